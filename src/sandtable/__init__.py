@@ -1,0 +1,72 @@
+"""Sandtable: WWII board wargames by their real rules, from Python.
+
+    import sandtable as st
+    state = st.game("dday").start(seed=7)
+    while not state.over:
+        state.play(state.actions()[0])
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.errors import BadInput, Refused
+from sandtable.core.game import Game
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.record import read_header
+from sandtable.core.record import replay as _replay
+from sandtable.core.record import verify as _verify
+from sandtable.core.state import State
+from sandtable.core.view import View
+
+__version__ = "0.1.0"
+__all__ = [
+    "Action",
+    "BadInput",
+    "Game",
+    "Message",
+    "Refusal",
+    "Refused",
+    "State",
+    "View",
+    "game",
+    "games",
+    "replay",
+    "verify",
+]
+
+
+def games() -> tuple[str, ...]:
+    """The ids of all games: every folder under `sandtable.games` is one."""
+    import sandtable.games as folder
+
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(folder.__path__) if module.ispkg))
+
+
+@lru_cache(maxsize=32)
+def _load(name: str, data: Path | None) -> Game[Any, Any]:
+    module = importlib.import_module(f"sandtable.games.{name}")
+    loaded: Game[Any, Any] = module.load(data)
+    return loaded
+
+
+def game(name: str, data: str | Path | None = None) -> Game[Any, Any]:
+    """A game by its id; `data` is a folder whose files replace the game's own components."""
+    if name not in games():
+        raise BadInput(f"no game {name!r}; there are {', '.join(games())}", where="game")
+    return _load(name, Path(data).resolve() if data is not None else None)
+
+
+def replay(record: str, data: str | Path | None = None) -> State[Any, Any]:
+    """The state that a record leads to; raises BadInput at the first line that does not fit."""
+    return _replay(game(read_header(record.splitlines()).game, data), record)
+
+
+def verify(record: str, data: str | Path | None = None) -> State[Any, Any]:
+    """Replay a record and prove its dice: the key fits the commitment and throws every die."""
+    return _verify(game(read_header(record.splitlines()).game, data), record)

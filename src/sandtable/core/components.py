@@ -1,0 +1,89 @@
+"""Component files: TOML with a schema, each figure with its source.
+
+A game's own files lie in its `data` folder. A user may replace any of them with a file of the same
+name in a folder of his own; whatever is wrong with it is reported with file and line or field.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from sandtable.core.errors import BadInput
+
+C = TypeVar("C")
+
+ORIGINS = ("rulebook", "public", "reconstructed")
+Source = str | dict[str, str]
+
+
+class Folder:
+    """A game's data folder, with a user's folder in front of it."""
+
+    def __init__(self, own: Path, users: Path | None = None) -> None:
+        self.own = own
+        self.users = users
+        if users is not None:
+            self._check_users(users)
+
+    def _check_users(self, users: Path) -> None:
+        if not users.is_dir():
+            raise BadInput("no such folder", where=str(users))
+        known = sorted(path.name for path in self.own.glob("*.toml"))
+        for path in sorted(users.glob("*.toml")):
+            if path.name not in known:
+                raise BadInput(f"no component file has this name; there are {', '.join(known)}", where=str(path))
+
+    def path(self, name: str) -> Path:
+        if self.users is not None and (self.users / name).is_file():
+            return self.users / name
+        return self.own / name
+
+    def load(self, name: str, schema: type[C]) -> C:
+        """One file, read into its schema."""
+        path = self.path(name)
+        tree = read(path)
+        try:
+            loaded = msgspec.convert(tree, schema)
+        except msgspec.ValidationError as fault:
+            raise BadInput(str(fault).replace(" - at `$.", " - at `"), where=str(path)) from None
+        for place, origin in origins(tree):
+            if not origin.startswith(ORIGINS):
+                raise BadInput(f"source {origin!r} must start with {', '.join(ORIGINS)} - at `{place}`", where=str(path))
+        return loaded
+
+    def sources(self) -> dict[str, Counter[str]]:
+        """For each file, how many of its figures come from where."""
+        files = sorted(path.name for path in self.own.glob("*.toml"))
+        return {name: Counter(origin for _, origin in origins(read(self.path(name)))) for name in files}
+
+
+def read(path: Path) -> dict[str, Any]:
+    """A TOML file as plain data; a fault names file and line."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise BadInput(f"cannot be read: {fault.strerror}", where=str(path)) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise BadInput(f"not a TOML file: {fault}", where=str(path)) from None
+
+
+def origins(tree: Any, place: str = "") -> list[tuple[str, str]]:
+    """Every `source` of a file with its place; a table of sources counts once for each figure it names."""
+    found: list[tuple[str, str]] = []
+    if isinstance(tree, Mapping):
+        for key, value in tree.items():
+            if key == "source":
+                named = value.values() if isinstance(value, Mapping) else [value]
+                found += [(f"{place}.source", str(origin)) for origin in named]
+            else:
+                found += origins(value, f"{place}.{key}" if place else str(key))
+    elif isinstance(tree, list):
+        for number, value in enumerate(tree):
+            found += origins(value, f"{place}[{number}]")
+    return found

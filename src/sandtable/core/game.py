@@ -1,0 +1,208 @@
+"""What a game hands to the engine, and the doors the engine opens for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Generic
+
+import msgspec
+
+from sandtable.core.actions import Vocabulary
+from sandtable.core.dice import Dice, make_key
+from sandtable.core.errors import BadInput, Refused
+from sandtable.core.ledger import Ledger
+from sandtable.core.messages import Catalogue, Message, Refusal
+from sandtable.core.state import Result, Setting, State
+from sandtable.core.steps import P, Step, T
+from sandtable.core.view import View
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A switch of a game: its name, the values it takes and the value it has unless told."""
+
+    name: str
+    values: tuple[Any, ...]
+    default: Any
+
+    def check(self, value: Any) -> Any:
+        for accepted in self.values:
+            if type(value) is type(accepted) and value == accepted:
+                return value
+        accepted_values = ", ".join(repr(v) for v in self.values)
+        raise BadInput(f"{value!r} is not accepted; accepted are {accepted_values}", where=f"options.{self.name}")
+
+
+class Snapshot(msgspec.Struct):
+    """A state as it is stored; `pos` and `stack` are encoded by the game's own types."""
+
+    pos: msgspec.Raw
+    stack: msgspec.Raw
+    key: bytes | None
+    count: int
+    script: tuple[int, ...]
+    result: Result | None
+    setting: Setting | None
+
+
+class Game(Generic[P, T]):
+    """One game: its components, its rules and its first steps. Subclassed once in each game's folder."""
+
+    id: str
+    sides: tuple[str, ...]
+    scenarios: tuple[str, ...]
+    options: tuple[Option, ...]
+    tables: T  # everything static: map, figures, schedules
+    vocabulary: Vocabulary
+    ledger: Ledger
+    catalogue: Catalogue
+    board: Mapping[str, Any]
+    pieces: Sequence[Mapping[str, Any]]
+    position_type: type[P]
+    step_types: Any  # the union of the game's steps
+
+    # --- what a game provides -----------------------------------------------------------------------
+
+    def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[P, list[Step[P, T]]]:
+        """The position and the steps a scenario starts with."""
+        raise NotImplementedError
+
+    def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[P, list[Step[P, T]]]:
+        """The position and the steps that plain data describes; BadInput names the field at fault."""
+        raise NotImplementedError
+
+    def show(self, state: State[P, T], side: str) -> dict[str, Any]:
+        """The plain data of a state that has been redacted for a side."""
+        raise NotImplementedError
+
+    def heading(self, state: State[P, T]) -> str:
+        """Where a game stands, in a few words: turn, phase, side."""
+        raise NotImplementedError
+
+    def seats(self, options: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+        """The seats at the table and the sides that each owns."""
+        return {side: (side,) for side in self.sides}
+
+    def redact(self, state: State[P, T], side: str) -> None:  # noqa: ARG002 - games without secrets keep this
+        """Remove from a copy what a side may not know (the dice key is gone already)."""
+        return
+
+    # --- the doors ----------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        return self.text(Message(f"title-{self.id}"))
+
+    @property
+    def rules(self) -> Ledger:
+        return self.ledger
+
+    def start(
+        self,
+        scenario: str | None = None,
+        seed: int | str | bytes | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> State[P, T]:
+        """A new game, run on to its first decision."""
+        return self.open(scenario or self.scenarios[0], options or {}, Dice(make_key(seed)))
+
+    def open(self, scenario: str, options: Mapping[str, Any], dice: Dice) -> State[P, T]:
+        if scenario not in self.scenarios:
+            known = ", ".join(self.scenarios)
+            raise BadInput(f"no scenario {scenario!r}; there are {known}", where="scenario")
+        return self.begin(Setting(scenario, self.check_options(options)), dice)
+
+    def position(self, data: Mapping[str, Any], dice: Dice | None = None) -> State[P, T]:
+        """Any position from plain data: the language of tests, puzzles and bug reports."""
+        if not isinstance(data, Mapping):
+            raise BadInput(f"a position is a table of fields, not {type(data).__name__}", where="position")
+        plain = dict(data)
+        scenario = plain.get("scenario", self.scenarios[0])
+        if scenario not in self.scenarios:
+            raise BadInput(f"no scenario {scenario!r}; there are {', '.join(self.scenarios)}", where="scenario")
+        options = plain.get("options", {})
+        if not isinstance(options, Mapping):
+            raise BadInput("the options are a table of names and values", where="options")
+        if dice is None:
+            dice = Dice(make_key(plain.get("seed")), 0, _script(plain.get("dice", ())))
+        return self.begin(Setting(scenario, self.check_options(options), plain), dice)
+
+    def begin(self, setting: Setting, dice: Dice) -> State[P, T]:
+        """The first state of a setting."""
+        if setting.placed is None:
+            pos, stack = self.set_up(setting.scenario, setting.options)
+        else:
+            pos, stack = self.place(setting.placed, setting.options)
+        return State(self, pos, stack, dice, setting)
+
+    def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values; unknown names and values are refused."""
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise BadInput(f"no option {name!r}; there are {', '.join(sorted(known))}", where="options")
+        return {name: option.check(options.get(name, option.default)) for name, option in sorted(known.items())}
+
+    def view(self, state: State[P, T], side: str) -> View[P, T]:
+        if side not in self.sides:
+            raise BadInput(f"no side {side!r}; there are {', '.join(self.sides)}", where="side")
+        known = state.copy()
+        known.dice = Dice(None, state.dice.count)
+        known.log = None
+        known.setting = None
+        self.redact(known, side)
+        return View(known, side)
+
+    def undo(self, state: State[P, T], side: str | None = None) -> State[P, T]:
+        """The state before the last action; the undo law is in `State.undo`."""
+        history = state.history()
+        if not history or state.setting is None:
+            raise BadInput("there is nothing to undo", where="undo")
+        before = self.begin(state.setting, Dice(state.dice.key, 0, state.dice.script))
+        for action in history[:-1]:
+            before.advance(action)
+        owner = before.stack[-1].side(before)
+        if side is not None and side != owner:
+            raise Refused(Refusal(before.stack[-1].cites(before), "refuse-undo-side"), self.text(Message("refuse-undo-side")))
+        if before.dice.count != state.dice.count or state.sealed:
+            raise Refused(Refusal(before.stack[-1].cites(before), "refuse-undo-dice"), self.text(Message("refuse-undo-dice")))
+        return before
+
+    def encode(self, state: State[P, T]) -> bytes:
+        pack = msgspec.msgpack.encode
+        dice = state.dice
+        pos, stack = msgspec.Raw(pack(state.pos)), msgspec.Raw(pack(state.stack))
+        return pack(Snapshot(pos, stack, dice.key, dice.count, dice.script, state.result, state.setting))
+
+    def decode(self, data: bytes) -> State[P, T]:
+        """The state behind `encode`, without its log."""
+        try:
+            shot = msgspec.msgpack.decode(data, type=Snapshot)
+            pos = msgspec.msgpack.decode(shot.pos, type=self.position_type)
+            stack = msgspec.msgpack.decode(shot.stack, type=list[self.step_types])  # type: ignore[name-defined]
+        except msgspec.MsgspecError as fault:
+            raise BadInput(f"not a stored state of {self.id}: {fault}", where="snapshot") from None
+        state: State[P, T] = object.__new__(State)
+        state.game, state.tables, state.pos, state.stack = self, self.tables, pos, stack
+        state.dice = Dice(shot.key, shot.count, shot.script)
+        state.setting, state.result = shot.setting, shot.result
+        state.log, state.events, state.rolls, state.sealed, state._legal = None, [], [], False, None
+        return state
+
+    def text(self, message: Message | Refusal, language: str = "en") -> str:
+        return self.catalogue.text(message, language)
+
+    def over_refusal(self, state: State[P, T], wish: str) -> Refusal:
+        assert state.result is not None
+        return Refusal(state.result.rule, "refuse-over", {"wish": wish})
+
+
+def _script(dice: Any) -> tuple[int, ...]:
+    if not isinstance(dice, (list, tuple)) or not all(type(d) is int and 1 <= d <= 1000 for d in dice):
+        raise BadInput("a list of whole numbers, the dice to be thrown first", where="dice")
+    return tuple(dice)
+
+
+def folder(module_file: str) -> Path:
+    """The folder of a module, where its data and texts lie."""
+    return Path(module_file).resolve().parent

@@ -1,0 +1,80 @@
+"""Messages: an id and its arguments, turned into English or Italian by one Fluent catalogue.
+
+The engine never builds a sentence. Prompts, events and refusals carry a message id with plain
+arguments; an argument may itself be a message (the name of a unit, of a side), so that every word a
+player reads comes from the catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+from sandtable.core.errors import BadInput
+
+LANGUAGES = ("en", "it")
+
+
+class Message(msgspec.Struct, frozen=True):
+    """A catalogue id with the arguments its text asks for."""
+
+    id: str
+    args: Mapping[str, Any] = {}
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a wish is not allowed: the ledger id of the rule, a message id and its arguments."""
+
+    rule: str
+    message: str
+    args: Mapping[str, Any] = {}
+
+
+class Catalogue:
+    """The texts of some `.ftl` files, in every language."""
+
+    def __init__(self, folders: Iterable[Path]) -> None:
+        self._bundles: dict[str, FluentBundle] = {}
+        self.ids: dict[str, set[str]] = {}
+        sources = [folder / "texts" for folder in folders]
+        for language in LANGUAGES:
+            bundle = FluentBundle([language], use_isolating=False)
+            ids: set[str] = set()
+            for source in sources:
+                path = source / f"{language}.ftl"
+                resource = FluentResource(path.read_text(encoding="utf-8"))
+                for entry in resource.body:
+                    if isinstance(entry, ast.Junk):
+                        raise BadInput(f"not a Fluent message: {(entry.content or '').strip()[:60]!r}", where=str(path))
+                    if isinstance(entry, ast.Message):
+                        ids.add(entry.id.name)
+                bundle.add_resource(resource)
+            self._bundles[language] = bundle
+            self.ids[language] = ids
+
+    def text(self, message: Message | Refusal, language: str = "en") -> str:
+        """The sentence for a message, its nested messages written out first."""
+        if language not in self._bundles:
+            raise BadInput(f"no texts in {language!r}; there are {', '.join(LANGUAGES)}", where="language")
+        name = message.id if isinstance(message, Message) else message.message
+        bundle = self._bundles[language]
+        pattern = bundle.get_message(name).value if bundle.has_message(name) else None
+        if pattern is None:
+            raise BadInput(f"the catalogue has no message {name!r} in {language!r}", where="messages")
+        args = {key: self._argument(value, language) for key, value in message.args.items()}
+        text, errors = bundle.format_pattern(pattern, args)
+        if errors:
+            raise BadInput(f"message {name!r} in {language!r}: {errors[0]}", where="messages")
+        return str(text)
+
+    def _argument(self, value: Any, language: str) -> Any:
+        if isinstance(value, Message):
+            return self.text(value, language)
+        if isinstance(value, (list, tuple)):
+            return ", ".join(str(self._argument(item, language)) for item in value)
+        return value

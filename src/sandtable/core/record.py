@@ -1,0 +1,184 @@
+"""Records: a whole game as text that a person can read, compare and replay.
+
+    sandtable record 1
+    game dday
+    scenario overlord
+    options {"fortune":true,"players":3,"tactics":false}
+    commitment 5f1c...
+    key 09ab...
+    start = 1 4
+    # turn 1, naval-bombardment, uk
+    unit blockhouse@Bayeux = 3
+
+One line an action, its dice behind the equals sign. Lines that start with `#` are for the reader. The
+key is there once the game's dice may be known; without it the recorded dice are taken as they stand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from sandtable.core.dice import KEY_BYTES, Dice, commitment
+from sandtable.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from sandtable.core.game import Game
+    from sandtable.core.state import Setting, State
+
+MAGIC = "sandtable record 1"
+_HEADER = ("game", "scenario", "options", "position", "commitment", "key")
+
+
+class Header(msgspec.Struct):
+    """The lines before the first action, and where the actions start."""
+
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    position: dict[str, Any] | None
+    commitment: str
+    key: bytes | None
+    first: int
+
+
+def write(state: State[Any, Any], reveal: bool) -> str:
+    """The record of a state, made by replaying it from its start."""
+    if state.setting is None:
+        raise BadInput("an imagined state has no record", where="record")
+    game, setting, key = state.game, state.setting, state.dice.key
+    shown = _header_lines(game.id, setting, key, reveal)
+    again = game.begin(setting, Dice(key, 0, state.dice.script))
+    lines = [*shown, _line("start", again.rolls)]
+    heading = ""
+    for action in state.history():
+        now = game.heading(again)
+        if now != heading:
+            lines.append(f"# {now}")
+            heading = now
+        again.advance(action)
+        lines.append(_line(str(action), again.rolls))
+    return "\n".join(lines) + "\n"
+
+
+def _header_lines(game: str, setting: Setting, key: bytes | None, reveal: bool) -> list[str]:
+    plain = msgspec.json.Encoder(order="sorted").encode
+    lines = [MAGIC, f"game {game}", f"scenario {setting.scenario}", f"options {plain(setting.options).decode()}"]
+    if setting.placed is not None:
+        lines.append(f"position {plain(setting.placed).decode()}")
+    if key is not None:
+        lines.append(f"commitment {commitment(key)}")
+        if reveal:
+            lines.append(f"key {key.hex()}")
+    return lines
+
+
+def _line(text: str, rolls: list[int]) -> str:
+    return f"{text} = {' '.join(map(str, rolls))}" if rolls else text
+
+
+def read_header(lines: list[str]) -> Header:
+    """The header of a record; every fault names its line."""
+    if not lines or lines[0].strip() != MAGIC:
+        raise BadInput(f"a record starts with {MAGIC!r}", where="line 1")
+    fields: dict[str, Any] = {"scenario": "", "options": {}, "position": None, "commitment": "", "key": None}
+    number = 1
+    while number < len(lines):
+        name, _, value = lines[number].partition(" ")
+        if name not in _HEADER:
+            break
+        fields[name] = _header_value(name, value.strip(), f"line {number + 1}")
+        number += 1
+    if "game" not in fields:
+        raise BadInput("the record does not say which game it is of", where=f"line {number + 1}")
+    return Header(first=number, **fields)
+
+
+def _header_value(name: str, value: str, where: str) -> Any:
+    try:
+        if name in ("options", "position"):
+            return msgspec.json.decode(value, type=dict[str, Any])
+        if name == "key":
+            key = bytes.fromhex(value)
+            if len(key) != KEY_BYTES:
+                raise ValueError(f"a key has {2 * KEY_BYTES} hexadecimal digits")
+            return key
+    except (ValueError, msgspec.DecodeError) as fault:
+        raise BadInput(f"{name}: {fault}", where=where) from None
+    return value
+
+
+def replay(game: Game[Any, Any], text: str) -> State[Any, Any]:
+    """The state a record leads to; raises at the first line that does not fit."""
+    lines = text.splitlines()
+    header = read_header(lines)
+    if header.key is not None and header.commitment and commitment(header.key) != header.commitment:
+        raise BadInput("the key does not fit the commitment", where="key")
+    script = _script(header, lines)
+    state = _begin(game, header, Dice(header.key, 0, script))
+    state.events = None
+    known = game.vocabulary.actions
+    number = header.first
+    try:
+        if number < len(lines) and lines[number].partition(" = ")[0].rstrip() == "start":
+            _check_dice(state, lines[number].partition(" = ")[2])
+            number += 1
+        for number in range(number, len(lines)):  # noqa: B020 - `number` names the line in errors
+            line = lines[number]
+            wish, _, dice = line.partition(" = ")
+            action = known.get(wish)
+            if action is None:
+                if not line or line[0] == "#" or line.isspace():
+                    continue
+                raise BadInput(f"{wish[:60]!r} is no action of this game")
+            refusal = game.over_refusal(state, wish) if state.result else state.stack[-1].refuse(state, action)
+            if refusal is not None:
+                raise BadInput(f"{wish!r} is not allowed: {game.text(refusal)} [{refusal.rule}]")
+            state.advance(action)
+            if dice or state.rolls:
+                _check_dice(state, dice)
+    except BadInput as fault:
+        raise BadInput(fault.problem if not fault.where else str(fault), where=f"line {number + 1}") from None
+    state.events = []
+    return state
+
+
+def _begin(game: Game[Any, Any], header: Header, dice: Dice) -> State[Any, Any]:
+    if header.position is not None:
+        return game.position(header.position, dice)
+    return game.open(header.scenario, header.options, dice)
+
+
+def _check_dice(state: State[Any, Any], dice: str) -> None:
+    if dice != " ".join(map(str, state.rolls)):
+        thrown = " ".join(map(str, state.rolls)) or "none"
+        raise BadInput(f"the record says dice {dice or 'none'}, the game throws {thrown}")
+
+
+def _script(header: Header, lines: list[str]) -> tuple[int, ...]:
+    """The dice fixed in advance: all recorded ones while the key is hidden, else those of the position."""
+    if header.key is None:
+        return _all_dice(lines, header.first)
+    return tuple((header.position or {}).get("dice", ()))
+
+
+def _all_dice(lines: list[str], first: int) -> tuple[int, ...]:
+    dice: list[int] = []
+    for number, line in enumerate(lines[first:], first + 1):
+        if line[:1] != "#":
+            for word in line.partition(" = ")[2].split():
+                if not word.isdecimal() or not 1 <= int(word) <= 1000:
+                    raise BadInput(f"{word!r} is not a die", where=f"line {number}")
+                dice.append(int(word))
+    return tuple(dice)
+
+
+def verify(game: Game[Any, Any], text: str) -> State[Any, Any]:
+    """Replay a record whose key is revealed: every action legal, every die thrown by the committed key."""
+    header = read_header(text.splitlines())
+    if header.key is None:
+        raise BadInput("the key of the dice is not in the record, so its dice cannot be verified yet", where="key")
+    if not header.commitment:
+        raise BadInput("the record holds no commitment", where="commitment")
+    return replay(game, text)

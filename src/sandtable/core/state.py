@@ -1,0 +1,247 @@
+"""The state of a game under way: position + stack of open steps + dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic
+
+import msgspec
+
+from sandtable.core.actions import Action
+from sandtable.core.dice import Dice
+from sandtable.core.errors import BadInput, Refused
+from sandtable.core.events import Event, GameOver, Rolled
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.record import write
+from sandtable.core.steps import Decision, P, Preview, Step, T
+
+if TYPE_CHECKING:
+    from sandtable.core.game import Game
+    from sandtable.core.view import View
+
+# The log is a chain of (earlier log, action): sharing it makes copying a state independent of its age.
+Log = tuple[Any, Action] | None
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended: the sides that won (none: a draw), the rule, and the sentence."""
+
+    winners: tuple[str, ...]
+    rule: str
+    message: Message
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """What a game was started with. `placed` is the plain data of a position that was set up by hand."""
+
+    scenario: str
+    options: dict[str, Any]
+    placed: dict[str, Any] | None = None
+
+
+class State(Generic[P, T]):
+    """One game under way. Made by `game.start`, `game.position` or `replay`; changed by `play` alone."""
+
+    __slots__ = ("_legal", "dice", "events", "game", "log", "pos", "result", "rolls", "sealed", "setting", "stack", "tables")
+
+    def __init__(self, game: Game[P, T], pos: P, stack: list[Step[P, T]], dice: Dice, setting: Setting | None) -> None:
+        self.game = game
+        self.tables = game.tables
+        self.pos = pos
+        self.stack = stack
+        self.dice = dice
+        self.setting = setting
+        self.result: Result | None = None
+        self.log: Log = None
+        self.events: list[Event] | None = []
+        self.rolls: list[int] = []
+        self._legal: list[Action] | None = None
+        self.sealed = False
+        self.settle()
+
+    # --- what is open ---------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.result is not None
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision; None when the game is over."""
+        if self.result is not None:
+            return None
+        step = self.stack[-1]
+        return Decision(step.side(self), type(step).__name__, step.cites(self), step.prompt(self))
+
+    def actions(self) -> list[Action]:
+        """Every legal action, in a stable order."""
+        legal = self._legal
+        if legal is None:
+            legal = self._legal = [] if self.result is not None else self.stack[-1].actions(self)
+        return legal.copy()
+
+    def why_not(self, *wishes: Action | str) -> Refusal | None:
+        """None if the wishes may be played one after the other, else why the first bad one may not."""
+        if not wishes:
+            raise BadInput("name at least one action", where="why_not")
+        state = self
+        for number, wish in enumerate(wishes, 1):
+            refusal = state._refusal(wish)
+            if refusal is not None or number == len(wishes):
+                return refusal
+            state = state.copy() if state is self else state
+            state.play(wish)
+        return None
+
+    def preview(self) -> Preview | None:
+        """The exact odds of what the open decision is building, if it builds anything."""
+        return None if self.result is not None else self.stack[-1].preview(self)
+
+    # --- the public door ------------------------------------------------------------------------
+
+    def play(self, action: Action | str, side: str | None = None) -> list[Event]:
+        """Carry out a legal action and run on to the next decision; an illegal one changes nothing.
+
+        With `side`, the caller says who acts, and only the side that decides is let through.
+        """
+        legal = self._legal
+        if legal is None or side is not None or action not in legal:
+            refusal = self._refusal(action, side)
+            if refusal is not None:
+                raise Refused(refusal, self.game.text(refusal))
+            action = self.game.vocabulary.find(action) or action
+        events: list[Event] = []
+        self.events = events
+        self.advance(action)  # type: ignore[arg-type]  # a legal action was found in the vocabulary
+        return events
+
+    def _refusal(self, wish: Action | str, side: str | None = None) -> Refusal | None:
+        if not isinstance(wish, (str, Action)):
+            raise BadInput(f"an action is an Action or its text, not {type(wish).__name__}", where="action")
+        if self.result is not None:
+            return self.game.over_refusal(self, str(wish))
+        step = self.stack[-1]
+        if side is not None and side != step.side(self):
+            known = side in self.game.sides
+            args = {"side": Message(f"side-{step.side(self)}"), "asked": Message(f"side-{side}") if known else str(side)}
+            return Refusal(step.cites(self), "refuse-side", args)
+        action = self.game.vocabulary.find(wish)
+        if action is None:
+            return self._unknown(str(wish), step)
+        return step.refuse(self, action)
+
+    def _unknown(self, wish: str, step: Step[P, T]) -> Refusal:
+        verb = wish.split(maxsplit=1)[0] if wish.split() else ""
+        shown = wish if len(wish) <= 60 else wish[:57] + "..."
+        if verb in self.game.vocabulary.kinds:
+            return Refusal(step.cites(self), "refuse-operand", {"wish": shown, "verb": verb})
+        verbs = ", ".join(sorted({a.verb for a in self.actions()}))
+        return Refusal(step.cites(self), "refuse-verb", {"wish": shown, "verbs": verbs})
+
+    # --- the private fast door: no check, no text -------------------------------------------------
+
+    def advance(self, action: Action) -> None:
+        """Carry out an action known to be legal. For search and replay; the public door is `play`."""
+        self._legal = None
+        self.rolls = []
+        self.sealed = False
+        self.stack[-1].take(self, action)
+        self.settle()
+        self.log = (self.log, action)
+
+    def settle(self) -> None:
+        """Do everything that needs no decision."""
+        stack = self.stack
+        while self.result is None and not stack[-1].ready(self):
+            pass
+
+    def copy(self) -> State[P, T]:
+        """An independent copy that shares everything that cannot change."""
+        twin: State[P, T] = object.__new__(State)
+        twin.game = self.game
+        twin.tables = self.tables
+        twin.pos = self.pos.copy()
+        twin.stack = [step.__copy__() for step in self.stack]
+        twin.dice = self.dice.copy()
+        twin.setting = self.setting
+        twin.result = self.result
+        twin.log = self.log
+        twin.events = None
+        twin.rolls = []
+        twin.sealed = self.sealed
+        twin._legal = self._legal
+        return twin
+
+    # --- for steps ------------------------------------------------------------------------------
+
+    def push(self, step: Step[P, T]) -> None:
+        self.stack.append(step)
+
+    def pop(self) -> None:
+        self.stack.pop()
+
+    def tell(self, event: Event) -> None:
+        """Report an event to whoever plays through the public door."""
+        if self.events is not None:
+            self.events.append(event)
+
+    def roll(self, number: int, rule: str, hit: int = 0, side: str = "", note: str = "roll-plain") -> list[int]:
+        """Throw dice for a rule; the dice go to the log."""
+        die = self.dice.die
+        values = [die() for _ in range(number)]
+        self.rolls += values
+        if self.events is not None:
+            self.events.append(Rolled(rule=rule, dice=tuple(values), hit=hit, side=side, note=note))
+        return values
+
+    def seal(self) -> None:
+        """A secret has been revealed by this action: it cannot be undone."""
+        self.sealed = True
+
+    def end(self, winners: tuple[str, ...], rule: str, note: str) -> None:
+        """The game is over."""
+        self.result = Result(winners, rule, Message(note))
+        self.tell(GameOver(rule=rule, note=note))
+
+    # --- keeping and showing -----------------------------------------------------------------------
+
+    def history(self) -> list[Action]:
+        """The actions played since the origin, oldest first."""
+        actions: list[Action] = []
+        log = self.log
+        while log is not None:
+            log, action = log
+            actions.append(action)
+        actions.reverse()
+        return actions
+
+    def record(self, reveal: bool = True) -> str:
+        """The game as text: header, commitment, actions, dice. Without `reveal` the dice key stays out."""
+        return write(self, reveal)
+
+    def view(self, side: str) -> View[P, T]:
+        """What one side may know: the only form in which a state leaves the engine for a player."""
+        return self.game.view(self, side)
+
+    def undo(self, side: str | None = None) -> State[P, T]:
+        """The state before the last action, if the undo law allows it.
+
+        The law: never across a die, a revealed secret or another side's decision. With `side`, only
+        that side's own last action is taken back.
+        """
+        return self.game.undo(self, side)
+
+    def encode(self) -> bytes:
+        """Everything that matters, as bytes; equal states have equal bytes."""
+        return self.game.encode(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.game.id == other.game.id and self.encode() == other.encode()
+
+    __hash__ = None  # type: ignore[assignment]  # a state changes
+
+    def __repr__(self) -> str:
+        if self.result is not None:
+            return f"<{self.game.id}: over, {self.game.text(self.result.message)}>"
+        decision = self.decision
+        assert decision is not None
+        return f"<{self.game.id}: {decision.side} decides {decision.step} [{decision.rule}]>"

@@ -1,0 +1,100 @@
+"""Steps: the procedures of a rulebook, stacked while they are under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+
+if TYPE_CHECKING:
+    from sandtable.core.state import State
+
+P = TypeVar("P", bound="Position")
+T = TypeVar("T")  # a game's tables: everything that never changes during play
+
+
+class Position(msgspec.Struct):
+    """A game's own flat fields: ints, strings, tuples, bytearrays and lists of them."""
+
+    def copy(self: P) -> P:
+        """An independent copy. Games with mutable fields override this and name each of them."""
+        raise NotImplementedError
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """What is open now: who decides, in which step, by which rule, and the sentence for the player."""
+
+    side: str
+    step: str
+    rule: str
+    prompt: Message
+
+
+class Shift(msgspec.Struct, frozen=True):
+    """One thing that changes the odds, with its rule."""
+
+    rule: str
+    message: Message
+    value: float
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """One result and its exact probability."""
+
+    message: Message
+    probability: float
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """The odds of what is being built: a base, the shifts, and the chance of each result."""
+
+    rule: str
+    title: Message
+    shifts: tuple[Shift, ...]
+    outcomes: tuple[Outcome, ...]
+    figures: dict[str, float] = {}
+
+
+class Step(msgspec.Struct, Generic[P, T], tag=True):
+    """One procedure of the rulebook. Its fields are that procedure's local variables.
+
+    Fields hold ints, strings and tuples only, so that a shallow copy is an independent copy. The four
+    methods that matter: `ready` does what needs no decision, `actions` lists what may be chosen,
+    `refuse` says of any single wish why not (None when it may), `take` carries a legal one out.
+    `actions` is the fast list and `refuse` the reasoned test; they are written apart and the torture
+    test holds them equal over the game's whole vocabulary.
+    """
+
+    rule: ClassVar[str] = ""
+
+    def ready(self, s: State[P, T]) -> bool:
+        """True if a decision is open; otherwise some work was done (push, pop, dice) and the new top is asked."""
+        raise NotImplementedError
+
+    def side(self, s: State[P, T]) -> str:
+        raise NotImplementedError
+
+    def cites(self, s: State[P, T]) -> str:  # noqa: ARG002 - most steps always cite the same rule
+        """The ledger id behind the open decision."""
+        return self.rule
+
+    def prompt(self, s: State[P, T]) -> Message:
+        raise NotImplementedError
+
+    def actions(self, s: State[P, T]) -> list[Action]:
+        raise NotImplementedError
+
+    def refuse(self, s: State[P, T], action: Action) -> Refusal | None:
+        raise NotImplementedError
+
+    def take(self, s: State[P, T], action: Action) -> None:
+        raise NotImplementedError
+
+    def preview(self, s: State[P, T]) -> Preview | None:  # noqa: ARG002 - nothing is being built in most steps
+        return None
+
+
+AnyStep = Step[Any, Any]

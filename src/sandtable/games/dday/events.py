@@ -1,0 +1,98 @@
+"""What happens in this game, for the log."""
+
+from __future__ import annotations
+
+from sandtable.core.events import Event
+
+
+class TurnBegan(Event, frozen=True, gc=False, kw_only=True):
+    turn: int
+
+
+class CardTurned(Event, frozen=True, gc=False, kw_only=True):
+    card: str
+
+
+class CardLeft(Event, frozen=True, gc=False, kw_only=True):
+    card: str
+
+
+class FortuneFell(Event, frozen=True, gc=False, kw_only=True):
+    card: str
+    note: str  # luck-good, luck-none, luck-bad
+
+
+class Placed(Event, frozen=True, gc=False, kw_only=True):
+    unit: str
+    at: str
+
+
+class Moved(Event, frozen=True, gc=False, kw_only=True):
+    unit: str
+    start: str
+    at: str
+
+
+class Aimed(Event, frozen=True, gc=False, kw_only=True):
+    unit: str
+    at: str
+
+
+class Destroyed(Event, frozen=True, gc=False, kw_only=True):
+    unit: str
+    at: str
+    count: int = 1
+
+
+class Casualty(Event, frozen=True, gc=False, kw_only=True):
+    unit: str
+    at: str
+    count: int = 1
+
+
+class BattleBegan(Event, frozen=True, gc=False, kw_only=True):
+    by: str
+    at: str
+
+
+class ControlChanged(Event, frozen=True, gc=False, kw_only=True):
+    at: str
+    note: str  # control-allies, control-axis, control-none, control-contested
+
+
+class WentHome(Event, frozen=True, gc=False, kw_only=True):
+    unit: str
+    count: int
+
+
+class StayedHome(Event, frozen=True, gc=False, kw_only=True):
+    unit: str
+
+
+class Returned(Event, frozen=True, gc=False, kw_only=True):
+    unit: str
+    note: str  # to-airfield, to-chart
+
+
+class Reinforced(Event, frozen=True, gc=False, kw_only=True):
+    chart: str
+    count: int
+
+
+class ChartLost(Event, frozen=True, gc=False, kw_only=True):
+    chart: str
+    unit: str
+
+
+class TacticPlayed(Event, frozen=True, gc=False, kw_only=True):
+    card: str
+    by: str
+
+
+class ZoneNamed(Event, frozen=True, gc=False, kw_only=True):
+    at: str
+    note: str  # what was named
+
+
+class Checked(Event, frozen=True, gc=False, kw_only=True):
+    note: str  # check-held, check-not-held

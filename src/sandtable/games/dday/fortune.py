@@ -1,0 +1,199 @@
+"""The fortune deck (F0): a die before each order; 1 brings luck, 6 the opposite, for that order only.
+
+Most effects only change a figure that the order itself looks up (`luck_hit`, `t.good`, `t.bad`). The
+steps here are the effects that ask somebody for a decision before the order begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Preview
+from sandtable.games.dday.base import Aiming, DDayStep, unit_word
+from sandtable.games.dday.events import CardTurned, Destroyed, FortuneFell, Returned, ZoneNamed
+from sandtable.games.dday.kinds import BOMBERS, BOTH, DE_ARTILLERY, FIGHTERS, INFANTRY, KINDS, SIDE, K
+from sandtable.games.dday.position import S
+
+_GOOD, _BAD = 1, 6  # F0
+
+
+def turn_up(s: S, number: int) -> None:
+    """Throw the die of a fortune card and open what it asks for at once."""
+    pos = s.pos
+    rule = f"F{number}"
+    roller = "germany" if number in _AXIS_ROLLS else "uk"
+    s.tell(CardTurned(rule=rule, card=f"f{number}"))
+    die = s.roll(1, rule, 0, roller)[0]
+    pos.luck = 1 if die == _GOOD else -1 if die == _BAD else 0
+    note = "luck-good" if pos.luck > 0 else "luck-bad" if pos.luck < 0 else "luck-none"
+    s.tell(FortuneFell(rule=rule, card=f"f{number}", note=note))
+    if pos.luck < 0 and number == 1:
+        s.push(LostParatroopers(left=s.tables.bad[1]["remove"]))
+    elif pos.luck < 0 and number in (4, 6):
+        s.push(SparedZone(order=number, zones=tuple(_under_fire(s, number))))
+    elif pos.luck > 0 and number in (7, 16):
+        s.push(AircraftReturns(order=number))
+    elif pos.luck < 0 and number in (7, 16):
+        s.push(AircraftLost(order=number))
+
+
+_AXIS_ROLLS = (4, 6, 9, 12, 13, 15)
+
+
+class LostParatroopers(Aiming):
+    """Fortune 1, bad: the Axis picks and removes two airborne infantry; the others do not attack."""
+
+    rule = "F1"
+    left: int = 0
+
+    def side(self, s: S) -> str:  # noqa: ARG002
+        return "germany"
+
+    def prompt(self, s: S) -> Message:  # noqa: ARG002
+        return Message("prompt-lost-paratroopers", {"left": self.left})
+
+    def targets(self, s: S) -> Sequence[int]:
+        if not self.left:
+            return ()
+        stacks = [zone * K + INFANTRY[power] for zone, power, _ in s.tables.drops]
+        return [stack for stack in dict.fromkeys(stacks) if s.pos.n[stack]]
+
+    def fire(self, s: S, stack: int) -> None:
+        self.left -= 1
+        kind, zone = stack % K, stack // K
+        s.pos.lose(kind, zone)
+        if s.events is not None:
+            s.tell(Destroyed(rule="F1", unit=KINDS[kind], at=s.tables.names[zone]))
+
+    def preview(self, s: S) -> Preview | None:  # noqa: ARG002 - no die is thrown
+        return None
+
+
+def _under_fire(s: S, order: int) -> list[int]:
+    """The zones in which antiaircraft fire would take place."""
+    n = s.pos.n
+    kinds = FIGHTERS[BOTH] if order == 4 else BOMBERS[BOTH]
+    return [
+        zone
+        for zone in range(s.tables.zones)
+        if n[zone * K + DE_ARTILLERY] and any(n[zone * K + kind] for kind in kinds)
+    ]
+
+
+class SparedZone(DDayStep):
+    """Fortune 4 and 6, bad for the Axis: the Allies name one zone without antiaircraft fire."""
+
+    order: int
+    zones: tuple[int, ...] = ()
+
+    def cites(self, s: S) -> str:  # noqa: ARG002
+        return f"F{self.order}"
+
+    def side(self, s: S) -> str:  # noqa: ARG002
+        return SIDE[BOTH]
+
+    def prompt(self, s: S) -> Message:  # noqa: ARG002
+        return Message("prompt-spared-zone")
+
+    def ready(self, s: S) -> bool:
+        if len(self.zones) > 1:
+            return True
+        self._name(s, self.zones[0] if self.zones else -1)
+        return False
+
+    def actions(self, s: S) -> list[Action]:
+        return [s.tables.zone[zone] for zone in self.zones]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb != "zone":
+            return self.not_now(s, action)
+        if s.tables.place[action.operand] in self.zones:
+            return None
+        return self.refusal(s, "no-flak-there", at=action.operand)
+
+    def take(self, s: S, action: Action) -> None:
+        self._name(s, s.tables.place[action.operand])
+
+    def _name(self, s: S, zone: int) -> None:
+        s.pop()
+        s.pos.spared = zone
+        if zone >= 0:
+            s.tell(ZoneNamed(rule=self.cites(s), at=s.tables.names[zone], note="named-spared"))
+
+
+class AircraftReturns(Aiming):
+    """Fortune 7 and 16, good: one destroyed bomber or fighter is back on the airfield."""
+
+    order: int
+    back: bool = False
+
+    def cites(self, s: S) -> str:  # noqa: ARG002
+        return f"F{self.order}"
+
+    def side(self, s: S) -> str:  # noqa: ARG002
+        return SIDE[BOTH]
+
+    def prompt(self, s: S) -> Message:  # noqa: ARG002
+        return Message("prompt-aircraft-returns")
+
+    def targets(self, s: S) -> Sequence[int]:
+        kinds = BOMBERS[BOTH] if self.order == 7 else FIGHTERS[BOTH]
+        base = s.tables.airfield * K
+        return [] if self.back else [base + kind for kind in kinds if s.pos.lost[kind]]
+
+    def fire(self, s: S, stack: int) -> None:
+        self.back = True
+        kind = stack % K
+        s.pos.lost[kind] -= 1
+        s.pos.add(kind, s.tables.airfield)
+        s.tell(Returned(rule=self.cites(s), unit=KINDS[kind], note="to-airfield"))
+
+    def why_not_target(self, s: S, stack: int) -> Refusal:
+        return self.refusal(s, "none-lost", unit=unit_word(stack % K))
+
+    def preview(self, s: S) -> Preview | None:  # noqa: ARG002 - no die is thrown
+        return None
+
+
+class AircraftLost(Aiming):
+    """Fortune 7 and 16, bad: the Axis removes one bomber or fighter before they land.
+
+    Where it flies makes no difference any more, so each power's aircraft are offered once.
+    """
+
+    order: int
+    gone: bool = False
+
+    def cites(self, s: S) -> str:  # noqa: ARG002
+        return f"F{self.order}"
+
+    def side(self, s: S) -> str:  # noqa: ARG002
+        return "germany"
+
+    def prompt(self, s: S) -> Message:  # noqa: ARG002
+        return Message("prompt-aircraft-lost")
+
+    def targets(self, s: S) -> Sequence[int]:
+        if self.gone:
+            return ()
+        n = s.pos.n
+        first = []
+        for kind in BOMBERS[BOTH] if self.order == 7 else FIGHTERS[BOTH]:
+            first += [zone * K + kind for zone in range(s.tables.zones) if n[zone * K + kind]][:1]
+        return first
+
+    def fire(self, s: S, stack: int) -> None:
+        self.gone = True
+        kind, zone = stack % K, stack // K
+        s.pos.lose(kind, zone)
+        s.tell(Destroyed(rule=self.cites(s), unit=KINDS[kind], at=s.tables.names[zone]))
+
+    def why_not_target(self, s: S, stack: int) -> Refusal:
+        if s.pos.n[stack] and stack // K != s.tables.airfield and any(stack % K == aim % K for aim in self.aims):
+            return self.absent(s, stack, "same-aircraft")
+        return self.absent(s, stack, "not-flying")
+
+    def preview(self, s: S) -> Preview | None:  # noqa: ARG002 - no die is thrown
+        return None

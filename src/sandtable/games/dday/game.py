@@ -1,0 +1,180 @@
+"""Axis & Allies: D-Day as the engine sees it: set-up, positions from plain data, views."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+from sandtable.core.components import Folder
+from sandtable.core.errors import BadInput
+from sandtable.core.game import Game, Option, folder
+from sandtable.core.ledger import Ledger
+from sandtable.core.messages import Catalogue
+from sandtable.core.state import State
+from sandtable.core.steps import Step
+from sandtable.games.dday import air, bombard, combat, components, fortune, moves, reinforce, sequence, tactics
+from sandtable.games.dday import tactics_late as late
+from sandtable.games.dday.kinds import KINDS, SIDES, K
+from sandtable.games.dday.placing import place
+from sandtable.games.dday.position import DDayPosition, S, blank
+from sandtable.games.dday.tables import Tables
+
+HERE = folder(__file__)
+Stack = list[Step[DDayPosition, Tables]]
+
+STEPS = (
+    sequence.Turn
+    | bombard.NavalBombardment
+    | bombard.BlockhousesFire
+    | air.PlaceFighters
+    | air.Flak
+    | air.Bombers
+    | air.BombRun
+    | moves.Movement
+    | moves.Landing
+    | combat.Battles
+    | combat.NameBattle
+    | combat.Battle
+    | combat.Casualties
+    | reinforce.Reroll
+    | reinforce.Entry
+    | reinforce.Strafe
+    | fortune.LostParatroopers
+    | fortune.SparedZone
+    | fortune.AircraftReturns
+    | fortune.AircraftLost
+    | tactics.ParatrooperReinforcements
+    | tactics.ParatrooperAttack
+    | tactics.RocketStrike
+    | tactics.Barnstorming
+    | tactics.BarnstormAttack
+    | tactics.Fireball
+    | tactics.HeavyBombardment
+    | tactics.FriendlyFire
+    | tactics.Flooding
+    | tactics.BlockhouseConstruction
+    | late.DeceptiveLanding
+    | late.CombinedAssault
+    | late.LongRangeFire
+    | late.FrenchResistance
+    | late.ReconnaissanceStrafing
+    | late.GermanConvoy
+    | late.Volunteers
+    | late.VolunteersReturn
+)
+
+
+class DDay(Game[DDayPosition, Tables]):
+    """The game; `data` is a folder with component files that replace ours."""
+
+    id = "dday"
+    sides = SIDES
+    scenarios = ("overlord",)
+    options = (
+        Option("players", (2, 3), 2),
+        Option("fortune", (False, True), False),
+        Option("tactics", (False, True), False),
+    )
+    position_type: ClassVar[type[DDayPosition]] = DDayPosition
+    step_types: ClassVar[Any] = STEPS
+
+    def __init__(self, data: Path | None = None) -> None:
+        self.folder = Folder(HERE / "data", data)
+        parts = components.load(self.folder)
+        self.tables = Tables(parts)
+        self.vocabulary = self.tables.words
+        self.ledger = Ledger.load(HERE / "rules.toml")
+        self.catalogue = Catalogue([HERE.parent.parent / "core", HERE])
+        self.board = _board(parts)
+        self.pieces = [
+            {"kind": k.name, "power": k.power, "type": k.type, "attack": k.attack, "defence": k.defence, "move": k.move}
+            for k in parts.pieces.kinds
+        ]
+
+    def seats(self, options: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+        """Two players: one holds both Allied powers. Three: each power has its own (A2)."""
+        if self.check_options(options)["players"] == 2:
+            return {"axis": ("germany",), "allies": ("uk", "us")}
+        return {side: (side,) for side in SIDES}
+
+    def _blank(self, options: Mapping[str, Any]) -> DDayPosition:
+        return blank(self.tables, options["players"] == 2, options["fortune"], options["tactics"])
+
+    def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[DDayPosition, Stack]:  # noqa: ARG002
+        pos = self._blank(options)
+        for stack, count in enumerate(self.tables.start):
+            if count:
+                pos.add(stack % K, stack // K, count)
+        return pos, [sequence.Turn()]
+
+    def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[DDayPosition, Stack]:
+        start = None if data.get("empty") is True else self.tables.start
+        return place(self.tables, self._blank(options), data, start), [sequence.Turn()]
+
+    def heading(self, state: S) -> str:
+        pos = state.pos
+        decision = state.decision
+        side = decision.side if decision else "over"
+        return f"turn {pos.turn}, {self.tables.orders[(pos.slot - 1) // 3].id}, {side}"
+
+    def show(self, state: State[DDayPosition, Tables], side: str) -> dict[str, Any]:
+        """Nothing in this game is hidden but the dice to come, and those are gone already."""
+        pos, t = state.pos, self.tables
+        decision = state.decision
+        return {
+            "game": self.id,
+            "side": side,
+            "turn": pos.turn,
+            "phase": t.orders[max(pos.slot - 1, 0) // 3].id,
+            "luck": ("none", "good", "bad")[pos.luck],
+            "decision": _decision(decision),
+            "over": state.over,
+            "winners": list(state.result.winners) if state.result else [],
+            "units": {
+                name: {KINDS[kind]: pos.n[at * K + kind] for kind in range(K) if pos.n[at * K + kind]}
+                for at, name in enumerate(t.names)
+                if any(pos.n[at * K : at * K + K])
+            },
+            "control": {t.names[zone]: pos.control(zone) for zone in range(t.zones) if pos.control(zone)},
+            "charts": {
+                chart.id: [KINDS[kind] for slot, kind in enumerate(chart.kinds) if pos.charts[number] >> slot & 1]
+                for number, chart in enumerate(t.charts)
+            },
+            "lost": {KINDS[kind]: pos.lost[kind] for kind in range(K) if pos.lost[kind]},
+            "casualties": {KINDS[kind]: pos.casualties[kind] for kind in range(K) if pos.casualties[kind]},
+            "decks": {
+                name: [number for number in range(1, 17) if mask >> number & 1]
+                for name, mask in (("orders", pos.orders), ("fortune", pos.fortune), ("tactics", pos.tactics))
+            },
+            "checks": pos.checks,
+            "dice": state.dice.count,
+        }
+
+
+def _decision(decision: Any) -> dict[str, Any] | None:
+    if decision is None:
+        return None
+    return {"side": decision.side, "step": decision.step, "rule": decision.rule, "prompt": decision.prompt.id}
+
+
+def _board(parts: components.Components) -> dict[str, Any]:
+    """The map for whoever draws it."""
+    zones = [
+        {"name": z.name, "x": z.x, "y": z.y, "coastal": z.coastal, "city": z.city, "sector": z.sector, "near": z.adjacent}
+        for z in parts.board.zones
+    ]
+    boxes = [
+        {"name": b.name, "x": b.x, "y": b.y, "power": b.power, "lands": b.lands, "capacity": b.capacity}
+        for b in parts.board.boxes
+    ]
+    drops = [{"name": d.name, "x": d.x, "y": d.y, "power": d.power, "zone": d.zone} for d in parts.board.drops]
+    arcs = [{"zone": arc.zone, "box": arc.box} for arc in parts.board.arcs]
+    return {"kind": "area", "zones": zones, "boxes": boxes, "drops": drops, "arcs": arcs}
+
+
+def load(data: Path | None = None) -> DDay:
+    try:
+        return DDay(data)
+    except OSError as fault:
+        raise BadInput(f"cannot be read: {fault.strerror}", where=str(fault.filename)) from None

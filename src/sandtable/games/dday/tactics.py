@@ -1,0 +1,354 @@
+"""The tactics deck (T0): after each order its owner may play the card of that number, once in the game.
+
+Cards 1 to 8 are here, 9 to 16 in `tactics_late`. A card that is not used stays in the deck (RULINGS).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Preview
+from sandtable.games.dday.air import BombRun, flying_bombers
+from sandtable.games.dday.base import Aiming, DDayStep, fire_at, one_die
+from sandtable.games.dday.events import ChartLost, Placed, TacticPlayed, ZoneNamed
+from sandtable.games.dday.kinds import (
+    ALLIED_LAND,
+    AXIS_LAND,
+    BLOCKHOUSE,
+    BOTH,
+    FIGHTERS,
+    GERMANY,
+    INFANTRY,
+    KINDS,
+    LAND,
+    POWER,
+    SIDE,
+    UK,
+    US,
+    K,
+)
+from sandtable.games.dday.position import S, next_slot
+
+
+class Tactic(DDayStep):
+    """The owner of a tactics card plays it or passes. `passed` closes the step without using the card."""
+
+    number: int
+    power: int
+    passed: bool = False
+
+    def cites(self, s: S) -> str:  # noqa: ARG002
+        return f"T{self.number}"
+
+    def side(self, s: S) -> str:  # noqa: ARG002
+        return SIDE[self.power]
+
+    def prompt(self, s: S) -> Message:  # noqa: ARG002
+        return Message("prompt-tactic", {"card": Message(f"card-t{self.number}")})
+
+    def in_deck(self, s: S) -> bool:
+        return bool(s.pos.tactics >> self.number & 1)
+
+    def played(self, s: S) -> None:
+        """The card has been used: it leaves the deck for good."""
+        s.pos.tactics &= ~(1 << self.number)
+        s.tell(TacticPlayed(rule=self.cites(s), card=f"t{self.number}", by=self.side(s)))
+
+    def value(self, s: S, name: str) -> int:
+        return s.tables.tactic_value[self.number][name]
+
+    def usable(self, s: S) -> bool:
+        """Whether the card would do anything now."""
+        raise NotImplementedError
+
+    def ready(self, s: S) -> bool:
+        if not self.passed and self.in_deck(s) and self.usable(s):
+            return True
+        s.pop()
+        return False
+
+
+class UseTactic(Tactic):
+    """A card without a choice of its own: `use` or `pass`."""
+
+    def actions(self, s: S) -> list[Action]:
+        return [s.tables.use, s.tables.pass_]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        return None if action.verb in ("use", "pass") else self.not_now(s, action)
+
+    def take(self, s: S, action: Action) -> None:
+        self.passed = True
+        if action.verb == "use":
+            s.pop()
+            self.played(s)
+            self.effect(s)
+
+    def effect(self, s: S) -> None:
+        raise NotImplementedError
+
+
+class UnitTactic(Tactic):
+    """A card that names one stack (or passes); a targeted die at it unless `strike` says otherwise."""
+
+    def targets(self, s: S) -> Sequence[int]:
+        raise NotImplementedError
+
+    def strike(self, s: S, stack: int) -> None:
+        fire_at(s, stack, self.value(s, "hit"), self.cites(s), self.side(s))
+
+    def usable(self, s: S) -> bool:
+        return bool(self.targets(s))
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        return [*[t.unit[stack] for stack in self.targets(s)], t.pass_]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "unit":
+            stack = s.tables.stack[action.operand]
+            if stack in self.targets(s):
+                return None
+            return self.absent(s, stack, "no-target" if s.pos.n[stack] else "nobody-there")
+        return None if action.verb == "pass" else self.not_now(s, action)
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "pass":
+            self.passed = True
+            return
+        s.pop()
+        self.played(s)
+        self.strike(s, s.tables.stack[action.operand])
+
+    def preview(self, s: S) -> Preview | None:
+        return one_die(self.cites(s), self.value(s, "hit"))
+
+
+class ZoneTactic(Tactic):
+    """A card that names one zone (or passes)."""
+
+    def zones(self, s: S) -> Sequence[int]:
+        raise NotImplementedError
+
+    def name(self, s: S, zone: int) -> None:
+        raise NotImplementedError
+
+    def why_not_zone(self, s: S, zone: int) -> Refusal:
+        return self.refusal(s, "not-that-zone", at=s.tables.names[zone])
+
+    def usable(self, s: S) -> bool:
+        return bool(self.zones(s))
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        return [*[t.zone[zone] for zone in self.zones(s)], t.pass_]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "zone":
+            zone = s.tables.place[action.operand]
+            return None if zone in self.zones(s) else self.why_not_zone(s, zone)
+        return None if action.verb == "pass" else self.not_now(s, action)
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "pass":
+            self.passed = True
+            return
+        s.pop()
+        self.played(s)
+        self.name(s, s.tables.place[action.operand])
+
+
+class ParatrooperReinforcements(UseTactic):
+    """T1: one die for each airborne box; on 3 or less that many infantry of its nation arrive and attack."""
+
+    def usable(self, s: S) -> bool:
+        return any(next_infantry(s, power) >= 0 for power in (UK, US))
+
+    def effect(self, s: S) -> None:
+        pos, t = s.pos, s.tables
+        most = self.value(s, "arrive")
+        for zone, power, capacity in t.drops:
+            die = s.roll(1, "T1", most, SIDE[power])[0]
+            arriving = 0
+            while arriving < min(die, capacity) and die <= most and pos.allied[zone] < t.limit:
+                slot = next_infantry(s, power)
+                if slot < 0:
+                    break
+                pos.charts[power] &= ~(1 << slot)
+                pos.add(INFANTRY[power], zone)
+                arriving += 1
+                s.tell(Placed(rule="T1", unit=KINDS[INFANTRY[power]], at=t.names[zone]))
+            if arriving:
+                s.push(ParatrooperAttack(zone=zone, power=BOTH if pos.joint else power, dice=arriving))
+
+
+def next_infantry(s: S, power: int) -> int:
+    """The next infantry on a nation's chart, -1 if there is none."""
+    mask, kinds = s.pos.charts[power], s.tables.charts[power].kinds
+    return next((slot for slot, kind in enumerate(kinds) if mask >> slot & 1 and kind == INFANTRY[power]), -1)
+
+
+class ParatrooperAttack(Aiming):
+    """T1: each infantry that has just arrived attacks one named Axis unit of the zone, never a blockhouse."""
+
+    rule = "T1"
+    zone: int
+    power: int
+    dice: int
+
+    def side(self, s: S) -> str:  # noqa: ARG002
+        return SIDE[self.power]
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-paratroopers", {"at": s.tables.names[self.zone], "left": self.dice})
+
+    def hit(self, s: S) -> int:
+        return s.tables.tactic_value[1]["hit"]
+
+    def targets(self, s: S) -> Sequence[int]:
+        base, n = self.zone * K, s.pos.n
+        return [base + kind for kind in LAND[GERMANY] if n[base + kind]] if self.dice else ()
+
+    def fire(self, s: S, stack: int) -> None:
+        self.dice -= 1
+        fire_at(s, stack, self.hit(s), "T1", self.side(s))
+
+    def why_not_target(self, s: S, stack: int) -> Refusal:
+        if stack == self.zone * K + BLOCKHOUSE and s.pos.n[stack]:
+            return self.absent(s, stack, "blockhouse-safe")
+        return super().why_not_target(s, stack)
+
+
+class RocketStrike(UseTactic):
+    """T2: one die for each Allied chart; on 4 or less the first unit still on it is destroyed."""
+
+    def usable(self, s: S) -> bool:
+        return bool(s.pos.charts[UK] or s.pos.charts[US])
+
+    def effect(self, s: S) -> None:
+        hit = self.value(s, "hit")
+        for power in (UK, US):
+            mask, chart = s.pos.charts[power], s.tables.charts[power]
+            if mask and s.roll(1, "T2", hit, "germany")[0] <= hit:
+                slot = next_slot(mask)
+                s.pos.charts[power] &= ~(1 << slot)
+                s.pos.lost[chart.kinds[slot]] += 1
+                s.tell(ChartLost(rule="T2", chart=chart.id, unit=KINDS[chart.kinds[slot]]))
+
+
+class Barnstorming(UnitTactic):
+    """T3: one fighter on patrol attacks an Axis unit of its zone now, and is safe from order 4."""
+
+    def targets(self, s: S) -> Sequence[int]:
+        pos, t = s.pos, s.tables
+        return [
+            zone * K + kind
+            for zone in range(t.zones)
+            if pos.german[zone]
+            for kind in FIGHTERS[self.power]
+            if pos.n[zone * K + kind]
+        ]
+
+    def strike(self, s: S, stack: int) -> None:
+        s.pos.barnstormer = stack
+        s.push(BarnstormAttack(number=3, power=self.power, zone=stack // K))
+
+
+class BarnstormAttack(Aiming):
+    """T3: the fighter's target."""
+
+    rule = "T3"
+    number: int
+    power: int
+    zone: int
+    over: bool = False
+
+    def side(self, s: S) -> str:  # noqa: ARG002
+        return SIDE[self.power]
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-bomb", {"at": s.tables.names[self.zone]})
+
+    def hit(self, s: S) -> int:
+        return s.tables.tactic_value[3]["hit"]
+
+    def targets(self, s: S) -> Sequence[int]:
+        base, n = self.zone * K, s.pos.n
+        return () if self.over else [base + kind for kind in AXIS_LAND if n[base + kind]]
+
+    def fire(self, s: S, stack: int) -> None:
+        self.over = True
+        fire_at(s, stack, self.hit(s), "T3", self.side(s))
+
+
+def _allied_stacks(s: S, zones: Sequence[int]) -> list[int]:
+    n = s.pos.n
+    return [zone * K + kind for zone in zones for kind in ALLIED_LAND if n[zone * K + kind]]
+
+
+class Fireball(UnitTactic):
+    """T4: a fighter shot down in order 4 falls on an Allied land unit of that zone or an adjacent one."""
+
+    def targets(self, s: S) -> Sequence[int]:
+        zones = {z for wreck in s.pos.wrecks for z in (wreck, *s.tables.near[wreck])}
+        return _allied_stacks(s, sorted(zones))
+
+
+class HeavyBombardment(UseTactic):
+    """T5: every bomber on the map attacks a second time in its zone."""
+
+    def usable(self, s: S) -> bool:
+        return any(s.pos.german[zone] for _, zone in flying_bombers(s))
+
+    def effect(self, s: S) -> None:
+        for kind, zone in reversed(flying_bombers(s)):
+            power = BOTH if s.pos.joint else POWER[kind]
+            s.push(BombRun(zone=zone, shooter=SIDE[POWER[kind]], power=power, heavy=True))
+
+
+class FriendlyFire(UnitTactic):
+    """T6: bombs fall short on an Allied land unit in a zone next to a bomber."""
+
+    def targets(self, s: S) -> Sequence[int]:
+        zones = {z for _, zone in flying_bombers(s) for z in s.tables.near[zone]}
+        return _allied_stacks(s, sorted(zones))
+
+
+class Flooding(ZoneTactic):
+    """T7: no Allied land unit enters or leaves one coastal zone in order 8 of this turn."""
+
+    def zones(self, s: S) -> Sequence[int]:
+        return s.tables.coast
+
+    def why_not_zone(self, s: S, zone: int) -> Refusal:
+        return self.refusal(s, "not-coastal", at=s.tables.names[zone])
+
+    def name(self, s: S, zone: int) -> None:
+        s.pos.flood = zone
+        s.tell(ZoneNamed(rule="T7", at=s.tables.names[zone], note="named-flooded"))
+
+
+class BlockhouseConstruction(ZoneTactic):
+    """T8: a destroyed blockhouse is rebuilt in a zone that has lost one and holds no Allied land unit."""
+
+    def zones(self, s: S) -> Sequence[int]:
+        n, start = s.pos.n, s.tables.start
+        if not s.pos.lost[BLOCKHOUSE]:
+            return ()
+        stacks = [(zone, zone * K + BLOCKHOUSE) for zone in s.tables.bunkers]
+        return [zone for zone, stack in stacks if n[stack] < start[stack] and not s.pos.allied[zone]]
+
+    def why_not_zone(self, s: S, zone: int) -> Refusal:
+        at = s.tables.names[zone]
+        if s.pos.allied[zone]:
+            return self.refusal(s, "enemy-holds", at=at)
+        return self.refusal(s, "no-blockhouse-lost", at=at)
+
+    def name(self, s: S, zone: int) -> None:
+        s.pos.lost[BLOCKHOUSE] -= 1
+        s.pos.add(BLOCKHOUSE, zone)
+        s.tell(Placed(rule="T8", unit=KINDS[BLOCKHOUSE], at=s.tables.names[zone]))
+
+
