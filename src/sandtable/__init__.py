@@ -1,9 +1,9 @@
 """Sandtable: WWII board wargames by their real rules, from Python.
 
-    import sandtable as st
-    state = st.game("dday").start(seed=7)
-    while not state.over:
-        state.play(state.actions()[0])
+import sandtable as st
+state = st.game("dday").start(seed=7)
+while not state.over:
+    state.play(state.actions()[0])
 """
 
 from __future__ import annotations
@@ -35,13 +35,14 @@ __all__ = [
     "State",
     "View",
     "game",
-    "games",
+    "game_ids",
     "replay",
     "verify",
 ]
 
 
-def games() -> tuple[str, ...]:
+@lru_cache(maxsize=1)
+def game_ids() -> tuple[str, ...]:
     """The ids of all games: every folder under `sandtable.games` is one."""
     import sandtable.games as folder
 
@@ -57,8 +58,8 @@ def _load(name: str, data: Path | None) -> Game[Any, Any]:
 
 def game(name: str, data: str | Path | None = None) -> Game[Any, Any]:
     """A game by its id; `data` is a folder whose files replace the game's own components."""
-    if name not in games():
-        raise BadInput(f"no game {name!r}; there are {', '.join(games())}", where="game")
+    if name not in game_ids():
+        raise BadInput(f"no game {name!r}; there are {', '.join(game_ids())}", where="game")
     return _load(name, Path(data).resolve() if data is not None else None)
 
 

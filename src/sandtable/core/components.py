@@ -54,7 +54,9 @@ class Folder:
             raise BadInput(str(fault).replace(" - at `$.", " - at `"), where=str(path)) from None
         for place, origin in origins(tree):
             if not origin.startswith(ORIGINS):
-                raise BadInput(f"source {origin!r} must start with {', '.join(ORIGINS)} - at `{place}`", where=str(path))
+                raise BadInput(
+                    f"source {origin!r} must start with {', '.join(ORIGINS)} - at `{place}`", where=str(path)
+                )
         return loaded
 
     def sources(self) -> dict[str, Counter[str]]:

@@ -61,16 +61,18 @@ class Dice:
         twin._block = self._block
         return twin
 
-    def die(self, sides: int = 6) -> int:
-        """The next die: 1 to `sides`."""
-        number = self.count
-        if number < len(self.script):
-            self.count = number + 1
-            return self.script[number]
-        if number >> 3 != self._block_number:
-            self._fill(number >> 3)
-        self.count = number + 1
-        return self._block[number & 7] % sides + 1
+    def roll(self, number: int, sides: int = 6) -> list[int]:
+        """The next dice, each 1 to `sides`."""
+        values = []
+        for count in range(self.count, self.count + number):
+            if count < len(self.script):
+                values.append(self.script[count])
+            else:
+                if count >> 3 != self._block_number:
+                    self._fill(count >> 3)
+                values.append(self._block[count & 7] % sides + 1)
+        self.count += number
+        return values
 
     def _fill(self, block: int) -> None:
         if self.key is None:

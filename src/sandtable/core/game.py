@@ -83,7 +83,11 @@ class Game(Generic[P, T]):
         """The seats at the table and the sides that each owns."""
         return {side: (side,) for side in self.sides}
 
-    def redact(self, state: State[P, T], side: str) -> None:  # noqa: ARG002 - games without secrets keep this
+    def audit(self, state: State[P, T]) -> list[str]:
+        """What is wrong with a state, in sentences: pieces doubled or lost, limits broken. For fuzzing."""
+        return []
+
+    def redact(self, state: State[P, T], side: str) -> None:
         """Remove from a copy what a side may not know (the dice key is gone already)."""
         return
 
@@ -163,9 +167,13 @@ class Game(Generic[P, T]):
             before.advance(action)
         owner = before.stack[-1].side(before)
         if side is not None and side != owner:
-            raise Refused(Refusal(before.stack[-1].cites(before), "refuse-undo-side"), self.text(Message("refuse-undo-side")))
+            raise Refused(
+                Refusal(before.stack[-1].cites(before), "refuse-undo-side"), self.text(Message("refuse-undo-side"))
+            )
         if before.dice.count != state.dice.count or state.sealed:
-            raise Refused(Refusal(before.stack[-1].cites(before), "refuse-undo-dice"), self.text(Message("refuse-undo-dice")))
+            raise Refused(
+                Refusal(before.stack[-1].cites(before), "refuse-undo-dice"), self.text(Message("refuse-undo-dice"))
+            )
         return before
 
     def encode(self, state: State[P, T]) -> bytes:

@@ -41,7 +41,20 @@ class Setting(msgspec.Struct, frozen=True):
 class State(Generic[P, T]):
     """One game under way. Made by `game.start`, `game.position` or `replay`; changed by `play` alone."""
 
-    __slots__ = ("_legal", "dice", "events", "game", "log", "pos", "result", "rolls", "sealed", "setting", "stack", "tables")
+    __slots__ = (
+        "_legal",
+        "dice",
+        "events",
+        "game",
+        "log",
+        "pos",
+        "result",
+        "rolls",
+        "sealed",
+        "setting",
+        "stack",
+        "tables",
+    )
 
     def __init__(self, game: Game[P, T], pos: P, stack: list[Step[P, T]], dice: Dice, setting: Setting | None) -> None:
         self.game = game
@@ -78,6 +91,10 @@ class State(Generic[P, T]):
         if legal is None:
             legal = self._legal = [] if self.result is not None else self.stack[-1].actions(self)
         return legal.copy()
+
+    def forget_list(self) -> None:
+        """Drop the kept list of actions; `actions` makes it anew. For measuring."""
+        self._legal = None
 
     def why_not(self, *wishes: Action | str) -> Refusal | None:
         """None if the wishes may be played one after the other, else why the first bad one may not."""
@@ -122,7 +139,10 @@ class State(Generic[P, T]):
         step = self.stack[-1]
         if side is not None and side != step.side(self):
             known = side in self.game.sides
-            args = {"side": Message(f"side-{step.side(self)}"), "asked": Message(f"side-{side}") if known else str(side)}
+            args = {
+                "side": Message(f"side-{step.side(self)}"),
+                "asked": Message(f"side-{side}") if known else str(side),
+            }
             return Refusal(step.cites(self), "refuse-side", args)
         action = self.game.vocabulary.find(wish)
         if action is None:
@@ -160,7 +180,7 @@ class State(Generic[P, T]):
         twin.game = self.game
         twin.tables = self.tables
         twin.pos = self.pos.copy()
-        twin.stack = [step.__copy__() for step in self.stack]
+        twin.stack = [step.__copy__() for step in self.stack]  # type: ignore[attr-defined]  # every Struct has it
         twin.dice = self.dice.copy()
         twin.setting = self.setting
         twin.result = self.result
@@ -186,8 +206,7 @@ class State(Generic[P, T]):
 
     def roll(self, number: int, rule: str, hit: int = 0, side: str = "", note: str = "roll-plain") -> list[int]:
         """Throw dice for a rule; the dice go to the log."""
-        die = self.dice.die
-        values = [die() for _ in range(number)]
+        values = self.dice.roll(number)
         self.rolls += values
         if self.events is not None:
             self.events.append(Rolled(rule=rule, dice=tuple(values), hit=hit, side=side, note=note))

@@ -77,7 +77,7 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
     def side(self, s: State[P, T]) -> str:
         raise NotImplementedError
 
-    def cites(self, s: State[P, T]) -> str:  # noqa: ARG002 - most steps always cite the same rule
+    def cites(self, s: State[P, T]) -> str:
         """The ledger id behind the open decision."""
         return self.rule
 
@@ -93,7 +93,7 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
     def take(self, s: State[P, T], action: Action) -> None:
         raise NotImplementedError
 
-    def preview(self, s: State[P, T]) -> Preview | None:  # noqa: ARG002 - nothing is being built in most steps
+    def preview(self, s: State[P, T]) -> Preview | None:
         return None
 
 

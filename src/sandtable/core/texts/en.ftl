@@ -1,0 +1,30 @@
+# Texts that every game shares. Sentences of a game are in its own folder.
+
+## Words for a terminal and a page
+
+word-turn = Turn
+word-phase = Phase
+word-side = Side
+word-rule = Rule
+word-odds = Odds
+word-log = Log
+word-undo = Undo
+
+## Events
+
+event-Rolled = { $hit ->
+    [0] { $note }: { $dice }.
+    [1] { $note }: { $dice } (1 needed).
+   *[other] { $note }: { $dice } ({ $hit } or less needed).
+}
+event-GameOver = The game is over. { $note }
+roll-plain = Roll
+
+## Refusals
+
+refuse-over = The game is over: “{ $wish }” cannot be played any more.
+refuse-side = The decision is now up to { $side }, not { $asked }.
+refuse-operand = “{ $wish }” is not possible in this game: after “{ $verb }” it names something that does not exist.
+refuse-verb = “{ $wish }” is not an action; at this point an action begins with: { $verbs }.
+refuse-undo-side = You can take back only your own last action, and another side has acted since.
+refuse-undo-dice = This action cannot be taken back: dice have been thrown or something hidden has been shown.

@@ -1,0 +1,30 @@
+# Testi comuni a tutti i giochi. Le frasi di un gioco stanno nella sua cartella.
+
+## Parole per il terminale e la pagina
+
+word-turn = Turno
+word-phase = Fase
+word-side = Parte
+word-rule = Regola
+word-odds = Probabilità
+word-log = Diario
+word-undo = Annulla
+
+## Eventi
+
+event-Rolled = { $hit ->
+    [0] { $note }: { $dice }.
+    [1] { $note }: { $dice } (serve 1).
+   *[other] { $note }: { $dice } (serve { $hit } o meno).
+}
+event-GameOver = La partita è finita. { $note }
+roll-plain = Tiro
+
+## Rifiuti
+
+refuse-over = La partita è finita: «{ $wish }» non si può più giocare.
+refuse-side = La decisione ora spetta a un'altra parte ({ $side }), non a questa ({ $asked }).
+refuse-operand = «{ $wish }» non è possibile in questo gioco: dopo «{ $verb }» è indicato qualcosa che non esiste.
+refuse-verb = «{ $wish }» non è un'azione; a questo punto un'azione comincia con: { $verbs }.
+refuse-undo-side = Puoi annullare solo la tua ultima azione, e nel frattempo ha agito un'altra parte.
+refuse-undo-dice = Questa azione non si può annullare: sono stati tirati dei dadi o è stato rivelato qualcosa di nascosto.

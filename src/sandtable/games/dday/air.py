@@ -18,7 +18,6 @@ from sandtable.games.dday.kinds import (
     POWER,
     SIDE,
     UK,
-    UK_BOMBER,
     K,
 )
 from sandtable.games.dday.position import S
@@ -35,10 +34,10 @@ class PlaceFighters(DDayStep):
     home: tuple[int, ...] = ()
     full: tuple[int, ...] = ()  # the zones that hold as many fighters as allowed
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return SIDE[self.power]
 
-    def prompt(self, s: S) -> Message:  # noqa: ARG002
+    def prompt(self, s: S) -> Message:
         return Message("prompt-fighters", {"left": len(self.home)})
 
     def ready(self, s: S) -> bool:
@@ -109,10 +108,10 @@ class Flak(Aiming):
     order: int
     guns: tuple[int, ...] = ()  # the zone of every artillery that has still to fire
 
-    def cites(self, s: S) -> str:  # noqa: ARG002
+    def cites(self, s: S) -> str:
         return f"O{self.order}"
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return "germany"
 
     def prompt(self, s: S) -> Message:
@@ -154,15 +153,19 @@ def _exposed(s: S, stack: int) -> int:
 
 def flak(s: S, order: int) -> None:
     """Open order 4 or 6."""
-    pos, t = s.pos, s.tables
-    kinds = FIGHTERS[BOTH] if order == 4 else BOMBERS[BOTH]
-    guns = [
-        zone
-        for zone in range(t.zones)
-        if zone != pos.spared and any(pos.n[zone * K + kind] for kind in kinds)
-        for _ in range(pos.n[zone * K + DE_ARTILLERY])
-    ]
-    s.push(Flak(order=order, guns=tuple(guns)))
+    pos = s.pos
+    guns = tuple(
+        [zone for zone in under_fire(s, order) if zone != pos.spared for _ in range(pos.n[zone * K + DE_ARTILLERY])]
+    )
+    if guns:
+        s.push(Flak(order=order, guns=guns))
+
+
+def under_fire(s: S, order: int) -> list[int]:
+    """The zones with Axis artillery and the aircraft that order 4 or 6 speaks of."""
+    n = s.pos.n
+    flying = s.pos.flying(s.tables, FIGHTERS[BOTH] if order == 4 else BOMBERS[BOTH])
+    return sorted({stack // K for stack in flying if n[stack // K * K + DE_ARTILLERY]})
 
 
 class Bombers(DDayStep):
@@ -172,10 +175,10 @@ class Bombers(DDayStep):
     power: int
     home: tuple[int, ...] = ()
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return SIDE[self.power]
 
-    def prompt(self, s: S) -> Message:  # noqa: ARG002
+    def prompt(self, s: S) -> Message:
         return Message("prompt-bombers", {"left": len(self.home)})
 
     def ready(self, s: S) -> bool:
@@ -221,10 +224,10 @@ class BombRun(Aiming):
     heavy: bool = False  # the second attack that tactics 5 gives
     over: bool = False
 
-    def cites(self, s: S) -> str:  # noqa: ARG002
+    def cites(self, s: S) -> str:
         return "T5" if self.heavy else "O5"
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return SIDE[self.power]
 
     def prompt(self, s: S) -> Message:
@@ -264,25 +267,9 @@ def bomber_strikes(s: S) -> None:
 def go_home(s: S, order: int) -> None:
     """Orders 7 and 16: the surviving bombers or fighters return to the airfield."""
     pos, t = s.pos, s.tables
-    for kind in BOMBERS[BOTH] if order == 7 else FIGHTERS[BOTH]:
-        count = 0
-        for zone in range(t.zones):
-            flying = pos.n[zone * K + kind]
-            if flying:
-                pos.add(kind, zone, -flying)
-                count += flying
-        if count:
-            pos.add(kind, t.airfield, count)
-            if s.events is not None:
-                s.tell(WentHome(rule=f"O{order}", unit=KINDS[kind], count=count))
-
-
-def flying_bombers(s: S) -> list[tuple[int, int]]:
-    """The bombers on the map: kind and zone."""
-    n = s.pos.n
-    return [
-        (kind, zone)
-        for zone in range(s.tables.zones)
-        for kind in (UK_BOMBER, UK_BOMBER + 1)
-        for _ in range(n[zone * K + kind])
-    ]
+    for stack in pos.flying(t, BOMBERS[BOTH] if order == 7 else FIGHTERS[BOTH]):
+        kind, count = stack % K, pos.n[stack]
+        pos.n[stack] = 0
+        pos.n[t.airfield * K + kind] += count
+        if s.events is not None:
+            s.tell(WentHome(rule=f"O{order}", unit=KINDS[kind], count=count, at=t.names[stack // K]))

@@ -41,7 +41,7 @@ class Battles(DDayStep):
     left: int = -1
     only: tuple[int, int] = (-1, -1)  # the single zone of UK and of US, -1 for no limit
 
-    def cites(self, s: S) -> str:  # noqa: ARG002
+    def cites(self, s: S) -> str:
         return f"O{self.order}"
 
     def side(self, s: S) -> str:
@@ -86,7 +86,9 @@ class Battles(DDayStep):
             return self.refusal(s, "not-your-battle", at=action.operand)
         if s.pos.allied[zone] and s.pos.german[zone]:
             barred = self.order == 11 and max(self.only) >= 0
-            return self.refusal(s, "battle-barred" if barred else "battle-fought", "F11" if barred else "A7.1", at=action.operand)
+            return self.refusal(
+                s, "battle-barred" if barred else "battle-fought", "F11" if barred else "A7.1", at=action.operand
+            )
         return self.refusal(s, "no-battle", "A7.1", at=action.operand)
 
     def take(self, s: S, action: Action) -> None:
@@ -113,7 +115,7 @@ class NameBattle(DDayStep):
     def side(self, s: S) -> str:
         return SIDE[BOTH if s.pos.joint else self.power]
 
-    def prompt(self, s: S) -> Message:  # noqa: ARG002
+    def prompt(self, s: S) -> Message:
         return Message("prompt-name-battle", {"side": Message(f"side-{SIDE[self.power]}")})
 
     def ready(self, s: S) -> bool:
@@ -172,10 +174,10 @@ class Battle(DDayStep):
     by: str
     stage: int = 0
 
-    def cites(self, s: S) -> str:  # noqa: ARG002
+    def cites(self, s: S) -> str:
         return f"O{self.order}"
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return self.by
 
     def prompt(self, s: S) -> Message:
@@ -196,11 +198,12 @@ class Battle(DDayStep):
     def refuse(self, s: S, action: Action) -> Refusal | None:
         return None if action.verb == "roll" else self.not_now(s, action)
 
-    def take(self, s: S, action: Action) -> None:  # noqa: ARG002
+    def take(self, s: S, action: Action) -> None:
         """Step 2: every attacking unit rolls one die; the defender then picks its casualties."""
         self.stage = 1
         hits = self._fire(s, attack_dice(s, self.zone, self.order, self.firing), self.by)
-        s.push(Casualties(zone=self.zone, hits=hits, axis=self.order == 11, rule_id="A7.3"))
+        if hits:
+            s.push(Casualties(zone=self.zone, hits=hits, axis=self.order == 11, rule_id="A7.3"))
 
     def _defend(self, s: S) -> None:
         """Step 3: every defending unit rolls, the casualties among them; then the attacker picks."""
@@ -208,7 +211,8 @@ class Battle(DDayStep):
         axis = self.order == 11
         side = "germany" if axis else _spokesman(s, self.zone)
         hits = self._fire(s, defence_dice(s, self.zone, self.order), side)
-        s.push(Casualties(zone=self.zone, hits=hits, axis=not axis, rule_id="A7.3"))
+        if hits:
+            s.push(Casualties(zone=self.zone, hits=hits, axis=not axis, rule_id="A7.3"))
 
     def _fire(self, s: S, dice: list[tuple[int, int, int]], side: str) -> int:
         hits = 0
@@ -229,7 +233,9 @@ class Battle(DDayStep):
 def attack_dice(s: S, zone: int, order: int, firing: tuple[int, ...]) -> list[tuple[int, int, int]]:
     """The attacker's dice: kind, number, and the roll that hits or less."""
     pos, t = s.pos, s.tables
-    n, base = pos.n, zone * K
+    n, base, attack = pos.n, zone * K, t.attack
+    if not pos.luck and not pos.combined:
+        return [(kind, n[base + kind], attack[kind]) for kind in firing if n[base + kind]]
     infantry = t.good[order]["hit"] if pos.luck > 0 else 0  # fortune 11 and 13
     paired = _paired(s, zone, firing) if order == 11 and pos.combined else 0
     dice = []
@@ -237,7 +243,7 @@ def attack_dice(s: S, zone: int, order: int, firing: tuple[int, ...]) -> list[tu
         count = n[base + kind]
         if not count:
             continue
-        hit = t.attack[kind]
+        hit = attack[kind]
         if kind in INFANTRY or kind == DE_INFANTRY:
             hit = max(hit, infantry)
             with_guns = min(paired, count)
@@ -286,10 +292,10 @@ class Casualties(DDayStep):
     leave: bool = False  # no return fire: the casualties leave as soon as they are picked
     choice: tuple[int, ...] = ()
 
-    def cites(self, s: S) -> str:  # noqa: ARG002
+    def cites(self, s: S) -> str:
         return self.rule_id
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return owner(self.choice[0]) if self.axis else self._picker(s)
 
     def _picker(self, s: S) -> str:
@@ -378,7 +384,9 @@ def remove_casualties(s: S, zone: int, rule: str) -> None:
         s.tell(ControlChanged(rule="A7.5", at=s.tables.names[zone], note=note))
 
 
-def volley(s: S, zone: int, dice: int, hit: int, rule: str, side: str, *, axis: bool = True, blockhouses: bool = True) -> None:
+def volley(
+    s: S, zone: int, dice: int, hit: int, rule: str, side: str, *, axis: bool = True, blockhouses: bool = True
+) -> None:
     """Fire without return fire: the owner picks the casualties, and they leave at once."""
     hits = sum(value <= hit for value in s.roll(dice, rule, hit, side))
     if hits:
@@ -419,4 +427,3 @@ def _shifts(s: S, order: int) -> list[Shift]:
     if order == 11 and s.pos.combined:
         shifts.append(Shift("T10", Message("shift-combined"), t.tactic_value[10]["hit"] - t.attack[INFANTRY[UK]]))
     return shifts
-

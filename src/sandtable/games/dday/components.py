@@ -166,7 +166,11 @@ def load(folder: Folder) -> Components:
     _check_setup(parts, str(folder.path("setup.toml")))
     _check_charts(parts, str(folder.path("reinforcements.toml")))
     _check_totals(parts, str(folder.path("setup.toml")))
-    for name, deck in (("orders", parts.cards.orders), ("fortune", parts.cards.fortune), ("tactics", parts.cards.tactics)):
+    for name, deck in (
+        ("orders", parts.cards.orders),
+        ("fortune", parts.cards.fortune),
+        ("tactics", parts.cards.tactics),
+    ):
         if [card.number for card in deck] != list(range(1, 17)):
             raise BadInput(f"{name}: sixteen cards, numbered 1 to 16 in order", where=str(folder.path("cards.toml")))
     return parts

@@ -62,6 +62,7 @@ class ControlChanged(Event, frozen=True, gc=False, kw_only=True):
 
 class WentHome(Event, frozen=True, gc=False, kw_only=True):
     unit: str
+    at: str
     count: int
 
 

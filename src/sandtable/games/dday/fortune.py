@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Preview
+from sandtable.games.dday.air import under_fire
 from sandtable.games.dday.base import Aiming, DDayStep, unit_word
 from sandtable.games.dday.events import CardTurned, Destroyed, FortuneFell, Returned, ZoneNamed
-from sandtable.games.dday.kinds import BOMBERS, BOTH, DE_ARTILLERY, FIGHTERS, INFANTRY, KINDS, SIDE, K
+from sandtable.games.dday.kinds import BOMBERS, BOTH, FIGHTERS, INFANTRY, KINDS, SIDE, K
 from sandtable.games.dday.position import S
 
 _GOOD, _BAD = 1, 6  # F0
@@ -32,7 +33,7 @@ def turn_up(s: S, number: int) -> None:
     if pos.luck < 0 and number == 1:
         s.push(LostParatroopers(left=s.tables.bad[1]["remove"]))
     elif pos.luck < 0 and number in (4, 6):
-        s.push(SparedZone(order=number, zones=tuple(_under_fire(s, number))))
+        s.push(SparedZone(order=number, zones=tuple(under_fire(s, number))))
     elif pos.luck > 0 and number in (7, 16):
         s.push(AircraftReturns(order=number))
     elif pos.luck < 0 and number in (7, 16):
@@ -48,10 +49,10 @@ class LostParatroopers(Aiming):
     rule = "F1"
     left: int = 0
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return "germany"
 
-    def prompt(self, s: S) -> Message:  # noqa: ARG002
+    def prompt(self, s: S) -> Message:
         return Message("prompt-lost-paratroopers", {"left": self.left})
 
     def targets(self, s: S) -> Sequence[int]:
@@ -67,19 +68,8 @@ class LostParatroopers(Aiming):
         if s.events is not None:
             s.tell(Destroyed(rule="F1", unit=KINDS[kind], at=s.tables.names[zone]))
 
-    def preview(self, s: S) -> Preview | None:  # noqa: ARG002 - no die is thrown
+    def preview(self, s: S) -> Preview | None:
         return None
-
-
-def _under_fire(s: S, order: int) -> list[int]:
-    """The zones in which antiaircraft fire would take place."""
-    n = s.pos.n
-    kinds = FIGHTERS[BOTH] if order == 4 else BOMBERS[BOTH]
-    return [
-        zone
-        for zone in range(s.tables.zones)
-        if n[zone * K + DE_ARTILLERY] and any(n[zone * K + kind] for kind in kinds)
-    ]
 
 
 class SparedZone(DDayStep):
@@ -88,13 +78,13 @@ class SparedZone(DDayStep):
     order: int
     zones: tuple[int, ...] = ()
 
-    def cites(self, s: S) -> str:  # noqa: ARG002
+    def cites(self, s: S) -> str:
         return f"F{self.order}"
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return SIDE[BOTH]
 
-    def prompt(self, s: S) -> Message:  # noqa: ARG002
+    def prompt(self, s: S) -> Message:
         return Message("prompt-spared-zone")
 
     def ready(self, s: S) -> bool:
@@ -129,13 +119,13 @@ class AircraftReturns(Aiming):
     order: int
     back: bool = False
 
-    def cites(self, s: S) -> str:  # noqa: ARG002
+    def cites(self, s: S) -> str:
         return f"F{self.order}"
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return SIDE[BOTH]
 
-    def prompt(self, s: S) -> Message:  # noqa: ARG002
+    def prompt(self, s: S) -> Message:
         return Message("prompt-aircraft-returns")
 
     def targets(self, s: S) -> Sequence[int]:
@@ -153,7 +143,7 @@ class AircraftReturns(Aiming):
     def why_not_target(self, s: S, stack: int) -> Refusal:
         return self.refusal(s, "none-lost", unit=unit_word(stack % K))
 
-    def preview(self, s: S) -> Preview | None:  # noqa: ARG002 - no die is thrown
+    def preview(self, s: S) -> Preview | None:
         return None
 
 
@@ -166,23 +156,20 @@ class AircraftLost(Aiming):
     order: int
     gone: bool = False
 
-    def cites(self, s: S) -> str:  # noqa: ARG002
+    def cites(self, s: S) -> str:
         return f"F{self.order}"
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return "germany"
 
-    def prompt(self, s: S) -> Message:  # noqa: ARG002
+    def prompt(self, s: S) -> Message:
         return Message("prompt-aircraft-lost")
 
     def targets(self, s: S) -> Sequence[int]:
         if self.gone:
             return ()
-        n = s.pos.n
-        first = []
-        for kind in BOMBERS[BOTH] if self.order == 7 else FIGHTERS[BOTH]:
-            first += [zone * K + kind for zone in range(s.tables.zones) if n[zone * K + kind]][:1]
-        return first
+        flying = s.pos.flying(s.tables, BOMBERS[BOTH] if self.order == 7 else FIGHTERS[BOTH])
+        return list({stack % K: stack for stack in reversed(flying)}.values())[::-1]
 
     def fire(self, s: S, stack: int) -> None:
         self.gone = True
@@ -195,5 +182,5 @@ class AircraftLost(Aiming):
             return self.absent(s, stack, "same-aircraft")
         return self.absent(s, stack, "not-flying")
 
-    def preview(self, s: S) -> Preview | None:  # noqa: ARG002 - no die is thrown
+    def preview(self, s: S) -> Preview | None:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from sandtable.core.components import Folder
 from sandtable.core.errors import BadInput
@@ -15,6 +15,7 @@ from sandtable.core.state import State
 from sandtable.core.steps import Step
 from sandtable.games.dday import air, bombard, combat, components, fortune, moves, reinforce, sequence, tactics
 from sandtable.games.dday import tactics_late as late
+from sandtable.games.dday.audit import audit
 from sandtable.games.dday.kinds import KINDS, SIDES, K
 from sandtable.games.dday.placing import place
 from sandtable.games.dday.position import DDayPosition, S, blank
@@ -76,8 +77,8 @@ class DDay(Game[DDayPosition, Tables]):
         Option("fortune", (False, True), False),
         Option("tactics", (False, True), False),
     )
-    position_type: ClassVar[type[DDayPosition]] = DDayPosition
-    step_types: ClassVar[Any] = STEPS
+    position_type = DDayPosition
+    step_types = STEPS
 
     def __init__(self, data: Path | None = None) -> None:
         self.folder = Folder(HERE / "data", data)
@@ -101,7 +102,7 @@ class DDay(Game[DDayPosition, Tables]):
     def _blank(self, options: Mapping[str, Any]) -> DDayPosition:
         return blank(self.tables, options["players"] == 2, options["fortune"], options["tactics"])
 
-    def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[DDayPosition, Stack]:  # noqa: ARG002
+    def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[DDayPosition, Stack]:
         pos = self._blank(options)
         for stack, count in enumerate(self.tables.start):
             if count:
@@ -117,6 +118,9 @@ class DDay(Game[DDayPosition, Tables]):
         decision = state.decision
         side = decision.side if decision else "over"
         return f"turn {pos.turn}, {self.tables.orders[(pos.slot - 1) // 3].id}, {side}"
+
+    def audit(self, state: S) -> list[str]:
+        return audit(self.tables, state.pos)
 
     def show(self, state: State[DDayPosition, Tables], side: str) -> dict[str, Any]:
         """Nothing in this game is hidden but the dice to come, and those are gone already."""
@@ -161,7 +165,15 @@ def _decision(decision: Any) -> dict[str, Any] | None:
 def _board(parts: components.Components) -> dict[str, Any]:
     """The map for whoever draws it."""
     zones = [
-        {"name": z.name, "x": z.x, "y": z.y, "coastal": z.coastal, "city": z.city, "sector": z.sector, "near": z.adjacent}
+        {
+            "name": z.name,
+            "x": z.x,
+            "y": z.y,
+            "coastal": z.coastal,
+            "city": z.city,
+            "sector": z.sector,
+            "near": z.adjacent,
+        }
         for z in parts.board.zones
     ]
     boxes = [

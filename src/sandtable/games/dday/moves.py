@@ -7,7 +7,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Outcome, Preview
 from sandtable.games.dday.base import DDayStep, powers, push_for_allies, unit_word
 from sandtable.games.dday.events import Destroyed, Moved
-from sandtable.games.dday.kinds import BLOCKHOUSE, GERMANY, KINDS, LAND, POWER, SIDE, K
+from sandtable.games.dday.kinds import BLOCKHOUSE, BOTH, FIGHTERS, GERMANY, KINDS, LAND, POWER, SIDE, K
 from sandtable.games.dday.position import S
 
 
@@ -26,10 +26,10 @@ class Movement(DDayStep):
     open: tuple[int, ...] = ()
     chosen: int = -1  # the stack whose unit is about to move
 
-    def cites(self, s: S) -> str:  # noqa: ARG002
+    def cites(self, s: S) -> str:
         return f"O{self.order}"
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return SIDE[self.power]
 
     def prompt(self, s: S) -> Message:
@@ -57,13 +57,17 @@ class Movement(DDayStep):
             zone = t.zone
             return [zone[z] for z in self.goals(s, self.chosen)]
         unit = t.unit
-        pos = s.pos
-        if pos.flood >= 0 or t.limit in (pos.axis if self.power == GERMANY else pos.allied):
+        if self._crowded(s):
             moves = [unit[stack] for stack in self.open if self.goals(s, stack)]
         else:
             moves = [unit[stack] for stack in self.open]
         moves.append(t.done)
         return moves
+
+    def _crowded(self, s: S) -> bool:
+        """Whether some zone is full or flooded, so that a unit might have nowhere to go."""
+        pos = s.pos
+        return pos.flood >= 0 or s.tables.limit in (pos.axis if self.power == GERMANY else pos.allied)
 
     def goals(self, s: S, stack: int) -> list[int]:
         """The zones a unit of this stack may go to."""
@@ -101,7 +105,7 @@ class Movement(DDayStep):
 
     def _refuse_unit(self, s: S, stack: int) -> Refusal | None:
         if stack in self.open:
-            if self.goals(s, stack):
+            if not self._crowded(s) or self.goals(s, stack):
                 return None
             return self.absent(s, stack, "nowhere-to-go", "A6.4")
         pos, t = s.pos, s.tables
@@ -162,8 +166,7 @@ class Movement(DDayStep):
         self.chosen = -1
         if self.power == GERMANY:
             pos.moves.append((kind, *self._path(s, start, goal)))
-        pos.add(kind, start, -1)
-        pos.add(kind, goal)
+        pos.shift(kind, start, goal)
         pos.moved[goal * K + kind] += 1
         if self.origins_left > 0 and (POWER[kind], start) not in self.origins:
             self._left_zone(POWER[kind], start)
@@ -200,15 +203,10 @@ def movable(s: S, power: int) -> tuple[int, ...]:
     own, enemy = (pos.axis, pos.allied) if power == GERMANY else (pos.allied, pos.german)
     flood = -1 if power == GERMANY else pos.flood
     n, kinds = pos.n, LAND[power]
-    return tuple(
-        [
-            z * K + kind
-            for z in range(t.zones)
-            if own[z] and not enemy[z] and z != flood
-            for kind in kinds
-            if n[z * K + kind]
-        ]
-    )
+    free = [
+        z for z, mine, theirs in zip(range(t.zones), own, enemy, strict=False) if mine and not theirs and z != flood
+    ]
+    return tuple([z * K + kind for z in free for kind in kinds if n[z * K + kind]])
 
 
 def land_moves(s: S, order: int) -> None:
@@ -230,9 +228,10 @@ def strafe(s: S, rule: str) -> None:
     """
     pos, t = s.pos, s.tables
     hit = t.strafe_hit
-    for kind, *path in pos.moves:
+    patrolled = {stack // K for stack in pos.flying(t, FIGHTERS[BOTH])}
+    for kind, *path in pos.moves if patrolled else ():
         for zone in path:
-            shots = pos.fighters(zone)
+            shots = pos.fighters(zone) if zone in patrolled else 0
             if shots and any(s.roll(1, "A8.2", hit, "uk", "roll-strafe")[0] <= hit for _ in range(shots)):
                 pos.lose(kind, path[-1])
                 if s.events is not None:
@@ -259,9 +258,8 @@ class Landing(DDayStep):
     used: tuple[int, ...] = ()  # boxes that units have landed from
     chosen: int = -1
     closed: bool = False
-    open: tuple[int, ...] = ()
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return SIDE[self.power]
 
     def prompt(self, s: S) -> Message:
@@ -272,21 +270,15 @@ class Landing(DDayStep):
     def ready(self, s: S) -> bool:
         if self.chosen >= 0:
             return True
-        self.open = () if self.closed else self._landable(s)
-        if not self.open:
-            s.pop()
-            return False
-        return True
+        if not self.closed:
+            for box in s.tables.boxes:
+                if s.pos.allied[box] and self._can_land(s, box):
+                    return True
+        s.pop()
+        return False
 
-    def _landable(self, s: S) -> tuple[int, ...]:
-        n, t = s.pos.n, s.tables
-        return tuple(
-            box * K + kind
-            for box in t.boxes
-            if s.pos.allied[box] and self._box_open(s, box) and self.goals(s, box)
-            for kind in LAND[self.power]
-            if n[box * K + kind]
-        )
+    def _can_land(self, s: S, box: int) -> bool:
+        return self.power in (BOTH, s.tables.box_power[box]) and self._box_open(s, box) and bool(self.goals(s, box))
 
     def _box_open(self, s: S, box: int) -> bool:
         if self.boxes_left < 0 or box in self.used:
@@ -296,13 +288,17 @@ class Landing(DDayStep):
 
     def goals(self, s: S, box: int) -> list[int]:
         """Where the units of a box may land now."""
-        return [zone for zone in landing_zones(s, box) if s.pos.allied[zone] < s.tables.limit]
+        allied, limit = s.pos.allied, s.tables.limit
+        return [zone for zone in landing_zones(s, box) if allied[zone] < limit]
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
         if self.chosen >= 0:
             return [t.zone[zone] for zone in self.goals(s, self.chosen // K)]
-        return [*[t.unit[stack] for stack in self.open], t.done]
+        n, kinds = s.pos.n, LAND[self.power]
+        open_boxes = [box for box in t.boxes if s.pos.allied[box] and self._can_land(s, box)]
+        units = [t.unit[box * K + kind] for box in open_boxes for kind in kinds if n[box * K + kind]]
+        return [*units, t.done]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         t = s.tables
@@ -315,8 +311,6 @@ class Landing(DDayStep):
     def _refuse_unit(self, s: S, stack: int) -> Refusal | None:
         t = s.tables
         kind, box = stack % K, stack // K
-        if stack in self.open:
-            return None
         if kind not in LAND[self.power]:
             return self.absent(s, stack, "not-yours-to-land")
         if not s.pos.n[stack]:
@@ -325,6 +319,8 @@ class Landing(DDayStep):
             return self.absent(s, stack, "ashore-already")
         if not self._box_open(s, box):
             return self.absent(s, stack, "box-closed", "F10")
+        if self.goals(s, box):
+            return None
         zone = landing_zones(s, box)[0]
         return self.refusal(s, "zone-full", "A6.4", at=t.names[zone], limit=t.limit)
 
@@ -355,8 +351,7 @@ class Landing(DDayStep):
         self.chosen = -1
         if box not in self.used:
             self.used = (*self.used, box)
-        s.pos.add(kind, box, -1)
-        s.pos.add(kind, zone)
+        s.pos.shift(kind, box, zone)
         if s.events is not None:
             names = s.tables.names
             s.tell(Moved(rule="O10", unit=KINDS[kind], start=names[box], at=names[zone]))
@@ -375,5 +370,3 @@ def landings(s: S) -> None:
     """Open order 10."""
     boxes = s.tables.bad[10]["boxes"] if s.pos.luck < 0 else -1
     push_for_allies(s, [Landing(power=power, boxes_left=boxes) for power in powers(s)])
-
-

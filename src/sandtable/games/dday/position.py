@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.state import State
 from sandtable.core.steps import Position
-from sandtable.games.dday.kinds import ALLIED_LAND, AXIS_LAND, BLOCKHOUSE, US_TANK, K
+from sandtable.games.dday.kinds import BLOCKHOUSE, UK_FIGHTER, US_FIGHTER, US_TANK, K
 from sandtable.games.dday.tables import Tables
 
 FULL_DECK = (1 << 17) - 2  # bits 1 to 16
@@ -39,7 +39,7 @@ class DDayPosition(Position):
     wrecks: tuple[int, ...] = ()  # the zones where order 4 brought a fighter down
 
     def copy(self) -> DDayPosition:
-        twin = self.__copy__()
+        twin: DDayPosition = self.__copy__()  # type: ignore[attr-defined]  # every Struct has it
         twin.n = self.n[:]
         twin.moved = self.moved[:]
         twin.allied = self.allied[:]
@@ -61,32 +61,48 @@ class DDayPosition(Position):
             if kind != BLOCKHOUSE:
                 self.axis[place] += count
 
+    def shift(self, kind: int, start: int, goal: int) -> None:
+        """Move one land unit that is not a blockhouse."""
+        n = self.n
+        n[start * K + kind] -= 1
+        n[goal * K + kind] += 1
+        if kind <= US_TANK:
+            self.allied[start] -= 1
+            self.allied[goal] += 1
+        else:
+            self.axis[start] -= 1
+            self.axis[goal] += 1
+            self.german[start] -= 1
+            self.german[goal] += 1
+
     def lose(self, kind: int, place: int, count: int = 1) -> None:
         """Destroy pieces."""
         self.add(kind, place, -count)
         self.lost[kind] += count
 
     def fighters(self, zone: int) -> int:
-        return self.n[zone * K + 10] + self.n[zone * K + 11]
+        return self.n[zone * K + UK_FIGHTER] + self.n[zone * K + US_FIGHTER]
+
+    def flying(self, t: Tables, kinds: tuple[int, ...]) -> list[int]:
+        """The stacks of these aircraft that are over the map."""
+        stacks = []
+        for kind in kinds:
+            if self.n[t.airfield * K + kind] + self.lost[kind] < t.total[kind]:
+                column = self.n[kind : t.airfield * K : K]
+                stacks += [zone * K + kind for zone, count in enumerate(column) if count]
+        return stacks
 
     def contested(self, zones: int) -> list[int]:
         """The zones with land units of both camps (A7.1)."""
-        allied, german = self.allied, self.german
-        return [z for z in range(zones) if allied[z] and german[z]]
+        return [
+            z for z, allied, german in zip(range(zones), self.allied, self.german, strict=False) if allied and german
+        ]
 
     def control(self, zone: int) -> str:
         """Who controls a zone: the camp whose land units are alone in it, or '' (A7.5)."""
         if self.allied[zone]:
             return "" if self.german[zone] else "allies"
         return "axis" if self.german[zone] else ""
-
-    def axis_kinds(self, zone: int) -> list[int]:
-        base = zone * K
-        return [kind for kind in AXIS_LAND if self.n[base + kind]]
-
-    def allied_kinds(self, place: int) -> list[int]:
-        base = place * K
-        return [kind for kind in ALLIED_LAND if self.n[base + kind]]
 
 
 S = State[DDayPosition, Tables]

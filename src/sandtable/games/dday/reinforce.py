@@ -23,7 +23,7 @@ class Reroll(DDayStep):
     chart: int
     dice: tuple[int, ...]
 
-    def cites(self, s: S) -> str:  # noqa: ARG002
+    def cites(self, s: S) -> str:
         return f"F{self.order}"
 
     def side(self, s: S) -> str:
@@ -33,7 +33,7 @@ class Reroll(DDayStep):
         chart = Message(f"chart-{s.tables.charts[self.chart].id}")
         return Message("prompt-reroll", {"chart": chart, "dice": " + ".join(map(str, self.dice))})
 
-    def ready(self, s: S) -> bool:  # noqa: ARG002
+    def ready(self, s: S) -> bool:
         return True
 
     def actions(self, s: S) -> list[Action]:
@@ -66,7 +66,7 @@ class Entry(DDayStep):
     left: int
     rooms: tuple[int, ...] = ()
 
-    def cites(self, s: S) -> str:  # noqa: ARG002
+    def cites(self, s: S) -> str:
         return f"O{self.order}"
 
     def side(self, s: S) -> str:
@@ -104,7 +104,9 @@ class Entry(DDayStep):
             return None
         rule = "A9.3" if self.power == GERMANY else "A9.2"
         if place not in t.charts[self.chart].spaces[self._next(s)]:
-            return self.refusal(s, "not-its-entry", rule, at=action.operand, chart=Message(f"chart-{t.charts[self.chart].id}"))
+            return self.refusal(
+                s, "not-its-entry", rule, at=action.operand, chart=Message(f"chart-{t.charts[self.chart].id}")
+            )
         limit = t.capacity.get(place, t.limit)
         return self.refusal(s, "zone-full", "A6.4" if place < t.zones else rule, at=action.operand, limit=limit)
 

@@ -73,28 +73,28 @@ class Turn(DDayStep):
     rule = "A5.1"
 
     def ready(self, s: S) -> bool:
-        pos = s.pos
-        if pos.slot == _SLOTS:
-            victory_check(s)
-            return False
-        number, deck = divmod(pos.slot, 3)
-        number += 1
-        pos.slot += 1
-        if deck == 0:
-            expire(s, number)
-            if pos.fortune >> number & 1:
-                fortune.turn_up(s, number)
-        elif deck == 1:
-            self._order(s, number)
-        elif pos.tactics >> number & 1:
-            self._tactic(s, number)
+        """Go through the cards until one of them opens a step, or the turn ends."""
+        pos, stack = s.pos, s.stack
+        while len(stack) == 1:
+            slot = pos.slot
+            if slot == _SLOTS:
+                victory_check(s)
+                return False
+            pos.slot = slot + 1
+            number, deck = slot // 3 + 1, slot % 3
+            if deck == 0:
+                expire(s, number)
+                if pos.fortune >> number & 1:
+                    fortune.turn_up(s, number)
+            elif deck == 1:
+                if pos.orders >> number & 1:
+                    self._order(s, number)
+            elif pos.tactics >> number & 1:
+                self._tactic(s, number)
         return False
 
     def _order(self, s: S, number: int) -> None:
-        pos = s.pos
-        if not pos.orders >> number & 1:
-            return
-        if obsolete(s, number):
+        if number in OBSOLETE and OBSOLETE[number](s):
             discard(s, number)
             return
         if s.events is not None:
@@ -108,7 +108,9 @@ class Turn(DDayStep):
         # Where the Allied powers sit apart the card is offered to UK first, then to US.
         who = (owner,) if owner == GERMANY or s.pos.joint else (US, UK)
         for power in who:
-            s.push(step(number=number, power=power))
+            card = step(number=number, power=power)
+            if card.usable(s):
+                s.push(card)
 
 
 def expire(s: S, number: int) -> None:
@@ -138,46 +140,54 @@ def discard(s: S, number: int) -> None:
     s.tell(CardLeft(rule="A5.2", card=f"o{number}"))
 
 
-def obsolete(s: S, number: int) -> bool:
-    """Whether all units that an order card speaks of are gone and cannot come back (A5.2)."""
-    pos, t = s.pos, s.tables
-    bombers = any(pos.lost[kind] < t.total[kind] for kind in BOMBERS[BOTH]) or bool(pos.fortune >> 7 & 1)
-    fighters = any(pos.lost[kind] < t.total[kind] for kind in FIGHTERS[BOTH]) or bool(pos.fortune >> 16 & 1)
-    if number in (2, 9):
-        return not _blockhouses(s, number)
-    if number == 3:
-        return not fighters
-    if number == 16:  # its own fortune card has been resolved before it (RULINGS)
-        return all(pos.lost[kind] == t.total[kind] for kind in FIGHTERS[BOTH])
-    if number == 4:
-        return not fighters or _no_artillery(s)
-    if number == 5:
-        return not bombers
-    if number == 6:
-        return not bombers or _no_artillery(s)
-    if number == 7:
-        return all(pos.lost[kind] == t.total[kind] for kind in BOMBERS[BOTH])
-    volunteers = pos.tactics >> 16 & 1
-    if number == 10:
-        at_sea = any(pos.allied[box] for box in t.boxes)
-        return not (at_sea or pos.charts[UK] or pos.charts[US] or volunteers)
-    if number == 14:
-        return not (pos.charts[UK] or pos.charts[US] or volunteers)
-    if number == 15:
-        return not (pos.charts[reinforce.RENNES] or pos.charts[reinforce.ROUEN])
-    return False
+def _all_lost(s: S, kinds: tuple[int, ...]) -> bool:
+    lost, total = s.pos.lost, s.tables.total
+    return all([lost[kind] == total[kind] for kind in kinds])
 
 
-def _blockhouses(s: S, number: int) -> bool:
-    """Whether blockhouses (for order 9: with an arc) stand or may still be rebuilt by tactics 8."""
+def _fighters_gone(s: S) -> bool:
+    """No fighter is left, and fortune 16 cannot bring one back any more."""
+    return _all_lost(s, FIGHTERS[BOTH]) and not s.pos.fortune >> 16 & 1
+
+
+def _bombers_gone(s: S) -> bool:
+    """No bomber is left, and fortune 7 cannot bring one back any more."""
+    return _all_lost(s, BOMBERS[BOTH]) and not s.pos.fortune >> 7 & 1
+
+
+def _blockhouses_gone(s: S) -> bool:
+    """No blockhouse is left, and tactics 8 cannot rebuild one any more."""
+    return _all_lost(s, (BLOCKHOUSE,)) and not s.pos.tactics >> 8 & 1
+
+
+def _coast_guns_gone(s: S) -> bool:
+    """No blockhouse with an arc is left, and tactics 8 cannot rebuild one any more."""
     if s.pos.tactics >> 8 & 1:
-        return True
-    zones = s.tables.bunkers if number == 2 else [zone for zone, _ in s.tables.arcs]
-    return any(s.pos.n[zone * K + BLOCKHOUSE] for zone in zones)
+        return False
+    n = s.pos.n
+    return not any([n[zone * K + BLOCKHOUSE] for zone, _ in s.tables.arcs])
 
 
-def _no_artillery(s: S) -> bool:
-    return s.pos.lost[DE_ARTILLERY] == s.tables.total[DE_ARTILLERY]
+def _allied_charts_empty(s: S) -> bool:
+    """Both charts are empty, and tactics 16 cannot refill them any more."""
+    return not (s.pos.charts[UK] or s.pos.charts[US] or s.pos.tactics >> 16 & 1)
+
+
+# When an order card leaves the deck (A5.2): all units it speaks of are gone and cannot come back. Orders 7
+# and 16 are judged after their own fortune card, which may have brought an aircraft back (RULINGS).
+OBSOLETE: dict[int, Callable[[S], bool]] = {
+    2: _blockhouses_gone,
+    3: _fighters_gone,
+    4: lambda s: _fighters_gone(s) or _all_lost(s, (DE_ARTILLERY,)),
+    5: _bombers_gone,
+    6: lambda s: _bombers_gone(s) or _all_lost(s, (DE_ARTILLERY,)),
+    7: lambda s: _all_lost(s, BOMBERS[BOTH]),
+    9: _coast_guns_gone,
+    10: lambda s: _allied_charts_empty(s) and not any([s.pos.allied[box] for box in s.tables.boxes]),
+    14: _allied_charts_empty,
+    15: lambda s: not (s.pos.charts[reinforce.RENNES] or s.pos.charts[reinforce.ROUEN]),
+    16: lambda s: _all_lost(s, FIGHTERS[BOTH]),
+}
 
 
 def victory_check(s: S) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action, Vocabulary
 from sandtable.games.dday.components import Chart, Components
-from sandtable.games.dday.kinds import ALLIES, KINDS, SIDES, K
+from sandtable.games.dday.kinds import ALLIES, BLOCKHOUSE, INFANTRY, KINDS, SIDES, K
 from sandtable.kit.areas import AreaBoard
 
 _LETTERS = {"I": 0, "A": 1, "T": 2}
@@ -39,6 +39,7 @@ class ChartTable:
                 self.kinds.append(_FIRST_LAND[chart.power] + _LETTERS[letter])
                 self.spaces.append(tuple(places[space] for space in row.spaces))
         self.full = (1 << len(self.kinds)) - 1
+        self.infantry = sum(1 << slot for slot, kind in enumerate(self.kinds) if kind in INFANTRY)
 
 
 class Tables:
@@ -111,7 +112,7 @@ class Tables:
                 start[at * K + KINDS.index(kind)] += count
         self.start = bytes(start)
         # Only a zone that started with blockhouses can ever hold one.
-        self.bunkers = tuple(z for z in range(self.zones) if start[z * K + 9])
+        self.bunkers = tuple(z for z in range(self.zones) if start[z * K + BLOCKHOUSE])
 
     def _words(self) -> None:
         words = Vocabulary(VERBS)

@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Preview
-from sandtable.games.dday.air import BombRun, flying_bombers
+from sandtable.games.dday.air import BombRun
 from sandtable.games.dday.base import Aiming, DDayStep, fire_at, one_die
 from sandtable.games.dday.events import ChartLost, Placed, TacticPlayed, ZoneNamed
 from sandtable.games.dday.kinds import (
     ALLIED_LAND,
     AXIS_LAND,
     BLOCKHOUSE,
+    BOMBERS,
     BOTH,
     FIGHTERS,
     GERMANY,
@@ -39,13 +40,13 @@ class Tactic(DDayStep):
     power: int
     passed: bool = False
 
-    def cites(self, s: S) -> str:  # noqa: ARG002
+    def cites(self, s: S) -> str:
         return f"T{self.number}"
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return SIDE[self.power]
 
-    def prompt(self, s: S) -> Message:  # noqa: ARG002
+    def prompt(self, s: S) -> Message:
         return Message("prompt-tactic", {"card": Message(f"card-t{self.number}")})
 
     def in_deck(self, s: S) -> bool:
@@ -164,7 +165,7 @@ class ParatrooperReinforcements(UseTactic):
     """T1: one die for each airborne box; on 3 or less that many infantry of its nation arrive and attack."""
 
     def usable(self, s: S) -> bool:
-        return any(next_infantry(s, power) >= 0 for power in (UK, US))
+        return next_infantry(s, UK) >= 0 or next_infantry(s, US) >= 0
 
     def effect(self, s: S) -> None:
         pos, t = s.pos, s.tables
@@ -186,8 +187,7 @@ class ParatrooperReinforcements(UseTactic):
 
 def next_infantry(s: S, power: int) -> int:
     """The next infantry on a nation's chart, -1 if there is none."""
-    mask, kinds = s.pos.charts[power], s.tables.charts[power].kinds
-    return next((slot for slot, kind in enumerate(kinds) if mask >> slot & 1 and kind == INFANTRY[power]), -1)
+    return next_slot(s.pos.charts[power] & s.tables.charts[power].infantry)
 
 
 class ParatrooperAttack(Aiming):
@@ -198,7 +198,7 @@ class ParatrooperAttack(Aiming):
     power: int
     dice: int
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return SIDE[self.power]
 
     def prompt(self, s: S) -> Message:
@@ -242,14 +242,8 @@ class Barnstorming(UnitTactic):
     """T3: one fighter on patrol attacks an Axis unit of its zone now, and is safe from order 4."""
 
     def targets(self, s: S) -> Sequence[int]:
-        pos, t = s.pos, s.tables
-        return [
-            zone * K + kind
-            for zone in range(t.zones)
-            if pos.german[zone]
-            for kind in FIGHTERS[self.power]
-            if pos.n[zone * K + kind]
-        ]
+        flying = s.pos.flying(s.tables, FIGHTERS[self.power])
+        return sorted([stack for stack in flying if s.pos.german[stack // K]])
 
     def strike(self, s: S, stack: int) -> None:
         s.pos.barnstormer = stack
@@ -265,7 +259,7 @@ class BarnstormAttack(Aiming):
     zone: int
     over: bool = False
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return SIDE[self.power]
 
     def prompt(self, s: S) -> Message:
@@ -293,27 +287,33 @@ class Fireball(UnitTactic):
 
     def targets(self, s: S) -> Sequence[int]:
         zones = {z for wreck in s.pos.wrecks for z in (wreck, *s.tables.near[wreck])}
-        return _allied_stacks(s, sorted(zones))
+        return _allied_stacks(s, sorted(zones)) if zones else ()
 
 
 class HeavyBombardment(UseTactic):
     """T5: every bomber on the map attacks a second time in its zone."""
 
     def usable(self, s: S) -> bool:
-        return any(s.pos.german[zone] for _, zone in flying_bombers(s))
+        return any([s.pos.german[stack // K] for stack in _bombers(s)])
 
     def effect(self, s: S) -> None:
-        for kind, zone in reversed(flying_bombers(s)):
-            power = BOTH if s.pos.joint else POWER[kind]
-            s.push(BombRun(zone=zone, shooter=SIDE[POWER[kind]], power=power, heavy=True))
+        for stack in reversed(_bombers(s)):
+            power = POWER[stack % K]
+            for _ in range(s.pos.n[stack]):
+                run = BombRun(zone=stack // K, shooter=SIDE[power], power=BOTH if s.pos.joint else power, heavy=True)
+                s.push(run)
+
+
+def _bombers(s: S) -> list[int]:
+    return s.pos.flying(s.tables, BOMBERS[BOTH])
 
 
 class FriendlyFire(UnitTactic):
     """T6: bombs fall short on an Allied land unit in a zone next to a bomber."""
 
     def targets(self, s: S) -> Sequence[int]:
-        zones = {z for _, zone in flying_bombers(s) for z in s.tables.near[zone]}
-        return _allied_stacks(s, sorted(zones))
+        zones = {z for stack in _bombers(s) for z in s.tables.near[stack // K]}
+        return _allied_stacks(s, sorted(zones)) if zones else ()
 
 
 class Flooding(ZoneTactic):
@@ -350,5 +350,3 @@ class BlockhouseConstruction(ZoneTactic):
         s.pos.lost[BLOCKHOUSE] -= 1
         s.pos.add(BLOCKHOUSE, zone)
         s.tell(Placed(rule="T8", unit=KINDS[BLOCKHOUSE], at=s.tables.names[zone]))
-
-

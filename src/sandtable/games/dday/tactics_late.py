@@ -20,11 +20,14 @@ from sandtable.games.dday.kinds import (
     KINDS,
     SIDE,
     UK,
+    UK_ARTILLERY,
     US,
+    US_ARTILLERY,
+    US_INFANTRY,
     K,
 )
 from sandtable.games.dday.moves import movable, strafe, strafing_preview
-from sandtable.games.dday.position import S
+from sandtable.games.dday.position import S, next_slot
 from sandtable.games.dday.tactics import Tactic, UnitTactic, UseTactic, ZoneTactic
 
 
@@ -85,10 +88,10 @@ class CombinedAssault(UseTactic):
 
     def usable(self, s: S) -> bool:
         n = s.pos.n
-        contested = s.pos.contested(s.tables.zones)
-        return any(
-            any(n[z * K + kind] for kind in INFANTRY) and any(n[z * K + kind] for kind in ARTILLERY) for z in contested
-        )
+        for base in [zone * K for zone in s.pos.contested(s.tables.zones)]:
+            if (n[base] or n[base + US_INFANTRY]) and (n[base + UK_ARTILLERY] or n[base + US_ARTILLERY]):
+                return True
+        return False
 
     def effect(self, s: S) -> None:
         s.pos.combined = True
@@ -113,15 +116,11 @@ class LongRangeFire(ZoneTactic):
         return s.pos.n[zone * K + ARTILLERY[self.power]] if self.power in (UK, US) else self._guns(s, zone)
 
     def zones(self, s: S) -> Sequence[int]:
-        own = s.pos.allied if self.power == GERMANY else s.pos.german
+        enemy, near = (s.pos.allied if self.power == GERMANY else s.pos.german), s.tables.near
         if self.battery >= 0:
-            return [zone for zone in s.tables.near[self.battery] if own[zone]]
-        near = s.tables.near
-        return [
-            zone
-            for zone in range(s.tables.zones)
-            if not own[zone] and self._mine(s, zone) and any(own[z] for z in near[zone])
-        ]
+            return [zone for zone in near[self.battery] if enemy[zone]]
+        free = [zone for zone in range(s.tables.zones) if not enemy[zone] and self._mine(s, zone)]
+        return [zone for zone in free if any([enemy[z] for z in near[zone]])]
 
     def actions(self, s: S) -> list[Action]:
         actions = super().actions(s)
@@ -151,8 +150,8 @@ class FrenchResistance(ZoneTactic):
     """T12: one die for each Axis unit (not blockhouses) of a zone without Allied units; each 1 destroys one."""
 
     def zones(self, s: S) -> Sequence[int]:
-        pos = s.pos
-        return [zone for zone in range(s.tables.zones) if pos.axis[zone] and not pos.allied[zone]]
+        columns = zip(range(s.tables.zones), s.pos.axis, s.pos.allied, strict=False)
+        return [zone for zone, axis, allied in columns if axis and not allied]
 
     def why_not_zone(self, s: S, zone: int) -> Refusal:
         return self.refusal(s, "resistance-elsewhere", at=s.tables.names[zone])
@@ -181,8 +180,8 @@ class ReconnaissanceStrafing(Tactic):
 
     def _fighters(self, s: S) -> list[int]:
         n = s.pos.n
-        stacks = [zone * K + kind for zone in range(s.tables.zones) for kind in FIGHTERS[self.power]]
-        return [stack for stack in stacks if n[stack] > self.shifted.count(stack)]
+        flying = s.pos.flying(s.tables, FIGHTERS[self.power])
+        return [stack for stack in flying if n[stack] > self.shifted.count(stack)]
 
     def _room(self, s: S, zone: int) -> bool:
         return s.pos.crowded or s.pos.fighters(zone) < s.tables.fighter_limit
@@ -321,8 +320,7 @@ def _volunteers(s: S) -> list[int]:
 
 def empty_infantry_slot(s: S, power: int) -> int:
     """The first infantry slot of a chart that has been emptied, -1 if none."""
-    mask, kinds = s.pos.charts[power], s.tables.charts[power].kinds
-    return next((slot for slot, kind in enumerate(kinds) if not mask >> slot & 1 and kind == INFANTRY[power]), -1)
+    return next_slot(~s.pos.charts[power] & s.tables.charts[power].infantry)
 
 
 class VolunteersReturn(DDayStep):
@@ -332,10 +330,10 @@ class VolunteersReturn(DDayStep):
     power: int
     left: int
 
-    def side(self, s: S) -> str:  # noqa: ARG002
+    def side(self, s: S) -> str:
         return SIDE[self.power]
 
-    def prompt(self, s: S) -> Message:  # noqa: ARG002
+    def prompt(self, s: S) -> Message:
         return Message("prompt-volunteers", {"left": self.left})
 
     def ready(self, s: S) -> bool:

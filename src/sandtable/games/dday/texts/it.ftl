@@ -1,0 +1,385 @@
+# Axis & Allies: D-Day in italiano. Le parole che arrivano come argomenti (unità, parte, carta, tabella) sono già tradotte:
+# le frasi non devono dipendere dal loro genere, perciò di solito le mettono tra parentesi o dopo i due punti.
+
+title-dday = Axis & Allies: D-Day
+scenario-overlord = Operazione Overlord
+option-players = Giocatori
+option-fortune = Carte sorte
+option-tactics = Carte tattica
+
+## Parti
+
+side-germany = Germania
+side-uk = Regno Unito
+side-us = Stati Uniti
+camp-allies = Alleati
+camp-axis = Asse
+
+## Unità
+
+unit-uk-infantry = fanteria britannica
+unit-uk-artillery = artiglieria britannica
+unit-uk-tank = carro armato britannico
+unit-us-infantry = fanteria americana
+unit-us-artillery = artiglieria americana
+unit-us-tank = carro armato americano
+unit-de-infantry = fanteria tedesca
+unit-de-artillery = artiglieria tedesca
+unit-de-tank = carro armato tedesco
+unit-blockhouse = bunker
+unit-uk-fighter = caccia britannico
+unit-us-fighter = caccia americano
+unit-uk-bomber = bombardiere britannico
+unit-us-bomber = bombardiere americano
+
+## Tabelle dei rinforzi (tutte al femminile: «sulla» le precede)
+
+chart-uk = tabella britannica
+chart-us = tabella americana
+chart-rennes = tabella di Rennes e Chartres
+chart-rouen = tabella di Rouen e Chartres
+
+## Carte ordine
+
+card-o1 = Assalto aviotrasportato
+card-o2 = Bombardamento navale
+card-o3 = I caccia in volo
+card-o4 = Contraerea sui caccia
+card-o5 = I bombardieri colpiscono
+card-o6 = Contraerea sui bombardieri
+card-o7 = I bombardieri rientrano
+card-o8 = Gli Alleati muovono
+card-o9 = I bunker sparano sul mare
+card-o10 = Gli Alleati sbarcano
+card-o11 = Gli Alleati attaccano
+card-o12 = L'Asse muove
+card-o13 = L'Asse attacca
+card-o14 = Rinforzi alleati
+card-o15 = Rinforzi dell'Asse
+card-o16 = I caccia rientrano
+
+## Carte sorte
+
+card-f1 = Sorte 1: assalto aviotrasportato
+card-f2 = Sorte 2: bombardamento navale
+card-f3 = Sorte 3: i caccia in volo
+card-f4 = Sorte 4: contraerea sui caccia
+card-f5 = Sorte 5: i bombardieri colpiscono
+card-f6 = Sorte 6: contraerea sui bombardieri
+card-f7 = Sorte 7: i bombardieri rientrano
+card-f8 = Sorte 8: gli Alleati muovono
+card-f9 = Sorte 9: i bunker sparano sul mare
+card-f10 = Sorte 10: gli Alleati sbarcano
+card-f11 = Sorte 11: gli Alleati attaccano
+card-f12 = Sorte 12: l'Asse muove
+card-f13 = Sorte 13: l'Asse attacca
+card-f14 = Sorte 14: rinforzi alleati
+card-f15 = Sorte 15: rinforzi dell'Asse
+card-f16 = Sorte 16: i caccia rientrano
+
+## Carte tattica
+
+card-t1 = Rinforzi di paracadutisti
+card-t2 = Attacco con le V-2
+card-t3 = Acrobazie in volo
+card-t4 = Palla di fuoco dal cielo
+card-t5 = Bombardamento pesante
+card-t6 = Fuoco amico
+card-t7 = Allagamento delle terre basse
+card-t8 = Costruzione di un bunker
+card-t9 = Sbarco ingannevole
+card-t10 = Assalto combinato
+card-t11 = Obici a lunga gittata
+card-t12 = La Resistenza francese
+card-t13 = Gli 88 a lunga gittata
+card-t14 = Ricognizione a volo radente
+card-t15 = Convoglio tedesco
+card-t16 = Volontari
+
+## Fasi: ognuna prende il nome dal suo ordine
+
+phase-airborne-assault = { card-o1 }
+phase-naval-bombardment = { card-o2 }
+phase-place-fighters = { card-o3 }
+phase-flak-fighters = { card-o4 }
+phase-bomber-strikes = { card-o5 }
+phase-flak-bombers = { card-o6 }
+phase-bombers-land = { card-o7 }
+phase-allies-move = { card-o8 }
+phase-blockhouses-fire = { card-o9 }
+phase-allies-land = { card-o10 }
+phase-allies-attack = { card-o11 }
+phase-axis-move = { card-o12 }
+phase-axis-attacks = { card-o13 }
+phase-allies-reinforce = { card-o14 }
+phase-axis-reinforce = { card-o15 }
+phase-fighters-land = { card-o16 }
+
+## Richieste
+
+prompt-naval = Scegli un bunker da cannoneggiare ({ $left ->
+    [one] resta { $left } dado
+   *[other] restano { $left } dadi
+}).
+prompt-fighters = Manda un caccia a pattugliare una zona, oppure concludi ({ $left ->
+    [one] ne resta { $left }
+   *[other] ne restano { $left }
+}).
+prompt-flak = Scegli l'aereo contro cui spara l'artiglieria a { $at }.
+prompt-bombers = Manda un bombardiere in una zona, oppure concludi ({ $left ->
+    [one] ne resta { $left }
+   *[other] ne restano { $left }
+}).
+prompt-bomb = Scegli il bersaglio dell'attacco aereo a { $at }.
+prompt-move = { $side }: scegli un'unità da muovere, oppure concludi.
+prompt-move-to = Scegli la zona in cui muovere l'unità ({ $unit }) che parte da { $at }.
+prompt-sea-fire = Scegli l'unità nella testa di ponte { $box } contro cui spara il bunker di { $zone }.
+prompt-land = Scegli un'unità da sbarcare, oppure concludi.
+prompt-land-at = Scegli la zona in cui sbarca l'unità ({ $unit }) che viene da { $box }.
+prompt-battles = Scegli la zona del prossimo attacco ({ $left ->
+    [one] resta { $left } battaglia
+   *[other] restano { $left } battaglie
+}).
+prompt-name-battle = Scegli la sola zona in cui attacca questa potenza: { $side }.
+prompt-battle = Tira i dadi per il tuo attacco a { $at }.
+prompt-casualties = Scegli come perdita una tua unità a { $at } ({ $hits ->
+    [one] resta { $hits } colpo da assegnare
+   *[other] restano { $hits } colpi da assegnare
+}).
+prompt-reinforce = Scegli dove arriva la prossima unità ({ $unit }), oppure concludi ({ $left ->
+    [one] può entrarne ancora { $left }
+   *[other] possono entrarne ancora { $left }
+}).
+prompt-reroll = Rinforzi ({ $chart }), hai tirato { $dice }: scegli un dado da ritirare, oppure passa.
+prompt-lost-paratroopers = Scegli una fanteria paracadutista da eliminare (ancora { $left }).
+prompt-spared-zone = Scegli la zona in cui la contraerea non spara.
+prompt-aircraft-returns = Scegli l'aereo abbattuto che torna al campo di aviazione.
+prompt-aircraft-lost = Scegli l'aereo che non farà ritorno.
+prompt-tactic = Gioca la carta tattica «{ $card }», oppure passa.
+prompt-paratroopers = Scegli il bersaglio di un paracadutista a { $at } ({ $left ->
+    [one] resta { $left } attacco
+   *[other] restano { $left } attacchi
+}).
+prompt-decoy = Scegli la zona costiera in cui sbarcano invece le unità di { $box }.
+prompt-long-range = Scegli la zona confinante con { $at } su cui spara l'artiglieria.
+prompt-shift = Scegli la zona verso cui vola il velivolo ({ $unit }) che lascia { $at }.
+prompt-volunteers = Scegli la potenza la cui fanteria torna sulla tabella, oppure concludi ({ $left ->
+    [one] può tornarne ancora { $left }
+   *[other] possono tornarne ancora { $left }
+}).
+
+## Probabilità
+
+preview-one-die = { $hit ->
+    [1] Un dado che colpisce con 1
+   *[other] Un dado che colpisce con { $hit } o meno
+}
+preview-strafing = { $fighters ->
+    [one] { $fighters } caccia spara sull'unità a volo radente
+   *[other] { $fighters } caccia sparano sull'unità a volo radente
+}
+preview-battle = Battaglia a { $at }: { $attack ->
+    [one] { $attack } dado
+   *[other] { $attack } dadi
+} in attacco, { $defence } in difesa
+shift-fortune = Effetto della carta sorte
+shift-infantry = Sorte favorevole: la fanteria attacca meglio
+shift-combined = Assalto combinato: la fanteria accanto all'artiglieria attacca meglio
+outcome-hit = a segno
+outcome-miss = a vuoto
+outcome-defender-gone = eliminato solo il difensore
+outcome-attacker-gone = eliminato solo l'attaccante
+outcome-both-gone = eliminati entrambi
+outcome-goes-on = la battaglia continua
+outcome-defender-loses = { $count ->
+    [0] il difensore non perde nulla
+   *[other] il difensore perde { $count } unità
+}
+outcome-attacker-loses = { $count ->
+    [0] l'attaccante non perde nulla
+   *[other] l'attaccante perde { $count } unità
+}
+
+## Dadi: chi li tira
+
+roll-strafe = Caccia a volo radente
+roll-uk-infantry = Fanteria britannica
+roll-uk-artillery = Artiglieria britannica
+roll-uk-tank = Carri armati britannici
+roll-us-infantry = Fanteria americana
+roll-us-artillery = Artiglieria americana
+roll-us-tank = Carri armati americani
+roll-de-infantry = Fanteria tedesca
+roll-de-artillery = Artiglieria tedesca
+roll-de-tank = Carri armati tedeschi
+roll-blockhouse = Bunker
+
+## Eventi
+
+event-TurnBegan = Comincia il turno { $turn }.
+event-CardTurned = Prossima carta: «{ $card }».
+event-CardLeft = La carta «{ $card }» esce dal mazzo.
+event-FortuneFell = { $card } – { $note }.
+luck-good = sorte favorevole
+luck-none = nessun effetto
+luck-bad = sorte avversa
+event-Placed = Piazzamento a { $at }: { $unit }.
+event-Moved = Da { $start } a { $at }: { $unit }.
+event-Aimed = Bersaglio a { $at }: { $unit }.
+event-Destroyed = { $count ->
+    [1] Fuori combattimento a { $at }: { $unit }.
+   *[other] Fuori combattimento a { $at }: { $count } × { $unit }.
+}
+event-Casualty = { $count ->
+    [1] Perdita a { $at }: { $unit }.
+   *[other] Perdite a { $at }: { $count } × { $unit }.
+}
+event-BattleBegan = Battaglia a { $at } (all'attacco: { $by }).
+event-ControlChanged = { $at }: { $note }.
+control-allies = in mano agli Alleati
+control-axis = in mano all'Asse
+control-none = in mano a nessuno
+control-contested = contesa
+event-WentHome = { $count ->
+    [1] Rientro al campo di aviazione da { $at }: { $unit }.
+   *[other] Rientro al campo di aviazione da { $at }: { $count } × { $unit }.
+}
+event-StayedHome = Per questo turno resta al campo di aviazione: { $unit }.
+event-Returned = Di nuovo { $note }: { $unit }.
+to-airfield = al campo di aviazione
+to-chart = sulla propria tabella
+event-Reinforced = { $count ->
+    [one] Rinforzi ({ $chart }): può entrare { $count } unità.
+   *[other] Rinforzi ({ $chart }): possono entrare fino a { $count } unità.
+}
+event-ChartLost = Perdita sulla { $chart }: { $unit }.
+event-TacticPlayed = Carta tattica giocata: «{ $card }» ({ $by }).
+event-ZoneNamed = { $at }: { $note }.
+named-spared = questa volta qui la contraerea non spara
+named-flooded = zona allagata, le truppe alleate non vi entrano né ne escono al prossimo movimento
+named-decoy = zona scelta per lo sbarco ingannevole
+event-Checked = Verifica della vittoria: { $note }.
+check-held = gli Alleati tengono tutte le città
+check-not-held = gli Alleati non tengono tutte le città
+result-allies = Vincono gli Alleati: hanno conservato tutte le città per un turno intero.
+result-axis = Vince l'Asse: per gli Alleati il tempo è scaduto.
+
+## Rifiuti: la scelta di un'unità
+
+refuse-not-now = «{ $wish }» qui non ha senso. { $prompt }
+refuse-nobody-there = { $at ->
+    [Airfield] Al campo di aviazione non c'è nessuna unità di questo tipo ({ $unit }).
+   *[other] A { $at } non c'è nessuna unità di questo tipo ({ $unit }).
+}
+refuse-no-target = { $at ->
+    [Airfield] Questa unità al campo di aviazione ({ $unit }) non è fra quelle che puoi scegliere ora.
+   *[other] Questa unità a { $at } ({ $unit }) non è fra quelle che puoi scegliere ora.
+}
+
+## Rifiuti: bombardamento e fuoco sul mare
+
+refuse-only-blockhouses = { $at ->
+    [Airfield] Le navi sparano solo ai bunker, non a questa unità al campo di aviazione ({ $unit }).
+   *[other] Le navi sparano solo ai bunker, non a questa unità a { $at } ({ $unit }).
+}
+refuse-out-of-arc = L'unità a { $at } ({ $unit }) è fuori tiro: questo bunker spara su un'altra testa di ponte.
+refuse-sea-fire-only = { $at ->
+    [Airfield] Questo bunker spara solo alle truppe alleate nella sua testa di ponte: al campo di aviazione non ha bersagli ({ $unit }).
+   *[other] Questo bunker spara solo alle truppe alleate nella sua testa di ponte: a { $at } non ha un bersaglio simile ({ $unit }).
+}
+
+## Rifiuti: aerei
+
+refuse-sky-full = A { $at } non c'è posto per altri caccia: il limite è { $limit } per zona.
+refuse-own-troops = Un bombardiere non può andare a { $at }, perché ci sono truppe alleate.
+refuse-bomb-elsewhere = { $at ->
+    [Airfield] Un bombardiere attacca solo nella zona in cui è arrivato, non al campo di aviazione ({ $unit }).
+   *[other] Un bombardiere attacca solo nella zona in cui è arrivato, non a { $at } ({ $unit }).
+}
+refuse-barnstormer-safe = L'aereo a { $at } ({ $unit }) sta facendo acrobazie: in questo turno nessuno può sparargli.
+refuse-other-aircraft = { $at ->
+    [Airfield] Con questo ordine si spara agli aerei dell'altro tipo, non a quello al campo di aviazione ({ $unit }).
+   *[other] Con questo ordine si spara agli aerei dell'altro tipo, non a quello a { $at } ({ $unit }).
+}
+refuse-flak-elsewhere = { $at ->
+    [Airfield] L'artiglieria spara solo agli aerei della propria zona, e questa unità ({ $unit }) è al campo di aviazione.
+   *[other] L'artiglieria spara solo agli aerei della propria zona, e questa unità ({ $unit }) è a { $at }.
+}
+refuse-no-flak-there = A { $at } nessuno sparerebbe agli aerei, quindi non c'è nulla da evitare.
+refuse-none-lost = Così non può tornare nessuna unità di questo tipo ({ $unit }): scegli, al campo di aviazione, un aereo abbattuto di cui parla la carta.
+refuse-same-aircraft = Ormai non conta dove vola l'aereo ({ $unit }): scegli quello proposto al posto di quello a { $at }.
+refuse-not-flying = { $at ->
+    [Airfield] Si può togliere solo un aereo che sta per rientrare, non uno già al campo di aviazione ({ $unit }).
+   *[other] Si può togliere solo un aereo che sta per rientrare: a { $at } non ce n'è uno simile ({ $unit }).
+}
+
+## Rifiuti: movimento e sbarco
+
+refuse-nowhere-to-go = L'unità a { $at } ({ $unit }) non ha dove andare: le zone alla sua portata sono piene o chiuse.
+refuse-blockhouse-stays = I bunker non si muovono mai.
+refuse-not-yours-to-move = { $at ->
+    [Airfield] Ora muovi solo le tue truppe di terra, non questa unità al campo di aviazione ({ $unit }).
+   *[other] Ora muovi solo le tue truppe di terra, non questa unità a { $at } ({ $unit }).
+}
+refuse-still-at-sea = L'unità a { $at } ({ $unit }) è ancora in mare: scende a terra quando gli Alleati sbarcano.
+refuse-locked = L'unità a { $at } ({ $unit }) è impegnata in combattimento: non può andarsene finché ci sono truppe nemiche.
+refuse-moved-already = A { $at } tutte le unità di questo tipo ({ $unit }) hanno già mosso, e in un ordine si muove una volta sola.
+refuse-flooded = L'unità ({ $unit }) non può lasciare { $at }: la zona è allagata.
+refuse-origin-closed = L'unità ({ $unit }) deve restare a { $at }: con questa sorte avversa si parte solo da poche zone, già scelte.
+refuse-too-far = { $move ->
+    [one] L'unità ({ $unit }) non può andare a { $at }: muove in una zona confinante.
+   *[other] L'unità ({ $unit }) non può andare a { $at }: muove in un'altra zona, distante al massimo { $move }.
+}
+refuse-zone-flooded = Nessuno può entrare a { $at }: la zona è allagata.
+refuse-zone-full = A { $at } non c'è posto: il limite è { $limit } unità di terra.
+refuse-way-blocked = L'unità ({ $unit }) non può arrivare a { $at }: nemici o acqua sbarrano ogni strada.
+refuse-way-full = La strada per { $at } è intasata: in una zona stanno al massimo { $limit } unità di terra per parte, anche solo di passaggio.
+refuse-not-yours-to-land = { $at ->
+    [Airfield] Ora sbarchi solo le tue truppe di terra, non questa unità al campo di aviazione ({ $unit }).
+   *[other] Ora sbarchi solo le tue truppe di terra, non questa unità a { $at } ({ $unit }).
+}
+refuse-ashore-already = L'unità a { $at } ({ $unit }) è già a terra: sbarca solo chi si trova in una testa di ponte.
+refuse-box-closed = L'unità ({ $unit }) deve aspettare a { $at }: con questa sorte avversa ogni potenza alleata sbarca da una sola testa di ponte, e ha già cominciato da un'altra.
+refuse-not-that-beach = Le unità di { $box } non possono sbarcare a { $at }.
+
+## Rifiuti: battaglie
+
+refuse-no-battle = A { $at } non c'è battaglia: dovrebbero esserci truppe di entrambe le parti.
+refuse-battle-fought = La battaglia di { $at } è già stata combattuta, e in un ordine se ne combatte una per zona.
+refuse-battle-barred = A { $at } non resta nessun attacco: con questa sorte avversa ogni potenza alleata attacca in una sola zona.
+refuse-not-your-battle = La battaglia di { $at } non spetta a te: là non hai nessuna unità.
+refuse-no-battle-of-yours = A { $at } non c'è una battaglia con truppe di questa potenza ({ $side }).
+refuse-casualty-elsewhere = { $at ->
+    [Airfield] I colpi sono caduti in un'altra zona: questa unità al campo di aviazione ({ $unit }) non può essere una perdita.
+   *[other] I colpi sono caduti in un'altra zona: questa unità a { $at } ({ $unit }) non può essere una perdita.
+}
+refuse-blockhouse-safe = Questo attacco non può nulla contro l'unità scelta a { $at } ({ $unit }).
+refuse-not-hit = L'unità a { $at } ({ $unit }) non è stata colpita: le perdite sono solo truppe di terra della parte sotto tiro.
+refuse-casualty-not-yours = L'unità a { $at } ({ $unit }) non può subire questo colpo: è già fra le perdite, oppure tocca all'altra potenza perderne una.
+
+## Rifiuti: rinforzi
+
+refuse-no-such-die = Nessuno dei tuoi dadi ha dato { $die }.
+refuse-not-its-entry = La prossima unità della { $chart } non può arrivare a { $at }.
+
+## Rifiuti: carte tattica
+
+refuse-not-that-zone = Questa carta non si può giocare su { $at }.
+refuse-not-coastal = Si può allagare solo una zona costiera, e { $at } non tocca il mare.
+refuse-enemy-holds = A { $at } non si può costruire, perché ci sono truppe alleate.
+refuse-no-blockhouse-lost = A { $at } nessun bunker è stato distrutto, quindi non se ne può ricostruire uno.
+refuse-box-empty = A { $box } non c'è nessuno che con questa carta tu possa far sbarcare altrove.
+refuse-not-next-to-beach = Le unità di { $box } non si possono mandare a { $at }: serve una zona costiera confinante con la loro spiaggia.
+refuse-no-battery = A { $at } nessuna artiglieria può usare questa carta: i tuoi pezzi devono stare in una zona senza nemici, con nemici in una zona confinante.
+refuse-no-target-zone = L'artiglieria non può sparare su { $at }: il bersaglio è una zona confinante con truppe nemiche.
+refuse-resistance-elsewhere = A { $at } la Resistenza non può agire: servono truppe dell'Asse e nessuna truppa alleata.
+refuse-there-already = Il caccia è già a { $at }: scegli un'altra zona.
+refuse-no-free-fighter = { $at ->
+    [Airfield] Si spostano solo i caccia di pattuglia: al campo di aviazione non ce n'è uno adatto ({ $unit }).
+   *[other] Si spostano solo i tuoi caccia di pattuglia non ancora spostati: a { $at } non ce n'è uno adatto ({ $unit }).
+}
+refuse-convoy-cannot = Il convoglio non può arrivare a { $at }: percorre al massimo { $move ->
+    [one] { $move } zona
+   *[other] { $move } zone
+}, non oltrepassa truppe alleate e ha bisogno di posto lungo tutta la strada.
+refuse-no-volunteers = Nessuna fanteria può tornare per questa potenza ({ $side }): serve una fanteria eliminata e un posto da fanteria vuoto sulla sua tabella.

@@ -1,0 +1,19 @@
+"""The recruit: any legal action is as good as another."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.view import View
+
+
+class Recruit:
+    """Chooses at random, with a generator of its own: never with the dice of the game."""
+
+    def __init__(self, seed: int | str) -> None:
+        self._random = random.Random(f"recruit {seed}")  # noqa: S311 - an opponent's whim, not a die of the game
+
+    def choose(self, view: View[Any, Any]) -> Action:
+        return self._random.choice(view.actions())

@@ -1,0 +1,1 @@
+"""The laboratory: machines play many games, to find faults and to measure opponents."""

@@ -1,0 +1,211 @@
+"""Speed, as figures and ratios: random legal play, copies, previews, replay. Never a test.
+
+Every figure is the median of five runs on one core, in CPU time of this process; python-chess is
+measured in the same run, so that the ratio does not depend on the machine.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterable
+from importlib.metadata import PackageNotFoundError, version
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import sandtable as st
+from sandtable.core.game import Game
+from sandtable.core.state import State
+
+RUNS = 5
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """One measured line."""
+
+    name: str
+    value: float
+    unit: str
+    runs: tuple[float, ...]
+
+
+def run(game_id: str, games: int = 24) -> list[Figure]:
+    """All figures of one game."""
+    game = st.game(game_id)
+    figures = []
+    ours = _median("random legal play", "actions/s", lambda run: _play_rate(game, games, run))
+    figures.append(ours)
+    for name, rate in _chess_rates():
+        figures += [rate, Figure(f"ratio to python-chess ({name})", ours.value / rate.value, "x", ())]
+    states = list(_sample(game, games))
+    figures.append(_median("state.copy()", "us", lambda _: _each(states, lambda state: state.copy()) * 1e6))
+    figures.append(_median("state.actions(), list not kept", "us", lambda _: _list_time(states) * 1e6))
+    previews = [state for state in states if state.preview() is not None]
+    if previews:
+        figures.append(_median("preview()", "us", lambda _: _each(previews, lambda state: state.preview()) * 1e6))
+        figures.append(_median("preview(), slowest", "us", lambda _: max(map(_preview_time, previews)) * 1e6))
+    return figures + _replay_figures(game, games)
+
+
+def conditions() -> list[str]:
+    """The machine and the versions behind the figures."""
+    packages = ", ".join(f"{name} {_version(name)}" for name in ("sandtable", "chess", "msgspec"))
+    return [
+        f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, {_processor()}",
+        f"{platform.python_implementation()} {platform.python_version()}; {packages}",
+        f"median of {RUNS} runs, CPU time of one process",
+    ]
+
+
+def option_sets(game: Game[Any, Any]) -> list[dict[str, Any]]:
+    """Every combination of a game's options."""
+    names = [option.name for option in game.options]
+    return [dict(zip(names, values, strict=True)) for values in product(*(option.values for option in game.options))]
+
+
+def _median(name: str, unit: str, measure: Callable[[int], float]) -> Figure:
+    runs = tuple(measure(number) for number in range(RUNS))
+    return Figure(name, statistics.median(runs), unit, runs)
+
+
+def _play_rate(game: Game[Any, Any], games: int, run: int) -> float:
+    """Actions a CPU second through the public door: list, choose, play."""
+    chance = random.Random(run)
+    options = option_sets(game)
+    actions, begun = 0, time.process_time()
+    for number in range(games):
+        state = game.start(seed=1000 * run + number, options=options[number % len(options)])
+        while not state.over:
+            state.play(chance.choice(state.actions()))
+            actions += 1
+    return actions / (time.process_time() - begun)
+
+
+def _chess_rates() -> list[tuple[str, Figure]]:
+    """python-chess at random: list, choose, push; with and without its own test for the end of the game."""
+    try:
+        import chess
+    except ImportError:
+        return []
+
+    def rate(run: int, test_end: bool) -> float:
+        chance = random.Random(run)
+        plies, begun = 0, time.process_time()
+        while plies < 12_000:
+            board = chess.Board()
+            while not (test_end and board.is_game_over()):
+                moves = list(board.legal_moves)
+                if not moves or board.fullmove_number > 200:
+                    break
+                board.push(chance.choice(moves))
+                plies += 1
+        return plies / (time.process_time() - begun)
+
+    return [
+        ("moves only", _median("python-chess, random plies, moves only", "plies/s", lambda run: rate(run, False))),
+        (
+            "with is_game_over",
+            _median("python-chess, random plies, with is_game_over", "plies/s", lambda run: rate(run, True)),
+        ),
+    ]
+
+
+def _sample(game: Game[Any, Any], games: int) -> Iterable[State[Any, Any]]:
+    """States from random games, about forty of each."""
+    chance = random.Random(7)
+    options = option_sets(game)
+    for number in range(games):
+        state = game.start(seed=number, options=options[number % len(options)])
+        while not state.over:
+            if chance.random() < 0.05:
+                yield state.copy()
+            state.play(chance.choice(state.actions()))
+
+
+def _each(states: list[State[Any, Any]], call: Callable[[State[Any, Any]], object]) -> float:
+    begun = time.process_time()
+    for state in states:
+        call(state)
+    return (time.process_time() - begun) / len(states)
+
+
+def _list_time(states: list[State[Any, Any]]) -> float:
+    fresh = [state.copy() for state in states]
+    for state in fresh:
+        state.forget_list()
+    return _each(fresh, lambda state: state.actions())
+
+
+def _preview_time(state: State[Any, Any]) -> float:
+    begun = time.perf_counter()
+    state.preview()
+    return time.perf_counter() - begun
+
+
+def _replay_figures(game: Game[Any, Any], games: int) -> list[Figure]:
+    """Replaying a record beside playing it at random: by the bare loop, and by two recruits at a table."""
+    options = option_sets(game)
+    played: list[float] = []
+    seated: list[float] = []
+    replayed: list[float] = []
+    for run in range(RUNS):
+        begun = time.process_time()
+        states = [_random_game(game, 1000 * run + n, options[n % len(options)]) for n in range(games)]
+        played.append(time.process_time() - begun)
+        texts = [state.record() for state in states]
+        begun = time.process_time()
+        for text in texts:
+            st.replay(text)
+        replayed.append(time.process_time() - begun)
+        begun = time.process_time()
+        for number in range(games):
+            _seated_game(game, 1000 * run + number, options[number % len(options)])
+        seated.append(time.process_time() - begun)
+    per_game = 1000 / games
+    bare, table, again = (statistics.median(times) for times in (played, seated, replayed))
+    return [
+        Figure("a random game, bare loop", bare * per_game, "ms", tuple(played)),
+        Figure("a random game, recruits at a table", table * per_game, "ms", tuple(seated)),
+        Figure("its record replayed and checked", again * per_game, "ms", tuple(replayed)),
+        Figure("replay, times faster than the bare loop", bare / again, "x", ()),
+        Figure("replay, times faster than recruits at a table", table / again, "x", ()),
+    ]
+
+
+def _random_game(game: Game[Any, Any], seed: int, options: dict[str, Any]) -> State[Any, Any]:
+    chance = random.Random(seed)
+    state = game.start(seed=seed, options=options)
+    while not state.over:
+        state.play(chance.choice(state.actions()))
+    return state
+
+
+def _seated_game(game: Game[Any, Any], seed: int, options: dict[str, Any]) -> None:
+    """As the arena plays it: each recruit is shown its view and its action is checked."""
+    from sandtable.agents import make
+
+    recruit = make("recruit", game, seed)
+    state = game.start(seed=seed, options=options)
+    while (decision := state.decision) is not None:
+        state.play(recruit.choose(state.view(decision.side)), side=decision.side)
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "absent"
+
+
+def _processor() -> str:
+    try:
+        with Path("/proc/cpuinfo").open(encoding="utf-8") as lines:
+            return next(line.split(":")[1].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or "unknown processor"

@@ -1,0 +1,172 @@
+"""The texts of every folder: the two languages say the same things with the same arguments."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax import ast
+
+from sandtable.core import messages
+from sandtable.core.events import Event
+from sandtable.core.messages import LANGUAGES, Catalogue, Message
+
+CORE = Path(messages.__file__).parent
+FOLDERS = sorted(path.parent for path in CORE.parent.rglob("texts") if path.is_dir())
+
+# The refusals of the engine itself, with the arguments that core/state.py and core/game.py hand over.
+REFUSALS = {
+    "refuse-over": {"wish"},
+    "refuse-side": {"side", "asked"},
+    "refuse-operand": {"wish", "verb"},
+    "refuse-verb": {"wish", "verbs"},
+    "refuse-undo-side": set[str](),
+    "refuse-undo-dice": set[str](),
+}
+
+# What a number can be, so that every plural is written out; all other arguments are words.
+NUMBERS = {
+    "attack",
+    "count",
+    "defence",
+    "die",
+    "fighters",
+    "hit",
+    "hits",
+    "left",
+    "limit",
+    "move",
+    "turn",
+}
+EXAMPLES = (0, 1, 2, 11)
+
+
+# --- helpers, for the games' tests too -----------------------------------------------------------------
+
+
+def entries(folder: Path, language: str) -> list[ast.Message]:
+    """The messages of one file, in its order."""
+    text = (folder / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
+    return [entry for entry in FluentResource(text).body if isinstance(entry, ast.Message)]
+
+
+def nodes(tree: object) -> Iterator[ast.BaseNode]:
+    """Every node of a Fluent syntax tree."""
+    if isinstance(tree, ast.BaseNode):
+        yield tree
+        for value in vars(tree).values():
+            yield from nodes(value)
+    elif isinstance(tree, list):
+        for item in tree:
+            yield from nodes(item)
+
+
+def variables(folder: Path, language: str) -> dict[str, set[str]]:
+    """The arguments that each message of a file asks for."""
+    return {
+        entry.id.name: {node.id.name for node in nodes(entry) if isinstance(node, ast.VariableReference)}
+        for entry in entries(folder, language)
+    }
+
+
+def examples(names: set[str]) -> Iterator[dict[str, Any]]:
+    """Arguments to try a message with: every number that has a grammar of its own, and the odd place name."""
+    order = sorted(names)
+    for values in itertools.product(*(_choices(name) for name in order)):
+        yield dict(zip(order, values, strict=True))
+
+
+def _choices(name: str) -> tuple[str | int, ...]:
+    if name in NUMBERS:
+        return EXAMPLES
+    return ("Caen", "Airfield") if name == "at" else (f"<{name}>",)
+
+
+def event_fields(package: str) -> dict[str, set[str]]:
+    """The message of every event class of a package, with the arguments it has."""
+    found: dict[str, set[str]] = {}
+    classes = [Event]
+    while classes:
+        kind = classes.pop()
+        classes += kind.__subclasses__()
+        if kind is not Event and kind.__module__.startswith(package):
+            found[f"event-{kind.__name__}"] = set(kind.__struct_fields__)
+    return found
+
+
+# --- every folder with texts ----------------------------------------------------------------------------
+
+each_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+
+
+def test_there_are_texts() -> None:
+    assert CORE in FOLDERS
+    assert len(FOLDERS) > 1
+
+
+@each_folder
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_id_twice(folder: Path, language: str) -> None:
+    own = [entry.id.name for entry in entries(folder, language)]
+    assert len(own) == len(set(own))
+    if folder != CORE:
+        assert not set(own) & variables(CORE, language).keys()
+
+
+@each_folder
+def test_languages_agree(folder: Path) -> None:
+    first, *others = ([entry.id.name for entry in entries(folder, language)] for language in LANGUAGES)
+    for other in others:
+        assert other == first, "the same ids, in the same order"
+
+
+@each_folder
+def test_languages_ask_for_the_same_arguments(folder: Path) -> None:
+    first, *others = (variables(folder, language) for language in LANGUAGES)
+    for other in others:
+        assert other == first
+
+
+@each_folder
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_can_be_written(folder: Path, language: str) -> None:
+    catalogue = Catalogue([CORE] if folder == CORE else [CORE, folder])
+    for name, needed in variables(folder, language).items():
+        for args in examples(needed):
+            text = catalogue.text(Message(name, args), language)
+            assert text.strip() == text, name
+            assert text, name
+            assert not set("{}") & set(text), name
+
+
+# --- the core -------------------------------------------------------------------------------------------
+
+
+def test_core_has_what_the_engine_says_and_nothing_else() -> None:
+    said = {"roll-plain": set[str]()} | REFUSALS | event_fields("sandtable.core.")
+    asked = variables(CORE, "en")
+    assert said.keys() <= asked.keys()
+    assert {name for name in asked.keys() - said.keys() if not name.startswith("word-")} == set()
+    for name, args in said.items():
+        assert asked[name] <= args, name
+
+
+def test_engine_names_no_other_refusal() -> None:
+    sources = [path.read_text(encoding="utf-8") for path in CORE.glob("*.py")]
+    for name in REFUSALS:
+        assert any(f'"{name}"' in source for source in sources), name
+    literals = sum(source.count('"refuse-') for source in sources)
+    known = sum(source.count(f'"{name}"') for source in sources for name in REFUSALS)
+    assert literals == known
+
+
+def test_dice_that_only_count_have_no_number_to_reach() -> None:
+    catalogue = Catalogue([CORE])
+    roll = {"dice": (3, 5), "hit": 0, "note": Message("roll-plain"), "side": ""}
+    assert catalogue.text(Message("event-Rolled", roll)) == "Roll: 3, 5."
+    assert catalogue.text(Message("event-Rolled", {**roll, "hit": 2})) == "Roll: 3, 5 (2 or less needed)."
+    assert catalogue.text(Message("event-Rolled", {**roll, "hit": 1}), "it") == "Tiro: 3, 5 (serve 1)."

@@ -1,0 +1,135 @@
+"""What the tests of fortune and tactics cards share: an empty board, one card in the deck, scripted dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pytest
+
+import sandtable as st
+from sandtable.core.events import Event, Rolled
+
+State = st.State[Any, Any]
+Units = dict[str, dict[str, int]]
+
+GAME = st.game("dday")
+ORDERS = (
+    "airborne-assault",
+    "naval-bombardment",
+    "place-fighters",
+    "flak-fighters",
+    "bomber-strikes",
+    "flak-bombers",
+    "bombers-land",
+    "allies-move",
+    "blockhouses-fire",
+    "allies-land",
+    "allies-attack",
+    "axis-move",
+    "axis-attacks",
+    "allies-reinforce",
+    "axis-reinforce",
+    "fighters-land",
+)
+
+
+def board(units: Units, *, dice: Sequence[int] = (), players: int = 2, **fields: Any) -> State:
+    """Turn 2, nothing on the board but these units; charts are full, so that order 14 is always a stop."""
+    options = {"players": players, **fields.pop("options", {})}
+    return GAME.position(
+        {"empty": True, "turn": 2, "seed": 1, "units": units, "dice": list(dice), "options": options, **fields}
+    )
+
+
+def order(number: int, units: Units, luck: str = "none", **fields: Any) -> State:
+    """At an order card, its fortune set."""
+    return board(units, phase=ORDERS[number - 1], luck=luck, **fields)
+
+
+def fortune(number: int, die: int, units: Units, *, dice: Sequence[int] = (), **fields: Any) -> State:
+    """Just before a fortune card, the only one in its deck: its die, then these dice."""
+    others = [card for card in range(1, 17) if card != number]
+    fields.setdefault("out", {})
+    out = {"fortune": others, **fields.pop("out")}
+    after = ORDERS[number - 2]
+    return board(units, after=after, dice=[die, *dice], options={"fortune": True}, out=out, **fields)
+
+
+def tactic(number: int, units: Units, **fields: Any) -> State:
+    """Just after an order: at its tactics card, the only one in the deck."""
+    others = [card for card in range(1, 17) if card != number]
+    out = {"tactics": others, **fields.pop("out", {})}
+    return board(units, after=ORDERS[number - 1], options={"tactics": True}, out=out, **fields)
+
+
+def run(state: State, *wishes: str) -> list[Event]:
+    """Play some actions; everything that happened."""
+    return [event for wish in wishes for event in state.play(wish)]
+
+
+def acts(state: State) -> list[str]:
+    return [str(action) for action in state.actions()]
+
+
+def asked(state: State) -> tuple[str, str]:
+    """Who decides, by which rule."""
+    assert state.decision is not None
+    return state.decision.side, state.decision.rule
+
+
+def left(state: State) -> int:
+    """The number that the prompt of the open decision names."""
+    assert state.decision is not None
+    number = state.decision.prompt.args["left"]
+    assert isinstance(number, int)
+    return number
+
+
+def show(state: State) -> dict[str, Any]:
+    return state.view("germany").data()
+
+
+def units(state: State, place: str) -> dict[str, int]:
+    found: dict[str, int] = show(state)["units"].get(place, {})
+    return found
+
+
+def lost(state: State, kind: str) -> int:
+    count: int = show(state)["lost"].get(kind, 0)
+    return count
+
+
+def chart(state: State, name: str) -> list[str]:
+    kinds: list[str] = show(state)["charts"][name]
+    return kinds
+
+
+def deck(state: State, name: str) -> list[int]:
+    cards: list[int] = show(state)["decks"][name]
+    return cards
+
+
+def dice_of(events: Iterable[Event] | None, rule: str) -> list[int]:
+    """The dice that were thrown by a rule, in order."""
+    return [die for event in events or () if isinstance(event, Rolled) and event.rule == rule for die in event.dice]
+
+
+def refused(state: State, rule: str, *wishes: str, message: str = "") -> None:
+    """The last wish is forbidden by a rule: it is not offered, raises, changes nothing and has a text."""
+    refusal = state.why_not(*wishes)
+    assert refusal is not None
+    assert refusal.rule == rule
+    if message:
+        assert refusal.message == f"refuse-{message}"
+    GAME.rules[rule]
+    for language in ("en", "it"):
+        assert GAME.text(refusal, language)
+    twin = state.copy()
+    run(twin, *wishes[:-1])
+    before = twin.encode()
+    assert wishes[-1] not in acts(twin)
+    with pytest.raises(st.Refused) as no:
+        twin.play(wishes[-1])
+    assert no.value.refusal == refusal
+    assert twin.encode() == before

@@ -1,0 +1,120 @@
+"""The language of these tests: a position from a few words, and questions to the state it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pytest
+
+import sandtable as st
+from sandtable.core.events import Event, Rolled
+
+GAME = st.game("dday")
+State = st.State[Any, Any]
+Units = Mapping[str, Mapping[str, int]]
+
+BARE = {"uk": 0, "us": 0, "rennes": 0, "rouen": 0}
+THREE = {"players": 3}
+IDLE = {"Potigny": {"de-infantry": 1}}  # an Axis unit out of the way, only so that order 12 waits for a decision
+
+
+def at(phase: str, units: Units, *, dice: Iterable[int] = (), charts: Mapping[str, int] = BARE, **more: Any) -> State:
+    """The board with these units alone as an order card comes up, on turn 2 and with empty charts unless told."""
+    when = {"turn": 2, "phase": phase, "empty": True, "seed": 1}
+    return GAME.position(when | {"units": units, "dice": list(dice), "charts": charts} | more)
+
+
+def after(phase: str, units: Units, **more: Any) -> State:
+    """The same, right after an order card: the next fortune card is still to come."""
+    return at(phase, units, after=phase, **more)
+
+
+def play(state: State, *wishes: str) -> list[Event]:
+    """Several actions one after the other, and everything they set off."""
+    return [event for wish in wishes for event in state.play(wish)]
+
+
+def data(state: State) -> dict[str, Any]:
+    return state.view("germany").data()
+
+
+def units(state: State, place: str) -> dict[str, int]:
+    found: dict[str, int] = data(state)["units"].get(place, {})
+    return found
+
+
+def lost(state: State, kind: str) -> int:
+    count: int = data(state)["lost"].get(kind, 0)
+    return count
+
+
+def control(state: State, zone: str) -> str:
+    """allies, axis, or nothing."""
+    holder: str = data(state)["control"].get(zone, "")
+    return holder
+
+
+def deck(state: State, name: str = "orders") -> list[int]:
+    cards: list[int] = data(state)["decks"][name]
+    return cards
+
+
+def chart(state: State, name: str) -> list[str]:
+    kinds: list[str] = data(state)["charts"][name]
+    return kinds
+
+
+def thrown(state: State) -> int:
+    """How many dice have been thrown since the position."""
+    count: int = data(state)["dice"]
+    return count
+
+
+def offers(state: State) -> list[str]:
+    return [str(action) for action in state.actions()]
+
+
+def rule(state: State) -> str:
+    assert state.decision is not None
+    return state.decision.rule
+
+
+def side(state: State) -> str:
+    assert state.decision is not None
+    return state.decision.side
+
+
+def told(events: Iterable[Event] | None, name: str) -> list[Any]:
+    """The events of one kind, in order."""
+    return [event for event in events or () if type(event).__name__ == name]
+
+
+def rolls(events: Iterable[Event] | None) -> list[tuple[int, tuple[int, ...]]]:
+    """Every throw: the number to roll or less, and the dice."""
+    return [(event.hit, event.dice) for event in events or () if isinstance(event, Rolled)]
+
+
+def refused(state: State, rule_id: str, *wishes: str) -> None:
+    """The last of these wishes is refused by this rule, is not on the list, and changes nothing when played."""
+    refusal = state.why_not(*wishes)
+    assert refusal is not None, f"{wishes[-1]} is allowed"
+    assert refusal.rule == rule_id, f"{wishes[-1]} is refused by {refusal}"
+    assert GAME.text(refusal)
+    twin = state.copy()
+    play(twin, *wishes[:-1])
+    assert wishes[-1] not in offers(twin)
+    before = twin.encode()
+    with pytest.raises(st.Refused) as fault:
+        twin.play(wishes[-1])
+    assert fault.value.refusal == refusal
+    assert twin.encode() == before
+
+
+def allowed(state: State, *wishes: str) -> None:
+    """These wishes may be played one after the other, and the list says so too."""
+    refusal = state.why_not(*wishes)
+    assert refusal is None, f"refused: {refusal}"
+    twin = state.copy()
+    play(twin, *wishes[:-1])
+    assert wishes[-1] in offers(twin)
