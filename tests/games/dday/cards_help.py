@@ -122,7 +122,7 @@ def refused(state: State, rule: str, *wishes: str, message: str = "") -> None:
     assert refusal.rule == rule
     if message:
         assert refusal.message == f"refuse-{message}"
-    GAME.rules[rule]
+    assert rule in GAME.rules
     for language in ("en", "it"):
         assert GAME.text(refusal, language)
     twin = state.copy()

@@ -32,7 +32,7 @@ COMPLETED: dict[str, tuple[str, ...]] = {
     "camp-": ("allies", "axis"),
     "chart-": tuple(chart["id"] for chart in CHARTS["charts"]),
     "card-t": NUMBERS,
-    "control-": ("allies", "axis", "none"),
+    "control-": ("allies", "axis", "none", "contested"),
     "roll-": KINDS[: BLOCKHOUSE + 1],
 }
 # The words that a page or a terminal looks up by themselves.

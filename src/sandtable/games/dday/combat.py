@@ -85,7 +85,7 @@ class Battles(DDayStep):
         if zone in self.zones:
             return self.refusal(s, "not-your-battle", at=action.operand)
         if s.pos.allied[zone] and s.pos.german[zone]:
-            barred = self.order == 11 and max(self.only) >= 0
+            barred = self.order == 11 and max(self.only) >= 0 and zone not in self.only
             return self.refusal(
                 s, "battle-barred" if barred else "battle-fought", "F11" if barred else "A7.1", at=action.operand
             )
@@ -102,7 +102,9 @@ class Battles(DDayStep):
         if self.order == 11 and max(self.only) >= 0:
             firing = tuple(k for k in ALLIED_LAND if self.only[POWER[k]] == zone)
         s.push(Battle(zone=zone, order=self.order, firing=firing, by=side))
-        s.tell(BattleBegan(rule=f"O{self.order}", by=side, at=s.tables.names[zone]))
+        if s.events is not None:
+            camp = "camp-allies" if self.order == 11 else "camp-axis"
+            s.tell(BattleBegan(rule=f"O{self.order}", note=camp, at=s.tables.names[zone]))
 
 
 class NameBattle(DDayStep):
@@ -353,7 +355,9 @@ class Casualties(DDayStep):
             return self.absent(s, stack, "blockhouse-safe")
         if (kind in AXIS_LAND) != self.axis or kind > BLOCKHOUSE:
             return self.absent(s, stack, "not-hit", "A7.3")
-        return self.absent(s, stack, "nobody-there" if not s.pos.n[stack] else "casualty-not-yours", "A7.3")
+        if s.pos.n[stack] > s.pos.casualties[kind]:
+            return self.absent(s, stack, "casualty-not-yours", "A7.3")
+        return self.absent(s, stack, "casualty-taken" if s.pos.n[stack] else "nobody-there", "A7.3")
 
     def take(self, s: S, action: Action) -> None:
         self._pick(s, s.tables.stack[action.operand] % K, 1)
@@ -371,6 +375,7 @@ def remove_casualties(s: S, zone: int, rule: str) -> None:
     pos = s.pos
     if not any(pos.casualties):
         return
+    before = _holder(s, zone)
     for kind in range(BLOCKHOUSE + 1):
         count = pos.casualties[kind]
         if count:
@@ -378,10 +383,14 @@ def remove_casualties(s: S, zone: int, rule: str) -> None:
             if s.events is not None:
                 s.tell(Destroyed(rule=rule, unit=KINDS[kind], at=s.tables.names[zone], count=count))
     pos.casualties = bytearray(K)
-    if s.events is not None:
-        contested = pos.allied[zone] and pos.german[zone]
-        note = "control-contested" if contested else f"control-{pos.control(zone) or 'none'}"
-        s.tell(ControlChanged(rule="A7.5", at=s.tables.names[zone], note=note))
+    if _holder(s, zone) != before:
+        s.tell(ControlChanged(rule="A7.5", at=s.tables.names[zone], note=f"control-{_holder(s, zone)}"))
+
+
+def _holder(s: S, zone: int) -> str:
+    if s.pos.allied[zone] and s.pos.german[zone]:
+        return "contested"
+    return s.pos.control(zone) or "none"
 
 
 def volley(

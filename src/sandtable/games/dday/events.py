@@ -51,7 +51,7 @@ class Casualty(Event, frozen=True, gc=False, kw_only=True):
 
 
 class BattleBegan(Event, frozen=True, gc=False, kw_only=True):
-    by: str
+    note: str  # camp-allies, camp-axis: who attacks
     at: str
 
 

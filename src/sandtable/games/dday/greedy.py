@@ -446,7 +446,7 @@ class March:
 
     def _gain(self, kind: int, start: int, goal: int) -> float:
         worth = self.e.worth[kind]
-        value = self._entering(goal) * worth + 0.6 * (self._wish[goal] - self._wish[start])
+        value = (self._entering(goal) + 0.2 * (self._wish[goal] - self._wish[start])) * worth
         value -= self._leaving(start)
         if self.axis:
             reach = self.step.reach or self.t.move[kind]

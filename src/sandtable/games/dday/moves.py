@@ -108,21 +108,13 @@ class Movement(DDayStep):
             if not self._crowded(s) or self.goals(s, stack):
                 return None
             return self.absent(s, stack, "nowhere-to-go", "A6.4")
-        pos, t = s.pos, s.tables
-        kind, place = stack % K, stack // K
-        if kind == BLOCKHOUSE:
-            return self.absent(s, stack, "blockhouse-stays", "A3.4")
-        if kind not in LAND[self.power]:
-            return self.absent(s, stack, "not-yours-to-move")
-        if not pos.n[stack]:
-            return self.absent(s, stack, "nobody-there")
-        if place >= t.zones:
-            return self.absent(s, stack, "still-at-sea")
-        if (pos.allied if self.power == GERMANY else pos.german)[place]:
-            return self.absent(s, stack, "locked", "A6.2")
+        pos = s.pos
+        held = why_not_movable(self, s, stack, self.power)
+        if held is not None:
+            return held
         if pos.n[stack] == pos.moved[stack]:
             return self.absent(s, stack, "moved-already", "A6.1")
-        if self.power != GERMANY and place == pos.flood:
+        if self.power != GERMANY and stack // K == pos.flood:
             return self.absent(s, stack, "flooded", "T7")
         return self.absent(s, stack, "origin-closed", f"F{self.order}")
 
@@ -207,6 +199,23 @@ def movable(s: S, power: int) -> tuple[int, ...]:
         z for z, mine, theirs in zip(range(t.zones), own, enemy, strict=False) if mine and not theirs and z != flood
     ]
     return tuple([z * K + kind for z in free for kind in kinds if n[z * K + kind]])
+
+
+def why_not_movable(step: DDayStep, s: S, stack: int, power: int) -> Refusal | None:
+    """What keeps a unit where it is whenever land units move: its kind, its place, or enemies beside it."""
+    pos = s.pos
+    kind, place = stack % K, stack // K
+    if kind == BLOCKHOUSE:
+        return step.absent(s, stack, "blockhouse-stays", "A3.4")
+    if kind not in LAND[power]:
+        return step.absent(s, stack, "not-yours-to-move")
+    if not pos.n[stack]:
+        return step.absent(s, stack, "nobody-there")
+    if place >= s.tables.zones:
+        return step.absent(s, stack, "still-at-sea")
+    if (pos.allied if power == GERMANY else pos.german)[place]:
+        return step.absent(s, stack, "locked", "A6.2")
+    return None
 
 
 def land_moves(s: S, order: int) -> None:

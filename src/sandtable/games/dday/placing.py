@@ -5,7 +5,8 @@
      "charts": {"uk": 5}, "out": {"orders": [1], "tactics": [7]}, "checks": 1, "dice": [4, 2, 5]}
 
 `phase` names the order card that comes next (its fortune card is not thrown; `luck` sets its effect).
-Pieces that are neither on the board nor on a chart count as destroyed, so that no piece is ever doubled.
+Pieces that are neither on the board nor on a chart count as destroyed, and units beyond the set-up come off the
+charts, so that no piece is ever doubled.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sandtable.core.errors import BadInput
+from sandtable.games.dday.audit import on_charts
 from sandtable.games.dday.kinds import BLOCKHOUSE, FIGHTERS, KINDS, UK_FIGHTER, K
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.tables import Tables
@@ -58,7 +60,7 @@ def place(t: Tables, pos: DDayPosition, data: Mapping[str, Any], start: bytes | 
     _time(t, pos, data)
     _decks(pos, data.get("out", {}))
     _marks(t, pos, data)
-    _count_lost(t, pos)
+    _count_lost(t, pos, data.get("charts", {}))
     return pos
 
 
@@ -177,12 +179,20 @@ def _pair(value: Any, where: str) -> tuple[Any, Any]:
     return value[0], value[1]
 
 
-def _count_lost(t: Tables, pos: DDayPosition) -> None:
-    """What is nowhere has been destroyed; nothing can be there twice."""
+def _count_lost(t: Tables, pos: DDayPosition, charts: Mapping[str, Any]) -> None:
+    """What is nowhere has been destroyed; nothing can be there twice.
+
+    Units on the board that the set-up alone could not provide have come from the charts, unless the
+    data says how many units a chart still holds.
+    """
     for kind, name in enumerate(KINDS):
-        seen = sum(pos.n[at * K + kind] for at in range(t.places))
+        on_board = sum(pos.n[kind::K])
         for number, chart in enumerate(t.charts):
-            seen += sum(pos.charts[number] >> slot & 1 for slot, other in enumerate(chart.kinds) if other == kind)
+            for slot, other in enumerate(chart.kinds):
+                missing = on_board + on_charts(t, pos, kind) - t.total[kind]
+                if other == kind and chart.id not in charts and missing > 0:
+                    pos.charts[number] &= ~(1 << slot)
+        seen = on_board + on_charts(t, pos, kind)
         if seen > t.total[kind]:
             problem = f"{seen} {name} on board and charts, but the game has {t.total[kind]}"
             raise BadInput(problem, where="units")

@@ -97,6 +97,9 @@ class UnitTactic(Tactic):
     def targets(self, s: S) -> Sequence[int]:
         raise NotImplementedError
 
+    def why_not_target(self, s: S, stack: int) -> Refusal:
+        return self.absent(s, stack, "no-target" if s.pos.n[stack] else "nobody-there")
+
     def strike(self, s: S, stack: int) -> None:
         fire_at(s, stack, self.value(s, "hit"), self.cites(s), self.side(s))
 
@@ -110,9 +113,7 @@ class UnitTactic(Tactic):
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "unit":
             stack = s.tables.stack[action.operand]
-            if stack in self.targets(s):
-                return None
-            return self.absent(s, stack, "no-target" if s.pos.n[stack] else "nobody-there")
+            return None if stack in self.targets(s) else self.why_not_target(s, stack)
         return None if action.verb == "pass" else self.not_now(s, action)
 
     def take(self, s: S, action: Action) -> None:
@@ -137,7 +138,7 @@ class ZoneTactic(Tactic):
         raise NotImplementedError
 
     def why_not_zone(self, s: S, zone: int) -> Refusal:
-        return self.refusal(s, "not-that-zone", at=s.tables.names[zone])
+        raise NotImplementedError
 
     def usable(self, s: S) -> bool:
         return bool(self.zones(s))

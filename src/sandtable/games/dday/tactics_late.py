@@ -26,7 +26,7 @@ from sandtable.games.dday.kinds import (
     US_INFANTRY,
     K,
 )
-from sandtable.games.dday.moves import movable, strafe, strafing_preview
+from sandtable.games.dday.moves import movable, strafe, strafing_preview, why_not_movable
 from sandtable.games.dday.position import S, next_slot
 from sandtable.games.dday.tactics import Tactic, UnitTactic, UseTactic, ZoneTactic
 
@@ -269,6 +269,9 @@ class GermanConvoy(UnitTactic):
         if self.chosen < 0:
             return super().actions(s)
         return [s.tables.zone[zone] for zone in self.paths(s)]
+
+    def why_not_target(self, s: S, stack: int) -> Refusal:
+        return why_not_movable(self, s, stack, GERMANY) or self.absent(s, stack, "nowhere-to-go", "A6.4")
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if self.chosen < 0:

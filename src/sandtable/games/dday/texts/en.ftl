@@ -223,7 +223,7 @@ event-Casualty = { $count ->
     [1] Casualty in { $at }: { $unit }.
    *[other] Casualties in { $at }: { $count } × { $unit }.
 }
-event-BattleBegan = Battle in { $at }: { $by } attacks.
+event-BattleBegan = Battle in { $at }: attack by the { $note }.
 event-ControlChanged = { $at }: { $note }.
 control-allies = held by the Allies
 control-axis = held by the Axis
@@ -350,7 +350,8 @@ refuse-casualty-elsewhere = { $at ->
 }
 refuse-blockhouse-safe = This attack does no harm to the { $unit } in { $at }.
 refuse-not-hit = The { $unit } in { $at } has not been hit: only land units of the side under fire can be casualties.
-refuse-casualty-not-yours = The { $unit } in { $at } cannot take this hit: it is a casualty already, or it is the other power's turn to lose a unit.
+refuse-casualty-taken = All the { $unit } in { $at } has been picked as a casualty already.
+refuse-casualty-not-yours = The { $unit } in { $at } cannot take this hit: it is the other power's turn to lose a unit.
 
 ## Refusals: reinforcements
 
@@ -359,7 +360,6 @@ refuse-not-its-entry = The next unit of the { $chart } may not arrive in { $at }
 
 ## Refusals: tactics cards
 
-refuse-not-that-zone = This card cannot be played on { $at }.
 refuse-not-coastal = Only a coastal zone can be flooded, and { $at } does not touch the sea.
 refuse-enemy-holds = Nothing can be built in { $at }, because Allied land units are there.
 refuse-no-blockhouse-lost = No blockhouse has been destroyed in { $at }, so none can be rebuilt there.

@@ -234,7 +234,7 @@ event-Casualty = { $count ->
     [1] Perdita a { $at }: { $unit }.
    *[other] Perdite a { $at }: { $count } × { $unit }.
 }
-event-BattleBegan = Battaglia a { $at } (all'attacco: { $by }).
+event-BattleBegan = Battaglia a { $at } (all'attacco: { $note }).
 event-ControlChanged = { $at }: { $note }.
 control-allies = in mano agli Alleati
 control-axis = in mano all'Asse
@@ -355,7 +355,8 @@ refuse-casualty-elsewhere = { $at ->
 }
 refuse-blockhouse-safe = Questo attacco non può nulla contro l'unità scelta a { $at } ({ $unit }).
 refuse-not-hit = L'unità a { $at } ({ $unit }) non è stata colpita: le perdite sono solo truppe di terra della parte sotto tiro.
-refuse-casualty-not-yours = L'unità a { $at } ({ $unit }) non può subire questo colpo: è già fra le perdite, oppure tocca all'altra potenza perderne una.
+refuse-casualty-taken = A { $at } tutte le unità di questo tipo ({ $unit }) sono già fra le perdite.
+refuse-casualty-not-yours = L'unità a { $at } ({ $unit }) non può subire questo colpo: tocca all'altra potenza perderne una.
 
 ## Rifiuti: rinforzi
 
@@ -364,7 +365,6 @@ refuse-not-its-entry = La prossima unità della { $chart } non può arrivare a {
 
 ## Rifiuti: carte tattica
 
-refuse-not-that-zone = Questa carta non si può giocare su { $at }.
 refuse-not-coastal = Si può allagare solo una zona costiera, e { $at } non tocca il mare.
 refuse-enemy-holds = A { $at } non si può costruire, perché ci sono truppe alleate.
 refuse-no-blockhouse-lost = A { $at } nessun bunker è stato distrutto, quindi non se ne può ricostruire uno.

@@ -1,0 +1,106 @@
+"""Games in files: reading them, keeping them, and walking through them again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from sandtable.core.actions import Action
+from sandtable.core.dice import Dice
+from sandtable.core.errors import BadInput
+from sandtable.core.events import Event
+from sandtable.core.record import read_header
+from sandtable.core.state import State
+
+SUFFIX = ".sandtable"
+_NOTE = re.compile(r"^# seat (?P<seat>\S+), level (?P<level>\S+), language (?P<language>\S+)$", re.MULTILINE)
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """Who sat where when a game was saved: the reader's lines of a record that are for us."""
+
+    seat: str = ""
+    level: str = ""
+    language: str = ""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """One action of a game and what came of it; the first moment is the set-up and has no action."""
+
+    heading: str
+    side: str
+    action: Action | None
+    rolls: tuple[int, ...]
+    events: tuple[Event, ...]
+
+
+def read(path: Path) -> str:
+    """A text file; whatever is wrong with it is one sentence."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as fault:
+        raise BadInput(f"cannot be read: {fault.strerror}", where=str(path)) from None
+    except UnicodeDecodeError:
+        raise BadInput("is not a text file", where=str(path)) from None
+
+
+def seating(record: str) -> Seating:
+    """The last note on who sat where; empty where there is none."""
+    notes = list(_NOTE.finditer(record))
+    return Seating(**notes[-1].groupdict()) if notes else Seating()
+
+
+def default_name(game: str) -> Path:
+    return Path(f"{game}-{date.today().isoformat()}{SUFFIX}")
+
+
+def keep(state: State[Any, Any], who: Seating, path: Path | None = None) -> Path:
+    """Save a game in a new file; where the name is taken, a number is added to it."""
+    text = state.record() + f"# seat {who.seat}, level {who.level}, language {who.language}\n"
+    path = path or default_name(state.game.id)
+    for number in count(1):
+        free = path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
+        try:
+            with free.open("x", encoding="utf-8") as file:
+                file.write(text)
+        except FileExistsError:
+            continue
+        except (OSError, ValueError) as fault:
+            raise BadInput(f"cannot be written: {getattr(fault, 'strerror', None) or fault}", where=str(free)) from None
+        return free
+    raise AssertionError("unreachable")
+
+
+def shorten(record: str, actions: int) -> str:
+    """The record of the first so many actions."""
+    lines = record.splitlines()
+    kept = read_header(lines).first
+    left = actions
+    while kept < len(lines):
+        line = lines[kept].strip()
+        if line and line[0] != "#" and line.partition(" = ")[0].rstrip() != "start":
+            left -= 1
+        if left < 0:
+            break
+        kept += 1
+    return "\n".join(lines[:kept]) + "\n"
+
+
+def walk(state: State[Any, Any]) -> Iterator[Moment]:
+    """A game from its start, action by action."""
+    if state.setting is None:
+        raise BadInput("an imagined state has no history", where="record")
+    game = state.game
+    again = game.begin(state.setting, Dice(state.dice.key, 0, state.dice.script))
+    yield Moment("", "", None, tuple(again.rolls), tuple(again.events or ()))
+    for action in state.history():
+        decision = again.decision
+        heading, side = game.heading(again), decision.side if decision else ""
+        events = again.play(action)
+        yield Moment(heading, side, action, tuple(again.rolls), tuple(events))

@@ -1,0 +1,88 @@
+# The terminal's own words. Whatever belongs to a game or its rules comes from the game's texts.
+
+ui-you = You are { $seat } ({ $sides }). The machine plays { $others } at level “{ $level }”.
+ui-begin = Type the number of a choice, or “help”.
+ui-back = Welcome back, after { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+}.
+ui-thinking = { $side } is thinking …
+ui-choices = Choices
+ui-only-choice = Enter plays the only choice.
+ui-number = Choose a number from 1 to { $last }.
+ui-say-what = “{ $command }” needs a word more: { $usage }
+ui-legal = “{ $wish }” may be played now.
+ui-why-open = What is open now
+ui-no-odds = Nothing is being decided by dice at this point.
+ui-odds-line = Odds: { $odds }
+ui-odds-more = “odds” shows the chances of this roll.
+ui-shift = changes the odds
+ui-undone = Taken back: { $action }
+ui-saved = Saved in { $file }
+ui-resume = Go on with: { $command }
+ui-record = The record is in { $file }; watch it with: { $command }
+ui-hint = The machine would play { $number }: { $action }
+ui-no-rule = No rule fits “{ $words }”.
+ui-language = From here on in English.
+ui-no-language = The languages are: { $languages }.
+ui-over = The game is over
+ui-draw = Nobody has won.
+ui-won = You have won.
+ui-lost = You have lost.
+ui-place = Place
+ui-held = Held by
+ui-others = Others
+ui-contested = contested
+ui-empty = Held without units: { $list }
+ui-sum = Units on the board
+
+help-title = What you may type
+help-number = play the choice with this number
+help-action = play an action by its text, or by its name alone: “{ $example }”
+help-why = why an action is not allowed, with the rule; alone: the rule of this decision
+help-odds = the exact chances of what is being rolled for
+help-undo = take back your last action (not across dice, secrets or another side)
+help-board = who is where
+help-log = what has happened lately
+help-rules = search the rules
+help-hint = what the machine would do in your place
+help-save = save the game; an existing file is never overwritten
+help-lang = language of all texts
+help-help = this list
+help-quit = save and leave; Ctrl-C and Ctrl-D do the same
+
+# Readable forms of common verbs; any other verb is shown as it is.
+
+verb-unit = unit
+verb-zone = zone
+verb-hex = hex
+verb-box = box
+verb-card = card
+verb-side = side
+verb-roll = roll the dice
+verb-use = use it
+verb-pass = pass
+verb-done = done
+verb-resolve = resolve
+verb-reroll = roll again
+
+# Common types of piece, for the table of the board.
+
+type-infantry = infantry
+type-artillery = artillery
+type-tank = { $count ->
+    [one] tank
+   *[other] tanks
+}
+type-fighter = { $count ->
+    [one] fighter
+   *[other] fighters
+}
+type-bomber = { $count ->
+    [one] bomber
+   *[other] bombers
+}
+type-blockhouse = { $count ->
+    [one] blockhouse
+   *[other] blockhouses
+}

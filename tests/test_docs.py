@@ -1,0 +1,49 @@
+"""The README runs as printed, and so do the examples in docstrings."""
+
+from __future__ import annotations
+
+import contextlib
+import doctest
+import importlib
+import io
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import sandtable
+
+ROOT = Path(__file__).resolve().parent.parent
+BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def test_the_readme_runs_and_prints_what_it_says() -> None:
+    blocks = BLOCK.findall((ROOT / "README.md").read_text(encoding="utf-8"))
+    assert [kind for kind, _ in blocks] == ["python", "text", "python", "text"]
+    names: dict[str, object] = {}
+    for (_, code), (_, expected) in zip(blocks[::2], blocks[1::2], strict=True):
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(compile(code, "README.md", "exec"), names)  # noqa: S102 - our own text
+        assert printed.getvalue() == expected
+
+
+def test_the_first_example_has_about_ten_lines() -> None:
+    (_, code), *_ = BLOCK.findall((ROOT / "README.md").read_text(encoding="utf-8"))
+    assert len(code.splitlines()) <= 11
+
+
+MODULES = sorted(module.name for module in pkgutil.walk_packages(sandtable.__path__, "sandtable."))
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_docstring_examples(name: str) -> None:
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+@pytest.mark.parametrize("name", ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_links_lead_somewhere(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)#]+)\)", text):
+        assert "://" in target or (ROOT / target).exists(), target
