@@ -62,11 +62,11 @@ def board(words: Words, data: Mapping[str, Any]) -> RenderableType:
     for side in sides:
         table.add_column(words.side(side) if side else words.ui("ui-others"), style=colour(words, side))
     for place, here in units.items():
-        camps = {_camp(words, kind) for kind in here} - {""}
-        disputed = len(camps) > 1 and place not in control
-        held = words.ui("ui-contested") if disputed else words.name(control[place], "camp", "side") if place in control else ""
-        cells = [", ".join(words.pieces(kind, n) for kind, n in here.items() if _owner(words, kind) == side) for side in sides]
-        table.add_row(Text(place, "bold yellow" if disputed else ""), Text(held, "yellow" if disputed else "dim"), *cells)
+        disputed = place not in control and len({_camp(words, kind) for kind in here} - {""}) > 1
+        held = words.name(control[place], "camp", "side") if place in control else ""
+        state = Text(words.ui("ui-contested"), "yellow") if disputed else Text(held, "dim")
+        stacks = (_stack(words, here, side) for side in sides)
+        table.add_row(Text(place, "bold yellow" if disputed else ""), state, *stacks)
     table.add_section()
     table.add_row(Text(words.ui("ui-sum"), "dim"), "", *(str(_sum(words, units, side)) for side in sides))
     empty = _empty(words, units, control)
@@ -76,6 +76,10 @@ def board(words: Words, data: Mapping[str, Any]) -> RenderableType:
 def _owner(words: Words, kind: str) -> str:
     power = words.power(kind)
     return power if power in words.game.sides else ""
+
+
+def _stack(words: Words, here: Mapping[str, int], side: str) -> str:
+    return ", ".join(words.pieces(kind, n) for kind, n in here.items() if _owner(words, kind) == side)
 
 
 def _columns(words: Words, units: Mapping[str, Mapping[str, int]]) -> list[str]:
@@ -176,8 +180,8 @@ def odds_line(words: Words, preview: Preview) -> Text:
 def odds(words: Words, preview: Preview) -> RenderableType:
     """The exact chances as bars, with every shift and its rule."""
     parts: list[RenderableType] = [Text.assemble((words.say(preview.title), "bold"), cite(preview.rule))]
-    for shift in preview.shifts:
-        parts.append(Text.assemble(f"  {shift.value:+g}  {words.say(shift.message)}", cite(shift.rule)))
+    shifts = ((f"  {shift.value:+g}  {words.say(shift.message)}", cite(shift.rule)) for shift in preview.shifts)
+    parts += [Text.assemble(*shift) for shift in shifts]
     table = Table.grid(padding=(0, 1))
     for outcome in preview.outcomes:
         filled = round(outcome.probability * BAR)
@@ -229,4 +233,6 @@ def rules(words: Words, found: Iterable[Rule]) -> RenderableType:
 def result(words: Words, ended: Result, mine: Iterable[str]) -> RenderableType:
     verdict = "ui-draw" if not ended.winners else "ui-won" if set(mine) & set(ended.winners) else "ui-lost"
     said = Text.assemble((words.say(ended.message), "bold"), cite(ended.rule))
-    return Group(Line(Text(words.ui("ui-over"), "bold"), style="dim", align="left"), said, Text(words.ui(verdict), "bold"))
+    return Group(
+        Line(Text(words.ui("ui-over"), "bold"), style="dim", align="left"), said, Text(words.ui(verdict), "bold")
+    )

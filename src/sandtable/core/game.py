@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Generic
 
 import msgspec
 
-from sandtable.core.actions import Vocabulary
+from sandtable.core.actions import Action, Vocabulary
 from sandtable.core.dice import Dice, make_key
+from sandtable.core.display import Board, Choice, Display, PieceKind, Target
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message, Refusal
@@ -56,8 +57,8 @@ class Game(Generic[P, T]):
     vocabulary: Vocabulary
     ledger: Ledger
     catalogue: Catalogue
-    board: Mapping[str, Any]
-    pieces: Sequence[Mapping[str, Any]]
+    board: Board
+    pieces: tuple[PieceKind, ...]
     position_type: type[P]
     step_types: Any  # the union of the game's steps
 
@@ -73,6 +74,18 @@ class Game(Generic[P, T]):
 
     def show(self, state: State[P, T], side: str) -> dict[str, Any]:
         """The plain data of a state that has been redacted for a side."""
+        raise NotImplementedError
+
+    def display(self, state: State[P, T], side: str) -> Display:
+        """The same for whoever draws it."""
+        raise NotImplementedError
+
+    def target(self, action: Action) -> Target:
+        """Where on the board an action is clicked."""
+        raise NotImplementedError
+
+    def label(self, action: Action) -> Message:
+        """An action in words."""
         raise NotImplementedError
 
     def heading(self, state: State[P, T]) -> str:
@@ -138,6 +151,13 @@ class Game(Generic[P, T]):
         else:
             pos, stack = self.place(setting.placed, setting.options)
         return State(self, pos, stack, dice, setting)
+
+    def choices(self, state: State[P, T]) -> list[Choice]:
+        """The legal actions as a page offers them."""
+        kinds = self.vocabulary.kinds
+        return [
+            Choice(str(a), a.verb, a.operand, kinds[a.verb], self.label(a), self.target(a)) for a in state.actions()
+        ]
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """All options with their values; unknown names and values are refused."""

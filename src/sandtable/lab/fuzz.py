@@ -133,7 +133,7 @@ def combinations(game: AnyGame) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def play_here(game: AnyGame, job: Job, limit: int = LONGEST) -> Played:
     """One random game, in this process."""
-    chance = random.Random(f"fuzz {job.seed}")  # noqa: S311 - chooses actions; the game has its own dice
+    chance = random.Random(f"fuzz {job.seed}")
     try:
         state = game.start(job.scenario, job.seed, job.options)
     except Exception as fault:
@@ -203,7 +203,7 @@ def _check_decision(state: AnyState) -> None:
     if decision is None:
         raise Broken("law", "no decision is open, and the game is not over")
     _law(decision.side in state.game.sides, f"{decision.side!r}, who decides, is no side")
-    _law(decision.rule in state.game.ledger, f"{decision.step} cites {decision.rule!r}, which is not in the ledger")
+    _law(decision.rule in state.game.ledger, f"{decision.step} cites {decision.rule!r}, not in the ledger")
     for language in LANGUAGES:
         state.game.text(decision.prompt, language)
     seen = state.view(decision.side)
@@ -219,7 +219,9 @@ def _check_refusals(state: AnyState, legal: list[Action], chance: random.Random)
         refusal = state.why_not(wish)
         _law((refusal is None) == (wish in legal), f"{wish}: the list and the refusal disagree")
         if refusal is not None:
-            _law(refusal.rule in game.ledger, f"the refusal of {wish} cites {refusal.rule!r}, which is not in the ledger")
+            _law(
+                refusal.rule in game.ledger, f"the refusal of {wish} cites {refusal.rule!r}, which is not in the ledger"
+            )
             for language in LANGUAGES:
                 game.text(refusal, language)
 
@@ -246,7 +248,9 @@ def _check_undo(before: AnyState, after: AnyState, chance: random.Random) -> Non
 
 def _check_texts(state: AnyState, events: list[Event]) -> None:
     for event in events:
-        _law(event.rule in state.game.ledger, f"{type(event).__name__} cites {event.rule!r}, which is not in the ledger")
+        _law(
+            event.rule in state.game.ledger, f"{type(event).__name__} cites {event.rule!r}, which is not in the ledger"
+        )
         for language in LANGUAGES:
             state.game.text(event.message(), language)
 

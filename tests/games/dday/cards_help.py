@@ -50,8 +50,7 @@ def order(number: int, units: Units, luck: str = "none", **fields: Any) -> State
 def fortune(number: int, die: int, units: Units, *, dice: Sequence[int] = (), **fields: Any) -> State:
     """Just before a fortune card, the only one in its deck: its die, then these dice."""
     others = [card for card in range(1, 17) if card != number]
-    fields.setdefault("out", {})
-    out = {"fortune": others, **fields.pop("out")}
+    out = {"fortune": others, **fields.pop("out", {})}
     after = ORDERS[number - 2]
     return board(units, after=after, dice=[die, *dice], options={"fortune": True}, out=out, **fields)
 

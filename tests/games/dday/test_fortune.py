@@ -73,8 +73,7 @@ def test_fortune_lasts_for_its_own_order_only() -> None:
     run(state, "roll")
     assert units(state, "Bayeux") == {"uk-infantry": 1, "de-infantry": 1}  # a 2 is no hit for infantry
     # And a new card takes the place of the old one.
-    both = {"options": {"fortune": True}, "out": {"fortune": [n for n in range(1, 17) if n not in (10, 11)]}}
-    state = board(field, after="blockhouses-fire", dice=[1, 4, 2, 6], **both)
+    state = fortune(10, 1, field, dice=[4, 2, 6], out={"fortune": [n for n in range(1, 17) if n not in (10, 11)]})
     assert show(state)["luck"] == "good"
     run(state, "done")
     assert (asked(state), show(state)["luck"]) == (("uk", "O11"), "none")
@@ -435,7 +434,11 @@ def test_fortune_8_bad_forces_nobody_out() -> None:
 
 
 def test_fortune_8_with_three_players_each_power_has_its_own_zone() -> None:
-    field: Units = {"Bayeux": {"uk-infantry": 1, "us-infantry": 1}, "Caen": {"uk-infantry": 1}, "Isigny": {"us-artillery": 1}}
+    field: Units = {
+        "Bayeux": {"uk-infantry": 1, "us-infantry": 1},
+        "Caen": {"uk-infantry": 1},
+        "Isigny": {"us-artillery": 1},
+    }
     state = order(8, field, "bad", players=3)
     run(state, "unit uk-infantry@Bayeux", "zone Balleroy")
     assert asked(state) == ("us", "O8")  # Caen is closed: the UK has nothing left to move

@@ -6,11 +6,12 @@ from typing import Any
 
 from sandtable.core.game import Game
 from sandtable.games.dday.greedy import Greedy
+from sandtable.games.dday.plans import Planner
 
 
 def regular(game: Game[Any, Any]) -> Greedy:
     return Greedy(game)
 
 
-def veteran(game: Game[Any, Any]) -> Greedy:
-    return Greedy(game)
+def veteran(game: Game[Any, Any]) -> Planner:
+    return Planner(game)

@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from sandtable.core.actions import Action
 from sandtable.core.components import Folder
+from sandtable.core.display import Display, Target
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game, Option, folder
 from sandtable.core.ledger import Ledger
-from sandtable.core.messages import Catalogue
+from sandtable.core.messages import Catalogue, Message
 from sandtable.core.state import State
 from sandtable.core.steps import Step
-from sandtable.games.dday import air, bombard, combat, components, fortune, moves, reinforce, sequence, tactics
+from sandtable.games.dday import air, bombard, combat, components, display, fortune, moves, reinforce, sequence, tactics
 from sandtable.games.dday import tactics_late as late
 from sandtable.games.dday.audit import audit
 from sandtable.games.dday.kinds import KINDS, SIDES, K
@@ -87,11 +89,8 @@ class DDay(Game[DDayPosition, Tables]):
         self.vocabulary = self.tables.words
         self.ledger = Ledger.load(HERE / "rules.toml")
         self.catalogue = Catalogue([HERE.parent.parent / "core", HERE])
-        self.board = _board(parts)
-        self.pieces = [
-            {"kind": k.name, "power": k.power, "type": k.type, "attack": k.attack, "defence": k.defence, "move": k.move}
-            for k in parts.pieces.kinds
-        ]
+        self.board = display.board(parts, display.load_drawing(HERE / "data" / "drawing.json"))
+        self.pieces = display.pieces(parts)
 
     def seats(self, options: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
         """Two players: one holds both Allied powers. Three: each power has its own (A2)."""
@@ -112,6 +111,15 @@ class DDay(Game[DDayPosition, Tables]):
     def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[DDayPosition, Stack]:
         start = None if data.get("empty") is True else self.tables.start
         return place(self.tables, self._blank(options), data, start), [sequence.Turn()]
+
+    def display(self, state: S, side: str) -> Display:
+        return display.display(state)
+
+    def target(self, action: Action) -> Target:
+        return display.target(self.tables, action)
+
+    def label(self, action: Action) -> Message:
+        return display.label(self.tables, action)
 
     def heading(self, state: S) -> str:
         pos = state.pos
@@ -160,29 +168,6 @@ def _decision(decision: Any) -> dict[str, Any] | None:
     if decision is None:
         return None
     return {"side": decision.side, "step": decision.step, "rule": decision.rule, "prompt": decision.prompt.id}
-
-
-def _board(parts: components.Components) -> dict[str, Any]:
-    """The map for whoever draws it."""
-    zones = [
-        {
-            "name": z.name,
-            "x": z.x,
-            "y": z.y,
-            "coastal": z.coastal,
-            "city": z.city,
-            "sector": z.sector,
-            "near": z.adjacent,
-        }
-        for z in parts.board.zones
-    ]
-    boxes = [
-        {"name": b.name, "x": b.x, "y": b.y, "power": b.power, "lands": b.lands, "capacity": b.capacity}
-        for b in parts.board.boxes
-    ]
-    drops = [{"name": d.name, "x": d.x, "y": d.y, "power": d.power, "zone": d.zone} for d in parts.board.drops]
-    arcs = [{"zone": arc.zone, "box": arc.box} for arc in parts.board.arcs]
-    return {"kind": "area", "zones": zones, "boxes": boxes, "drops": drops, "arcs": arcs}
 
 
 def load(data: Path | None = None) -> DDay:

@@ -30,7 +30,7 @@ class Greedy:
     def rate(self, view: View[Any, Any]) -> Sequence[float]:
         method = _METHODS.get(type(view.step))
         actions = view.actions()
-        return method(self, view.pos, view.step, actions) if method else [0.0] * len(actions)
+        return getattr(self, method)(view.pos, view.step, actions) if method else [0.0] * len(actions)
 
     # --- what the ratings share ---
 
@@ -489,38 +489,37 @@ class March:
         return 2 * stay
 
 
-_Method = Callable[[Any, DDayPosition, Any, Sequence[Action]], Ratings]
-_METHODS: dict[type, _Method] = {
-    bombard.NavalBombardment: Greedy.naval,
-    bombard.BlockhousesFire: Greedy.target,
-    air.PlaceFighters: Greedy.fighters,
-    air.Bombers: Greedy.bombers,
-    air.BombRun: Greedy.bomb_run,
-    moves.Movement: Greedy.movement,
-    moves.Landing: Greedy.landing,
-    combat.Battles: Greedy.battles,
-    combat.NameBattle: Greedy.name_battle,
-    combat.Casualties: Greedy.casualties,
-    reinforce.Reroll: Greedy.reroll,
-    reinforce.Entry: Greedy.entry,
-    fortune.LostParatroopers: Greedy.paratroopers,
-    fortune.SparedZone: Greedy.spared,
-    tactics.ParatrooperReinforcements: Greedy.use,
-    tactics.ParatrooperAttack: Greedy.target,
-    tactics.RocketStrike: Greedy.use,
-    tactics.Barnstorming: Greedy.barnstorm,
-    tactics.BarnstormAttack: Greedy.target,
-    tactics.Fireball: Greedy.strike,
-    tactics.HeavyBombardment: Greedy.heavy,
-    tactics.FriendlyFire: Greedy.strike,
-    tactics.Flooding: Greedy.flooding,
-    tactics.BlockhouseConstruction: Greedy.construction,
-    late.DeceptiveLanding: Greedy.decoy,
-    late.CombinedAssault: Greedy.combined,
-    late.LongRangeFire: Greedy.long_range,
-    late.FrenchResistance: Greedy.resistance,
-    late.ReconnaissanceStrafing: Greedy.recon,
-    late.GermanConvoy: Greedy.convoy,
-    late.Volunteers: Greedy.volunteers_card,
-    late.VolunteersReturn: Greedy.volunteers,
+_METHODS: dict[type, str] = {
+    bombard.NavalBombardment: "naval",
+    bombard.BlockhousesFire: "target",
+    air.PlaceFighters: "fighters",
+    air.Bombers: "bombers",
+    air.BombRun: "bomb_run",
+    moves.Movement: "movement",
+    moves.Landing: "landing",
+    combat.Battles: "battles",
+    combat.NameBattle: "name_battle",
+    combat.Casualties: "casualties",
+    reinforce.Reroll: "reroll",
+    reinforce.Entry: "entry",
+    fortune.LostParatroopers: "paratroopers",
+    fortune.SparedZone: "spared",
+    tactics.ParatrooperReinforcements: "use",
+    tactics.ParatrooperAttack: "target",
+    tactics.RocketStrike: "use",
+    tactics.Barnstorming: "barnstorm",
+    tactics.BarnstormAttack: "target",
+    tactics.Fireball: "strike",
+    tactics.HeavyBombardment: "heavy",
+    tactics.FriendlyFire: "strike",
+    tactics.Flooding: "flooding",
+    tactics.BlockhouseConstruction: "construction",
+    late.DeceptiveLanding: "decoy",
+    late.CombinedAssault: "combined",
+    late.LongRangeFire: "long_range",
+    late.FrenchResistance: "resistance",
+    late.ReconnaissanceStrafing: "recon",
+    late.GermanConvoy: "convoy",
+    late.Volunteers: "volunteers_card",
+    late.VolunteersReturn: "volunteers",
 }

@@ -378,3 +378,30 @@ refuse-convoy-cannot = The convoy cannot get to { $at }: it goes at most { $move
    *[other] { $move } zones
 }, past no Allied land units, and needs room all the way.
 refuse-no-volunteers = { $side } has no infantry to bring back: one must have been destroyed, and its chart needs an empty infantry place.
+
+## On the board
+
+heading-turn = Turn { $turn }
+track-turn = Turn
+track-checks = Checks at which the Allies held all cities
+mark-city = victory city
+mark-sector = Axis entry: { $sector }
+mark-drop = { $name }
+mark-room = room for { $room }
+mark-moved = { $count } moved
+mark-flooded = flooded
+lost-allies = Allied losses
+lost-axis = Axis losses
+lost-casualties = Casualty area
+
+## Actions
+
+action-unit = { $unit }, { $at }
+action-zone = { $operand }
+action-box = { $operand }
+action-side = { $side }
+action-reroll = Re-roll the { $operand }
+action-roll = Roll the dice
+action-use = Play the card
+action-pass = Pass
+action-done = Done

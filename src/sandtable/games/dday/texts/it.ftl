@@ -383,3 +383,30 @@ refuse-convoy-cannot = Il convoglio non può arrivare a { $at }: percorre al mas
    *[other] { $move } zone
 }, non oltrepassa truppe alleate e ha bisogno di posto lungo tutta la strada.
 refuse-no-volunteers = Nessuna fanteria può tornare per questa potenza ({ $side }): serve una fanteria eliminata e un posto da fanteria vuoto sulla sua tabella.
+
+## Sul tabellone
+
+heading-turn = Turno { $turn }
+track-turn = Turno
+track-checks = Verifiche con tutte le città in mano agli Alleati
+mark-city = città-vittoria
+mark-sector = ingresso dell'Asse: { $sector }
+mark-drop = { $name }
+mark-room = posti: { $room }
+mark-moved = { $count } già in movimento
+mark-flooded = allagata
+lost-allies = Perdite alleate
+lost-axis = Perdite dell'Asse
+lost-casualties = Area delle perdite
+
+## Azioni
+
+action-unit = { $unit }, { $at }
+action-zone = { $operand }
+action-box = { $operand }
+action-side = { $side }
+action-reroll = Ritira il { $operand }
+action-roll = Tira i dadi
+action-use = Gioca la carta
+action-pass = Passa
+action-done = Fatto

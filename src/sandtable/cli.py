@@ -1,0 +1,436 @@
+"""The command `sandtable`: play, look up, replay, verify, and the laboratory.
+
+Whatever cannot be used is answered with one line on standard error and exit code 2.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+import sandtable as st
+from sandtable import saves
+from sandtable.core.components import ORIGINS
+from sandtable.core.errors import BadInput
+from sandtable.core.game import Game
+from sandtable.core.messages import LANGUAGES
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+    from sandtable.core.components import Folder
+    from sandtable.lab.arena import Report, Tally
+    from sandtable.lab.fuzz import Summary
+
+F = TypeVar("F", bound=Callable[..., Any])
+AnyGame = Game[Any, Any]
+INTERRUPTED = 130
+YES, NO = ("true", "yes", "on", "1", "si", "sì"), ("false", "no", "off", "0")
+
+
+class Door(click.Group):
+    """The group of commands, with one way of saying what is wrong."""
+
+    def main(  # type: ignore[override]  # click's overloads say that a standalone command never returns
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        if not standalone_mode:
+            return super().main(args, prog_name, complete_var, False, **extra)
+        try:
+            code = super().main(args, prog_name, complete_var, False, **extra)
+        except BadInput as fault:
+            _complain(str(fault))
+            code = 2
+        except click.UsageError as fault:
+            help_ = f" (see `{fault.ctx.command_path} --help`)" if fault.ctx is not None else ""
+            _complain(fault.format_message() + help_)
+            code = fault.exit_code
+        except click.ClickException as fault:
+            _complain(fault.format_message())
+            code = fault.exit_code
+        except OSError as fault:
+            _complain(f"{fault.filename}: {fault.strerror}" if fault.filename else str(fault))
+            code = 2
+        except (click.Abort, KeyboardInterrupt):
+            click.echo(err=True)
+            code = INTERRUPTED
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _complain(problem: str) -> None:
+    click.echo(f"sandtable: {' '.join(problem.split())}", err=True)
+
+
+@click.group(cls=Door, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(st.__version__, "--version", prog_name="sandtable")
+def main() -> None:
+    """WWII board wargames by their real rules."""
+
+
+# --- shared options ---------------------------------------------------------------------------------
+
+_data = click.option("--data", metavar="DIR", help="Folder with component files that replace the game's own.")
+_lang = click.option("--lang", metavar="|".join(LANGUAGES), default="en", show_default=True, help="Language.")
+_choices = click.option(
+    "--option", "options", metavar="NAME=VALUE", multiple=True, help="An option of the game; repeatable."
+)
+_scenario = click.option("--scenario", metavar="NAME", help="The scenario; the game's first one unless told.")
+_seed = click.option("--seed", metavar="SEED", default="1", show_default=True, help="The same seed, the same games.")
+
+
+def _workers(command: F) -> F:
+    return click.option("--workers", type=int, metavar="N", help="Worker processes; as many as cores unless told.")(
+        command
+    )
+
+
+def _cores(workers: int | None) -> int:
+    from sandtable.lab.pool import cores
+
+    return cores() if workers is None else workers
+
+
+def _options(game: AnyGame, texts: Iterable[str]) -> dict[str, Any]:
+    """`NAME=VALUE` texts as the values that the game accepts."""
+    known = {option.name: option for option in game.options}
+    chosen: dict[str, Any] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadInput(f"{text!r} is not of the form NAME=VALUE", where="option")
+        if name not in known:
+            raise BadInput(f"no option {name!r}; there are {', '.join(sorted(known))}", where="option")
+        chosen[name] = _value(name, known[name].values, value)
+    return chosen
+
+
+def _value(name: str, accepted: tuple[Any, ...], text: str) -> Any:
+    wish = text.strip().casefold()
+    for value in accepted:
+        forms = (YES if value else NO) if isinstance(value, bool) else (str(value).casefold(),)
+        if wish in forms:
+            return value
+    shown = ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in accepted)
+    raise BadInput(f"{text!r} is not accepted; accepted are {shown}", where=f"option {name}")
+
+
+def _progress(title: str) -> Progress:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True)
+
+
+# --- playing ----------------------------------------------------------------------------------------
+
+
+@main.command()
+@click.argument("game", required=False)
+@click.option("--seat", "--side", "seat", metavar="SEAT", help="Your seat, by its name or one of its sides.")
+@click.option("--level", metavar="LEVEL", help="How well the machine plays: recruit, regular (unless told), veteran.")
+@_choices
+@_scenario
+@click.option("--seed", metavar="SEED", help="Fixed dice, for studies; without it nobody can know them.")
+@click.option("--lang", metavar="|".join(LANGUAGES), help="Language (en unless told).")
+@click.option("--load", metavar="FILE", help="Go on with a saved game.")
+@_data
+def play(
+    game: str | None,
+    seat: str | None,
+    level: str | None,
+    options: tuple[str, ...],
+    scenario: str | None,
+    seed: str | None,
+    lang: str | None,
+    load: str | None,
+    data: str | None,
+) -> None:
+    """Play against the machine in this terminal. GAME is the first of `sandtable games` unless told."""
+    from sandtable.terminal import Session, choose_seat
+
+    who = saves.Seating()
+    if load is not None:
+        if game is not None or options or scenario or seed is not None:
+            raise BadInput("a saved game keeps its own game, options, scenario and seed", where="load")
+        state, who = _loaded(load, data)
+    else:
+        chosen = st.game(game or st.game_ids()[0], data)
+        state = chosen.start(scenario, seed, _options(chosen, options))
+    assert state.setting is not None
+    mine = choose_seat(state.game, state.setting.options, seat or who.seat or None)
+    folder = Path(data) if data is not None else None
+    sys.exit(Session(state, mine, level or who.level or "regular", lang or who.language or "en", folder).run())
+
+
+def _loaded(load: str, data: str | None) -> tuple[st.State[Any, Any], saves.Seating]:
+    text = saves.read(Path(load))
+    state = _in_file(load, lambda: st.replay(text, data))
+    if state.over:
+        raise BadInput("this game is over; `sandtable replay` shows it", where=load)
+    if state.dice.key is None:
+        raise BadInput("the key of the dice is not in this record, so the game cannot go on", where=load)
+    return state, saves.seating(text)
+
+
+T = TypeVar("T")
+
+
+def _in_file(path: str, work: Callable[[], T]) -> T:
+    """Faults inside a file name the file too."""
+    try:
+        return work()
+    except BadInput as fault:
+        raise BadInput(str(fault), where=path) from None
+
+
+# --- looking up -------------------------------------------------------------------------------------
+
+
+@main.command()
+@_lang
+def games(lang: str) -> None:
+    """The games, with their scenarios, seats and options."""
+    from sandtable.words import Words
+
+    for name in st.game_ids():
+        game = st.game(name)
+        words = Words(game, lang)
+        click.echo(f"{name}  {words.title}")
+        click.echo(f"    scenarios  {', '.join(game.scenarios)}")
+        click.echo(
+            f"    seats      {', '.join(f'{seat} ({", ".join(sides)})' for seat, sides in game.seats({}).items())}"
+        )
+        for option in game.options:
+            values = "|".join(str(value).lower() for value in option.values)
+            click.echo(f"    option     {option.name}={values}  ({words.name(option.name, 'option')})")
+
+
+@main.command()
+@click.argument("game")
+@click.argument("words", nargs=-1)
+@_lang
+def rules(game: str, words: tuple[str, ...], lang: str) -> None:
+    """Look up rules of GAME: by the beginning of an id, or by words. Without either, the list of all."""
+    from sandtable import screen
+    from sandtable.words import Words
+
+    ledger = st.game(game).ledger
+    texts = Words(st.game(game), lang)
+    wanted = " ".join(words)
+    if not wanted:
+        for id_ in ledger:
+            click.echo(f"{id_:<8}{ledger.title(id_, lang)}")
+        return
+    found = ledger.search(wanted, lang)
+    if not found:
+        raise BadInput(f"no rule fits {wanted!r}", where=f"rules of {game}")
+    screen.console().print(screen.rules(texts, found))
+
+
+@main.command()
+@click.argument("game")
+@_data
+def sources(game: str, data: str | None) -> None:
+    """Where the components of GAME come from: rulebook, named public sources, or reconstruction."""
+    from rich.table import Table
+
+    from sandtable import screen
+
+    folder: Folder | None = getattr(st.game(game, data), "folder", None)
+    files = folder.sources() if folder is not None else {}
+    table = Table(box=None, padding=(0, 2), header_style="bold")
+    table.add_column("file")
+    for title in (*ORIGINS, "figures"):
+        table.add_column(title, justify="right")
+    total: Counter[str] = Counter()
+    for name, origins in files.items():
+        table.add_row(name, *_shares(origins))
+        total += origins
+    table.add_section()
+    table.add_row("total", *_shares(total))
+    out = screen.console()
+    out.print(table)
+    for origin, title in (("public", "Public sources"), ("reconstructed", "Reconstructed, and from what")):
+        _list_named(total, origin, title)
+
+
+def _shares(origins: Counter[str]) -> list[str]:
+    """How many figures have each origin, with percentages, and how many there are."""
+    counts = [sum(n for origin, n in origins.items() if origin.startswith(kind)) for kind in ORIGINS]
+    whole = sum(counts)
+    return [*(f"{n} ({100 * n / whole:.1f} %)" if whole else "0" for n in counts), str(whole)]
+
+
+def _list_named(origins: Counter[str], kind: str, title: str) -> None:
+    """Every source of a kind by name; remarks behind a semicolon do not make another source."""
+    named: Counter[str] = Counter()
+    for origin, n in origins.items():
+        if origin.startswith(kind):
+            named[origin.removeprefix(kind).lstrip(": ").partition(";")[0].strip() or "not named"] += n
+    if named:
+        click.echo(f"\n{title}:")
+        for name, n in named.most_common():
+            click.echo(f"{n:>6}  {name}")
+
+
+# --- records ----------------------------------------------------------------------------------------
+
+
+@main.command()
+@click.argument("file")
+@click.option("--events", is_flag=True, help="Tell everything that happens, with rules.")
+@click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help="Stop after N actions.")
+@_lang
+@_data
+def replay(file: str, events: bool, last: int | None, lang: str, data: str | None) -> None:
+    """Show a recorded game: headings, actions, dice and how it ends."""
+    from sandtable.words import Words
+
+    text = saves.read(Path(file))
+    record = _in_file(file, lambda: text if last is None else saves.shorten(text, last))
+    state = _in_file(file, lambda: st.replay(record, data))
+    words = Words(state.game, lang)
+    heading = ""
+    for number, moment in enumerate(saves.walk(state)):
+        if moment.heading != heading:
+            heading = moment.heading
+            click.echo(f"\n{heading}")
+        dice = f" = {' '.join(map(str, moment.rolls))}" if moment.rolls else ""
+        click.echo(f"{number:>5}  {moment.action or 'start'}{dice}")
+        for happened in moment.events if events else ():
+            click.echo(f"         {words.say(happened.message())} [{happened.rule}]")
+    click.echo()
+    if state.result is not None:
+        click.echo(f"{words.say(state.result.message)} [{state.result.rule}]")
+    else:
+        click.echo(f"{state.game.heading(state)}: {words.say(state.decision.prompt) if state.decision else ''}")
+    for line in text.splitlines() if last is None else ():
+        if line.startswith(("# crash:", "# dead-end:", "# endless:", "# law:")):
+            click.echo(line)
+
+
+@main.command()
+@click.argument("file")
+@_data
+def verify(file: str, data: str | None) -> None:
+    """Prove a record: every action is legal, and the committed key throws every die."""
+    text = saves.read(Path(file))
+    state = _in_file(file, lambda: st.verify(text, data))
+    end = state.game.text(state.result.message) if state.result is not None else "not over yet"
+    click.echo(
+        f"{file}: {len(state.history())} legal actions, {state.dice.count} dice thrown by the committed key; {end}"
+    )
+
+
+# --- the laboratory ---------------------------------------------------------------------------------
+
+
+@main.command()
+@click.argument("game")
+@click.option("--games", "number", type=click.IntRange(min=1), default=200, show_default=True, help="How many games.")
+@click.option("--out", default="fuzz-faults", show_default=True, metavar="DIR", help="Folder for records of faults.")
+@_seed
+@_workers
+@_data
+def fuzz(game: str, number: int, out: str, seed: str, workers: int | None, data: str | None) -> None:
+    """Play GAME at random over all its options and hold it to its laws; exit code 1 if something breaks."""
+    from sandtable.lab import fuzz as lab
+
+    chosen = st.game(game, data)
+    with _progress(f"fuzz {game}") as bar:
+        task = bar.add_task("", total=number)
+        summary = lab.run(chosen, number, seed, Path(out), _cores(workers), tick=lambda _: bar.advance(task))
+    _print_summary(summary)
+    sys.exit(1 if summary.faults else 0)
+
+
+def _print_summary(summary: Summary) -> None:
+    rate = summary.actions / summary.seconds if summary.seconds else 0.0
+    click.echo(f"{summary.games} games over {summary.settings} settings: {len(summary.faults)} faults")
+    click.echo(
+        f"{summary.actions} actions ({rate:,.0f} a second), longest game {summary.longest}, {summary.checks} checks"
+    )
+    for winners, n in sorted(summary.winners.items(), key=lambda item: -item[1]):
+        click.echo(f"{n:>6}  won by {', '.join(winners) or 'nobody'}")
+    for fault in summary.faults:
+        click.echo(f"{fault.kind} in game {fault.seed} after {fault.actions} actions: {fault.what}")
+        click.echo(f"    sandtable replay {fault.file}")
+
+
+@main.command()
+@click.argument("game")
+@click.argument("first")
+@click.argument("second")
+@click.option("--games", "number", type=int, default=200, show_default=True, help="How many games, in pairs.")
+@_choices
+@_scenario
+@_seed
+@_workers
+@_data
+def arena(
+    game: str,
+    first: str,
+    second: str,
+    number: int,
+    options: tuple[str, ...],
+    scenario: str | None,
+    seed: str,
+    workers: int | None,
+    data: str | None,
+) -> None:
+    """Let two levels play GAME, each pair with the same dice and the seats swapped."""
+    from sandtable.lab import arena as lab
+
+    chosen = st.game(game, data)
+    picked = _options(chosen, options)
+    with _progress(f"{first} - {second}") as bar:
+        task = bar.add_task("", total=number)
+        report = lab.run(
+            chosen, first, second, number, picked, scenario, seed, _cores(workers), lambda _: bar.advance(task)
+        )  # fmt: skip
+    _print_report(report)
+
+
+def _print_report(report: Report) -> None:
+    click.echo(f"{report.first} against {report.second}: {_tally(report.total)}")
+    for seat, tally in report.seats.items():
+        click.echo(f"  as {seat}: {_tally(tally)}")
+    for level, slowest in zip((report.first, report.second), report.slowest, strict=True):
+        click.echo(f"  longest decision of {level}: {slowest:.3f} s")
+    click.echo(f"  {report.actions} actions in {report.seconds:.1f} s")
+
+
+def _tally(tally: Tally) -> str:
+    low, high = tally.interval
+    counts = f"{tally.wins} won, {tally.draws} drawn, {tally.losses} lost"
+    return f"{counts}; score {100 * tally.score:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})"
+
+
+@main.command()
+@click.argument("game", required=False)
+def bench(game: str | None) -> None:
+    """Measure the speed of GAME, or of every game."""
+    from sandtable.lab import bench as lab
+
+    names = [st.game(game).id] if game is not None else list(st.game_ids())
+    for line in lab.conditions():
+        click.echo(line)
+    for name in names:
+        click.echo(f"\n{name}")
+        for figure in lab.run(name):
+            click.echo(f"  {figure.name:<52}{figure.value:>12,.2f} {figure.unit}")
+
+
+if __name__ == "__main__":
+    main()

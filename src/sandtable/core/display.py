@@ -1,0 +1,142 @@
+"""What a page needs to draw any game without knowing it: the board, the pieces, and what stands where.
+
+Coordinates run from (0, 0) at the top left to (`width`, `height`). Every text is a message, every name of
+a piece or a place an id, so that the page says everything in the player's language.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from sandtable.core.messages import Message
+
+Point = tuple[float, float]
+
+
+class Space(msgspec.Struct, frozen=True):
+    """A place where pieces can stand: an area, a hex, a box off the map."""
+
+    id: str
+    x: float  # where its pieces are drawn
+    y: float
+    kind: str  # what it looks like: land, sea, box, air, or a terrain
+    shape: tuple[Point, ...] = ()  # its outline; empty for a hex, whose outline follows from the grid
+    label: Point | None = None  # where its name is written
+    marks: tuple[Message, ...] = ()  # what is printed on it for good: a city, a sector
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A line between two spaces: an arrow, an arc of fire, a road, a river along a hexside."""
+
+    start: str
+    end: str
+    kind: str
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """A part of the backdrop: land, sea, a river, a lake."""
+
+    kind: str
+    points: tuple[Point, ...]
+
+
+class HexGrid(msgspec.Struct, frozen=True):
+    """The lattice of a hex board: the distance of a hex's centre from its corners, and which way hexes point."""
+
+    size: float
+    pointy: bool
+
+
+class Board(msgspec.Struct, frozen=True):
+    """The static board."""
+
+    form: Literal["area", "hex"]
+    width: float
+    height: float
+    spaces: tuple[Space, ...]
+    links: tuple[Link, ...] = ()
+    backdrop: tuple[Shape, ...] = ()
+    grid: HexGrid | None = None
+
+
+class PieceKind(msgspec.Struct, frozen=True):
+    """A kind of counter: whose it is, its symbol, and the figures printed on it."""
+
+    id: str
+    name: Message
+    side: str
+    symbol: str  # infantry, artillery, armour, fortification, fighter, bomber, headquarters ...
+    figures: tuple[str, ...] = ()
+
+
+class Stack(msgspec.Struct, frozen=True):
+    """Pieces of one kind in one space. `unit` is the operand that names them in actions."""
+
+    kind: str
+    count: int
+    unit: str
+    marks: tuple[Message, ...] = ()  # states: moved, disrupted, casualty
+
+
+class SpaceState(msgspec.Struct, frozen=True):
+    """What stands in a space now, and who holds it ('' for nobody)."""
+
+    stacks: tuple[Stack, ...] = ()
+    holder: str = ""
+    marks: tuple[Message, ...] = ()
+
+
+class Track(msgspec.Struct, frozen=True):
+    """A counter on a track: turn 3 of 10."""
+
+    id: str
+    name: Message
+    value: int
+    last: int
+
+
+class Tray(msgspec.Struct, frozen=True):
+    """Pieces off the map in order: a reinforcement chart, the lost, a casualty area."""
+
+    id: str
+    name: Message
+    pieces: tuple[tuple[str, int], ...]  # runs of a kind and their number, in order
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card that lies open: its title, its rule, and whether it is the one in force."""
+
+    id: str
+    name: Message
+    rule: str
+    active: bool = False
+
+
+class Display(msgspec.Struct, frozen=True):
+    """Everything that changes, for one side."""
+
+    heading: tuple[Message, ...]  # turn, phase
+    spaces: dict[str, SpaceState]
+    tracks: tuple[Track, ...] = ()
+    trays: tuple[Tray, ...] = ()
+    cards: tuple[Card, ...] = ()
+
+
+class Target(msgspec.Struct, frozen=True):
+    """Where an action can be clicked: a space, a kind of piece in it, or neither (a button)."""
+
+    space: str = ""
+    piece: str = ""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal action as the page offers it."""
+
+    action: str
+    verb: str
+    operand: str
+    kind: str  # unit, space, card, side, number, option; '' for a verb without operand
+    label: Message
+    target: Target

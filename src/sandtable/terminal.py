@@ -1,0 +1,354 @@
+"""Play in a terminal against the machine: any game, through the public API alone."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import shlex
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from sandtable import agents, saves, screen
+from sandtable.core.actions import Action, fold
+from sandtable.core.errors import BadInput, Refused
+from sandtable.core.events import Event
+from sandtable.core.game import Game
+from sandtable.core.messages import LANGUAGES, Message, Refusal
+from sandtable.core.state import State
+from sandtable.words import Words
+
+HINT_LEVEL = "regular"
+LOG_LINES = 30
+USAGE = {
+    "number": "1, 2, 3 …",
+    "action": "VERB NAME",
+    "why": "why [ACTION [, ACTION]]",
+    "odds": "odds",
+    "undo": "undo",
+    "board": "board",
+    "log": "log [LINES]",
+    "rules": "rules WORDS",
+    "hint": "hint",
+    "save": "save [FILE]",
+    "lang": f"lang {'|'.join(LANGUAGES)}",
+    "help": "help",
+    "quit": "quit",
+}
+ALIASES = {
+    "?": "help", "h": "help", "exit": "quit", "q": "quit", "rule": "rules", "language": "lang", "map": "board",
+    "perche": "why", "probabilita": "odds", "annulla": "undo", "mappa": "board", "tabellone": "board", "diario": "log",
+    "regole": "rules", "consiglio": "hint", "salva": "save", "lingua": "lang", "aiuto": "help", "esci": "quit",
+}  # fmt: skip
+
+
+class Leave(Exception):
+    """The player gets up from the table."""
+
+
+def choose_seat(game: Game[Any, Any], options: Mapping[str, Any], wish: str | None) -> str:
+    """A seat by its name or by one of its sides; the first one if nobody asks for any."""
+    seats = game.seats(options)
+    if wish is None:
+        return next(iter(seats))
+    for seat, sides in seats.items():
+        if fold(wish) in {fold(seat), *map(fold, sides)}:
+            return seat
+    raise BadInput(f"no seat {wish!r}; there are {', '.join(seats)}", where="seat")
+
+
+class Session:
+    """One person at the table, the machine on all other seats."""
+
+    def __init__(self, state: State[Any, Any], seat: str, level: str, language: str, data: Path | None = None) -> None:
+        if state.setting is None:
+            raise BadInput("an imagined state cannot be played", where="play")
+        self.game = state.game
+        self.state = state
+        self.seats = self.game.seats(state.setting.options)
+        self.seat = choose_seat(self.game, state.setting.options, seat)
+        self.mine = self.seats[self.seat]
+        self.level = level
+        self.data = data
+        self.words = Words(self.game, language)
+        self.out = screen.console()
+        self.machine = agents.make(level, self.game, secrets.randbelow(2**32))
+        self.saved: object = None  # the log as it was when last saved
+        self.shown: tuple[Any, ...] = ()  # turn and phase of the last heading
+        self.turn: Any = None  # turn of the last board
+        self.fresh = True  # the open decision has not been shown yet
+        self.commands: dict[str, Callable[[str], None]] = {
+            "why": self.why, "odds": self.odds, "undo": self.undo, "board": self.board, "log": self.log,
+            "rules": self.rules, "hint": self.hint, "save": self.save, "lang": self.lang, "help": self.help,
+            "quit": self.quit,
+        }  # fmt: skip
+
+    # --- the loop -----------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Play until the game is over or the player leaves; the exit code of the command."""
+        try:
+            self.welcome()
+            while not self.state.over:
+                self.let_machine_play()
+                if not self.state.over:
+                    self.ask()
+            self.finish()
+        except (Leave, EOFError):
+            return self.leave(0)
+        except KeyboardInterrupt:
+            return self.leave(130)
+        return 0
+
+    def welcome(self) -> None:
+        others = [side for side in self.game.sides if side not in self.mine]
+        self.out.print(Text(self.words.title, "bold"))
+        said = {"seat": self.words.seat(self.seat), "sides": self.words.sides(self.mine), "level": self.level}
+        self.out.print(self.words.ui("ui-you", others=self.words.sides(others), **said))
+        played = len(self.state.history())
+        self.out.print(self.words.ui("ui-back", count=played) if played else self.words.ui("ui-begin"))
+        self.show_heading()
+        self.tell(self.state.events or ())
+
+    def let_machine_play(self) -> None:
+        """Everything up to the next decision of this seat."""
+        while not self.state.over:
+            decision = self.state.decision
+            assert decision is not None
+            if decision.side in self.mine:
+                return
+            with self.out.status(self.words.ui("ui-thinking", side=self.words.side(decision.side))):
+                choice = self.machine.choose(self.state.view(decision.side))
+            self.play(choice, decision.side)
+
+    def ask(self) -> None:
+        """Show the open decision once, then take one line."""
+        if self.fresh:
+            self.show_decision()
+            self.fresh = False
+        line = self.read()
+        try:
+            self.obey(line)
+        except Refused as refused:
+            self.out.print(screen.refusal(self.words, refused.refusal))
+        except BadInput as fault:
+            self.out.print(Text(str(fault), "yellow"))
+
+    def read(self) -> str:
+        with completing(str(action) for action in self.state.actions()):
+            return input(f"{self.seat}> ").strip()
+
+    def obey(self, line: str) -> None:
+        """A number, an action, a command; anything else is answered with the rule that is in the way."""
+        action = self.meant(line)
+        command, _, rest = line.partition(" ")
+        name = fold(command)
+        name = ALIASES.get(name, name)
+        if action is not None:
+            decision = self.state.decision
+            assert decision is not None
+            self.play(action, decision.side)
+        elif name in self.commands:
+            self.commands[name](rest.strip())
+        elif not line:
+            self.fresh = True
+        elif line.isdecimal():
+            self.out.print(Text(self.words.ui("ui-number", last=len(self.state.actions())), "yellow"))
+        else:
+            self.why(line)
+
+    def meant(self, line: str) -> Action | None:
+        """The legal action that a line stands for: its number, its text, or its operand alone."""
+        legal = self.state.actions()
+        if line.isdecimal():
+            return legal[int(line) - 1] if 1 <= int(line) <= len(legal) else None
+        if not line:
+            return legal[0] if len(legal) == 1 else None
+        wish = fold(" ".join(line.split()))
+        for action in legal:
+            if fold(str(action)) == wish:
+                return action
+        named = [action for action in legal if action.operand and fold(action.operand) == wish]
+        return named[0] if len(named) == 1 else None
+
+    def play(self, action: Action, side: str) -> None:
+        events = self.state.play(action, side)
+        self.fresh = True
+        self.show_heading()
+        self.tell(events)
+
+    def finish(self) -> None:
+        assert self.state.result is not None
+        self.board("")
+        self.out.print(screen.result(self.words, self.state.result, self.mine))
+        path = self.keep(None)
+        command = shlex.join(["sandtable", "replay", str(path), *self.data_option()])
+        self.out.print(self.words.ui("ui-record", file=path, command=command), soft_wrap=True)
+
+    def leave(self, code: int) -> int:
+        """Save what is not saved yet and say how to go on."""
+        self.out.print()
+        try:
+            if self.saved is None or self.saved is not self.state.log:
+                self.save("")
+        except BadInput as fault:
+            self.out.print(Text(str(fault), "red"))
+            return 1
+        return code
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def show_heading(self) -> None:
+        data = self.see()
+        now = (data.get("turn"), data.get("phase"))
+        if now != self.shown:
+            self.out.print(screen.heading(self.words, data))
+            self.shown = now
+
+    def show_decision(self) -> None:
+        if self.see().get("turn") != self.turn:
+            self.board("")
+        decision, actions = self.state.decision, self.state.actions()
+        assert decision is not None
+        self.out.print()
+        self.out.print(screen.prompt(self.words, decision))
+        self.out.print(screen.choices(self.words, actions, self.out.width))
+        preview = self.state.view(decision.side).preview()
+        if preview is not None:
+            self.out.print(screen.odds_line(self.words, preview))
+        if len(actions) == 1:
+            self.out.print(Text(self.words.ui("ui-only-choice"), "dim"))
+
+    def see(self) -> dict[str, Any]:
+        """What this seat knows."""
+        return self.state.view(self.acting()).data()
+
+    def acting(self) -> str:
+        """Which of our sides looks at the board: the one that decides, else the first."""
+        decision = self.state.decision
+        return decision.side if decision is not None and decision.side in self.mine else self.mine[0]
+
+    def tell(self, events: Iterable[Event]) -> None:
+        for happened in events:
+            self.out.print(screen.event(self.words, happened))
+
+    # --- commands -----------------------------------------------------------------------------------
+
+    def why(self, rest: str) -> None:
+        """Why a wish, or one wish after another, is not allowed."""
+        decision = self.state.decision
+        assert decision is not None
+        if not rest:
+            self.out.print(Text(self.words.ui("ui-why-open"), "dim"))
+            self.out.print(screen.rule_text(self.words, decision.rule) or decision.rule)
+            return
+        wishes = [str(self.meant(wish.strip()) or wish.strip()) for wish in rest.split(",") if wish.strip()]
+        if not wishes:
+            raise BadInput(self.words.ui("ui-say-what", command="why", usage=USAGE["why"]))
+        refused = self.state.view(decision.side).why_not(*wishes)
+        if refused is None:
+            self.out.print(Text(self.words.ui("ui-legal", wish=", ".join(wishes)), "green"))
+        else:
+            self.out.print(screen.refusal(self.words, refused))
+
+    def odds(self, rest: str) -> None:
+        preview = self.state.view(self.acting()).preview()
+        shown = screen.odds(self.words, preview) if preview is not None else self.words.ui("ui-no-odds")
+        self.out.print(shown)
+
+    def undo(self, rest: str) -> None:
+        """The undo law, and beyond it: only what this seat has done."""
+        before = self.state.undo()
+        decision = before.decision
+        assert decision is not None
+        if decision.side not in self.mine:
+            refused = Refusal(decision.rule, "refuse-undo-side")
+            raise Refused(refused, self.words.say(Message(refused.message)))
+        last = self.state.history()[-1]
+        self.state = before
+        self.fresh = True
+        self.out.print(self.words.ui("ui-undone", action=self.words.action(last)))
+        self.show_heading()
+
+    def board(self, rest: str) -> None:
+        data = self.see()
+        self.turn = data.get("turn")
+        self.out.print(screen.board(self.words, data))
+
+    def log(self, rest: str) -> None:
+        lines = int(rest) if rest.isdecimal() else LOG_LINES
+        happened = (happened for moment in saves.walk(self.state) for happened in moment.events)
+        self.tell(deque(happened, maxlen=max(lines, 1)))
+
+    def rules(self, rest: str) -> None:
+        if not rest:
+            raise BadInput(self.words.ui("ui-say-what", command="rules", usage=USAGE["rules"]))
+        found = self.game.ledger.search(rest, self.words.language)
+        self.out.print(screen.rules(self.words, found) if found else self.words.ui("ui-no-rule", words=rest))
+
+    def hint(self, rest: str) -> None:
+        adviser = agents.make(HINT_LEVEL, self.game, 0)
+        choice = adviser.choose(self.state.view(self.acting()))
+        number = self.state.actions().index(choice) + 1
+        self.out.print(self.words.ui("ui-hint", number=number, action=self.words.action(choice)))
+
+    def save(self, rest: str) -> None:
+        path = self.keep(Path(rest) if rest else None)
+        self.out.print(self.words.ui("ui-saved", file=path), soft_wrap=True)
+        command = shlex.join(["sandtable", "play", "--load", str(path), *self.data_option()])
+        self.out.print(self.words.ui("ui-resume", command=command), soft_wrap=True)
+
+    def keep(self, path: Path | None) -> Path:
+        kept = saves.keep(self.state, saves.Seating(self.seat, self.level, self.words.language), path)
+        self.saved = self.state.log
+        return kept
+
+    def data_option(self) -> list[str]:
+        return ["--data", str(self.data)] if self.data is not None else []
+
+    def lang(self, rest: str) -> None:
+        if rest not in LANGUAGES:
+            raise BadInput(self.words.ui("ui-no-language", languages=", ".join(LANGUAGES)))
+        self.words = Words(self.game, rest)
+        self.fresh = True
+        self.out.print(self.words.ui("ui-language"))
+
+    def help(self, rest: str) -> None:
+        self.out.print(Text(self.words.ui("help-title"), "bold"))
+        table = Table.grid(padding=(0, 2))
+        example = next((str(action) for action in self.state.actions()), "")
+        for name, usage in USAGE.items():
+            table.add_row(Text(f"  {usage}", "cyan"), self.words.ui(f"help-{name}", example=example))
+        self.out.print(table)
+
+    def quit(self, rest: str) -> None:
+        raise Leave
+
+
+@contextlib.contextmanager
+def completing(texts: Iterable[str]) -> Any:
+    """The Tab key completes actions and commands where the system can do that."""
+    try:
+        import readline
+    except ImportError:  # not on every system
+        yield
+        return
+    known = [*texts, *(name for name in USAGE if name not in ("number", "action"))]
+
+    def complete(begun: str, number: int) -> str | None:
+        fitting = [text for text in known if fold(text).startswith(fold(begun))]
+        return fitting[number] if number < len(fitting) else None
+
+    before, marks = readline.get_completer(), readline.get_completer_delims()
+    readline.set_completer(complete)
+    readline.set_completer_delims("\n")  # an action is completed as a whole, spaces and all
+    readline.parse_and_bind("tab: complete")
+    try:
+        yield
+    finally:
+        readline.set_completer(before)
+        readline.set_completer_delims(marks)
