@@ -36,7 +36,7 @@ YES, NO = ("true", "yes", "on", "1", "si", "sì"), ("false", "no", "off", "0")
 class Door(click.Group):
     """The group of commands, with one way of saying what is wrong."""
 
-    def main(  # type: ignore[override]  # click's overloads say that a standalone command never returns
+    def main(
         self,
         args: Sequence[str] | None = None,
         prog_name: str | None = None,
@@ -208,9 +208,8 @@ def games(lang: str) -> None:
         words = Words(game, lang)
         click.echo(f"{name}  {words.title}")
         click.echo(f"    scenarios  {', '.join(game.scenarios)}")
-        click.echo(
-            f"    seats      {', '.join(f'{seat} ({", ".join(sides)})' for seat, sides in game.seats({}).items())}"
-        )
+        seats = [f"{seat} ({', '.join(sides)})" for seat, sides in game.seats({}).items()]
+        click.echo(f"    seats      {', '.join(seats)}")
         for option in game.options:
             values = "|".join(str(value).lower() for value in option.values)
             click.echo(f"    option     {option.name}={values}  ({words.name(option.name, 'option')})")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
@@ -13,15 +12,22 @@ from rich.table import Table
 from rich.text import Text
 
 from sandtable.core.actions import Action
+from sandtable.core.display import Display, SpaceState
 from sandtable.core.events import Event
 from sandtable.core.ledger import Rule
-from sandtable.core.messages import Refusal
+from sandtable.core.messages import Message, Refusal
 from sandtable.core.state import Result
 from sandtable.core.steps import Decision, Preview
-from sandtable.words import Words, readable
+from sandtable.words import Words
 
 COLOURS = ("red", "cyan", "green", "magenta", "blue", "yellow")
 BAR = 24
+CONTESTED = "contested"
+"""The holder of a place in which both camps stand."""
+TRAY = 8
+"""How many kinds of a tray are shown before the rest is only counted."""
+WIDE = 110
+"""From this width on there is room for what is printed on the board."""
 
 
 def console() -> Console:
@@ -38,75 +44,78 @@ def cite(rule: str) -> tuple[str, str]:
     return f"  [{rule}]", "dim"
 
 
-def heading(words: Words, data: Mapping[str, Any]) -> RenderableType:
+def heading(words: Words, display: Display) -> RenderableType:
     """The line for a new turn or phase."""
-    parts = []
-    if "turn" in data:
-        parts.append(f"{words.name('turn', 'word')} {data['turn']}")
-    if data.get("phase"):
-        parts.append(words.name(str(data["phase"]), "phase"))
-    return Line(Text(" · ".join(parts), "bold"), style="dim", align="left")
+    said = " · ".join(words.say(part) for part in display.heading)
+    return Line(Text(said, "bold"), style="dim", align="left")
 
 
 # --- the board ------------------------------------------------------------------------------------
 
 
-def board(words: Words, data: Mapping[str, Any]) -> RenderableType:
-    """Who is where: the occupied places in the order of the map, those in dispute marked."""
-    units: Mapping[str, Mapping[str, int]] = data.get("units", {})
-    control: Mapping[str, str] = data.get("control", {})
-    sides = _columns(words, units)
+def board(words: Words, display: Display, width: int) -> RenderableType:
+    """Who is where: the occupied places in the order of the map, then what waits or lies beside it."""
+    sides = _columns(words, display)
     table = Table(box=None, padding=(0, 1), header_style="bold")
     table.add_column(words.ui("ui-place"), no_wrap=True)
-    table.add_column(words.ui("ui-held"))
+    table.add_column(words.ui("ui-held"), no_wrap=True)
     for side in sides:
         table.add_column(words.side(side) if side else words.ui("ui-others"), style=colour(words, side))
-    for place, here in units.items():
-        disputed = place not in control and len({_camp(words, kind) for kind in here} - {""}) > 1
-        held = words.name(control[place], "camp", "side") if place in control else ""
-        state = Text(words.ui("ui-contested"), "yellow") if disputed else Text(held, "dim")
-        stacks = (_stack(words, here, side) for side in sides)
-        table.add_row(Text(place, "bold yellow" if disputed else ""), state, *stacks)
+    table.add_column("", style="dim")
+    for space in words.game.board.spaces:
+        here = display.spaces.get(space.id)
+        if here is not None and (here.stacks or here.marks):
+            marks = (*here.marks, *(space.marks if width >= WIDE else ()))
+            table.add_row(*_place(words, space.id, here), *_stacks(words, here, sides), _marks(words, marks))
     table.add_section()
-    table.add_row(Text(words.ui("ui-sum"), "dim"), "", *(str(_sum(words, units, side)) for side in sides))
-    empty = _empty(words, units, control)
-    return Group(table, empty) if empty is not None else table
+    total = (str(_sum(words, display, side)) for side in sides)
+    table.add_row(Text(words.ui("ui-sum"), "dim"), "", *total, "")
+    return Group(table, *_beside(words, display))
 
 
-def _owner(words: Words, kind: str) -> str:
-    power = words.power(kind)
-    return power if power in words.game.sides else ""
+def _place(words: Words, place: str, here: SpaceState) -> tuple[Text, Text]:
+    """The name of a place and who holds it; a place that both camps stand in is marked."""
+    disputed = here.holder == CONTESTED
+    holder = words.ui("ui-contested") if disputed else words.holder(here.holder)
+    return Text(place, "bold yellow" if disputed else ""), Text(holder, "yellow" if disputed else "dim")
 
 
-def _stack(words: Words, here: Mapping[str, int], side: str) -> str:
-    return ", ".join(words.pieces(kind, n) for kind, n in here.items() if _owner(words, kind) == side)
+def _stacks(words: Words, here: SpaceState, sides: list[str]) -> list[str]:
+    """What each side has in a place."""
+    return [
+        ", ".join(
+            words.pieces(stack.kind, stack.count) + (f" ({said})" if (said := _marks(words, stack.marks)) else "")
+            for stack in here.stacks
+            if words.owner(stack.kind) == side
+        )
+        for side in sides
+    ]
 
 
-def _columns(words: Words, units: Mapping[str, Mapping[str, int]]) -> list[str]:
+def _marks(words: Words, marks: Iterable[Message]) -> str:
+    return ", ".join(words.say(mark) for mark in marks)
+
+
+def _columns(words: Words, display: Display) -> list[str]:
     """A column for each side, and one for pieces of no side if there are any."""
-    strangers = any(not _owner(words, kind) for here in units.values() for kind in here)
-    return [*words.game.sides, *([""] if strangers else [])]
+    owners = {words.owner(stack.kind) for here in display.spaces.values() for stack in here.stacks}
+    return [*words.game.sides, *([""] if "" in owners else [])]
 
 
-def _camp(words: Words, kind: str) -> str:
-    """The seat that would hold a kind of piece with the game's usual options: friends share one."""
-    owner = _owner(words, kind)
-    return next((seat for seat, sides in words.game.seats({}).items() if owner in sides), owner)
+def _sum(words: Words, display: Display, side: str) -> int:
+    stacks = (stack for here in display.spaces.values() for stack in here.stacks)
+    return sum(stack.count for stack in stacks if words.owner(stack.kind) == side)
 
 
-def _sum(words: Words, units: Mapping[str, Mapping[str, int]], side: str) -> int:
-    return sum(n for here in units.values() for kind, n in here.items() if _owner(words, kind) == side)
-
-
-def _empty(words: Words, units: Mapping[str, Any], control: Mapping[str, str]) -> RenderableType | None:
-    held: dict[str, list[str]] = {}
-    for place, camp in control.items():
-        if place not in units:
-            held.setdefault(camp, []).append(place)
-    if not held:
-        return None
-    parts = [f"{words.name(camp, 'camp', 'side')}: {', '.join(places)}" for camp, places in held.items()]
-    return Padding(Text(words.ui("ui-empty", list="; ".join(parts)), "dim"), (0, 1))
+def _beside(words: Words, display: Display) -> list[RenderableType]:
+    """Tracks in one line, and each tray with what comes first in it."""
+    lines = [" · ".join(f"{words.say(track.name)} {track.value}/{track.last}" for track in display.tracks)]
+    for tray in display.trays:
+        if tray.pieces:
+            first = ", ".join(words.pieces(kind, count) for kind, count in tray.pieces[:TRAY])
+            rest = sum(count for _, count in tray.pieces[TRAY:])
+            lines.append(f"{words.say(tray.name)}: {first}{f' … +{rest}' if rest else ''}")
+    return [Padding(Text(line, "dim"), (0, 1)) for line in lines if line]
 
 
 # --- a decision -----------------------------------------------------------------------------------
@@ -117,53 +126,43 @@ def prompt(words: Words, decision: Decision) -> Text:
     return Text.assemble(side, ("  " + words.say(decision.prompt), "bold"), cite(decision.rule))
 
 
-def choices(words: Words, actions: list[Action], width: int) -> RenderableType:
-    """The numbered actions: units grouped by place, everything else in columns under its verb."""
+def choices(words: Words, actions: list[Action]) -> RenderableType:
+    """The numbered actions: pieces under their place, other things in columns under their verb, the rest in a line."""
     groups: dict[str, list[tuple[int, Action]]] = {}
     for number, action in enumerate(actions, 1):
         groups.setdefault(action.verb if action.operand else "", []).append((number, action))
-    bare = groups.pop("", [])
+    plain = groups.pop("", [])
     parts: list[RenderableType] = []
     for verb, offered in groups.items():
-        parts.append(_verb_line(words, verb))
-        by_place = all("@" in action.operand for _, action in offered)
-        cells = _stacks(words, offered) if by_place else [_choice(n, words.operand(a)) for n, a in offered]
-        parts.append(Padding(_in_columns(cells, width), (0, 0, 0, 2)))
-    if bare:
-        line = [part for n, action in bare for part in (_choice(n, words.verb(action.verb)), Text("   "))]
-        parts.append(Padding(Text.assemble(*line), (0, 0, 0, 2)))
+        parts.append(Text(f"{verb} …", "dim"))
+        cells = _by_place(words, offered) or [_choice(n, words.action(action)) for n, action in offered]
+        parts.append(Padding(Columns(cells, padding=(0, 3)), (0, 0, 0, 1)))
+    if plain:
+        line = [part for n, action in plain for part in (_choice(n, words.action(action)), Text("   "))]
+        parts.append(Padding(Text.assemble(*line), (0, 0, 0, 1)))
     return Group(*parts)
-
-
-def _verb_line(words: Words, verb: str) -> Text:
-    """What kind of thing follows; where the word to type differs from the word to read, both are shown."""
-    name = words.verb(verb)
-    return Text(f"{name}:" if name == readable(verb) else f"{name} ({verb}):", "dim")
 
 
 def _choice(number: int, label: str) -> Text:
     return Text.assemble((f"{number:>3} ", "bold"), label)
 
 
-def _stacks(words: Words, offered: list[tuple[int, Action]]) -> list[Text]:
-    """One entry a place, with its units behind their numbers."""
+def _by_place(words: Words, offered: list[tuple[int, Action]]) -> list[Text]:
+    """Pieces under the names of their places; nothing if these actions are not all about pieces in places."""
     places: dict[str, list[tuple[int, str]]] = {}
     for number, action in offered:
-        kind, _, place = action.operand.partition("@")
-        places.setdefault(place, []).append((number, words.name(kind, "unit")))
+        target = words.game.target(action)
+        if not target.piece or not target.space:
+            return []
+        places.setdefault(target.space, []).append((number, target.piece))
     cells = []
-    for place, units in places.items():
-        cell = Text(place, "dim")
-        for number, unit in units:
+    for place, pieces in places.items():
+        cell = Text(f"    {place}", "dim")
+        for number, piece in pieces:
             cell.append(f"\n{number:>3} ", "bold not dim")
-            cell.append(unit, "not dim")
+            cell.append(words.piece(piece), f"not dim {colour(words, words.owner(piece))}")
         cells.append(cell)
     return cells
-
-
-def _in_columns(cells: list[Text], width: int) -> RenderableType:
-    """Cells side by side, as many as fit, read from left to right."""
-    return Columns(cells, padding=(0, 3), width=None, column_first=False) if width >= 40 else Group(*cells)
 
 
 # --- odds -----------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from rich.text import Text
 
 from sandtable import agents, saves, screen
 from sandtable.core.actions import Action, fold
+from sandtable.core.display import Display
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.events import Event
 from sandtable.core.game import Game
@@ -78,8 +79,8 @@ class Session:
         self.out = screen.console()
         self.machine = agents.make(level, self.game, secrets.randbelow(2**32))
         self.saved: object = None  # the log as it was when last saved
-        self.shown: tuple[Any, ...] = ()  # turn and phase of the last heading
-        self.turn: Any = None  # turn of the last board
+        self.shown: tuple[Message, ...] = ()  # the last heading: turn, phase
+        self.turn: tuple[Message, ...] | None = None  # the turn of the last board
         self.fresh = True  # the open decision has not been shown yet
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why, "odds": self.odds, "undo": self.undo, "board": self.board, "log": self.log,
@@ -203,29 +204,29 @@ class Session:
     # --- showing ------------------------------------------------------------------------------------
 
     def show_heading(self) -> None:
-        data = self.see()
-        now = (data.get("turn"), data.get("phase"))
-        if now != self.shown:
-            self.out.print(screen.heading(self.words, data))
-            self.shown = now
+        display = self.see()
+        if display.heading != self.shown:
+            self.out.print(screen.heading(self.words, display))
+            self.shown = display.heading
 
     def show_decision(self) -> None:
-        if self.see().get("turn") != self.turn:
+        if self.see().heading[:1] != self.turn:
             self.board("")
         decision, actions = self.state.decision, self.state.actions()
         assert decision is not None
         self.out.print()
         self.out.print(screen.prompt(self.words, decision))
-        self.out.print(screen.choices(self.words, actions, self.out.width))
+        self.out.print(screen.choices(self.words, actions))
         preview = self.state.view(decision.side).preview()
         if preview is not None:
             self.out.print(screen.odds_line(self.words, preview))
         if len(actions) == 1:
             self.out.print(Text(self.words.ui("ui-only-choice"), "dim"))
 
-    def see(self) -> dict[str, Any]:
-        """What this seat knows."""
-        return self.state.view(self.acting()).data()
+    def see(self) -> Display:
+        """What this seat knows of the board."""
+        side = self.acting()
+        return self.game.display(self.state.view(side).imagine(0), side)
 
     def acting(self) -> str:
         """Which of our sides looks at the board: the one that decides, else the first."""
@@ -275,9 +276,9 @@ class Session:
         self.show_heading()
 
     def board(self, rest: str) -> None:
-        data = self.see()
-        self.turn = data.get("turn")
-        self.out.print(screen.board(self.words, data))
+        display = self.see()
+        self.turn = display.heading[:1]
+        self.out.print(screen.board(self.words, display, self.out.width))
 
     def log(self, rest: str) -> None:
         lines = int(rest) if rest.isdecimal() else LOG_LINES

@@ -31,7 +31,7 @@ class Words:
             raise BadInput(f"no texts in {language!r}; there are {', '.join(LANGUAGES)}", where="language")
         self.game = game
         self.language = language
-        self._kinds = {str(piece.get("kind", "")): piece for piece in game.pieces}
+        self.kinds = {piece.id: piece for piece in game.pieces}
 
     def say(self, message: Message | Refusal) -> str:
         """A sentence of the game; a text that is missing does not stop play."""
@@ -66,31 +66,26 @@ class Words:
     def sides(self, sides: Iterable[str]) -> str:
         return ", ".join(self.side(side) for side in sides)
 
-    def power(self, kind: str) -> str:
-        """The side a kind of piece belongs to; "" if the game does not say."""
-        return str(self._kinds.get(kind, {}).get("power", ""))
+    def holder(self, holder: str) -> str:
+        """Who holds a place, in a word."""
+        return self.name(holder, "camp", "side", "held") if holder else ""
+
+    def owner(self, kind: str) -> str:
+        """The side a kind of piece belongs to; "" if to none."""
+        return self.kinds[kind].side if kind in self.kinds and self.kinds[kind].side in self.game.sides else ""
+
+    def piece(self, kind: str) -> str:
+        return self.say(self.kinds[kind].name) if kind in self.kinds else readable(kind)
 
     def pieces(self, kind: str, count: int) -> str:
-        """So many pieces of a kind, short: "2 tanks"."""
-        type_ = str(self._kinds.get(kind, {}).get("type", ""))
-        name = self.name(type_, "type", count=count) if type_ else self.name(kind, "unit")
-        return f"{count} {name}"
-
-    def verb(self, verb: str) -> str:
-        return self.name(verb, "verb")
+        """So many pieces of a kind, short: "2 tanks"; whose they are is clear from the column."""
+        symbol = self.kinds[kind].symbol if kind in self.kinds else ""
+        known = f"symbol-{symbol}" in _own().ids[self.language]
+        return f"{count} {self.ui(f'symbol-{symbol}', count=count) if known else self.piece(kind)}"
 
     def action(self, action: Action) -> str:
-        """An action as a person would say it."""
-        if not action.operand:
-            return self.verb(action.verb)
-        kind, at, place = action.operand.partition("@")
-        if at:
-            return f"{self.name(kind, 'unit')}, {place}"
-        return f"{self.verb(action.verb)} {self.operand(action)}"
-
-    def operand(self, action: Action) -> str:
-        families = {"unit": ("unit",), "card": ("card",), "side": ("side", "camp")}
-        return self.name(action.operand, *found) if (found := families.get(self.kind(action))) else action.operand
-
-    def kind(self, action: Action) -> str:
-        return self.game.vocabulary.kinds.get(action.verb, "")
+        """An action in words; one that the game has no words for is shown as it is typed."""
+        try:
+            return self.game.text(self.game.label(action), self.language)
+        except (BadInput, NotImplementedError, KeyError):
+            return readable(str(action)) if not action.operand else str(action)

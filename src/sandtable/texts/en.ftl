@@ -7,7 +7,6 @@ ui-back = Welcome back, after { $count ->
    *[other] { $count } actions
 }.
 ui-thinking = { $side } is thinking …
-ui-choices = Choices
 ui-only-choice = Enter plays the only choice.
 ui-number = Choose a number from 1 to { $last }.
 ui-say-what = “{ $command }” needs a word more: { $usage }
@@ -16,7 +15,6 @@ ui-why-open = What is open now
 ui-no-odds = Nothing is being decided by dice at this point.
 ui-odds-line = Odds: { $odds }
 ui-odds-more = “odds” shows the chances of this roll.
-ui-shift = changes the odds
 ui-undone = Taken back: { $action }
 ui-saved = Saved in { $file }
 ui-resume = Go on with: { $command }
@@ -33,7 +31,6 @@ ui-place = Place
 ui-held = Held by
 ui-others = Others
 ui-contested = contested
-ui-empty = Held without units: { $list }
 ui-sum = Units on the board
 
 help-title = What you may type
@@ -51,38 +48,24 @@ help-lang = language of all texts
 help-help = this list
 help-quit = save and leave; Ctrl-C and Ctrl-D do the same
 
-# Readable forms of common verbs; any other verb is shown as it is.
+# Symbols on counters, for the table of the board.
 
-verb-unit = unit
-verb-zone = zone
-verb-hex = hex
-verb-box = box
-verb-card = card
-verb-side = side
-verb-roll = roll the dice
-verb-use = use it
-verb-pass = pass
-verb-done = done
-verb-resolve = resolve
-verb-reroll = roll again
-
-# Common types of piece, for the table of the board.
-
-type-infantry = infantry
-type-artillery = artillery
-type-tank = { $count ->
+symbol-infantry = infantry
+symbol-artillery = artillery
+symbol-armour = { $count ->
     [one] tank
    *[other] tanks
 }
-type-fighter = { $count ->
+symbol-fortification = { $count ->
+    [one] fort
+   *[other] forts
+}
+symbol-fighter = { $count ->
     [one] fighter
    *[other] fighters
 }
-type-bomber = { $count ->
+symbol-bomber = { $count ->
     [one] bomber
    *[other] bombers
 }
-type-blockhouse = { $count ->
-    [one] blockhouse
-   *[other] blockhouses
-}
+symbol-headquarters = headquarters

@@ -7,7 +7,6 @@ ui-back = Bentornato, dopo { $count ->
    *[other] { $count } azioni
 }.
 ui-thinking = { $side } sta pensando …
-ui-choices = Scelte
 ui-only-choice = Con Invio si gioca l'unica scelta.
 ui-number = Scegli un numero da 1 a { $last }.
 ui-say-what = A «{ $command }» manca una parola: { $usage }
@@ -16,7 +15,6 @@ ui-why-open = Che cosa si decide adesso
 ui-no-odds = In questo momento i dadi non decidono nulla.
 ui-odds-line = Probabilità: { $odds }
 ui-odds-more = «odds» mostra le probabilità di questo tiro.
-ui-shift = modifica le probabilità
 ui-undone = Annullata: { $action }
 ui-saved = Partita salvata in { $file }
 ui-resume = Per continuare: { $command }
@@ -33,7 +31,6 @@ ui-place = Luogo
 ui-held = Tenuto da
 ui-others = Altri
 ui-contested = conteso
-ui-empty = Tenuti senza unità: { $list }
 ui-sum = Unità sul tabellone
 
 help-title = Che cosa puoi scrivere
@@ -51,28 +48,21 @@ help-lang = la lingua di tutti i testi
 help-help = questo elenco
 help-quit = salva ed esci; lo stesso con Ctrl-C e Ctrl-D
 
-verb-unit = unità
-verb-zone = zona
-verb-hex = esagono
-verb-box = casella
-verb-card = carta
-verb-side = parte
-verb-roll = tira i dadi
-verb-use = usala
-verb-pass = passa
-verb-done = fine
-verb-resolve = risolvi
-verb-reroll = ritira
+# I simboli delle pedine, per la tabella.
 
-type-infantry = fanteria
-type-artillery = artiglieria
-type-tank = { $count ->
+symbol-infantry = fanteria
+symbol-artillery = artiglieria
+symbol-armour = { $count ->
     [one] carro
    *[other] carri
 }
-type-fighter = caccia
-type-bomber = { $count ->
+symbol-fortification = { $count ->
+    [one] fortino
+   *[other] fortini
+}
+symbol-fighter = caccia
+symbol-bomber = { $count ->
     [one] bombardiere
    *[other] bombardieri
 }
-type-blockhouse = bunker
+symbol-headquarters = comando

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.dday.help import GAME, IDLE, THREE, allowed, at, offers, play, refused, rule, side, units
 
-ZONES = [zone["name"] for zone in GAME.board["zones"]]
+ZONES = GAME.tables.map.names
 BASE = {"Airfield": {"uk-fighter": 4, "us-fighter": 4, "uk-bomber": 1, "us-bomber": 1}}
 
 

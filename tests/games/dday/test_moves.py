@@ -75,7 +75,11 @@ def test_units_move_again_only_on_the_next_order_that_says_so() -> None:
 
 
 def test_an_order_moves_only_the_units_it_names() -> None:
-    stand = {"Caen": {"uk-infantry": 1, "uk-fighter": 1}, "Gold": {"uk-tank": 1}, "Troarn": {"de-tank": 1, "us-bomber": 1}}
+    stand = {
+        "Caen": {"uk-infantry": 1, "uk-fighter": 1},
+        "Gold": {"uk-tank": 1},
+        "Troarn": {"de-tank": 1, "us-bomber": 1},
+    }
     allies = at("allies-move", stand)
     for wish in ("unit de-tank@Troarn", "unit uk-tank@Gold", "unit uk-fighter@Caen", "unit us-bomber@Troarn"):
         refused(allies, "O8", wish)

@@ -90,8 +90,13 @@ def test_reinforcements_may_be_held_back_and_the_rest_of_the_roll_is_lost() -> N
 
 def test_allied_boxes_and_free_spaces() -> None:
     """UK units go to any UK box with a free space, the US chart's first ones to Utah; the rest stays on the chart."""
-    board = {"Gold": {"uk-tank": 6}, "Juno": {"uk-infantry": 5}, "Sword": {"uk-infantry": 5}, "Utah": {"us-infantry": 3}}
-    state = at("allies-reinforce", board, dice=[6, 6, 6, 6], charts={"uk": 19, "us": 38, "rennes": 0, "rouen": 0})
+    board = {
+        "Gold": {"uk-infantry": 6},
+        "Juno": {"uk-infantry": 5},
+        "Sword": {"uk-infantry": 5},
+        "Utah": {"us-infantry": 3},
+    }
+    state = at("allies-reinforce", board, dice=[6, 6, 6, 6], charts={"uk": 17, "us": 38, "rennes": 0, "rouen": 0})
     assert offers(state) == ["box Gold", "box Sword", "done"]
     refused(state, "A9.2", "box Juno")  # full
     refused(state, "A9.2", "box Utah")  # American
@@ -99,8 +104,7 @@ def test_allied_boxes_and_free_spaces() -> None:
     play(state, "box Gold")
     refused(state, "A9.2", "box Gold")  # 7 of 7, whatever their kind
     play(state, "box Sword")
-    assert chart(state, "uk") == chart(state, "uk")[:]
-    assert len(chart(state, "uk")) == 17  # ten more had been thrown, but there is no room
+    assert len(chart(state, "uk")) == 15  # twelve had been thrown, but there is no room
     assert rule(state) == "O14"  # now the US
     refused(state, "A9.2", "box Omaha")
     refused(state, "A9.2", "box Sword")
@@ -186,8 +190,8 @@ def test_axis_sectors_limit_and_strafing() -> None:
 def test_units_that_find_no_room_stay_on_the_chart() -> None:
     full = {zone: {"de-infantry": 8} for zone in ("Coutances", "Tessy-sur-Vire", "Aunay-sur-Odon", "Thury-Harcourt")}
     state = at("axis-reinforce", full, dice=[6, 6, 6, 6], charts=BARE | {"rennes": 5, "rouen": 5})
-    assert offers(state) == ["zone Saint-Pierre-sur-Dives", "zone Morteaux", "done"]  # the first list has no room at all
-    assert len(chart(state, "rennes")) == 5
+    assert offers(state) == ["zone Saint-Pierre-sur-Dives", "zone Morteaux", "done"]
+    assert len(chart(state, "rennes")) == 5  # the first list has no room at all
 
 
 def test_the_axis_may_enter_a_zone_with_allied_units() -> None:

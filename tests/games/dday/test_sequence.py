@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.games.dday.help import (
     GAME,
     IDLE,
-    State,
     THREE,
+    State,
     Units,
     after,
     at,
@@ -71,7 +69,7 @@ def test_cards_come_in_number_order_then_the_check() -> None:
 
 def test_the_order_ids_follow_the_numbers() -> None:
     for number, phase in enumerate(ORDERS, 1):
-        events = at(phase, {"Caen": {"uk-infantry": 1}} | IDLE, turn=1, charts={"uk": 1, "us": 1, "rennes": 1, "rouen": 1}).events
+        events = at(phase, {"Caen": {"uk-infantry": 1}} | IDLE, turn=1).events
         cards = [event.card for event in told(events, "CardTurned") + told(events, "CardLeft")]
         assert f"o{number}" in cards
         assert f"o{number - 1}" not in cards

@@ -168,39 +168,56 @@ def test_three_players_move_only_their_own_units() -> None:
 
 
 def test_board_has_41_zones_boxes_drops_airfield_and_sectors() -> None:
-    zones = {zone["name"]: zone for zone in GAME.board["zones"]}
+    t = GAME.tables
     names = list(NEIGHBOURS)
-    assert len(zones) == 41
-    assert list(zones) == names
-    for name, near in NEIGHBOURS.items():
-        assert set(zones[name]["near"]) == {names[number - 1] for number in near}
-    boxes = {box["name"]: (box["power"], box["lands"], box["capacity"]) for box in GAME.board["boxes"]}
-    assert boxes == {
-        "Utah": ("us", "Sainte-Mère-Église", 4),
-        "Omaha": ("us", "Isigny", 8),
-        "Gold": ("uk", "Bayeux", 7),
-        "Juno": ("uk", "Courseulles", 5),
-        "Sword": ("uk", "Ouistreham", 6),
+    assert len(names) == 41
+    assert list(t.map.names) == names
+    for number, near in enumerate(NEIGHBOURS.values()):
+        assert {zone + 1 for zone in t.near[number]} == set(near)
+    off_the_coast = {"Utah": 4, "Omaha": 8, "Gold": 7, "Juno": 5, "Sword": 6}
+    assert t.names == (*names, *off_the_coast, "Airfield")
+    assert {t.names[box]: t.capacity[box] for box in t.boxes} == off_the_coast
+    assert {t.names[box]: ("uk", "us")[t.box_power[box]] for box in t.boxes} == {
+        "Utah": "us",
+        "Omaha": "us",
+        "Gold": "uk",
+        "Juno": "uk",
+        "Sword": "uk",
     }
-    drops = {(drop["power"], drop["zone"]) for drop in GAME.board["drops"]}
-    assert drops == {("us", "Sainte-Mère-Église"), ("us", "Saint-Sauveur"), ("uk", "Ouistreham")}
-    sectors = {name: zone["sector"] for name, zone in zones.items() if zone["sector"]}
-    assert {sector.casefold() for sector in sectors.values()} == {"rennes", "chartres", "rouen"}
-    assert {name: sector.casefold() for name, sector in sectors.items()} == {
-        "Coutances": "rennes",
-        "Tessy-sur-Vire": "rennes",
-        "Aunay-sur-Odon": "chartres",
-        "Thury-Harcourt": "chartres",
-        "Morteaux": "rouen",
-        "Saint-Pierre-sur-Dives": "rouen",
-    }
-    assert [name for name, zone in zones.items() if zone["city"]] == ["Cherbourg", "Saint-Lô", "Caen"]
-    assert units(GAME.position({"dice": [6] * 9}), "Airfield") == ALLIES["Airfield"]
+    drops = [(t.names[zone], ("uk", "us")[power], room) for zone, power, room in t.drops]
+    assert drops == [("Sainte-Mère-Église", "us", 3), ("Saint-Sauveur", "us", 3), ("Ouistreham", "uk", 3)]
+    assert [t.names[zone] for zone in t.cities] == ["Cherbourg", "Saint-Lô", "Caen"]
 
 
-def test_the_arcs_of_the_blockhouses() -> None:
-    arcs = {arc["zone"]: arc["box"] for arc in GAME.board["arcs"]}
-    assert arcs == {
+def marks(name: str) -> dict[str, set[str]]:
+    """What is printed in the zones: for each value of a mark, the zones that carry it."""
+    found: dict[str, set[str]] = {}
+    for space in GAME.board.spaces:
+        for mark in space.marks:
+            if mark.id == name:
+                found.setdefault(" ".join(map(str, mark.args.values())).casefold(), set()).add(space.id)
+    return found
+
+
+def test_what_is_printed_on_the_board() -> None:
+    assert marks("mark-city") == {"": {"Cherbourg", "Saint-Lô", "Caen"}}
+    assert marks("mark-sector") == {
+        "rennes": {"Coutances", "Tessy-sur-Vire"},
+        "chartres": {"Aunay-sur-Odon", "Thury-Harcourt"},
+        "rouen": {"Morteaux", "Saint-Pierre-sur-Dives"},
+    }
+    assert set.union(*marks("mark-drop").values()) == {"Sainte-Mère-Église", "Saint-Sauveur", "Ouistreham"}
+    arrows = {(link.start, link.end) for link in GAME.board.links if link.kind == "landing"}
+    assert arrows == {
+        ("Utah", "Sainte-Mère-Église"),
+        ("Omaha", "Isigny"),
+        ("Gold", "Bayeux"),
+        ("Juno", "Courseulles"),
+        ("Sword", "Ouistreham"),
+    }
+    arcs = [(link.start, link.end) for link in GAME.board.links if link.kind == "fire"]
+    assert len(arcs) == 8
+    assert dict(arcs) == {
         "Barfleur": "Utah",
         "Montebourg": "Utah",
         "Sainte-Mère-Église": "Utah",
@@ -210,4 +227,4 @@ def test_the_arcs_of_the_blockhouses() -> None:
         "Ouistreham": "Sword",
         "Cabourg": "Sword",
     }
-    assert len(GAME.board["arcs"]) == 8
+    assert len(GAME.board.spaces) == 41 + 5 + 1

@@ -33,10 +33,10 @@ def test_a_targeted_attack_destroys_the_named_unit() -> None:
         assert (side(state), rule(state)) == ("uk", "O5")  # the attacker names it, not the owner
         events = play(state, f"unit {target}@Bayeux")
         assert rolls(events) == [(3, (3,))]
-        assert units(state, "Bayeux") == {kind: 1 for kind in board["Bayeux"] if kind != target} | {"us-bomber": 1}
+        assert units(state, "Bayeux") == {kind: 1 for kind in board["Bayeux"] if kind != target}
     miss = at("bomber-strikes", board | IDLE, dice=[4])
     play(miss, "zone Bayeux", "unit de-tank@Bayeux")
-    assert units(miss, "Bayeux") == board["Bayeux"] | {"us-bomber": 1}
+    assert units(miss, "Bayeux") == board["Bayeux"]
 
 
 def test_the_target_stands_where_the_shot_falls() -> None:
@@ -75,12 +75,13 @@ def test_strafing_hits_on_one(die: int) -> None:
 
 
 def test_units_are_strafed_going_in_and_going_out() -> None:
-    into = moved({"Troarn": {"uk-fighter": 1}, "Caen": {"de-infantry": 1}}, "unit de-infantry@Caen", "zone Troarn", dice=[2])
+    go = ("unit de-infantry@Caen", "zone Troarn")
+    into = moved({"Troarn": {"uk-fighter": 1}, "Caen": {"de-infantry": 1}}, *go, dice=[2])
     assert thrown(into) == 1
     both = {"Troarn": {"uk-fighter": 1}, "Caen": {"de-infantry": 1, "us-fighter": 2}}
-    through = moved(both, "unit de-infantry@Caen", "zone Troarn", dice=[2, 2, 2])
+    through = moved(both, *go, dice=[2, 2, 2])
     assert thrown(through) == 3
-    elsewhere = moved({"Évrecy": {"uk-fighter": 4}, "Caen": {"de-infantry": 1}}, "unit de-infantry@Caen", "zone Troarn", dice=[1])
+    elsewhere = moved({"Évrecy": {"uk-fighter": 4}, "Caen": {"de-infantry": 1}}, *go, dice=[1])
     assert thrown(elsewhere) == 0
 
 
@@ -161,13 +162,13 @@ def test_both_bombers_may_attack_in_one_zone_and_none_needs_to_fly() -> None:
 
 def test_each_artillery_fires_once_at_aircraft_of_its_zone() -> None:
     board = {
-        "Caen": {"de-artillery": 2, "de-tank": 4, "uk-fighter": 2, "us-fighter": 1, "us-bomber": 1},
+        "Caen": {"de-artillery": 2, "de-tank": 4, "uk-fighter": 2, "us-fighter": 1},
         "Troarn": {"de-artillery": 3},
-        "Cabourg": {"uk-fighter": 1},
+        "Cabourg": {"uk-fighter": 1, "us-bomber": 1},
     }
     state = at("flak-fighters", board, dice=[1, 6])
     assert (side(state), offers(state)) == ("germany", ["unit uk-fighter@Caen", "unit us-fighter@Caen"])
-    refused(state, "A8.4", "unit us-bomber@Caen")  # order 4 is for fighters
+    refused(state, "A8.4", "unit us-bomber@Cabourg")  # order 4 is for fighters
     refused(state, "A8.4", "unit uk-fighter@Cabourg")  # another zone
     refused(state, "O4", "unit de-tank@Caen")
     play(state, "unit us-fighter@Caen")

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 import sandtable as st
-import sandtable.games.dday as dday
+from sandtable.games import dday
 from sandtable.games.dday.events import TacticPlayed
 from tests.games.dday.cards_help import (
     GAME,
+    State,
     Units,
     acts,
     asked,
@@ -60,7 +61,7 @@ USES: dict[int, tuple[Units, dict[str, object], tuple[str, ...]]] = {
 }
 
 
-def at(number: int, players: int = 2) -> st.State[object, object]:
+def at(number: int, players: int = 2) -> State:
     field, more, _ = USES[number]
     return tactic(number, field, players=players, **more)
 
@@ -93,11 +94,9 @@ def test_every_tactics_card_has_its_owner_is_optional_and_leaves_the_deck(number
     refused(state, f"T{number}", "roll")
     refused(state, f"T{number}", "done")
     kept = state.copy()
-    before = show(kept)["units"]
-    kept.play("pass")
+    happened = kept.play("pass")
+    assert not any(event.rule == f"T{number}" for event in happened)  # nothing comes of it
     assert deck(kept, "tactics") == [number]
-    if number not in (5, 6, 15, 16):  # in these the aircraft fly home, or a new turn begins
-        assert show(kept)["units"] == before or asked(kept)[1].startswith("O")
     run(state, *USES[number][2])
     assert deck(state, "tactics") == []
 
@@ -123,8 +122,6 @@ def test_a_tactics_card_comes_up_though_its_order_has_left_the_deck() -> None:
 @pytest.mark.parametrize("number", [n for n in range(1, 17) if n not in AXIS_OWNS])
 def test_with_three_players_allied_cards_are_offered_to_the_uk_then_to_the_us(number: int) -> None:
     state = at(number, players=3)
-    if number == 12:
-        assert asked(state) == ("uk", "T12")
     assert asked(state) == ("uk", f"T{number}")
     kept = state.copy()
     kept.play("pass")
@@ -340,8 +337,6 @@ def test_tactics_3_the_safe_fighter_is_refused_by_the_card_and_safe_on_order_4_o
     assert dice_of(state.events, "O4") == [6]  # in Caen nothing is to choose
     refused(state, "T3", "unit uk-fighter@Caen", message="barnstormer-safe")
     run(state, "unit uk-fighter@Troarn")
-    state = order(15, {"Coutances": {"uk-fighter": 1}}, charts={"rennes": 1, "rouen": 0})
-    assert show(state)["luck"] == "none"
     # Next turn the guns reach it again.
     later = {"tactics": list(range(1, 17)), "orders": [n for n in range(1, 17) if n != 4]}
     state = board(
@@ -353,7 +348,7 @@ def test_tactics_3_the_safe_fighter_is_refused_by_the_card_and_safe_on_order_4_o
         dice=[1],
     )
     assert state.over
-    assert units(state, "Caen") == {"de-artillery": 1}  # shot down on turn 10, not on turn 9
+    assert units(state, "Caen") == {"de-artillery": 1}
 
 
 def test_tactics_3_with_three_players_each_names_its_own_fighter() -> None:
@@ -808,7 +803,7 @@ def test_tactics_15_german_convoy() -> None:
     refused(state, "A3.4", "unit blockhouse@Bayeux")
     refused(state, "A6.2", "unit de-infantry@Cabourg")
     refused(state, "T15", "unit us-infantry@Isigny")
-    # Three zones, also into enemies: Caen, Bretteville, Bayeux, Isigny. Four are too many, and no way leads past enemies.
+    # Three zones, also into enemies: Caen, Bretteville, Bayeux, Isigny. Four are too many.
     refused(state, "T15", "unit de-infantry@Caen", "zone Carentan", message="convoy-cannot")
     refused(state, "T15", "unit de-infantry@Caen", "zone Caen")
     refused(state, "T15", "unit de-infantry@Caen", "pass")

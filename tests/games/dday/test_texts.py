@@ -23,7 +23,9 @@ CARDS = tomllib.loads((HERE / "data" / "cards.toml").read_text(encoding="utf-8")
 CHARTS = tomllib.loads((HERE / "data" / "reinforcements.toml").read_text(encoding="utf-8"))
 
 # A sentence or a part of one that stands in the code as it is, wherever it stands.
-LITERAL = re.compile(r"(prompt|preview|shift|outcome|luck|control|named|to|check|result|roll)-[a-z0-9-]+")
+LITERAL = re.compile(
+    r"(action|heading|lost|mark|track|prompt|preview|shift|outcome|luck|control|named|to|check|result|roll)-[a-z0-9-]+"
+)
 # The beginning of an id that the code completes, and the words that can complete it.
 NUMBERS = tuple(str(number) for number in range(1, 17))
 COMPLETED: dict[str, tuple[str, ...]] = {

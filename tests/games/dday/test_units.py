@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.games.dday.help import (
@@ -24,13 +22,12 @@ from tests.games.dday.help import (
     units,
 )
 
-VALUES: dict[str, dict[str, Any]] = {piece["kind"]: piece for piece in GAME.pieces}
+VALUES = {piece.id: piece for piece in GAME.pieces}
 
 
-def values(kind: str) -> tuple[int, int, int]:
-    """Attack, defence, movement."""
-    piece = VALUES[kind]
-    return piece["attack"], piece["defence"], piece["move"]
+def values(kind: str) -> tuple[str, ...]:
+    """What the counter says: attack, defence, movement; nothing for aircraft."""
+    return VALUES[kind].figures
 
 
 def hits_as_attacker(kind: str, die: int) -> bool:
@@ -66,14 +63,14 @@ NEAR = {"Périers", "Saint-Jean-de-Daye", "Marigny", "Caumont", "Tessy-sur-Vire"
 
 @pytest.mark.parametrize("kind", ["uk-infantry", "us-infantry", "de-infantry"])
 def test_infantry_values(kind: str) -> None:
-    assert values(kind) == (1, 2, 1)
+    assert values(kind) == ("1", "2", "1")
     assert fights_at(kind) == (1, 2)
     assert goes_to(kind, "axis-move" if kind == "de-infantry" else "allies-move") == NEAR
 
 
 @pytest.mark.parametrize("kind", ["uk-artillery", "us-artillery", "de-artillery"])
 def test_artillery_values_and_antiaircraft(kind: str) -> None:
-    assert values(kind) == (2, 2, 1)
+    assert values(kind) == ("2", "2", "1")
     assert fights_at(kind) == (2, 2)
     assert goes_to(kind, "axis-move" if kind == "de-artillery" else "allies-move") == NEAR
     for die in range(1, 7):
@@ -91,8 +88,8 @@ def test_artillery_fires_at_aircraft_of_its_own_zone_only() -> None:
 
 
 def test_tank_values_and_reach() -> None:
-    assert values("uk-tank") == values("us-tank") == (3, 2, 2)
-    assert values("de-tank") == (3, 3, 2)
+    assert values("uk-tank") == values("us-tank") == ("3", "2", "2")
+    assert values("de-tank") == ("3", "3", "2")
     assert fights_at("uk-tank") == fights_at("us-tank") == (3, 2)
     assert fights_at("de-tank") == (3, 3)
     two_zones = {"Lessay", "La Haye-du-Puits", "Carentan", "Gouville", "Isigny", "Balleroy", "Coutances"}
@@ -113,7 +110,7 @@ def test_a_tank_stops_at_enemy_land_units(enemy: str) -> None:
 
 
 def test_blockhouse_values_and_never_moves() -> None:
-    assert values("blockhouse") == (3, 1, 0)
+    assert values("blockhouse") == ("3", "1", "0")
     assert fights_at("blockhouse") == (3, 1)
     state = at("axis-move", {"Cherbourg": {"blockhouse": 2, "de-infantry": 1}})
     assert offers(state) == ["unit de-infantry@Cherbourg", "done"]
@@ -122,8 +119,8 @@ def test_blockhouse_values_and_never_moves() -> None:
 
 def test_blockhouses_are_axis_land_units() -> None:
     """They count for control and fight in their own zone, alone if need be."""
-    assert [kind for kind, piece in VALUES.items() if piece["type"] == "blockhouse"] == ["blockhouse"]
-    assert VALUES["blockhouse"]["power"] == "germany"
+    assert [kind for kind, piece in VALUES.items() if piece.symbol == "fortification"] == ["blockhouse"]
+    assert VALUES["blockhouse"].side == "germany"
     assert control(at("axis-move", {"Cherbourg": {"blockhouse": 1}} | IDLE), "Cherbourg") == "axis"
     state = at("axis-attacks", {"Cherbourg": {"blockhouse": 2, "us-infantry": 1}}, dice=[4, 3, 2])
     assert rolls(play(state, "roll"))[:2] == [(3, (4, 3)), (2, (2,))]
@@ -165,13 +162,14 @@ def test_aircraft_take_no_part_in_combat() -> None:
 
 def test_only_the_allies_have_aircraft_and_they_have_no_values() -> None:
     for kind, piece in VALUES.items():
-        if piece["type"] in ("fighter", "bomber"):
-            assert piece["power"] in ("uk", "us")
-            assert values(kind) == (0, 0, 0)
+        if piece.symbol in ("fighter", "bomber"):
+            assert piece.side in ("uk", "us")
+            assert values(kind) == ()
 
 
 def test_fighters_attack_only_moving_units() -> None:
-    placed = at("place-fighters", {"Airfield": {"uk-fighter": 2}, "Caen": {"de-infantry": 1, "de-tank": 1}}, dice=[1] * 9)
+    board = {"Airfield": {"uk-fighter": 2}, "Caen": {"de-infantry": 1, "de-tank": 1}}
+    placed = at("place-fighters", board, dice=[1] * 9)
     play(placed, "zone Caen", "zone Caen")
     assert rule(placed) == "O12"
     assert thrown(placed) == 0  # nothing happens as they arrive

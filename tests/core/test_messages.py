@@ -1,0 +1,152 @@
+"""Messages become sentences in two languages, or one clear error."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sandtable as st
+from sandtable.core.errors import BadInput
+from sandtable.core.events import Event, GameOver, Rolled
+from sandtable.core.messages import LANGUAGES, Catalogue, Message, Refusal
+
+ENGLISH = """
+plain = Roll the dice.
+unit-tank = tank
+unit-gun = gun
+hit = { $count ->
+    [one] One hit on the { $unit } in { $at }.
+   *[other] { $count } hits on the { $unit } in { $at }.
+}
+dice = Dice: { $dice }.
+-brand = Sandtable
+brand = { -brand }
+no-value =
+    .title = only an attribute
+event-Rolled = { $side } rolls { $dice } for { $note }{ $hit }.
+event-GameOver = { $note }!
+side-uk = UK
+roll-plain = nothing
+end = The end
+"""
+ITALIAN = """
+plain = Tira i dadi.
+unit-tank = carro
+unit-gun = cannone
+hit = { $count ->
+    [one] Un colpo su { $unit } a { $at }.
+   *[other] { $count } colpi su { $unit } a { $at }.
+}
+dice = Dadi: { $dice }.
+brand = Sandtable
+event-Rolled = { $side }: { $dice } { $note }{ $hit }.
+event-GameOver = { $note }!
+side-uk = Regno Unito
+roll-plain = niente
+end = La fine
+"""
+
+
+def catalogue(folder: Path, english: str = ENGLISH, italian: str = ITALIAN) -> Catalogue:
+    (folder / "texts").mkdir(exist_ok=True)
+    (folder / "texts" / "en.ftl").write_text(english, encoding="utf-8")
+    (folder / "texts" / "it.ftl").write_text(italian, encoding="utf-8")
+    return Catalogue([folder])
+
+
+@pytest.fixture
+def texts(tmp_path: Path) -> Catalogue:
+    return catalogue(tmp_path)
+
+
+def test_both_languages(texts: Catalogue) -> None:
+    assert texts.text(Message("plain")) == texts.text(Message("plain"), "en") == "Roll the dice."
+    assert texts.text(Message("plain"), "it") == "Tira i dadi."
+    assert LANGUAGES == ("en", "it")
+
+
+def test_arguments_and_nested_messages(texts: Catalogue) -> None:
+    one = Message("hit", {"count": 1, "unit": Message("unit-tank"), "at": "Caen"})
+    assert texts.text(one) == "One hit on the tank in Caen."
+    assert texts.text(one, "it") == "Un colpo su carro a Caen."
+    two = Message("hit", {"count": 2, "unit": Message("unit-gun"), "at": "Saint-Lô"})
+    assert texts.text(two) == "2 hits on the gun in Saint-Lô."
+    assert texts.text(Message("brand")) == "Sandtable"
+
+
+def test_a_list_is_written_out(texts: Catalogue) -> None:
+    assert texts.text(Message("dice", {"dice": (3, 1, 6)})) == "Dice: 3, 1, 6."
+    assert texts.text(Message("dice", {"dice": [Message("unit-tank"), "Caen"]}), "it") == "Dadi: carro, Caen."
+    assert texts.text(Message("dice", {"dice": ()})) == "Dice: ."
+
+
+def test_what_a_player_typed_is_text_not_grammar(texts: Catalogue) -> None:
+    wish = "{ $unit } { -brand } \u2068x"
+    assert texts.text(Message("dice", {"dice": wish})) == f"Dice: {wish}."
+
+
+def test_a_refusal_has_a_sentence_too(texts: Catalogue) -> None:
+    assert texts.text(Refusal("A1", "dice", {"dice": 4})) == "Dice: 4."
+
+
+@pytest.mark.parametrize(
+    ("message", "language", "problem"),
+    [
+        (Message("nothing"), "en", "messages: the catalogue has no message 'nothing' in 'en'"),
+        (Refusal("A1", "refuse-x"), "it", "messages: the catalogue has no message 'refuse-x' in 'it'"),
+        (Message("no-value"), "en", "messages: the catalogue has no message 'no-value' in 'en'"),
+        (Message("dice", {"dice": Message("unit-x")}), "en", "messages: the catalogue has no message 'unit-x' in 'en'"),
+        (Message("dice"), "en", "messages: message 'dice' in 'en': "),
+        (Message("plain"), "fr", "language: no texts in 'fr'; there are en, it"),
+        (Message("plain"), "", "language: no texts in ''; there are en, it"),
+    ],
+)
+def test_a_missing_text_is_named(texts: Catalogue, message: Any, language: str, problem: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        texts.text(message, language)
+    assert str(caught.value).startswith(problem)
+
+
+def test_two_folders_make_one_catalogue(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    catalogue(tmp_path / "a", "one = Eins", "one = Uno")
+    catalogue(tmp_path / "b", "two = { one } two", "two = { one } due")
+    both = Catalogue([tmp_path / "a", tmp_path / "b"])
+    assert both.text(Message("two"), "it") == "Uno due"
+    assert both.ids == {"en": {"one", "two"}, "it": {"one", "two"}}
+
+
+def test_a_broken_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadInput) as caught:
+        catalogue(tmp_path, "plain = Fine\nthis is not Fluent\n")
+    assert str(caught.value) == f"{tmp_path / 'texts' / 'en.ftl'}: not a Fluent message: 'this is not Fluent'"
+
+
+def test_an_event_words_its_own_line(texts: Catalogue) -> None:
+    rolled = Rolled(rule="A7", dice=(2, 5), hit=3, side="uk")
+    assert texts.text(rolled.message()) == "UK rolls 2, 5 for nothing3."
+    assert texts.text(rolled.message(), "it") == "Regno Unito: 2, 5 niente3."
+    assert rolled.message().args["side"] == Message("side-uk")
+    assert Rolled(rule="A7", dice=()).message().args["side"] == ""
+    assert texts.text(GameOver(rule="A1", note="end").message()) == "The end!"
+
+
+def test_an_event_is_named_after_its_class() -> None:
+    class Crossed(Event, frozen=True, gc=False, kw_only=True):
+        card: str
+        river: str
+
+    message = Crossed(rule="B1", card="o3", river="Orne").message()
+    assert message == Message("event-Crossed", {"rule": "B1", "card": Message("card-o3"), "river": "Orne"})
+
+
+@pytest.mark.parametrize("name", st.game_ids())
+def test_every_game_has_its_titles(name: str) -> None:
+    game = st.game(name)
+    assert game.title
+    for side in game.sides:
+        for language in LANGUAGES:
+            assert game.text(Message(f"side-{side}"), language)
