@@ -248,8 +248,8 @@ def sources(game: str, data: str | None) -> None:
 
     folder: Folder | None = getattr(st.game(game, data), "folder", None)
     files = folder.sources() if folder is not None else {}
-    table = Table(box=None, padding=(0, 2), header_style="bold")
-    table.add_column("file")
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    table.add_column("file", no_wrap=True)
     for title in (*ORIGINS, "figures"):
         table.add_column(title, justify="right")
     total: Counter[str] = Counter()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterator
 from datetime import date
@@ -63,18 +64,23 @@ def default_name(game: str) -> Path:
 def keep(state: State[Any, Any], who: Seating, path: Path | None = None) -> Path:
     """Save a game in a new file; where the name is taken, a number is added to it."""
     text = state.record() + f"# seat {who.seat}, level {who.level}, language {who.language}\n"
-    path = path or default_name(state.game.id)
-    for number in count(1):
-        free = path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
-        try:
-            with free.open("x", encoding="utf-8") as file:
-                file.write(text)
-        except FileExistsError:
-            continue
-        except (OSError, ValueError) as fault:
-            raise BadInput(f"cannot be written: {getattr(fault, 'strerror', None) or fault}", where=str(free)) from None
-        return free
-    raise AssertionError("unreachable")
+    wanted = path.expanduser() if path is not None else default_name(state.game.id)
+    if wanted.is_dir():
+        wanted = wanted / default_name(state.game.id)
+    try:
+        return _write_new(wanted, text)
+    except (OSError, ValueError) as fault:
+        raise BadInput(f"cannot be written: {getattr(fault, 'strerror', None) or fault}", where=str(wanted)) from None
+
+
+def _write_new(wanted: Path, text: str) -> Path:
+    path = wanted
+    for number in count(2):
+        with contextlib.suppress(FileExistsError), path.open("x", encoding="utf-8") as file:
+            file.write(text)
+            return path
+        path = wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}")
+    raise AssertionError("there is always another number")
 
 
 def shorten(record: str, actions: int) -> str:

@@ -55,36 +55,39 @@ def heading(words: Words, display: Display) -> RenderableType:
 
 def board(words: Words, display: Display, width: int) -> RenderableType:
     """Who is where: the occupied places in the order of the map, then what waits or lies beside it."""
+    wide = width >= WIDE
     sides = _columns(words, display)
-    table = Table(box=None, padding=(0, 1), header_style="bold")
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column(words.ui("ui-place"), no_wrap=True)
-    table.add_column(words.ui("ui-held"), no_wrap=True)
+    if wide:
+        table.add_column(words.ui("ui-held"), no_wrap=True)
     for side in sides:
         table.add_column(words.side(side) if side else words.ui("ui-others"), style=colour(words, side))
     table.add_column("", style="dim")
     for space in words.game.board.spaces:
         here = display.spaces.get(space.id)
         if here is not None and (here.stacks or here.marks):
-            marks = (*here.marks, *(space.marks if width >= WIDE else ()))
-            table.add_row(*_place(words, space.id, here), *_stacks(words, here, sides), _marks(words, marks))
-    table.add_section()
+            marks = _marks(words, (*here.marks, *(space.marks if wide else ())))
+            table.add_row(*_place(words, space.id, here, wide), *_stacks(words, here, sides, wide), marks)
     total = (str(_sum(words, display, side)) for side in sides)
-    table.add_row(Text(words.ui("ui-sum"), "dim"), "", *total, "")
+    table.add_row(Text(words.ui("ui-sum"), "dim"), *([""] if wide else []), *total, "")
     return Group(table, *_beside(words, display))
 
 
-def _place(words: Words, place: str, here: SpaceState) -> tuple[Text, Text]:
-    """The name of a place and who holds it; a place that both camps stand in is marked."""
-    disputed = here.holder == CONTESTED
-    holder = words.ui("ui-contested") if disputed else words.holder(here.holder)
-    return Text(place, "bold yellow" if disputed else ""), Text(holder, "yellow" if disputed else "dim")
+def _place(words: Words, place: str, here: SpaceState, wide: bool) -> list[Text]:
+    """The name of a place and, with room, who holds it; a place that both camps stand in is marked."""
+    if here.holder == CONTESTED:
+        name = Text(place if wide else f"{place} ×", "bold yellow")
+        return [name, Text(words.ui("ui-contested"), "yellow")] if wide else [name]
+    return [Text(place), Text(words.holder(here.holder), "dim")] if wide else [Text(place)]
 
 
-def _stacks(words: Words, here: SpaceState, sides: list[str]) -> list[str]:
+def _stacks(words: Words, here: SpaceState, sides: list[str], wide: bool) -> list[str]:
     """What each side has in a place."""
     return [
-        ", ".join(
-            words.pieces(stack.kind, stack.count) + (f" ({said})" if (said := _marks(words, stack.marks)) else "")
+        (", " if wide else " ").join(
+            words.pieces(stack.kind, stack.count, short=not wide)
+            + (f" ({said})" if (said := _marks(words, stack.marks)) else "")
             for stack in here.stacks
             if words.owner(stack.kind) == side
         )
@@ -112,10 +115,11 @@ def _beside(words: Words, display: Display) -> list[RenderableType]:
     lines = [" · ".join(f"{words.say(track.name)} {track.value}/{track.last}" for track in display.tracks)]
     for tray in display.trays:
         if tray.pieces:
-            first = ", ".join(words.pieces(kind, count) for kind, count in tray.pieces[:TRAY])
-            rest = sum(count for _, count in tray.pieces[TRAY:])
-            lines.append(f"{words.say(tray.name)}: {first}{f' … +{rest}' if rest else ''}")
-    return [Padding(Text(line, "dim"), (0, 1)) for line in lines if line]
+            mixed = len({words.owner(kind) for kind, _ in tray.pieces}) > 1
+            named = [f"{n} × {words.piece(kind)}" if mixed else words.pieces(kind, n) for kind, n in tray.pieces[:TRAY]]
+            rest = sum(n for _, n in tray.pieces[TRAY:])
+            lines.append(f"{words.say(tray.name)}: {', '.join(named)}{f' … +{rest}' if rest else ''}")
+    return [Text(line, "dim") for line in lines if line]
 
 
 # --- a decision -----------------------------------------------------------------------------------
@@ -126,8 +130,11 @@ def prompt(words: Words, decision: Decision) -> Text:
     return Text.assemble(side, ("  " + words.say(decision.prompt), "bold"), cite(decision.rule))
 
 
-def choices(words: Words, actions: list[Action]) -> RenderableType:
-    """The numbered actions: pieces under their place, other things in columns under their verb, the rest in a line."""
+def choices(words: Words, actions: list[Action], display: Display | None = None) -> RenderableType:
+    """The numbered actions: pieces under their place, other things in columns under their verb, the rest in a line.
+
+    With `display`, places are offered with the number of pieces that each side has there, in its colour.
+    """
     groups: dict[str, list[tuple[int, Action]]] = {}
     for number, action in enumerate(actions, 1):
         groups.setdefault(action.verb if action.operand else "", []).append((number, action))
@@ -135,16 +142,24 @@ def choices(words: Words, actions: list[Action]) -> RenderableType:
     parts: list[RenderableType] = []
     for verb, offered in groups.items():
         parts.append(Text(f"{verb} …", "dim"))
-        cells = _by_place(words, offered) or [_choice(n, words.action(action)) for n, action in offered]
-        parts.append(Padding(Columns(cells, padding=(0, 3)), (0, 0, 0, 1)))
+        cells = _by_place(words, offered) or [_choice(words, n, action, display) for n, action in offered]
+        parts.append(Padding(Columns(cells, padding=(0, 3)), (0, 0, 0, 1), expand=False))
     if plain:
-        line = [part for n, action in plain for part in (_choice(n, words.action(action)), Text("   "))]
-        parts.append(Padding(Text.assemble(*line), (0, 0, 0, 1)))
+        line = [part for n, action in plain for part in (_choice(words, n, action), Text("   "))]
+        parts.append(Padding(Text.assemble(*line), (0, 0, 0, 1), expand=False))
     return Group(*parts)
 
 
-def _choice(number: int, label: str) -> Text:
-    return Text.assemble((f"{number:>3} ", "bold"), label)
+def _choice(words: Words, number: int, action: Action, display: Display | None = None) -> Text:
+    cell = Text.assemble((f"{number:>3} ", "bold"), words.action(action))
+    here = display.spaces.get(words.game.target(action).space) if display is not None else None
+    counts: dict[str, int] = {}
+    for stack in here.stacks if here is not None else ():
+        owner = words.owner(stack.kind)
+        counts[owner] = counts.get(owner, 0) + stack.count
+    for side, count in counts.items():
+        cell.append(f" {count}", colour(words, side))
+    return cell
 
 
 def _by_place(words: Words, offered: list[tuple[int, Action]]) -> list[Text]:
@@ -187,9 +202,11 @@ def odds(words: Words, preview: Preview) -> RenderableType:
         bar = Text.assemble(("█" * filled, "green"), ("·" * (BAR - filled), "dim"))
         table.add_row(f"  {words.say(outcome.message)}", bar, Text(_percent(outcome.probability), justify="right"))
     parts.append(table)
-    if preview.figures:
-        figures = ", ".join(f"{words.name(name, 'figure')} {value:.2f}" for name, value in preview.figures.items())
-        parts.append(Text(f"  {figures}", "dim"))
+    figures = [
+        f"{words.name(n, 'figure')} {value:.2f}" for n, value in preview.figures.items() if words.knows(n, "figure")
+    ]
+    if figures:
+        parts.append(Text(f"  {', '.join(figures)}", "dim"))
     return Group(*parts)
 
 
@@ -209,11 +226,9 @@ def event(words: Words, happened: Event) -> Text:
     return Text.assemble("  ", words.say(happened.message()), cite(happened.rule))
 
 
-def refusal(words: Words, refused: Refusal) -> RenderableType:
-    """Why not, and what the rule says."""
-    said = Text.assemble((words.say(refused), "yellow"), cite(refused.rule))
-    text = rule_text(words, refused.rule)
-    return Group(said, text) if text is not None else said
+def refusal(words: Words, refused: Refusal) -> Text:
+    """Why not, by which rule."""
+    return Text.assemble((words.say(refused), "yellow"), cite(refused.rule))
 
 
 def rule_text(words: Words, rule: str) -> RenderableType | None:
@@ -221,12 +236,12 @@ def rule_text(words: Words, rule: str) -> RenderableType | None:
     if rule not in ledger:
         return None
     title, text = ledger.title(rule, words.language), ledger.text(rule, words.language)
-    return Padding(Text.assemble((f"{rule}  {title}. ", "bold"), text), (0, 2))
+    return Padding(Text.assemble((f"{rule}  {title}. ", "bold"), text), (0, 2), expand=False)
 
 
 def rules(words: Words, found: Iterable[Rule]) -> RenderableType:
     shown = [text for rule in found if (text := rule_text(words, rule.id)) is not None]
-    return Group(*(Padding(text, (0, 0, 1, 0)) for text in shown))
+    return Group(*(Padding(text, (0, 0, 1, 0), expand=False) for text in shown))
 
 
 def result(words: Words, ended: Result, mine: Iterable[str]) -> RenderableType:

@@ -62,6 +62,11 @@ def choose_seat(game: Game[Any, Any], options: Mapping[str, Any], wish: str | No
     raise BadInput(f"no seat {wish!r}; there are {', '.join(seats)}", where="seat")
 
 
+def whole(text: str) -> int | None:
+    """A number of a reasonable size, or nothing."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else None
+
+
 class Session:
     """One person at the table, the machine on all other seats."""
 
@@ -103,6 +108,9 @@ class Session:
             return self.leave(0)
         except KeyboardInterrupt:
             return self.leave(130)
+        except Exception:  # whatever is broken, the game is not lost
+            self.leave(1)
+            raise
         return 0
 
     def welcome(self) -> None:
@@ -112,19 +120,22 @@ class Session:
         self.out.print(self.words.ui("ui-you", others=self.words.sides(others), **said))
         played = len(self.state.history())
         self.out.print(self.words.ui("ui-back", count=played) if played else self.words.ui("ui-begin"))
-        self.show_heading()
         self.tell(self.state.events or ())
+        self.show_heading()
 
     def let_machine_play(self) -> None:
         """Everything up to the next decision of this seat."""
-        while not self.state.over:
-            decision = self.state.decision
-            assert decision is not None
-            if decision.side in self.mine:
-                return
-            with self.out.status(self.words.ui("ui-thinking", side=self.words.side(decision.side))):
-                choice = self.machine.choose(self.state.view(decision.side))
-            self.play(choice, decision.side)
+        if self.machine_decides() is None:
+            return
+        with self.out.status("") as status:
+            while (side := self.machine_decides()) is not None:
+                status.update(Text(self.words.ui("ui-thinking", side=self.words.side(side)), "dim"))
+                self.play(self.machine.choose(self.state.view(side)), side)
+
+    def machine_decides(self) -> str | None:
+        """The machine's side that decides now, if one does."""
+        decision = self.state.decision
+        return decision.side if decision is not None and decision.side not in self.mine else None
 
     def ask(self) -> None:
         """Show the open decision once, then take one line."""
@@ -141,7 +152,11 @@ class Session:
 
     def read(self) -> str:
         with completing(str(action) for action in self.state.actions()):
-            return input(f"{self.seat}> ").strip()
+            try:
+                line = input(f"{self.seat}> ")
+            except UnicodeDecodeError:
+                return "\N{REPLACEMENT CHARACTER}"
+        return line.encode("utf-8", "replace").decode().strip()
 
     def obey(self, line: str) -> None:
         """A number, an action, a command; anything else is answered with the rule that is in the way."""
@@ -157,30 +172,35 @@ class Session:
             self.commands[name](rest.strip())
         elif not line:
             self.fresh = True
-        elif line.isdecimal():
+        elif whole(line) is not None:
             self.out.print(Text(self.words.ui("ui-number", last=len(self.state.actions())), "yellow"))
         else:
-            self.why(line)
+            self.refuse(line)
 
     def meant(self, line: str) -> Action | None:
-        """The legal action that a line stands for: its number, its text, or its operand alone."""
+        """The legal action that a line stands for: its number, its text, or a name that only it has."""
         legal = self.state.actions()
-        if line.isdecimal():
-            return legal[int(line) - 1] if 1 <= int(line) <= len(legal) else None
         if not line:
             return legal[0] if len(legal) == 1 else None
+        number = whole(line)
+        if number is not None:
+            return legal[number - 1] if 1 <= number <= len(legal) else None
         wish = fold(" ".join(line.split()))
-        for action in legal:
-            if fold(str(action)) == wish:
-                return action
-        named = [action for action in legal if action.operand and fold(action.operand) == wish]
-        return named[0] if len(named) == 1 else None
+        forms: tuple[Callable[[Action], str], ...] = (str, lambda a: a.operand, self.words.action, self.place)
+        for form in forms:
+            fitting = [action for action in legal if fold(form(action)) == wish]
+            if len(fitting) == 1:
+                return fitting[0]
+        return None
+
+    def place(self, action: Action) -> str:
+        return self.game.target(action).space
 
     def play(self, action: Action, side: str) -> None:
         events = self.state.play(action, side)
         self.fresh = True
-        self.show_heading()
         self.tell(events)
+        self.show_heading()
 
     def finish(self) -> None:
         assert self.state.result is not None
@@ -188,7 +208,7 @@ class Session:
         self.out.print(screen.result(self.words, self.state.result, self.mine))
         path = self.keep(None)
         command = shlex.join(["sandtable", "replay", str(path), *self.data_option()])
-        self.out.print(self.words.ui("ui-record", file=path, command=command), soft_wrap=True)
+        self.out.print(self.words.ui("ui-record", file=str(path), command=command), soft_wrap=True)
 
     def leave(self, code: int) -> int:
         """Save what is not saved yet and say how to go on."""
@@ -216,7 +236,8 @@ class Session:
         assert decision is not None
         self.out.print()
         self.out.print(screen.prompt(self.words, decision))
-        self.out.print(screen.choices(self.words, actions))
+        display = self.see() if self.out.color_system else None  # without colours nobody could tell the counts apart
+        self.out.print(screen.choices(self.words, actions, display))
         preview = self.state.view(decision.side).preview()
         if preview is not None:
             self.out.print(screen.odds_line(self.words, preview))
@@ -247,14 +268,21 @@ class Session:
             self.out.print(Text(self.words.ui("ui-why-open"), "dim"))
             self.out.print(screen.rule_text(self.words, decision.rule) or decision.rule)
             return
-        wishes = [str(self.meant(wish.strip()) or wish.strip()) for wish in rest.split(",") if wish.strip()]
+        refused = self.refuse(rest)
+        if refused is not None:
+            self.out.print(screen.rule_text(self.words, refused.rule) or "")
+
+    def refuse(self, line: str) -> Refusal | None:
+        """Say why a line cannot be played, or that it can."""
+        wishes = [str(self.meant(wish.strip()) or wish.strip()) for wish in line.split(",") if wish.strip()]
         if not wishes:
             raise BadInput(self.words.ui("ui-say-what", command="why", usage=USAGE["why"]))
-        refused = self.state.view(decision.side).why_not(*wishes)
+        refused = self.state.view(self.acting()).why_not(*wishes)
         if refused is None:
             self.out.print(Text(self.words.ui("ui-legal", wish=", ".join(wishes)), "green"))
         else:
             self.out.print(screen.refusal(self.words, refused))
+        return refused
 
     def odds(self, rest: str) -> None:
         preview = self.state.view(self.acting()).preview()
@@ -281,9 +309,9 @@ class Session:
         self.out.print(screen.board(self.words, display, self.out.width))
 
     def log(self, rest: str) -> None:
-        lines = int(rest) if rest.isdecimal() else LOG_LINES
+        lines = whole(rest) or LOG_LINES
         happened = (happened for moment in saves.walk(self.state) for happened in moment.events)
-        self.tell(deque(happened, maxlen=max(lines, 1)))
+        self.tell(deque(happened, maxlen=lines))
 
     def rules(self, rest: str) -> None:
         if not rest:
@@ -299,7 +327,7 @@ class Session:
 
     def save(self, rest: str) -> None:
         path = self.keep(Path(rest) if rest else None)
-        self.out.print(self.words.ui("ui-saved", file=path), soft_wrap=True)
+        self.out.print(self.words.ui("ui-saved", file=str(path)), soft_wrap=True)
         command = shlex.join(["sandtable", "play", "--load", str(path), *self.data_option()])
         self.out.print(self.words.ui("ui-resume", command=command), soft_wrap=True)
 

@@ -53,6 +53,9 @@ class Words:
                     return catalogue.text(message, self.language)
         return readable(word)
 
+    def knows(self, word: str, family: str) -> bool:
+        return any(f"{family}-{word}" in catalogue.ids[self.language] for catalogue in (self.game.catalogue, _own()))
+
     @property
     def title(self) -> str:
         return self.name(self.game.id, "title")
@@ -77,11 +80,11 @@ class Words:
     def piece(self, kind: str) -> str:
         return self.say(self.kinds[kind].name) if kind in self.kinds else readable(kind)
 
-    def pieces(self, kind: str, count: int) -> str:
-        """So many pieces of a kind, short: "2 tanks"; whose they are is clear from the column."""
-        symbol = self.kinds[kind].symbol if kind in self.kinds else ""
-        known = f"symbol-{symbol}" in _own().ids[self.language]
-        return f"{count} {self.ui(f'symbol-{symbol}', count=count) if known else self.piece(kind)}"
+    def pieces(self, kind: str, count: int, short: bool = False) -> str:
+        """So many pieces of a kind: "2 tanks"; whose they are is clear from the column."""
+        message = f"{'short' if short else 'symbol'}-{self.kinds[kind].symbol if kind in self.kinds else ''}"
+        known = message in _own().ids[self.language]
+        return f"{count} {self.ui(message, count=count) if known else self.piece(kind)}"
 
     def action(self, action: Action) -> str:
         """An action in words; one that the game has no words for is shown as it is typed."""

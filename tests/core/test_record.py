@@ -371,7 +371,7 @@ def test_a_hidden_record_of_a_position_does_not_tell_the_seed() -> None:
 
 def test_a_position_is_kept_as_it_was_given() -> None:
     """What the caller does with his table afterwards is his affair."""
-    data: dict[str, Any] = {**POSITION, "seed": 5, "units": {"Caen": {"uk-tank": 1, "de-infantry": 3, "de-tank": 1}}}
+    data: dict[str, Any] = {**POSITION, "seed": 5, "dice": [1, 6, 1], "units": {"Caen": {"uk-tank": 1, "de-infantry": 3, "de-tank": 1}}}
     state = st.game("dday").position(data)
     state.play(state.actions()[0])
     before, record = state.encode(), state.record()

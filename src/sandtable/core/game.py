@@ -121,7 +121,7 @@ class Game(Generic[P, T]):
         options: Mapping[str, Any] | None = None,
     ) -> State[P, T]:
         """A new game, run on to its first decision."""
-        return self.open(scenario or self.scenarios[0], options or {}, Dice(make_key(seed)))
+        return self.open(self.scenarios[0] if scenario is None else scenario, options or {}, Dice(make_key(seed)))
 
     def open(self, scenario: str, options: Mapping[str, Any], dice: Dice) -> State[P, T]:
         if scenario not in self.scenarios:
@@ -204,6 +204,8 @@ class Game(Generic[P, T]):
 
     def decode(self, data: bytes) -> State[P, T]:
         """The state behind `encode`, without its log."""
+        if not isinstance(data, bytes):
+            raise BadInput(f"a stored state is bytes, not {type(data).__name__}", where="snapshot")
         try:
             shot = msgspec.msgpack.decode(data, type=Snapshot)
             pos = msgspec.msgpack.decode(shot.pos, type=self.position_type)

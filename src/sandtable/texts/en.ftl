@@ -69,3 +69,18 @@ symbol-bomber = { $count ->
    *[other] bombers
 }
 symbol-headquarters = headquarters
+
+# Short forms for narrow terminals.
+
+short-infantry = inf
+short-artillery = art
+short-armour = tank
+short-fortification = fort
+short-fighter = ftr
+short-bomber = bmb
+short-headquarters = HQ
+
+# Common figures of previews.
+
+figure-attacker_loses = expected losses of the attacker
+figure-defender_loses = expected losses of the defender

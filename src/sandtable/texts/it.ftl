@@ -66,3 +66,18 @@ symbol-bomber = { $count ->
    *[other] bombardieri
 }
 symbol-headquarters = comando
+
+# Forme brevi per terminali stretti.
+
+short-infantry = fant
+short-artillery = art
+short-armour = carri
+short-fortification = fort
+short-fighter = caccia
+short-bomber = bomb
+short-headquarters = QG
+
+# Cifre comuni delle previsioni.
+
+figure-attacker_loses = perdite attese dell'attaccante
+figure-defender_loses = perdite attese del difensore

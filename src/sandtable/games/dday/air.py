@@ -17,7 +17,6 @@ from sandtable.games.dday.kinds import (
     KINDS,
     POWER,
     SIDE,
-    UK,
     K,
 )
 from sandtable.games.dday.position import S
@@ -32,7 +31,6 @@ class PlaceFighters(DDayStep):
     rule = "O3"
     power: int
     home: tuple[int, ...] = ()
-    full: tuple[int, ...] = ()  # the zones that hold as many fighters as allowed
 
     def side(self, s: S) -> str:
         return SIDE[self.power]
@@ -44,14 +42,16 @@ class PlaceFighters(DDayStep):
         if self.home:
             return True
         s.pop()
-        if self.power == UK:  # US finds the zones that UK has filled
-            s.stack[-1].full = self.full  # type: ignore[attr-defined]
         return False
 
     def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        zone = t.zone
-        offered = [zone[z] for z in range(t.zones) if z not in self.full] if self.full else list(zone)
+        pos, t = s.pos, s.tables
+        offered = list(t.zone)
+        if not pos.crowded:
+            patrolled = {stack // K for stack in pos.flying(t, FIGHTERS[BOTH])}
+            full = [zone for zone in patrolled if pos.fighters(zone) >= t.fighter_limit]
+            if full:
+                offered = [action for zone, action in enumerate(offered) if zone not in full]
         offered.append(t.done)
         return offered
 
@@ -72,8 +72,6 @@ class PlaceFighters(DDayStep):
         kind, self.home = self.home[0], self.home[1:]
         s.pos.add(kind, t.airfield, -1)
         s.pos.add(kind, zone)
-        if not s.pos.crowded and s.pos.fighters(zone) >= t.fighter_limit:
-            self.full = (*self.full, zone)
         if s.events is not None:
             s.tell(Placed(rule="O3", unit=KINDS[kind], at=t.names[zone]))
 

@@ -100,14 +100,13 @@ def pieces(parts: Components) -> tuple[PieceKind, ...]:
 def display(s: S) -> Display:
     """The position: nothing in it is hidden from anybody."""
     pos, t = s.pos, s.tables
-    number = min(pos.slot + 2, 48) // 3 if pos.slot else 1
-    heading = (Message("heading-turn", {"turn": pos.turn}), Message(f"phase-{t.orders[number - 1].id}"))
+    heading = (Message("heading-turn", {"turn": pos.turn}), Message(f"phase-{t.orders[pos.card - 1].id}"))
     spaces = {name: state for at, name in enumerate(t.names) if (state := _space(s, at)) is not None}
     tracks = (
         Track("turn", Message("track-turn"), pos.turn, t.turns),
         Track("checks", Message("track-checks"), pos.checks, t.checks),
     )
-    return Display(heading, spaces, tracks, (*_charts(t, pos), *_lost(pos)), _cards(t, pos, number))
+    return Display(heading, spaces, tracks, (*_charts(t, pos), *_lost(pos)), _cards(t, pos))
 
 
 def _space(s: S, at: int) -> SpaceState | None:
@@ -145,17 +144,17 @@ def _lost(pos: DDayPosition) -> list[Tray]:
     return [*trays, Tray("casualties", Message("lost-casualties"), fallen)] if fallen else trays
 
 
-def _cards(t: Tables, pos: DDayPosition, number: int) -> tuple[Card, ...]:
+def _cards(t: Tables, pos: DDayPosition) -> tuple[Card, ...]:
     decks = (("f", "F", pos.fortune), ("o", "O", pos.orders), ("t", "T", pos.tactics))
     return tuple(
-        Card(f"{letter}{n}", Message(f"card-{letter}{n}"), f"{rule}{n}", letter == "o" and n == number)
+        Card(f"{letter}{n}", Message(f"card-{letter}{n}"), f"{rule}{n}", letter == "o" and n == pos.card)
         for n in range(1, len(t.orders) + 1)
         for letter, rule, mask in decks
         if mask >> n & 1
     )
 
 
-def target(t: Tables, action: Action) -> Target:
+def target(action: Action) -> Target:
     """Where an action is clicked."""
     if action.verb == "unit":
         kind, _, place = action.operand.partition("@")

@@ -116,7 +116,7 @@ class DDay(Game[DDayPosition, Tables]):
         return display.display(state)
 
     def target(self, action: Action) -> Target:
-        return display.target(self.tables, action)
+        return display.target(action)
 
     def label(self, action: Action) -> Message:
         return display.label(self.tables, action)
@@ -125,7 +125,7 @@ class DDay(Game[DDayPosition, Tables]):
         pos = state.pos
         decision = state.decision
         side = decision.side if decision else "over"
-        return f"turn {pos.turn}, {self.tables.orders[(pos.slot - 1) // 3].id}, {side}"
+        return f"turn {pos.turn}, {self.tables.orders[pos.card - 1].id}, {side}"
 
     def audit(self, state: S) -> list[str]:
         return audit(self.tables, state.pos)
@@ -138,7 +138,7 @@ class DDay(Game[DDayPosition, Tables]):
             "game": self.id,
             "side": side,
             "turn": pos.turn,
-            "phase": t.orders[max(pos.slot - 1, 0) // 3].id,
+            "phase": t.orders[pos.card - 1].id,
             "luck": ("none", "good", "bad")[pos.luck],
             "decision": _decision(decision),
             "over": state.over,

@@ -16,7 +16,7 @@ from typing import Any
 
 from sandtable.core.errors import BadInput
 from sandtable.games.dday.audit import on_charts
-from sandtable.games.dday.kinds import BLOCKHOUSE, FIGHTERS, KINDS, UK_FIGHTER, K
+from sandtable.games.dday.kinds import BLOCKHOUSE, KINDS, UK_FIGHTER, K
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.tables import Tables
 
@@ -106,8 +106,8 @@ def _check_rooms(t: Tables, pos: DDayPosition) -> None:
                 raise BadInput(f"{units} {camp} land units, but there is room for {room} [A6.4]", where=where)
         if at >= t.zones and pos.german[at]:
             raise BadInput("no Axis unit can be here", where=where)
-        if at < t.zones and pos.fighters(at) > sum(t.total[kind] for kind in FIGHTERS[2]):
-            raise BadInput("more fighters than there are [A6.5]", where=where)
+        if at < t.zones and pos.fighters(at) > t.fighter_limit:
+            raise BadInput(f"{pos.fighters(at)} fighters, but there is room for {t.fighter_limit} [A6.5]", where=where)
         if t.zones <= at < t.airfield and any(pos.n[at * K + kind] for kind in range(UK_FIGHTER, K)):
             raise BadInput("no aircraft can be in a beachhead box", where=where)
         if at < t.zones and pos.n[at * K + BLOCKHOUSE] > t.start[at * K + BLOCKHOUSE]:
@@ -140,8 +140,8 @@ def _time(t: Tables, pos: DDayPosition, data: Mapping[str, Any]) -> None:
     if luck not in _LUCK:
         raise BadInput(f"no luck {luck!r}; there are {', '.join(_LUCK)}", where="luck")
     pos.luck = _LUCK[luck]
-    if pos.turn > 1:
-        pos.orders &= ~2  # order 1 is for turn 1
+    if pos.turn > 1 or pos.slot > 1:
+        pos.orders &= ~2  # order 1 is played once, first of all
         pos.fortune &= ~2
 
 

@@ -17,7 +17,7 @@ from sandtable.core.view import View
 from sandtable.games.dday import air, moves
 from sandtable.games.dday.estimates import NOBODY, Allied, Axis, Estimates, allied_force, axis_force, through
 from sandtable.games.dday.greedy import Greedy, Ratings, best_units
-from sandtable.games.dday.kinds import AXIS_LAND, DE_ARTILLERY, GERMANY, K
+from sandtable.games.dday.kinds import AXIS_LAND, DE_ARTILLERY, GERMANY, LAND, K
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.tables import Tables
 from sandtable.kit import odds
@@ -33,7 +33,9 @@ REPLY = 0.5  # how likely the other camp is to throw in all it can
 LEAST_GAIN = 0.05
 
 
-BOMBER_TURN = 1.5
+FIGHTER_TURN = 0.7
+FLOW_MIX = 0.5
+BOMBER_TURN = 1.0
 CITY_BOMB = 2.0
 NEAR_BOMB = 1.3
 
@@ -97,7 +99,7 @@ class Tasks:
 class Field:
     """A disposition under consideration: one camp moves, the other stands as it is."""
 
-    def __init__(self, e: Estimates, pos: DDayPosition, axis: bool, reach: int, units: Sequence[Move | int]) -> None:
+    def __init__(self, e: Estimates, pos: DDayPosition, axis: bool, reach: int) -> None:
         self.e, self.t, self.pos, self.axis, self.reach = e, e.t, pos, axis, reach
         zones = range(self.t.zones)
         self.tasks = Tasks(e, pos, axis)
@@ -283,6 +285,44 @@ class Planner(Greedy):
         self._key: tuple[int, ...] = ()
         self._moves: list[Move] = []
         self._done: Counter[Move] = Counter()
+        self._air_key: tuple[int, ...] = ()
+        self._flow: Ratings = []
+
+    # --- order 3 ---
+
+    def fighters(self, pos: DDayPosition, step: air.PlaceFighters, actions: Sequence[Action]) -> Ratings:  # noqa: ARG002
+        """Over the ways that the Axis would choose by a plan of its own, and where its reinforcements arrive."""
+        key = (pos.turn, pos.slot)
+        if key != self._air_key:
+            self._air_key = key
+            self._flow = self._expected_flow(pos)
+        ratings = []
+        for zone in self.places(actions):
+            if zone < 0:
+                ratings.append(0.0)
+                continue
+            there, guns = pos.fighters(zone), pos.n[zone * K + DE_ARTILLERY]
+            risk = expected_losses(there + 1, guns) - expected_losses(there, guns)
+            worth = FIGHTER_TURN * (self.t.turns - pos.turn)
+            ratings.append(self._flow[zone] * through(there) / 6 - risk * worth)
+        return ratings
+
+    def _expected_flow(self, pos: DDayPosition) -> Ratings:
+        """The worth that will move into or out of each zone, as far as can be foreseen."""
+        t = self.t
+        flow = [FLOW_MIX * points for points in self.traffic(pos)]
+        stacks = {
+            zone * K + kind: pos.n[zone * K + kind]
+            for zone in range(t.zones)
+            if not pos.allied[zone]
+            for kind in LAND[GERMANY]
+            if pos.n[zone * K + kind]
+        }
+        for stack, goal in MovePlan(Field(self.e, pos, True, 0), stacks).moves:
+            worth = self.e.worth[stack % K]
+            flow[stack // K] += worth
+            flow[goal] += worth
+        return flow
 
     # --- order 5 ---
 
@@ -330,7 +370,7 @@ class Planner(Greedy):
     def _plan_moves(self, pos: DDayPosition, step: moves.Movement) -> None:
         axis = step.power == GERMANY
         stacks = {stack: pos.n[stack] - pos.moved[stack] for stack in step.open}
-        field = Field(self.e, pos, axis, step.reach, ())
+        field = Field(self.e, pos, axis, step.reach)
         self._moves = MovePlan(field, stacks).moves
         self._done = Counter({self._arrival(move): pos.moved[self._arrival(move)[0]] for move in self._moves})
 

@@ -83,6 +83,11 @@ class DDayPosition(Position):
     def fighters(self, zone: int) -> int:
         return self.n[zone * K + UK_FIGHTER] + self.n[zone * K + US_FIGHTER]
 
+    @property
+    def card(self) -> int:
+        """The number of the card that is in force."""
+        return max(1, (self.slot + 2) // 3)
+
     def flying(self, t: Tables, kinds: tuple[int, ...]) -> list[int]:
         """The stacks of these aircraft that are over the map."""
         stacks = []

@@ -1,0 +1,317 @@
+"""The doors of a game: what is asked for wrongly is named, with what there is."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import sandtable as st
+from sandtable.core.dice import make_key
+from sandtable.core.game import Game, Option
+from sandtable.core.messages import Message
+from tests.torture import AnyState, all_options
+
+GAMES = pytest.mark.parametrize("name", st.game_ids())
+
+
+def fault(call: Any, *args: Any, **named: Any) -> str:
+    with pytest.raises(st.BadInput) as caught:
+        call(*args, **named)
+    return str(caught.value)
+
+
+def played(name: str, actions: int, seed: int = 1) -> AnyState:
+    state, rng = st.game(name).start(seed=seed), random.Random(seed)
+    for _ in range(actions):
+        state.play(rng.choice(state.actions()))
+    return state
+
+
+# --- asking for a game -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["chess", "", "DDAY", "../dday", "dday.game", None, 7, ["dday"]])
+def test_an_unknown_game_is_named(name: Any) -> None:
+    assert fault(st.game, name) == f"game: no game {name!r}; there are {', '.join(st.game_ids())}"
+
+
+@GAMES
+def test_a_game_is_loaded_once(name: str) -> None:
+    game = st.game(name)
+    assert st.game(name) is game
+    assert game.id == name
+    assert game.title
+    assert game.rules is game.ledger
+    assert game.scenarios
+    assert len(set(game.sides)) == len(game.sides) >= 2
+
+
+@GAMES
+@pytest.mark.parametrize("scenario", ["nowhere", "", 7, [], ("x",)])
+def test_an_unknown_scenario_is_named(name: str, scenario: Any) -> None:
+    game = st.game(name)
+    problem = f"scenario: no scenario {scenario!r}; there are {', '.join(game.scenarios)}"
+    assert fault(game.position, {"scenario": scenario}) == problem
+    assert fault(game.start, scenario) == problem
+
+
+@GAMES
+def test_an_unknown_option_is_named(name: str) -> None:
+    game = st.game(name)
+    known = ", ".join(sorted(option.name for option in game.options))
+    for option in ("weather control", "", 7):
+        problem = f"options: no option {option!r}; there are {known}"
+        assert fault(game.start, options={option: True}) == problem
+        assert fault(game.position, {"options": {option: True}}) == problem
+
+
+@GAMES
+def test_an_option_takes_its_values_only(name: str) -> None:
+    game = st.game(name)
+    for option in game.options:
+        values = ", ".join(map(repr, option.values))
+        for value in ("maybe", None, 99, 2.0, [], "True", -1):
+            problem = f"options.{option.name}: {value!r} is not accepted; accepted are {values}"
+            assert fault(game.start, options={option.name: value}) == problem
+        for value in option.values:
+            assert game.check_options({option.name: value})[option.name] == value
+
+
+def test_a_truth_value_is_no_number() -> None:
+    """In Python True == 1; in a record they are two things."""
+    assert fault(Option("players", (1, 2), 2).check, True) == "options.players: True is not accepted; accepted are 1, 2"
+    assert fault(Option("fortune", (False, True), True).check, 1).startswith("options.fortune: 1 is not accepted")
+    assert Option("players", (1, 2), 2).check(1) == 1
+
+
+@GAMES
+@pytest.mark.parametrize("options", [7, "players", ["players"], [("players", 2)], True])
+def test_options_are_a_table(name: str, options: Any) -> None:
+    assert fault(st.game(name).start, options=options).startswith("options: ")
+    assert fault(st.game(name).position, {"options": options}) == "options: the options are a table of names and values"
+
+
+@GAMES
+def test_options_are_complete_and_sorted(name: str) -> None:
+    game = st.game(name)
+    for options in all_options(game):
+        state = game.start(seed=1, options=options)
+        assert state.setting is not None
+        assert state.setting.options == options
+        assert list(state.setting.options) == sorted(options)
+    assert game.check_options({}) == {option.name: option.default for option in game.options}
+
+
+@GAMES
+@pytest.mark.parametrize("seed", [True, 1.5, [7], b"short", {}])
+def test_a_bad_seed_is_named(name: str, seed: Any) -> None:
+    assert fault(st.game(name).start, seed=seed).startswith("seed: ")
+    assert fault(st.game(name).position, {"seed": seed}).startswith("seed: ")
+
+
+@GAMES
+def test_the_same_seed_is_the_same_game(name: str) -> None:
+    game = st.game(name)
+    for seed in (0, 7, -1, "a text", make_key(3)):
+        assert game.start(seed=seed) == game.start(seed=seed)
+    assert game.start(seed=1) != game.start(seed=2)
+    assert game.start(seed=1).dice.key == make_key(1)
+    assert game.start() != game.start()
+
+
+@GAMES
+@pytest.mark.parametrize("position", [None, 7, [], "x"])
+def test_a_position_is_a_table(name: str, position: Any) -> None:
+    problem = f"position: a position is a table of fields, not {type(position).__name__}"
+    assert fault(st.game(name).position, position) == problem
+
+
+@GAMES
+@pytest.mark.parametrize("dice", [7, "66", [0], [True], [1.0], ["6"], None, {6: 6}, [1001]])
+def test_the_dice_of_a_position_are_a_list_of_numbers(name: str, dice: Any) -> None:
+    problem = fault(st.game(name).position, {"dice": dice})
+    assert problem == "dice: a list of whole numbers, the dice to be thrown first"
+
+
+# --- looking ---------------------------------------------------------------------------------------------------------
+
+
+@GAMES
+@pytest.mark.parametrize("side", ["nobody", "", None, 7, []])
+def test_an_unknown_side_is_named(name: str, side: Any) -> None:
+    game = st.game(name)
+    problem = f"side: no side {side!r}; there are {', '.join(game.sides)}"
+    assert fault(game.start(seed=1).view, side) == problem
+
+
+@GAMES
+def test_a_view_can_be_asked_and_imagined(name: str) -> None:
+    state = played(name, 20)
+    before = state.encode()
+    for side in state.game.sides:
+        view = state.view(side)
+        assert view.side == side
+        assert view.actions() == state.actions()
+        assert view.decision == state.decision
+        assert not view.over
+        assert view.why_not(view.actions()[0]) is None
+        assert view.why_not("nonsense") is not None
+        one, two = view.imagine(1), view.imagine(1)
+        assert one == two
+        assert one != view.imagine(2)
+        for _ in range(30):
+            if one.over:
+                break
+            action = one.actions()[-1]
+            one.play(action)
+            two.play(action)
+        assert one == two
+        assert view.actions() == state.actions(), "imagining has changed the view"
+    assert state.encode() == before
+
+
+@GAMES
+def test_a_state_says_what_is_open(name: str) -> None:
+    state = st.game(name).start(seed=1)
+    decision = state.decision
+    assert decision is not None
+    assert repr(state) == f"<{name}: {decision.side} decides {decision.step} [{decision.rule}]>"
+    assert state != "a state"
+    with pytest.raises(TypeError):
+        hash(state)
+
+
+@GAMES
+def test_an_unknown_language_is_named(name: str) -> None:
+    game = st.game(name)
+    assert fault(game.text, Message(f"title-{name}"), "fr") == "language: no texts in 'fr'; there are en, it"
+
+
+# --- storing ---------------------------------------------------------------------------------------------------------
+
+
+@GAMES
+def test_a_stored_state_comes_back(name: str) -> None:
+    state = played(name, 25)
+    again = st.game(name).decode(state.encode())
+    assert again == state
+    assert again.encode() == state.encode()
+    assert again.history() == []
+    assert fault(again.undo) == "undo: there is nothing to undo"
+
+
+@GAMES
+@pytest.mark.parametrize("data", [b"", b"\xc0", b"\xc1", b"not a state", b"\x80", bytes(100), b"\xff" * 8])
+def test_what_is_no_stored_state_is_named(name: str, data: bytes) -> None:
+    assert fault(st.game(name).decode, data).startswith(f"snapshot: not a stored state of {name}: ")
+
+
+@GAMES
+@pytest.mark.parametrize("data", [None, 7, "text", []])
+def test_a_stored_state_is_bytes(name: str, data: Any) -> None:
+    assert fault(st.game(name).decode, data).startswith(f"snapshot: not a stored state of {name}")
+
+
+@GAMES
+def test_a_damaged_store_is_no_surprise(name: str) -> None:
+    """Cut or with a byte changed: either named as damaged, or read as some state; never another exception."""
+    game, data, rng = st.game(name), played(name, 25).encode(), random.Random(1)
+    damaged = [data[:cut] for cut in range(0, len(data), 11)]
+    for _ in range(1500):
+        at = rng.randrange(len(data))
+        damaged.append(data[:at] + bytes([rng.randrange(256)]) + data[at + 1 :])
+    named = 0
+    for bad in damaged:
+        try:
+            game.decode(bad)
+        except st.BadInput as caught:
+            assert str(caught).startswith(f"snapshot: not a stored state of {name}: ")
+            named += 1
+    assert named > 200
+    for cut in range(len(data)):
+        with pytest.raises(st.BadInput):
+            game.decode(data[:cut])
+
+
+# --- taking back -----------------------------------------------------------------------------------------------------
+
+
+@GAMES
+def test_nothing_to_undo(name: str) -> None:
+    state = st.game(name).start(seed=1)
+    assert fault(state.undo) == "undo: there is nothing to undo"
+    assert fault(played(name, 3).view(state.game.sides[0]).imagine(1).undo) == "undo: there is nothing to undo"
+
+
+def without_dice(name: str) -> tuple[AnyState, AnyState, str]:
+    """A state before and after an action that threw no dice, and the side that took it."""
+    state, rng = st.game(name).start(seed=1), random.Random(1)
+    while not state.over:
+        before = state.copy()
+        decision = state.decision
+        assert decision is not None
+        state.play(rng.choice(state.actions()))
+        if state.dice.count == before.dice.count and not state.sealed:
+            return before, state, decision.side
+    raise AssertionError("every action threw dice")
+
+
+@GAMES
+def test_undo_takes_back_ones_own_action(name: str) -> None:
+    before, after, side = without_dice(name)
+    assert after.undo() == before
+    assert after.undo(side) == before
+    assert after.undo(side).history() == before.history()
+    again = after.undo(side)
+    again.play(after.history()[-1])
+    assert again == after
+
+
+@GAMES
+def test_undo_of_another_sides_action_is_refused(name: str) -> None:
+    _, after, side = without_dice(name)
+    now = after.encode()
+    for other in [s for s in after.game.sides if s != side] + ["nobody", ""]:
+        with pytest.raises(st.Refused) as caught:
+            after.undo(other)
+        assert caught.value.refusal.message == "refuse-undo-side"
+        assert caught.value.refusal.rule in after.game.ledger
+    assert after.encode() == now
+
+
+@GAMES
+def test_undo_across_dice_is_refused(name: str) -> None:
+    state, rng = st.game(name).start(seed=1), random.Random(1)
+    while True:
+        count, decision = state.dice.count, state.decision
+        assert decision is not None
+        state.play(rng.choice(state.actions()))
+        if state.dice.count > count:
+            break
+    for side in (None, decision.side):
+        with pytest.raises(st.Refused) as caught:
+            state.undo(side)
+        assert caught.value.refusal.message == "refuse-undo-dice"
+
+
+@GAMES
+def test_undo_across_a_revealed_secret_is_refused(name: str) -> None:
+    _, after, side = without_dice(name)
+    after.seal()
+    with pytest.raises(st.Refused) as caught:
+        after.undo(side)
+    assert caught.value.refusal.message == "refuse-undo-dice"
+
+
+# --- what a game must bring ------------------------------------------------------------------------------------------
+
+
+def test_a_game_without_rules_cannot_be_played() -> None:
+    game: Game[Any, Any] = Game()
+    for call in (lambda: game.set_up("x", {}), lambda: game.place({}, {}), lambda: game.show(None, "x")):  # type: ignore[arg-type]
+        with pytest.raises(NotImplementedError):
+            call()
+    game.sides = ("red", "blue")
+    assert game.seats({}) == {"red": ("red",), "blue": ("blue",)}
