@@ -246,6 +246,37 @@ def views(state: AnyState, rng: random.Random) -> None:
     assert state.encode() == before, "looking has changed the state"
 
 
+def drawings(state: AnyState, rng: random.Random) -> None:
+    """What a page is given can be drawn on the board, is worded, and does not depend on the dice key."""
+    game = state.game
+    spaces, kinds = {space.id for space in game.board.spaces}, {kind.id for kind in game.pieces}
+    twin = state.copy()
+    twin.dice = Dice(_OTHER_KEY, state.dice.count, state.dice.script)
+    side = rng.choice(game.sides)
+    display = game.display(state, side)
+    assert display == game.display(twin, side), "the display depends on the dice key"
+    msgspec.json.encode(display)
+    no_key(state, display, "a display")
+    for message in (thing for thing in reachable(display) if isinstance(thing, st.Message)):
+        speaks(game, message)
+    assert set(display.spaces) <= spaces
+    for space in display.spaces.values():
+        assert {stack.kind for stack in space.stacks} <= kinds
+        assert all(stack.count > 0 for stack in space.stacks)
+    assert all(card.rule in game.ledger for card in display.cards)
+    choices = game.choices(state)
+    assert [choice.action for choice in choices] == [str(action) for action in state.actions()]
+    for choice in choices:
+        speaks(game, choice.label)
+        assert choice.target.space in ("", *spaces), f"{choice} is nowhere on the board"
+        assert choice.target.piece in ("", *kinds), f"{choice} names no kind of piece"
+
+
+def audited(state: AnyState, rng: random.Random) -> None:
+    """The game itself finds nothing wrong: no piece lost or doubled, no limit broken."""
+    assert state.game.audit(state) == []
+
+
 CHECKS: dict[str, Check] = {
     "offers": offers,
     "door": door,
@@ -255,6 +286,8 @@ CHECKS: dict[str, Check] = {
     "asks ahead": asks_ahead,
     "previews": previews,
     "views": views,
+    "drawings": drawings,
+    "audited": audited,
 }
 
 

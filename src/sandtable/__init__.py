@@ -18,7 +18,7 @@ from sandtable.core.actions import Action
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.game import Game
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.record import read_header
+from sandtable.core.record import lines_of, read_header
 from sandtable.core.record import replay as _replay
 from sandtable.core.record import verify as _verify
 from sandtable.core.state import State
@@ -65,9 +65,9 @@ def game(name: str, data: str | Path | None = None) -> Game[Any, Any]:
 
 def replay(record: str, data: str | Path | None = None) -> State[Any, Any]:
     """The state that a record leads to; raises BadInput at the first line that does not fit."""
-    return _replay(game(read_header(record.splitlines()).game, data), record)
+    return _replay(game(read_header(lines_of(record)).game, data), record)
 
 
 def verify(record: str, data: str | Path | None = None) -> State[Any, Any]:
     """Replay a record and prove its dice: the key fits the commitment and throws every die."""
-    return _verify(game(read_header(record.splitlines()).game, data), record)
+    return _verify(game(read_header(lines_of(record)).game, data), record)

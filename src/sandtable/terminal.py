@@ -87,6 +87,7 @@ class Session:
         self.shown: tuple[Message, ...] = ()  # the last heading: turn, phase
         self.turn: tuple[Message, ...] | None = None  # the turn of the last board
         self.fresh = True  # the open decision has not been shown yet
+        self.taught: set[str] = set()  # rules whose text has been shown
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why, "odds": self.odds, "undo": self.undo, "board": self.board, "log": self.log,
             "rules": self.rules, "hint": self.hint, "save": self.save, "lang": self.lang, "help": self.help,
@@ -236,6 +237,7 @@ class Session:
         assert decision is not None
         self.out.print()
         self.out.print(screen.prompt(self.words, decision))
+        self.teach(decision.rule)
         display = self.see() if self.out.color_system else None  # without colours nobody could tell the counts apart
         self.out.print(screen.choices(self.words, actions, display))
         preview = self.state.view(decision.side).preview()
@@ -243,6 +245,13 @@ class Session:
             self.out.print(screen.odds_line(self.words, preview))
         if len(actions) == 1:
             self.out.print(Text(self.words.ui("ui-only-choice"), "dim"))
+
+    def teach(self, rule: str) -> None:
+        """The first time a rule asks for a decision, say what it says."""
+        text = screen.rule_text(self.words, rule)
+        if rule not in self.taught and text is not None:
+            self.out.print(text, style="dim")
+        self.taught.add(rule)
 
     def see(self) -> Display:
         """What this seat knows of the board."""

@@ -10,6 +10,9 @@ import msgspec
 from sandtable.core.errors import BadInput
 
 
+_LONGEST = 200  # no action is that long; longer texts are not worth folding
+
+
 class Action(msgspec.Struct, frozen=True, gc=False):
     """One thing a side may do: `unit 16/1`, `zone Caen`, `roll`, `done`.
 
@@ -24,6 +27,10 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
     def __str__(self) -> str:
         return f"{self.verb} {self.operand}" if self.operand else self.verb
+
+    def is_text(self) -> bool:
+        """Whether both words are texts: anybody can make an Action, and not everybody checks types."""
+        return isinstance(self.verb, str) and isinstance(self.operand, str)
 
     @classmethod
     def parse(cls, text: str) -> Action:
@@ -65,11 +72,12 @@ class Vocabulary(Mapping[str, Action]):
 
     def find(self, wish: Action | str) -> Action | None:
         """The known action behind an action or its text; capitals, accents and spacing do not matter."""
-        known = self.actions.get(wish if isinstance(wish, str) else str(wish))
-        if known is None:
+        text = str(wish)
+        known = self.actions.get(text)
+        if known is None and len(text) <= _LONGEST and text.isprintable():
             if len(self._folded) != len(self.actions):
                 self._folded = {fold(text): action for text, action in self.actions.items()}
-            known = self._folded.get(fold(" ".join(str(wish).split())))
+            known = self._folded.get(fold(" ".join(text.split())))
         return known
 
     def __getitem__(self, text: str) -> Action:

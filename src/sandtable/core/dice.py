@@ -34,6 +34,13 @@ def make_key(seed: int | str | bytes | None) -> bytes:
     return hashlib.sha256(f"sandtable seed {seed}".encode()).digest()
 
 
+def check_script(dice: object) -> tuple[int, ...]:
+    """Dice fixed in advance, as they come from a user."""
+    if not isinstance(dice, (list, tuple)) or not all(type(die) is int and 1 <= die <= 1000 for die in dice):
+        raise BadInput("a list of whole numbers, the dice to be thrown first", where="dice")
+    return tuple(dice)
+
+
 def commitment(key: bytes) -> str:
     """What may be shown before the game: it fixes the key without telling it."""
     return hashlib.sha256(b"sandtable dice " + key).hexdigest()

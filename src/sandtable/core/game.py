@@ -9,7 +9,7 @@ from typing import Any, Generic
 import msgspec
 
 from sandtable.core.actions import Action, Vocabulary
-from sandtable.core.dice import Dice, make_key
+from sandtable.core.dice import Dice, check_script, make_key
 from sandtable.core.display import Board, Choice, Display, PieceKind, Target
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.ledger import Ledger
@@ -121,7 +121,8 @@ class Game(Generic[P, T]):
         options: Mapping[str, Any] | None = None,
     ) -> State[P, T]:
         """A new game, run on to its first decision."""
-        return self.open(self.scenarios[0] if scenario is None else scenario, options or {}, Dice(make_key(seed)))
+        wanted = self.scenarios[0] if scenario is None else scenario
+        return self.open(wanted, {} if options is None else options, Dice(make_key(seed)))
 
     def open(self, scenario: str, options: Mapping[str, Any], dice: Dice) -> State[P, T]:
         if scenario not in self.scenarios:
@@ -133,16 +134,14 @@ class Game(Generic[P, T]):
         """Any position from plain data: the language of tests, puzzles and bug reports."""
         if not isinstance(data, Mapping):
             raise BadInput(f"a position is a table of fields, not {type(data).__name__}", where="position")
-        plain = dict(data)
-        scenario = plain.get("scenario", self.scenarios[0])
+        scenario = data.get("scenario", self.scenarios[0])
         if scenario not in self.scenarios:
             raise BadInput(f"no scenario {scenario!r}; there are {', '.join(self.scenarios)}", where="scenario")
-        options = plain.get("options", {})
-        if not isinstance(options, Mapping):
-            raise BadInput("the options are a table of names and values", where="options")
+        options = self.check_options(data.get("options", {}))
+        script = check_script(data.get("dice", []))
         if dice is None:
-            dice = Dice(make_key(plain.get("seed")), 0, _script(plain.get("dice", ())))
-        return self.begin(Setting(scenario, self.check_options(options), plain), dice)
+            dice = Dice(make_key(data.get("seed")), 0, script)
+        return self.begin(Setting(scenario, options, _plain(data)), dice)
 
     def begin(self, setting: Setting, dice: Dice) -> State[P, T]:
         """The first state of a setting."""
@@ -161,6 +160,8 @@ class Game(Generic[P, T]):
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """All options with their values; unknown names and values are refused."""
+        if not isinstance(options, Mapping):
+            raise BadInput("the options are a table of names and values", where="options")
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
@@ -197,20 +198,18 @@ class Game(Generic[P, T]):
         return before
 
     def encode(self, state: State[P, T]) -> bytes:
-        pack = msgspec.msgpack.encode
+        pack = _PACK.encode
         dice = state.dice
         pos, stack = msgspec.Raw(pack(state.pos)), msgspec.Raw(pack(state.stack))
         return pack(Snapshot(pos, stack, dice.key, dice.count, dice.script, state.result, state.setting))
 
     def decode(self, data: bytes) -> State[P, T]:
         """The state behind `encode`, without its log."""
-        if not isinstance(data, bytes):
-            raise BadInput(f"a stored state is bytes, not {type(data).__name__}", where="snapshot")
         try:
             shot = msgspec.msgpack.decode(data, type=Snapshot)
             pos = msgspec.msgpack.decode(shot.pos, type=self.position_type)
             stack = msgspec.msgpack.decode(shot.stack, type=list[self.step_types])  # type: ignore[name-defined]
-        except msgspec.MsgspecError as fault:
+        except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as fault:
             raise BadInput(f"not a stored state of {self.id}: {fault}", where="snapshot") from None
         state: State[P, T] = object.__new__(State)
         state.game, state.tables, state.pos, state.stack = self, self.tables, pos, stack
@@ -227,10 +226,17 @@ class Game(Generic[P, T]):
         return Refusal(state.result.rule, "refuse-over", {"wish": wish})
 
 
-def _script(dice: Any) -> tuple[int, ...]:
-    if not isinstance(dice, (list, tuple)) or not all(type(d) is int and 1 <= d <= 1000 for d in dice):
-        raise BadInput("a list of whole numbers, the dice to be thrown first", where="dice")
-    return tuple(dice)
+_PACK = msgspec.msgpack.Encoder(order="sorted")
+
+
+def _plain(data: Mapping[str, Any]) -> dict[str, Any]:
+    """A copy of plain data that nobody else holds; what JSON cannot say is refused."""
+    kept = {name: value for name, value in data.items() if name != "seed"}  # who knows the seed knows the dice
+    try:
+        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(kept), type=dict[str, Any])
+    except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as fault:
+        raise BadInput(f"not plain data: {fault}", where="position") from None
+    return plain
 
 
 def folder(module_file: str) -> Path:

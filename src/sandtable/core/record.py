@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from sandtable.core.dice import KEY_BYTES, Dice, commitment
+from sandtable.core.dice import KEY_BYTES, Dice, check_script, commitment
 from sandtable.core.errors import BadInput
 
 if TYPE_CHECKING:
@@ -104,14 +104,21 @@ def _header_value(name: str, value: str, where: str) -> Any:
             if len(key) != KEY_BYTES:
                 raise ValueError(f"a key has {2 * KEY_BYTES} hexadecimal digits")
             return key
-    except (ValueError, msgspec.DecodeError) as fault:
+    except (ValueError, RecursionError, msgspec.DecodeError) as fault:
         raise BadInput(f"{name}: {fault}", where=where) from None
     return value
 
 
+def lines_of(text: object) -> list[str]:
+    """A record's lines; a record is text."""
+    if not isinstance(text, str):
+        raise BadInput(f"a record is a text, not {type(text).__name__}", where="record")
+    return text.splitlines()
+
+
 def replay(game: Game[Any, Any], text: str) -> State[Any, Any]:
     """The state a record leads to; raises at the first line that does not fit."""
-    lines = text.splitlines()
+    lines = lines_of(text)
     header = read_header(lines)
     if header.key is not None and header.commitment and commitment(header.key) != header.commitment:
         raise BadInput("the key does not fit the commitment", where="key")
@@ -160,7 +167,7 @@ def _script(header: Header, lines: list[str]) -> tuple[int, ...]:
     """The dice fixed in advance: all recorded ones while the key is hidden, else those of the position."""
     if header.key is None:
         return _all_dice(lines, header.first)
-    return tuple((header.position or {}).get("dice", ()))
+    return check_script((header.position or {}).get("dice", []))
 
 
 def _all_dice(lines: list[str], first: int) -> tuple[int, ...]:
@@ -168,15 +175,15 @@ def _all_dice(lines: list[str], first: int) -> tuple[int, ...]:
     for number, line in enumerate(lines[first:], first + 1):
         if line[:1] != "#":
             for word in line.partition(" = ")[2].split():
-                if not word.isdecimal() or not 1 <= int(word) <= 1000:
-                    raise BadInput(f"{word!r} is not a die", where=f"line {number}")
+                if not (word.isdecimal() and len(word) <= 4 and 1 <= int(word) <= 1000):
+                    raise BadInput(f"{word[:20]!r} is not a die", where=f"line {number}")
                 dice.append(int(word))
     return tuple(dice)
 
 
 def verify(game: Game[Any, Any], text: str) -> State[Any, Any]:
     """Replay a record whose key is revealed: every action legal, every die thrown by the committed key."""
-    header = read_header(text.splitlines())
+    header = read_header(lines_of(text))
     if header.key is None:
         raise BadInput("the key of the dice is not in the record, so its dice cannot be verified yet", where="key")
     if not header.commitment:

@@ -126,13 +126,15 @@ class State(Generic[P, T]):
             if refusal is not None:
                 raise Refused(refusal, self.game.text(refusal))
             action = self.game.vocabulary.find(action) or action
+        if self.dice.key is None:
+            self.copy().advance(action)  # type: ignore[arg-type]  # dice that cannot be thrown must change nothing
         events: list[Event] = []
         self.events = events
         self.advance(action)  # type: ignore[arg-type]  # a legal action was found in the vocabulary
         return events
 
     def _refusal(self, wish: Action | str, side: str | None = None) -> Refusal | None:
-        if not isinstance(wish, (str, Action)):
+        if not isinstance(wish, (str, Action)) or (isinstance(wish, Action) and not wish.is_text()):
             raise BadInput(f"an action is an Action or its text, not {type(wish).__name__}", where="action")
         if self.result is not None:
             return self.game.over_refusal(self, str(wish))
