@@ -26,11 +26,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     operand: str = ""
 
     def __str__(self) -> str:
-        return f"{self.verb} {self.operand}" if self.operand else self.verb
-
-    def is_text(self) -> bool:
-        """Whether both words are texts: anybody can make an Action, and not everybody checks types."""
-        return isinstance(self.verb, str) and isinstance(self.operand, str)
+        return f"{self.verb} {self.operand}" if self.operand else f"{self.verb}"
 
     @classmethod
     def parse(cls, text: str) -> Action:

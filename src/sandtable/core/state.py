@@ -134,7 +134,7 @@ class State(Generic[P, T]):
         return events
 
     def _refusal(self, wish: Action | str, side: str | None = None) -> Refusal | None:
-        if not isinstance(wish, (str, Action)) or (isinstance(wish, Action) and not wish.is_text()):
+        if not isinstance(wish, (str, Action)):
             raise BadInput(f"an action is an Action or its text, not {type(wish).__name__}", where="action")
         if self.result is not None:
             return self.game.over_refusal(self, str(wish))

@@ -18,7 +18,7 @@ import msgspec
 
 import sandtable as st
 from sandtable import agents
-from sandtable.core.errors import BadInput
+from sandtable.core.errors import BadInput, Refused
 from sandtable.core.game import Game
 from sandtable.lab.pool import spread
 
@@ -172,7 +172,11 @@ def play_here(game: AnyGame, job: Job) -> Played:
         before = time.perf_counter()
         choice = players[seat].choose(view)
         slowest[place] = max(slowest[place], time.perf_counter() - before)
-        state.play(choice, decision.side)
+        try:
+            state.play(choice, decision.side)
+        except Refused as refused:
+            problem = f"level {job.levels[place]!r} chose {str(choice)!r}, which is not allowed: {refused}"
+            raise BadInput(problem, where=f"seed {job.seed}") from None
         actions += 1
     assert state.result is not None
     mine = 1 if job.swapped else 0
