@@ -9,7 +9,6 @@ import msgspec
 
 from sandtable.core.errors import BadInput
 
-
 _LONGEST = 200  # no action is that long; longer texts are not worth folding
 
 

@@ -13,7 +13,7 @@ from sandtable.core.dice import Dice, check_script, make_key
 from sandtable.core.display import Board, Choice, Display, PieceKind, Target
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.ledger import Ledger
-from sandtable.core.messages import Catalogue, Message, Refusal
+from sandtable.core.messages import Catalogue, Message, Refusal, shorten
 from sandtable.core.state import Result, Setting, State
 from sandtable.core.steps import P, Step, T
 from sandtable.core.view import View
@@ -223,7 +223,7 @@ class Game(Generic[P, T]):
 
     def over_refusal(self, state: State[P, T], wish: str) -> Refusal:
         assert state.result is not None
-        return Refusal(state.result.rule, "refuse-over", {"wish": wish})
+        return Refusal(state.result.rule, "refuse-over", {"wish": shorten(wish)})
 
 
 _PACK = msgspec.msgpack.Encoder(order="sorted")

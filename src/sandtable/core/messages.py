@@ -35,6 +35,12 @@ class Refusal(msgspec.Struct, frozen=True):
     args: Mapping[str, Any] = {}
 
 
+def shorten(words: object, most: int = 60) -> str:
+    """What somebody typed, short enough to be repeated to him."""
+    text = str(words)
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
 class Catalogue:
     """The texts of some `.ftl` files, in every language."""
 

@@ -10,7 +10,7 @@ from sandtable.core.actions import Action
 from sandtable.core.dice import Dice
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.events import Event, GameOver, Rolled
-from sandtable.core.messages import Message, Refusal
+from sandtable.core.messages import Message, Refusal, shorten
 from sandtable.core.record import write
 from sandtable.core.steps import Decision, P, Preview, Step, T
 
@@ -143,7 +143,7 @@ class State(Generic[P, T]):
             known = side in self.game.sides
             args = {
                 "side": Message(f"side-{step.side(self)}"),
-                "asked": Message(f"side-{side}") if known else str(side),
+                "asked": Message(f"side-{side}") if known else shorten(side),
             }
             return Refusal(step.cites(self), "refuse-side", args)
         action = self.game.vocabulary.find(wish)
@@ -153,11 +153,10 @@ class State(Generic[P, T]):
 
     def _unknown(self, wish: str, step: Step[P, T]) -> Refusal:
         verb = wish.split(maxsplit=1)[0] if wish.split() else ""
-        shown = wish if len(wish) <= 60 else wish[:57] + "..."
         if verb in self.game.vocabulary.kinds:
-            return Refusal(step.cites(self), "refuse-operand", {"wish": shown, "verb": verb})
+            return Refusal(step.cites(self), "refuse-operand", {"wish": shorten(wish), "verb": verb})
         verbs = ", ".join(sorted({a.verb for a in self.actions()}))
-        return Refusal(step.cites(self), "refuse-verb", {"wish": shown, "verbs": verbs})
+        return Refusal(step.cites(self), "refuse-verb", {"wish": shorten(wish), "verbs": verbs})
 
     # --- the private fast door: no check, no text -------------------------------------------------
 
