@@ -1,6 +1,6 @@
 """Attempts at illegal play: every one is refused with a rule (or named as bad input), and nothing changes.
 
-    SANDTABLE_ILLEGAL=20000 .venv/bin/python -m pytest tests/test_illegal.py
+SANDTABLE_ILLEGAL=20000 .venv/bin/python -m pytest tests/test_illegal.py
 """
 
 from __future__ import annotations

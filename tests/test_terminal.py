@@ -41,7 +41,8 @@ def play(*typed: str, args: tuple[str, ...] = ("--seed", "3", "--level", "recrui
 
 
 def files() -> list[Path]:
-    return sorted(Path().glob("*.sandtable"))
+    """The saved games, oldest first: their names get longer with their numbers."""
+    return sorted(Path().glob("*.sandtable"), key=lambda path: (len(path.name), path.name))
 
 
 def squeezed(text: str) -> str:
@@ -211,12 +212,36 @@ def test_undo_takes_back_my_action_and_nothing_else() -> None:
     shown = play("1", "undo", args=args).output
     assert "Taken back" in shown
     assert saved() == state
-    fresh = GAME.start(seed=3)
-    assert fresh.decision is not None
-    other = next(s for s in SEATS if fresh.decision.side not in GAME.seats({})[s])
-    refused = play("undo", args=("--seed", "3", "--seat", other, "--level", "recruit")).output
-    assert "Taken back" not in refused
-    assert any(squeezed(GAME.text(st.Message(f"refuse-undo-{why}"))) in squeezed(refused) for why in ("side", "dice"))
+
+
+def rolling_state() -> tuple[st.State[Any, Any], st.State[Any, Any], str]:
+    """A state, the one after its first action, which throws dice and leaves the decision where it was, and the side."""
+    state = GAME.start(seed=3)
+    while not state.over:
+        before = state.copy()
+        state.play(state.actions()[0])
+        sides = {decision.side for decision in (before.decision, state.decision) if decision is not None}
+        if len(sides) == 1 and state.dice.count > before.dice.count:
+            return before, state, sides.pop()
+    raise AssertionError("no such state")
+
+
+def test_undo_across_dice_is_refused() -> None:
+    before, state, side = rolling_state()
+    shown = play("1", "undo", args=load(before, choose_seat(GAME, {}, side))).output
+    assert squeezed(GAME.text(st.Message("refuse-undo-dice"))) in squeezed(shown)
+    assert saved() == state
+
+
+def test_undo_of_what_the_other_seat_did_is_refused() -> None:
+    state, seat = quiet_state()
+    state.play(state.actions()[0])
+    other = next(name for name in SEATS if name != seat)
+    session = Session(state, other, "recruit")
+    with pytest.raises(st.Refused) as refused:
+        session.undo("")
+    assert refused.value.refusal.message == "refuse-undo-side"
+    assert session.state is state
 
 
 def test_hint_names_a_legal_choice() -> None:

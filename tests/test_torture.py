@@ -67,7 +67,7 @@ def test_every_side_has_one_seat(name: str) -> None:
         assert sorted(sides) == sorted(game.sides)
 
 
-# --- can the torture fail? Each cheat breaks one promise, and the torture must notice ----------------------------------
+# --- can the torture fail? Each cheat breaks one promise, and the torture must notice --------------------------------
 
 _copy, _actions, _why_not, _preview, _advance = State.copy, State.actions, State.why_not, State.preview, State.advance
 _view, _undo, _decode, _data, _record = Game.view, Game.undo, Game.decode, View.data, State.record
@@ -183,7 +183,9 @@ CHEATS: list[tuple[type, str, Callable[..., Any]]] = [
 
 
 @pytest.mark.parametrize(("owner", "name", "cheat"), CHEATS, ids=[cheat.__name__[1:] for _, _, cheat in CHEATS])
-def test_the_torture_notices(owner: type, name: str, cheat: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_torture_notices(
+    owner: type, name: str, cheat: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = st.game(st.game_ids()[0])
     monkeypatch.setattr(owner, name, cheat)
     with pytest.raises((AssertionError, ValueError, TypeError)):

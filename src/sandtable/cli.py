@@ -129,7 +129,8 @@ def _progress(title: str) -> Progress:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=Console(stderr=True), transient=True)
+    out = Console(stderr=True)
+    return Progress(*columns, console=out, transient=True, disable=not out.is_terminal)
 
 
 # --- playing ----------------------------------------------------------------------------------------
@@ -170,7 +171,8 @@ def play(
     assert state.setting is not None
     mine = choose_seat(state.game, state.setting.options, seat or who.seat or None)
     folder = Path(data) if data is not None else None
-    sys.exit(Session(state, mine, level or who.level or "regular", lang or who.language or "en", folder).run())
+    level, lang = level or who.level or "regular", lang or who.language or "en"
+    sys.exit(Session(state, mine, level, lang, folder, seed).run())
 
 
 def _loaded(load: str, data: str | None) -> tuple[st.State[Any, Any], saves.Seating]:

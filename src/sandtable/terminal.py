@@ -70,7 +70,16 @@ def whole(text: str) -> int | None:
 class Session:
     """One person at the table, the machine on all other seats."""
 
-    def __init__(self, state: State[Any, Any], seat: str, level: str, language: str, data: Path | None = None) -> None:
+    def __init__(
+        self,
+        state: State[Any, Any],
+        seat: str,
+        level: str,
+        language: str = "en",
+        data: Path | None = None,
+        seed: int | str | None = None,
+    ) -> None:
+        """With `seed` the machine has the same whims every time."""
         if state.setting is None:
             raise BadInput("an imagined state cannot be played", where="play")
         self.game = state.game
@@ -82,7 +91,7 @@ class Session:
         self.data = data
         self.words = Words(self.game, language)
         self.out = screen.console()
-        self.machine = agents.make(level, self.game, secrets.randbelow(2**32))
+        self.machine = agents.make(level, self.game, secrets.randbelow(2**32) if seed is None else seed)
         self.saved: object = None  # the log as it was when last saved
         self.shown: tuple[Message, ...] = ()  # the last heading: turn, phase
         self.turn: tuple[Message, ...] | None = None  # the turn of the last board

@@ -39,7 +39,7 @@ def test_parse(text: str, action: Action) -> None:
 
 @pytest.mark.parametrize("text", ["", " ", "\n", "roll\n", "zone\tCaen", "zone Caen\0", "a\x1b", "\ud800", "a\u2028b"])
 def test_what_is_not_one_line_is_refused(text: str) -> None:
-    with pytest.raises(BadInput, match="^action: an action is one line: a verb and at most one operand$"):
+    with pytest.raises(BadInput, match=r"^action: an action is one line: a verb and at most one operand$"):
         Action.parse(text)
 
 
@@ -86,12 +86,16 @@ def test_an_action_is_one_object(words: Vocabulary) -> None:
     assert len(words) == 5
 
 
-@pytest.mark.parametrize("text", ["zone Saint-Lô", "zone saint-lo", "ZONE SAINT-LÔ", " zone  Saint-Lo ", "Zone Saint-Lo\u0302"])
+@pytest.mark.parametrize(
+    "text", ["zone Saint-Lô", "zone saint-lo", "ZONE SAINT-LÔ", " zone  Saint-Lo ", "Zone Saint-Lo\u0302"]
+)
 def test_capitals_accents_and_spaces_do_not_matter(words: Vocabulary, text: str) -> None:
     assert words.find(text) is words["zone Saint-Lô"]
 
 
-@pytest.mark.parametrize("text", ["", "zone", "zone Saint", "zone Saint-Lô x", "zoneSaint-Lô", "roll roll", "zone Saint Lô", "\0"])
+@pytest.mark.parametrize(
+    "text", ["", "zone", "zone Saint", "zone Saint-Lô x", "zoneSaint-Lô", "roll roll", "zone Saint Lô", "\0"]
+)
 def test_anything_else_is_not_found(words: Vocabulary, text: str) -> None:
     assert words.find(text) is None
 
@@ -103,7 +107,7 @@ def test_a_word_added_later_is_found(words: Vocabulary) -> None:
 
 
 def test_a_verb_needs_a_kind_of_operand(words: Vocabulary) -> None:
-    with pytest.raises(BadInput, match="^vocabulary: the verb 'hex' has no kind of operand$"):
+    with pytest.raises(BadInput, match=r"^vocabulary: the verb 'hex' has no kind of operand$"):
         words.add("hex", "2219")
     assert len(words) == 5
 

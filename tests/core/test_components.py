@@ -121,9 +121,17 @@ def test_a_fault_of_the_schema_names_its_field(own: Path, users: Path, old: str,
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('"rulebook"', '"a friend"', "source 'a friend' must start with rulebook, public, reconstructed - at `guns[0].source`"),
+        (
+            '"rulebook"',
+            '"a friend"',
+            "source 'a friend' must start with rulebook, public, reconstructed - at `guns[0].source`",
+        ),
         ('"rulebook"', '""', "source '' must start with rulebook, public, reconstructed - at `guns[0].source`"),
-        ("reconstructed:", "guess:", "source 'guess: from the 88' must start with rulebook, public, reconstructed - at `guns[1].source`"),
+        (
+            "reconstructed:",
+            "guess:",
+            "source 'guess: from the 88' must start with rulebook, public, reconstructed - at `guns[1].source`",
+        ),
     ],
 )
 def test_a_source_says_where_a_figure_comes_from(own: Path, users: Path, old: str, new: str, told: str) -> None:
@@ -134,7 +142,9 @@ def test_a_file_with_an_unknown_name_is_refused(own: Path, users: Path) -> None:
     (users / "gnus.toml").write_text(GOOD, encoding="utf-8")
     with pytest.raises(BadInput) as caught:
         Folder(own, users)
-    assert str(caught.value) == f"{users / 'gnus.toml'}: no component file has this name; there are guns.toml, maps.toml"
+    assert (
+        str(caught.value) == f"{users / 'gnus.toml'}: no component file has this name; there are guns.toml, maps.toml"
+    )
 
 
 def test_other_files_in_the_folder_do_not_matter(own: Path, users: Path) -> None:

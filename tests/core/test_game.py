@@ -72,7 +72,8 @@ def test_an_option_takes_its_values_only(name: str) -> None:
     game = st.game(name)
     for option in game.options:
         values = ", ".join(map(repr, option.values))
-        for value in ("maybe", None, 99, 2.0, [], "True", -1):
+        strange: list[Any] = ["maybe", None, 99, 2.0, [], "True", -1]
+        for value in strange:
             problem = f"options.{option.name}: {value!r} is not accepted; accepted are {values}"
             assert fault(game.start, options={option.name: value}) == problem
         for value in option.values:
@@ -222,14 +223,14 @@ def test_a_damaged_store_is_no_surprise(name: str) -> None:
     for _ in range(1500):
         at = rng.randrange(len(data))
         damaged.append(data[:at] + bytes([rng.randrange(256)]) + data[at + 1 :])
-    named = 0
+    named = []
     for bad in damaged:
         try:
             game.decode(bad)
         except st.BadInput as caught:
-            assert str(caught).startswith(f"snapshot: not a stored state of {name}: ")
-            named += 1
-    assert named > 200
+            named.append(str(caught))
+    assert len(named) > 200
+    assert all(problem.startswith(f"snapshot: not a stored state of {name}: ") for problem in named)
     for cut in range(len(data)):
         with pytest.raises(st.BadInput):
             game.decode(data[:cut])

@@ -120,15 +120,20 @@ def test_the_audit_of_a_game_is_heard() -> None:
     assert "a piece is missing" in faults[0].what
 
 
-def _same(self: State[Any, Any]) -> State[Any, Any]:
-    return self
+_sound_copy = State.copy
+
+
+def _shallow(self: State[Any, Any]) -> State[Any, Any]:
+    twin = _sound_copy(self)
+    twin.pos = self.pos
+    return twin
 
 
 @pytest.mark.parametrize(
     ("owner", "name", "wrong", "complaint"),
     [
         (State, "why_not", lambda self, *wishes: None, "the list and the refusal disagree"),
-        (State, "copy", _same, "changed a copy"),
+        (State, "copy", _shallow, "changed a copy"),
         (Game, "undo", lambda self, state, side=None: state.copy(), "undo"),
         (Game, "decode", lambda self, data: self.start(seed=1), "comes back different"),
         (Game, "text", lambda self, message, language="en": 1 / 0, "ZeroDivisionError"),

@@ -14,12 +14,13 @@ from math import sqrt
 from sandtable.core.errors import BadInput
 from sandtable.maps.lines import rough, rounded
 from sandtable.maps.mesh import Edge, Mesh
-from sandtable.maps.plane import Line, Point, apart, crossing, distance, inside, simplify
+from sandtable.maps.plane import Line, Point, apart, between, crossing, distance, inside, simplify
 from sandtable.maps.shore import Shore, Sums, add, moment
 
 EVENNESS = 90.0  # how dear it is to have too much or too little land
 CENTRING = 60.0  # how dear it is to lie off one's point
 SHORTEST = 5.0  # borders shorter than this are dear
+OVERBOARD = 200.0  # what it costs to cut across a bay
 GAP = 3.5  # two borders reach the shore no nearer than this
 STEPS = (4.0, 2.0, 1.0, 0.5, 0.25)
 SWEEPS = 12
@@ -39,8 +40,9 @@ class Tiling:
             if number != mesh.outside
         }
         self.marks: list[float] = self._first_marks()
+        self.shoreline = Page()
+        self.shoreline.add([*shore.points, shore.points[0]])
         self.share = self._shares(weights)
-        self.borders_of = [[_sorted(a, b) for b in mesh.around[a]] for a in range(len(mesh.names))]
 
     # the land
 
@@ -52,6 +54,8 @@ class Tiling:
             raise BadInput("the coastal areas must follow each other along one coast")
         self.gaps = self.gaps[starts[0] :] + self.gaps[: starts[0]]
         self.wet = sum(wet)
+        self.before = {b: i for i, (_, b) in enumerate(self.gaps)}
+        self.after = {a: i for i, (a, _) in enumerate(self.gaps)}
         self.gap_of = {gap: i for i, gap in enumerate(self.gaps)}
 
     def _range(self, gap: int) -> tuple[float, float]:
@@ -96,12 +100,9 @@ class Tiling:
 
     def _shore_of(self, a: int) -> tuple[float, float] | None:
         """The stretch of the shore of an area on the rim."""
-        ends = [self.marks[i] for pair in self.gaps for i in [self.gap_of[pair]] if a in pair]
-        if not ends:
+        if a not in self.before:
             return None
-        before = next(self.marks[i] for i, (_, b) in enumerate(self.gaps) if b == a)
-        after = next(self.marks[i] for i, (b, _) in enumerate(self.gaps) if b == a)
-        return before, after
+        return self.marks[self.before[a]], self.marks[self.after[a]]
 
     def _cost_of_area(self, a: int) -> float:
         total: Sums = (0.0, 0.0, 0.0)
@@ -122,8 +123,13 @@ class Tiling:
         return self.end((a, b)), self.end((b, a))
 
     def _cost_of_border(self, border: Edge) -> float:
-        long = distance(*self._run(*border))
-        return long + 4 * max(0.0, SHORTEST - long) ** 2
+        start, end = self._run(*border)
+        long = distance(start, end)
+        cost = long + 4 * max(0.0, SHORTEST - long) ** 2
+        on_shore = border in self.gap_of or border[::-1] in self.gap_of
+        if on_shore and self.shoreline.crosses([between(start, end, 0.002), between(start, end, 0.998)]):
+            cost += OVERBOARD
+        return cost
 
     def _cost(self, areas: Sequence[int], borders: Sequence[Edge]) -> float:
         return sum(map(self._cost_of_area, areas)) + sum(map(self._cost_of_border, borders))
@@ -155,7 +161,7 @@ class Tiling:
         first, last = self._range(number)
         here = best = self.marks[number]
         least = self._cost(gap, [_sorted(*gap)]) - 1e-6
-        for there in (here - step, here + step):
+        for there in [here + step * stride for stride in (-8, -3, -1, 1, 3, 8)]:
             if first <= there <= last:
                 self.marks[number] = there
                 cost = self._cost(gap, [_sorted(*gap)])

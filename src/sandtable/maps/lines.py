@@ -6,6 +6,8 @@ from zlib import crc32
 
 from sandtable.maps.plane import Line, Point, between, distance
 
+STROKE = 6.0  # longer lines stray no further than lines of this length
+
 
 def chance(*key: object) -> float:
     """A number from -1 to 1 that looks random and depends on the key only."""
@@ -15,7 +17,7 @@ def chance(*key: object) -> float:
 def rough(line: Line, *key: object, bend: float, grain: float) -> list[Point]:
     """Each segment broken in the middle, again and again, down to pieces of the length `grain`.
 
-    Every break is pushed sideways by up to `bend` times the length of what it breaks.
+    Every break is pushed sideways by up to `bend` times the length of what it breaks, up to that of a long stroke.
     """
     found = [line[0]]
     for number, (a, b) in enumerate(zip(line, line[1:], strict=False)):
@@ -29,7 +31,7 @@ def rough(line: Line, *key: object, bend: float, grain: float) -> list[Point]:
 def _fold(a: Point, b: Point, key: tuple[object, ...], bend: float, folds: int) -> list[Point]:
     if folds <= 0:
         return [a, b]
-    push = bend * chance(*key)
+    push = bend * chance(*key) * min(1.0, STROKE / distance(a, b))
     x, y = between(a, b, 0.5 + 0.1 * chance(*key, "along"))
     middle = (x - (b[1] - a[1]) * push, y + (b[0] - a[0]) * push)
     first, second = (_fold(*span, bend, folds - 1) for span in ((a, middle, (*key, 0)), (middle, b, (*key, 1))))

@@ -27,7 +27,10 @@ def units(**places: Any) -> dict[str, Any]:
     [
         (units(Caen={"de-infantry": 9}), "units.Caen: 9 Axis land units, but there is room for 8 [A6.4]"),
         (units(Caen={"de-infantry": 4, "de-tank": 5}), "units.Caen: 9 Axis land units, but there is room for 8 [A6.4]"),
-        (units(Caen={"uk-infantry": 5, "us-tank": 4}), "units.Caen: 9 Allied land units, but there is room for 8 [A6.4]"),
+        (
+            units(Caen={"uk-infantry": 5, "us-tank": 4}),
+            "units.Caen: 9 Allied land units, but there is room for 8 [A6.4]",
+        ),
         (units(Gold={"uk-infantry": 8}), "units.Gold: 8 Allied land units, but there is room for 7 [A6.4]"),
         (units(Utah={"us-infantry": 5}), "units.Utah: 5 Allied land units, but there is room for 4 [A6.4]"),
         (units(Airfield={"uk-tank": 1}), "units.Airfield: 1 Allied land units, but there is room for 0 [A6.4]"),
@@ -40,7 +43,15 @@ def units(**places: Any) -> dict[str, Any]:
             {"units": {"Caen": {"uk-fighter": 1}}},
             "units: 5 uk-fighter on board and charts, but the game has 4",
         ),
-        ({"units": {"Carentan": {"uk-tank": 1}}}, "units: 9 uk-tank on board and charts, but the game has 8"),
+        (
+            {"units": {"Carentan": {"uk-tank": 1}}, "charts": {"uk": 29}},
+            "units: 9 uk-tank on board and charts, but the game has 8",
+        ),
+        (
+            {"units": {"Carentan": {"de-tank": 8}, "Lessay": {"de-tank": 8}, "Caen": {"de-tank": 8}}, "empty": True},
+            "units: 24 de-tank on board and charts, but the game has 23",
+        ),
+        (units(Caen={"uk-fighter": 3, "us-fighter": 2}), "units.Caen: 5 fighters, but there is room for 4 [A6.5]"),
     ],
 )
 def test_pieces_that_do_not_fit(data: dict[str, Any], problem: str) -> None:
@@ -49,9 +60,12 @@ def test_pieces_that_do_not_fit(data: dict[str, Any], problem: str) -> None:
 
 def test_eight_units_and_full_boxes_fit() -> None:
     """The nearest positions that are allowed."""
-    full = units(Caen={"de-infantry": 8, "uk-infantry": 8}, Bayeux={"blockhouse": 2}, Carentan={"uk-fighter": 4, "us-fighter": 4})
+    full = units(Caen={"de-infantry": 8, "uk-infantry": 8}, Bayeux={"blockhouse": 2}, Carentan={"uk-fighter": 4})
     assert GAME.position({**full, "charts": {"uk": 0}}).pos.axis[GAME.tables.place["Caen"]] == 8
-    assert GAME.position({**units(Gold={"uk-infantry": 7}), "charts": {"uk": 0}}).pos.allied[GAME.tables.place["Gold"]] == 7
+    assert (
+        GAME.position({**units(Gold={"uk-infantry": 7}), "charts": {"uk": 0}}).pos.allied[GAME.tables.place["Gold"]]
+        == 7
+    )
 
 
 @pytest.mark.parametrize(
@@ -62,7 +76,7 @@ def test_eight_units_and_full_boxes_fit() -> None:
         ({5: 1}, "5: no such field; there are "),
         ({"units": {"Paris": {"uk-tank": 1}}}, "units: no place 'Paris'; there are Beaumont-Hague, "),
         ({"units": {"caen": {}}}, "units: no place 'caen'; there are "),
-        ({"units": {7: {}}}, "units: no place 7; there are "),
+        ({"units": {7: {}}}, "units: no place "),
         ({"units": {"Caen": {"tiger": 1}}}, "units.Caen.tiger: no such kind; there are uk-infantry, "),
         ({"units": {"Caen": {7: 1}}}, "units.Caen.7: no such kind; there are "),
         ({"units": {"Caen": 3}}, "units.Caen: a table of names and values, not int"),

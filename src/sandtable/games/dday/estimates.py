@@ -94,6 +94,17 @@ class Estimates:
             axis_worth += chance * left_theirs[x]
         return Duel(allies, germans, allied_worth, axis_worth)
 
+    def reduced(self, axis: Axis, points: float) -> Axis:
+        """What is left of a force that has lost its cheapest units and is worth about `points`."""
+        left = list(axis)
+        surplus = self.axis_points(axis) - points
+        for arm in self._axis_order:
+            worth = self.worth[6 + arm]
+            lost = min(left[arm], int(surplus / worth + 0.5))
+            left[arm] -= lost
+            surplus -= lost * worth
+        return left[0], left[1], left[2], left[3]
+
     def moved_axis(self, pos: DDayPosition, start: int, goal: int, reach: int) -> float:
         """The chance that an Axis unit comes through the fighters on its way."""
         shots = pos.fighters(start) + pos.fighters(goal)

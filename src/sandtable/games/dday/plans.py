@@ -17,7 +17,7 @@ from sandtable.core.view import View
 from sandtable.games.dday import air, moves
 from sandtable.games.dday.estimates import NOBODY, Allied, Axis, Estimates, allied_force, axis_force, through
 from sandtable.games.dday.greedy import Greedy, Ratings, best_units
-from sandtable.games.dday.kinds import AXIS_LAND, DE_ARTILLERY, GERMANY, LAND, K
+from sandtable.games.dday.kinds import AXIS_LAND, BLOCKHOUSE, DE_ARTILLERY, GERMANY, LAND, K
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.tables import Tables
 from sandtable.kit import odds
@@ -33,10 +33,18 @@ REPLY = 0.5  # how likely the other camp is to throw in all it can
 LEAST_GAIN = 0.05
 
 
-FIGHTER_TURN = 0.7
+FIGHTER_TURN = 1.5
 FLOW_MIX = 0.5
-BOMBER_TURN = 1.0
+BOMBER_TURN = 2.0
 CITY_BOMB = 2.0
+LEAST_NEED = 12.0
+NEED_BY_DISTANCE = (2.0, 0.7, 0.4, 0.2)
+PER_ZONE = 0.15
+NEED_SIEGE = 1.3
+BOX_LACK = 3.0
+BOX_GUN = 0.7
+WAVE = 0.8
+SIEGE = 3.0
 NEAR_BOMB = 1.3
 
 
@@ -53,47 +61,49 @@ def expected_losses(aircraft: int, guns: float) -> float:
 
 
 class Tasks:
-    """Which city each zone's units of one camp are told off for."""
+    """Which city the units of one camp are told off for, by zone and arm."""
 
     def __init__(self, e: Estimates, pos: DDayPosition, axis: bool) -> None:
         self.e, self.t, self.pos, self.axis = e, e.t, pos, axis
-        self.city: dict[int, int] = {}  # zone -> city of the units that stand there
-        self.strength = [self._needed(city) for city in self.t.cities]
+        self.city: dict[tuple[int, int], int] = {}
+        self.need = [self._needed(city) for city in self.t.cities]
+        self.given = [0.0] * len(self.t.cities)
         self._tell_off()
 
-    def _points(self, zone: int, axis: bool) -> float:
-        if axis:
-            return self.e.axis_points(axis_force(self.pos, zone))
-        return self.e.allied_points(allied_force(self.pos, zone))
+    def lack(self, index: int) -> float:
+        """The share of its need that a city still wants."""
+        return 1.0 - self.given[index] / self.need[index]
+
+    def _force(self, place: int) -> Allied:
+        return axis_force(self.pos, place)[:3] if self.axis else allied_force(self.pos, place)
 
     def _needed(self, city: int) -> float:
         """The enemy's strength in and around a city, the nearer the more."""
-        far = self.e.far
-        total = 12.0
+        far, pos = self.e.far, self.pos
+        total = LEAST_NEED
         for zone in range(self.t.zones):
-            share = (1.0, 0.7, 0.4, 0.2)[far[zone][city]] if far[zone][city] < 4 else 0.0
+            share = NEED_BY_DISTANCE[far[zone][city]] if far[zone][city] < len(NEED_BY_DISTANCE) else 0.0
             if share:
-                total += share * self._points(zone, not self.axis)
-        return total
+                enemy = self.e.allied_points(allied_force(pos, zone)) if self.axis else self.e.axis_points(axis_force(pos, zone))
+                total += share * enemy
+        return total * (1.0 if self.axis or pos.control(city) == "allies" else NEED_SIEGE)
 
     def _tell_off(self) -> None:
-        """Zone by zone, the nearest first, to the city that lacks most."""
+        """Arm by arm, the nearest first, to the city that lacks most."""
         t, far = self.t, self.e.far
-        own = [(zone, self._points(zone, self.axis)) for zone in range(t.zones)]
+        places = [(zone, zone) for zone in range(t.zones)]
         if not self.axis:
-            own += [(t.lands[box], self._points(box, False)) for box in t.boxes]
-        given = [0.0] * len(t.cities)
-        for zone, points in sorted(own, key=lambda entry: min(far[entry[0]][city] for city in t.cities)):
-            if not points:
-                continue
-            best = max(range(len(t.cities)), key=lambda i: self._wish(zone, i, given[i]))
-            given[best] += points
-            self.city.setdefault(zone, t.cities[best])
+            places += [(box, t.lands[box]) for box in t.boxes]
+        places.sort(key=lambda entry: min(far[entry[1]][city] for city in t.cities))
+        for place, zone in places:
+            for arm, count in enumerate(self._force(place)):
+                if count:
+                    best = max(range(len(t.cities)), key=lambda i: self._wish(zone, i))
+                    self.given[best] += count * self.e.worth[6 * self.axis + arm]
+                    self.city.setdefault((zone, arm), t.cities[best])
 
-    def _wish(self, zone: int, index: int, given: float) -> float:
-        need = self.strength[index]
-        lack = (need - given) / need
-        return lack - 0.25 * self.e.far[zone][self.t.cities[index]]
+    def _wish(self, zone: int, index: int) -> float:
+        return self.lack(index) - PER_ZONE * self.e.far[zone][self.t.cities[index]]
 
 
 class Field:
@@ -113,8 +123,17 @@ class Field:
             landed = allied_force(pos, box)
             here = self.afloat[zone]
             self.afloat[zone] = (here[0] + landed[0], here[1] + landed[1], here[2] + landed[2])
+        self._support = {city: self._nearby(city) for city in self.t.cities}
         self._replies = [self._reply(zone) for zone in zones]
         self._values: dict[tuple[int, Allied], float] = {}
+
+    def _nearby(self, city: int) -> Allied:
+        """The Allied units that can be in a city within two turns."""
+        near = [0, 0, 0]
+        for zone in (city, *self.t.near2[city]):
+            for arm in range(3):
+                near[arm] += self.force[zone][arm] + self.afloat[zone][arm]
+        return near[0], near[1], near[2]
 
     # --- what the other camp can throw into a zone ---
 
@@ -166,6 +185,8 @@ class Field:
         waiting = e.allied_points(force) + e.allied_points(self.afloat[zone]) - e.allied_points(allied)
         reinforced: Axis = (*best_units(axis[:3], self._replies[zone], limit), axis[3])
         value = self._outcome(zone, allied, axis, True)
+        if zone in self.t.cities and sum(allied) and sum(axis):
+            value += WAVE * self.stake(zone) * self._second_wave(zone, allied, axis)
         if sum(allied) and reinforced != axis:
             # The reply would stand elsewhere otherwise: its own worth is not what it costs us.
             hard = self._outcome(zone, allied, reinforced, bool(sum(axis)))
@@ -185,9 +206,21 @@ class Field:
             value += REPLY * max(0.0, hard - value)
         return -value
 
-    def nearness(self, start: int, zone: int) -> float:
+    def _second_wave(self, zone: int, allied: Allied, axis: Axis) -> float:
+        """The chance that units from nearby take a city after the first wave has failed (nothing leaves it, A6.2)."""
+        first = self.e.duel(allied, axis, True)
+        if first.axis < 0.05:
+            return 0.0
+        near = self._support[zone]
+        second = best_units(NOBODY, (near[0] - allied[0], near[1] - allied[1], near[2] - allied[2]), self.t.limit)
+        if min(second) < 0:
+            second = max(second[0], 0), max(second[1], 0), max(second[2], 0)
+        survivors = self.e.reduced(axis, first.axis_worth / first.axis)
+        return first.axis * self.e.duel(second, survivors, True).allies
+
+    def nearness(self, stack: int, zone: int) -> float:
         """What standing in a zone does for a point of worth, by the way still to go."""
-        return -NEARER * self.e.far[zone][self.tasks.city[start]]
+        return -NEARER * self.e.far[zone][self.tasks.city[stack // K, stack % K % 3]]
 
 
 def with_unit(force: Allied, arm: int, count: int) -> Allied:
@@ -271,7 +304,7 @@ class MovePlan:
         f = self.f
         zone, kind = stack // K, stack % K
         worth = self.e.worth[kind]
-        value = worth * (f.nearness(zone, goal) - f.nearness(zone, zone))
+        value = worth * (f.nearness(stack, goal) - f.nearness(stack, zone))
         if f.axis:
             value -= worth * (1 - self.e.moved_axis(f.pos, zone, goal, f.reach or self.t.move[kind]))
         return value
@@ -324,6 +357,15 @@ class Planner(Greedy):
             flow[goal] += worth
         return flow
 
+    # --- order 2 ---
+
+    def blockhouse_value(self, pos: DDayPosition, zone: int) -> float:
+        """A besieged city is shelled before the assault, not during it."""
+        value = super().blockhouse_value(pos, zone)
+        if zone in self.t.cities and sum(pos.allied[z] for z in self.t.near2[zone]) > 4:
+            value += SIEGE
+        return value
+
     # --- order 5 ---
 
     def bomb_value(self, pos: DDayPosition, zone: int) -> float:
@@ -348,6 +390,17 @@ class Planner(Greedy):
         if any(pos.allied[z] > 2 for z in self.t.near[zone]):
             factor *= NEAR_BOMB
         return factor
+
+    # --- order 14 ---
+
+    def box_value(self, pos: DDayPosition, box: int) -> float:
+        """Towards the city that lacks most, out of the way of the blockhouses, where there is room ashore."""
+        t = self.t
+        tasks = Tasks(self.e, pos, False)
+        beach = t.lands[box]
+        call = max(BOX_LACK * tasks.lack(i) - 0.5 * self.e.far[beach][city] for i, city in enumerate(t.cities))
+        guns = sum(pos.n[zone * K + BLOCKHOUSE] for zone, other in t.arcs if other == box)
+        return call - BOX_GUN * guns - 0.05 * pos.allied[beach]
 
     # --- orders 8 and 12 ---
 

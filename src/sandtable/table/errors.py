@@ -1,0 +1,126 @@
+"""What the web API answers when it cannot do what was asked."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.responses import Response
+
+from sandtable.core.errors import BadInput, Refused
+from sandtable.core.messages import Message
+from sandtable.table.store import StoreError
+from sandtable.table.wire import ErrorBody, ErrorInfo
+
+_encode = msgspec.json.Encoder().encode
+
+
+class ApiError(Exception):
+    """An answer that is not a 200."""
+
+    status = 400
+    code = "bad-input"
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+
+    def info(self) -> ErrorInfo:
+        return ErrorInfo(self.code, str(self))
+
+    def headers(self) -> dict[str, str]:
+        return {}
+
+    def response(self) -> Response:
+        body = _encode(ErrorBody(self.info()))
+        return Response(body, self.status, self.headers(), "application/json")
+
+
+class BadRequest(ApiError):
+    """The body, the path or the query cannot be used."""
+
+
+class NoLink(ApiError):
+    """No token, or one that does not belong to this table."""
+
+    status, code = 401, "no-link"
+
+    def headers(self) -> dict[str, str]:
+        return {"www-authenticate": "Bearer"}
+
+
+class NotYours(ApiError):
+    """Whoever holds this link may not do that."""
+
+    status, code = 403, "not-yours"
+
+
+class Unknown(ApiError):
+    status, code = 404, "unknown"
+
+
+class Stale(ApiError):
+    """The table has moved on since the page decided."""
+
+    status, code = 409, "stale"
+
+    def __init__(self, version: int) -> None:
+        super().__init__(f"the table has moved on: it is at version {version}")
+        self.version = version
+
+    def info(self) -> ErrorInfo:
+        return ErrorInfo(self.code, str(self), version=self.version)
+
+
+class TooBig(ApiError):
+    status, code = 413, "too-big"
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"the body is longer than {limit} bytes")
+
+    def headers(self) -> dict[str, str]:
+        return {"connection": "close"}
+
+
+class Forbidden(ApiError):
+    """A rule of the game refuses it."""
+
+    status, code = 422, "refused"
+
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(refused.problem)
+        self.refusal = refused.refusal
+
+    def info(self) -> ErrorInfo:
+        said = Message(self.refusal.message, self.refusal.args)
+        return ErrorInfo(self.code, str(self), self.refusal.rule, said)
+
+
+class TooMany(ApiError):
+    status, code = 429, "too-many"
+
+    def __init__(self, message: str, seconds: int) -> None:
+        super().__init__(message)
+        self.seconds = seconds
+
+    def headers(self) -> dict[str, str]:
+        return {"retry-after": str(self.seconds)}
+
+
+class Unavailable(ApiError):
+    """The store cannot do its work; nothing was changed."""
+
+    status, code = 503, "unavailable"
+
+    def headers(self) -> dict[str, str]:
+        return {"retry-after": "5"}
+
+
+def as_answer(fault: Exception) -> ApiError | None:
+    """The answer to an exception; None if it is nobody's fault but ours."""
+    if isinstance(fault, ApiError):
+        return fault
+    if isinstance(fault, Refused):
+        return Forbidden(fault)
+    if isinstance(fault, BadInput):
+        return BadRequest(str(fault))
+    if isinstance(fault, StoreError):
+        return Unavailable(f"the store cannot be used now, try again: {fault.reason}")
+    return None

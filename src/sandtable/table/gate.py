@@ -1,0 +1,156 @@
+"""The one gate: whatever leaves the server about a game is made here, for one pair of eyes.
+
+A position leaves only as the engine's view for a side, and the key of the dice only when the game is over.
+A game that hides more than positions has a method `veil(side, action, events, sides)`, which returns the
+action ("" if it is hidden) and the events that the holder of `sides` may know. A game whose watchers may
+not look over a side's shoulder has a method `watch(state)`, which returns the view for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from sandtable.core.actions import Action
+from sandtable.core.dice import commitment
+from sandtable.core.errors import Refused
+from sandtable.core.events import Event
+from sandtable.core.game import Game
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.state import State
+from sandtable.core.view import View
+from sandtable.table.errors import NotYours
+from sandtable.table.live import Entry, Table
+from sandtable.table.wire import (
+    DiceInfo,
+    Happened,
+    LogLine,
+    MoveEvent,
+    RefusalInfo,
+    SeatInfo,
+    Snapshot,
+    Why,
+)
+
+AnyState = State[Any, Any]
+AnyView = View[Any, Any]
+
+
+class Eyes(msgspec.Struct, frozen=True):
+    """Who is looking: a seat with its sides, or a watcher (no seat, no sides)."""
+
+    seat: str | None
+    sides: tuple[str, ...]
+
+
+WATCHER = Eyes(None, ())
+
+
+def view(state: AnyState, eyes: Eyes) -> AnyView:
+    """What these eyes may know: the view of the side that decides if it is theirs, else of their first."""
+    decision = state.decision
+    if decision is not None and decision.side in eyes.sides:
+        return state.view(decision.side)
+    if eyes.sides:
+        return state.view(eyes.sides[0])
+    watch = getattr(state.game, "watch", None)
+    if watch is not None:
+        seen: AnyView = watch(state)
+        return seen
+    return state.view(state.game.sides[0])
+
+
+def snapshot(table: Table, eyes: Eyes, present: frozenset[str], version: int | None = None) -> Snapshot:
+    """A table as it stands, or as it stood after `version` actions: then nothing is offered."""
+    now = version is None
+    state = table.state if version is None else table.at(version)
+    known = view(state, eyes)
+    decision = known.decision
+    mine = now and decision is not None and decision.side in eyes.sides
+    game = table.game
+    redacted = known.imagine(0)
+    row = table.row
+    return Snapshot(
+        table=row.id,
+        game=row.game,
+        scenario=row.scenario,
+        options=row.options,
+        version=table.version if version is None else version,
+        seq=table.seq,
+        seat=eyes.seat,
+        sides=eyes.sides,
+        seats=tuple(SeatInfo(s.seat, s.sides, s.player, s.name, s.seat in present) for s in row.seats),
+        over=state.over,
+        result=state.result,
+        decision=decision,
+        mine=mine,
+        choices=game.choices(redacted) if mine else [],
+        preview=known.preview() if decision is not None else None,
+        display=game.display(redacted, known.side),
+        thinking=now and table.thinking,
+        undo=now and table.undoable(eyes.sides),
+        dice=_dice(table, state),
+        links={"lobby": "/"},
+    )
+
+
+def _dice(table: Table, state: AnyState) -> DiceInfo:
+    key = table.row.key
+    fixed = len((table.row.placed or {}).get("dice", ()))
+    return DiceInfo(commitment(key), state.dice.count, key.hex() if table.state.over else None, fixed)
+
+
+def line(table: Table, entry: Entry, version: int, eyes: Eyes) -> LogLine:
+    """A line of the log."""
+    action, label, events = _told(table.game, entry, eyes)
+    return LogLine(version, entry.side, action, label, events)
+
+
+def move(table: Table, entry: Entry, version: int, eyes: Eyes) -> MoveEvent:
+    """The same, for the event stream."""
+    action, label, events = _told(table.game, entry, eyes)
+    return MoveEvent(version, entry.seq, entry.side, action, label, events, entry.over)
+
+
+def _told(game: Game[Any, Any], entry: Entry, eyes: Eyes) -> tuple[str, Message | None, list[Happened]]:
+    action: Action | str = entry.action or ""
+    events: Sequence[Event] = entry.events
+    veil = getattr(game, "veil", None)
+    if veil is not None:
+        action, events = veil(entry.side, action, events, eyes.sides)
+    label = game.label(action) if isinstance(action, Action) else None
+    return str(action), label, [happened(event) for event in events]
+
+
+def happened(event: Event) -> Happened:
+    return Happened(event.message(), event.rule, tuple(getattr(event, "dice", ())))
+
+
+def record(table: Table, version: int | None = None) -> str:
+    """The record, without the key before the end. A game with secrets shows it only then."""
+    over = table.state.over
+    if not over and getattr(table.game, "veil", None) is not None:
+        raise NotYours("this game has secrets: its record is shown when it is over")
+    state = table.state if version is None else table.at(version)
+    return state.record(reveal=over)
+
+
+def why(table: Table, eyes: Eyes, wishes: Sequence[str]) -> Why:
+    """Why wishes may not be played one after the other, as far as these eyes may know."""
+    state = view(table.state, eyes).imagine(0)
+    refusal = _not_mine(state, eyes, wishes[0]) or state.why_not(*wishes)
+    return Why(None if refusal is None else RefusalInfo(refusal.rule, Message(refusal.message, refusal.args)))
+
+
+def _not_mine(state: AnyState, eyes: Eyes, wish: str) -> Refusal | None:
+    """The engine's own words for a side that does not decide."""
+    decision = state.decision
+    if decision is None or decision.side in eyes.sides or not eyes.sides:
+        return None
+    try:
+        state.copy().play(wish, eyes.sides[0])
+    except Refused as refused:
+        return refused.refusal
+    return None

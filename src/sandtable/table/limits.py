@@ -1,0 +1,90 @@
+"""How much one client may ask of a server."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+import msgspec
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from sandtable.table.errors import TooMany, TooBig
+
+CLIENTS = 20_000
+"""So many clients are remembered; those that were quiet the longest are forgotten first."""
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """The limits of a server; 0 means none."""
+
+    body: int = 1_000_000  # bytes
+    requests: int = 3000  # a minute and client
+    tables: int = 60  # an hour and client
+    listeners: int = 5000  # event streams, all clients together
+    client_listeners: int = 200  # event streams of one client
+
+
+class Meter:
+    """Counts by client in a bucket that leaks: `number` at once, and as many again in every `period` seconds."""
+
+    def __init__(self, number: int, period: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._number = number
+        self._rate = number / period
+        self._clock = clock
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # client: (level, when)
+
+    def wait(self, client: str) -> float:
+        """0 if the client may go on, and it is counted; else the seconds until it may."""
+        if not self._number:
+            return 0.0
+        now = self._clock()
+        level, when = self._buckets.pop(client, (0.0, now))
+        level = max(0.0, level - (now - when) * self._rate)
+        allowed = level + 1 <= self._number
+        self._buckets[client] = (level + 1 if allowed else level, now)
+        if len(self._buckets) > CLIENTS:
+            self._buckets.popitem(last=False)
+        return 0.0 if allowed else (level + 1 - self._number) / self._rate
+
+    def check(self, client: str, what: str) -> None:
+        seconds = self.wait(client)
+        if seconds:
+            raise TooMany(f"too many {what}; try again in {int(seconds) + 1} s", int(seconds) + 1)
+
+
+class RequestLimit:
+    """Refuses a client that asks too often, before anything else is done for it."""
+
+    def __init__(self, app: ASGIApp, number: int) -> None:
+        self._app = app
+        self._meter = Meter(number, 60)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            seconds = self._meter.wait(client_of(scope))
+            if seconds:
+                fault = TooMany(f"too many requests; try again in {int(seconds) + 1} s", int(seconds) + 1)
+                await fault.response()(scope, receive, send)
+                return
+        await self._app(scope, receive, send)
+
+
+def client_of(scope: Scope) -> str:
+    """The address a request came from (uvicorn puts the one named by a trusted proxy here)."""
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+async def body_of(request: Request, limit: int) -> bytes:
+    """The body of a request, refused as soon as it is known to be too big."""
+    declared = request.headers.get("content-length", "")
+    if limit and declared.isdecimal() and int(declared) > limit:
+        raise TooBig(limit)
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if limit and len(body) > limit:
+            raise TooBig(limit)
+    return bytes(body)

@@ -1,0 +1,207 @@
+"""Telling a seat that it is its turn: by a webhook that chat services accept, or by e-mail.
+
+Notices go out from threads of their own, are tried again when they fail, and never hold up play.
+"""
+
+from __future__ import annotations
+
+import http.client
+import ipaddress
+import logging
+import smtplib
+import socket
+import ssl
+import threading
+import time
+from collections.abc import Callable
+from email.message import EmailMessage
+from queue import Empty, Full, PriorityQueue, Queue
+from typing import NamedTuple
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import msgspec
+
+from sandtable.table.errors import BadRequest
+from sandtable.table.live import Table
+from sandtable.table.store import SeatRow
+from sandtable.table.wire import Notify
+
+log = logging.getLogger("sandtable.table")
+
+PAUSES = (2.0, 10.0, 60.0, 300.0)
+"""Seconds before each further try."""
+QUIET = 60.0
+"""A seat is told at most once in so many seconds."""
+TIMEOUT = 10.0
+WAITING = 1000
+
+Send = Callable[[], None]
+
+
+class Job(NamedTuple):
+    """A notice that waits for its moment; `number` keeps equal moments in order."""
+
+    when: float
+    number: int
+    tries: int
+    what: str
+    send: Send
+
+
+class Notifier:
+    """Sends notices in the background."""
+
+    def __init__(
+        self, smtp: str = "", base_url: str = "", private: bool = False, pauses: tuple[float, ...] = PAUSES
+    ) -> None:
+        self._smtp = smtp
+        self._base = base_url.rstrip("/")
+        self._private = private
+        self._pauses = pauses
+        self._jobs: Queue[Job] = PriorityQueue(WAITING)
+        self._told: dict[tuple[str, str], float] = {}
+        self._number = 0
+        self._closed = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    # --- what is wished ---------------------------------------------------------------------------------
+
+    def checked(self, wish: Notify) -> tuple[str | None, str | None]:
+        """The wish, if it can be fulfilled."""
+        webhook, email = wish.webhook or None, wish.email or None
+        if webhook is not None:
+            check_url(webhook)
+        if email is not None:
+            if not self._smtp:
+                raise BadRequest("this server sends no e-mail")
+            if not _is_address(email):
+                raise BadRequest("not an e-mail address")
+        return webhook, email
+
+    def turn(self, table: Table, seat: SeatRow) -> None:
+        """It is a seat's turn, and nobody sits there."""
+        if seat.webhook is None and seat.email is None:
+            return
+        who, now = (table.id, seat.seat), time.monotonic()
+        if now - self._told.get(who, -QUIET) < QUIET:
+            return
+        self._told = {key: when for key, when in self._told.items() if now - when < QUIET} | {who: now}
+        text = f"Sandtable: it is your turn as {seat.seat} in {table.game.title}."
+        if self._base:
+            text += f" {self._base}/t/{table.id}"
+        if seat.webhook is not None:
+            url = seat.webhook
+            self._add(f"webhook of {seat.seat} at table {table.id}", lambda: post(url, text, self._private))
+        if seat.email is not None:
+            address = seat.email
+            self._add(f"e-mail to {seat.seat} at table {table.id}", lambda: mail(self._smtp, address, text))
+
+    # --- sending ----------------------------------------------------------------------------------------
+
+    def _add(self, what: str, send: Send, tries: int = 0, when: float = 0.0) -> None:
+        self._number += 1
+        try:
+            self._jobs.put_nowait(Job(when, self._number, tries, what, send))
+        except Full:
+            log.warning("too many notices wait; left out: %s", what)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="sandtable-notify", daemon=True)
+            self._thread.start()
+
+    def _work(self) -> None:
+        while not self._closed.is_set():
+            try:
+                job = self._jobs.get(timeout=1.0)
+            except Empty:
+                continue
+            if job.when > time.monotonic():
+                self._jobs.put(job)
+                self._closed.wait(min(0.2, max(0.0, job.when - time.monotonic())))
+                continue
+            try:
+                job.send()
+            except Exception as fault:  # a notice that fails must not end the thread, however it fails
+                if job.tries < len(self._pauses):
+                    self._add(job.what, job.send, job.tries + 1, time.monotonic() + self._pauses[job.tries])
+                else:
+                    log.warning("given up: %s: %s", job.what, fault)
+
+    def close(self) -> None:
+        self._closed.set()
+
+
+# --- webhooks ---------------------------------------------------------------------------------------------
+
+
+def check_url(url: str) -> None:
+    """BadRequest if an address can never be called."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise BadRequest("the webhook is not an address") from None
+    if parts.scheme not in ("https", "http") or not parts.hostname or parts.username or parts.password:
+        raise BadRequest("a webhook is an address such as https://chat.example/hooks/...")
+    if not url.isascii() or not url.isprintable() or " " in url or port == 0:
+        raise BadRequest("the webhook is not an address")
+
+
+def public_address(host: str, port: int) -> str:
+    """An address of a host, none of whose addresses may be of the local network."""
+    found = {str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)}
+    for address in found:
+        if not ipaddress.ip_address(address.partition("%")[0]).is_global:
+            raise OSError("the webhook leads into the local network, which this server does not call")
+    return sorted(found, key=lambda address: ":" in address)[0]
+
+
+def post(url: str, text: str, private: bool = False, timeout: float = TIMEOUT) -> None:
+    """Call a webhook. The connection goes to the address that was checked, and no redirect is followed."""
+    parts = urlsplit(url)
+    host, secure = parts.hostname or "", parts.scheme == "https"
+    port = parts.port or (443 if secure else 80)
+    address = host if private else public_address(host, port)
+    raw = socket.create_connection((address, port), timeout)
+    try:
+        connection = http.client.HTTPConnection(host, port, timeout=timeout)
+        connection.sock = ssl.create_default_context().wrap_socket(raw, server_hostname=host) if secure else raw
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        body = msgspec.json.encode({"text": text})
+        connection.request("POST", path, body, {"Content-Type": "application/json", "Connection": "close"})
+        answer = connection.getresponse()
+        answer.read(1024)
+        connection.close()
+    finally:
+        raw.close()
+    if answer.status >= 300:
+        raise OSError(f"the webhook answered {answer.status}")
+
+
+# --- e-mail -----------------------------------------------------------------------------------------------
+
+
+def _is_address(text: str) -> bool:
+    name, _, host = text.rpartition("@")
+    return bool(name and "." in host.strip(".")) and text.isascii() and text.isprintable() and not set(text) & set(" ,;<>")
+
+
+def mail(smtp: str, to: str, text: str, timeout: float = TIMEOUT) -> None:
+    """Send a mail by `smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS` (`smtps://` for TLS from the start)."""
+    parts = urlsplit(smtp)
+    host, secure = parts.hostname or "localhost", parts.scheme == "smtps"
+    message = EmailMessage()
+    message["Subject"] = "Sandtable: it is your turn"
+    message["From"] = (parse_qs(parts.query).get("from") or [f"sandtable@{host}"])[0]
+    message["To"] = to
+    message.set_content(text + "\n")
+    context = ssl.create_default_context()
+    if secure:
+        server: smtplib.SMTP = smtplib.SMTP_SSL(host, parts.port or 465, timeout=timeout, context=context)
+    else:
+        server = smtplib.SMTP(host, parts.port or 25, timeout=timeout)
+    with server:
+        if not secure and parts.username:
+            server.starttls(context=context)  # a password never travels in the clear
+        if parts.username:
+            server.login(unquote(parts.username), unquote(parts.password or ""))
+        server.send_message(message)

@@ -1,0 +1,143 @@
+"""Opening a table: from what a page asks for to what the store keeps."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import sandtable as st
+from sandtable import agents
+from sandtable.core.dice import Dice, make_key
+from sandtable.core.errors import BadInput
+from sandtable.core.game import Game
+from sandtable.core.record import read_header, replay
+from sandtable.core.state import Setting, State
+from sandtable.table.security import digest, new_id, new_token
+from sandtable.table.store import HUMAN, LogRow, SeatRow, TableRow
+from sandtable.table.text import plain
+from sandtable.table.wire import Created, NewTable
+
+log = logging.getLogger("sandtable.table")
+AnyGame = Game[Any, Any]
+
+
+def open_table(new: NewTable) -> tuple[TableRow, list[LogRow], Created]:
+    """A table as asked for, with the tokens of its links; the store will know only what becomes of them."""
+    key = make_key(None)
+    played: State[Any, Any] | None = None
+    if new.record is not None:
+        played = continued(new, key)
+        game, setting = played.game, played.setting
+        assert setting is not None
+    else:
+        game = st.game(new.game)
+        scenario = new.scenario or game.scenarios[0]
+        setting = game.open(scenario, new.options, Dice(key)).setting
+        assert setting is not None
+    seats = _seats(game, setting.options, new)
+    tokens = {seat.seat: new_token() for seat in seats if seat.player == HUMAN}
+    watch = new_token() if new.watch else None
+    if not tokens and watch is None:
+        raise BadInput("a table of machines that nobody may watch", where="watch")
+    row = TableRow(
+        id=new_id(),
+        game=game.id,
+        scenario=setting.scenario,
+        options=setting.options,
+        placed=setting.placed,
+        key=key,
+        watch_hash=digest(watch) if watch else None,
+        created=time.time(),
+        seats=tuple(_with_token(seat, tokens.get(seat.seat)) for seat in seats),
+    )
+    return row, _rows(row, played), Created(row.id, tokens, watch)
+
+
+def _with_token(seat: SeatRow, token: str | None) -> SeatRow:
+    hashed = None if token is None else digest(token)
+    return SeatRow(seat.seat, seat.sides, seat.player, seat.name, hashed)
+
+
+def _seats(game: AnyGame, options: Mapping[str, Any], new: NewTable) -> list[SeatRow]:
+    known = game.seats(options)
+    for where, named in (("seats", new.seats), ("names", new.names)):
+        for seat in named:
+            if seat not in known:
+                raise BadInput(f"no seat {seat!r}; there are {', '.join(known)}", where=where)
+    able = (HUMAN, *levels(game))
+    seats = []
+    for seat, sides in known.items():
+        player = new.seats.get(seat, HUMAN)
+        if player not in able:
+            raise BadInput(f"{player!r} cannot play; there are {', '.join(able)}", where=f"seats.{seat}")
+        seats.append(SeatRow(seat, tuple(sides), player, plain(new.names.get(seat, ""), 60)))
+    return seats
+
+
+def levels(game: AnyGame) -> tuple[str, ...]:
+    """The levels of machine that can play a game."""
+    able = []
+    for level in agents.LEVELS:
+        try:
+            agents.make(level, game)
+        except BadInput:
+            continue
+        able.append(level)
+    return tuple(able)
+
+
+def continued(new: NewTable, key: bytes) -> State[Any, Any]:
+    """The state a record leads to, with dice of our own from there on.
+
+    Whoever uploads a record may know its key, so the table throws with a new one. The dice thrown so far
+    become fixed ones of the position it starts from; that is how its own record can be replayed and proved.
+    """
+    record = new.record or ""
+    try:
+        header = read_header(record.splitlines())
+        game = st.game(header.game)
+        if new.game and new.game != game.id:
+            raise BadInput(f"the record is of {game.id!r}, not of {new.game!r}")
+        old = replay(game, record)
+        assert old.setting is not None
+        placed = {name: value for name, value in (old.setting.placed or {}).items() if name != "seed"}
+        placed |= {"scenario": old.setting.scenario, "options": old.setting.options, "dice": _thrown(old)}
+        state = game.position(placed, Dice(key, 0, tuple(placed["dice"])))
+        for action in old.history():
+            state.play(action)
+    except BadInput as fault:
+        raise BadInput(fault.problem, where=f"record, {fault.where}" if fault.where else "record") from None
+    except Exception as fault:  # a position written by a stranger can hold anything
+        log.warning("a record could not be read: %r", fault)
+        raise BadInput("the record cannot be read", where="record") from None
+    if (state.pos, state.stack, state.result) != (old.pos, old.stack, old.result):
+        raise BadInput("the record cannot be played on: its start is not a position of its scenario", where="record")
+    return state
+
+
+def _thrown(state: State[Any, Any]) -> list[int]:
+    """Every die that a game has thrown, from its start."""
+    assert state.setting is not None
+    again = state.game.begin(state.setting, Dice(state.dice.key, 0, state.dice.script))
+    dice = list(again.rolls)
+    for action in state.history():
+        again.advance(action)
+        dice += again.rolls
+    return dice
+
+
+def _rows(row: TableRow, played: State[Any, Any] | None) -> list[LogRow]:
+    """The log of a table that goes on from a record."""
+    if played is None:
+        return []
+    setting = Setting(row.scenario, row.options, row.placed)
+    again = played.game.begin(setting, Dice(row.key, 0, played.dice.script))
+    rows = []
+    for number, action in enumerate(played.history(), 1):
+        decision = again.decision
+        assert decision is not None
+        again.advance(action)
+        rows.append(LogRow(row.id, number, "action", number, decision.side, str(action), again.over, row.created))
+    return rows

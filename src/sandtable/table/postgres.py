@@ -1,0 +1,164 @@
+"""The store in a PostgreSQL database, for clubs."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+
+from sandtable.table.store import (
+    HUMAN,
+    SCHEMA,
+    LogRow,
+    StoreError,
+    TableRow,
+    log_columns,
+    log_row,
+    seat_columns,
+    table_columns,
+    table_row,
+)
+
+_LOCK = 0x5A9D7AB1
+"""Whoever lays out the database holds this lock meanwhile."""
+
+_LAYOUT = """
+CREATE TABLE layout (version integer NOT NULL);
+CREATE TABLE tables (
+    id text PRIMARY KEY, game text NOT NULL, scenario text NOT NULL, options text NOT NULL, placed text,
+    key bytea NOT NULL, watch_hash bytea, created double precision NOT NULL);
+CREATE TABLE seats (
+    table_id text NOT NULL REFERENCES tables (id), place integer NOT NULL, seat text NOT NULL, sides text NOT NULL,
+    player text NOT NULL, name text NOT NULL, token_hash bytea, webhook text, email text,
+    PRIMARY KEY (table_id, seat));
+CREATE TABLE log (
+    table_id text NOT NULL REFERENCES tables (id), seq integer NOT NULL, kind text NOT NULL,
+    version integer NOT NULL, side text NOT NULL, text text NOT NULL, over boolean NOT NULL,
+    at double precision NOT NULL, PRIMARY KEY (table_id, seq));
+CREATE TABLE notes (
+    table_id text NOT NULL REFERENCES tables (id), seat text NOT NULL, text text NOT NULL,
+    PRIMARY KEY (table_id, seat));
+CREATE FUNCTION only_grows() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'the log only grows, and a table never changes'; END $$;
+CREATE TRIGGER tables_fixed BEFORE UPDATE OR DELETE OR TRUNCATE ON tables EXECUTE FUNCTION only_grows();
+CREATE TRIGGER log_fixed BEFORE UPDATE OR DELETE OR TRUNCATE ON log EXECUTE FUNCTION only_grows();
+"""
+
+_APPEND = """
+INSERT INTO log (table_id, seq, kind, version, side, text, over, at)
+SELECT %s, %s, %s, %s, %s, %s, %s, %s WHERE (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = %s) = %s
+ON CONFLICT DO NOTHING
+"""
+
+_UNFINISHED = """
+SELECT DISTINCT seats.table_id FROM seats WHERE player <> %s AND NOT coalesce(
+    (SELECT over FROM log WHERE log.table_id = seats.table_id AND kind <> 'chat' ORDER BY seq DESC LIMIT 1), false)
+"""
+
+Connection = psycopg.Connection[tuple[Any, ...]]
+
+
+class PostgresStore:
+    """One connection writes and one reads, each behind its lock; a lost one is opened again at the next call."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._locks = {"write": threading.Lock(), "read": threading.Lock()}
+        self._connections: dict[str, Connection] = {}
+        with self._transaction("write") as write:
+            write.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
+            known = write.execute("SELECT to_regclass('layout')").fetchone()
+            if known is None or known[0] is None:
+                write.execute(_LAYOUT)
+                write.execute("INSERT INTO layout VALUES (%s)", (SCHEMA,))
+            version = write.execute("SELECT max(version) FROM layout").fetchone()
+        if version is not None and version[0] > SCHEMA:
+            self.close()
+            raise StoreError(f"written by a newer Sandtable (layout {version[0]})", "database")
+
+    def _connection(self, name: str) -> Connection:
+        connection = self._connections.get(name)
+        if connection is None or connection.closed:
+            connection = psycopg.connect(self._address, autocommit=True, connect_timeout=5)
+            connection.prepare_threshold = 2
+            self._connections[name] = connection
+        return connection
+
+    @contextmanager
+    def _transaction(self, name: str) -> Iterator[Connection]:
+        with self._locks[name]:
+            try:
+                connection = self._connection(name)
+                with connection.transaction():
+                    yield connection
+            except psycopg.Error as fault:
+                raise StoreError(_reason(fault), "database") from fault
+
+    def create(self, table: TableRow, log: Sequence[LogRow] = ()) -> None:
+        seats = [seat_columns(table.id, place, seat) for place, seat in enumerate(table.seats)]
+        with self._transaction("write") as write, write.cursor() as cursor:
+            cursor.execute("INSERT INTO tables VALUES (%s, %s, %s, %s, %s, %s, %s, %s)", table_columns(table))
+            cursor.executemany("INSERT INTO seats VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)", seats)
+            cursor.executemany(
+                "INSERT INTO log VALUES (%s, %s, %s, %s, %s, %s, %s, %s)", [log_columns(row) for row in log]
+            )
+
+    def find(self, table: str) -> TableRow | None:
+        with self._transaction("read") as read:
+            row = read.execute("SELECT * FROM tables WHERE id = %s", (table,)).fetchone()
+            seats = read.execute(
+                "SELECT seat, sides, player, name, token_hash, webhook, email FROM seats"
+                " WHERE table_id = %s ORDER BY place",
+                (table,),
+            ).fetchall()
+        return None if row is None else table_row(row, seats)
+
+    def log(self, table: str, after: int = 0) -> list[LogRow]:
+        with self._transaction("read") as read:
+            rows = read.execute(
+                "SELECT * FROM log WHERE table_id = %s AND seq > %s ORDER BY seq", (table, after)
+            ).fetchall()
+        return [log_row(row) for row in rows]
+
+    def append(self, rows: Sequence[LogRow]) -> list[bool]:
+        with self._transaction("write") as write:
+            with write.pipeline():
+                cursors = [write.execute(_APPEND, (*log_columns(row), row.table, row.seq - 1)) for row in rows]
+            return [cursor.rowcount == 1 for cursor in cursors]
+
+    def notes(self, table: str, seat: str) -> str:
+        with self._transaction("read") as read:
+            row = read.execute("SELECT text FROM notes WHERE table_id = %s AND seat = %s", (table, seat)).fetchone()
+        return row[0] if row else ""
+
+    def write_notes(self, table: str, seat: str, text: str) -> None:
+        with self._transaction("write") as write:
+            write.execute(
+                "INSERT INTO notes VALUES (%s, %s, %s) ON CONFLICT (table_id, seat) DO UPDATE SET text = EXCLUDED.text",
+                (table, seat, text),
+            )
+
+    def set_notify(self, table: str, seat: str, webhook: str | None, email: str | None) -> None:
+        with self._transaction("write") as write:
+            write.execute(
+                "UPDATE seats SET webhook = %s, email = %s WHERE table_id = %s AND seat = %s",
+                (webhook, email, table, seat),
+            )
+
+    def unfinished(self) -> list[str]:
+        with self._transaction("read") as read:
+            return [id for (id,) in read.execute(_UNFINISHED, (HUMAN,))]
+
+    def close(self) -> None:
+        for connection in self._connections.values():
+            connection.close()
+
+
+def _reason(fault: psycopg.Error) -> str:
+    """The first line of what the server said: the rest may quote the values of a row."""
+    if fault.diag.message_primary:
+        return fault.diag.message_primary
+    return (str(fault).strip().splitlines() or [type(fault).__name__])[0]

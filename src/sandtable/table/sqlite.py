@@ -1,0 +1,185 @@
+"""The store in one SQLite file."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from sandtable.table.store import (
+    HUMAN,
+    SCHEMA,
+    LogRow,
+    StoreError,
+    TableRow,
+    log_columns,
+    log_row,
+    seat_columns,
+    table_columns,
+    table_row,
+)
+
+_LAYOUT = """
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, scenario TEXT NOT NULL, options TEXT NOT NULL, placed TEXT,
+    key BLOB NOT NULL, watch_hash BLOB, created REAL NOT NULL) WITHOUT ROWID;
+CREATE TABLE seats (
+    table_id TEXT NOT NULL REFERENCES tables (id), place INTEGER NOT NULL, seat TEXT NOT NULL, sides TEXT NOT NULL,
+    player TEXT NOT NULL, name TEXT NOT NULL, token_hash BLOB, webhook TEXT, email TEXT,
+    PRIMARY KEY (table_id, seat)) WITHOUT ROWID;
+CREATE TABLE log (
+    table_id TEXT NOT NULL REFERENCES tables (id), seq INTEGER NOT NULL, kind TEXT NOT NULL,
+    version INTEGER NOT NULL, side TEXT NOT NULL, text TEXT NOT NULL, over INTEGER NOT NULL, at REAL NOT NULL,
+    PRIMARY KEY (table_id, seq)) WITHOUT ROWID;
+CREATE TABLE notes (
+    table_id TEXT NOT NULL REFERENCES tables (id), seat TEXT NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat)) WITHOUT ROWID;
+CREATE TRIGGER tables_stay BEFORE DELETE ON tables BEGIN SELECT RAISE(ABORT, 'a table is never deleted'); END;
+CREATE TRIGGER tables_fixed BEFORE UPDATE ON tables BEGIN SELECT RAISE(ABORT, 'a table never changes'); END;
+CREATE TRIGGER log_stays BEFORE DELETE ON log BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;
+CREATE TRIGGER log_fixed BEFORE UPDATE ON log BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;
+"""
+
+_APPEND = """
+INSERT INTO log (table_id, seq, kind, version, side, text, over, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+WHERE (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?1) = ?2 - 1
+"""
+
+_UNFINISHED = """
+SELECT DISTINCT seats.table_id FROM seats WHERE player <> ? AND NOT coalesce(
+    (SELECT over FROM log WHERE log.table_id = seats.table_id AND kind <> 'chat' ORDER BY seq DESC LIMIT 1), 0)
+"""
+
+
+class SqliteStore:
+    """One connection writes and one reads, each behind its lock; WAL keeps them out of each other's way."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._writing, self._reading = threading.Lock(), threading.Lock()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if not path.exists():  # the file holds the keys of the dice: it is nobody else's to read
+                os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+            self._write = self._connect()
+            self._prepare()
+            self._read = self._connect()
+        except (OSError, sqlite3.Error) as fault:
+            raise StoreError(_reason(fault), str(path)) from fault
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, timeout=5, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        return connection
+
+    def _prepare(self) -> None:
+        (version,) = self._write.execute("PRAGMA user_version").fetchone()
+        if version > SCHEMA:
+            reason = f"written by a newer Sandtable (layout {version}, this one knows {SCHEMA})"
+            raise StoreError(reason, str(self.path))
+        if version == 0:
+            with self._transaction() as write:
+                (version,) = write.execute("PRAGMA user_version").fetchone()
+                if version == 0:  # another process may have been quicker
+                    for statement in _statements(_LAYOUT):
+                        write.execute(statement)
+                    write.execute(f"PRAGMA user_version = {SCHEMA}")
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        with self._writing:
+            write = self._write
+            try:
+                write.execute("BEGIN IMMEDIATE")
+                yield write
+                write.execute("COMMIT")
+            except sqlite3.Error as fault:
+                raise StoreError(_reason(fault), str(self.path)) from fault
+            finally:
+                if write.in_transaction:
+                    _roll_back(write)
+
+    @contextmanager
+    def _looking(self) -> Iterator[sqlite3.Connection]:
+        with self._reading:
+            try:
+                yield self._read
+            except sqlite3.Error as fault:
+                raise StoreError(_reason(fault), str(self.path)) from fault
+
+    def create(self, table: TableRow, log: Sequence[LogRow] = ()) -> None:
+        seats = [seat_columns(table.id, place, seat) for place, seat in enumerate(table.seats)]
+        with self._transaction() as write:
+            write.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", table_columns(table))
+            write.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", seats)
+            write.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)", map(log_columns, log))
+
+    def find(self, table: str) -> TableRow | None:
+        with self._looking() as read:
+            row = read.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
+            seats = read.execute(
+                "SELECT seat, sides, player, name, token_hash, webhook, email FROM seats WHERE table_id = ? ORDER BY place",
+                (table,),
+            ).fetchall()
+        return None if row is None else table_row(row, seats)
+
+    def log(self, table: str, after: int = 0) -> list[LogRow]:
+        with self._looking() as read:
+            rows = read.execute("SELECT * FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", (table, after)).fetchall()
+        return [log_row(row) for row in rows]
+
+    def append(self, rows: Sequence[LogRow]) -> list[bool]:
+        with self._transaction() as write:
+            return [write.execute(_APPEND, log_columns(row)).rowcount == 1 for row in rows]
+
+    def notes(self, table: str, seat: str) -> str:
+        with self._looking() as read:
+            row = read.execute("SELECT text FROM notes WHERE table_id = ? AND seat = ?", (table, seat)).fetchone()
+        return row[0] if row else ""
+
+    def write_notes(self, table: str, seat: str, text: str) -> None:
+        with self._transaction() as write:
+            write.execute("INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", (table, seat, text))
+
+    def set_notify(self, table: str, seat: str, webhook: str | None, email: str | None) -> None:
+        with self._transaction() as write:
+            write.execute(
+                "UPDATE seats SET webhook = ?, email = ? WHERE table_id = ? AND seat = ?", (webhook, email, table, seat)
+            )
+
+    def unfinished(self) -> list[str]:
+        with self._looking() as read:
+            return [id for (id,) in read.execute(_UNFINISHED, (HUMAN,))]
+
+    def close(self) -> None:
+        with self._writing, self._reading:
+            self._read.close()
+            self._write.close()
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The statements of a script one by one: `executescript` would commit the transaction we are in."""
+    statement = ""
+    for line in script.splitlines():
+        statement += line + "\n"
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    try:
+        connection.execute("ROLLBACK")
+    except sqlite3.Error:  # SQLite has rolled back by itself, or does when the file is opened again
+        return
+
+
+def _reason(fault: Exception) -> str:
+    if isinstance(fault, OSError) and fault.strerror:
+        return fault.strerror
+    return str(fault)

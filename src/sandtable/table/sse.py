@@ -1,0 +1,188 @@
+"""Server-sent events: who listens at which table, and what they hear.
+
+The id of an event is the number (`seq`) of a row of the table's log, so a page that was asleep names the
+last one it heard and hears the rest. Presence and thinking are of the moment and have no id.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import msgspec
+from starlette.responses import StreamingResponse
+
+from sandtable.table import gate
+from sandtable.table.errors import TooMany
+from sandtable.table.gate import Eyes
+from sandtable.table.limits import Limits
+from sandtable.table.live import Chat, Entry, Table
+from sandtable.table.wire import ChatLine, SeatEvent, ThinkingEvent, UndoEvent
+
+HEARTBEAT = 15.0
+WAITING = 512
+"""A listener that is so many messages behind is let go; it comes back and catches up from the log."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+def message(event: str, data: Any, seq: int | None = None) -> bytes:
+    """One event as bytes. JSON has no line breaks, so one `data` line holds it."""
+    id = b"" if seq is None else b"id: %d\n" % seq
+    return id + b"event: " + event.encode() + b"\ndata: " + _encode(data) + b"\n\n"
+
+
+def chat_line(table: Table, chat: Chat) -> ChatLine:
+    return ChatLine(chat.seq, chat.seat, table.seat(chat.seat).name, chat.text, chat.at)
+
+
+class Listener:
+    """One open stream."""
+
+    def __init__(self, eyes: Eyes, client: str) -> None:
+        self.eyes = eyes
+        self.client = client
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    def send(self, data: bytes) -> None:
+        if self._queue.qsize() < WAITING:
+            self._queue.put_nowait(data)
+        else:
+            self.close()
+
+    def close(self) -> None:
+        self._queue.put_nowait(None)
+
+    async def next(self, timeout: float) -> bytes | None:
+        """What there is to send, all at once; a comment when nothing happens; None at the end."""
+        try:
+            data = await asyncio.wait_for(self._queue.get(), timeout)
+        except TimeoutError:
+            return b": still here\n\n"
+        if data is None or self._queue.empty():
+            return data
+        parts = [data]
+        while not self._queue.empty():
+            more = self._queue.get_nowait()
+            if more is None:
+                self.close()
+                break
+            parts.append(more)
+        return b"".join(parts)
+
+
+class Hub:
+    """All listeners, by table."""
+
+    def __init__(self, limits: Limits, heartbeat: float = HEARTBEAT) -> None:
+        self._limits = limits
+        self._heartbeat = heartbeat
+        self._tables: dict[str, set[Listener]] = {}
+        self._clients: dict[str, int] = {}
+        self._number = 0
+        self._closed = False
+
+    def present(self, table: str) -> frozenset[str]:
+        """The seats that somebody sits at now."""
+        return frozenset(x.eyes.seat for x in self._tables.get(table, ()) if x.eyes.seat is not None)
+
+    def listened(self, table: str) -> bool:
+        return table in self._tables
+
+    # --- what is told -----------------------------------------------------------------------------------
+
+    def moved(self, table: Table, entry: Entry, version: int) -> None:
+        self._tell(table, lambda eyes: message("move", gate.move(table, entry, version, eyes), entry.seq))
+
+    def undone(self, table: Table) -> None:
+        data = message("undo", UndoEvent(table.version, table.seq), table.seq)
+        self._tell(table, lambda _: data)
+
+    def chatted(self, table: Table, chat: Chat) -> None:
+        data = message("chat", chat_line(table, chat), chat.seq)
+        self._tell(table, lambda _: data)
+
+    def thinking(self, table: Table) -> None:
+        data = message("thinking", ThinkingEvent(table.thinking))
+        self._tell(table, lambda _: data)
+
+    def _tell(self, table: Table, make: Callable[[Eyes], bytes]) -> None:
+        """Tell every listener at a table; what equal eyes hear is made once."""
+        made: dict[Eyes, bytes] = {}
+        for listener in self._tables.get(table.id, ()):
+            eyes = listener.eyes
+            if eyes not in made:
+                made[eyes] = make(eyes)
+            listener.send(made[eyes])
+
+    def _presence(self, table: str, seat: str | None, present: bool) -> None:
+        if seat is not None:
+            data = message("seat", SeatEvent(seat, present))
+            for listener in self._tables.get(table, ()):
+                listener.send(data)
+
+    # --- streams ----------------------------------------------------------------------------------------
+
+    def stream(self, table: Table, eyes: Eyes, since: int, client: str) -> StreamingResponse:
+        """The events after row `since`, and then whatever happens."""
+        limits = self._limits
+        if limits.listeners and self._number >= limits.listeners:
+            raise TooMany("too many people are watching this server; try again later", 30)
+        if limits.client_listeners and self._clients.get(client, 0) >= limits.client_listeners:
+            raise TooMany("too many event streams from your address", 30)
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        return StreamingResponse(self._events(table, eyes, since, client), 200, headers, "text/event-stream")
+
+    async def _events(self, table: Table, eyes: Eyes, since: int, client: str) -> AsyncIterator[bytes]:
+        listener = Listener(eyes, client)
+        self._enter(table.id, listener)
+        try:
+            yield b"retry: 1000\n\n" + self._missed(table, eyes, since)
+            while not self._closed:
+                data = await listener.next(self._heartbeat)
+                if data is None:
+                    return
+                yield data
+        finally:
+            self._leave(table.id, listener)
+
+    def _missed(self, table: Table, eyes: Eyes, since: int) -> bytes:
+        undone, moves, chats = table.since(since)
+        parts: list[tuple[int, bytes]] = []
+        if undone is not None:
+            # Whoever is cut off right after this event comes back with its id and hears the rest again.
+            seq = since if moves or chats else table.seq
+            parts.append((-1, message("undo", UndoEvent(undone, seq), seq)))
+        parts += [(entry.seq, message("move", gate.move(table, entry, n, eyes), entry.seq)) for n, entry in moves]
+        parts += [(chat.seq, message("chat", chat_line(table, chat), chat.seq)) for chat in chats]
+        parts.sort(key=lambda part: part[0])
+        data = b"".join(data for _, data in parts)
+        return data + message("thinking", ThinkingEvent(table.thinking))
+
+    def _enter(self, table: str, listener: Listener) -> None:
+        new = listener.eyes.seat not in self.present(table)
+        self._tables.setdefault(table, set()).add(listener)
+        self._clients[listener.client] = self._clients.get(listener.client, 0) + 1
+        self._number += 1
+        if new:
+            self._presence(table, listener.eyes.seat, True)
+
+    def _leave(self, table: str, listener: Listener) -> None:
+        listeners = self._tables.get(table, set())
+        listeners.discard(listener)
+        if not listeners:
+            self._tables.pop(table, None)
+        self._number -= 1
+        self._clients[listener.client] -= 1
+        if not self._clients[listener.client]:
+            del self._clients[listener.client]
+        if listener.eyes.seat not in self.present(table):
+            self._presence(table, listener.eyes.seat, False)
+
+    def close(self) -> None:
+        """Let everybody go, so that the server can stop; pages come back by themselves."""
+        self._closed = True
+        for listeners in self._tables.values():
+            for listener in listeners:
+                listener.close()

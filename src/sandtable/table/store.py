@@ -1,0 +1,174 @@
+"""What the table keeps, and what a keeper must be able to do.
+
+A table is one row that never changes, its seats, and a log that only grows. Every row of the log has the
+next number (`seq`) of its table. A row is an action, a line of chat, or an undo, which names the version
+(the number of actions) that it returns to; nothing is ever taken out again.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from sandtable.core.errors import BadInput
+
+SCHEMA = 1
+"""The number of the layout; a store with a higher one was written by a newer Sandtable."""
+
+HUMAN = "human"
+Kind = Literal["action", "undo", "chat"]
+
+
+class StoreError(Exception):
+    """The store cannot do its work now: disk full, read-only, gone. Nothing half-written stays."""
+
+    def __init__(self, reason: str, where: str = "") -> None:
+        super().__init__(f"{where}: {reason}" if where else reason)
+        self.reason = reason  # for players: without the place, which is the owner's business
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """A seat: the sides it owns and who plays it ("human", or the level of a machine)."""
+
+    seat: str
+    sides: tuple[str, ...]
+    player: str
+    name: str = ""
+    token_hash: bytes | None = None
+    webhook: str | None = None
+    email: str | None = None
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """What a table was opened with. `placed` is the plain data of a start other than the scenario's own."""
+
+    id: str
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    placed: dict[str, Any] | None
+    key: bytes  # of the dice; it never leaves the server before the game is over
+    watch_hash: bytes | None
+    created: float
+    seats: tuple[SeatRow, ...]
+
+
+class LogRow(msgspec.Struct, frozen=True):
+    """One row of a table's log. `version` is the number of actions that stand after it."""
+
+    table: str
+    seq: int
+    kind: Kind
+    version: int
+    side: str  # action: the side that decided; undo and chat: the seat
+    text: str  # action: its text; chat: what was said
+    over: bool
+    at: float
+
+
+class Store(Protocol):
+    """The keeper. Every call blocks until it is durable, may come from any thread, and raises only StoreError."""
+
+    def create(self, table: TableRow, log: Sequence[LogRow] = ()) -> None:
+        """A new table with the beginning of its log."""
+
+    def find(self, table: str) -> TableRow | None: ...
+
+    def log(self, table: str, after: int = 0) -> list[LogRow]:
+        """The rows with a number above `after`, in order."""
+
+    def append(self, rows: Sequence[LogRow]) -> list[bool]:
+        """Append in one transaction. A row whose number is not the next one of its table is left out: False."""
+
+    def notes(self, table: str, seat: str) -> str: ...
+
+    def write_notes(self, table: str, seat: str, text: str) -> None: ...
+
+    def set_notify(self, table: str, seat: str, webhook: str | None, email: str | None) -> None: ...
+
+    def unfinished(self) -> list[str]:
+        """The tables with a machine at them whose game is not over."""
+
+    def close(self) -> None: ...
+
+
+def open_store(where: str | Path | None = None) -> Store:
+    """A store by its address: `postgresql://...`, the path of an SQLite file, or None for the user's own file."""
+    text = str(where) if where is not None else ""
+    if text.startswith(("postgresql://", "postgres://")):
+        try:
+            from sandtable.table.postgres import PostgresStore
+        except ImportError:
+            raise BadInput("PostgreSQL needs psycopg: pip install 'sandtable[postgres]'", where="db") from None
+        return PostgresStore(text)
+    if "://" in text:
+        raise BadInput("a file name or postgresql://USER@HOST/NAME", where="db")
+    from sandtable.table.sqlite import SqliteStore
+
+    return SqliteStore(Path(text) if text else data_folder() / "tables.db")
+
+
+def data_folder(env: Mapping[str, str] | None = None, platform: str = sys.platform) -> Path:
+    """Where this user's programs keep their data on this platform."""
+    env = os.environ if env is None else env
+    home = Path.home()
+    if platform == "win32":
+        return Path(env.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Sandtable"
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / "Sandtable"
+    return Path(env.get("XDG_DATA_HOME") or home / ".local" / "share") / "sandtable"
+
+
+# --- rows as columns, the same in both kinds of SQL ----------------------------------------------------
+
+_json = msgspec.json.Encoder(order="sorted")
+
+
+def table_columns(row: TableRow) -> tuple[Any, ...]:
+    options = _json.encode(row.options).decode()
+    placed = None if row.placed is None else _json.encode(row.placed).decode()
+    return (row.id, row.game, row.scenario, options, placed, row.key, row.watch_hash, row.created)
+
+
+def seat_columns(table: str, place: int, seat: SeatRow) -> tuple[Any, ...]:
+    sides = _json.encode(seat.sides).decode()
+    return (table, place, seat.seat, sides, seat.player, seat.name, seat.token_hash, seat.webhook, seat.email)
+
+
+def log_columns(row: LogRow) -> tuple[Any, ...]:
+    return (row.table, row.seq, row.kind, row.version, row.side, row.text, row.over, row.at)
+
+
+def table_row(columns: Sequence[Any], seats: Iterable[Sequence[Any]]) -> TableRow:
+    id, game, scenario, options, placed, key, watch_hash, created = columns
+    return TableRow(
+        id,
+        game,
+        scenario,
+        msgspec.json.decode(options, type=dict[str, Any]),
+        None if placed is None else msgspec.json.decode(placed, type=dict[str, Any]),
+        bytes(key),
+        _bytes(watch_hash),
+        created,
+        tuple(_seat_row(seat) for seat in seats),
+    )
+
+
+def _seat_row(columns: Sequence[Any]) -> SeatRow:
+    seat, sides, player, name, token_hash, webhook, email = columns
+    owned = msgspec.json.decode(sides, type=tuple[str, ...])
+    return SeatRow(seat, owned, player, name, _bytes(token_hash), webhook, email)
+
+
+def log_row(columns: Sequence[Any]) -> LogRow:
+    table, seq, kind, version, side, text, over, at = columns
+    return LogRow(table, seq, kind, version, side, text, bool(over), at)
+
+
+def _bytes(value: Any) -> bytes | None:
+    return None if value is None else bytes(value)

@@ -1,0 +1,301 @@
+"""All tables of a server: who may do what, and the one door through which anything is played."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import OrderedDict
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from sandtable.table import gate
+from sandtable.table.errors import BadRequest, NoLink, NotYours, Stale, Unknown
+from sandtable.table.gate import WATCHER, Eyes
+from sandtable.table.limits import Limits
+from sandtable.table.live import Chat, Table
+from sandtable.table.machines import Machines
+from sandtable.table.notify import Notifier
+from sandtable.table.opening import open_table
+from sandtable.table.security import digest, fits
+from sandtable.table.sse import Hub, chat_line
+from sandtable.table.store import Kind, LogRow, Store, StoreError
+from sandtable.table.text import plain
+from sandtable.table.wire import ChatLine, Created, Done, LogLine, Move, NewTable, Notify, NotifyInfo
+from sandtable.table.writer import Writer
+
+log = logging.getLogger("sandtable.table")
+_encode = msgspec.json.Encoder().encode
+
+
+class Config(msgspec.Struct, frozen=True):
+    """How a server behaves."""
+
+    limits: Limits = Limits()
+    kept: int = 256  # tables in memory
+    workers: int = 0  # processes for machines; 0: all cores but one
+    heartbeat: float = 15.0  # seconds between signs of life on a quiet stream
+    base_url: str = ""  # the address players reach the server at, for notices
+    smtp: str = ""  # smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS
+    private_webhooks: bool = False  # whether webhooks may call addresses of the local network
+    hosts: tuple[str, ...] = ()  # names this server answers to; none: any
+    static: Path | None = None  # the built page, if it lies elsewhere
+
+
+class Tables:
+    """The live tables. Made inside the running event loop; `close` ends what it started."""
+
+    def __init__(self, store: Store, config: Config) -> None:
+        self.store = store
+        self.config = config
+        self.hub = Hub(config.limits, config.heartbeat)
+        self.machines = Machines(config.workers)
+        self.notifier = Notifier(config.smtp, config.base_url, config.private_webhooks)
+        self._writer = Writer(store)
+        self._live: OrderedDict[str, Table] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._runners: dict[str, asyncio.Task[None]] = {}
+        self._shots: dict[str, tuple[Any, dict[Eyes, bytes]]] = {}
+        self._waking = asyncio.create_task(self._wake())
+
+    async def close(self) -> None:
+        self.hub.close()
+        tasks = [self._waking, *self._runners.values(), *self._loading.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.machines.close()
+        self.notifier.close()
+        await self._writer.close()
+
+    # --- finding ----------------------------------------------------------------------------------------
+
+    async def create(self, new: NewTable) -> Created:
+        row, rows, created = await asyncio.to_thread(open_table, new)
+        await asyncio.to_thread(self.store.create, row, rows)
+        self._run(await self.get(row.id))
+        return created
+
+    async def get(self, id: str) -> Table:
+        """A table by its name, read from the store if need be."""
+        table = self._live.get(id)
+        if table is not None:
+            self._live.move_to_end(id)
+            return table
+        task = self._loading.get(id)
+        if task is None:
+            task = self._loading[id] = asyncio.create_task(self._load(id))
+            task.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, id: str) -> Table:
+        table = await asyncio.to_thread(self._read, id)
+        self._live[id] = table
+        self._evict()
+        return table
+
+    def _read(self, id: str) -> Table:
+        row = self.store.find(id)
+        if row is None:
+            raise Unknown("no such table")
+        return Table(row, self.store.log(id))
+
+    def _evict(self) -> None:
+        """Forget the tables nobody has asked for the longest; the log brings them back."""
+        for id in list(self._live)[: max(0, len(self._live) - self.config.kept)]:
+            if not (self._live[id].lock.locked() or self.hub.listened(id) or id in self._runners):
+                del self._live[id]
+                self._shots.pop(id, None)
+
+    async def _catch_up(self, table: Table) -> None:
+        """Read on in the log after a write that may or may not have come through."""
+        if not table.doubtful:
+            return
+        for row in await asyncio.to_thread(self.store.log, table.id, table.seq):
+            table.apply(row)
+            if row.kind == "action":
+                self.hub.moved(table, table.entries[-1], table.version)
+            elif row.kind == "undo":
+                self.hub.undone(table)
+            else:
+                self.hub.chatted(table, table.chats[-1])
+        table.doubtful = False
+        self._run(table)
+
+    # --- who --------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def eyes(table: Table, token: str | None) -> Eyes:
+        """Whoever holds this token."""
+        if token is None:
+            raise NoLink("this table is open only to those who hold one of its links")
+        hashed = digest(token)
+        found = [seat for seat in table.row.seats if fits(hashed, seat.token_hash)]
+        if found:
+            return Eyes(found[0].seat, found[0].sides)
+        if fits(hashed, table.row.watch_hash):
+            return WATCHER
+        raise NoLink("this link does not belong to this table")
+
+    @staticmethod
+    def _seated(eyes: Eyes) -> str:
+        if eyes.seat is None:
+            raise NotYours("watchers look on")
+        return eyes.seat
+
+    # --- the door ---------------------------------------------------------------------------------------
+
+    async def play(self, table: Table, eyes: Eyes, move: Move) -> Done:
+        """Carry out an action of a seat; it is done when this returns."""
+        seat = self._seated(eyes)
+        async with table.lock:
+            await self._catch_up(table)
+            undone = move.seq is not None and any(undo > move.seq for undo in table.undos)
+            if move.version != table.version or undone:
+                raise Stale(table.version)
+            decision = table.state.decision
+            side = eyes.sides[0] if decision is None else decision.side
+            if decision is not None and side not in eyes.sides:
+                raise NotYours(f"{side} decides now, and that is not your side")
+            state, entry = table.tried(move.action, side)
+            await self._append(table, "action", len(table.entries) + 1, side, str(entry.action), entry.over)
+            table.take(state, entry)
+            self.hub.moved(table, entry, table.version)
+            self._turn(table, seat)
+            return Done(table.version, table.seq)
+
+    async def undo(self, table: Table, eyes: Eyes, version: int) -> Done:
+        """Take back the last action, if the law allows it."""
+        seat = self._seated(eyes)
+        async with table.lock:
+            await self._catch_up(table)
+            if version != table.version:
+                raise Stale(table.version)
+            table.check_undo(eyes.sides)
+            await self._append(table, "undo", version - 1, seat, "", False)
+            table.back(version - 1, table.seq + 1)
+            self.hub.undone(table)
+            return Done(table.version, table.seq)
+
+    async def chat(self, table: Table, eyes: Eyes, text: str) -> ChatLine:
+        seat = self._seated(eyes)
+        said = plain(text, 2000, lines=True)
+        if not said:
+            raise BadRequest("nothing was said")
+        async with table.lock:
+            await self._catch_up(table)
+            at = await self._append(table, "chat", table.version, seat, said, table.state.over)
+            chat = Chat(table.seq + 1, seat, said, at)
+            table.seq = chat.seq
+            table.chats.append(chat)
+            self.hub.chatted(table, chat)
+            return chat_line(table, chat)
+
+    async def _append(self, table: Table, kind: Kind, version: int, side: str, text: str, over: bool) -> float:
+        """Make the next row of the log durable, or raise: then the table must read on before it goes on."""
+        at = time.time()
+        row = LogRow(table.id, table.seq + 1, kind, version, side, text, over, at)
+        table.doubtful = True
+        if not await self._writer.append(row):
+            await self._catch_up(table)  # another server at the same store was quicker
+            raise Stale(table.version)
+        table.doubtful = False
+        return at
+
+    # --- looking ----------------------------------------------------------------------------------------
+
+    def snapshot(self, table: Table, eyes: Eyes, version: int | None = None) -> bytes:
+        """A snapshot as JSON; that of the present is made once for all who see the same."""
+        present = self.hub.present(table.id)
+        if version is not None:
+            return _encode(gate.snapshot(table, eyes, present, version))
+        moment = (table.version, table.seq, table.thinking, present)
+        known, shots = self._shots.get(table.id, (None, {}))
+        if known != moment:
+            shots = {}
+            self._shots[table.id] = (moment, shots)
+        if eyes not in shots:
+            shots[eyes] = _encode(gate.snapshot(table, eyes, present))
+        return shots[eyes]
+
+    @staticmethod
+    def lines(table: Table, eyes: Eyes, first: int) -> list[LogLine]:
+        """The log from an action on; 0 is the set-up."""
+        entries = [table.opening, *table.entries]
+        first = max(0, first)
+        return [gate.line(table, entry, number, eyes) for number, entry in enumerate(entries[first:], first)]
+
+    # --- a seat's own things ----------------------------------------------------------------------------
+
+    async def notes(self, table: Table, eyes: Eyes) -> str:
+        return await asyncio.to_thread(self.store.notes, table.id, self._seated(eyes))
+
+    async def write_notes(self, table: Table, eyes: Eyes, text: str) -> None:
+        seat = self._seated(eyes)
+        await asyncio.to_thread(self.store.write_notes, table.id, seat, plain(text, 20_000, lines=True))
+
+    async def set_notify(self, table: Table, eyes: Eyes, wish: Notify) -> NotifyInfo:
+        seat = self._seated(eyes)
+        webhook, email = self.notifier.checked(wish)
+        await asyncio.to_thread(self.store.set_notify, table.id, seat, webhook, email)
+        table.replace_seat(msgspec.structs.replace(table.seat(seat), webhook=webhook, email=email))
+        return NotifyInfo(webhook is not None, email is not None)
+
+    # --- whose turn -------------------------------------------------------------------------------------
+
+    def _turn(self, table: Table, mover: str) -> None:
+        """After an action: start the machine whose turn it is, or tell the person."""
+        seat = table.deciding()
+        if seat is not None and seat.seat != mover and seat.seat not in self.hub.present(table.id):
+            self.notifier.turn(table, seat)
+        self._run(table)
+
+    def _run(self, table: Table) -> None:
+        if table.machine() is not None and table.id not in self._runners:
+            task = self._runners[table.id] = asyncio.create_task(self._play_machines(table))
+            task.add_done_callback(lambda _: self._runners.pop(table.id, None))
+
+    async def _play_machines(self, table: Table) -> None:
+        """Let machines play until a person must decide; a store that fails for a while only makes them wait."""
+        table.thinking = True
+        self.hub.thinking(table)
+        pause = 0.1
+        try:
+            while (seat := table.machine()) is not None:
+                version = table.version
+                action = await self.machines.choose(table.id, seat.seat, seat.player, table.state)
+                try:
+                    await self.play(table, Eyes(seat.seat, seat.sides), Move(version, action))
+                    pause = 0.1
+                except Stale:
+                    continue
+                except StoreError as fault:
+                    log.error("a machine waits %.1f s for the store: %s", pause, fault)
+                    await asyncio.sleep(pause)
+                    pause = min(pause * 2, 30.0)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("the machine at table %s stopped", table.id)
+        finally:
+            table.thinking = False
+            self.hub.thinking(table)
+
+    async def _wake(self) -> None:
+        """After a restart: the machines whose turn it was go on by themselves."""
+        pause = 1.0
+        while True:
+            try:
+                waiting = await asyncio.to_thread(self.store.unfinished)
+                break
+            except StoreError as fault:
+                log.error("the store does not answer yet: %s", fault)
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, 60.0)
+        for id in waiting:
+            with contextlib.suppress(StoreError, Unknown):
+                self._run(await self.get(id))
+            await asyncio.sleep(0.01)  # those who ask now come first

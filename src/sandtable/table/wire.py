@@ -1,0 +1,336 @@
+"""The bodies and answers of the web API; the OpenAPI document is made from these types."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from sandtable.core.display import Board, Choice, Display, PieceKind
+from sandtable.core.messages import Message
+from sandtable.core.state import Result
+from sandtable.core.steps import Decision, Preview
+
+Value = bool | int | float | str | None
+"""The value of an option."""
+
+Word = Annotated[str, Meta(max_length=80)]
+Name = Annotated[str, Meta(max_length=60)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
+Version = Annotated[int, Meta(ge=0, le=10_000_000)]
+
+
+# --- games ------------------------------------------------------------------------------------------------
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    name: str
+    values: tuple[Any, ...]
+    default: Any
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game as the lobby shows it."""
+
+    id: str
+    title: Message
+    scenarios: tuple[str, ...]
+    options: tuple[OptionInfo, ...]
+    levels: tuple[str, ...]
+
+
+class Both(msgspec.Struct, frozen=True):
+    """A text in both languages."""
+
+    en: str
+    it: str
+
+
+class LessonInfo(msgspec.Struct, frozen=True):
+    id: str
+    title: Both
+
+
+class GameData(msgspec.Struct, frozen=True):
+    """Everything about a game that never changes."""
+
+    id: str
+    title: Message
+    scenarios: tuple[str, ...]
+    options: tuple[OptionInfo, ...]
+    levels: tuple[str, ...]
+    sides: tuple[str, ...]
+    board: Board
+    pieces: tuple[PieceKind, ...]
+    verbs: dict[str, str]
+    lessons: tuple[LessonInfo, ...]
+
+
+class RuleText(msgspec.Struct, frozen=True):
+    id: str
+    title: Both
+    text: Both
+
+
+# --- what is sent -----------------------------------------------------------------------------------------
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened. Seats that are not named are for people."""
+
+    game: Word = ""
+    scenario: Word = ""
+    options: dict[Word, Value] = {}
+    seats: dict[Word, Word] = {}
+    names: dict[Word, Name] = {}
+    watch: bool = True
+    record: str | None = None
+
+
+class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An action, and the version it was decided on. With `seq` an undo in between is noticed too."""
+
+    version: Version
+    action: ActionText
+    seq: Version | None = None
+
+
+class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take the last action back."""
+
+    version: Version
+
+
+class Wishes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Actions to be played one after the other, if that were allowed."""
+
+    actions: Annotated[list[ActionText], Meta(min_length=1, max_length=64)]
+
+
+class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(min_length=1, max_length=2000)]
+
+
+class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's private notebook."""
+
+    text: Annotated[str, Meta(max_length=20_000)] = ""
+
+
+class Notify(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where to tell a seat that it is its turn."""
+
+    webhook: Annotated[str, Meta(max_length=1000)] | None = None
+    email: Annotated[str, Meta(max_length=200)] | None = None
+
+
+# --- what is answered -------------------------------------------------------------------------------------
+
+
+class Created(msgspec.Struct, frozen=True):
+    """A new table: one secret token for each human seat, and one for watchers."""
+
+    table: str
+    links: dict[str, str]
+    watch: str | None
+
+
+class Done(msgspec.Struct, frozen=True):
+    """The number of actions that stand now, and the number of the log's last row."""
+
+    version: int
+    seq: int
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    seat: str
+    sides: tuple[str, ...]
+    player: str
+    name: str
+    present: bool
+
+
+class DiceInfo(msgspec.Struct, frozen=True):
+    """The dice: bound by `commitment` from the start, proved by `key` at the end. The first `fixed` are of a record."""
+
+    commitment: str
+    count: int
+    key: str | None
+    fixed: int = 0
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A table at one moment, for one seat (null: a watcher)."""
+
+    table: str
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    version: int
+    seq: int
+    seat: str | None
+    sides: tuple[str, ...]
+    seats: tuple[SeatInfo, ...]
+    over: bool
+    result: Result | None
+    decision: Decision | None
+    mine: bool
+    choices: list[Choice]
+    preview: Preview | None
+    display: Display
+    thinking: bool
+    undo: bool
+    dice: DiceInfo
+    links: dict[str, str]
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """One event: its sentence, its rule, and the dice if it threw any."""
+
+    message: Message
+    rule: str
+    dice: tuple[int, ...]
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """An action and what came of it. Version 0 is the set-up and has no action."""
+
+    version: int
+    side: str
+    action: str
+    label: Message | None
+    events: list[Happened]
+
+
+class MoveEvent(msgspec.Struct, frozen=True):
+    """`event: move` of the stream."""
+
+    version: int
+    seq: int
+    side: str
+    action: str
+    label: Message | None
+    events: list[Happened]
+    over: bool
+
+
+class UndoEvent(msgspec.Struct, frozen=True):
+    """`event: undo` of the stream: only the first `version` actions still stand."""
+
+    version: int
+    seq: int
+
+
+class ThinkingEvent(msgspec.Struct, frozen=True):
+    """`event: thinking` of the stream."""
+
+    thinking: bool
+
+
+class SeatEvent(msgspec.Struct, frozen=True):
+    """`event: seat` of the stream: somebody came or went."""
+
+    seat: str
+    present: bool
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """Also `event: chat` of the stream."""
+
+    seq: int
+    seat: str
+    name: str
+    text: str
+    at: float
+
+
+class RefusalInfo(msgspec.Struct, frozen=True):
+    rule: str
+    message: Message
+
+
+class Why(msgspec.Struct, frozen=True):
+    refusal: RefusalInfo | None
+
+
+class NotifyInfo(msgspec.Struct, frozen=True):
+    """What is set, and what this server can do."""
+
+    webhook: bool
+    email: bool
+
+
+class ErrorInfo(msgspec.Struct, frozen=True):
+    """What is wrong: `message` in English; `said`, where there is one, for the reader's own language."""
+
+    code: str
+    message: str
+    rule: str | None = None
+    said: Message | None = None
+    version: int | UnsetType = UNSET
+
+
+class ErrorBody(msgspec.Struct, frozen=True):
+    error: ErrorInfo
+
+
+# --- lessons ----------------------------------------------------------------------------------------------
+
+
+class Comment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a lesson says once `at` actions have been played."""
+
+    at: int
+    en: str
+    it: str
+    rule: str = ""
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question asked once `at` actions have been played; `right` is the number of the right answer, from 0."""
+
+    at: int
+    ask: Both
+    answers: tuple[Both, ...]
+    right: int
+    because: Both
+    rule: str = ""
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An annotated record."""
+
+    title: Both
+    record: str
+    comments: tuple[Comment, ...] = ()
+    questions: tuple[Question, ...] = ()
+
+
+class LessonData(msgspec.Struct, frozen=True):
+    """A lesson with the number of its actions; what each position looks like is at `.../at/N`."""
+
+    id: str
+    title: Both
+    record: str
+    comments: tuple[Comment, ...]
+    questions: tuple[Question, ...]
+    length: int
+
+
+class LessonMoment(msgspec.Struct, frozen=True):
+    """A lesson after `version` actions: the position, and what the last action did."""
+
+    version: int
+    decision: Decision | None
+    choices: list[Choice]
+    preview: Preview | None
+    display: Display
+    line: LogLine
+    over: bool
+    result: Result | None
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: Literal["ok"]
+    version: str

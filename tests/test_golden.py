@@ -1,0 +1,115 @@
+"""Golden playthroughs: whole games as text, so that a change of the rules shows as a diff in review.
+
+Each file in tests/golden is a record that `st.replay` reads as it stands, with the English log under every action
+(`#   text [rule]`). After a change that is meant:
+
+    SANDTABLE_GOLDEN=write .venv/bin/python -m pytest tests/test_golden.py
+
+then read the diff.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import sandtable as st
+from sandtable.core.dice import Dice
+from sandtable.core.events import Event
+from sandtable.core.record import read_header
+
+FOLDER = Path(__file__).parent / "golden"
+WRITE = os.environ.get("SANDTABLE_GOLDEN") == "write"
+_LARGEST = 150_000  # bytes
+
+
+class Playthrough(msgspec.Struct, frozen=True):
+    """A game to be kept: the file's name, the game, its options, the seed of dice and players, and where to stop."""
+
+    name: str
+    game: str
+    options: dict[str, Any]
+    seed: int
+    most: int = 10_000
+
+    @property
+    def path(self) -> Path:
+        return FOLDER / f"{self.name}.txt"
+
+
+PLAYTHROUGHS = [
+    Playthrough("dday-2-plain", "dday", {"players": 2}, 1),
+    Playthrough("dday-3-fortune-tactics", "dday", {"players": 3, "fortune": True, "tactics": True}, 2),
+    Playthrough("dday-2-fortune-tactics", "dday", {"players": 2, "fortune": True, "tactics": True}, 3),
+]
+ALL = pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.name)
+
+
+def play(playthrough: Playthrough) -> st.State[Any, Any]:
+    """A game between players who choose at random."""
+    state = st.game(playthrough.game).start(seed=playthrough.seed, options=playthrough.options)
+    rng = random.Random(playthrough.seed)
+    for _ in range(playthrough.most):
+        if state.over:
+            break
+        actions = state.actions()
+        state.play(actions[int(rng.random() * len(actions))])
+    return state
+
+
+def write(state: st.State[Any, Any]) -> str:
+    """The record of a game with its log: what `state.record` writes, and every event under its action."""
+    assert state.setting is not None
+    game = state.game
+    lines = state.record().splitlines()
+    first = read_header(lines).first
+    again = game.begin(state.setting, Dice(state.dice.key, 0, state.dice.script))
+    events: Iterable[Event] = again.events or []
+    shown = lines[:first]
+    for line in lines[first:]:
+        shown.append(line)
+        if line.startswith("#"):
+            continue
+        if line.partition(" = ")[0] != "start":
+            events = again.play(line.partition(" = ")[0])
+        shown += [f"#   {game.text(event.message())} [{event.rule}]" for event in events]
+    if state.over:
+        assert state.result is not None
+        shown.append(f"# over: {game.text(state.result.message)} [{state.result.rule}]")
+    return "\n".join(shown) + "\n"
+
+
+@ALL
+def test_golden(playthrough: Playthrough) -> None:
+    if WRITE:
+        playthrough.path.write_text(write(play(playthrough)), encoding="utf-8")
+    kept = playthrough.path.read_text(encoding="utf-8")
+    assert len(kept.encode()) < _LARGEST
+    state = st.verify(kept)  # names the first line whose action or dice no longer fit
+    assert write(state).splitlines() == kept.splitlines()
+    assert state.over or playthrough.most < 10_000
+    assert state.setting is not None
+    assert state.setting.options == state.game.check_options(playthrough.options)
+
+
+def test_every_game_has_a_playthrough() -> None:
+    assert {playthrough.game for playthrough in PLAYTHROUGHS} == set(st.game_ids())
+    assert {playthrough.path.name for playthrough in PLAYTHROUGHS} == {path.name for path in FOLDER.glob("*.txt")}
+
+
+@ALL
+def test_a_changed_line_is_noticed(playthrough: Playthrough) -> None:
+    """Of the log as of the record: nothing in these files is only decoration, but the dated headings."""
+    lines = playthrough.path.read_text(encoding="utf-8").splitlines()
+    logs = [number for number, line in enumerate(lines) if line.startswith("#   ")]
+    assert len(logs) > 100
+    rng = random.Random(1)
+    for number in rng.sample(logs, 3):
+        forged = [*lines[:number], *lines[number + 1 :]]
+        assert write(st.replay("\n".join(forged))).splitlines() != forged

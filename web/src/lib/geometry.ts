@@ -1,0 +1,194 @@
+/** Shapes of the board in its own coordinates. */
+
+import type { Board, Link, Point, Space } from "./types";
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const near = (value: number) => Math.round(value * 100) / 100;
+
+export function outline(points: readonly Point[], close = true): string {
+  if (!points.length) return "";
+  return "M" + points.map(([x, y]) => `${near(x)} ${near(y)}`).join("L") + (close ? "Z" : "");
+}
+
+export function hexCorners(x: number, y: number, size: number, pointy: boolean): Point[] {
+  return Array.from({ length: 6 }, (_, corner): Point => {
+    const angle = (Math.PI / 180) * (60 * corner + (pointy ? 30 : 0));
+    return [x + size * Math.cos(angle), y + size * Math.sin(angle)];
+  });
+}
+
+/** The two corners that neighbouring hexes share, or null when they do not touch. */
+export function sharedSide(a: Space, b: Space, size: number, pointy: boolean): [Point, Point] | null {
+  const others = hexCorners(b.x, b.y, size, pointy);
+  const common = hexCorners(a.x, a.y, size, pointy).filter(([x, y]) =>
+    others.some(([u, v]) => Math.hypot(x - u, y - v) < size * 0.15),
+  );
+  return common.length === 2 ? [common[0]!, common[1]!] : null;
+}
+
+/** Finds the hex under a point in constant time. */
+export class HexIndex {
+  private readonly cells = new Map<string, Space[]>();
+
+  constructor(
+    spaces: readonly Space[],
+    private readonly size: number,
+  ) {
+    for (const space of spaces) {
+      const key = this.key(space.x, space.y);
+      const cell = this.cells.get(key);
+      if (cell) cell.push(space);
+      else this.cells.set(key, [space]);
+    }
+  }
+
+  private key(x: number, y: number): string {
+    return `${Math.floor(x / (2 * this.size))},${Math.floor(y / (2 * this.size))}`;
+  }
+
+  at(x: number, y: number): Space | null {
+    let best: Space | null = null;
+    let bestDistance = this.size;
+    for (const dx of [-1, 0, 1]) {
+      for (const dy of [-1, 0, 1]) {
+        for (const space of this.cells.get(this.key(x + dx * 2 * this.size, y + dy * 2 * this.size)) ?? []) {
+          const distance = Math.hypot(space.x - x, space.y - y);
+          if (distance < bestDistance) [best, bestDistance] = [space, distance];
+        }
+      }
+    }
+    return best;
+  }
+}
+
+/** How wide a counter is drawn: a hex holds one, an area about three side by side. */
+export function counterSize(board: Board): number {
+  if (board.grid) return board.grid.size * 1.08;
+  const places = board.spaces.filter((space) => space.shape.length || !["box", "air"].includes(space.kind));
+  const distances = places
+    .map((a) => Math.min(...places.filter((b) => b !== a).map((b) => Math.hypot(a.x - b.x, a.y - b.y))))
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
+  const middle = distances[Math.floor(distances.length / 2)] ?? Math.min(board.width, board.height) / 4;
+  return middle * 0.32;
+}
+
+export function bounds(points: readonly Point[]): Box {
+  const xs = points.map((point) => point[0]);
+  const ys = points.map((point) => point[1]);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** A bowed line from one place to another that leaves room at both ends. */
+export function arc(from: Point, to: Point, gap: number, bow: number): { path: string; end: Point; angle: number } {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy) || 1;
+  const cut = Math.min(gap, length / 3);
+  const start: Point = [from[0] + (dx / length) * cut, from[1] + (dy / length) * cut];
+  const end: Point = [to[0] - (dx / length) * cut, to[1] - (dy / length) * cut];
+  const middle: Point = [(start[0] + end[0]) / 2 - dy * bow, (start[1] + end[1]) / 2 + dx * bow];
+  const angle = (Math.atan2(end[1] - middle[1], end[0] - middle[0]) * 180) / Math.PI;
+  return {
+    path: `M${near(start[0])} ${near(start[1])}Q${near(middle[0])} ${near(middle[1])} ${near(end[0])} ${near(end[1])}`,
+    end,
+    angle,
+  };
+}
+
+export interface Placed<T> {
+  item: T;
+  x: number; // centre, relative to the space's own point, in counters
+  y: number;
+}
+
+/** Rows of counters, one row a group, closer together the more there are. */
+export function rows<T>(groups: readonly (readonly T[])[], fanned: boolean): Placed<T>[] {
+  const lines: T[][] = [];
+  for (const group of groups) {
+    const most = fanned ? 6 : 5;
+    for (let start = 0; start < group.length; start += most) lines.push(group.slice(start, start + most));
+  }
+  const down = fanned ? 1.18 : lines.length > 2 ? 0.86 : 1.06;
+  return lines.flatMap((line, row) => {
+    const across = fanned ? 1.18 : line.length > 3 ? 2.6 / (line.length - 0.4) : 1.06;
+    return line.map((item, column) => ({
+      item,
+      x: (column - (line.length - 1) / 2) * across,
+      y: (row - (lines.length - 1) / 2) * down,
+    }));
+  });
+}
+
+/** A pile on a hex: each counter a little up and right of the one below; fanned out side by side. */
+export function pile<T>(items: readonly T[], fanned: boolean): Placed<T>[] {
+  if (fanned) return rows([items], true);
+  const step = items.length > 3 ? 0.3 / items.length : 0.1;
+  return items.map((item, number) => ({
+    item,
+    x: (number - (items.length - 1) / 2) * step,
+    y: -(number - (items.length - 1) / 2) * step,
+  }));
+}
+
+/** Spaces in reading order: line by line from the top left. */
+export function readingOrder<T extends { x: number; y: number }>(items: readonly T[], line: number): T[] {
+  return [...items].sort((a, b) => Math.floor(a.y / line) - Math.floor(b.y / line) || a.x - b.x || a.y - b.y);
+}
+
+export const isSideLink = (link: Link) => ["river", "stream", "wall", "cliff", "canal"].includes(link.kind);
+
+/** The board in units in which a counter is 40 wide, so that type and lines have sizes a browser draws well. */
+export function scaled(board: Board): Board {
+  const factor = 40 / counterSize(board);
+  const move = ([x, y]: Point): Point => [x * factor, y * factor];
+  return {
+    ...board,
+    width: board.width * factor,
+    height: board.height * factor,
+    grid: board.grid && { ...board.grid, size: board.grid.size * factor },
+    backdrop: board.backdrop.map((shape) => ({ ...shape, points: shape.points.map(move) })),
+    spaces: board.spaces.map((space) => ({
+      ...space,
+      x: space.x * factor,
+      y: space.y * factor,
+      shape: space.shape.map(move),
+      label: space.label && move(space.label),
+    })),
+  };
+}
+
+export interface View {
+  x: number;
+  y: number;
+  k: number;
+}
+
+/** Zoom by a factor about a point of the screen. */
+export function zoomed(view: View, factor: number, at: Point, least: number, most: number): View {
+  const k = Math.min(most, Math.max(least, view.k * factor));
+  const ratio = k / view.k;
+  return { k, x: at[0] - (at[0] - view.x) * ratio, y: at[1] - (at[1] - view.y) * ratio };
+}
+
+/** Keep the middle of the window over the board. */
+export function held(view: View, width: number, height: number, board: { width: number; height: number }): View {
+  const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+  return {
+    k: view.k,
+    x: clamp(view.x, width / 2 - board.width * view.k, width / 2),
+    y: clamp(view.y, height / 2 - board.height * view.k, height / 2),
+  };
+}
+
+export function fitted(width: number, height: number, board: { width: number; height: number }, margin = 24): View {
+  const k = Math.max(0.02, Math.min((width - 2 * margin) / board.width, (height - 2 * margin) / board.height));
+  return { k, x: (width - board.width * k) / 2, y: (height - board.height * k) / 2 };
+}

@@ -1,0 +1,86 @@
+/** Colours of the sides: Okabe and Ito's set, calmed for paper, each with an ink that reads on it and a second cue. */
+
+export interface SideColour {
+  face: string; // the counter
+  edge: string; // its border and band
+  ink: string; // what is written on it
+  tint: string; // ground that the side holds
+  cue: "solid" | "diagonal" | "dots" | "cross" | "vertical" | "back" | "rings" | "waves";
+}
+
+const BLACK = "#16140f";
+const WHITE = "#ffffff";
+
+export const PALETTE: readonly SideColour[] = [
+  { face: "#59626a", edge: "#2c3238", ink: WHITE, tint: "#59626a", cue: "diagonal" }, // black, as field grey
+  { face: "#e3a53a", edge: "#8a5c00", ink: BLACK, tint: "#d98f00", cue: "dots" }, // orange
+  { face: "#0b7a5b", edge: "#04442f", ink: WHITE, tint: "#009e73", cue: "vertical" }, // bluish green
+  { face: "#0067a3", edge: "#003a5e", ink: WHITE, tint: "#0072b2", cue: "cross" }, // blue
+  { face: "#d38fb4", edge: "#7d3f60", ink: BLACK, tint: "#cc79a7", cue: "back" }, // reddish purple
+  { face: "#e2763a", edge: "#833500", ink: BLACK, tint: "#d55e00", cue: "rings" }, // vermillion
+  { face: "#7cc3ea", edge: "#2a6f96", ink: BLACK, tint: "#56b4e9", cue: "waves" }, // sky blue
+  { face: "#ebdf5a", edge: "#857c00", ink: BLACK, tint: "#d8cb2a", cue: "solid" }, // yellow
+];
+
+export interface Colours {
+  of(key: string): SideColour;
+  index(key: string): number;
+  letters(side: string): string;
+}
+
+/** Gives each side its colour; a seat or a camp that holds ground takes the colour of its first side. */
+export function assign(
+  sides: readonly string[],
+  camps: Readonly<Record<string, readonly string[]>>,
+  name: (side: string) => string,
+): Colours {
+  const places = new Map<string, number>(sides.map((side, number) => [side, number]));
+  for (const [camp, members] of Object.entries(camps)) {
+    const lead = members[0];
+    if (!places.has(camp) && lead !== undefined) places.set(camp, places.get(lead) ?? places.size);
+  }
+  const index = (key: string): number => {
+    let place = places.get(key);
+    if (place === undefined) places.set(key, (place = places.size));
+    return place % PALETTE.length;
+  };
+  const short = abbreviations(sides.map(name));
+  const letters = new Map(sides.map((side, number) => [side, short[number] ?? ""]));
+  return { index, of: (key) => PALETTE[index(key)]!, letters: (side) => letters.get(side) ?? "" };
+}
+
+/** The shortest beginnings that tell the names apart: Germany, UK, US → G, UK, US. */
+export function abbreviations(names: readonly string[]): string[] {
+  return names.map((name) => {
+    for (let length = 1; length < name.length; length++) {
+      const start = name.slice(0, length).toLowerCase();
+      if (names.every((other) => other === name || other.slice(0, length).toLowerCase() !== start)) {
+        return name.slice(0, length).toUpperCase();
+      }
+    }
+    return name.slice(0, 3).toUpperCase();
+  });
+}
+
+export type Rgb = [number, number, number];
+
+export function rgb(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+const linear = (channel: number) => {
+  const c = channel / 255;
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+};
+
+export function luminance(hex: string): number {
+  const [r, g, b] = rgb(hex).map(linear) as Rgb;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** WCAG contrast of two colours, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}

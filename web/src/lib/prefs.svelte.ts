@@ -1,0 +1,55 @@
+/** What this browser likes: theme, sound, notices, name. */
+
+type Theme = "auto" | "light" | "dark";
+
+const read = (key: string, otherwise: string) => localStorage.getItem(`sandtable.${key}`) ?? otherwise;
+const write = (key: string, value: string) => localStorage.setItem(`sandtable.${key}`, value);
+
+let theme = $state<Theme>(read("theme", "auto") as Theme);
+let sound = $state(read("sound", "off") === "on");
+let notify = $state(read("notify", "off") === "on");
+let name = $state(read("name", ""));
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+function paint() {
+  const shown = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
+  document.documentElement.dataset.theme = shown;
+}
+dark.addEventListener("change", paint);
+paint();
+
+export const prefs = {
+  get theme() {
+    return theme;
+  },
+  set theme(value: Theme) {
+    theme = value;
+    write("theme", value);
+    paint();
+  },
+  get shownTheme(): "light" | "dark" {
+    return theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
+  },
+  get sound() {
+    return sound;
+  },
+  set sound(value: boolean) {
+    sound = value;
+    write("sound", value ? "on" : "off");
+  },
+  get notify() {
+    return notify;
+  },
+  set notify(value: boolean) {
+    notify = value;
+    write("notify", value ? "on" : "off");
+  },
+  get name() {
+    return name;
+  },
+  set name(value: string) {
+    name = value;
+    write("name", value);
+  },
+};

@@ -1,0 +1,52 @@
+/** Reading and cutting records (see `sandtable.core.record`). */
+
+export const MAGIC = "sandtable record 1";
+const HEADER = ["game", "scenario", "options", "position", "commitment", "key"];
+
+export interface RecordHeader {
+  game: string;
+  scenario: string;
+  options: Record<string, unknown>;
+  actions: number;
+}
+
+function split(text: string): { head: string[]; body: string[] } | null {
+  const lines = text.split(/\r?\n/);
+  if (lines[0]?.trim() !== MAGIC) return null;
+  let first = 1;
+  while (first < lines.length && HEADER.includes(lines[first]!.split(" ", 1)[0]!)) first++;
+  return { head: lines.slice(0, first), body: lines.slice(first) };
+}
+
+const isAction = (line: string) => line.trim() !== "" && !line.startsWith("#") && !/^start( =|$)/.test(line);
+
+/** What a record says about itself; null when it is not one. */
+export function readHeader(text: string): RecordHeader | null {
+  const parts = split(text);
+  if (!parts) return null;
+  const field = (name: string) => parts.head.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? "";
+  try {
+    return {
+      game: field("game"),
+      scenario: field("scenario"),
+      options: JSON.parse(field("options") || "{}") as Record<string, unknown>,
+      actions: parts.body.filter(isAction).length,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The record up to its first n actions. The key goes: whoever plays on must not know the dice to come. */
+export function cut(text: string, actions: number): string {
+  const parts = split(text);
+  if (!parts) return text;
+  const kept: string[] = [];
+  let played = 0;
+  for (const line of parts.body) {
+    if (isAction(line) && ++played > actions) break;
+    kept.push(line);
+  }
+  const head = parts.head.filter((line) => !/^(key|commitment) /.test(line));
+  return [...head, ...kept].join("\n").trimEnd() + "\n";
+}

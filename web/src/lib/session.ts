@@ -1,0 +1,58 @@
+/** Which tables this browser sits at. Tokens stay in the fragment and in this browser's own store. */
+
+export interface Seated {
+  table: string;
+  token: string;
+  game: string;
+  seat: string | null;
+  at: number;
+}
+
+const STORED = "sandtable.tables";
+const MOST = 40;
+
+export function tables(): Seated[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(STORED) ?? "[]");
+    return Array.isArray(list) ? (list as Seated[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function remember(entry: Seated): void {
+  const others = tables().filter((known) => known.table !== entry.table || known.seat !== entry.seat);
+  localStorage.setItem(STORED, JSON.stringify([entry, ...others].slice(0, MOST)));
+}
+
+export function forget(table: string, token: string): void {
+  localStorage.setItem(STORED, JSON.stringify(tables().filter((e) => e.table !== table || e.token !== token)));
+}
+
+export interface Route {
+  page: "lobby" | "table" | "replay" | "lost";
+  table: string;
+  token: string | null;
+  moment: number | null;
+}
+
+/** `/`, `/t/TABLE#TOKEN`, `/t/TABLE#TOKEN@N`, `/replay`. Without a token, the one this browser knows. */
+export function route(path: string, fragment: string): Route {
+  const nothing = { table: "", token: null, moment: null };
+  if (path === "/" || path === "/index.html") return { page: "lobby", ...nothing };
+  if (path === "/replay") return { page: "replay", ...nothing };
+  const table = /^\/t\/([^/]+)\/?$/.exec(path)?.[1];
+  if (!table) return { page: "lost", ...nothing };
+  const [token = "", moment] = fragment.replace(/^#/, "").split("@");
+  const known = tables().find((entry) => entry.table === table);
+  const number = moment === undefined || moment === "" ? null : Number(moment);
+  return {
+    page: "table",
+    table,
+    token: token || known?.token || null,
+    moment: number !== null && Number.isInteger(number) && number >= 0 ? number : null,
+  };
+}
+
+export const address = (table: string, token: string | null, moment: number | null = null) =>
+  `/t/${encodeURIComponent(table)}#${token ?? ""}${moment === null ? "" : `@${moment}`}`;

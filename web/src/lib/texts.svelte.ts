@@ -1,0 +1,80 @@
+import { get } from "./api";
+import { Catalogue } from "./fluent";
+import type { Argument, Message } from "./types";
+
+export const LANGUAGES = ["en", "it"] as const;
+export const LANGUAGE_NAMES: Record<string, string> = { en: "English", it: "Italiano" };
+
+const STORED = "sandtable.language";
+
+function first(): string {
+  const stored = localStorage.getItem(STORED);
+  const wanted = stored ?? navigator.language.slice(0, 2);
+  return (LANGUAGES as readonly string[]).includes(wanted) ? wanted : "en";
+}
+
+let language = $state(first());
+let catalogue = $state.raw<Catalogue | null>(null);
+let game = "";
+const kept = new Map<string, Catalogue>();
+
+async function fetchCatalogue(lang: string, id: string): Promise<Catalogue> {
+  const key = `${lang} ${id}`;
+  let found = kept.get(key);
+  if (!found) {
+    const source = await get<string>(`/api/texts/${lang}${id ? `?game=${encodeURIComponent(id)}` : ""}`);
+    found = new Catalogue(lang, source);
+    kept.set(key, found);
+  }
+  return found;
+}
+
+/** Every word on the page: reading `t` in a component makes it follow the language. */
+export const texts = {
+  get language() {
+    return language;
+  },
+  get ready() {
+    return catalogue !== null;
+  },
+  /** Load the texts of a game ('' for the page alone) in the current language. */
+  async load(id: string): Promise<void> {
+    game = id;
+    catalogue = await fetchCatalogue(language, id);
+    document.documentElement.lang = language;
+  },
+  async use(lang: string): Promise<void> {
+    const next = await fetchCatalogue(lang, game);
+    language = lang;
+    localStorage.setItem(STORED, lang);
+    catalogue = next;
+    document.documentElement.lang = lang;
+  },
+};
+
+/** A text of the catalogue by id. */
+export function t(id: string, args?: Record<string, Argument>): string {
+  return catalogue?.text({ id, args }) ?? "";
+}
+
+/** A message of the server in words. */
+export function say(message: Message | null | undefined): string {
+  return message && catalogue ? catalogue.text(message) : "";
+}
+
+/** The first of these ids that the catalogue knows, else the plain word. */
+export function word(plain: string, ...ids: string[]): string {
+  const id = ids.find((candidate) => catalogue?.has(candidate));
+  return id ? t(id) : plain;
+}
+
+export const sideName = (side: string) => word(side, `side-${side}`, `camp-${side}`);
+export const seatName = (seat: string) => word(seat, `seat-${seat}`, `camp-${seat}`, `side-${seat}`);
+export const holderName = (holder: string) => word(holder, `holder-${holder}`, `camp-${holder}`, `side-${holder}`);
+export const playerName = (player: string) =>
+  player === "human" ? t("page-human") : word(player, `page-level-${player}`, `level-${player}`);
+
+/** A place in words: the catalogue's name for it if it has one. */
+export function placeName(id: string): string {
+  return word(id, `space-${id.replace(/[^A-Za-z0-9_-]+/g, "-")}`);
+}

@@ -1,0 +1,198 @@
+/** What the server sends: docs/table-api.md and `sandtable.core.display`, as types. */
+
+export interface Message {
+  id: string;
+  args?: Record<string, Argument>;
+}
+export type Argument = string | number | boolean | null | Message | Argument[];
+
+export type Point = [number, number];
+
+export interface Space {
+  id: string;
+  x: number;
+  y: number;
+  kind: string;
+  shape: Point[];
+  label: Point | null;
+  marks: Message[];
+}
+export interface Link {
+  start: string;
+  end: string;
+  kind: string;
+}
+export interface Shape {
+  kind: string;
+  points: Point[];
+}
+export interface Board {
+  form: "area" | "hex";
+  width: number;
+  height: number;
+  spaces: Space[];
+  links: Link[];
+  backdrop: Shape[];
+  grid: { size: number; pointy: boolean } | null;
+}
+export interface PieceKind {
+  id: string;
+  name: Message;
+  side: string;
+  symbol: string;
+  figures: string[];
+}
+export interface Stack {
+  kind: string;
+  count: number;
+  unit: string;
+  marks: Message[];
+}
+export interface SpaceState {
+  stacks: Stack[];
+  holder: string;
+  marks: Message[];
+}
+export interface Track {
+  id: string;
+  name: Message;
+  value: number;
+  last: number;
+}
+export interface Tray {
+  id: string;
+  name: Message;
+  pieces: [string, number][];
+}
+export interface Card {
+  id: string;
+  name: Message;
+  rule: string;
+  active: boolean;
+}
+export interface Display {
+  heading: Message[];
+  spaces: Record<string, SpaceState>;
+  tracks: Track[];
+  trays: Tray[];
+  cards: Card[];
+}
+export interface Choice {
+  action: string;
+  verb: string;
+  operand: string;
+  kind: string;
+  label: Message;
+  target: { space: string; piece: string };
+}
+export interface Preview {
+  rule: string;
+  title: Message;
+  shifts: { rule: string; message: Message; value: number }[];
+  outcomes: { message: Message; probability: number }[];
+  figures: Record<string, number>;
+}
+export interface Decision {
+  side: string;
+  step: string;
+  rule: string;
+  prompt: Message;
+}
+export interface Seat {
+  seat: string;
+  sides: string[];
+  player: string;
+  name: string;
+  present?: boolean;
+}
+export interface Snapshot {
+  table: string;
+  game: string;
+  scenario: string;
+  options: Record<string, unknown>;
+  version: number;
+  seq: number;
+  seat: string | null;
+  sides: string[];
+  seats: Seat[];
+  over: boolean;
+  result: null | { winners: string[]; rule: string; message: Message };
+  decision: Decision | null;
+  mine: boolean;
+  choices: Choice[];
+  preview: Preview | null;
+  display: Display;
+  thinking: boolean;
+  undo: boolean;
+  dice: { commitment: string; count: number; key: string | null; fixed?: number };
+}
+export interface LogEvent {
+  message: Message;
+  rule: string;
+  dice: number[];
+}
+export interface LogEntry {
+  version: number;
+  side: string;
+  action: string;
+  label: Message | null;
+  events: LogEvent[];
+}
+export interface GameOption {
+  name: string;
+  values: (string | number | boolean)[];
+  default: string | number | boolean;
+}
+export interface GameInfo {
+  id: string;
+  title: Message;
+  scenarios: string[];
+  options: GameOption[];
+  levels: string[];
+}
+export interface GameData extends GameInfo {
+  sides: string[];
+  board: Board;
+  pieces: PieceKind[];
+  verbs: Record<string, string>;
+  lessons: { id: string; title: Both }[];
+}
+export type Both = Record<string, string>;
+export interface Rule {
+  id: string;
+  title: Both;
+  text: Both;
+}
+export interface Refusal {
+  rule: string;
+  message: Message;
+}
+export interface Created {
+  table: string;
+  links: Record<string, string>;
+  watch: string | null;
+}
+export interface ChatLine {
+  seq: number;
+  seat: string;
+  name: string;
+  text: string;
+  at: number;
+}
+export interface Lesson {
+  id: string;
+  title: Both;
+  record: string;
+  comments: { at: number; en: string; it: string; rule: string }[];
+  questions: { at: number; ask: Both; answers: Both[]; right: number; because: Both; rule: string }[];
+  length: number;
+}
+export interface LessonMoment {
+  version: number;
+  decision: Decision | null;
+  choices: Choice[];
+  preview: Preview | null;
+  display: Display;
+  line: LogEntry;
+  over: boolean;
+}

@@ -1,0 +1,19 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// The server sends a strict content security policy: no inline script, no inline style, no data: address.
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte()],
+  base: "/",
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  build: {
+    outDir: "../src/sandtable/table/static",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+    reportCompressedSize: false,
+  },
+  server: { proxy: { "/api": process.env.SANDTABLE_SERVER ?? "http://127.0.0.1:8765" } },
+  test: { environment: "jsdom", include: ["test/**/*.test.ts"] },
+}));
