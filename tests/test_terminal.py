@@ -14,11 +14,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 import sandtable as st
-from sandtable import saves
 from sandtable.cli import main
 from sandtable.core.actions import fold
 from sandtable.core.messages import LANGUAGES, Catalogue
-from sandtable.terminal import USAGE, Session, choose_seat
+from sandtable.terminal import saves
+from sandtable.terminal.session import USAGE, Session, choose_seat
 
 NAME = st.game_ids()[0]
 GAME = st.game(NAME)
@@ -276,11 +276,11 @@ def test_both_languages() -> None:
 
 
 def test_the_terminal_says_everything_in_every_language() -> None:
-    own = Catalogue([Path(st.__file__).parent])
+    own = Catalogue([Path(st.__file__).parent / "terminal"])
     assert own.ids["en"] == own.ids["it"]
     used: set[str] = set()
-    for module in ("terminal", "screen", "words"):
-        source = (Path(st.__file__).parent / f"{module}.py").read_text(encoding="utf-8")
+    for module in ("session", "screen", "words"):
+        source = (Path(st.__file__).parent / "terminal" / f"{module}.py").read_text(encoding="utf-8")
         used |= set(re.findall(r'"(ui-[a-z-]+)"', source))
     used |= {"help-title", *(f"help-{name}" for name in USAGE)}
     for language in LANGUAGES:

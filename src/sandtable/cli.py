@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 import sandtable as st
-from sandtable import saves
 from sandtable.core.components import ORIGINS
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
 from sandtable.core.messages import LANGUAGES
+from sandtable.terminal import saves
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -158,7 +158,7 @@ def play(
     data: str | None,
 ) -> None:
     """Play against the machine in this terminal. GAME is the first of `sandtable games` unless told."""
-    from sandtable.terminal import Session, choose_seat
+    from sandtable.terminal.session import Session, choose_seat
 
     who = saves.Seating()
     if load is not None:
@@ -203,7 +203,7 @@ def _in_file(path: str, work: Callable[[], T]) -> T:
 @_lang
 def games(lang: str) -> None:
     """The games, with their scenarios, seats and options."""
-    from sandtable.words import Words
+    from sandtable.terminal.words import Words
 
     for name in st.game_ids():
         game = st.game(name)
@@ -223,8 +223,8 @@ def games(lang: str) -> None:
 @_lang
 def rules(game: str, words: tuple[str, ...], lang: str) -> None:
     """Look up rules of GAME: by the beginning of an id, or by words. Without either, the list of all."""
-    from sandtable import screen
-    from sandtable.words import Words
+    from sandtable.terminal import screen
+    from sandtable.terminal.words import Words
 
     ledger = st.game(game).ledger
     texts = Words(st.game(game), lang)
@@ -246,7 +246,7 @@ def sources(game: str, data: str | None) -> None:
     """Where the components of GAME come from: rulebook, named public sources, or reconstruction."""
     from rich.table import Table
 
-    from sandtable import screen
+    from sandtable.terminal import screen
 
     folder: Folder | None = getattr(st.game(game, data), "folder", None)
     files = folder.sources() if folder is not None else {}
@@ -296,7 +296,7 @@ def _list_named(origins: Counter[str], kind: str, title: str) -> None:
 @_data
 def replay(file: str, events: bool, last: int | None, lang: str, data: str | None) -> None:
     """Show a recorded game: headings, actions, dice and how it ends."""
-    from sandtable.words import Words
+    from sandtable.terminal.words import Words
 
     text = saves.read(Path(file))
     record = _in_file(file, lambda: text if last is None else saves.shorten(text, last))

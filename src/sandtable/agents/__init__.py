@@ -1,7 +1,7 @@
 """Opponents. Each plays any game through views and, above the lowest level, the game's own advice.
 
-    opponent = agents.make("regular", game, seed=1)
-    state.play(opponent.choose(state.view(state.decision.side)))
+opponent = agents.make("regular", game, seed=1)
+state.play(opponent.choose(state.view(state.decision.side)))
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ class Advised:
 
     def __init__(self, counsel: Counsel, seed: int | str) -> None:
         self._counsel = counsel
-        self._random = random.Random(f"advised {seed}")  # noqa: S311 - an opponent's whim, not a die of the game
+        self._random = random.Random(f"advised {seed}")
 
     def choose(self, view: View[Any, Any]) -> Action:
         actions = view.actions()

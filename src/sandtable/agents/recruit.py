@@ -13,7 +13,7 @@ class Recruit:
     """Chooses at random, with a generator of its own: never with the dice of the game."""
 
     def __init__(self, seed: int | str) -> None:
-        self._random = random.Random(f"recruit {seed}")  # noqa: S311 - an opponent's whim, not a die of the game
+        self._random = random.Random(f"recruit {seed}")
 
     def choose(self, view: View[Any, Any]) -> Action:
         return self._random.choice(view.actions())

@@ -25,4 +25,9 @@ class Refused(BadInput):
 
     def __init__(self, refusal: Refusal, text: str) -> None:
         self.refusal = refusal
+        self.text = text
         super().__init__(f"{text} [{refusal.rule}]")
+
+    def __reduce__(self) -> tuple[type[Refused], tuple[Refusal, str]]:
+        """So that a refusal comes back whole from another process."""
+        return type(self), (self.refusal, self.text)

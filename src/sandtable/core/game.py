@@ -9,6 +9,7 @@ from typing import Any, Generic
 import msgspec
 
 from sandtable.core.actions import Action, Vocabulary
+from sandtable.core.components import Folder
 from sandtable.core.dice import Dice, check_script, make_key
 from sandtable.core.display import Board, Choice, Display, PieceKind, Target
 from sandtable.core.errors import BadInput, Refused
@@ -57,6 +58,7 @@ class Game(Generic[P, T]):
     vocabulary: Vocabulary
     ledger: Ledger
     catalogue: Catalogue
+    folder: Folder  # its component files
     board: Board
     pieces: tuple[PieceKind, ...]
     position_type: type[P]

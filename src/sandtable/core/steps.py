@@ -42,10 +42,11 @@ class Shift(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """One result and its exact probability."""
+    """One result and its exact probability. Outcomes of one group exclude each other and add up to 1."""
 
     message: Message
     probability: float
+    group: str = "result"
 
 
 class Preview(msgspec.Struct, frozen=True):

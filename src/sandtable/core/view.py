@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from sandtable.core.actions import Action
 from sandtable.core.dice import Dice, make_key
+from sandtable.core.display import Choice, Display
 from sandtable.core.messages import Refusal
 from sandtable.core.steps import Decision, P, Preview, T
 
@@ -57,6 +58,14 @@ class View(Generic[P, T]):
         state = self._known.copy()
         state.dice = Dice(make_key(seed))
         return state
+
+    def display(self) -> Display:
+        """The same for whoever draws it."""
+        return self._known.game.display(self._known, self.side)
+
+    def choices(self) -> list[Choice]:
+        """The legal actions as a page offers them."""
+        return self._known.game.choices(self._known)
 
     def data(self) -> dict[str, Any]:
         """Plain data for the page, the terminal and other languages."""

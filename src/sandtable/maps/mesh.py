@@ -31,7 +31,7 @@ class Mesh:
         self.around: list[list[int]] = []
         for a, (x, y) in enumerate(points):
             near = sorted(b for b in range(len(names)) if (a, b) in links)
-            self.around.append(sorted(near, key=lambda b: atan2(points[b][1] - y, points[b][0] - x)))  # noqa: B023
+            self.around.append(sorted(near, key=lambda b: atan2(points[b][1] - y, points[b][0] - x)))
         self._find_faces()
 
     def _refuse_crossings(self) -> None:

@@ -36,7 +36,12 @@ def svg(drawing: dict[str, Any], letters: float = 1.6) -> str:
     for shape in drawing["backdrop"]:
         if shape["kind"] == "beyond":  # shallow water around the coast
             for width, opacity in ((7, 0.16), (4.4, 0.2), (2.2, 0.28)):
-                parts.append(_path(shape["points"], f"fill:none;stroke:#dcebf0;stroke-width:{width};opacity:{opacity};stroke-linejoin:round"))
+                parts.append(
+                    _path(
+                        shape["points"],
+                        f"fill:none;stroke:#dcebf0;stroke-width:{width};opacity:{opacity};stroke-linejoin:round",
+                    )
+                )
         closed = shape["kind"] not in OPEN
         parts.append(_path(shape["points"], STYLE[shape["kind"]] + ";stroke-linejoin:round", closed))
         if shape["kind"] == "land":

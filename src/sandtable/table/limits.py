@@ -10,7 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from sandtable.table.errors import TooMany, TooBig
+from sandtable.table.errors import TooBig, TooMany
 
 CLIENTS = 20_000
 """So many clients are remembered; those that were quiet the longest are forgotten first."""

@@ -182,7 +182,9 @@ def post(url: str, text: str, private: bool = False, timeout: float = TIMEOUT) -
 
 def _is_address(text: str) -> bool:
     name, _, host = text.rpartition("@")
-    return bool(name and "." in host.strip(".")) and text.isascii() and text.isprintable() and not set(text) & set(" ,;<>")
+    return (
+        bool(name and "." in host.strip(".")) and text.isascii() and text.isprintable() and not set(text) & set(" ,;<>")
+    )
 
 
 def mail(smtp: str, to: str, text: str, timeout: float = TIMEOUT) -> None:

@@ -130,7 +130,9 @@ class SqliteStore:
 
     def log(self, table: str, after: int = 0) -> list[LogRow]:
         with self._looking() as read:
-            rows = read.execute("SELECT * FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", (table, after)).fetchall()
+            rows = read.execute(
+                "SELECT * FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", (table, after)
+            ).fetchall()
         return [log_row(row) for row in rows]
 
     def append(self, rows: Sequence[LogRow]) -> list[bool]:

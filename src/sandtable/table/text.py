@@ -22,4 +22,7 @@ def plain(text: str, limit: int, lines: bool = False) -> str:
 
 
 def _unwanted(char: str) -> bool:
-    return unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp") or char in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+    return (
+        unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp")
+        or char in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+    )

@@ -416,11 +416,11 @@ def battle_preview(s: S, zone: int, order: int, firing: tuple[int, ...]) -> Prev
         Outcome(Message("outcome-goes-on"), cycle.outcomes.goes_on),
     ]
     outcomes += [
-        Outcome(Message("outcome-defender-loses", {"count": count}), chance)
+        Outcome(Message("outcome-defender-loses", {"count": count}), chance, "defender")
         for count, chance in enumerate(cycle.defender_losses)
     ]
     outcomes += [
-        Outcome(Message("outcome-attacker-loses", {"count": count}), chance)
+        Outcome(Message("outcome-attacker-loses", {"count": count}), chance, "attacker")
         for count, chance in enumerate(cycle.attacker_losses)
     ]
     figures = {"attacker_loses": cycle.attacker_mean, "defender_loses": cycle.defender_mean}

@@ -13,13 +13,11 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
-from sandtable.core.view import View
 from sandtable.games.dday import air, moves
 from sandtable.games.dday.estimates import NOBODY, Allied, Axis, Estimates, allied_force, axis_force, through
 from sandtable.games.dday.greedy import Greedy, Ratings, best_units
 from sandtable.games.dday.kinds import AXIS_LAND, BLOCKHOUSE, DE_ARTILLERY, GERMANY, LAND, K
 from sandtable.games.dday.position import DDayPosition
-from sandtable.games.dday.tables import Tables
 from sandtable.kit import odds
 
 Move = tuple[int, int]
@@ -84,7 +82,11 @@ class Tasks:
         for zone in range(self.t.zones):
             share = NEED_BY_DISTANCE[far[zone][city]] if far[zone][city] < len(NEED_BY_DISTANCE) else 0.0
             if share:
-                enemy = self.e.allied_points(allied_force(pos, zone)) if self.axis else self.e.axis_points(axis_force(pos, zone))
+                enemy = (
+                    self.e.allied_points(allied_force(pos, zone))
+                    if self.axis
+                    else self.e.axis_points(axis_force(pos, zone))
+                )
                 total += share * enemy
         return total * (1.0 if self.axis or pos.control(city) == "allies" else NEED_SIEGE)
 
@@ -323,7 +325,7 @@ class Planner(Greedy):
 
     # --- order 3 ---
 
-    def fighters(self, pos: DDayPosition, step: air.PlaceFighters, actions: Sequence[Action]) -> Ratings:  # noqa: ARG002
+    def fighters(self, pos: DDayPosition, step: air.PlaceFighters, actions: Sequence[Action]) -> Ratings:
         """Over the ways that the Axis would choose by a plan of its own, and where its reinforcements arrive."""
         key = (pos.turn, pos.slot)
         if key != self._air_key:

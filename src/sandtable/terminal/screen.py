@@ -18,7 +18,7 @@ from sandtable.core.ledger import Rule
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.state import Result
 from sandtable.core.steps import Decision, Preview
-from sandtable.words import Words
+from sandtable.terminal.words import Words
 
 COLOURS = ("red", "cyan", "green", "magenta", "blue", "yellow")
 BAR = 24

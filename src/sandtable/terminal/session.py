@@ -13,7 +13,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from sandtable import agents, saves, screen
+from sandtable import agents
 from sandtable.core.actions import Action, fold
 from sandtable.core.display import Display
 from sandtable.core.errors import BadInput, Refused
@@ -21,7 +21,8 @@ from sandtable.core.events import Event
 from sandtable.core.game import Game
 from sandtable.core.messages import LANGUAGES, Message, Refusal
 from sandtable.core.state import State
-from sandtable.words import Words
+from sandtable.terminal import saves, screen
+from sandtable.terminal.words import Words
 
 HINT_LEVEL = "regular"
 LOG_LINES = 30
@@ -265,7 +266,7 @@ class Session:
     def see(self) -> Display:
         """What this seat knows of the board."""
         side = self.acting()
-        return self.game.display(self.state.view(side).imagine(0), side)
+        return self.state.view(side).display()
 
     def acting(self) -> str:
         """Which of our sides looks at the board: the one that decides, else the first."""
