@@ -1,1 +1,1 @@
-"""The atelier: turns geography and a game's list of places into a drawn board. Needed to build boards, never to play."""
+"""The atelier: turns geography and a game's list of places into a drawn board. Needed to build, never to play."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,7 +21,7 @@ from sandtable.maps.areas import Drawn, Tiling, tidy
 from sandtable.maps.geography import Feature, Geography, Pin, Projection
 from sandtable.maps.lines import rough, rounded
 from sandtable.maps.mesh import Mesh
-from sandtable.maps.plane import Line, Point, between, crossing, distance, inside, simplify
+from sandtable.maps.plane import Line, Point, between, crossing, distance, inside, length, simplify
 from sandtable.maps.room import furnish
 from sandtable.maps.shore import Shore
 
@@ -120,8 +121,8 @@ def tile(areas: Sequence[Area], spec: Spec, coast: Line) -> Drawn:
 def cut(coast: Line, edge: Line) -> tuple[list[Point], list[Point]]:
     """The coast and the inland edge, each cut where it meets the other."""
     hits: list[tuple[int, int, Point]] = []
-    for i, (a, b) in enumerate(zip(coast, coast[1:], strict=False)):
-        for j, (c, d) in enumerate(zip(edge, edge[1:], strict=False)):
+    for i, (a, b) in enumerate(pairwise(coast)):
+        for j, (c, d) in enumerate(pairwise(edge)):
             at = crossing(a, b, c, d)
             if at is not None:
                 hits.append((i, j, between(a, b, at[0])))
@@ -154,7 +155,8 @@ def backdrop(spec: Spec, coast: Line, drawn: Drawn, onto: Projection, features: 
                 line = line if feature.closed else to_sea(line, coast)
                 line = rough(line, feature.name, bend=0.12, grain=spec.look.grain * 1.5)
                 if feature.closed:
-                    shapes.append((kind, simplify(rounded(line, 2, closed=True), 0.06)))
+                    ring = simplify(rounded(line, 2, closed=True), 0.06)
+                    shapes += [(kind, clip(ring, spec.width, spec.height))] if inside(line[0], page) else []
                 else:
                     shapes += [(kind, part) for part in on_land(simplify(rounded(line, 2), 0.05), country, spec)]
     return [{"kind": kind, "points": tidy(points)} for kind, points in shapes]
@@ -188,13 +190,13 @@ def to_sea(line: Line, coast: Line) -> list[Point]:
 def on_land(line: Line, country: Line, spec: Spec) -> list[list[Point]]:
     """The parts of a river that lie on land and on the page; it ends where it meets the sea."""
     parts: list[list[Point]] = [[]]
-    dense = [between(a, b, i / 16) for a, b in zip(line, line[1:], strict=False) for i in range(16)] + [line[-1]]
+    dense = [between(a, b, i / 16) for a, b in pairwise(line) for i in range(16)] + [line[-1]]
     for point in dense:
         if 0 <= point[0] <= spec.width and 0 <= point[1] <= spec.height and inside(point, country):
             parts[-1].append(point)
         elif parts[-1]:
             parts.append([])
-    return [simplify(part, 0.05) for part in parts if len(part) > 16]
+    return [simplify(part, 0.05) for part in parts if length(part) > 2]
 
 
 def text(drawing: dict[str, Any]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from math import sqrt
+from math import fsum, sqrt
 
 from sandtable.core.errors import BadInput
 from sandtable.maps.lines import rough, rounded
@@ -84,11 +84,11 @@ class Tiling:
         for y in range(int(min(ys)), int(max(ys)) + 1):
             for x in range(int(min(xs)), int(max(xs)) + 1):
                 if inside((x + 0.5, y + 0.5), ring):
-                    off = [(p[0] - x - 0.5) ** 2 + (p[1] - y - 0.5) ** 2 for p in points]
+                    off = [distance(p, (x + 0.5, y + 0.5)) for p in points]
                     near[off.index(min(off))] += 1
         land = float(sum(near))
         raw = [sqrt(max(n, 1)) * weights.get(name, 1.0) for n, name in zip(near, self.mesh.names, strict=True)]
-        return [land * r / sum(raw) for r in raw]
+        return [land * r / fsum(raw) for r in raw]
 
     # the corners
 
@@ -115,8 +115,9 @@ class Tiling:
         if size < 1:
             return 1e6 * (2 - size)
         share, (x, y) = self.share[a], self.mesh.points[a]
-        off = (total[1] / (6 * size) - x) ** 2 + (total[2] / (6 * size) - y) ** 2
-        return EVENNESS * (size / share - 1) ** 2 + CENTRING * off / share
+        dx, dy = total[1] / (6 * size) - x, total[2] / (6 * size) - y
+        excess = size / share - 1
+        return EVENNESS * excess * excess + CENTRING * (dx * dx + dy * dy) / share
 
     def _run(self, a: int, b: int) -> tuple[Point, Point]:
         """The border of two areas from end to end, clockwise around the first."""
@@ -125,14 +126,15 @@ class Tiling:
     def _cost_of_border(self, border: Edge) -> float:
         start, end = self._run(*border)
         long = distance(start, end)
-        cost = long + 4 * max(0.0, SHORTEST - long) ** 2
+        short = max(0.0, SHORTEST - long)
+        cost = long + 4 * short * short
         on_shore = border in self.gap_of or border[::-1] in self.gap_of
         if on_shore and self.shoreline.crosses([between(start, end, 0.002), between(start, end, 0.998)]):
             cost += OVERBOARD
         return cost
 
     def _cost(self, areas: Sequence[int], borders: Sequence[Edge]) -> float:
-        return sum(map(self._cost_of_area, areas)) + sum(map(self._cost_of_border, borders))
+        return fsum(map(self._cost_of_area, areas)) + fsum(map(self._cost_of_border, borders))
 
     def settle(self) -> None:
         """Move the corners and the ends on the shore until nothing gets better."""
@@ -220,7 +222,7 @@ class Page:
         self.squares: dict[tuple[int, int], list[tuple[Point, Point]]] = {}
 
     def add(self, line: Line) -> None:
-        for a, b in zip(line, line[1:], strict=False):
+        for a, b in pairwise(line):
             for square in self._squares(a, b):
                 self.squares.setdefault(square, []).append((a, b))
 
@@ -232,7 +234,7 @@ class Page:
     def crosses(self, line: Line) -> bool:
         """Whether a line crosses another or itself; meeting end to end is no crossing."""
         own = Page()
-        for a, b in zip(line, line[1:], strict=False):
+        for a, b in pairwise(line):
             for square in self._squares(a, b):
                 for c, d in [*self.squares.get(square, ()), *own.squares.get(square, ())]:
                     if not {a, b} & {c, d} and not apart(a, b, c, d) and crossing(a, b, c, d):
@@ -262,7 +264,7 @@ def _by_hand(run: Line, name: str, bend: float, grain: float, page: Page) -> lis
 
 
 def _middle(points: Sequence[Point]) -> Point:
-    return sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
+    return fsum(p[0] for p in points) / len(points), fsum(p[1] for p in points) / len(points)
 
 
 def _sorted(a: int, b: int) -> Edge:

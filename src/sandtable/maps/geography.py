@@ -7,13 +7,12 @@ smooth bend that makes every pin exact.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import fsum, pi, sqrt
 
 import msgspec
 
 from sandtable.maps.plane import Line, Point
 
-COS_LATITUDE = 0.6528  # at 49.25 degrees north: a degree of longitude, in degrees of latitude
 KM = 111.2  # a degree of latitude
 
 
@@ -48,9 +47,10 @@ class Projection:
     """From latitude and longitude to the board."""
 
     def __init__(self, pins: Sequence[Pin]) -> None:
-        self.middle = sum(p.lat for p in pins) / len(pins), sum(p.lon for p in pins) / len(pins)
+        self.middle = fsum(p.lat for p in pins) / len(pins), fsum(p.lon for p in pins) / len(pins)
+        self.narrow = _cosine(self.middle[0] * pi / 180)  # of a degree of longitude, against one of latitude
         self.knots = [self._flat((p.lat, p.lon)) for p in pins]
-        # |1 r^3| and the three affine terms: an interpolating spline in the plane
+        # r cubed for the bend and three affine terms: a spline through all pins
         matrix = [[_bend(a, b) for b in self.knots] + [1.0, *a] for a in self.knots]
         matrix += [[row[i] for row in matrix] + [0.0] * 3 for i in range(len(pins), len(pins) + 3)]
         ends = [[p.x, p.y] for p in pins] + [[0.0, 0.0]] * 3
@@ -59,7 +59,7 @@ class Projection:
     def __call__(self, place: Point) -> Point:
         at = self._flat(place)
         terms = [_bend(at, knot) for knot in self.knots] + [1.0, *at]
-        x, y = (sum(t * w[axis] for t, w in zip(terms, self.weights, strict=True)) for axis in (0, 1))
+        x, y = (fsum(t * w[axis] for t, w in zip(terms, self.weights, strict=True)) for axis in (0, 1))
         return x, y
 
     def line(self, places: Line) -> list[Point]:
@@ -67,11 +67,18 @@ class Projection:
 
     def _flat(self, place: Point) -> Point:
         lat, lon = place[0] - self.middle[0], place[1] - self.middle[1]
-        return lon * KM * COS_LATITUDE / 100, -lat * KM / 100  # in hundreds of km, so that the numbers stay near 1
+        return lon * KM * self.narrow / 100, -lat * KM / 100  # in hundreds of km, so that the numbers stay near 1
+
+
+def _cosine(angle: float) -> float:
+    """Near enough for a map, and the same bits everywhere."""
+    square = angle * angle
+    return 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56)))
 
 
 def _bend(a: Point, b: Point) -> float:
-    square = (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
+    x, y = a[0] - b[0], a[1] - b[1]
+    square = x * x + y * y
     return square * sqrt(square)
 
 

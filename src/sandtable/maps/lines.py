@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from zlib import crc32
 
 from sandtable.maps.plane import Line, Point, between, distance
@@ -20,7 +21,7 @@ def rough(line: Line, *key: object, bend: float, grain: float) -> list[Point]:
     Every break is pushed sideways by up to `bend` times the length of what it breaks, up to that of a long stroke.
     """
     found = [line[0]]
-    for number, (a, b) in enumerate(zip(line, line[1:], strict=False)):
+    for number, (a, b) in enumerate(pairwise(line)):
         folds = 0
         while distance(a, b) > grain * 2**folds:
             folds += 1
@@ -44,7 +45,7 @@ def rounded(line: Line, times: int = 1, *, closed: bool = False) -> list[Point]:
     for _ in range(times):
         ring = [*points, points[0]] if closed else points
         cut: list[Point] = []
-        for a, b in zip(ring, ring[1:], strict=False):
+        for a, b in pairwise(ring):
             cut += [between(a, b, 0.25), between(a, b, 0.75)]
         points = cut if closed else [points[0], *cut[1:-1], points[-1]]
     return points

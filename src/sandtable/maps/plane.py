@@ -1,20 +1,22 @@
 """Points, lines and outlines in the plane. An outline is a ring of points; the last is joined to the first.
 
-Only additions, products, divisions and square roots are used: they give the same bits on every machine, so that a
-board is built the same everywhere.
+The atelier computes with sums, products, quotients and square roots only, and adds up with `fsum`: these give the same
+bits on every machine and in every Python, so that a board is built the same everywhere.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import inf, sqrt
+from itertools import pairwise
+from math import fsum, inf, sqrt
 
 Point = tuple[float, float]
 Line = Sequence[Point]
 
 
 def distance(a: Point, b: Point) -> float:
-    return sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2)
+    x, y = a[0] - b[0], a[1] - b[1]
+    return sqrt(x * x + y * y)
 
 
 def between(a: Point, b: Point, t: float) -> Point:
@@ -23,7 +25,7 @@ def between(a: Point, b: Point, t: float) -> Point:
 
 
 def length(line: Line) -> float:
-    return sum(distance(a, b) for a, b in zip(line, line[1:], strict=False))
+    return fsum(distance(a, b) for a, b in pairwise(line))
 
 
 def sides(ring: Line) -> Iterator[tuple[Point, Point]]:
@@ -33,7 +35,7 @@ def sides(ring: Line) -> Iterator[tuple[Point, Point]]:
 
 def area(ring: Line) -> float:
     """Positive for a ring that runs clockwise on a page (y downwards)."""
-    return sum(a[0] * b[1] - b[0] * a[1] for a, b in sides(ring)) / 2
+    return fsum(a[0] * b[1] - b[0] * a[1] for a, b in sides(ring)) / 2
 
 
 def bounds(line: Line) -> tuple[float, float, float, float]:
@@ -77,7 +79,8 @@ def to_segment(p: Point, a: Point, b: Point) -> float:
     whole = ux * ux + uy * uy
     t = ((p[0] - a[0]) * ux + (p[1] - a[1]) * uy) / whole if whole else 0.0
     t = min(1.0, max(0.0, t))
-    return (p[0] - a[0] - t * ux) ** 2 + (p[1] - a[1] - t * uy) ** 2
+    x, y = p[0] - a[0] - t * ux, p[1] - a[1] - t * uy
+    return x * x + y * y
 
 
 def depth(point: Point, ring: Line) -> float:

@@ -30,9 +30,8 @@ TINTS = ("#c9d8a6", "#e6d29a", "#d8c2a0", "#c6cfa8", "#e3c9a8", "#d5d6b0")
 
 def svg(drawing: dict[str, Any], letters: float = 1.6) -> str:
     wide, high = drawing["width"], drawing["height"]
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="1660" height="{1660 * high / wide}">'
-    ]
+    size = f'viewBox="0 0 {wide} {high}" width="1660" height="{1660 * high / wide}"'
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" {size}>']
     for shape in drawing["backdrop"]:
         if shape["kind"] == "beyond":  # shallow water around the coast
             for width, opacity in ((7, 0.16), (4.4, 0.2), (2.2, 0.28)):

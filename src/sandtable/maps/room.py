@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 
 from sandtable.core.errors import BadInput
 from sandtable.maps.plane import Line, Point, bounds, depth
 
 Size = tuple[float, float]
 
-STEP = 0.5
+STEP = 0.75
+SHIFTS = (0.0, -1.0, 1.0, -2.0, 2.0, -3.0, 3.0, -4.0, 4.0)  # how far a name may stand left or right of the counters
 LETTER = 0.52  # how wide a letter is, for a height of 1
 
 
@@ -54,27 +56,31 @@ def furnish(outlines: Mapping[str, Line], letters: float, counters: Size) -> dic
 
 
 def _places(room: Room, text: Size, counters: Size, taken: Sequence[tuple[Point, Size]]) -> tuple[Point, Point]:
-    """The name stands above the counters, or below them where that leaves much more room."""
-    wide, high = counters
+    """The name stands above the counters, or below them where that leaves much more room.
+
+    Best is what lies deep inside the area: the counters, the name, and the middle of both.
+    """
+    rise = counters[1] / 2 + text[1] * 0.75
+    spots = [(min(room.least(spot, *counters), 1.2) + 0.3 * room.depth(*spot), spot) for spot in room.grid(1.5)]
     best: tuple[float, Point, Point] | None = None
-    for x, y in room.grid(1.5):
-        block = min(room.least((x, y), wide, high), 1.2)
-        middle = room.depth(x, y)
-        if best is not None and block + 0.5 + 0.3 * middle <= best[0]:
-            continue
+    for hope, (x, y) in sorted(spots, key=lambda entry: -entry[0]):
+        if best is not None and hope + 0.5 + 0.15 * rise <= best[0]:  # no name can make this the best
+            break
         for side, liking in ((-1, 0.0), (1, -0.7)):
-            ly = y + side * (high / 2 + text[1] * 0.75)
-            for lx in (x, *(x + s * k for k in (1.0, 2.0, 3.0, 4.0) for s in (-1, 1))):
-                if room.depth(lx, ly) < 0.6:
+            for shift in SHIFTS:
+                label = (x + shift, y + side * rise)
+                if room.depth(*label) < 0.6:
                     continue
-                label = min(room.least((lx, ly), text[0], text[1] * 0.8), 0.5)
-                clash = sum(_overlap((lx, ly), text, *other) for other in taken)
-                score = block + label + liking - abs(lx - x) * 0.1 - clash + 0.15 * (middle + room.depth(lx, ly))
+                fit = min(room.least(label, text[0], text[1] * 0.8), 0.5)
+                clash = fsum(_overlap(label, text, *other) for other in taken)
+                centred = 0.15 * (room.depth(*label) - room.depth(x, y)) - 0.15 * abs(shift)
+                score = hope + fit + liking + centred - clash
                 if best is None or score > best[0]:
-                    best = (score, (x, y), (lx, ly))
+                    best = (score, (x, y), label)
     if best is None:
         raise BadInput("an area has no room for its counters and its name")
-    return best[1], best[2]
+    _, (x, y), (u, v) = best
+    return (round(x, 2), round(y, 2)), (round(u, 2), round(v, 2))
 
 
 def _overlap(a: Point, one: Size, b: Point, other: Size) -> float:

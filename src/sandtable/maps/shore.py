@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from itertools import pairwise
 
 from sandtable.maps.plane import Line, Point, between, distance
 
@@ -17,7 +18,7 @@ class Shore:
         ring = [*self.points, self.points[0]]
         self.marks = [0.0]
         self.sums: list[Sums] = [(0.0, 0.0, 0.0)]
-        for a, b in zip(ring, ring[1:], strict=False):
+        for a, b in pairwise(ring):
             self.marks.append(self.marks[-1] + distance(a, b))
             self.sums.append(add(self.sums[-1], moment(a, b)))
         self.coast = self.marks[len(coast) - 1]

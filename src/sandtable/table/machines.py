@@ -68,7 +68,10 @@ class Machines:
         for _ in range(3):
             pool = self._open()
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, choose, job)
+                chosen = await asyncio.get_running_loop().run_in_executor(pool, choose, job)
+                if chosen in map(str, actions):
+                    return chosen
+                log.error("the %s at table %s chose %r, which is not offered", level, table, chosen)
             except BrokenProcessPool:
                 log.warning("a worker process died; a new one takes over")
                 if self._pool is pool:

@@ -152,7 +152,7 @@ def public_address(host: str, port: int) -> str:
     for address in found:
         if not ipaddress.ip_address(address.partition("%")[0]).is_global:
             raise OSError("the webhook leads into the local network, which this server does not call")
-    return sorted(found, key=lambda address: ":" in address)[0]
+    return min(found, key=lambda address: ":" in address)
 
 
 def post(url: str, text: str, private: bool = False, timeout: float = TIMEOUT) -> None:

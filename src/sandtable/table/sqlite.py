@@ -123,7 +123,8 @@ class SqliteStore:
         with self._looking() as read:
             row = read.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
             seats = read.execute(
-                "SELECT seat, sides, player, name, token_hash, webhook, email FROM seats WHERE table_id = ? ORDER BY place",
+                "SELECT seat, sides, player, name, token_hash, webhook, email FROM seats"
+                " WHERE table_id = ? ORDER BY place",
                 (table,),
             ).fetchall()
         return None if row is None else table_row(row, seats)

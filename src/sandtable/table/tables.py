@@ -254,9 +254,14 @@ class Tables:
         self._run(table)
 
     def _run(self, table: Table) -> None:
-        if table.machine() is not None and table.id not in self._runners:
+        running = self._runners.get(table.id)
+        if table.machine() is not None and (running is None or running.done()):
             task = self._runners[table.id] = asyncio.create_task(self._play_machines(table))
-            task.add_done_callback(lambda _: self._runners.pop(table.id, None))
+            task.add_done_callback(lambda done: self._rest(table.id, done))
+
+    def _rest(self, id: str, done: asyncio.Task[None]) -> None:
+        if self._runners.get(id) is done:
+            del self._runners[id]
 
     async def _play_machines(self, table: Table) -> None:
         """Let machines play until a person must decide; a store that fails for a while only makes them wait."""
@@ -287,10 +292,10 @@ class Tables:
     async def _wake(self) -> None:
         """After a restart: the machines whose turn it was go on by themselves."""
         pause = 1.0
-        while True:
+        waiting: list[str] | None = None
+        while waiting is None:
             try:
                 waiting = await asyncio.to_thread(self.store.unfinished)
-                break
             except StoreError as fault:
                 log.error("the store does not answer yet: %s", fault)
                 await asyncio.sleep(pause)

@@ -19,15 +19,19 @@ THREE = {"players": 3}
 IDLE = {"Potigny": {"de-infantry": 1}}  # an Axis unit out of the way, only so that order 12 waits for a decision
 
 
-def at(phase: str, units: Units, *, dice: Iterable[int] = (), charts: Mapping[str, int] = BARE, **more: Any) -> State:
+def at(phase: str, units: Units, **more: Any) -> State:
     """The board with these units alone as an order card comes up, on turn 2 and with empty charts unless told."""
-    when = {"turn": 2, "phase": phase, "empty": True, "seed": 1}
-    return GAME.position(when | {"units": units, "dice": list(dice), "charts": charts} | more)
+    return board({"phase": phase}, units, **more)
 
 
 def after(phase: str, units: Units, **more: Any) -> State:
     """The same, right after an order card: the next fortune card is still to come."""
-    return at(phase, units, after=phase, **more)
+    return board({"after": phase}, units, **more)
+
+
+def board(when: Mapping[str, str], units: Units, dice: Iterable[int] = (), **more: Any) -> State:
+    empty = {"turn": 2, "empty": True, "seed": 1, "charts": BARE}
+    return GAME.position(empty | dict(when) | {"units": units, "dice": list(dice)} | more)
 
 
 def play(state: State, *wishes: str) -> list[Event]:

@@ -54,6 +54,13 @@ def test_a_zone_that_uk_has_filled_is_closed_to_us() -> None:
     refused(state, "A6.5", "zone Caen")
 
 
+def test_fighters_that_are_there_already_count() -> None:
+    patrol = {"Caen": {"uk-fighter": 4}, "Troarn": {"us-fighter": 3}, "Airfield": {"us-fighter": 1}} | IDLE
+    state = at("place-fighters", patrol)
+    refused(state, "A6.5", "zone Caen")
+    allowed(state, "zone Troarn")
+
+
 def test_bombers_do_not_count_as_fighters() -> None:
     state = at("bomber-strikes", {"Airfield": {"uk-bomber": 1}, "Caen": {"uk-fighter": 4}} | IDLE)
     allowed(state, "zone Caen")

@@ -95,6 +95,18 @@ CHARTS = {
     "rennes": "TTTIAII IAIIIIA AAIIIAI IIATIAA IIIAIIA TTTIA",
     "rouen": "TTTTT AAIII AAIAT TTAAI AITTT IA",
 }
+BEACHES = {
+    "Utah": "Sainte-Mère-Église",
+    "Omaha": "Isigny",
+    "Gold": "Bayeux",
+    "Juno": "Courseulles",
+    "Sword": "Ouistreham",
+}
+SECTORS = {
+    "rennes": {"Coutances", "Tessy-sur-Vire"},
+    "chartres": {"Aunay-sur-Odon", "Thury-Harcourt"},
+    "rouen": {"Morteaux", "Saint-Pierre-sur-Dives"},
+}
 KINDS = {"I": "infantry", "A": "artillery", "T": "tank"}
 
 
@@ -115,6 +127,11 @@ def test_set_up_and_seats_for_two_and_three_players() -> None:
     assert data(state)["checks"] == 0
     assert GAME.seats({}) == {"axis": ("germany",), "allies": ("uk", "us")}
     assert GAME.seats(THREE) == {"germany": ("germany",), "uk": ("uk",), "us": ("us",)}
+    assert deck(state, "fortune") == deck(state, "tactics") == []
+    for options, second in (({}, "uk"), (THREE, "us")):  # who decides for the US
+        fighters = at("place-fighters", {"Airfield": {"uk-fighter": 1, "us-fighter": 1}} | IDLE, options=options)
+        play(fighters, "zone Caen")
+        assert side(fighters) == second
 
 
 def test_each_space_and_chart_starts_with_its_printed_units() -> None:
@@ -187,6 +204,8 @@ def test_board_has_41_zones_boxes_drops_airfield_and_sectors() -> None:
     drops = [(t.names[zone], ("uk", "us")[power], room) for zone, power, room in t.drops]
     assert drops == [("Sainte-Mère-Église", "us", 3), ("Saint-Sauveur", "us", 3), ("Ouistreham", "uk", 3)]
     assert [t.names[zone] for zone in t.cities] == ["Cherbourg", "Saint-Lô", "Caen"]
+    assert {t.names[box]: t.names[t.lands[box]] for box in t.boxes} == BEACHES
+    assert marks("mark-sector") == SECTORS
 
 
 def marks(name: str) -> dict[str, set[str]]:
@@ -201,20 +220,9 @@ def marks(name: str) -> dict[str, set[str]]:
 
 def test_what_is_printed_on_the_board() -> None:
     assert marks("mark-city") == {"": {"Cherbourg", "Saint-Lô", "Caen"}}
-    assert marks("mark-sector") == {
-        "rennes": {"Coutances", "Tessy-sur-Vire"},
-        "chartres": {"Aunay-sur-Odon", "Thury-Harcourt"},
-        "rouen": {"Morteaux", "Saint-Pierre-sur-Dives"},
-    }
+    assert marks("mark-sector") == SECTORS
     assert set.union(*marks("mark-drop").values()) == {"Sainte-Mère-Église", "Saint-Sauveur", "Ouistreham"}
-    arrows = {(link.start, link.end) for link in GAME.board.links if link.kind == "landing"}
-    assert arrows == {
-        ("Utah", "Sainte-Mère-Église"),
-        ("Omaha", "Isigny"),
-        ("Gold", "Bayeux"),
-        ("Juno", "Courseulles"),
-        ("Sword", "Ouistreham"),
-    }
+    assert {link.start: link.end for link in GAME.board.links if link.kind == "landing"} == BEACHES
     arcs = [(link.start, link.end) for link in GAME.board.links if link.kind == "fire"]
     assert len(arcs) == 8
     assert dict(arcs) == {

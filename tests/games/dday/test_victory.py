@@ -28,12 +28,9 @@ def test_allies_win_by_holding_the_three_cities_and_axis_by_preventing_it() -> N
     refused(won, "A1", "done")
     prevented = check(HELD | {"Caen": {"de-infantry": 1}}, turn=10, checks=1)
     assert winners(prevented) == ("germany",)
-
-
-def test_wiping_out_the_allies_is_no_victory_of_its_own() -> None:
-    state = check(IDLE, turn=3)
-    assert not state.over
-    assert data(state)["turn"] == 4
+    wiped_out = check(IDLE, turn=3)  # that is no victory of its own (ruling R12)
+    assert not wiped_out.over
+    assert data(wiped_out)["turn"] == 4
 
 
 def test_two_consecutive_checks_and_the_end_after_turn_ten() -> None:
@@ -47,6 +44,11 @@ def test_two_consecutive_checks_and_the_end_after_turn_ten() -> None:
 
     assert winners(check(IDLE, turn=10)) == ("germany",)
     assert not check(IDLE, turn=9).over
+    assert winners(check(HELD, turn=10, checks=1)) == ("uk", "us")
+
+    lost = check(HELD | {"Caen": {"uk-infantry": 1, "de-infantry": 1}}, checks=1)
+    assert not lost.over
+    assert data(lost)["checks"] == 0
 
 
 @pytest.mark.parametrize("city", ["Cherbourg", "Saint-Lô", "Caen"])

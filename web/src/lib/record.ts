@@ -1,4 +1,4 @@
-/** Reading and cutting records (see `sandtable.core.record`). */
+/** What a record says about itself (see `sandtable.core.record`). */
 
 export const MAGIC = "sandtable record 1";
 const HEADER = ["game", "scenario", "options", "position", "commitment", "key"];
@@ -20,7 +20,7 @@ function split(text: string): { head: string[]; body: string[] } | null {
 
 const isAction = (line: string) => line.trim() !== "" && !line.startsWith("#") && !/^start( =|$)/.test(line);
 
-/** What a record says about itself; null when it is not one. */
+/** The header; null when it is not one. */
 export function readHeader(text: string): RecordHeader | null {
   const parts = split(text);
   if (!parts) return null;
@@ -35,18 +35,4 @@ export function readHeader(text: string): RecordHeader | null {
   } catch {
     return null;
   }
-}
-
-/** The record up to its first n actions. The key goes: whoever plays on must not know the dice to come. */
-export function cut(text: string, actions: number): string {
-  const parts = split(text);
-  if (!parts) return text;
-  const kept: string[] = [];
-  let played = 0;
-  for (const line of parts.body) {
-    if (isAction(line) && ++played > actions) break;
-    kept.push(line);
-  }
-  const head = parts.head.filter((line) => !/^(key|commitment) /.test(line));
-  return [...head, ...kept].join("\n").trimEnd() + "\n";
 }

@@ -30,7 +30,8 @@ export function forget(table: string, token: string): void {
 }
 
 export interface Route {
-  page: "lobby" | "table" | "replay" | "lost";
+  page: "lobby" | "table" | "replay" | "lesson" | "lost";
+  game: string; // of a lesson
   table: string;
   token: string | null;
   moment: number | null;
@@ -38,17 +39,20 @@ export interface Route {
 
 /** `/`, `/t/TABLE#TOKEN`, `/t/TABLE#TOKEN@N`, `/replay`. Without a token, the one this browser knows. */
 export function route(path: string, fragment: string): Route {
-  const nothing = { table: "", token: null, moment: null };
+  const nothing = { game: "", table: "", token: null, moment: null };
   if (path === "/" || path === "/index.html") return { page: "lobby", ...nothing };
   if (path === "/replay") return { page: "replay", ...nothing };
+  const lesson = /^\/lesson\/([^/]+)\/([^/]+)\/?$/.exec(path);
+  if (lesson) return { ...nothing, page: "lesson", game: decodeURIComponent(lesson[1]!), table: decodeURIComponent(lesson[2]!) };
   const table = /^\/t\/([^/]+)\/?$/.exec(path)?.[1];
   if (!table) return { page: "lost", ...nothing };
   const [token = "", moment] = fragment.replace(/^#/, "").split("@");
-  const known = tables().find((entry) => entry.table === table);
+  const known = tables().find((entry) => entry.table === decodeURIComponent(table));
   const number = moment === undefined || moment === "" ? null : Number(moment);
   return {
     page: "table",
-    table,
+    game: "",
+    table: decodeURIComponent(table),
     token: token || known?.token || null,
     moment: number !== null && Number.isInteger(number) && number >= 0 ? number : null,
   };

@@ -259,7 +259,8 @@ export class Table {
 
   notes = async () => (await get<{ text: string }>(`${this.path}/notes`, this.token)).text;
   saveNotes = (text: string) => put(`${this.path}/notes`, { text }, this.token);
-  record = () => get<string>(`${this.path}/record`, this.token);
+  /** The record, whole or up to its first n actions. */
+  record = (at?: number) => get<string>(`${this.path}/record${at === undefined ? "" : `?at=${at}`}`, this.token);
 
   // --- replay -----------------------------------------------------------------------------------------
 

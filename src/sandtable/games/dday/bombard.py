@@ -60,29 +60,30 @@ class NavalBombardment(Aiming):
 
 
 class BlockhousesFire(Aiming):
-    """Order 9: each blockhouse rolls once at an Allied land unit, named first, in the box of its arc (A8.5)."""
+    """Order 9: each blockhouse rolls once at an Allied land unit, named first, in a box of its arc (A8.5)."""
 
     rule = "O9"
-    guns: tuple[tuple[int, int], ...] = ()  # zone and box of every blockhouse that has still to fire
+    guns: tuple[int, ...] = ()  # the zone of every blockhouse that has still to fire
 
     def side(self, s: S) -> str:
         return SIDE[GERMANY]
 
     def prompt(self, s: S) -> Message:
-        zone, box = self.guns[0]
-        return Message("prompt-sea-fire", {"zone": s.tables.names[zone], "box": s.tables.names[box]})
+        names, zone = s.tables.names, self.guns[0]
+        boxes = [names[box] for box in s.tables.in_arc[zone]]
+        return Message("prompt-sea-fire", {"zone": names[zone], "box": boxes})
 
     def hit(self, s: S) -> int:
         return luck_hit(s, 9)
 
     def targets(self, s: S) -> Sequence[int]:
-        pos = s.pos
-        while self.guns and not pos.allied[self.guns[0][1]]:
+        n, in_arc = s.pos.n, s.tables.in_arc
+        while self.guns:
+            stacks = [box * K + kind for box in in_arc[self.guns[0]] for kind in ALLIED_LAND if n[box * K + kind]]
+            if stacks:
+                return stacks
             self.guns = self.guns[1:]
-        if not self.guns:
-            return ()
-        base = self.guns[0][1] * K
-        return [base + kind for kind in ALLIED_LAND if pos.n[base + kind]]
+        return ()
 
     def fire(self, s: S, stack: int) -> None:
         self.guns = self.guns[1:]
@@ -96,5 +97,4 @@ class BlockhousesFire(Aiming):
 
 def blockhouses_fire(s: S) -> None:
     n = s.pos.n
-    guns = [(zone, box) for zone, box in s.tables.arcs for _ in range(n[zone * K + BLOCKHOUSE])]
-    s.push(BlockhousesFire(guns=tuple(guns)))
+    s.push(BlockhousesFire(guns=tuple([zone for zone in s.tables.in_arc for _ in range(n[zone * K + BLOCKHOUSE])])))

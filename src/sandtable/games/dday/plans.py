@@ -43,6 +43,7 @@ BOX_LACK = 3.0
 BOX_GUN = 0.7
 WAVE = 0.8
 SIEGE = 3.0
+STAKE_TURN = 0.4
 NEAR_BOMB = 1.3
 
 
@@ -172,7 +173,7 @@ class Field:
     def stake(self, zone: int) -> float:
         if zone not in self.t.cities:
             return OPEN_COUNTRY
-        return STAKE * (1.0 + 0.1 * self.pos.turn)
+        return STAKE * (1.0 + STAKE_TURN * self.pos.turn)
 
     def _outcome(self, zone: int, allied: Allied, axis: Axis, allies_attack: bool) -> float:
         """A battle fought out, from the Allied point of view."""

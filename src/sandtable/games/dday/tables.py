@@ -96,6 +96,7 @@ class Tables:
         self.box_power = {place[box.name]: ALLIES.index(box.power) for box in boxes}
         self.drops = tuple((place[d.zone], ALLIES.index(d.power), d.capacity) for d in parts.board.drops)
         self.arcs = tuple((place[arc.zone], place[arc.box]) for arc in parts.board.arcs)
+        self.in_arc = {zone: tuple(box for z, box in self.arcs if z == zone) for zone, _ in self.arcs}
 
     def _pieces(self, parts: Components) -> None:
         kinds = parts.pieces.kinds

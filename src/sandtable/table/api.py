@@ -1,0 +1,358 @@
+"""The web API: each call with its body, its answer and what may go wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+import sandtable as st
+from sandtable.table import gate, lessons, library, openapi, wire
+from sandtable.table.errors import ApiError, BadRequest, Unavailable, as_answer
+from sandtable.table.gate import Eyes
+from sandtable.table.library import Page
+from sandtable.table.limits import Meter, body_of, client_of
+from sandtable.table.live import Table
+from sandtable.table.openapi import Call
+from sandtable.table.security import bearer
+from sandtable.table.sse import chat_line
+from sandtable.table.tables import Tables
+
+log = logging.getLogger("sandtable.table")
+_encode = msgspec.json.Encoder().encode
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def tables_of(request: Request) -> Tables:
+    tables: Tables | None = getattr(request.app.state, "tables", None)
+    if tables is None:
+        raise Unavailable("the server is starting")
+    return tables
+
+
+async def seated(request: Request) -> tuple[Tables, Table, Eyes]:
+    """The table of the path, and who asks."""
+    tables = tables_of(request)
+    table = await tables.get(request.path_params["table"])
+    return tables, table, tables.eyes(table, bearer(request.headers.get("authorization")))
+
+
+_decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
+
+
+async def read(request: Request, kind: type[Any]) -> Any:
+    """The body of a request, as one of the types of `wire`."""
+    body = await body_of(request, tables_of(request).config.limits.body)
+    decoder = _decoders.get(kind)
+    if decoder is None:
+        decoder = _decoders[kind] = msgspec.json.Decoder(kind)
+    try:
+        return decoder.decode(body)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as fault:
+        raise BadRequest(f"the body cannot be used: {fault}") from None
+
+
+def number(text: str | None, where: str, default: int = 0) -> int:
+    """A whole number of the path or the query."""
+    if text is None or text == "":
+        return default
+    if not (text.isascii() and text.isdecimal() and len(text) < 9):
+        raise BadRequest(f"{where}: a whole number")
+    return int(text)
+
+
+def answer(data: Any, status: int = 200) -> Response:
+    return Response(_encode(data), status, media_type="application/json")
+
+
+def kept(request: Request, page: Page) -> Response:
+    """A page that does not change: the reader asks again, and mostly hears that it has it already."""
+    headers = {"etag": page.tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == page.tag:
+        return Response(None, 304, headers)
+    return Response(page.body, 200, headers, page.kind)
+
+
+# --- games ------------------------------------------------------------------------------------------------
+
+
+async def games(request: Request) -> Response:
+    return kept(request, await asyncio.to_thread(library.games))
+
+
+async def game(request: Request) -> Response:
+    return kept(request, await asyncio.to_thread(library.game, request.path_params["game"]))
+
+
+async def seats(request: Request) -> Response:
+    return answer(library.seats(request.path_params["game"], request.query_params.get("options", "")))
+
+
+async def rules(request: Request) -> Response:
+    return kept(request, library.rules(request.path_params["game"]))
+
+
+async def texts(request: Request) -> Response:
+    return kept(request, library.texts(request.path_params["language"], request.query_params.get("game", "")))
+
+
+async def lesson(request: Request) -> Response:
+    where = request.path_params
+    return answer(await asyncio.to_thread(lessons.data, where["game"], where["lesson"]))
+
+
+async def lesson_at(request: Request) -> Response:
+    where = request.path_params
+    version = number(where["version"], "version")
+    return answer(await asyncio.to_thread(lessons.moment, where["game"], where["lesson"], version))
+
+
+# --- tables -----------------------------------------------------------------------------------------------
+
+
+async def create(request: Request) -> Response:
+    tables = tables_of(request)
+    meter: Meter = request.app.state.creations
+    new = await read(request, wire.NewTable)
+    meter.check(client_of(request.scope), "new tables")
+    return answer(await tables.create(new), 201)
+
+
+async def snapshot(request: Request) -> Response:
+    tables, table, eyes = await seated(request)
+    return Response(tables.snapshot(table, eyes), media_type="application/json")
+
+
+async def snapshot_at(request: Request) -> Response:
+    tables, table, eyes = await seated(request)
+    version = number(request.path_params["version"], "version")
+    return Response(tables.snapshot(table, eyes, version), media_type="application/json")
+
+
+async def play(request: Request) -> Response:
+    tables, table, eyes = await seated(request)
+    return answer(await tables.play(table, eyes, await read(request, wire.Move)))
+
+
+async def undo(request: Request) -> Response:
+    tables, table, eyes = await seated(request)
+    back = await read(request, wire.Back)
+    return answer(await tables.undo(table, eyes, back.version))
+
+
+async def why(request: Request) -> Response:
+    _, table, eyes = await seated(request)
+    wishes = await read(request, wire.Wishes)
+    return answer(gate.why(table, eyes, wishes.actions))
+
+
+async def events(request: Request) -> Response:
+    tables, table, eyes = await seated(request)
+    last = request.headers.get("last-event-id") or request.query_params.get("since")
+    since = number(last, "Last-Event-ID", table.seq)
+    return tables.hub.stream(table, eyes, since, client_of(request.scope))
+
+
+async def lines(request: Request) -> Response:
+    tables, table, eyes = await seated(request)
+    return answer(tables.lines(table, eyes, number(request.query_params.get("from"), "from")))
+
+
+async def record(request: Request) -> Response:
+    _, table, _ = await seated(request)
+    at = request.query_params.get("at")
+    version = None if at is None else number(at, "at")
+    text = await asyncio.to_thread(gate.record, table, version)
+    name = f'attachment; filename="{table.row.game}-{table.id}.sandtable"'
+    return Response(text, 200, {"content-disposition": name}, "text/plain; charset=utf-8")
+
+
+async def chat(request: Request) -> Response:
+    tables, table, eyes = await seated(request)
+    say = await read(request, wire.Say)
+    return answer(await tables.chat(table, eyes, say.text))
+
+
+async def chats(request: Request) -> Response:
+    _, table, _ = await seated(request)
+    return answer([chat_line(table, line) for line in table.chats])
+
+
+async def notes(request: Request) -> Response:
+    tables, table, eyes = await seated(request)
+    return answer(wire.Notes(await tables.notes(table, eyes)))
+
+
+async def write_notes(request: Request) -> Response:
+    tables, table, eyes = await seated(request)
+    written = await read(request, wire.Notes)
+    await tables.write_notes(table, eyes, written.text)
+    return answer(wire.Notes(await tables.notes(table, eyes)))
+
+
+async def notify(request: Request) -> Response:
+    tables, table, eyes = await seated(request)
+    return answer(await tables.set_notify(table, eyes, await read(request, wire.Notify)))
+
+
+async def health(request: Request) -> Response:
+    tables_of(request)
+    return answer(wire.Health("ok", st.__version__))
+
+
+_AT = "/api/tables/{table}"
+_GAME = "/api/games/{game}"
+_READ, _WRITE = (401, 403, 404, 503), (400, 401, 403, 404, 413, 503)
+
+CALLS: tuple[Call, ...] = (
+    Call("GET", "/api/health", health, "Whether the server runs", wire.Health),
+    Call("GET", "/api/games", games, "The games", list[wire.GameInfo]),
+    Call("GET", _GAME, game, "Everything about a game that never changes", wire.GameData, errors=(404,)),
+    Call(
+        "GET",
+        _GAME + "/seats",
+        seats,
+        "The seats of a game, with the sides of each",
+        dict[str, tuple[str, ...]],
+        errors=(400, 404),
+        query={"options": "the options as a JSON object"},
+    ),
+    Call("GET", _GAME + "/rules", rules, "The rules of a game in both languages", list[wire.RuleText], errors=(404,)),
+    Call("GET", _GAME + "/lessons/{lesson}", lesson, "A lesson", wire.LessonData, errors=(404,)),
+    Call(
+        "GET",
+        _GAME + "/lessons/{lesson}/at/{version}",
+        lesson_at,
+        "A lesson after so many actions",
+        wire.LessonMoment,
+        errors=(400, 404),
+    ),
+    Call(
+        "GET",
+        "/api/texts/{language}",
+        texts,
+        "The words of the page and of one game, or of all: Fluent source",
+        str,
+        kind="text/plain",
+        errors=(404,),
+        query={"game": "the game"},
+    ),
+    Call(
+        "POST",
+        "/api/tables",
+        create,
+        "Open a table",
+        wire.Created,
+        body=wire.NewTable,
+        status=201,
+        errors=(400, 404, 413, 503),
+    ),
+    Call("GET", _AT, snapshot, "The table as it stands", wire.Snapshot, errors=_READ, link=True),
+    Call(
+        "GET",
+        _AT + "/at/{version}",
+        snapshot_at,
+        "The table as it stood after so many actions",
+        wire.Snapshot,
+        errors=(400, *_READ),
+        link=True,
+    ),
+    Call("POST", _AT + "/actions", play, "Play", wire.Done, body=wire.Move, errors=(*_WRITE, 409, 422), link=True),
+    Call(
+        "POST",
+        _AT + "/undo",
+        undo,
+        "Take the last action back",
+        wire.Done,
+        body=wire.Back,
+        errors=(*_WRITE, 409, 422),
+        link=True,
+    ),
+    Call("POST", _AT + "/why", why, "Why not?", wire.Why, body=wire.Wishes, errors=_WRITE, link=True),
+    Call(
+        "GET",
+        _AT + "/events",
+        events,
+        "What happens, as it happens",
+        str,
+        kind="text/event-stream",
+        errors=(400, *_READ),
+        query={"since": "the number of the last row that is known, as Last-Event-ID"},
+        link=True,
+    ),
+    Call(
+        "GET",
+        _AT + "/log",
+        lines,
+        "What happened",
+        list[wire.LogLine],
+        errors=(400, *_READ),
+        query={"from": "the first version"},
+        link=True,
+    ),
+    Call(
+        "GET",
+        _AT + "/record",
+        record,
+        "The record; with the key of the dice when the game is over",
+        str,
+        kind="text/plain",
+        errors=(400, *_READ),
+        query={"at": "only so many actions"},
+        link=True,
+    ),
+    Call("GET", _AT + "/chat", chats, "What was said", list[wire.ChatLine], errors=_READ, link=True),
+    Call("POST", _AT + "/chat", chat, "Say something", wire.ChatLine, body=wire.Say, errors=(*_WRITE, 409), link=True),
+    Call("GET", _AT + "/notes", notes, "The seat's notebook", wire.Notes, errors=_READ, link=True),
+    Call("PUT", _AT + "/notes", write_notes, "Write in it", wire.Notes, body=wire.Notes, errors=_WRITE, link=True),
+    Call(
+        "PUT",
+        _AT + "/notify",
+        notify,
+        "Where to tell the seat that it is its turn",
+        wire.NotifyInfo,
+        body=wire.Notify,
+        errors=_WRITE,
+        link=True,
+    ),
+)
+
+
+def guarded(handler: Handler) -> Handler:
+    """Turns whatever goes wrong into an answer that tells what the asker may know."""
+
+    async def guard(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except ClientDisconnect:
+            return Response(status_code=400)
+        except Exception as fault:
+            known = as_answer(fault)
+            if known is not None:
+                if known.status >= 500:
+                    log.error("%s %s: %s", request.method, request.url.path, fault)
+                return known.response()
+            log.exception("%s %s failed", request.method, request.url.path)
+            return _Failed("something went wrong on the server; it has been noted").response()
+
+    return guard
+
+
+class _Failed(ApiError):
+    status, code = 500, "failed"
+
+
+def routes() -> list[Route]:
+    document = library._page(_encode(openapi.document(CALLS)))
+
+    async def described(request: Request) -> Response:
+        return kept(request, document)
+
+    made = [Route(call.path, guarded(call.handler), methods=[call.method]) for call in CALLS]
+    return [*made, Route("/api/openapi.json", described, methods=["GET"])]

@@ -1,0 +1,115 @@
+"""Lessons: annotated records in a game's folder, one TOML file each.
+
+title = { en = "A first landing", it = "..." }
+record = '''
+sandtable record 1
+...
+'''
+
+[[comments]]
+at = 0                      # once so many actions have been played
+en = "..."
+it = "..."
+rule = "A6"                 # may be left out
+
+[[questions]]
+at = 4
+ask = { en = "...", it = "..." }
+answers = [{ en = "...", it = "..." }, { en = "...", it = "..." }]
+right = 0                   # the number of the right answer, counted from 0
+because = { en = "...", it = "..." }
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+import sandtable as st
+from sandtable.core.dice import Dice
+from sandtable.core.errors import BadInput
+from sandtable.core.record import replay
+from sandtable.core.state import State
+from sandtable.table import gate
+from sandtable.table.errors import Unknown
+from sandtable.table.wire import Lesson, LessonData, LessonInfo, LessonMoment, LogLine
+
+_ID = re.compile(r"[a-z0-9][a-z0-9-]*")
+
+
+def listed(game: str) -> tuple[LessonInfo, ...]:
+    """The lessons of a game, by the names of their files."""
+    folder = files(f"sandtable.games.{game}") / "lessons"
+    if not folder.is_dir():
+        return ()
+    names = sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml"))
+    return tuple(LessonInfo(name, load(game, name).title) for name in names)
+
+
+@lru_cache(maxsize=64)
+def load(game: str, id: str) -> Lesson:
+    """A lesson; BadInput if its file is not one."""
+    if game not in st.game_ids() or not _ID.fullmatch(id):
+        raise Unknown("no such lesson")
+    path = files(f"sandtable.games.{game}") / "lessons" / f"{id}.toml"
+    if not path.is_file():
+        raise Unknown("no such lesson")
+    try:
+        return checked(game, msgspec.toml.decode(path.read_bytes(), type=Lesson))
+    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+        raise BadInput(str(fault), where=str(path)) from None
+
+
+def checked(game: str, lesson: Lesson) -> Lesson:
+    """A lesson whose record can be played and whose remarks are about moments of it."""
+    length = len(replay(st.game(game), lesson.record.lstrip()).history())
+    for at in [x.at for x in lesson.comments] + [x.at for x in lesson.questions]:
+        if not 0 <= at <= length:
+            raise BadInput(f"from 0 to {length}, not {at}", where="at")
+    for question in lesson.questions:
+        if not 0 <= question.right < len(question.answers):
+            raise BadInput(f"from 0 to {len(question.answers) - 1}, not {question.right}", where="right")
+    return lesson
+
+
+@lru_cache(maxsize=16)
+def _played(game: str, id: str) -> State[Any, Any]:
+    return replay(st.game(game), load(game, id).record.lstrip())
+
+
+def data(game: str, id: str) -> LessonData:
+    lesson = load(game, id)
+    length = len(_played(game, id).history())
+    return LessonData(id, lesson.title, lesson.record.lstrip(), lesson.comments, lesson.questions, length)
+
+
+def moment(game: str, id: str, version: int) -> LessonMoment:
+    """A lesson after so many actions, open to everybody: it is not anybody's game."""
+    whole = _played(game, id)
+    history = whole.history()
+    if not 0 <= version <= len(history):
+        raise BadInput(f"from 0 to {len(history)}, not {version}", where="version")
+    assert whole.setting is not None
+    state = whole.game.begin(whole.setting, Dice(whole.dice.key, 0, whole.dice.script))
+    events, side, label, text = state.events or [], "", None, ""
+    for action in history[:version]:
+        side = state.decision.side if state.decision is not None else ""
+        events, text = state.play(action), str(action)
+        label = state.game.label(action)
+    line = LogLine(version, side, text, label, [gate.happened(event) for event in events])
+    decision = state.decision
+    view = state.view(decision.side if decision is not None else state.game.sides[0])
+    return LessonMoment(
+        version=version,
+        decision=decision,
+        choices=state.game.choices(state),
+        preview=view.preview() if decision is not None else None,
+        display=state.game.display(state, view.side),
+        line=line,
+        over=state.over,
+        result=state.result,
+    )

@@ -1,0 +1,99 @@
+"""What never changes about the games: made once, as JSON, with a tag by which a page keeps it."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+import sandtable as st
+from sandtable.core.errors import BadInput
+from sandtable.core.game import Game
+from sandtable.core.messages import LANGUAGES, Message
+from sandtable.table import lessons
+from sandtable.table.errors import Unknown
+from sandtable.table.opening import levels
+from sandtable.table.wire import Both, GameData, GameInfo, OptionInfo, RuleText
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Page(msgspec.Struct, frozen=True):
+    """An answer that stays the same as long as the server runs."""
+
+    body: bytes
+    tag: str
+    kind: str = "application/json"
+
+
+def _page(body: bytes, kind: str = "application/json") -> Page:
+    return Page(body, f'"{hashlib.sha256(body).hexdigest()[:32]}"', kind)
+
+
+def find(id: str) -> Game[Any, Any]:
+    if id not in st.game_ids():
+        raise Unknown(f"no such game; there are {', '.join(st.game_ids())}")
+    return st.game(id)
+
+
+@lru_cache(maxsize=1)
+def games() -> Page:
+    return _page(_encode([_info(find(id)) for id in st.game_ids()]))
+
+
+def _info(game: Game[Any, Any]) -> GameInfo:
+    return GameInfo(game.id, Message(f"title-{game.id}"), game.scenarios, _options(game), levels(game))
+
+
+def _options(game: Game[Any, Any]) -> tuple[OptionInfo, ...]:
+    return tuple(OptionInfo(option.name, option.values, option.default) for option in game.options)
+
+
+@lru_cache(maxsize=32)
+def game(id: str) -> Page:
+    found = find(id)
+    info = _info(found)
+    data = GameData(
+        id=info.id,
+        title=info.title,
+        scenarios=info.scenarios,
+        options=info.options,
+        levels=info.levels,
+        sides=found.sides,
+        board=found.board,
+        pieces=found.pieces,
+        verbs=found.vocabulary.kinds,
+        lessons=lessons.listed(id),
+    )
+    return _page(_encode(data))
+
+
+@lru_cache(maxsize=32)
+def rules(id: str) -> Page:
+    ledger = find(id).rules.values()
+    return _page(_encode([RuleText(r.id, Both(r.title, r.title_it), Both(r.en, r.it)) for r in ledger]))
+
+
+def seats(id: str, options: str) -> dict[str, tuple[str, ...]]:
+    """The seats of a game with some options, written as JSON."""
+    try:
+        chosen = msgspec.json.decode(options or "{}", type=dict[str, Any])
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
+        raise BadInput(f"a JSON object: {fault}", where="options") from None
+    found = find(id)
+    return found.seats(found.check_options(chosen))
+
+
+@lru_cache(maxsize=64)
+def texts(language: str, id: str) -> Page:
+    """The Fluent source of everything a page says: the engine's words, the page's own and the game's."""
+    if language not in LANGUAGES:
+        raise Unknown(f"no texts in that language; there are {', '.join(LANGUAGES)}")
+    packages = ["sandtable.core", "sandtable.table"]
+    packages += [f"sandtable.games.{game_id}" for game_id in ([find(id).id] if id else st.game_ids())]
+    sources = [files(package) / "texts" / f"{language}.ftl" for package in packages]
+    text = "\n".join(source.read_text(encoding="utf-8") for source in sources if source.is_file())
+    return _page(text.encode(), "text/plain; charset=utf-8")

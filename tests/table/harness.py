@@ -1,0 +1,193 @@
+"""A real server on loopback, in a thread or in a process of its own, and a player who talks to it."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import uvicorn
+
+from sandtable.table.app import create_app
+from sandtable.table.limits import Limits
+from sandtable.table.serve import Server, address, listen
+from sandtable.table.store import Store
+from sandtable.table.tables import Config
+
+GAME = "dday"
+OPEN = Limits(requests=0, tables=0, client_listeners=0)
+"""No limits but that of the body: what most tests want."""
+
+
+class Running:
+    """A server in a thread."""
+
+    def __init__(self, store: Store, config: Config | None = None, port: int = 0) -> None:
+        self.store = store
+        self.config = config or Config(limits=OPEN, workers=1)
+        self.sock = listen("127.0.0.1", port)
+        self.url = address(self.sock)
+        self.app = create_app(store, self.config)
+        settings = uvicorn.Config(
+            self.app, log_level="warning", access_log=False, server_header=False, ws="none", timeout_graceful_shutdown=3
+        )
+        ready = threading.Event()
+        self.server = Server(settings, ready.set)
+        self._thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.sock]}, daemon=True)
+        self._thread.start()
+        assert ready.wait(20), "the server does not start"
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rpartition(":")[2])
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self._thread.join(20)
+        assert not self._thread.is_alive(), "the server does not stop"
+
+
+@contextmanager
+def running(store: Store, config: Config | None = None, port: int = 0) -> Iterator[Running]:
+    server = Running(store, config, port)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Process:
+    """A server in a process of its own, which can be killed."""
+
+    def __init__(self, db: str | Path, port: int = 0) -> None:
+        command = [sys.executable, "-m", "sandtable.table.serve", str(port), str(db)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.url = self.process.stdout.readline().strip()
+        assert self.url, "the server does not start"
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rpartition(":")[2])
+
+    def kill(self) -> None:
+        self.process.kill()
+        self._reap()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self._reap()
+
+    def _reap(self) -> None:
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+class Player:
+    """Somebody who holds a link (or none)."""
+
+    def __init__(self, url: str, table: str, token: str | None) -> None:
+        self.table = table
+        self.token = token
+        self.path = f"/api/tables/{table}"
+        headers = {} if token is None else {"authorization": f"Bearer {token}"}
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=20)
+
+    def get(self, what: str = "", **query: Any) -> httpx.Response:
+        return self.http.get(self.path + what, params=query or None)
+
+    def post(self, what: str, body: Any) -> httpx.Response:
+        return self.http.post(self.path + what, json=body)
+
+    def put(self, what: str, body: Any) -> httpx.Response:
+        return self.http.put(self.path + what, json=body)
+
+    def look(self) -> dict[str, Any]:
+        answer = self.get()
+        assert answer.status_code == 200, answer.text
+        shot: dict[str, Any] = answer.json()
+        return shot
+
+    def act(self, version: int, action: str) -> httpx.Response:
+        return self.post("/actions", {"version": version, "action": action})
+
+    def wait(self, seconds: float = 20.0) -> dict[str, Any]:
+        """The table once the decision is mine or the game is over."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            shot = self.look()
+            if shot["mine"] or shot["over"]:
+                return shot
+            time.sleep(0.02)
+        raise AssertionError("the decision does not come round")
+
+    def events(self, since: int | None = None) -> Iterator[dict[str, Any]]:
+        """The stream, event by event: {"event", "id", "data"}."""
+        headers = {} if since is None else {"last-event-id": str(since)}
+        with self.http.stream("GET", self.path + "/events", headers=headers) as answer:
+            assert answer.status_code == 200, answer.read()
+            assert answer.headers["content-type"].startswith("text/event-stream")
+            yield from parse(answer.iter_lines())
+
+
+def parse(lines: Iterator[str]) -> Iterator[dict[str, Any]]:
+    event: dict[str, Any] = {}
+    for line in lines:
+        if not line:
+            if "data" in event:
+                yield event
+            event = {}
+        elif not line.startswith(":"):
+            name, _, value = line.partition(": ")
+            event[name] = json.loads(value) if name == "data" else value
+
+
+class Opened(msgspec.Struct):
+    """A table with its people."""
+
+    id: str
+    seats: dict[str, Player]
+    watcher: Player
+    created: dict[str, Any]
+
+    def deciding(self) -> tuple[Player, dict[str, Any]]:
+        """The human who decides now, and what he sees."""
+        for player in self.seats.values():
+            shot = player.look()
+            if shot["mine"]:
+                return player, shot
+        raise AssertionError("nobody decides")
+
+    def everybody(self) -> list[Player]:
+        return [*self.seats.values(), self.watcher]
+
+
+def opened(url: str, **wishes: Any) -> Opened:
+    answer = httpx.post(url + "/api/tables", json={"game": GAME, **wishes}, timeout=20)
+    assert answer.status_code == 201, answer.text
+    created = answer.json()
+    table = created["table"]
+    seats = {seat: Player(url, table, token) for seat, token in created["links"].items()}
+    return Opened(table, seats, Player(url, table, created["watch"]), created)
+
+
+def play_some(table: Opened, number: int, seed: int = 1) -> int:
+    """Some actions at random by whoever decides; the version then."""
+    chance = random.Random(seed)
+    version = 0
+    for _ in range(number):
+        player, shot = table.deciding()
+        answer = player.act(shot["version"], chance.choice(shot["choices"])["action"])
+        assert answer.status_code == 200, answer.text
+        version = answer.json()["version"]
+    return version

@@ -1,0 +1,254 @@
+"""The store's contract, the same on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from sandtable.core.errors import BadInput
+from sandtable.table.sqlite import SqliteStore
+from sandtable.table.store import SCHEMA, LogRow, SeatRow, Store, StoreError, TableRow, data_folder, open_store
+
+SEATS = (
+    SeatRow("axis", ("germany",), "recruit", "Machine"),
+    SeatRow("allies", ("uk", "us"), "human", "Zoë <b>", b"\x00\xff" * 16),
+)
+TABLE = TableRow("t1", "dday", "overlord", {"players": 2, "fortune": False}, None, bytes(range(32)), None, 1.5, SEATS)
+
+
+def row(seq: int, kind: Any = "action", version: int | None = None, over: bool = False, table: str = "t1") -> LogRow:
+    return LogRow(table, seq, kind, seq if version is None else version, "uk", f"zone Évrecy {seq}", over, seq + 0.25)
+
+
+def test_a_table_comes_back_as_it_was(store: Store) -> None:
+    placed = msgspec.structs.replace(TABLE, id="t2", placed={"dice": [1, 2], "turn": 3}, watch_hash=b"w" * 32)
+    store.create(TABLE)
+    store.create(placed, [row(1, table="t2"), row(2, table="t2")])
+    assert store.find("t1") == TABLE
+    assert store.find("t2") == placed
+    assert store.find("t3") is None
+    assert store.log("t1") == []
+    assert store.log("t2") == [row(1, table="t2"), row(2, table="t2")]
+
+
+def test_a_table_is_opened_once(store: Store) -> None:
+    store.create(TABLE)
+    with pytest.raises(StoreError):
+        store.create(msgspec.structs.replace(TABLE, game="other"), [row(1)])
+    assert store.find("t1") == TABLE
+    assert store.log("t1") == []
+
+
+def test_the_log_is_read_in_order_from_any_row(store: Store) -> None:
+    store.create(TABLE)
+    rows = [row(1), row(2, "chat", 1), row(3, "undo", 0), row(4, over=True)]
+    assert store.append(rows) == [True] * 4
+    assert store.log("t1") == rows
+    assert store.log("t1", 2) == rows[2:]
+    assert store.log("t1", 9) == []
+
+
+@pytest.mark.parametrize("seq", [0, 1, 2, 4, 5])
+def test_only_the_next_number_is_taken(store: Store, seq: int) -> None:
+    store.create(TABLE)
+    store.append([row(1), row(2)])
+    other = msgspec.structs.replace(row(seq), text="another")
+    assert store.append([other, row(3)]) == [False, True]
+    assert store.log("t1") == [row(1), row(2), row(3)]
+
+
+def test_of_two_at_the_same_number_one_wins(store: Store, where: str) -> None:
+    store.create(TABLE)
+    rival = open_store(where)
+    won: list[tuple[str, int]] = []
+
+    def race(name: str, keeper: Store) -> None:
+        for seq in range(1, 101):
+            if keeper.append([msgspec.structs.replace(row(seq), text=name)]) == [True]:
+                won.append((name, seq))
+
+    threads = [threading.Thread(target=race, args=pair) for pair in (("a", store), ("b", rival))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    rival.close()
+    log = store.log("t1")
+    assert [(entry.text, entry.seq) for entry in log] == sorted(won, key=lambda pair: pair[1])
+    assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
+
+
+def test_a_row_of_an_unknown_table_changes_nothing(store: Store) -> None:
+    store.create(TABLE)
+    with pytest.raises(StoreError):
+        store.append([row(1), row(1, table="nowhere")])
+    assert store.log("t1") == []
+    assert store.append([row(1)]) == [True]
+
+
+def test_everything_is_there_after_reopening(store: Store, where: str) -> None:
+    store.create(TABLE)
+    store.append([row(1)])
+    store.write_notes("t1", "allies", "hold")
+    again = open_store(where)
+    assert (again.find("t1"), again.log("t1"), again.notes("t1", "allies")) == (TABLE, [row(1)], "hold")
+    again.close()
+
+
+def test_notes_belong_to_a_seat(store: Store) -> None:
+    store.create(TABLE)
+    assert store.notes("t1", "allies") == ""
+    store.write_notes("t1", "allies", "first")
+    store.write_notes("t1", "allies", "Tieni il fronte\n🗺")
+    assert store.notes("t1", "allies") == "Tieni il fronte\n🗺"
+    assert store.notes("t1", "axis") == ""
+
+
+def test_notices_are_set_and_taken_back(store: Store) -> None:
+    store.create(TABLE)
+    store.set_notify("t1", "allies", "https://chat.example/x", "a@b.example")
+    found = store.find("t1")
+    assert found is not None
+    assert (found.seats[1].webhook, found.seats[1].email) == ("https://chat.example/x", "a@b.example")
+    assert found.seats[0] == SEATS[0]
+    store.set_notify("t1", "allies", None, None)
+    assert store.find("t1") == TABLE
+
+
+def test_unfinished_tables_have_a_machine_and_no_end(store: Store) -> None:
+    humans = tuple(msgspec.structs.replace(seat, player="human") for seat in SEATS)
+    for name, seats in (("new", SEATS), ("over", SEATS), ("undone", SEATS), ("talked", SEATS), ("people", humans)):
+        store.create(msgspec.structs.replace(TABLE, id=name, seats=seats))
+    store.append([row(1, over=True, table="over"), row(1, over=True, table="undone")])
+    store.append([row(2, "undo", 0, table="undone")])
+    store.append([row(1, over=True, table="talked"), row(2, "chat", 1, table="talked")])
+    assert sorted(store.unfinished()) == ["new", "undone"]
+
+
+def _execute(store: Store, statement: str) -> None:
+    """Straight to the database, past every door of ours."""
+    if isinstance(store, SqliteStore):
+        with sqlite3.connect(store.path) as connection:
+            connection.execute(statement)
+        connection.close()
+    else:
+        with store._transaction("write") as write:  # type: ignore[attr-defined]
+            write.execute(statement)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM log",
+        "UPDATE log SET text = 'done'",
+        "DELETE FROM tables",
+        "UPDATE tables SET scenario = 'other'",
+    ],
+)
+def test_the_log_only_grows(store: Store, statement: str) -> None:
+    store.create(TABLE)
+    store.append([row(1)])
+    with pytest.raises((StoreError, sqlite3.Error), match="only grows|never"):
+        _execute(store, statement)
+    assert store.find("t1") == TABLE
+    assert store.log("t1") == [row(1)]
+
+
+def test_many_threads(store: Store) -> None:
+    for number in range(8):
+        store.create(msgspec.structs.replace(TABLE, id=f"m{number}"))
+    faults: list[Exception] = []
+
+    def work(table: str) -> None:
+        try:
+            for seq in range(1, 41):
+                assert store.append([row(seq, table=table)]) == [True]
+                assert len(store.log(table)) == seq
+        except Exception as fault:
+            faults.append(fault)
+
+    threads = [threading.Thread(target=work, args=(f"m{number}",)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not faults
+
+
+# --- SQLite's own ---------------------------------------------------------------------------------------------
+
+
+def test_the_file_is_private_and_durable(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "down" / "tables.db"
+    store = SqliteStore(path)
+    if os.name == "posix":
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert store._write.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert store._write.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+    store.close()
+
+
+def test_a_newer_layout_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    SqliteStore(path).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"PRAGMA user_version = {SCHEMA + 1}")
+    connection.close()
+    with pytest.raises(StoreError, match="newer Sandtable"):
+        SqliteStore(path)
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    path.write_bytes(b"not a database, but long enough to look like one" * 50)
+    with pytest.raises(StoreError, match="not a database"):
+        SqliteStore(path)
+
+
+def test_a_folder_in_place_of_the_file(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="unable to open"):
+        SqliteStore(tmp_path)
+
+
+@pytest.mark.parametrize("text", ["mysql://x/y", "http://x"])
+def test_an_address_that_is_none(text: str) -> None:
+    with pytest.raises(BadInput, match="postgresql://"):
+        open_store(text)
+
+
+def test_the_data_folder() -> None:
+    assert data_folder({"XDG_DATA_HOME": "/x"}, "linux") == Path("/x/sandtable")
+    assert data_folder({}, "linux") == Path.home() / ".local/share/sandtable"
+    assert data_folder({}, "darwin") == Path.home() / "Library/Application Support/Sandtable"
+    assert data_folder({"LOCALAPPDATA": "/w"}, "win32") == Path("/w/Sandtable")
+
+
+# --- PostgreSQL's own -----------------------------------------------------------------------------------------
+
+
+def test_a_lost_connection_is_opened_again(new_database: Callable[[], str], postgres: str) -> None:
+    import psycopg
+
+    store = open_store(new_database())
+    store.create(TABLE)
+    with psycopg.connect(postgres, autocommit=True) as admin:
+        admin.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+    with pytest.raises(StoreError):
+        store.append([row(1)])
+    assert store.append([row(1)]) == [True]
+    assert store.log("t1") == [row(1)] or store.log("t1") == [row(1)]
+    store.close()
+
+
+def test_no_server_at_that_address() -> None:
+    pytest.importorskip("psycopg")
+    with pytest.raises(StoreError, match="database:"):
+        open_store("postgresql://nobody@127.0.0.1:1/none")

@@ -1,0 +1,24 @@
+/** Which page is shown. The token never leaves the fragment. */
+
+import { route, type Route } from "./session";
+
+const read = () => ({ ...route(location.pathname, location.hash), path: location.pathname, serial: 0 });
+let current = $state.raw<Route & { path: string; serial: number }>(read());
+let serial = 0;
+
+function changed() {
+  current = { ...read(), serial: ++serial };
+}
+addEventListener("popstate", changed);
+
+export const router = {
+  get current() {
+    return current;
+  },
+};
+
+export function go(address: string): void {
+  history.pushState(null, "", address);
+  changed();
+  scrollTo(0, 0);
+}

@@ -1,0 +1,7 @@
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+import "./styles/page.css";
+import "./styles/board.css";
+
+mount(App, { target: document.getElementById("app")! });
