@@ -10,7 +10,13 @@ import pytest
 
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.store import Store, open_store
-from tests.table.harness import Running, running
+from tests.table.harness import Running, close_clients, running
+
+
+@pytest.fixture(autouse=True)
+def _leave_nothing_open() -> Iterator[None]:
+    yield
+    close_clients()
 
 
 @pytest.fixture(scope="session")

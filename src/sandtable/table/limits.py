@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -49,9 +50,9 @@ class Meter:
         return 0.0 if allowed else (level + 1 - self._number) / self._rate
 
     def check(self, client: str, what: str) -> None:
-        seconds = self.wait(client)
+        seconds = math.ceil(self.wait(client))
         if seconds:
-            raise TooMany(f"too many {what}; try again in {int(seconds) + 1} s", int(seconds) + 1)
+            raise TooMany(f"too many {what}; try again in {seconds} s", seconds)
 
 
 class RequestLimit:
@@ -63,9 +64,9 @@ class RequestLimit:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            seconds = self._meter.wait(client_of(scope))
-            if seconds:
-                fault = TooMany(f"too many requests; try again in {int(seconds) + 1} s", int(seconds) + 1)
+            try:
+                self._meter.check(client_of(scope), "requests")
+            except TooMany as fault:
                 await fault.response()(scope, receive, send)
                 return
         await self._app(scope, receive, send)

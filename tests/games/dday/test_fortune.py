@@ -385,6 +385,16 @@ def test_fortune_7_is_resolved_before_its_order_may_leave_the_deck() -> None:
     assert (7 in deck(state, "orders"), deck(state, "fortune")) == (False, [])
 
 
+def test_fortune_7_keeps_orders_5_and_6_waiting_for_a_bomber() -> None:
+    """A5.2: as long as a bomber may return, the orders that speak of bombers stay."""
+    guns: Units = {**ASHORE, "Caen": {"de-artillery": 1}}
+    only_7 = {"fortune": [n for n in range(1, 17) if n != 7]}
+    state = order(5, guns, options={"fortune": True}, out=only_7, dice=[1])
+    assert asked(state) == ("uk", "F7")
+    assert {5, 6} <= set(deck(state, "orders"))
+    assert not {5, 6} & set(deck(order(5, guns), "orders"))
+
+
 # --- F8 and F12 ---------------------------------------------------------------------------------------------------
 
 
@@ -799,6 +809,8 @@ def test_fortune_16_is_resolved_before_its_order_may_leave_the_deck() -> None:
     run(state, "unit uk-fighter@Airfield")
     assert {3, 4, 16} <= set(deck(state, "orders"))
     assert deck(state, "fortune") == [16]
+    only_16 = {"fortune": [n for n in range(1, 17) if n != 16]}
+    assert {3, 4} <= set(deck(order(3, guns, options={"fortune": True}, out=only_16), "orders"))
     state = fortune(16, 3, guns)  # order 16 leaves with its card, and on the next turn orders 3 and 4
     assert not {3, 4, 16} & set(deck(state, "orders"))
     assert deck(state, "fortune") == []

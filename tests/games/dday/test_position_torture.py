@@ -41,8 +41,7 @@ def some_position(rng: random.Random) -> dict[str, Any]:
     fly = {"fighter": order >= 2, "bomber": 4 <= order <= 6}
     for kind in KINDS[10:]:
         for _ in range(rng.randint(0, left[kind])):
-            zones = rng.choices(T.names[: T.zones], k=3) if fly[kind[3:]] else ["Airfield"]
-            put(kind, zones[0])
+            put(kind, rng.choice(T.names[: T.zones]) if fly[kind[3:]] else "Airfield")
     data: dict[str, Any] = {
         "empty": True,
         "turn": rng.randint(1, T.turns),

@@ -512,7 +512,9 @@ def test_tactics_7_a_tank_does_not_pass_through_the_flood() -> None:
     assert order(8, field).why_not(*way) is None
     state = order(8, field, flood="Gouville")
     assert state.why_not(*way) is not None
-    assert state.why_not("unit uk-tank@Coutances", "zone Marigny") is None
+    run(state, "unit uk-tank@Coutances")
+    assert "zone Lessay" not in acts(state)
+    assert "zone Marigny" in acts(state)
 
 
 def test_tactics_7_holds_for_the_axis_not_at_all_and_for_the_allies_on_this_turn_only() -> None:
@@ -561,8 +563,10 @@ def test_tactics_8_blockhouse_construction() -> None:
 
 def test_tactics_8_keeps_orders_2_and_9_in_the_deck() -> None:
     """A5.2: as long as a blockhouse may be rebuilt, the orders that speak of blockhouses stay."""
-    assert {2, 9} <= set(deck(order(2, {}, options={"tactics": True}), "orders"))
-    assert 2 not in deck(order(2, {}), "orders")
+    for number in (2, 9):
+        assert number in deck(order(number, {}, options={"tactics": True}), "orders")
+        assert number not in deck(order(number, {}), "orders")
+        assert number not in deck(order(number, {}, options={"tactics": True}, out={"tactics": [8]}), "orders")
 
 
 # --- T9 -----------------------------------------------------------------------------------------------------------
@@ -623,9 +627,10 @@ def test_tactics_10_combined_assault() -> None:
     happened = run(state, "roll")
     assert dice_of(happened, "A7.2") == [2, 2, 2, 3, 6, 6, 6, 6]
     assert units(state, "Bayeux")["de-infantry"] == 3
-    state = tactic(10, field, dice=[2, 2, 2, 3, 6, 6, 6, 6])
-    run(state, "pass", "roll")
-    assert units(state, "Bayeux")["de-infantry"] == 4
+    for dice, answer in (([3, 2, 2, 3], "use"), ([2, 2, 2, 3], "pass")):  # 3 is too much, and no card no pair
+        state = tactic(10, field, dice=[*dice, 6, 6, 6, 6])
+        run(state, answer, "roll")
+        assert units(state, "Bayeux")["de-infantry"] == 4
 
 
 def test_tactics_10_pairs_within_a_zone_one_to_one() -> None:
@@ -636,6 +641,11 @@ def test_tactics_10_pairs_within_a_zone_one_to_one() -> None:
     state = order(11, field, combined=True, dice=[2, 3, 2, 3, 6, 6, 6, 6])
     run(state, "roll")
     assert units(state, "Bayeux")["de-infantry"] == 2
+    # One artillery serves one infantry, of whichever power; the other stays at 1.
+    field = {"Bayeux": {"uk-infantry": 1, "us-infantry": 1, "uk-artillery": 1, "de-infantry": 4}}
+    state = order(11, field, combined=True, dice=[2, 3, 2, 6, 6, 6, 6])
+    run(state, "roll")
+    assert units(state, "Bayeux")["de-infantry"] == 3
     # Artillery next door helps nobody.
     field = {"Bayeux": {"uk-infantry": 1, "de-infantry": 1}, "Caen": {"uk-artillery": 1}}
     state = order(11, field, combined=True, dice=[2, 6])
@@ -665,7 +675,8 @@ def test_tactics_11_long_range_howitzers() -> None:
         "Caen": {"uk-artillery": 2, "us-artillery": 1, "uk-infantry": 2},
         "Troarn": {"de-infantry": 2, "de-tank": 1, "uk-infantry": 1},
         "Bayeux": {"uk-artillery": 1, "blockhouse": 1},  # enemies in its own zone
-        "Isigny": {"us-artillery": 1},  # next to Bayeux
+        "Isigny": {"us-artillery": 1},
+        "Balleroy": {"de-infantry": 1},  # next to Bayeux and Isigny
         "Potigny": {"de-infantry": 1},
     }
     state = tactic(11, field, dice=[2, 1, 3])
@@ -704,13 +715,14 @@ def test_tactics_13_long_range_88s() -> None:
         "Caen": {"de-artillery": 3, "de-infantry": 1, "blockhouse": 0},
         "Troarn": {"uk-infantry": 2, "us-infantry": 1},
         "Évrecy": {"uk-tank": 1, "de-artillery": 1},  # locked in combat
+        "Bretteville": {"us-infantry": 1},  # next to both
         "Sword": {"uk-infantry": 1},
     }
     state = tactic(13, field, dice=[2, 3, 1])
     assert (asked(state), acts(state)) == (("germany", "T13"), ["zone Caen", "pass"])
     refused(state, "T13", "zone Évrecy", message="no-battery")
     run(state, "zone Caen")
-    assert acts(state) == ["zone Évrecy", "zone Troarn"]
+    assert acts(state) == ["zone Bretteville", "zone Évrecy", "zone Troarn"]
     refused(state, "T13", "zone Ouistreham", message="no-target-zone")
     refused(state, "T13", "pass")
     happened = run(state, "zone Troarn")
@@ -811,6 +823,12 @@ def test_tactics_15_german_convoy() -> None:
     assert units(state, "Isigny") == {"us-infantry": 1, "de-infantry": 1}
     assert units(state, "Caen") == {"de-infantry": 1, "de-artillery": 1, "de-tank": 1}  # one unit only
     assert asked(state)[1] != "T15"
+    # Not past enemies, only into them; and fighters strafe it as usual.
+    shut: Units = {"Coutances": {"de-infantry": 1}, "Gouville": {"uk-infantry": 1}, "Marigny": {"uk-infantry": 1}}
+    assert tactic(15, shut).why_not("unit de-infantry@Coutances", "zone Lessay") is not None
+    state = tactic(15, {"Caen": {"de-infantry": 1}, "Troarn": {"uk-fighter": 1}}, dice=[1])
+    happened = run(state, "unit de-infantry@Caen", "zone Troarn")
+    assert (dice_of(happened, "A8.2"), "de-infantry" in units(state, "Troarn")) == ([1], False)
 
 
 def test_tactics_15_does_not_pass_enemies_or_full_zones() -> None:
@@ -849,6 +867,13 @@ def test_tactics_15_is_strafed_in_every_zone_it_touches() -> None:
     happened = run(state, "unit de-infantry@Barneville", "zone Valognes")
     assert dice_of(happened, "A8.2") == [6]  # by Les Pieux, which nobody patrols
     assert units(state, "Valognes") == {"de-infantry": 1}
+    state = tactic(15, {"Barneville": {"de-infantry": 1}, "Les Pieux": {"uk-fighter": 1}})
+    happened = run(state, "unit de-infantry@Barneville", "zone Valognes")
+    assert dice_of(happened, "A8.2") == []  # by Bricquebec
+    # Longer is safer: straight from Caen to Troarn and on, or round by Saint-Sylvain.
+    state = tactic(15, {"Caen": {"de-infantry": 1}, "Troarn": {"uk-fighter": 4}})
+    happened = run(state, "unit de-infantry@Caen", "zone Saint-Pierre-sur-Dives")
+    assert dice_of(happened, "A8.2") == []
 
 
 # --- T16 ----------------------------------------------------------------------------------------------------------
@@ -904,3 +929,11 @@ def test_tactics_16_volunteers_enter_again_in_chart_order() -> None:
     run(state, "box Utah")
     assert units(state, "Utah") == {"us-infantry": 1}
     assert acts(state) == ["box Utah", "box Omaha", "done"]
+
+
+def test_tactics_16_keeps_orders_10_and_14_in_the_deck() -> None:
+    """A5.2: as long as volunteers may fill the charts again, the orders that bring units in stay."""
+    empty = {"uk": 0, "us": 0}
+    for number in (10, 14):
+        assert number in deck(order(number, {}, charts=empty, options={"tactics": True}), "orders")
+        assert number not in deck(order(number, {}, charts=empty), "orders")

@@ -87,20 +87,48 @@ export function bounds(points: readonly Point[]): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
+export interface Arc {
+  path: string;
+  start: Point;
+  middle: Point;
+  end: Point;
+}
+
 /** A bowed line from one place to another that leaves room at both ends. */
-export function arc(from: Point, to: Point, gap: number, bow: number): { path: string; end: Point; angle: number } {
+export function arc(from: Point, to: Point, before: number, after: number, bow: number): Arc {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;
-  const cut = Math.min(gap, length / 3);
-  const start: Point = [from[0] + (dx / length) * cut, from[1] + (dy / length) * cut];
-  const end: Point = [to[0] - (dx / length) * cut, to[1] - (dy / length) * cut];
+  const along = (point: Point, distance: number): Point => [
+    point[0] + (dx / length) * distance,
+    point[1] + (dy / length) * distance,
+  ];
+  const start = along(from, Math.min(before, length / 3));
+  const end = along(to, -Math.min(after, length / 3));
   const middle: Point = [(start[0] + end[0]) / 2 - dy * bow, (start[1] + end[1]) / 2 + dx * bow];
-  const angle = (Math.atan2(end[1] - middle[1], end[0] - middle[0]) * 180) / Math.PI;
-  return {
-    path: `M${near(start[0])} ${near(start[1])}Q${near(middle[0])} ${near(middle[1])} ${near(end[0])} ${near(end[1])}`,
-    end,
-    angle,
+  const write = (point: Point) => `${near(point[0])} ${near(point[1])}`;
+  return { path: `M${write(start)}Q${write(middle)} ${write(end)}`, start, middle, end };
+}
+
+/** A broad arrow along an arc, as one outline: it widens towards its head. */
+export function arrow({ start, middle, end }: Arc, width: number): Point[] {
+  const at = (t: number, axis: 0 | 1) => (1 - t) ** 2 * start[axis] + 2 * t * (1 - t) * middle[axis] + t * t * end[axis];
+  const offset = (t: number, half: number): Point => {
+    const dx = 2 * (1 - t) * (middle[0] - start[0]) + 2 * t * (end[0] - middle[0]);
+    const dy = 2 * (1 - t) * (middle[1] - start[1]) + 2 * t * (end[1] - middle[1]);
+    const length = Math.hypot(dx, dy) || 1;
+    return [at(t, 0) - (dy / length) * half, at(t, 1) + (dx / length) * half];
   };
+  const reach = Math.hypot(end[0] - start[0], end[1] - start[1]) || 1;
+  const neck = Math.max(0.35, 1 - (width * 1.5) / reach);
+  const steps = Array.from({ length: 9 }, (_, step) => (step / 8) * neck);
+  const half = (t: number) => width * (0.22 + 0.24 * (t / neck));
+  return [
+    ...steps.map((t) => offset(t, half(t))),
+    offset(neck, width),
+    [end[0], end[1]],
+    offset(neck, -width),
+    ...steps.reverse().map((t) => offset(t, -half(t))),
+  ];
 }
 
 export interface Placed<T> {
@@ -109,20 +137,32 @@ export interface Placed<T> {
   y: number;
 }
 
-/** Rows of counters, one row a group, closer together the more there are. */
-export function rows<T>(groups: readonly (readonly T[])[], fanned: boolean): Placed<T>[] {
-  const lines: T[][] = [];
-  for (const group of groups) {
+/**
+ * Rows of counters from the space's own point downwards (its name stands above): few stand in one row, the sides
+ * a little apart; many in a row for each side, closer together the more there are.
+ */
+export function rows<T>(groups: readonly (readonly T[])[], fanned: boolean, mixed = true): Placed<T>[] {
+  const total = groups.reduce((sum, group) => sum + group.length, 0);
+  const lines: { item: T; gap: number }[][] = [];
+  if (mixed && !fanned && groups.length > 1 && total <= 4) {
+    lines.push(groups.flatMap((group, number) => group.map((item, place) => ({ item, gap: number && !place ? 0.16 : 0 }))));
+  } else {
     const most = fanned ? 6 : 5;
-    for (let start = 0; start < group.length; start += most) lines.push(group.slice(start, start + most));
+    for (const group of groups) {
+      for (let start = 0; start < group.length; start += most) {
+        lines.push(group.slice(start, start + most).map((item) => ({ item, gap: 0 })));
+      }
+    }
   }
-  const down = fanned ? 1.18 : lines.length > 2 ? 0.86 : 1.06;
+  const down = fanned ? 1.18 : lines.length > 2 ? 0.86 : 1.02;
   return lines.flatMap((line, row) => {
-    const across = fanned ? 1.18 : line.length > 3 ? 2.6 / (line.length - 0.4) : 1.06;
-    return line.map((item, column) => ({
+    const across = fanned ? 1.18 : line.length > 4 ? 3 / (line.length - 1) : line.length > 3 ? 0.96 : 1.09;
+    let at = 0;
+    const places = line.map(({ gap }, column) => (at += column ? across + gap : 0));
+    return line.map(({ item }, column) => ({
       item,
-      x: (column - (line.length - 1) / 2) * across,
-      y: (row - (lines.length - 1) / 2) * down,
+      x: places[column]! - at / 2,
+      y: (fanned ? row - (lines.length - 1) / 2 : row) * down,
     }));
   });
 }
@@ -191,4 +231,13 @@ export function held(view: View, width: number, height: number, board: { width: 
 export function fitted(width: number, height: number, board: { width: number; height: number }, margin = 24): View {
   const k = Math.max(0.02, Math.min((width - 2 * margin) / board.width, (height - 2 * margin) / board.height));
   return { k, x: (width - board.width * k) / 2, y: (height - board.height * k) / 2 };
+}
+
+/** A box without an outline of its own is a slip of paper around its point. */
+export const SLIP = { width: 142, above: 50 };
+export const slipHeight = (space: Space) => (space.kind === "air" ? 134 : 92);
+export function slip(space: Space): Point[] {
+  const [left, top] = [space.x - SLIP.width / 2, space.y - SLIP.above];
+  const [right, bottom] = [left + SLIP.width, top + slipHeight(space)];
+  return [[left, top], [right, top], [right, bottom], [left, bottom]];
 }

@@ -12,6 +12,7 @@ from sandtable.games.dday.events import Aimed, Destroyed
 from sandtable.games.dday.kinds import KINDS, POWER, SIDE, K
 from sandtable.games.dday.position import DDayPosition, S
 from sandtable.games.dday.tables import Tables
+from sandtable.kit import odds
 
 
 def unit_word(kind: int) -> Message:
@@ -139,6 +140,14 @@ def one_die(rule: str, hit: int, shifts: tuple[Shift, ...] = ()) -> Preview:
     chance = hit / 6
     outcomes = (Outcome(Message("outcome-hit"), chance), Outcome(Message("outcome-miss"), 1 - chance))
     return Preview(rule, Message("preview-one-die", {"hit": hit}), shifts, outcomes, {"hit": hit})
+
+
+def dice_preview(rule: str, dice: int, hit: int) -> Preview:
+    """The odds of several dice that hit on `hit` or less."""
+    chances = odds.hits([hit] * dice)
+    outcomes = [Outcome(Message("outcome-hits", {"count": n}), chance) for n, chance in enumerate(chances)]
+    title = Message("preview-dice", {"dice": dice, "hit": hit})
+    return Preview(rule, title, (), tuple(outcomes), {"hits": odds.mean(chances)})
 
 
 def owner(kind: int) -> str:

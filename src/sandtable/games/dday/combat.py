@@ -32,14 +32,12 @@ class Battles(DDayStep):
     """The attacker takes the contested zones one by one, in the order he likes; each must be fought (A7.1).
 
     `zones` are still to be fought; `left` counts the battles a bad fortune 13 leaves, -1 for no limit.
-    `barred` are zones in which a power may not roll after a bad fortune 11: pairs of power and the one
-    zone it may attack in.
     """
 
     order: int = 11
     zones: tuple[int, ...] = ()
     left: int = -1
-    only: tuple[int, int] = (-1, -1)  # the single zone of UK and of US, -1 for no limit
+    only: tuple[int, int] = (-1, -1)  # a bad fortune 11: the one zone UK and US attack in; -1 for no limit
 
     def cites(self, s: S) -> str:
         return f"O{self.order}"
@@ -50,10 +48,13 @@ class Battles(DDayStep):
         return SIDE[self._power(s)]
 
     def _power(self, s: S) -> int:
-        """Where the powers sit apart, UK opens the battles that its own units are in, then US the rest."""
+        """Where the powers sit apart, UK opens the battles it attacks in, then US the rest."""
         if s.pos.joint:
             return BOTH
-        return UK if any(_has(s, zone, UK) for zone in self.zones) else US
+        return UK if any([self._attacks(s, zone, UK) for zone in self.zones]) else US
+
+    def _attacks(self, s: S, zone: int, power: int) -> bool:
+        return self.only[power] == zone if max(self.only) >= 0 else _has(s, zone, power)
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-battles", {"left": len(self.zones) if self.left < 0 else self.left})
@@ -71,7 +72,7 @@ class Battles(DDayStep):
         if self.order == 13 or s.pos.joint:
             return list(self.zones)
         power = self._power(s)
-        return [zone for zone in self.zones if _has(s, zone, power)]
+        return [zone for zone in self.zones if self._attacks(s, zone, power)]
 
     def actions(self, s: S) -> list[Action]:
         return [s.tables.zone[zone] for zone in self._offered(s)]

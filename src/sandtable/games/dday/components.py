@@ -166,14 +166,28 @@ def load(folder: Folder) -> Components:
     _check_setup(parts, str(folder.path("setup.toml")))
     _check_charts(parts, str(folder.path("reinforcements.toml")))
     _check_totals(parts, str(folder.path("setup.toml")))
-    for name, deck in (
-        ("orders", parts.cards.orders),
-        ("fortune", parts.cards.fortune),
-        ("tactics", parts.cards.tactics),
-    ):
-        if [card.number for card in deck] != list(range(1, 17)):
-            raise BadInput(f"{name}: sixteen cards, numbered 1 to 16 in order", where=str(folder.path("cards.toml")))
+    _check_cards(parts.cards, Folder(folder.own).load("cards.toml", Cards), str(folder.path("cards.toml")))
     return parts
+
+
+def _check_cards(cards: Cards, ours: Cards, where: str) -> None:
+    """A user may change the figures of a card; its procedure, and so which figures it has, is in the code."""
+    for name in ("orders", "fortune", "tactics"):
+        deck, own = [_frame(card) for card in getattr(cards, name)], [_frame(card) for card in getattr(ours, name)]
+        if len(deck) != len(own):
+            raise BadInput(f"{name}: {len(own)} cards, not {len(deck)}", where=where)
+        for number, (card, wanted) in enumerate(zip(deck, own, strict=True)):
+            if card != wanted:
+                raise BadInput(f"this card must have {wanted}, not {card} - at `{name}[{number}]`", where=where)
+
+
+def _frame(card: Order | Fortune | Tactic) -> str:
+    """Number and name of a card, and the names of its figures."""
+    if isinstance(card, Order):
+        return f"number {card.number}, id {card.id}, side {card.side}"
+    if isinstance(card, Fortune):
+        return f"number {card.number}, good {sorted(card.good)}, bad {sorted(card.bad)}"
+    return f"number {card.number}, id {card.id}, values {sorted(card.values)}"
 
 
 def _check_board(board: Board, where: str) -> None:

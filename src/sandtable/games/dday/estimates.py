@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sandtable.games.dday.kinds import BLOCKHOUSE, GERMANY, K
+from sandtable.games.dday.kinds import BLOCKHOUSE, K
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.tables import Tables
 from sandtable.kit import odds
@@ -45,6 +45,18 @@ def through(fighters: int) -> float:
     return float((5 / 6) ** fighters)
 
 
+def expected_losses(aircraft: int, guns: float) -> float:
+    """How many of some aircraft so many artillery shoot down on average, one die each (A8.4)."""
+    if aircraft <= 0 or guns <= 0:
+        return 0.0
+    whole = int(guns)
+    part = guns - whole
+    low, high = (odds.hits([1] * count) for count in (whole, whole + 1))
+    return sum(min(aircraft, k) * p for k, p in enumerate(low)) * (1 - part) + part * sum(
+        min(aircraft, k) * p for k, p in enumerate(high)
+    )
+
+
 class Estimates:
     """Figures that follow from the game's tables, worked out once and shared by all decisions."""
 
@@ -60,7 +72,6 @@ class Estimates:
         self.far = tuple(tuple(t.map.distance(a, b) for b in range(t.zones)) for a in range(t.zones))
         entries = [zone for chart in t.charts for spaces in chart.spaces for zone in spaces if zone < t.zones]
         self.entries = tuple(dict.fromkeys(entries))
-        self.beaches = {box: zone for box, zone in t.lands.items()}
 
     def allied_points(self, force: Allied) -> float:
         return sum(count * self.worth[kind] for kind, count in enumerate(force))
@@ -114,14 +125,18 @@ class Estimates:
         return through(shots)
 
 
+def best_units(first: Allied, second: Allied, limit: int) -> Allied:
+    """Two forces together, the second cut to what the stack limit leaves, its best units first."""
+    room = limit - sum(first)
+    tanks = min(second[2], room)
+    guns = min(second[1], room - tanks)
+    infantry = min(second[0], room - tanks - guns)
+    return first[0] + infantry, first[1] + guns, first[2] + tanks
+
+
 def _worth_left(units: list[tuple[int, int]]) -> list[float]:
     """The worth of the last 0, 1, 2 ... units of a list."""
     worths = [0.0]
     for attack, defence in reversed(units):
         worths.append(worths[-1] + attack + defence)
     return worths
-
-
-def camp_of(side: str) -> int:
-    """GERMANY, or UK for either Allied side: advice is given to a camp."""
-    return GERMANY if side == "germany" else 0

@@ -21,15 +21,21 @@ _GOOD, _BAD = 1, 6  # F0
 
 
 def turn_up(s: S, number: int) -> None:
-    """Throw the die of a fortune card and open what it asks for at once."""
+    """Throw the die of a fortune card; it falls to the side that acts on the order."""
     pos = s.pos
     rule = f"F{number}"
-    roller = "germany" if number in _AXIS_ROLLS else "uk"
+    roller = s.tables.fortune_roller[number]
     s.tell(CardTurned(rule=rule, card=f"f{number}"))
     die = s.roll(1, rule, 0, roller)[0]
     pos.luck = 1 if die == _GOOD else -1 if die == _BAD else 0
     note = "luck-good" if pos.luck > 0 else "luck-bad" if pos.luck < 0 else "luck-none"
     s.tell(FortuneFell(rule=rule, card=f"f{number}", note=note))
+    take_effect(s, number)
+
+
+def take_effect(s: S, number: int) -> None:
+    """Open what the luck of a card asks for before its order begins."""
+    pos = s.pos
     if pos.luck < 0 and number == 1:
         s.push(LostParatroopers(left=s.tables.bad[1]["remove"]))
     elif pos.luck < 0 and number in (4, 6):
@@ -40,7 +46,15 @@ def turn_up(s: S, number: int) -> None:
         s.push(AircraftLost(order=number))
 
 
-_AXIS_ROLLS = (4, 6, 9, 12, 13, 15)
+class TakeEffect(DDayStep):
+    """The fortune of an order that a hand-made position begins with."""
+
+    number: int
+
+    def ready(self, s: S) -> bool:
+        s.pop()
+        take_effect(s, self.number)
+        return False
 
 
 class LostParatroopers(Aiming):

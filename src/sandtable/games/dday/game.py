@@ -43,6 +43,7 @@ STEPS = (
     | reinforce.Reroll
     | reinforce.Entry
     | reinforce.Strafe
+    | fortune.TakeEffect
     | fortune.LostParatroopers
     | fortune.SparedZone
     | fortune.AircraftReturns
@@ -85,7 +86,7 @@ class DDay(Game[DDayPosition, Tables]):
     def __init__(self, data: Path | None = None) -> None:
         self.folder = Folder(HERE / "data", data)
         parts = components.load(self.folder)
-        self.tables = Tables(parts)
+        self.tables = Tables(parts, str(self.folder.path("board.toml")))
         self.vocabulary = self.tables.words
         self.ledger = Ledger.load(HERE / "rules.toml")
         self.catalogue = Catalogue([HERE.parent.parent / "core", HERE])
@@ -110,7 +111,8 @@ class DDay(Game[DDayPosition, Tables]):
 
     def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[DDayPosition, Stack]:
         start = None if data.get("empty") is True else self.tables.start
-        return place(self.tables, self._blank(options), data, start), [sequence.Turn()]
+        pos = place(self.tables, self._blank(options), data, start)
+        return pos, [sequence.Turn(), fortune.TakeEffect(number=pos.card)]
 
     def display(self, state: S, side: str) -> Display:
         return display.display(state)

@@ -7,7 +7,19 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Outcome, Preview
 from sandtable.games.dday.base import DDayStep, powers, push_for_allies, unit_word
 from sandtable.games.dday.events import Destroyed, Moved
-from sandtable.games.dday.kinds import BLOCKHOUSE, BOTH, FIGHTERS, GERMANY, KINDS, LAND, POWER, SIDE, K
+from sandtable.games.dday.kinds import (
+    BLOCKHOUSE,
+    BOTH,
+    FIGHTERS,
+    GERMANY,
+    KINDS,
+    LAND,
+    POWER,
+    SIDE,
+    UK_FIGHTER,
+    US_FIGHTER,
+    K,
+)
 from sandtable.games.dday.position import S
 
 
@@ -107,7 +119,7 @@ class Movement(DDayStep):
         if stack in self.open:
             if not self._crowded(s) or self.goals(s, stack):
                 return None
-            return self.absent(s, stack, "nowhere-to-go", "A6.4")
+            return self.absent(s, stack, "nowhere-to-go", "T7" if self._flooded_in(s, stack // K) else "A6.4")
         pos = s.pos
         held = why_not_movable(self, s, stack, self.power)
         if held is not None:
@@ -117,6 +129,11 @@ class Movement(DDayStep):
         if self.power != GERMANY and stack // K == pos.flood:
             return self.absent(s, stack, "flooded", "T7")
         return self.absent(s, stack, "origin-closed", f"F{self.order}")
+
+    def _flooded_in(self, s: S, zone: int) -> bool:
+        """Whether the flooded zone is the one way out."""
+        flood = s.pos.flood
+        return self.power != GERMANY and flood in s.tables.near[zone] and s.pos.allied[flood] < s.tables.limit
 
     def _refuse_zone(self, s: S, goal: int) -> Refusal | None:
         pos, t = s.pos, s.tables
@@ -134,9 +151,12 @@ class Movement(DDayStep):
             return self.refusal(s, "zone-full", "A6.4", at=t.names[goal], limit=t.limit)
         if far == 1:
             return None
-        free = [via for via in t.between[start][goal] if not enemy[via] and via != flood]
+        free = [via for via in t.between[start][goal] if not enemy[via]]
         if not free:
             return self.refusal(s, "way-blocked", "A6.2", unit=unit_word(kind), at=t.names[goal])
+        if free == [flood]:
+            return self.refusal(s, "way-flooded", "T7", at=t.names[goal])
+        free = [via for via in free if via != flood]
         if all(own[via] >= t.limit for via in free):
             return self.refusal(s, "way-full", "A6.4", at=t.names[goal], limit=t.limit)
         return None
@@ -240,13 +260,22 @@ def strafe(s: S, rule: str) -> None:
     patrolled = {stack // K for stack in pos.flying(t, FIGHTERS[BOTH])}
     for kind, *path in pos.moves if patrolled else ():
         for zone in path:
-            shots = pos.fighters(zone) if zone in patrolled else 0
-            if shots and any(s.roll(1, "A8.2", hit, "uk", "roll-strafe")[0] <= hit for _ in range(shots)):
+            if zone in patrolled and _strafed(s, zone, hit):
                 pos.lose(kind, path[-1])
                 if s.events is not None:
                     s.tell(Destroyed(rule=rule, unit=KINDS[kind], at=t.names[path[-1]]))
                 break
     pos.moves.clear()
+
+
+def _strafed(s: S, zone: int, hit: int) -> bool:
+    """Whether a fighter of the zone destroys the unit: one die each, until one hits."""
+    base = zone * K
+    for side, fighters in (("uk", s.pos.n[base + UK_FIGHTER]), ("us", s.pos.n[base + US_FIGHTER])):
+        for _ in range(fighters):
+            if s.roll(1, "A8.2", hit, side, "roll-strafe")[0] <= hit:
+                return True
+    return False
 
 
 def strafing_preview(s: S, fighters: int) -> Preview | None:
@@ -367,9 +396,9 @@ class Landing(DDayStep):
 
 
 def landing_zones(s: S, box: int) -> list[int]:
-    """The zones a box may land in: its own; another by tactics 9; all of its power after a good fortune 10."""
+    """The zones a box may land in: its own; one more by tactics 9; all of its power after a good fortune 10."""
     pos, t = s.pos, s.tables
-    zones = [pos.decoy[1] if box == pos.decoy[0] else t.lands[box]]
+    zones = [t.lands[box], pos.decoy[1]] if box == pos.decoy[0] else [t.lands[box]]
     if pos.luck > 0:
         zones += [t.lands[b] for b in t.boxes if t.box_power[b] == t.box_power[box] and t.lands[b] not in zones]
     return zones

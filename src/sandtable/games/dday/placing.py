@@ -16,7 +16,7 @@ from typing import Any
 
 from sandtable.core.errors import BadInput
 from sandtable.games.dday.audit import on_charts
-from sandtable.games.dday.kinds import BLOCKHOUSE, KINDS, UK_FIGHTER, K
+from sandtable.games.dday.kinds import BLOCKHOUSE, BOTH, FIGHTERS, KINDS, LAND, UK_FIGHTER, K
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.tables import Tables
 
@@ -48,8 +48,7 @@ def place(t: Tables, pos: DDayPosition, data: Mapping[str, Any], start: bytes | 
     for field in data:
         if field not in _FIELDS:
             raise BadInput(f"no such field; there are {', '.join(_FIELDS)}", where=str(field))
-    if not isinstance(data.get("empty", False), bool):
-        raise BadInput("true or false", where="empty")
+    _check(isinstance(data.get("empty", False), bool), "true or false", "empty")
     counts = bytearray(start or bytes(t.places * K))
     _units(t, counts, data.get("units", {}))
     for stack, count in enumerate(counts):
@@ -108,6 +107,8 @@ def _check_rooms(t: Tables, pos: DDayPosition) -> None:
             raise BadInput("no Axis unit can be here", where=where)
         if at < t.zones and pos.fighters(at) > t.fighter_limit:
             raise BadInput(f"{pos.fighters(at)} fighters, but there is room for {t.fighter_limit} [A6.5]", where=where)
+        if at in t.boxes and any([pos.n[at * K + kind] for kind in LAND[1 - t.box_power[at]]]):
+            raise BadInput("this box belongs to the other Allied power [A9.2]", where=where)
         if t.zones <= at < t.airfield and any(pos.n[at * K + kind] for kind in range(UK_FIGHTER, K)):
             raise BadInput("no aircraft can be in a beachhead box", where=where)
         if at < t.zones and pos.n[at * K + BLOCKHOUSE] > t.start[at * K + BLOCKHOUSE]:
@@ -137,7 +138,7 @@ def _time(t: Tables, pos: DDayPosition, data: Mapping[str, Any]) -> None:
                 raise BadInput(f"no phase {data[field]!r}; there are {', '.join(ids)}", where=field)
             pos.slot = 3 * ids.index(data[field]) + offset
     luck = data.get("luck", "none")
-    if luck not in _LUCK:
+    if not isinstance(luck, str) or luck not in _LUCK:
         raise BadInput(f"no luck {luck!r}; there are {', '.join(_LUCK)}", where="luck")
     pos.luck = _LUCK[luck]
     if pos.turn > 1 or pos.slot > 1:
@@ -158,19 +159,32 @@ def _decks(pos: DDayPosition, out: Any) -> None:
 
 
 def _marks(t: Tables, pos: DDayPosition, data: Mapping[str, Any]) -> None:
-    """What a tactics card has left on the board for an order of this turn."""
+    """What a card has left on the board for an order of this turn; only what a card could have left."""
     if "flood" in data:
         pos.flood = _place(t, data["flood"], "flood", t.zones)
+        _check(pos.flood in t.coast, "only a coastal zone can be flooded [T7]", "flood")
     if "decoy" in data:
-        box, zone = _pair(data["decoy"], "decoy")
-        pos.decoy = (_place(t, box, "decoy", t.airfield), _place(t, zone, "decoy", t.zones))
+        first, second = _pair(data["decoy"], "decoy")
+        box, zone = _place(t, first, "decoy", t.airfield), _place(t, second, "decoy", t.zones)
+        near_beach = box in t.lands and zone in t.near[t.lands[box]] and t.map.coastal[zone]
+        _check(near_beach, "a box and a coastal zone next to the one it lands in [T9]", "decoy")
+        pos.decoy = (box, zone)
     if "wrecks" in data:
+        _check(isinstance(data["wrecks"], (list, tuple)), "a list of zones", "wrecks")
         pos.wrecks = tuple(_place(t, zone, "wrecks", t.zones) for zone in data["wrecks"])
     if "barnstormer" in data:
-        if data["barnstormer"] not in t.stack:
-            raise BadInput("a fighter in its zone, such as uk-fighter@Caen", where="barnstormer")
-        pos.barnstormer = t.stack[data["barnstormer"]]
-    pos.combined = data.get("combined", False) is True
+        stack = t.stack.get(data["barnstormer"], -1) if isinstance(data["barnstormer"], str) else -1
+        flying = stack >= 0 and stack % K in FIGHTERS[BOTH] and stack // K < t.zones and pos.n[stack] > 0
+        _check(flying, "a fighter in the zone it patrols, such as uk-fighter@Caen [T3]", "barnstormer")
+        pos.barnstormer = stack
+    combined = data.get("combined", False)
+    _check(isinstance(combined, bool), "true or false", "combined")
+    pos.combined = combined
+
+
+def _check(holds: bool, wanted: str, where: str) -> None:
+    if not holds:
+        raise BadInput(wanted, where=where)
 
 
 def _pair(value: Any, where: str) -> tuple[Any, Any]:

@@ -44,24 +44,24 @@ ORDERS: dict[str, Procedure] = {
     "fighters-land": partial(air.go_home, order=16),
 }
 
-# Every tactics card: its step and its owner (a power; BOTH stands for the Allies).
-TACTICS: dict[str, tuple[type[tactics.Tactic], int]] = {
-    "paratrooper-reinforcements": (tactics.ParatrooperReinforcements, BOTH),
-    "v2-rocket-strike": (tactics.RocketStrike, GERMANY),
-    "barnstorming": (tactics.Barnstorming, BOTH),
-    "fireball-from-above": (tactics.Fireball, GERMANY),
-    "heavy-bombardment": (tactics.HeavyBombardment, BOTH),
-    "friendly-fire": (tactics.FriendlyFire, GERMANY),
-    "flooding-the-lowlands": (tactics.Flooding, GERMANY),
-    "blockhouse-construction": (tactics.BlockhouseConstruction, GERMANY),
-    "deceptive-landing": (tactics_late.DeceptiveLanding, BOTH),
-    "combined-assault": (tactics_late.CombinedAssault, BOTH),
-    "long-range-howitzers": (tactics_late.LongRangeFire, BOTH),
-    "french-resistance": (tactics_late.FrenchResistance, BOTH),
-    "long-range-88s": (tactics_late.LongRangeFire, GERMANY),
-    "reconnaissance-strafing": (tactics_late.ReconnaissanceStrafing, BOTH),
-    "german-convoy": (tactics_late.GermanConvoy, GERMANY),
-    "volunteers": (tactics_late.Volunteers, BOTH),
+# Every tactics card and its step; who owns it is in data/cards.toml.
+TACTICS: dict[str, type[tactics.Tactic]] = {
+    "paratrooper-reinforcements": tactics.ParatrooperReinforcements,
+    "v2-rocket-strike": tactics.RocketStrike,
+    "barnstorming": tactics.Barnstorming,
+    "fireball-from-above": tactics.Fireball,
+    "heavy-bombardment": tactics.HeavyBombardment,
+    "friendly-fire": tactics.FriendlyFire,
+    "flooding-the-lowlands": tactics.Flooding,
+    "blockhouse-construction": tactics.BlockhouseConstruction,
+    "deceptive-landing": tactics_late.DeceptiveLanding,
+    "combined-assault": tactics_late.CombinedAssault,
+    "long-range-howitzers": tactics_late.LongRangeFire,
+    "french-resistance": tactics_late.FrenchResistance,
+    "long-range-88s": tactics_late.LongRangeFire,
+    "reconnaissance-strafing": tactics_late.ReconnaissanceStrafing,
+    "german-convoy": tactics_late.GermanConvoy,
+    "volunteers": tactics_late.Volunteers,
 }
 
 _SLOTS = 48
@@ -104,9 +104,10 @@ class Turn(DDayStep):
             discard(s, 1)  # O1: it is played once, in turn 1
 
     def _tactic(self, s: S, number: int) -> None:
-        step, owner = TACTICS[s.tables.tactics[number - 1].id]
+        entry = s.tables.tactics[number - 1]
+        step = TACTICS[entry.id]
         # Where the Allied powers sit apart the card is offered to UK first, then to US.
-        who = (owner,) if owner == GERMANY or s.pos.joint else (US, UK)
+        who = (GERMANY,) if entry.owner == "axis" else (BOTH,) if s.pos.joint else (US, UK)
         for power in who:
             card = step(number=number, power=power)
             if card.usable(s):

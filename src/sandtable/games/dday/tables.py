@@ -45,7 +45,7 @@ class ChartTable:
 class Tables:
     """The static side of the game, built once from its components."""
 
-    def __init__(self, parts: Components) -> None:
+    def __init__(self, parts: Components, where: str = "board.toml") -> None:
         zones, boxes, cards = parts.board.zones, parts.board.boxes, parts.cards
         self.map = AreaBoard(
             [zone.name for zone in zones],
@@ -53,7 +53,7 @@ class Tables:
             [zone.x for zone in zones],
             [zone.y for zone in zones],
             [zone.coastal for zone in zones],
-            where="board.toml",
+            where=where,
         )
         self.zones = len(zones)
         self.names = (*self.map.names, *(box.name for box in boxes), "Airfield")
@@ -73,6 +73,8 @@ class Tables:
         self.order_hit = (0, *(card.hit for card in cards.orders))
         self.naval_dice = cards.orders[1].dice
         self.strafe_hit = self.order_hit[12]
+        rollers = ["germany" if card.roller == "axis" else "uk" for card in cards.fortune]
+        self.fortune_roller = ("", *rollers)
         self.good = ({}, *(card.good for card in cards.fortune))
         self.bad = ({}, *(card.bad for card in cards.fortune))
         self.tactics = cards.tactics

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Preview
-from sandtable.games.dday.base import DDayStep, unit_word
+from sandtable.games.dday.base import DDayStep, dice_preview, unit_word
 from sandtable.games.dday.combat import volley
 from sandtable.games.dday.events import Moved, Returned, ZoneNamed
 from sandtable.games.dday.kinds import (
@@ -66,9 +66,11 @@ class DeceptiveLanding(Tactic):
                 return None
             return self.refusal(s, "not-next-to-beach", box=t.names[self.box], at=action.operand)
         if self.box < 0 and action.verb == "box":
-            if t.place[action.operand] in self._boxes(s):
+            box = t.place[action.operand]
+            if box in self._boxes(s):
                 return None
-            return self.refusal(s, "box-empty", box=action.operand)
+            mine = self.power in (BOTH, t.box_power[box])
+            return self.refusal(s, "box-empty" if mine else "not-your-box", box=action.operand)
         return None if action.verb == "pass" and self.box < 0 else self.not_now(s, action)
 
     def take(self, s: S, action: Action) -> None:
@@ -141,6 +143,11 @@ class LongRangeFire(ZoneTactic):
         else:
             super().take(s, action)
 
+    def preview(self, s: S) -> Preview | None:
+        if self.battery < 0:
+            return None
+        return dice_preview(self.cites(s), self._guns(s, self.battery), self.value(s, "hit"))
+
     def name(self, s: S, zone: int) -> None:
         axis_hit = self.power != GERMANY
         volley(s, zone, self._guns(s, self.battery), self.value(s, "hit"), self.cites(s), self.side(s), axis=axis_hit)
@@ -184,7 +191,7 @@ class ReconnaissanceStrafing(Tactic):
         return [stack for stack in flying if n[stack] > self.shifted.count(stack)]
 
     def _room(self, s: S, zone: int) -> bool:
-        return s.pos.crowded or s.pos.fighters(zone) < s.tables.fighter_limit
+        return s.pos.fighters(zone) < s.tables.fighter_limit
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
@@ -221,6 +228,9 @@ class ReconnaissanceStrafing(Tactic):
         if not self.used:
             self.used = True
             self.played(s)
+            other = s.stack[-2]
+            if isinstance(other, ReconnaissanceStrafing):
+                other.used = True  # UK has played the card: US may shift its fighters too
         kind, start = self.chosen % K, self.chosen // K
         self.chosen = -1
         s.pos.add(kind, start, -1)
@@ -278,9 +288,16 @@ class GermanConvoy(UnitTactic):
             return super().refuse(s, action)
         if action.verb != "zone":
             return self.not_now(s, action)
-        if s.tables.place[action.operand] in self.paths(s):
-            return None
-        return self.refusal(s, "convoy-cannot", at=action.operand, move=self.value(s, "move"))
+        goal = s.tables.place[action.operand]
+        return None if goal in self.paths(s) else self._why_not_there(s, goal)
+
+    def _why_not_there(self, s: S, goal: int) -> Refusal:
+        t, move = s.tables, self.value(s, "move")
+        if not 0 < t.map.distance(self.chosen // K, goal) <= move:
+            return self.refusal(s, "convoy-cannot", at=t.names[goal], move=move)
+        if s.pos.axis[goal] >= t.limit:
+            return self.refusal(s, "zone-full", "A6.4", at=t.names[goal], limit=t.limit)
+        return self.refusal(s, "way-blocked", "A6.2", unit=unit_word(self.chosen % K), at=t.names[goal])
 
     def take(self, s: S, action: Action) -> None:
         if action.verb == "pass":

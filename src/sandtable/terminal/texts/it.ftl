@@ -60,7 +60,9 @@ symbol-fortification = { $count ->
     [one] fortino
    *[other] fortini
 }
-symbol-fighter = caccia
+symbol-fighter = { $count ->
+   *[other] caccia
+}
 symbol-bomber = { $count ->
     [one] bombardiere
    *[other] bombardieri

@@ -324,7 +324,7 @@ refuse-zone-full = There is no room in { $at }: the limit is { $limit ->
     [one] { $limit } land unit
    *[other] { $limit } land units
 }.
-refuse-way-blocked = The { $unit } cannot get to { $at }: enemies or a flood bar every way there.
+refuse-way-blocked = The { $unit } cannot get to { $at }: enemies bar every way there.
 refuse-way-full = The way to { $at } is jammed: a zone takes at most { $limit ->
     [one] { $limit } land unit
    *[other] { $limit } land units
@@ -405,3 +405,16 @@ action-roll = Roll the dice
 action-use = Play the card
 action-pass = Pass
 action-done = Done
+
+## Later additions
+
+outcome-hits = { $count ->
+    [one] { $count } hit
+   *[other] { $count } hits
+}
+preview-dice = { $dice ->
+    [one] { $dice } die that hits
+   *[other] { $dice } dice that hit
+} on { $hit } or less
+refuse-way-flooded = The only free way to { $at } leads through the flooded zone.
+refuse-not-your-box = The units in { $box } are not yours to command.

@@ -332,7 +332,7 @@ refuse-too-far = { $move ->
 }
 refuse-zone-flooded = Nessuno può entrare a { $at }: la zona è allagata.
 refuse-zone-full = A { $at } non c'è posto: il limite è { $limit } unità di terra.
-refuse-way-blocked = L'unità ({ $unit }) non può arrivare a { $at }: nemici o acqua sbarrano ogni strada.
+refuse-way-blocked = L'unità ({ $unit }) non può arrivare a { $at }: i nemici sbarrano ogni strada.
 refuse-way-full = La strada per { $at } è intasata: in una zona stanno al massimo { $limit } unità di terra per parte, anche solo di passaggio.
 refuse-not-yours-to-land = { $at ->
     [Airfield] Ora sbarchi solo le tue truppe di terra, non questa unità al campo di aviazione ({ $unit }).
@@ -410,3 +410,16 @@ action-roll = Tira i dadi
 action-use = Gioca la carta
 action-pass = Passa
 action-done = Fatto
+
+## Aggiunte
+
+outcome-hits = { $count ->
+    [one] { $count } colpo a segno
+   *[other] { $count } colpi a segno
+}
+preview-dice = { $dice ->
+    [one] { $dice } dado che colpisce
+   *[other] { $dice } dadi che colpiscono
+} con { $hit } o meno
+refuse-way-flooded = L'unica strada libera per { $at } passa per la zona allagata.
+refuse-not-your-box = Le unità in { $box } non sono ai tuoi ordini.

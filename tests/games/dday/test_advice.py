@@ -1,0 +1,231 @@
+"""The advice on D-Day: exact odds, obvious preferences, and plans that concentrate."""
+
+from __future__ import annotations
+
+import typing
+from typing import Any
+
+import pytest
+
+import sandtable as st
+from sandtable.games.dday import advice, greedy
+from sandtable.games.dday.estimates import Estimates, axis_force, best_units, expected_losses, through
+from sandtable.games.dday.fronts import Field, MovePlan
+from sandtable.games.dday.game import STEPS
+from sandtable.games.dday.kinds import GERMANY, K
+from sandtable.games.dday.plans import free_stacks
+from sandtable.games.dday.tasks import Tasks
+from sandtable.kit import odds
+
+GAME = st.game("dday")
+T = GAME.tables
+E = Estimates(T)
+COUNSELS = [pytest.param(advice.regular, id="regular"), pytest.param(advice.veteran, id="veteran")]
+
+
+def place(phase: str, units: dict[str, Any], **fields: Any) -> st.State[Any, Any]:
+    return GAME.position({"empty": True, "turn": 3, "seed": 1, "phase": phase, "units": units, **fields})
+
+
+def best(state: st.State[Any, Any], counsel: Any) -> str:
+    """The action with the best rating for whoever decides."""
+    decision = state.decision
+    assert decision is not None
+    view = state.view(decision.side)
+    ratings = counsel(GAME).rate(view)
+    assert len(ratings) == len(view.actions())
+    return str(max(zip(ratings, map(str, view.actions()), strict=True))[1])
+
+
+# --- figures -----------------------------------------------------------------------------------------
+
+
+def test_a_duel_is_the_exact_battle() -> None:
+    duel = E.duel((1, 0, 1), (1, 0, 0, 0), True)
+    ends = odds.fight([(1, 2), (3, 2)], [(1, 2)])
+    assert duel.allies == pytest.approx(sum(p for (a, x), p in ends.items() if a and not x))
+    assert duel.axis == pytest.approx(sum(p for (a, x), p in ends.items() if x and not a))
+
+
+def test_a_duel_knows_who_attacks_first() -> None:
+    """Infantry defends better than it attacks."""
+    assert E.duel((4, 0, 0), (4, 0, 0, 0), False).allies > E.duel((4, 0, 0), (4, 0, 0, 0), True).allies
+
+
+def test_a_duel_with_nobody_is_won() -> None:
+    assert E.duel((2, 0, 0), (0, 0, 0, 0), True) == (1.0, 0.0, 6.0, 0.0)
+    assert E.duel((0, 0, 0), (0, 0, 0, 1), True) == (0.0, 1.0, 0.0, 4.0)
+
+
+def test_the_stack_limit_keeps_the_best() -> None:
+    assert best_units((2, 0, 0), (8, 4, 1), 8) == (3, 4, 1)
+
+
+def test_a_beaten_force_has_lost_its_cheapest() -> None:
+    assert E.reduced((3, 1, 1, 0), 10.0) == (0, 1, 1, 0)
+
+
+def test_flak_losses_are_shared() -> None:
+    assert expected_losses(1, 1) == pytest.approx(1 / 6)
+    assert expected_losses(2, 2) == pytest.approx(1 / 3)
+    assert expected_losses(1, 2) == pytest.approx(11 / 36)
+    assert expected_losses(0, 3) == 0.0
+
+
+def test_fighters_multiply() -> None:
+    assert through(2) == pytest.approx(25 / 36)
+
+
+def test_every_step_with_a_real_choice_is_rated() -> None:
+    """What is left out has one action, or offers pieces that no rule tells apart."""
+    steps = {step.__name__ for step in typing.get_args(STEPS)}
+    rated = {step.__name__ for step in greedy._METHODS}
+    assert steps - rated == {"Turn", "Battle", "Flak", "Strafe", "AircraftReturns", "AircraftLost"}
+    assert all(hasattr(greedy.Greedy, name) for name in greedy._METHODS.values())
+
+
+# --- single decisions ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("counsel", COUNSELS)
+def test_a_bomber_takes_the_tank(counsel: Any) -> None:
+    state = place("bomber-strikes", {"Troarn": {"de-infantry": 1, "de-tank": 1}, "Airfield": {"uk-bomber": 1}})
+    assert best(state, counsel) == "zone Troarn"
+    state.play("zone Troarn")
+    assert best(state, counsel) == "unit de-tank@Troarn"
+
+
+@pytest.mark.parametrize("counsel", COUNSELS)
+def test_bombers_stay_home_from_a_wall_of_flak(counsel: Any) -> None:
+    state = place("bomber-strikes", {"Lessay": {"de-artillery": 8}, "Airfield": {"uk-bomber": 1}})
+    assert best(state, counsel) == "done"
+
+
+@pytest.mark.parametrize("counsel", COUNSELS)
+def test_ships_fire_where_troops_land(counsel: Any) -> None:
+    units = {"Barneville": {"blockhouse": 1}, "Bayeux": {"blockhouse": 1}, "Gold": {"uk-infantry": 3}}
+    assert best(place("naval-bombardment", units), counsel) == "unit blockhouse@Bayeux"
+
+
+@pytest.mark.parametrize("counsel", COUNSELS)
+def test_the_cheapest_falls_first(counsel: Any) -> None:
+    units = {"Caen": {"uk-infantry": 1, "uk-tank": 1, "de-tank": 3}}
+    state = place("axis-attacks", units, dice=[1, 6, 6, 6, 6])
+    state.play("roll")
+    assert best(state, counsel) == "unit uk-infantry@Caen"
+
+
+@pytest.mark.parametrize("counsel", COUNSELS)
+def test_blockhouses_aim_at_tanks(counsel: Any) -> None:
+    units = {"Bayeux": {"blockhouse": 1}, "Gold": {"uk-infantry": 3, "uk-tank": 1}}
+    assert best(place("blockhouses-fire", units), counsel) == "unit uk-tank@Gold"
+
+
+@pytest.mark.parametrize("counsel", COUNSELS)
+def test_reinforcements_avoid_the_fighters(counsel: Any) -> None:
+    units = {"Tessy-sur-Vire": {"uk-fighter": 4}, "Aunay-sur-Odon": {"us-fighter": 4}}
+    state = place("axis-reinforce", units, charts={"rennes-chartres": 5} if _has_chart("rennes-chartres") else {})
+    assert best(state, counsel) not in ("zone Tessy-sur-Vire", "zone Aunay-sur-Odon", "done")
+
+
+def _has_chart(name: str) -> bool:
+    return name in [chart.id for chart in T.charts]
+
+
+@pytest.mark.parametrize("counsel", COUNSELS)
+def test_a_low_die_is_thrown_again(counsel: Any) -> None:
+    state = place("allies-reinforce", {}, luck="good", options={"fortune": True}, dice=[1, 6, 5, 5])
+    assert best(state, counsel) == "reroll 1"
+
+
+@pytest.mark.parametrize("counsel", COUNSELS)
+def test_fighters_watch_the_moving_stack(counsel: Any) -> None:
+    units = {"Potigny": {"de-tank": 8}, "Airfield": {"uk-fighter": 1}}
+    state = place("place-fighters", units, charts={chart.id: 0 for chart in T.charts})
+    choice = best(state, counsel)
+    near = [T.names[zone] for zone in (T.place["Potigny"], *T.near2[T.place["Potigny"]])]
+    assert choice.removeprefix("zone ") in near
+
+
+@pytest.mark.parametrize("counsel", COUNSELS)
+def test_strong_stacks_attack_weak_cities(counsel: Any) -> None:
+    units = {"Courseulles": {"uk-tank": 4, "uk-artillery": 4}, "Caen": {"de-infantry": 1}}
+    state = place("allies-move", units)
+    assert best(state, counsel).startswith("unit")
+    state.play(best(state, counsel))
+    assert best(state, counsel) == "zone Caen"
+
+
+@pytest.mark.parametrize("counsel", COUNSELS)
+def test_nobody_runs_into_a_fortress(counsel: Any) -> None:
+    state = place("allies-move", {"Courseulles": {"uk-infantry": 1}, "Caen": {"de-tank": 8}})
+    agent = counsel(GAME)
+    while state.decision is not None and state.decision.step == "Movement":
+        ratings = agent.rate(state.view("uk"))
+        state.play(max(zip(ratings, state.actions(), strict=True), key=lambda pair: pair[0])[1])
+    assert not state.pos.allied[T.place["Caen"]]
+
+
+def test_a_card_is_saved_for_a_better_day() -> None:
+    """Combined assault: not for one pair early on, but before the game is over."""
+    units = {"Caen": {"uk-infantry": 1, "uk-artillery": 1, "de-infantry": 1}}
+    options = {"tactics": True}
+    early = GAME.position({"empty": True, "turn": 1, "seed": 1, "after": "allies-land", "units": units, "options": options})
+    late = GAME.position({"empty": True, "turn": 9, "seed": 1, "after": "allies-land", "units": units, "options": options})
+    assert best(early, advice.regular) == "pass"
+    assert best(late, advice.regular) == "use"
+
+
+# --- plans -----------------------------------------------------------------------------------------------
+
+
+def plan(state: st.State[Any, Any], axis: bool) -> list[tuple[int, int]]:
+    power = GERMANY if axis else 2
+    stacks = {stack: state.pos.n[stack] for stack in free_stacks(T, state.pos, power)}
+    return MovePlan(Field(E, state.pos, axis, 0), stacks).moves
+
+
+def test_a_plan_concentrates() -> None:
+    """Either none or enough go in."""
+    units = {
+        "Courseulles": {"uk-artillery": 4},
+        "Ouistreham": {"uk-tank": 3},
+        "Caen": {"de-infantry": 3},
+    }
+    goals = [goal for _, goal in plan(place("allies-move", units), axis=False)]
+    assert goals.count(T.place["Caen"]) >= 5
+
+
+def test_a_plan_keeps_the_limits() -> None:
+    units = {"Courseulles": {"uk-artillery": 8}, "Ouistreham": {"uk-tank": 7}, "Caen": {"de-infantry": 3}}
+    goals = [goal for _, goal in plan(place("allies-move", units), axis=False)]
+    assert goals.count(T.place["Caen"]) <= T.limit
+
+
+def test_the_axis_feeds_a_threatened_city() -> None:
+    units = {"Caen": {"de-infantry": 2}, "Villers-Bocage": {"de-tank": 4}, "Courseulles": {"uk-infantry": 6}}
+    moves = plan(place("axis-move", units), axis=True)
+    assert [goal for _, goal in moves].count(T.place["Caen"]) >= 3
+    assert not [stack for stack, _ in moves if stack // K == T.place["Caen"]]
+
+
+def test_tasks_go_where_they_lack() -> None:
+    units = {"Cherbourg": {"de-infantry": 6}, "Valognes": {"us-infantry": 4}, "Courseulles": {"uk-infantry": 4}}
+    tasks = Tasks(E, place("allies-move", units).pos, axis=False)
+    assert tasks.city[T.place["Valognes"], 0] == T.place["Cherbourg"]
+    assert tasks.city[T.place["Courseulles"], 0] == T.place["Caen"]
+
+
+def test_a_plan_that_does_not_fit_is_made_anew() -> None:
+    """The same counsel is asked about another game in the same order of the same turn."""
+    counsel = advice.veteran(GAME)
+    first = place("allies-move", {"Courseulles": {"uk-tank": 6}, "Caen": {"de-infantry": 1}})
+    second = place("allies-move", {"Ouistreham": {"uk-tank": 6}, "Caen": {"de-infantry": 1}})
+    for state in (first, second):
+        view = state.view("uk")
+        assert len(counsel.rate(view)) == len(view.actions())
+
+
+def test_axis_force_counts_blockhouses_apart() -> None:
+    state = place("axis-move", {"Bayeux": {"de-tank": 2, "blockhouse": 2}})
+    assert axis_force(state.pos, T.place["Bayeux"]) == (0, 0, 2, 2)

@@ -1,0 +1,50 @@
+"""`kill -9` under load. bench/kill.py does the same as often as you like."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.table.harness import Process, opened
+from tests.table.kill import kill_often
+
+TIMES = int(os.environ.get("SANDTABLE_KILLS", "20"))
+
+
+def test_no_acknowledged_action_is_lost(where: str) -> None:
+    times = TIMES if "://" not in where else max(5, TIMES // 4)
+    total, busy = kill_often(where, times)
+    assert busy > times // 2
+    assert total > times
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks for processes in /proc")
+def test_workers_die_with_the_server(tmp_path: Path) -> None:
+    """A server that is killed leaves no process behind."""
+    server = Process(tmp_path / "tables.db")
+    table = opened(server.url, seats={"axis": "recruit", "allies": "recruit"})
+    while table.watcher.look()["version"] < 5:
+        time.sleep(0.05)
+    workers = children(server.process.pid)
+    assert workers
+    server.kill()
+    until = time.monotonic() + 10
+    while any(Path(f"/proc/{pid}/cmdline").exists() and alive(pid) for pid in workers):
+        assert time.monotonic() < until, "a worker outlives its server"
+        time.sleep(0.05)
+    assert multiprocessing.active_children() == []
+
+
+def children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def alive(pid: int) -> bool:
+    try:
+        return ") Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False

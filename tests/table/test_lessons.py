@@ -1,0 +1,110 @@
+"""Lessons: annotated records, served move by move."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+import sandtable as st
+from sandtable.core.errors import BadInput
+from sandtable.table import lessons, library
+from sandtable.table.wire import Both, Comment, Lesson, Question
+from tests.table.harness import GAME, Running
+
+
+def record(actions: int = 12) -> str:
+    state = st.game(GAME).start(seed=5)
+    for _ in range(actions):
+        state.play(state.actions()[0])
+    return state.record()
+
+
+def lesson(**changes: object) -> Lesson:
+    both = Both("yes", "sì")
+    made = Lesson(
+        title=Both("First", "Prima"),
+        record=record(),
+        comments=(Comment(0, "start", "inizio"), Comment(12, "end", "fine")),
+        questions=(Question(3, both, (both, both), 1, both),),
+    )
+    return msgspec.structs.replace(made, **changes)
+
+
+def toml(made: Lesson) -> str:
+    """A lesson as its file. Strings are written the same way in JSON and in TOML."""
+
+    def value(data: object) -> str:
+        if isinstance(data, dict):
+            return "{" + ", ".join(f"{name} = {value(item)}" for name, item in data.items()) + "}"
+        if isinstance(data, list | tuple):
+            return "[" + ", ".join(map(value, data)) + "]"
+        return json.dumps(data)
+
+    return "\n".join(f"{name} = {value(data)}" for name, data in msgspec.to_builtins(made).items())
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A game's folder of our own with one lesson in it."""
+    folder = tmp_path / "lessons"
+    folder.mkdir()
+    (folder / "first-one.toml").write_bytes(toml(lesson()).encode())
+    monkeypatch.setattr(lessons, "files", lambda _: tmp_path)
+    for cached in (lessons.load, lessons._played, library.game):
+        cached.cache_clear()
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def _forget() -> None:
+    for cached in (lessons.load, lessons._played, library.game):
+        cached.cache_clear()
+
+
+def test_a_lesson_is_served(shelf: Path, server: Running) -> None:
+    path = f"{server.url}/api/games/{GAME}"
+    assert httpx.get(path).json()["lessons"] == [{"id": "first-one", "title": {"en": "First", "it": "Prima"}}]
+    whole = httpx.get(path + "/lessons/first-one").json()
+    assert (whole["length"], len(whole["comments"]), whole["questions"][0]["right"]) == (12, 2, 1)
+    start = httpx.get(path + "/lessons/first-one/at/0").json()
+    assert (start["version"], start["line"]["action"]) == (0, "")
+    last = httpx.get(path + "/lessons/first-one/at/12").json()
+    assert last["line"]["action"] == str(st.replay(record()).history()[-1])
+    assert last["display"] != start["display"]
+    assert last["choices"]
+    assert httpx.get(path + "/lessons/first-one/at/13").status_code == 400
+    for none in ("other", "..%2f..%2fpyproject", "First-One"):
+        assert httpx.get(f"{path}/lessons/{none}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"record": "nonsense"}, "starts with"),
+        ({"comments": (Comment(13, "late", "tardi"),)}, "from 0 to 12"),
+        ({"questions": (Question(0, Both("a", "a"), (Both("b", "b"),), 1, Both("c", "c")),)}, "right"),
+    ],
+)
+def test_a_lesson_that_is_none(shelf: Path, changes: dict[str, object], says: str) -> None:
+    (shelf / "bad.toml").write_bytes(toml(lesson(**changes)).encode())
+    with pytest.raises(BadInput, match=says):
+        lessons.load(GAME, "bad")
+
+
+def test_a_file_that_is_no_lesson(shelf: Path) -> None:
+    (shelf / "bad.toml").write_text("title = 3")
+    with pytest.raises(BadInput, match=r"bad\.toml"):
+        lessons.load(GAME, "bad")
+
+
+@pytest.mark.parametrize("game", st.game_ids())
+def test_our_own_lessons_can_be_played(game: str) -> None:
+    for info in lessons.listed(game):
+        data = lessons.data(game, info.id)
+        assert all(text for comment in data.comments for text in (comment.en, comment.it))
+        for version in range(data.length + 1):
+            lessons.moment(game, info.id, version)

@@ -1,0 +1,68 @@
+"""Limits, each with a clear answer."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from sandtable.table.errors import TooMany
+from sandtable.table.limits import Limits, Meter
+from sandtable.table.sqlite import SqliteStore
+from sandtable.table.tables import Config
+from tests.table.harness import GAME, opened, running
+
+
+def test_a_body_that_is_too_long(file_store: SqliteStore) -> None:
+    with running(file_store, Config(limits=Limits(body=5000, requests=0))) as server:
+        record = httpx.post(server.url + "/api/tables", json={"game": GAME, "record": "x" * 5000})
+        assert record.status_code == 413
+        assert record.json()["error"] == {
+            "code": "too-big",
+            "message": "the body is longer than 5000 bytes",
+            "rule": None,
+            "said": None,
+        }
+        parts = httpx.post(server.url + "/api/tables", content=iter([b"x" * 1000] * 100))  # no length told
+        assert parts.status_code == 413
+        assert httpx.get(server.url + "/api/health").status_code == 200
+
+
+def test_too_many_requests(file_store: SqliteStore) -> None:
+    with running(file_store, Config(limits=Limits(requests=20))) as server:
+        answers = [httpx.get(server.url + "/api/health") for _ in range(25)]
+        assert [answer.status_code for answer in answers[:20]] == [200] * 20
+        last = answers[-1]
+        assert last.status_code == 429
+        assert last.json()["error"]["code"] == "too-many"
+        assert 1 <= int(last.headers["retry-after"]) <= 60
+        assert last.headers["x-content-type-options"] == "nosniff"
+
+
+def test_too_many_tables(file_store: SqliteStore) -> None:
+    with running(file_store, Config(limits=Limits(tables=3))) as server:
+        for _ in range(3):
+            opened(server.url)
+        answer = httpx.post(server.url + "/api/tables", json={"game": GAME})
+        assert answer.status_code == 429
+        assert "new tables" in answer.json()["error"]["message"]
+        assert int(answer.headers["retry-after"]) > 60
+
+
+def test_the_meter_leaks() -> None:
+    now = [0.0]
+    meter = Meter(3, 60, lambda: now[0])
+    assert [meter.wait("a") for _ in range(3)] == [0, 0, 0]
+    assert meter.wait("a") == pytest.approx(20)
+    assert meter.wait("b") == 0
+    now[0] = 20.0
+    assert meter.wait("a") == 0
+    assert meter.wait("a") > 0
+    now[0] = 1000.0
+    assert [meter.wait("a") for _ in range(3)] == [0, 0, 0]
+    with pytest.raises(TooMany, match="try again in 20 s"):
+        meter.check("a", "things")
+
+
+def test_no_limit_is_zero() -> None:
+    meter = Meter(0, 60)
+    assert not any(meter.wait("a") for _ in range(10_000))

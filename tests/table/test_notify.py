@@ -1,0 +1,206 @@
+"""Notices: sent, tried again, never in the way, and never into the local network."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+
+from sandtable.table import notify
+from sandtable.table.errors import BadRequest
+from sandtable.table.notify import Notifier
+from sandtable.table.sqlite import SqliteStore
+from sandtable.table.tables import Config
+from sandtable.table.wire import Notify
+from tests.table.harness import OPEN, Player, opened, running
+
+
+class Chat(ThreadingHTTPServer):
+    """A chat service that fails the first few times."""
+
+    daemon_threads = True
+
+    def __init__(self, fails: int = 0) -> None:
+        super().__init__(("127.0.0.1", 0), Hook)
+        self.fails = fails
+        self.heard: list[tuple[str, object]] = []
+        self.url = f"http://127.0.0.1:{self.server_address[1]}/hooks/x?y=1"
+        threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
+
+    def wait(self, number: int) -> list[tuple[str, object]]:
+        until = time.monotonic() + 10
+        while len(self.heard) < number:
+            assert time.monotonic() < until, "no notice came"
+            time.sleep(0.01)
+        return self.heard
+
+
+class Hook(BaseHTTPRequestHandler):
+    def do_POST(self) -> None:
+        server = self.server
+        assert isinstance(server, Chat)
+        body = self.rfile.read(int(self.headers["content-length"]))
+        server.heard.append((self.path, json.loads(body)))
+        failing = len(server.heard) <= server.fails
+        self.send_response(500 if failing else 200)
+        self.send_header("content-length", "0")
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None: ...
+
+
+@pytest.fixture
+def chat() -> Iterator[Chat]:
+    server = Chat()
+    yield server
+    server.shutdown()
+    server.server_close()
+
+
+def test_a_webhook_is_told_when_it_is_your_turn(file_store: SqliteStore, chat: Chat) -> None:
+    config = Config(limits=OPEN, private_webhooks=True, base_url="https://club.example/", workers=1)
+    with running(file_store, config) as server:
+        table = opened(server.url, seats={"axis": "human", "allies": "human"})
+        axis = table.seats["axis"]
+        assert axis.put("/notify", {"webhook": chat.url}).json() == {"webhook": True, "email": False}
+        assert chat.url not in table.watcher.get().text
+        _until_turn_of(axis, table.seats["allies"])
+        ((path, body),) = chat.wait(1)
+        assert path == "/hooks/x?y=1"
+        assert isinstance(body, dict)
+        assert set(body) == {"text"}
+        assert "your turn" in body["text"]
+        assert f"https://club.example/t/{table.id}" in body["text"]
+        assert axis.token not in body["text"]
+
+
+def _until_turn_of(one: Player, other: Player) -> None:
+    """Play until the decision passes from the other to this one."""
+    moved = False
+    while True:
+        shot = other.look()
+        if shot["mine"]:
+            moved = True
+            assert other.act(shot["version"], shot["choices"][-1]["action"]).status_code == 200
+            continue
+        if moved:
+            return
+        shot = one.look()
+        assert one.act(shot["version"], shot["choices"][-1]["action"]).status_code == 200
+
+
+def test_a_failure_is_tried_again(chat: Chat) -> None:
+    chat.fails = 2
+    notifier = Notifier(private=True, pauses=(0.01, 0.01, 0.01))
+    notifier._add("test", lambda: notify.post(chat.url, "hello", True))
+    assert chat.wait(3) == [("/hooks/x?y=1", {"text": "hello"})] * 3
+    time.sleep(0.2)
+    assert len(chat.heard) == 3
+    notifier.close()
+
+
+def test_a_hook_that_never_works_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
+    tries = []
+
+    def fail() -> None:
+        tries.append(1)
+        raise OSError("no")
+
+    notifier = Notifier(pauses=(0.01, 0.01))
+    notifier._add("the test", fail)
+    until = time.monotonic() + 10
+    while "given up: the test" not in caplog.text:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    assert len(tries) == 3
+    notifier.close()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "ftp://chat.example/x",
+        "file:///etc/passwd",
+        "https://",
+        "chat.example",
+        "https://user:password@chat.example/",
+        "https://chat.example:99999/",
+        "https://chat.example/\r\nHost: other",
+        "https://chat.example/a b",
+        "http://[::1",
+    ],
+)
+def test_an_address_that_is_none(url: str) -> None:
+    with pytest.raises(BadRequest):
+        Notifier().checked(Notify(webhook=url))
+
+
+@pytest.mark.parametrize(
+    "host", ["127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "192.168.1.1", "::1", "0.0.0.0"]
+)
+def test_the_local_network_is_not_called(host: str) -> None:
+    with pytest.raises(OSError, match="local network"):
+        notify.post(f"http://[{host}]/" if ":" in host else f"http://{host}/", "x")
+
+
+def test_email_only_where_it_is_set_up() -> None:
+    with pytest.raises(BadRequest, match="no e-mail"):
+        Notifier().checked(Notify(email="a@b.example"))
+    able = Notifier(smtp="smtp://mail.example")
+    assert able.checked(Notify(email="a@b.example")) == (None, "a@b.example")
+    for bad in (
+        "a",
+        "@b.example",
+        "a@b",
+        "a@b.example\r\nBcc: c@d.example",
+        "a@b.example,c@d.example",
+        "<a@b.example>",
+    ):
+        with pytest.raises(BadRequest, match="not an e-mail"):
+            able.checked(Notify(email=bad))
+
+
+def test_a_mail_is_sent() -> None:
+    heard: list[str] = []
+    server = _Smtp(heard)
+    notify.mail(f"smtp://127.0.0.1:{server.port}?from=club@example.org", "a@b.example", "your turn")
+    server.join(5)
+    mail = "\n".join(heard)
+    assert "rcpt TO:<a@b.example>" in mail
+    assert "From: club@example.org" in mail
+    assert "your turn" in mail
+
+
+class _Smtp(threading.Thread):
+    """Just enough of a mail server."""
+
+    def __init__(self, heard: list[str]) -> None:
+        import socket
+
+        super().__init__(daemon=True)
+        self.heard = heard
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        self.start()
+
+    def run(self) -> None:
+        connection, _ = self.listener.accept()
+        with connection, self.listener, connection.makefile("rw", newline="\r\n") as talk:
+            talk.write("220 test\r\n")
+            talk.flush()
+            data = False
+            for line in talk:
+                line = line.rstrip()
+                self.heard.append(line)
+                if data and line != ".":
+                    continue
+                data = line.upper() == "DATA"
+                left = line.upper() == "QUIT"
+                talk.write("354 go on\r\n" if data else "221 bye\r\n" if left else "250 ok\r\n")
+                talk.flush()
+                if left:
+                    return

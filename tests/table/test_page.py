@@ -1,0 +1,56 @@
+"""The page's files, and what stands there while they are not built."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from sandtable.table.sqlite import SqliteStore
+from sandtable.table.tables import Config
+from tests.table.harness import OPEN, running
+
+
+@pytest.fixture
+def page(file_store: SqliteStore, tmp_path: Path) -> Iterator[str]:
+    root = tmp_path / "static"
+    (root / "assets").mkdir(parents=True)
+    (root / "index.html").write_text("<!doctype html><title>page</title>")
+    (root / "assets" / "app-1a2b.js").write_text("export {}")
+    (tmp_path / "secret.txt").write_text("secret")
+    with running(file_store, Config(limits=OPEN, static=root, hosts=("127.0.0.1",))) as server:
+        yield server.url
+
+
+@pytest.mark.parametrize("path", ["/", "/index.html", "/t/abc", "/lesson/x/y"])
+def test_every_place_is_the_page(page: str, path: str) -> None:
+    answer = httpx.get(page + path)
+    assert "<title>page</title>" in answer.text
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_files_with_a_hash_in_their_name_are_kept(page: str) -> None:
+    answer = httpx.get(page + "/assets/app-1a2b.js")
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert "immutable" in answer.headers["cache-control"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "//etc/passwd", "/x.js", "/%00.js"]
+)
+def test_no_other_file(page: str, path: str) -> None:
+    answer = httpx.get(page + path)
+    assert "secret" not in answer.text
+    assert "root:" not in answer.text
+    assert answer.status_code == 404 or "<title>page</title>" in answer.text
+
+
+def test_another_name_for_this_machine_is_not_answered(page: str) -> None:
+    assert httpx.get(page, headers={"host": "evil.example"}).status_code == 400
+
+
+def test_a_page_that_is_not_built_says_so(file_store: SqliteStore, tmp_path: Path) -> None:
+    with running(file_store, Config(limits=OPEN, static=tmp_path / "nothing")) as server:
+        assert "npm run build" in httpx.get(server.url).text

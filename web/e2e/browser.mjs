@@ -1,0 +1,82 @@
+/** A real Chromium and a real server for the browser tests. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import chromium from "@sparticuz/chromium";
+import { chromium as playwright } from "playwright-core";
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const FLAGS = [
+  "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync",
+];
+
+export async function launch() {
+  const executablePath = process.env.CHROMIUM ?? (await chromium.executablePath());
+  return playwright.launch({ executablePath, args: FLAGS });
+}
+
+export function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The real table server, on its own file and port; it can be killed and started again. */
+export class TableServer {
+  constructor() {
+    this.folder = mkdtempSync(join(tmpdir(), "sandtable-e2e-"));
+  }
+
+  async start() {
+    this.port ??= await freePort();
+    this.url = `http://127.0.0.1:${this.port}`;
+    const python = process.env.PYTHON ?? join(ROOT, ".venv", "bin", "python");
+    this.child = spawn(python, ["-m", "sandtable.table.serve", String(this.port), join(this.folder, "tables.db")], {
+      cwd: ROOT,
+      env: { ...process.env, PYTHONPATH: join(ROOT, "src") },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.errors = "";
+    this.child.stderr.on("data", (data) => (this.errors += data));
+    for (let attempt = 0; attempt < 300; attempt++) {
+      if (this.child.exitCode !== null) throw new Error(`the server stopped: ${this.errors}`);
+      try {
+        if ((await fetch(`${this.url}/api/games`)).ok) return this;
+      } catch {
+        // not listening yet
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`the server does not answer: ${this.errors}`);
+  }
+
+  async stop(signal = "SIGTERM") {
+    if (!this.child || this.child.exitCode !== null) return;
+    const gone = new Promise((resolve) => this.child.once("exit", resolve));
+    this.child.kill(signal);
+    await gone;
+  }
+
+  async end() {
+    await this.stop("SIGKILL");
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async create(seats, extra = {}) {
+    const answer = await fetch(`${this.url}/api/tables`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ game: "dday", scenario: "overlord", options: {}, seats, names: {}, watch: true, record: null, ...extra }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+  }
+}
