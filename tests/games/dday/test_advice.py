@@ -80,7 +80,7 @@ def test_every_step_with_a_real_choice_is_rated() -> None:
     """What is left out has one action, or offers pieces that no rule tells apart."""
     steps = {step.__name__ for step in typing.get_args(STEPS)}
     rated = {step.__name__ for step in greedy._METHODS}
-    assert steps - rated == {"Turn", "Battle", "Flak", "Strafe", "AircraftReturns", "AircraftLost"}
+    assert steps - rated == {"Turn", "TakeEffect", "Battle", "Flak", "Strafe", "AircraftReturns", "AircraftLost"}
     assert all(hasattr(greedy.Greedy, name) for name in greedy._METHODS.values())
 
 
@@ -170,8 +170,12 @@ def test_a_card_is_saved_for_a_better_day() -> None:
     """Combined assault: not for one pair early on, but before the game is over."""
     units = {"Caen": {"uk-infantry": 1, "uk-artillery": 1, "de-infantry": 1}}
     options = {"tactics": True}
-    early = GAME.position({"empty": True, "turn": 1, "seed": 1, "after": "allies-land", "units": units, "options": options})
-    late = GAME.position({"empty": True, "turn": 9, "seed": 1, "after": "allies-land", "units": units, "options": options})
+    early = GAME.position(
+        {"empty": True, "turn": 1, "seed": 1, "after": "allies-land", "units": units, "options": options}
+    )
+    late = GAME.position(
+        {"empty": True, "turn": 9, "seed": 1, "after": "allies-land", "units": units, "options": options}
+    )
     assert best(early, advice.regular) == "pass"
     assert best(late, advice.regular) == "use"
 

@@ -231,7 +231,7 @@ def test_a_broken_file_names_its_line(tmp_path: Path, name: str) -> None:
         ("reinforcements.toml", 'units = "A A I A T"', 'units = "A B"', "Expected `str` matching regex "),
         ("reinforcements.toml", 'id = "uk"', 'id = "rouen"', "charts must be, in this order: uk, us, rennes, rouen"),
         ("reinforcements.toml", '"Gold"', '"Omaha"', "chart 'uk': no uk box 'Omaha'"),
-        ("cards.toml", "number = 1\n", "number = 2\n", "orders: sixteen cards, numbered 1 to 16 in order"),
+        ("cards.toml", "number = 1\n", "number = 2\n", "this card must have number 1, id airborne-assault"),
         ("cards.toml", "hit = 1\n", "hit = 7\n", "Expected `int` <= 6 - at `orders[0].hit`"),
         ("cards.toml", "land = 8", "land = 9", "Expected `int` <= 8 - at `limits.land`"),
         ("cards.toml", "land = 8", "", "Object missing required field `land` - at `limits`"),

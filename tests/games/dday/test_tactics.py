@@ -586,16 +586,22 @@ def test_tactics_9_deceptive_landing() -> None:
     refused(state, "T9", "pass")
     run(state, "zone Isigny")
     assert asked(state) == ("uk", "O10")
-    run(state, "unit uk-infantry@Gold", "unit uk-infantry@Gold", "unit uk-tank@Gold", "unit uk-infantry@Juno")
-    assert units(state, "Isigny") == {"uk-infantry": 2, "uk-tank": 1}
-    assert units(state, "Courseulles") == {"uk-infantry": 1}  # the other boxes land as ever
-    assert units(state, "Bayeux") == {}
+    for kind in ("uk-infantry", "uk-tank"):
+        run(state, f"unit {kind}@Gold")
+        assert acts(state) == ["zone Bayeux", "zone Isigny"]
+        refused(state, "O10", "zone Courseulles")
+        run(state, "zone Isigny")
+    run(state, "unit uk-infantry@Juno")  # the other boxes land as ever
+    run(state, "unit uk-infantry@Gold", "zone Bayeux")  # "may": its own beach stays open
+    assert units(state, "Isigny") == {"uk-infantry": 1, "uk-tank": 1}
+    assert units(state, "Courseulles") == {"uk-infantry": 1}
+    assert units(state, "Bayeux") == {"uk-infantry": 1}
 
 
 def test_tactics_9_keeps_the_limit_of_eight_and_ends_with_order_10() -> None:
-    field: Units = {"Gold": {"uk-infantry": 2}, "Isigny": {"us-infantry": 7}}
+    field: Units = {"Gold": {"uk-infantry": 2}, "Isigny": {"us-infantry": 7}, "Bayeux": {"us-infantry": 8}}
     state = order(10, field, decoy=["Gold", "Isigny"])
-    run(state, "unit uk-infantry@Gold")
+    run(state, "unit uk-infantry@Gold")  # Bayeux is full, so there is nothing to choose
     assert units(state, "Isigny") == {"us-infantry": 7, "uk-infantry": 1}
     state = order(10, {**field, "Juno": {"uk-infantry": 1}, "Isigny": {"us-infantry": 8}}, decoy=["Gold", "Isigny"])
     refused(state, "A6.4", "unit uk-infantry@Gold")
@@ -837,7 +843,7 @@ def test_tactics_15_does_not_pass_enemies_or_full_zones() -> None:
     field: Units = {"Barneville": {"de-infantry": 1}}
     assert tactic(15, field).why_not(*to) is None
     enemies: Units = {"Les Pieux": {"uk-infantry": 1}, "Bricquebec": {"uk-infantry": 1}}
-    refused(tactic(15, {**field, **enemies}), "T15", *to)
+    refused(tactic(15, {**field, **enemies}), "A6.2", *to)
     assert tactic(15, {**field, **enemies}).why_not(to[0], "zone Les Pieux") is None
     more = {"charts": {"rennes": 20}}
     full: Units = {"Les Pieux": {"de-infantry": 8}, "Bricquebec": {"uk-infantry": 1}}

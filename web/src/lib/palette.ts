@@ -15,11 +15,11 @@ export const PALETTE: readonly SideColour[] = [
   { face: "#59626a", edge: "#2c3238", ink: WHITE, tint: "#59626a", cue: "diagonal" }, // black, as field grey
   { face: "#e3a53a", edge: "#8a5c00", ink: BLACK, tint: "#d98f00", cue: "dots" }, // orange
   { face: "#0b7a5b", edge: "#04442f", ink: WHITE, tint: "#009e73", cue: "vertical" }, // bluish green
-  { face: "#0067a3", edge: "#003a5e", ink: WHITE, tint: "#0072b2", cue: "cross" }, // blue
+  { face: "#00548f", edge: "#003052", ink: WHITE, tint: "#0072b2", cue: "cross" }, // blue
   { face: "#d38fb4", edge: "#7d3f60", ink: BLACK, tint: "#cc79a7", cue: "back" }, // reddish purple
   { face: "#e2763a", edge: "#833500", ink: BLACK, tint: "#d55e00", cue: "rings" }, // vermillion
   { face: "#7cc3ea", edge: "#2a6f96", ink: BLACK, tint: "#56b4e9", cue: "waves" }, // sky blue
-  { face: "#ebdf5a", edge: "#857c00", ink: BLACK, tint: "#d8cb2a", cue: "solid" }, // yellow
+  { face: "#ebdf5a", edge: "#756d00", ink: BLACK, tint: "#d8cb2a", cue: "solid" }, // yellow
 ];
 
 export interface Colours {

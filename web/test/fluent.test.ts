@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+import { Catalogue } from "../src/lib/fluent";
+
+const SOURCE = `
+side-uk = UK
+unit-tank = { $count ->
+    [one] tank
+   *[other] tanks
+}
+name = British tank
+move = From { $start } to { $at }: { $unit }.
+list = Verbs: { $verbs }.
+hits = { $hit ->
+    [0] none
+    [1] on 1
+   *[other] on { $hit } or less
+}
+left = { $left ->
+    [one] { $left } die
+   *[other] { $left } dice
+} left
+gone = { $at ->
+    [Airfield] at the airfield
+   *[other] in { $at }
+}
+`;
+
+describe("messages", () => {
+  const catalogue = new Catalogue("en", SOURCE);
+
+  it("writes nested messages out first", () => {
+    const args = { start: "Utah", at: "Caen", unit: { id: "name", args: {} } };
+    expect(catalogue.text({ id: "move", args })).toBe("From Utah to Caen: British tank.");
+  });
+  it("joins lists, of texts and of messages", () => {
+    expect(catalogue.text({ id: "list", args: { verbs: ["unit", { id: "side-uk" }, 3] } })).toBe("Verbs: unit, UK, 3.");
+  });
+  it("chooses plurals and exact numbers", () => {
+    expect(catalogue.text({ id: "left", args: { left: 1 } })).toBe("1 die left");
+    expect(catalogue.text({ id: "left", args: { left: 6 } })).toBe("6 dice left");
+    expect([0, 1, 3].map((hit) => catalogue.text({ id: "hits", args: { hit } }))).toEqual(["none", "on 1", "on 3 or less"]);
+  });
+  it("chooses by text", () => {
+    expect(catalogue.text({ id: "gone", args: { at: "Airfield" } })).toBe("at the airfield");
+    expect(catalogue.text({ id: "gone", args: { at: "Caen" } })).toBe("in Caen");
+  });
+  it("shows the id of an unknown message", () => {
+    expect(catalogue.text({ id: "nothing-like-it" })).toBe("nothing-like-it");
+    expect(catalogue.has("name")).toBe(true);
+  });
+});
+
+describe("the page's own texts", () => {
+  const folder = resolve(import.meta.dirname, "../../src/sandtable/table/texts");
+  const ids = (language: string) =>
+    [...readFileSync(`${folder}/${language}.ftl`, "utf8").matchAll(/^(page-[a-z0-9-]+) =/gm)].map((match) => match[1]!).sort();
+
+  it("are the same in both languages", () => {
+    expect(ids("it")).toEqual(ids("en"));
+  });
+  it("hold every id that the source names", () => {
+    const source = execFileSync("grep", ["-rhoE", "[\"'`]page-[a-z-]+[\"'`]", resolve(import.meta.dirname, "../src")], { encoding: "utf8" });
+    const used = [...new Set(source.split("\n").filter(Boolean).map((word) => word.slice(1, -1)))].filter((id) => !id.endsWith("-"));
+    expect(used.filter((id) => !ids("en").includes(id))).toEqual([]);
+  });
+  it("are all used", () => {
+    const source = execFileSync("grep", ["-rhoE", "page-[a-z-]+", resolve(import.meta.dirname, "../src")], { encoding: "utf8" }).split("\n");
+    const built = ["page-level-", "page-log", "page-forces", "page-places", "page-chat", "page-notes"];
+    const idle = ids("en").filter((id) => !source.includes(id) && !built.some((start) => id.startsWith(start)));
+    expect(idle).toEqual([]);
+  });
+});

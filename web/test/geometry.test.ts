@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  arc, arrow, counterSize, fitted, held, hexCorners, HexIndex, outline, pile, readingOrder, rows, scaled, sharedSide, zoomed,
+} from "../src/lib/geometry";
+import type { Board, Space } from "../src/lib/types";
+
+const space = (id: string, x: number, y: number): Space => ({ id, x, y, kind: "clear", shape: [], label: null, marks: [] });
+const board = (spaces: Space[], grid: Board["grid"] = null): Board => ({
+  form: grid ? "hex" : "area", width: 100, height: 80, spaces, links: [], backdrop: [], grid,
+});
+
+describe("hexes", () => {
+  const size = 10;
+  const across = Math.sqrt(3) * size;
+
+  it("have six corners at equal distance", () => {
+    for (const pointy of [true, false]) {
+      const corners = hexCorners(5, 7, size, pointy);
+      expect(corners).toHaveLength(6);
+      for (const [x, y] of corners) expect(Math.hypot(x - 5, y - 7)).toBeCloseTo(size);
+    }
+    expect(hexCorners(0, 0, size, true).map(([x]) => Math.abs(x)).sort((a, b) => b - a)[0]).toBeCloseTo(across / 2);
+  });
+  it("share a side with their neighbours only", () => {
+    const side = sharedSide(space("a", 0, 0), space("b", across, 0), size, true)!;
+    expect(side.map(([x]) => x)).toEqual([expect.closeTo(across / 2), expect.closeTo(across / 2)]);
+    expect(sharedSide(space("a", 0, 0), space("c", 2 * across, 0), size, true)).toBeNull();
+  });
+  it("are found under a point", () => {
+    const spaces = Array.from({ length: 1500 }, (_, n) => space(String(n), (n % 50) * across + ((Math.floor(n / 50) % 2) * across) / 2, Math.floor(n / 50) * 15));
+    const index = new HexIndex(spaces, size);
+    for (const one of [spaces[0]!, spaces[777]!, spaces[1499]!]) expect(index.at(one.x + 4, one.y - 3)?.id).toBe(one.id);
+    expect(index.at(-500, -500)).toBeNull();
+  });
+});
+
+describe("the board", () => {
+  it("is scaled so that a counter is 40 wide", () => {
+    const hex = board([space("a", 10, 10)], { size: 10, pointy: true });
+    const area = board([space("a", 10, 10), space("b", 20, 10), space("c", 30, 12)]);
+    for (const one of [hex, area]) expect(counterSize(scaled(one))).toBeCloseTo(40);
+    expect(scaled(area).width / area.width).toBeCloseTo(scaled(area).spaces[1]!.x / 20);
+  });
+  it("zooms about the point under the pointer", () => {
+    const view = { x: 30, y: -20, k: 1.5 };
+    const next = zoomed(view, 1.4, [200, 100], 0.1, 9);
+    expect((200 - next.x) / next.k).toBeCloseTo((200 - view.x) / view.k);
+    expect((100 - next.y) / next.k).toBeCloseTo((100 - view.y) / view.k);
+    expect(zoomed(view, 100, [0, 0], 0.1, 9).k).toBe(9);
+  });
+  it("fits, and stays in the window", () => {
+    const view = fitted(1000, 500, { width: 100, height: 80 }, 20);
+    expect(view.k).toBeCloseTo(460 / 80);
+    expect(held({ ...view, x: 9999 }, 1000, 500, { width: 100, height: 80 }).x).toBe(500);
+    expect(held({ ...view, x: -9999 }, 1000, 500, { width: 100, height: 80 }).x).toBeCloseTo(500 - 100 * view.k);
+  });
+  it("writes outlines", () => {
+    expect(outline([[0, 0], [1.234, 5], [2, 2]])).toBe("M0 0L1.23 5L2 2Z");
+    expect(outline([])).toBe("");
+  });
+  it("bows its arrows and ends them at the point", () => {
+    const bowed = arc([0, 0], [100, 0], 10, 20, 0.1);
+    expect([bowed.start, bowed.end]).toEqual([[10, 0], [80, 0]]);
+    expect(arrow(bowed, 10)).toContainEqual([80, 0]);
+  });
+  it("reads from the top left", () => {
+    const list = [space("c", 50, 30), space("b", 40, 2), space("a", 3, 4)];
+    expect(readingOrder(list, 10).map((one) => one.id)).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("stacks", () => {
+  it("stand in one row when few, in a row for each side when many", () => {
+    expect(new Set(rows([["a"], ["b", "c"]], false).map((one) => one.y)).size).toBe(1);
+    expect(new Set(rows([["a", "b", "c"], ["d", "e"]], false).map((one) => one.y)).size).toBe(2);
+    expect(new Set(rows([["a"], ["b"]], false, false).map((one) => one.y)).size).toBe(2);
+  });
+  it("are centred and never cover each other when fanned", () => {
+    const placed = rows([["a", "b", "c", "d", "e", "f", "g"]], true);
+    for (const one of placed) for (const other of placed) {
+      if (one !== other) expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThan(1);
+    }
+    for (const line of [rows([["a", "b", "c"]], false), rows([["a"], ["b", "c", "d"]], false)]) {
+      expect(line.at(0)!.x + line.at(-1)!.x).toBeCloseTo(0);
+    }
+  });
+  it("pile up within their hex", () => {
+    for (const { x, y } of pile(["a", "b", "c", "d", "e"], false)) expect(Math.hypot(x, y)).toBeLessThan(0.3);
+  });
+});

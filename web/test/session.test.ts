@@ -1,0 +1,86 @@
+import { webcrypto } from "node:crypto";
+
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { commitment, kept, pips } from "../src/lib/dice";
+import { readHeader } from "../src/lib/record";
+import { address, forget, remember, route, tables } from "../src/lib/session";
+import { sortChoices, wish } from "../src/lib/targets";
+import type { Board, Choice } from "../src/lib/types";
+
+Object.defineProperty(globalThis, "crypto", { value: webcrypto, configurable: true });
+
+describe("addresses", () => {
+  beforeEach(() => localStorage.clear());
+
+  it("are read with their token and moment", () => {
+    expect(route("/", "")).toMatchObject({ page: "lobby" });
+    expect(route("/replay", "")).toMatchObject({ page: "replay" });
+    expect(route("/t/abc", "#tok-en_1")).toMatchObject({ page: "table", table: "abc", token: "tok-en_1", moment: null });
+    expect(route("/t/abc", "#tok@12")).toMatchObject({ token: "tok", moment: 12 });
+    expect(route("/t/abc", "#tok@x")).toMatchObject({ token: "tok", moment: null });
+    expect(route("/lesson/g/first", "")).toMatchObject({ page: "lesson", game: "g", table: "first" });
+    expect(route("/elsewhere", "")).toMatchObject({ page: "lost" });
+  });
+  it("find the token that this browser knows", () => {
+    remember({ table: "abc", token: "mine", game: "g", seat: "red", at: 1 });
+    expect(route("/t/abc", "").token).toBe("mine");
+    expect(address("abc", "mine", 4)).toBe("/t/abc#mine@4");
+    forget("abc", "mine");
+    expect(tables()).toEqual([]);
+    expect(route("/t/abc", "").token).toBeNull();
+  });
+  it("survive a broken store", () => {
+    localStorage.setItem("sandtable.tables", "{nonsense");
+    expect(tables()).toEqual([]);
+  });
+});
+
+describe("dice", () => {
+  it("are checked like core/dice.py does", async () => {
+    const zero = "0".repeat(64);
+    // from Python: hashlib.sha256(b"sandtable dice " + bytes(32)).hexdigest()
+    const promised = "e0de0b4a1bd24b7adbba27f30101a042d58b5a106040fff72ac3d0356a4825e2";
+    expect(await commitment(zero)).toBe(promised);
+    expect(await kept(promised, zero)).toBe(true);
+    expect(await kept(promised, "1" + zero.slice(1))).toBe(false);
+    expect(await kept(promised, "not hex")).toBe(false);
+  });
+  it("have pips", () => {
+    expect([1, 2, 3, 4, 5, 6].map((value) => pips(value)!.length)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(pips(7)).toBeNull();
+  });
+});
+
+describe("records", () => {
+  it("say what they are", () => {
+    const text = 'sandtable record 1\ngame dday\nscenario overlord\noptions {"players":2}\ncommitment ab\nstart = 1 4\n# turn 1\nunit a = 3\nroll\n';
+    expect(readHeader(text)).toEqual({ game: "dday", scenario: "overlord", options: { players: 2 }, actions: 2 });
+    expect(readHeader("something else")).toBeNull();
+    expect(readHeader("sandtable record 1\ngame x\noptions {bad")).toBeNull();
+  });
+});
+
+describe("targets", () => {
+  const place = (id: string, x: number, y: number) => ({ id, x, y, kind: "land", shape: [], label: null, marks: [] });
+  const board: Board = { form: "area", width: 10, height: 10, links: [], backdrop: [], grid: null, spaces: [place("B", 8, 1), place("A", 1, 1), place("C", 1, 8)] };
+  const choice = (action: string, kind: string, space = "", piece = ""): Choice => ({
+    action, verb: action.split(" ")[0]!, operand: "", kind, label: { id: action }, target: { space, piece },
+  });
+
+  it("are lit in reading order; the rest are buttons", () => {
+    const sorted = sortChoices([choice("done", ""), choice("unit x", "unit", "C", "x"), choice("zone B", "space", "B"), choice("zone A", "space", "A"), choice("far", "space", "Z")], board, 2);
+    expect(sorted.ordered.map((target) => target.key)).toEqual(["A", "B", "C\nx"]);
+    expect(sorted.buttons.map((button) => button.action)).toEqual(["done", "far"]);
+  });
+  it("collect several choices at one place", () => {
+    const sorted = sortChoices([choice("move x", "unit", "A", "x"), choice("shoot x", "unit", "A", "x")], board, 2);
+    expect(sorted.pieces.get("A\nx")!.choices).toHaveLength(2);
+  });
+  it("turn a click on something unlit into a wish", () => {
+    const verbs = { unit: "unit", zone: "space", box: "space", done: "" };
+    expect(wish(verbs, [choice("unit y", "unit", "A", "y")], "A", "x", "x@A")).toEqual(["unit x@A"]);
+    expect(wish(verbs, [choice("box B", "space", "B")], "A", "x", "x@A")).toEqual(["box A", "zone A"]);
+    expect(wish(verbs, [], "A", "", "")).toEqual(["zone A", "box A"]);
+  });
+});
