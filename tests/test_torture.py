@@ -131,7 +131,19 @@ def _view_with_next_dice(self: Game[Any, Any], state: AnyState, side: str) -> An
     return view
 
 
-def _view_of_script(self: Game[Any, Any], state: AnyState, side: str) -> Any:
+def _view_with_log(self: Game[Any, Any], state: AnyState, side: str) -> Any:
+    view = _view(self, state, side)
+    view._known.log = state.log
+    return view
+
+
+def _view_with_setting(self: Game[Any, Any], state: AnyState, side: str) -> Any:
+    view = _view(self, state, side)
+    view._known.setting = state.setting
+    return view
+
+
+def _view_with_key_text(self: Game[Any, Any], state: AnyState, side: str) -> Any:
     view = _view(self, state, side)
     view._known.rolls = [f"key {state.dice.key.hex() if state.dice.key else ''}"]  # type: ignore[list-item]
     return view
@@ -175,7 +187,9 @@ CHEATS: list[tuple[type, str, Callable[..., Any]]] = [
     (State, "record", _open_record),
     (Game, "view", _open_view),
     (Game, "view", _view_with_next_dice),
-    (Game, "view", _view_of_script),
+    (Game, "view", _view_with_log),
+    (Game, "view", _view_with_setting),
+    (Game, "view", _view_with_key_text),
     (Game, "undo", _undo_all),
     (Game, "decode", _decode_without_dice),
     (View, "data", _telling_data),

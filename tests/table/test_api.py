@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
@@ -171,6 +172,17 @@ def test_an_action_counts_once(table: Opened) -> None:
     assert again.json()["error"]["version"] == 1
     assert player.act(5, action).status_code == 409
     assert player.look()["version"] == 1
+
+
+def test_of_many_clicks_at_once_one_counts(server: Running, table: Opened) -> None:
+    for _ in range(10):
+        player, shot = table.deciding()
+        action = shot["choices"][0]["action"]
+        twins = [Player(server.url, table.id, player.token) for _ in range(6)]
+        with ThreadPoolExecutor(6) as pool:
+            codes = list(pool.map(lambda twin: twin.act(shot["version"], action).status_code, twins))  # noqa: B023
+        assert sorted(codes) == [200] + [409] * 5
+        assert player.look()["version"] == shot["version"] + 1
 
 
 def test_a_refusal_names_its_rule(table: Opened) -> None:

@@ -354,5 +354,7 @@ def routes() -> list[Route]:
     async def described(request: Request) -> Response:
         return kept(request, document)
 
-    made = [Route(call.path, guarded(call.handler), methods=[call.method]) for call in CALLS]
+    # Starlette tries one route after the other, so the calls of a game under way come first.
+    ordered = sorted(CALLS, key=lambda call: (call.handler is not play, not call.link))
+    made = [Route(call.path, guarded(call.handler), methods=[call.method]) for call in ordered]
     return [*made, Route("/api/openapi.json", described, methods=["GET"])]

@@ -7,6 +7,7 @@ import ipaddress
 import logging
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -45,14 +46,14 @@ class Server(uvicorn.Server):
 
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket; port 0 takes any free one."""
+    sock = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     try:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        sock = socket.socket(family, socket.SOCK_STREAM)
         if os.name == "posix":
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         sock.bind((host, port))
         sock.listen(2048)
     except (OSError, OverflowError) as fault:
+        sock.close()
         reason = getattr(fault, "strerror", None) or fault
         raise BadInput(f"cannot be listened at: {reason}", where=f"{host}:{port}") from None
     return sock
@@ -90,6 +91,7 @@ def run(
         timeout_graceful_shutdown=GRACE,
         ws="none",
     )
+    sys.setswitchinterval(0.001)  # the thread that writes the log must not wait long for its turn
     with contextlib.suppress(KeyboardInterrupt):
         Server(uvicorn_config, ready).run(sockets=[sock])
 
@@ -149,8 +151,6 @@ def play(
 
 def main() -> None:
     """`python -m sandtable.table.serve [PORT [DB]]`: a server on loopback, for tests and for work on the page."""
-    import sys
-
     port = int(sys.argv[1]) if len(sys.argv) > 1 else 8000
     db = sys.argv[2] if len(sys.argv) > 2 else None
     play(db, port, False, lambda url: print(url, flush=True))  # noqa: T201

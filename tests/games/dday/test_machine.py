@@ -11,7 +11,9 @@ from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import sandtable as st
+from sandtable.core.events import Event
 from sandtable.games.dday.combat import Casualties
+from sandtable.games.dday.events import ChartLost, Destroyed, Placed, Returned
 from sandtable.games.dday.kinds import KINDS
 from sandtable.games.dday.moves import Movement
 
@@ -151,8 +153,24 @@ LAWS = (
 # --- what an action may change ---------------------------------------------------------------------------------------
 
 
-def check_step(before: State, action: st.Action, after: State) -> None:
+def the_log_tells_every_loss(before: State, events: list[Event], after: State) -> None:
+    """What has been destroyed, and what came back, is in the log, piece by piece."""
+    told: Counter[str] = Counter()
+    for event in events:
+        if isinstance(event, Destroyed):
+            told[event.unit] += event.count
+        elif isinstance(event, ChartLost):
+            told[event.unit] += 1
+        elif isinstance(event, Returned) or (isinstance(event, Placed) and event.rule == "T8"):
+            told[event.unit] -= 1
+    for kind, name in enumerate(KINDS):
+        lost = after.pos.lost[kind] - before.pos.lost[kind]
+        assert lost == told[name], f"{name}: {lost} lost, the log tells of {told[name]}"
+
+
+def check_step(before: State, action: st.Action, events: list[Event], after: State) -> None:
     """Laws that speak of two moments."""
+    the_log_tells_every_loss(before, events, after)
     decision = before.decision
     assert decision is not None
     if decision.step == "Bombers" and action.verb == "zone":
@@ -202,8 +220,7 @@ class DDayMachine(RuleBasedStateMachine):
 
     def _play(self, action: st.Action) -> None:
         before = self.state.copy()
-        self.state.play(action)
-        check_step(before, action, self.state)
+        check_step(before, action, self.state.play(action), self.state)
 
     @precondition(lambda self: not self.state.over)
     @rule(number=some.integers(0, 10**6))
@@ -265,8 +282,7 @@ def test_the_laws_hold_to_the_end() -> None:
         state = GAME.start(seed=seed, options=options)
         while not state.over:
             before, action = state.copy(), rng.choice(state.actions())
-            state.play(action)
-            check_step(before, action, state)
+            check_step(before, action, state.play(action), state)
             check(state)
         ends[state.pos.turn] += 1
     assert sum(ends.values()) == 6

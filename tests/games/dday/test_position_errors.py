@@ -202,3 +202,7 @@ def test_a_refused_position_leaves_nothing_behind() -> None:
     before = GAME.start(seed=1).encode()
     fault(units={"Caen": {"de-infantry": 9}})
     assert GAME.start(seed=1).encode() == before
+
+
+def test_a_position_begins_at_one_place() -> None:
+    assert fault(phase="allies-move", after="axis-move").startswith("after: name either")

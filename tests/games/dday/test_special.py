@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+from pathlib import Path
+
 import pytest
 
+import sandtable as st
 from tests.games.dday.help import (
+    BARE,
     IDLE,
     THREE,
     State,
@@ -256,6 +261,22 @@ def test_the_arc_of_every_blockhouse(zone: str, box: str, reached: bool) -> None
 def test_sea_fire_hits_on_three_or_less(die: int) -> None:
     state = at("blockhouses-fire", {"Bayeux": {"blockhouse": 1}, "Gold": {"uk-tank": 2}}, dice=[die])
     assert units(state, "Gold") == {"uk-tank": 1 if die <= 3 else 2}
+
+
+def test_a_blockhouse_with_two_arrows_names_a_unit_in_either_box_and_fires_once(tmp_path: Path) -> None:
+    """The rulebook knows such blockhouses; a player whose board has one adds its arrow to the data."""
+    own = (files("sandtable.games.dday") / "data" / "board.toml").read_text(encoding="utf-8")
+    arrow = '\n[[arcs]]\nzone = "Bayeux"\nbox = "Juno"\nsource = "rulebook"\n'
+    (tmp_path / "board.toml").write_text(own + arrow, encoding="utf-8")
+    sea = {"Gold": {"uk-infantry": 1}, "Juno": {"uk-tank": 1}, "Sword": {"uk-tank": 1}}
+    place = {"turn": 2, "phase": "blockhouses-fire", "empty": True, "charts": BARE, "dice": [3]}
+    state = st.game("dday", data=tmp_path).position(place | {"units": {"Bayeux": {"blockhouse": 1}} | sea})
+    assert offers(state) == ["unit uk-infantry@Gold", "unit uk-tank@Juno"]
+    refused(state, "A8.5", "unit uk-tank@Sword")
+    play(state, "unit uk-tank@Juno")
+    assert thrown(state) == 1
+    assert units(state, "Juno") == {}
+    assert units(state, "Gold") == {"uk-infantry": 1}
 
 
 def test_a_blockhouse_fires_to_sea_though_its_zone_is_contested() -> None:

@@ -38,6 +38,8 @@ export class Table {
   private lastEvent = "";
   private statusNumber = 0;
   private loadedLog = false;
+  private logSeq = -1;
+  private logging: Promise<void> = Promise.resolve();
 
   constructor(
     readonly id: string,
@@ -71,7 +73,7 @@ export class Table {
       this.take(snapshot);
       this.listen();
       void this.loadRules(game);
-      void this.loadLog(true);
+      void this.keepLog(true);
       void this.loadChat();
     } catch (error) {
       await texts.load("").catch(() => undefined);
@@ -136,7 +138,7 @@ export class Table {
         try {
           this.take(await get<Snapshot>(this.path, this.token));
           this.connected = true;
-          if (this.loadedLog) await this.loadLog(everything);
+          if (this.loadedLog) void this.keepLog(everything);
         } catch (error) {
           if (error instanceof Fault && error.status === 0) this.connected = false;
           else this.tell("fault", faultMessage(error));
@@ -163,8 +165,16 @@ export class Table {
     this.rules = new Map(rules.map((rule) => [rule.id, rule]));
   }
 
+  /** Bring the log up to date without holding anybody up; one fetch at a time. */
+  private keepLog(everything: boolean): Promise<void> {
+    this.logging = this.logging.then(() => this.loadLog(everything)).catch(() => undefined);
+    return this.logging;
+  }
+
   private async loadLog(everything = false): Promise<void> {
     const version = this.snapshot?.version ?? 0;
+    if (!everything && this.log.at(-1)?.version === version && this.logSeq === this.snapshot?.seq) return;
+    const seq = this.snapshot?.seq ?? 0;
     const known = everything ? [] : this.log.filter((entry) => entry.version <= version);
     const from = Math.max(0, (known.at(-1)?.version ?? 0) - 2);
     const news = await get<LogEntry[]>(`${this.path}/log?from=${from}`, this.token);
@@ -174,6 +184,7 @@ export class Table {
     this.log = [...merged.values()].sort((a, b) => a.version - b.version);
     if (this.loadedLog) this.touched = new Set(this.log.filter((e) => e.version > before).flatMap(placesOf));
     this.loadedLog = true;
+    this.logSeq = seq;
   }
 
   async loadChat(): Promise<void> {

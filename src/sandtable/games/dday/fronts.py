@@ -28,9 +28,9 @@ STAKE_TURN = 0.4  # how much more it counts with every turn
 OPEN_COUNTRY = 0.5  # any other zone
 NEARER = 0.4  # what one zone nearer to its city gives a point of worth
 AT_SEA = 1.6  # what a point of worth costs that waits in a box: itself, and the room it takes from others
-REPLY = 0.5  # how much the Axis heeds that the Allies may throw in all they can
-REPLY_FIRST, REPLY_LAST = 1.0, 0.3  # the Allies: less and less, because time is against them
-HURRY = 7  # the turn from which on they dare most
+REPLY = 0.5  # how likely the other camp is to throw in all it can
+WAIT = 0.8  # how much the chance of a later assault counts against one now
+LAST_ASSAULT = 8  # the turn after which an assault comes too late for two checks (A10)
 WAVE = 0.8  # how much of the second wave's chance counts
 LEAST_GAIN = 0.05
 
@@ -52,8 +52,6 @@ class Field:
             landed = allied_force(pos, box)
             here = self.afloat[zone]
             self.afloat[zone] = (here[0] + landed[0], here[1] + landed[1], here[2] + landed[2])
-        late = min((pos.turn - 1) / (HURRY - 1), 1.0)
-        self.caution = REPLY if axis else REPLY_FIRST + (REPLY_LAST - REPLY_FIRST) * late
         self._support = {city: self._nearby(city) for city in self.t.cities}
         self._replies = [self._reply(zone) for zone in zones]
         self._values: dict[tuple[int, Allied], float] = {}
@@ -116,13 +114,14 @@ class Field:
         waiting = e.allied_points(force) + e.allied_points(self.afloat[zone]) - e.allied_points(allied)
         reinforced: Axis = (*best_units(axis[:3], self._replies[zone], limit), axis[3])
         value = self._outcome(zone, allied, axis, True)
-        if zone in self.t.cities and any(allied) and any(axis):
-            value += WAVE * self.stake(zone) * self._second_wave(zone, allied, axis)
+        if zone in self.t.cities and any(axis):
+            later = WAVE * self._second_wave(zone, allied, axis) if any(allied) else self._patience(zone, axis)
+            value += self.stake(zone) * later
         if any(allied) and reinforced != axis:
             # The reply would stand elsewhere otherwise: its own worth is not what it costs us.
             hard = self._outcome(zone, allied, reinforced, any(axis))
             hard += e.axis_points(reinforced) - e.axis_points(axis)
-            value += self.caution * min(0.0, hard - value)
+            value += REPLY * min(0.0, hard - value)
         return value + (1 - AT_SEA) * waiting
 
     def _axis_value(self, zone: int, force: Allied) -> float:
@@ -134,8 +133,14 @@ class Field:
         if any(axis) and reinforced != allied:
             hard = self._outcome(zone, reinforced, axis, not any(allied))
             hard -= e.allied_points(reinforced) - e.allied_points(allied)
-            value += self.caution * max(0.0, hard - value)
+            value += REPLY * max(0.0, hard - value)
         return -value
+
+    def _patience(self, zone: int, axis: Axis) -> float:
+        """What it is worth to keep the units near a city for one assault in strength: less with every turn."""
+        together = best_units(NOBODY, self._support[zone], self.t.limit)
+        time = max(0, LAST_ASSAULT - self.pos.turn) / LAST_ASSAULT
+        return WAIT * time * self.e.duel(together, axis, True).allies
 
     def _second_wave(self, zone: int, allied: Allied, axis: Axis) -> float:
         """The chance that units from nearby take a city after the first wave has failed (nothing leaves it, A6.2)."""

@@ -132,6 +132,7 @@ def _time(t: Tables, pos: DDayPosition, data: Mapping[str, Any]) -> None:
     pos.turn = _whole(data.get("turn", 1), 1, t.turns, "turn")
     pos.checks = _whole(data.get("checks", 0), 0, t.checks - 1, "checks")
     ids = [order.id for order in t.orders]
+    _check("phase" not in data or "after" not in data, "name either the phase or what it comes after", "after")
     for field, offset in (("phase", 1), ("after", 2)):
         if field in data:
             if data[field] not in ids:

@@ -148,6 +148,7 @@ page-dice-later = The key is shown at the end of the game.
 page-help = Help and keys
 page-help-how = What may be chosen is lit on the board; the prompt says what it is for. Click something else and you are told which rule forbids it. A rule's number shows its text.
 page-help-tab = go through what is lit
+page-help-board = to the first choice on the board
 page-help-enter = choose it
 page-help-digits = buttons of the prompt
 page-help-undo = take back your last action, where that is allowed

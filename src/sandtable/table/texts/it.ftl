@@ -148,6 +148,7 @@ page-dice-later = La chiave si mostra alla fine della partita.
 page-help = Aiuto e tasti
 page-help-how = Ciò che si può scegliere è illuminato sulla mappa; la richiesta dice a che cosa serve. Con un clic su altro si viene a sapere quale regola lo vieta. Il numero di una regola ne mostra il testo.
 page-help-tab = passa fra le scelte illuminate
+page-help-board = alla prima scelta sulla mappa
 page-help-enter = scegli
 page-help-digits = pulsanti della richiesta
 page-help-undo = ritira la tua ultima azione, dove è permesso

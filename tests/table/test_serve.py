@@ -1,0 +1,108 @@
+"""Starting and stopping a server as a user does."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import webbrowser
+from pathlib import Path
+
+import pytest
+
+from sandtable.core.errors import BadInput
+from sandtable.table import serve
+from sandtable.table.store import StoreError
+from tests.table.harness import Process, opened
+
+
+def test_a_free_port() -> None:
+    with serve.listen("127.0.0.1", 0) as sock:
+        assert serve.address(sock) == f"http://127.0.0.1:{sock.getsockname()[1]}"
+
+
+def test_a_port_that_is_taken() -> None:
+    with serve.listen("127.0.0.1", 0) as sock:
+        port = sock.getsockname()[1]
+        with pytest.raises(BadInput, match="cannot be listened at"):
+            serve.listen("127.0.0.1", port)
+
+
+@pytest.mark.parametrize(("host", "port"), [("nowhere.invalid", 1), ("127.0.0.1", 70_000), ("203.0.113.1", 0)])
+def test_an_address_that_is_not_ours(host: str, port: int) -> None:
+    with pytest.raises(BadInput, match="cannot be listened at"):
+        serve.listen(host, port)
+
+
+@pytest.mark.parametrize(
+    ("host", "loopback"),
+    [("127.0.0.1", True), ("localhost", True), ("::1", True), ("0.0.0.0", False), ("example.org", False)],
+)
+def test_loopback(host: str, loopback: bool) -> None:
+    assert serve.is_loopback(host) is loopback
+
+
+def test_a_store_that_cannot_be_opened_frees_the_port(tmp_path: Path) -> None:
+    with serve.listen("127.0.0.1", 0) as sock:
+        port = sock.getsockname()[1]
+    with pytest.raises(StoreError):
+        serve.serve(port=port, db=tmp_path)
+    serve.listen("127.0.0.1", port).close()
+
+
+def test_ctrl_c_ends_it_at_once_even_with_listeners(tmp_path: Path) -> None:
+    server = Process(tmp_path / "tables.db")
+    table = opened(server.url)
+    streams = [player.events() for player in table.everybody()]
+    for stream in streams:
+        next(stream)
+    begun = time.monotonic()
+    server.process.send_signal(signal.SIGINT)
+    assert server.process.wait(20) == 0
+    assert time.monotonic() - begun < 3
+    server._reap()
+
+
+def test_the_browser_opens_once_the_server_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    shown = threading.Event()
+
+    def browse(url: str) -> bool:
+        seen.append(url)
+        shown.set()
+        return True
+
+    monkeypatch.setattr(webbrowser, "open", browse)
+    serve._show("http://127.0.0.1:1")
+    assert shown.wait(5)
+    assert seen == ["http://127.0.0.1:1"]
+
+    def fail(_: str) -> bool:
+        raise webbrowser.Error("no browser here")
+
+    monkeypatch.setattr(webbrowser, "open", fail)
+    serve._show("http://127.0.0.1:1")  # a machine without a browser goes on
+
+
+_PLAY = """
+import sys, webbrowser
+webbrowser.open = lambda url: print("browser", url, flush=True)
+from sandtable.table.serve import play
+play(sys.argv[1], say=lambda url: print("ready", url, flush=True))
+"""
+
+
+def test_play_opens_the_page_on_a_free_port(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", _PLAY, str(tmp_path / "tables.db")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        ready, browser = process.stdout.readline().split(), process.stdout.readline().split()
+        assert (ready[0], browser[0]) == ("ready", "browser")
+        assert ready[1] == browser[1]
+        port = int(ready[1].rpartition(":")[2])
+        socket.create_connection(("127.0.0.1", port)).close()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0

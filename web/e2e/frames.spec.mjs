@@ -1,0 +1,79 @@
+/** A board of 1,500 hexes and 300 counters: how it looks, and how long a frame takes while it is panned. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { launch, TableServer } from "./browser.mjs";
+import { axe, clean, DESKTOP, newPage, shot } from "./helpers.mjs";
+import { routeHexes } from "./hexboard.mjs";
+
+let server, browser;
+before(async () => {
+  server = await new TableServer().start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+async function pan(page) {
+  await page.evaluate(() => {
+    window.frames_ = [];
+    let last = performance.now();
+    const step = () => {
+      const now = performance.now();
+      window.frames_.push(now - last);
+      last = now;
+      window.request_ = requestAnimationFrame(step);
+    };
+    window.request_ = requestAnimationFrame(step);
+  });
+  await page.mouse.move(500, 450);
+  await page.mouse.down();
+  for (let step = 0; step < 150; step++) {
+    await page.mouse.move(500 + Math.sin(step / 12) * 220, 450 + Math.cos(step / 15) * 160);
+    await page.waitForTimeout(4);
+  }
+  await page.mouse.up();
+  const frames = await page.evaluate(() => {
+    cancelAnimationFrame(window.request_);
+    return window.frames_.slice(3);
+  });
+  frames.sort((a, b) => a - b);
+  const at = (share) => frames[Math.min(frames.length - 1, Math.floor(frames.length * share))];
+  return { frames: frames.length, median: at(0.5), p95: at(0.95), worst: frames.at(-1) };
+}
+
+test("1,500 hexes and 300 counters: drawn, chosen from, and panned at the screen's own pace", { timeout: 120_000 }, async () => {
+  const page = await newPage(browser, DESKTOP);
+  await routeHexes(page);
+  await page.goto(`${server.url}/t/hex#token`);
+  await page.waitForSelector(".pieces .piece");
+  await page.waitForTimeout(500);
+  assert.ok((await page.locator(".pieces .piece").count()) >= 290);
+  assert.equal(await page.locator(".numbers text").count(), 1500);
+  await shot(page, "hex-whole");
+  await axe(page, "a hex board");
+  const whole = await pan(page);
+  await page.mouse.move(600, 430);
+  for (let turns = 0; turns < 3; turns++) {
+    await page.mouse.wheel(0, -240);
+    await page.waitForTimeout(80);
+  }
+  await page.waitForTimeout(500);
+  const close = await pan(page);
+  await page.waitForTimeout(300);
+  await shot(page, "hex-near");
+  const told = ({ frames, median, p95, worst }) => `${frames} frames, median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, worst ${worst.toFixed(0)} ms`;
+  console.log(`# panning 1,500 hexes, whole board: ${told(whole)}`);
+  console.log(`# panning 1,500 hexes, close up:    ${told(close)}`);
+  assert.ok(whole.median < 17.5 && close.median < 17.5, "sixty frames a second");
+
+  // a click on a hex without anything lit asks why
+  await page.keyboard.press("0");
+  await page.waitForTimeout(200);
+  await page.mouse.click(300, 230);
+  await page.waitForSelector(".status.refusal");
+  clean(page);
+  await page.context().close();
+});
