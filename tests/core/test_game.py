@@ -133,7 +133,7 @@ def test_a_position_is_a_table(name: str, position: Any) -> None:
 @pytest.mark.parametrize("dice", [7, "66", [0], [True], [1.0], ["6"], None, {6: 6}, [1001]])
 def test_the_dice_of_a_position_are_a_list_of_numbers(name: str, dice: Any) -> None:
     problem = fault(st.game(name).position, {"dice": dice})
-    assert problem == "dice: a list of whole numbers, the dice to be thrown first"
+    assert problem == f"dice: a list of whole numbers from 1 to {st.game(name).die_sides}, the dice to be thrown first"
 
 
 # --- looking ---------------------------------------------------------------------------------------------------------

@@ -43,6 +43,16 @@ export async function waitMine(page, timeout = 60_000) {
   return isMine(page);
 }
 
+/** A lit point, waited for: the map may still be finding its place. */
+export async function litSoon(page, choose) {
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const point = await litPoint(page, choose);
+    if (point) return point;
+    await page.waitForTimeout(80);
+  }
+  throw new Error("nothing on the map is lit and in sight");
+}
+
 /** Middle of a lit thing on the map that a pointer really hits there; null if there is none in sight. */
 export function litPoint(page, choose = Math.random()) {
   return page.evaluate((share) => {
@@ -66,6 +76,12 @@ export function litPoint(page, choose = Math.random()) {
     }
     return null;
   }, choose);
+}
+
+/** One decision, tried again if a click went amiss. */
+export async function decideSurely(page, options) {
+  for (let attempt = 0; attempt < 4; attempt++) if (await decide(page, options)) return true;
+  return false;
 }
 
 /** One decision with the mouse (or a finger): a lit thing on the map or a button. */

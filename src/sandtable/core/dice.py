@@ -31,13 +31,13 @@ def make_key(seed: int | str | bytes | None) -> bytes:
         return seed
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
         raise BadInput(f"a seed is a whole number or a text, not {type(seed).__name__}", where="seed")
-    return hashlib.sha256(f"sandtable seed {seed}".encode()).digest()
+    return hashlib.sha256(f"sandtable seed {seed}".encode(errors="surrogatepass")).digest()
 
 
-def check_script(dice: object) -> tuple[int, ...]:
+def check_script(dice: object, sides: int = 6) -> tuple[int, ...]:
     """Dice fixed in advance, as they come from a user."""
-    if not isinstance(dice, (list, tuple)) or not all(type(die) is int and 1 <= die <= 1000 for die in dice):
-        raise BadInput("a list of whole numbers, the dice to be thrown first", where="dice")
+    if not isinstance(dice, (list, tuple)) or not all(type(die) is int and 1 <= die <= sides for die in dice):
+        raise BadInput(f"a list of whole numbers from 1 to {sides}, the dice to be thrown first", where="dice")
     return tuple(dice)
 
 

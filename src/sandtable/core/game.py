@@ -61,6 +61,7 @@ class Game(Generic[P, T]):
     folder: Folder  # its component files
     board: Board
     pieces: tuple[PieceKind, ...]
+    die_sides: int = 6  # of the largest die that the game throws
     position_type: type[P]
     step_types: Any  # the union of the game's steps
 
@@ -140,7 +141,7 @@ class Game(Generic[P, T]):
         if scenario not in self.scenarios:
             raise BadInput(f"no scenario {scenario!r}; there are {', '.join(self.scenarios)}", where="scenario")
         options = self.check_options(data.get("options", {}))
-        script = check_script(data.get("dice", []))
+        script = check_script(data.get("dice", []), self.die_sides)
         if dice is None:
             dice = Dice(make_key(data.get("seed")), 0, script)
         return self.begin(Setting(scenario, options, _plain(data)), dice)

@@ -122,7 +122,7 @@ def replay(game: Game[Any, Any], text: str) -> State[Any, Any]:
     header = read_header(lines)
     if header.key is not None and header.commitment and commitment(header.key) != header.commitment:
         raise BadInput("the key does not fit the commitment", where="key")
-    script = _script(header, lines)
+    script = _script(header, lines, game.die_sides)
     state = _begin(game, header, Dice(header.key, 0, script))
     state.events = None
     known = game.vocabulary.actions
@@ -163,19 +163,19 @@ def _check_dice(state: State[Any, Any], dice: str) -> None:
         raise BadInput(f"the record says dice {dice or 'none'}, the game throws {thrown}")
 
 
-def _script(header: Header, lines: list[str]) -> tuple[int, ...]:
+def _script(header: Header, lines: list[str], sides: int) -> tuple[int, ...]:
     """The dice fixed in advance: all recorded ones while the key is hidden, else those of the position."""
     if header.key is None:
-        return _all_dice(lines, header.first)
-    return check_script((header.position or {}).get("dice", []))
+        return _all_dice(lines, header.first, sides)
+    return check_script((header.position or {}).get("dice", []), sides)
 
 
-def _all_dice(lines: list[str], first: int) -> tuple[int, ...]:
+def _all_dice(lines: list[str], first: int, sides: int) -> tuple[int, ...]:
     dice: list[int] = []
     for number, line in enumerate(lines[first:], first + 1):
         if line[:1] != "#":
             for word in line.partition(" = ")[2].split():
-                if not (word.isdecimal() and len(word) <= 4 and 1 <= int(word) <= 1000):
+                if not (word.isdecimal() and len(word) <= 4 and 1 <= int(word) <= sides):
                     raise BadInput(f"{word[:20]!r} is not a die", where=f"line {number}")
                 dice.append(int(word))
     return tuple(dice)

@@ -23,7 +23,7 @@ EVERY = 64
 AnyState = State[Any, Any]
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """An action that stands, and what came of it; the set-up is an entry without an action."""
 
     seq: int
@@ -34,7 +34,7 @@ class Entry(msgspec.Struct, frozen=True):
     over: bool
 
 
-class Chat(msgspec.Struct, frozen=True):
+class Chat(msgspec.Struct, frozen=True, gc=False):
     seq: int
     seat: str
     text: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import ipaddress
 import logging
 import os
@@ -17,6 +18,7 @@ import msgspec
 import uvicorn
 
 from sandtable.core.errors import BadInput
+from sandtable.table import library
 from sandtable.table.app import create_app
 from sandtable.table.store import Store, StoreError, open_store
 from sandtable.table.tables import Config, Tables
@@ -34,6 +36,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        gc.collect()
+        gc.freeze()  # modules and games stay for good: looking through them again and again only makes players wait
         if self.started and self._ready is not None:
             self._ready()
 
@@ -91,6 +95,7 @@ def run(
         timeout_graceful_shutdown=GRACE,
         ws="none",
     )
+    library.games()  # the first thing that a page asks for, and then every game is loaded
     sys.setswitchinterval(0.001)  # the thread that writes the log must not wait long for its turn
     with contextlib.suppress(KeyboardInterrupt):
         Server(uvicorn_config, ready).run(sockets=[sock])

@@ -58,7 +58,7 @@ class TableRow(msgspec.Struct, frozen=True):
     seats: tuple[SeatRow, ...]
 
 
-class LogRow(msgspec.Struct, frozen=True):
+class LogRow(msgspec.Struct, frozen=True, gc=False):
     """One row of a table's log. `version` is the number of actions that stand after it."""
 
     table: str

@@ -135,8 +135,9 @@ def test_names_and_numbers(data: dict[Any, Any], problem: str) -> None:
         ({"options": {"players": 4}}, "options.players: 4 is not accepted; accepted are 2, 3"),
         ({"options": {"weather": True}}, "options: no option 'weather'; there are fortune, players, tactics"),
         ({"options": []}, "options: the options are a table of names and values"),
-        ({"dice": [0]}, "dice: a list of whole numbers, the dice to be thrown first"),
-        ({"dice": 6}, "dice: a list of whole numbers, the dice to be thrown first"),
+        ({"dice": [7]}, "dice: a list of whole numbers from 1 to 6"),
+        ({"dice": [0]}, "dice: a list of whole numbers from 1 to 6, the dice to be thrown first"),
+        ({"dice": 6}, "dice: a list of whole numbers from 1 to 6, the dice to be thrown first"),
         ({"seed": 1.5}, "seed: a seed is a whole number or a text, not float"),
     ],
 )
