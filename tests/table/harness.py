@@ -25,7 +25,7 @@ from sandtable.table.store import Store
 from sandtable.table.tables import Config
 
 GAME = "dday"
-OPEN = Limits(requests=0, tables=0, client_listeners=0)
+OPEN = Limits(requests=0, tables=0, chat=0, client_listeners=0)
 """No limits but that of the body: what most tests want."""
 
 

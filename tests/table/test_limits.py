@@ -48,6 +48,15 @@ def test_too_many_tables(file_store: SqliteStore) -> None:
         assert int(answer.headers["retry-after"]) > 60
 
 
+def test_too_much_talk(file_store: SqliteStore) -> None:
+    with running(file_store, Config(limits=Limits(chat=5))) as server:
+        table = opened(server.url)
+        codes = [table.seats["axis"].post("/chat", {"text": "spam"}).status_code for _ in range(7)]
+        assert codes == [200] * 5 + [429] * 2
+        assert table.seats["allies"].post("/chat", {"text": "calm down"}).status_code == 200
+        assert len(table.watcher.get("/chat").json()) == 6
+
+
 def test_the_meter_leaks() -> None:
     now = [0.0]
     meter = Meter(3, 60, lambda: now[0])

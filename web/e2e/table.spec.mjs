@@ -25,11 +25,16 @@ test("a newcomer is at the first decision within three clicks", LOADED, async ()
   await page.waitForSelector(".quick button");
   await axe(page, "the lobby");
   await shot(page, "lobby");
+  const weight = () =>
+    page.evaluate(() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce((sum, entry) => sum + entry.transferSize, 0));
   let clicks = 0;
   await page.click(".quick button");
   clicks++;
   await waitMine(page);
   assert.ok(clicks <= 3);
+  const bytes = await weight();
+  console.log(`# to the first board: ${(bytes / 1000).toFixed(1)} kB over the wire`);
+  assert.ok(bytes < 300_000);
   assert.ok((await page.locator(".targets button").count()) > 0, "something is lit");
   assert.match(await page.textContent(".prompt-text"), /\w+/);
   await axe(page, "the table");
@@ -87,6 +92,13 @@ test("a table for friends: links for the seats, a watcher, chat, scripts stay te
   await one.fill("#notebook", "Hold Carentan.");
   await one.locator("#notebook").blur();
   await one.waitForFunction(() => !document.querySelector(".notes .hint")?.textContent.includes("…"));
+  await axe(one, "the notebook");
+  for (const tab of ["forces", "places"]) {
+    await one.click(`#tab-${tab}`);
+    await one.waitForTimeout(100);
+    await axe(one, tab);
+    await shot(one, tab);
+  }
   await two.click("#tab-notes");
   await two.waitForTimeout(300);
   assert.equal(await two.inputValue("#notebook"), "", "a notebook is private");
@@ -101,9 +113,10 @@ test("a table for friends: links for the seats, a watcher, chat, scripts stay te
 });
 
 test("a stale click and a double click change nothing more", LOADED, async () => {
-  const { table, links } = await server.create({ allies: "human", axis: "human" });
+  const { table, links } = await server.create({ allies: "human", axis: "recruit" });
   const page = await newPage(browser);
   await sit(page, server, table, links.allies);
+  await waitMine(page);
   const start = await version(page);
   const { x, y } = await litSoon(page, 0.3);
   await page.mouse.dblclick(x, y);
@@ -131,6 +144,7 @@ test("what is not allowed is answered with its rule", LOADED, async () => {
   const { table, links } = await server.create({ allies: "human", axis: "recruit" });
   const page = await newPage(browser);
   await sit(page, server, table, links.allies);
+  await waitMine(page);
   const before = await version(page);
   const box = await page.locator('.pieces [data-space="Carentan"]').first().boundingBox();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -152,6 +166,7 @@ test("undo, and its limits", LOADED, async () => {
   const { table, links } = await server.create({ allies: "human", axis: "recruit" });
   const page = await newPage(browser);
   await sit(page, server, table, links.allies);
+  await waitMine(page);
   assert.ok(await decideSurely(page, { random: seeded(1) }), "a shot: dice are thrown");
   assert.equal(await page.locator(".prompt-foot button").count(), 0, "no undo across dice");
   const thrown = await version(page);
@@ -174,7 +189,12 @@ test("the server is killed in mid-game; both pages go on by themselves", LOADED,
   const [one, two] = [await newPage(browser), await newPage(browser)];
   await sit(one, server, table, links.allies);
   await sit(two, server, table, links.axis);
-  for (let moves = 0; moves < 3; moves++) await decideSurely(one, { random: seeded(moves) });
+  const mover = async () => ((await isMine(one)) ? one : two);
+  for (let moves = 0; moves < 3; moves++) {
+    const next = (await version(one)) + 1;
+    assert.ok(await decideSurely(await mover(), { random: seeded(moves) }));
+    for (const page of [one, two]) await waitVersion(page, next);
+  }
   const before = await version(one);
   await server.stop("SIGKILL");
   await one.waitForFunction(() => /lost/.test(document.querySelector(".status")?.textContent ?? ""));
@@ -184,8 +204,8 @@ test("the server is killed in mid-game; both pages go on by themselves", LOADED,
     await page.waitForFunction(() => !/lost/.test(document.querySelector(".status")?.textContent ?? ""), null, { timeout: 20_000 });
     assert.equal(await version(page), before, "nothing acknowledged is gone");
   }
-  assert.ok(await decideSurely(one, { random: seeded(9) }));
-  await waitVersion(two, before + 1);
+  assert.ok(await decideSurely(await mover(), { random: seeded(9) }));
+  for (const page of [one, two]) await waitVersion(page, before + 1);
   for (const page of [one, two]) {
     clean(page);
     await page.context().close();
@@ -196,6 +216,7 @@ test("the language changes during play, without loading again", LOADED, async ()
   const { table, links } = await server.create({ allies: "human", axis: "recruit" });
   const page = await newPage(browser);
   await sit(page, server, table, links.allies);
+  await waitMine(page);
   await page.evaluate(() => (window.stayed = true));
   const english = await page.textContent(".prompt-text");
   await page.click(".lang");
@@ -215,6 +236,7 @@ test("one full turn by keyboard alone", { timeout: 400_000 }, async () => {
   const { table, links } = await server.create({ allies: "human", axis: "recruit" });
   const page = await newPage(browser);
   await sit(page, server, table, links.allies);
+  await waitMine(page);
   const heading = () => page.textContent(".heading");
   assert.match(await heading(), /Turn 1(?!\d)/);
   await page.keyboard.press("Tab");

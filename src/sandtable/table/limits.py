@@ -23,6 +23,7 @@ class Limits(msgspec.Struct, frozen=True):
     body: int = 1_000_000  # bytes
     requests: int = 3000  # a minute and client
     tables: int = 60  # an hour and client
+    chat: int = 60  # lines a minute and seat
     listeners: int = 5000  # event streams, all clients together
     client_listeners: int = 200  # event streams of one client
 

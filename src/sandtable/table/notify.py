@@ -34,6 +34,8 @@ QUIET = 60.0
 """A seat is told at most once in so many seconds."""
 TIMEOUT = 10.0
 WAITING = 1000
+THREADS = 4
+"""So that one slow service does not hold up the notices to others."""
 
 Send = Callable[[], None]
 
@@ -62,7 +64,7 @@ class Notifier:
         self._told: dict[tuple[str, str], float] = {}
         self._number = 0
         self._closed = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._threads: list[threading.Thread] = []
 
     # --- what is wished ---------------------------------------------------------------------------------
 
@@ -104,9 +106,10 @@ class Notifier:
             self._jobs.put_nowait(Job(when, self._number, tries, what, send))
         except Full:
             log.warning("too many notices wait; left out: %s", what)
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="sandtable-notify", daemon=True)
-            self._thread.start()
+        if not self._threads:
+            self._threads = [threading.Thread(target=self._work, daemon=True) for _ in range(THREADS)]
+            for thread in self._threads:
+                thread.start()
 
     def _work(self) -> None:
         while not self._closed.is_set():

@@ -15,7 +15,7 @@ import msgspec
 from sandtable.table import gate
 from sandtable.table.errors import BadRequest, NoLink, NotYours, Stale, Unknown
 from sandtable.table.gate import WATCHER, Eyes
-from sandtable.table.limits import Limits
+from sandtable.table.limits import Limits, Meter
 from sandtable.table.live import Chat, Table
 from sandtable.table.machines import Machines
 from sandtable.table.notify import Notifier
@@ -55,6 +55,7 @@ class Tables:
         self.machines = Machines(config.workers)
         self.notifier = Notifier(config.smtp, config.base_url, config.private_webhooks)
         self._writer = Writer(store)
+        self._talk = Meter(config.limits.chat, 60)
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._runners: dict[str, asyncio.Task[None]] = {}
@@ -185,6 +186,7 @@ class Tables:
         said = plain(text, 2000, lines=True)
         if not said:
             raise BadRequest("nothing was said")
+        self._talk.check(f"{table.id} {seat}", "lines of chat")
         async with table.lock:
             await self._catch_up(table)
             at = await self._append(table, "chat", table.version, seat, said, table.state.over)

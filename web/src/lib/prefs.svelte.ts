@@ -12,11 +12,15 @@ let name = $state(read("name", ""));
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
+let system = $state<"light" | "dark">(dark.matches ? "dark" : "light");
+
 function paint() {
-  const shown = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
-  document.documentElement.dataset.theme = shown;
+  document.documentElement.dataset.theme = theme === "auto" ? system : theme;
 }
-dark.addEventListener("change", paint);
+dark.addEventListener("change", () => {
+  system = dark.matches ? "dark" : "light";
+  paint();
+});
 paint();
 
 export const prefs = {
@@ -29,7 +33,7 @@ export const prefs = {
     paint();
   },
   get shownTheme(): "light" | "dark" {
-    return theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
+    return theme === "auto" ? system : theme;
   },
   get sound() {
     return sound;

@@ -22,7 +22,8 @@ export class Table {
   unread = $state(0);
   connected = $state(true);
   thinking = $state(false);
-  busy = $state(false);
+  /** The log number on which an action is under way: nothing else can be decided on it. */
+  private acting = $state<number | null>(null);
   status = $state.raw<Status | null>(null);
   fault = $state.raw<Message | null>(null);
   /** The version looked at in the replay; null for now. */
@@ -53,6 +54,10 @@ export class Table {
   /** What is on the board: now, or the moment of the replay. */
   get shown(): Snapshot | null {
     return this.moment === null ? this.snapshot : (this.past ?? this.snapshot);
+  }
+
+  get busy(): boolean {
+    return this.acting !== null && this.acting === this.snapshot?.seq;
   }
 
   get replaying(): boolean {
@@ -200,7 +205,7 @@ export class Table {
   async play(choice: Choice): Promise<void> {
     const snapshot = this.snapshot;
     if (!snapshot || this.busy || this.replaying) return;
-    this.busy = true;
+    this.acting = snapshot.seq;
     this.status = null;
     try {
       await post(`${this.path}/actions`, { version: snapshot.version, seq: snapshot.seq, action: choice.action }, this.token);
@@ -217,7 +222,7 @@ export class Table {
         void this.refresh();
       }
     } finally {
-      this.busy = false;
+      if (this.acting === snapshot.seq) this.acting = null;
     }
   }
 
@@ -228,7 +233,7 @@ export class Table {
       this.tell("refusal", { id: "page-no-undo" });
       return;
     }
-    this.busy = true;
+    this.acting = snapshot.seq;
     try {
       await post(`${this.path}/undo`, { version: snapshot.version }, this.token);
       await this.refresh();
@@ -239,7 +244,7 @@ export class Table {
       else if (error instanceof Fault && error.status === 422) this.tell("refusal", error.said ?? { id: "page-no-undo" }, error.rule ?? "");
       else this.tell("fault", faultMessage(error));
     } finally {
-      this.busy = false;
+      if (this.acting === snapshot.seq) this.acting = null;
     }
   }
 
@@ -270,6 +275,8 @@ export class Table {
 
   notes = async () => (await get<{ text: string }>(`${this.path}/notes`, this.token)).text;
   saveNotes = (text: string) => put(`${this.path}/notes`, { text }, this.token);
+  notifyBy = (webhook: string | null, email: string | null) =>
+    put<{ webhook: boolean; email: boolean }>(`${this.path}/notify`, { webhook, email }, this.token);
   /** The record, whole or up to its first n actions. */
   record = (at?: number) => get<string>(`${this.path}/record${at === undefined ? "" : `?at=${at}`}`, this.token);
 
