@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -145,6 +146,7 @@ def _progress(title: str) -> Progress:
 @click.option("--seed", metavar="SEED", help="Fixed dice, for studies; without it nobody can know them.")
 @click.option("--lang", metavar="|".join(LANGUAGES), help="Language (en unless told).")
 @click.option("--load", metavar="FILE", help="Go on with a saved game.")
+@click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
 @_data
 def play(
     game: str | None,
@@ -155,9 +157,17 @@ def play(
     seed: str | None,
     lang: str | None,
     load: str | None,
+    terminal: bool,
     data: str | None,
 ) -> None:
-    """Play against the machine in this terminal. GAME is the first of `sandtable games` unless told."""
+    """Play: a table opens in the browser, on this machine only.
+
+    With --terminal, or with anything else that says what to play, the game is in this terminal. GAME is the first of
+    `sandtable games` unless told.
+    """
+    said = (game, seat, level, scenario, seed, lang, load, data)
+    if not (terminal or options or any(word is not None for word in said)) and sys.stdin.isatty() and _page_is_built():
+        return _table_here()
     from sandtable.terminal.session import Session, choose_seat
 
     who = saves.Seating()
@@ -173,6 +183,36 @@ def play(
     folder = Path(data) if data is not None else None
     level, lang = level or who.level or "regular", lang or who.language or "en"
     sys.exit(Session(state, mine, level, lang, folder, seed).run())
+
+
+def _page_is_built() -> bool:
+    return files("sandtable.table").joinpath("static", "index.html").is_file()
+
+
+def _table_here() -> None:
+    from sandtable.table import serve as tables
+
+    tables.play(say=lambda url: click.echo(f"The table is at {url} (Ctrl-C ends it; your games are kept)."))
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--db", metavar="FILE|URL", help="An SQLite file, or postgresql://USER:PASSWORD@HOST/NAME.")
+@click.option("--url", default="", help="The address players reach the server at, for the links in notices.")
+@click.option("--smtp", default="", help="smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS, for notices by e-mail.")
+@click.option("--workers", default=0, show_default="all cores but one", help="Processes for machine opponents.")
+def serve(host: str, port: int, db: str | None, url: str, smtp: str, workers: int) -> None:
+    """Run a server for a club. For use beyond this machine put a proxy with TLS in front (docs/serving.md)."""
+    from sandtable.table import serve as tables
+    from sandtable.table.store import StoreError
+    from sandtable.table.tables import Config
+
+    config = Config(workers=workers, base_url=url, smtp=smtp)
+    try:
+        tables.serve(host, port, db, config, say=lambda address: click.echo(f"Serving at {address}"))
+    except StoreError as fault:
+        raise BadInput(str(fault), where="db") from None
 
 
 def _loaded(load: str, data: str | None) -> tuple[st.State[Any, Any], saves.Seating]:

@@ -29,7 +29,7 @@ OPEN_COUNTRY = 0.5  # any other zone
 NEARER = 0.4  # what one zone nearer to its city gives a point of worth
 AT_SEA = 1.6  # what a point of worth costs that waits in a box: itself, and the room it takes from others
 REPLY = 0.5  # how likely the other camp is to throw in all it can
-WAIT = 1.5  # how much the chance of a later assault counts against one now
+WAIT = 0.8  # how much the chance of a later assault counts against one now
 LAST_ASSAULT = 8  # the turn after which an assault comes too late for two checks (A10)
 WAVE = 0.8  # how much of the second wave's chance counts
 LEAST_GAIN = 0.05
@@ -46,13 +46,12 @@ class Field:
             self.force: list[Allied] = [axis_force(pos, zone)[:3] for zone in zones]
         else:
             self.force = [allied_force(pos, zone) for zone in zones]
-        self.count = [sum(force) for force in self.force]
         self.afloat = [NOBODY] * self.t.zones
         for box, zone in self.t.lands.items():
             landed = allied_force(pos, box)
             here = self.afloat[zone]
             self.afloat[zone] = (here[0] + landed[0], here[1] + landed[1], here[2] + landed[2])
-        self._support = {city: self._nearby(city) for city in self.t.cities}
+        self._support = {city: self._nearby(city) for city in self.t.cities}  # read for the Allies alone
         self._replies = [self._reply(zone) for zone in zones]
         self._values: dict[tuple[int, Allied], float] = {}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -44,15 +45,16 @@ class Planner(Greedy):
         super().__init__(game)
         self._key: tuple[int, ...] = ()
         self._moves: list[Move] = []
-        self._arrived: dict[int, int] = {}  # units that had moved into the goals before the plan was made
-        self._air_key: tuple[int, ...] = ()
+        self._start = b""  # the pieces as they stood when the moves were planned
+        self._arrived: dict[int, int] = {}  # units that had moved into the goals before
+        self._air_key: tuple[int | bytes, ...] = ()
         self._flow: Ratings = []
 
     # --- order 3 ---
 
     def fighters(self, pos: DDayPosition, step: air.PlaceFighters, actions: Sequence[Action]) -> Ratings:
         """Over the ways that the Axis would choose by a plan of its own, and where its reinforcements arrive."""
-        key = (pos.turn, pos.slot)
+        key = (pos.turn, pos.slot, bytes(pos.allied), bytes(pos.german))
         if key != self._air_key:
             self._air_key = key
             self._flow = self._expected_flow(pos)
@@ -127,7 +129,7 @@ class Planner(Greedy):
 
     def movement(self, pos: DDayPosition, step: moves.Movement, actions: Sequence[Action]) -> Ratings:
         key = (pos.turn, pos.slot, step.power, pos.luck)
-        if key != self._key:
+        if key != self._key or not self._on_course(pos):
             self._key = key
             self._plan_moves(pos, step)
         left = self._left(pos)
@@ -149,6 +151,19 @@ class Planner(Greedy):
         field = Field(self.e, pos, step.power == GERMANY, step.reach)
         self._moves = [move for move in MovePlan(field, stacks).moves if move[0] in step.open]
         self._arrived = {at: pos.moved[at] for at in map(arrival, self._moves)}
+        self._start = bytes(pos.n)
+
+    def _on_course(self, pos: DDayPosition) -> bool:
+        """Whether the pieces stand as the moves made so far should have left them."""
+        expected = bytearray(self._start)
+        left = Counter(self._left(pos))
+        for move in self._moves:
+            if left[move]:
+                left[move] -= 1
+            elif expected[move[0]]:
+                expected[move[0]] -= 1
+                expected[arrival(move)] += 1
+        return expected == pos.n
 
     def _left(self, pos: DDayPosition) -> list[Move]:
         """The moves of the plan that have not been made, told by the units that have arrived."""
