@@ -86,6 +86,7 @@ def _serve_bare(store: Store, sock: Any, url: str) -> None:
 
     app = Starlette(routes=[Route("/api/tables/{table}/actions", play, methods=["POST"])], lifespan=lifespan)
     config = uvicorn.Config(app, log_level="warning", access_log=False, ws="none")
+    sys.setswitchinterval(0.001)  # as the table's own server does
     uvicorn.Server(config).run(sockets=[sock])
 
 
