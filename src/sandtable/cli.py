@@ -204,11 +204,15 @@ def _table_here() -> None:
 @click.option("--workers", default=0, show_default="all cores but one", help="Processes for machine opponents.")
 def serve(host: str, port: int, db: str | None, url: str, smtp: str, workers: int) -> None:
     """Run a server for a club. For use beyond this machine put a proxy with TLS in front (docs/serving.md)."""
+    from urllib.parse import urlsplit
+
     from sandtable.table import serve as tables
     from sandtable.table.store import StoreError
     from sandtable.table.tables import Config
 
-    config = Config(workers=workers, base_url=url, smtp=smtp)
+    name = urlsplit(url).hostname
+    hosts = (name, "localhost", "127.0.0.1", "[::1]") if name else ()
+    config = Config(workers=workers, base_url=url, smtp=smtp, hosts=hosts)
     try:
         tables.serve(host, port, db, config, say=lambda address: click.echo(f"Serving at {address}"))
     except StoreError as fault:

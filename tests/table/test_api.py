@@ -382,7 +382,7 @@ def test_the_record_can_be_replayed_and_played_on(server: Running, table: Opened
         ("sandtable record 1\ngame none", "no game"),
         ("sandtable record 1\ngame dday\nscenario none", "no scenario"),
         (f"sandtable record 1\ngame dday\nscenario overlord\nkey {'00' * 32}\nfly", "line 5"),
-        ("sandtable record 1\ngame dday\nscenario overlord\noptions {}\nstart = 7 9 9", "dice"),
+        ("sandtable record 1\ngame dday\nscenario overlord\noptions {}\nstart = 7 9 9", "not a die"),
         ("sandtable record 1\ngame dday\nscenario overlord\nkey 00\n", "key"),
         ('sandtable record 1\ngame dday\nscenario overlord\nposition {"units": 7}', "record"),
         ('sandtable record 1\ngame dday\nscenario overlord\nposition {"turn": {"a": []}}', "record"),

@@ -181,6 +181,8 @@ def test_the_store_keeps_only_hashes(server: Running, file_store: SqliteStore) -
 class Veiled:
     """Lends any game a veil: what Germany does and what comes of it is hidden from everybody else."""
 
+    secrets = True
+
     def __init__(self, game: Game[Any, Any]) -> None:
         self._game = game
 

@@ -54,9 +54,11 @@ export function hexGame() {
     action: `unit ${stacks[0].unit}`, verb: "unit", operand: stacks[0].unit, kind: "unit",
     label: { id: stacks[0].unit, args: {} }, target: { space, piece: stacks[0].kind },
   }));
+  const [one] = choices;
+  choices.push({ ...one, action: one.action.replace("unit", "fire"), verb: "fire", label: { id: "Fire at it", args: {} } });
   const game = {
     id: "hextest", title: { id: "Hexes", args: {} }, scenarios: ["all"], options: [], levels: ["recruit"], sides, board, pieces,
-    verbs: { unit: "unit", hex: "space", done: "" }, lessons: [],
+    verbs: { unit: "unit", fire: "unit", hex: "space", done: "" }, lessons: [],
   };
   const snapshot = {
     table: "hex", game: "hextest", scenario: "all", options: {}, version: 0, seq: 0, seat: "red", sides: ["red"],
@@ -79,6 +81,10 @@ export async function routeHexes(page) {
     if (path === "/api/games/hextest/seats") return json({ red: ["red"], blue: ["blue"], green: ["green"] });
     if (path === "/api/games/hextest/rules" || path.endsWith("/log") || path.endsWith("/chat")) return json([]);
     if (path.endsWith("/why")) return json({ refusal: { rule: "1", message: { id: "Not that one.", args: {} } } });
+    if (path.endsWith("/actions")) {
+      page.played = [...(page.played ?? []), route.request().postDataJSON().action];
+      return json({ version: 0, seq: 0 });
+    }
     if (path.endsWith("/events")) return route.fulfill({ contentType: "text/event-stream", body: ": hello\n\n" });
     if (path === "/api/tables/hex") return json(snapshot);
     return json(null);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Generic
 
@@ -13,6 +13,7 @@ from sandtable.core.components import Folder
 from sandtable.core.dice import Dice, check_script, make_key
 from sandtable.core.display import Board, Choice, Display, PieceKind, Target
 from sandtable.core.errors import BadInput, Refused
+from sandtable.core.events import Event
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message, Refusal, shorten
 from sandtable.core.state import Result, Setting, State
@@ -61,6 +62,7 @@ class Game(Generic[P, T]):
     folder: Folder  # its component files
     board: Board
     pieces: tuple[PieceKind, ...]
+    secrets: bool = False  # whether players hide anything from each other but the dice to come
     die_sides: int = 6  # of the largest die that the game throws
     position_type: type[P]
     step_types: Any  # the union of the game's steps
@@ -102,6 +104,16 @@ class Game(Generic[P, T]):
     def audit(self, state: State[P, T]) -> list[str]:
         """What is wrong with a state, in sentences: pieces doubled or lost, limits broken. For fuzzing."""
         return []
+
+    def veil(
+        self, side: str, action: Action | str, events: Sequence[Event], eyes: Sequence[str]
+    ) -> tuple[Action | str, Sequence[Event]]:
+        """What the sides `eyes` may know of an action that `side` has played. Games with `secrets` override this."""
+        return action, events
+
+    def watch(self, state: State[P, T]) -> View[P, T]:
+        """What somebody may know who sits at no seat."""
+        return self.view(state, self.sides[0])
 
     def redact(self, state: State[P, T], side: str) -> None:
         """Remove from a copy what a side may not know (the dice key is gone already)."""

@@ -1,9 +1,7 @@
 """The one gate: whatever leaves the server about a game is made here, for one pair of eyes.
 
 A position leaves only as the engine's view for a side, and the key of the dice only when the game is over.
-A game that hides more than positions has a method `veil(side, action, events, sides)`, which returns the
-action ("" if it is hidden) and the events that the holder of `sides` may know. A game whose watchers may
-not look over a side's shoulder has a method `watch(state)`, which returns the view for them.
+What else a game hides, it hides itself: `Game.veil` for actions and events, `Game.watch` for those without a seat.
 """
 
 from __future__ import annotations
@@ -53,13 +51,7 @@ def view(state: AnyState, eyes: Eyes) -> AnyView:
     decision = state.decision
     if decision is not None and decision.side in eyes.sides:
         return state.view(decision.side)
-    if eyes.sides:
-        return state.view(eyes.sides[0])
-    watch = getattr(state.game, "watch", None)
-    if watch is not None:
-        seen: AnyView = watch(state)
-        return seen
-    return state.view(state.game.sides[0])
+    return state.view(eyes.sides[0]) if eyes.sides else state.game.watch(state)
 
 
 def snapshot(table: Table, eyes: Eyes, present: frozenset[str], version: int | None = None) -> Snapshot:
@@ -117,9 +109,7 @@ def move(table: Table, entry: Entry, version: int, eyes: Eyes) -> MoveEvent:
 def _told(game: Game[Any, Any], entry: Entry, eyes: Eyes) -> tuple[str, Message | None, list[Happened]]:
     action: Action | str = entry.action or ""
     events: Sequence[Event] = entry.events
-    veil = getattr(game, "veil", None)
-    if veil is not None:
-        action, events = veil(entry.side, action, events, eyes.sides)
+    action, events = game.veil(entry.side, action, events, eyes.sides)
     label = game.label(action) if isinstance(action, Action) else None
     return str(action), label, [happened(event) for event in events]
 
@@ -131,7 +121,7 @@ def happened(event: Event) -> Happened:
 def record(table: Table, version: int | None = None) -> str:
     """The record, without the key before the end. A game with secrets shows it only then."""
     over = table.state.over
-    if not over and getattr(table.game, "veil", None) is not None:
+    if not over and table.game.secrets:
         raise NotYours("this game has secrets: its record is shown when it is over")
     state = table.state if version is None else table.at(version)
     return state.record(reveal=over)
