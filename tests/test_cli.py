@@ -78,7 +78,7 @@ def test_rules_by_id_by_words_and_all() -> None:
 
 def test_sources_add_up_and_are_named() -> None:
     shown = run("sources", NAME).output
-    files: Any = GAME.folder.sources()  # type: ignore[attr-defined]
+    files: Any = GAME.folder.sources()
     rows = {line.split()[0]: line for line in shown.splitlines() if line.strip()}
     sums = [0] * len(ORIGINS)
     for name, origins in files.items():
