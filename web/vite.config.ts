@@ -1,11 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
+// Whatever the build needs is among the dependencies, not the devDependencies: users build without the latter.
 // The server sends a strict content security policy: no inline script, no inline style, no data: address.
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   plugins: [svelte()],
   base: "/",
-  resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/sandtable/table/static",
     emptyOutDir: true,
@@ -15,5 +15,4 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
   },
   server: { proxy: { "/api": process.env.SANDTABLE_SERVER ?? "http://127.0.0.1:8765" } },
-  test: { environment: "jsdom", include: ["test/**/*.test.ts"] },
-}));
+});

@@ -24,11 +24,14 @@ Move = tuple[int, int]
 """The stack a unit comes from, and the zone it goes to."""
 
 STAKE = 30.0  # a city, in points of hits
+STAKE_AXIS = 30.0
 STAKE_TURN = 0.4  # how much more it counts with every turn
 OPEN_COUNTRY = 0.5  # any other zone
 NEARER = 0.4  # what one zone nearer to its city gives a point of worth
+NEARER_AXIS = 0.4
 AT_SEA = 1.6  # what a point of worth costs that waits in a box: itself, and the room it takes from others
-REPLY = 0.5  # how likely the other camp is to throw in all it can
+REPLY = 0.5  # how much the Allies heed that the Axis may throw in all it can
+REPLY_AXIS = 0.5  # the Axis, that has time and only a city to hold
 WAIT = 0.8  # how much the chance of a later assault counts against one now
 LAST_ASSAULT = 8  # the turn after which an assault comes too late for two checks (A10)
 WAVE = 0.8  # how much of the second wave's chance counts
@@ -98,7 +101,8 @@ class Field:
     def stake(self, zone: int) -> float:
         if zone not in self.t.cities:
             return OPEN_COUNTRY
-        return STAKE * (1.0 + STAKE_TURN * self.pos.turn)
+        stake = STAKE_AXIS if self.axis else STAKE
+        return stake * (1.0 + STAKE_TURN * self.pos.turn)
 
     def _outcome(self, zone: int, allied: Allied, axis: Axis, allies_attack: bool) -> float:
         """A battle fought out, from the Allied point of view."""
@@ -132,7 +136,7 @@ class Field:
         if any(axis) and reinforced != allied:
             hard = self._outcome(zone, reinforced, axis, not any(allied))
             hard -= e.allied_points(reinforced) - e.allied_points(allied)
-            value += REPLY * max(0.0, hard - value)
+            value += REPLY_AXIS * max(0.0, hard - value)
         return -value
 
     def _patience(self, zone: int, axis: Axis) -> float:
@@ -154,7 +158,7 @@ class Field:
 
     def nearness(self, stack: int, zone: int) -> float:
         """What standing in a zone does for a point of worth, by the way still to go."""
-        return -NEARER * self.e.far[zone][self.tasks.city[stack // K, stack % K % 3]]
+        return -(NEARER_AXIS if self.axis else NEARER) * self.e.far[zone][self.tasks.city[stack // K, stack % K % 3]]
 
 
 def with_unit(force: Allied, arm: int, count: int) -> Allied:

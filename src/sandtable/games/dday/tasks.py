@@ -8,6 +8,7 @@ from sandtable.games.dday.position import DDayPosition
 LEAST_NEED = 12.0  # a garrison, where no enemy is near
 NEED_BY_DISTANCE = (2.0, 0.7, 0.4, 0.2)  # how much enemies 0, 1, 2, 3 zones from a city count
 NEED_SIEGE = 1.3  # a city still to be taken wants more than one to be held
+FORTRESS = 0.0  # how much the city that the Axis means to keep is preferred
 PER_ZONE = 0.15  # how much a zone more to march speaks against a city
 
 
@@ -19,6 +20,7 @@ class Tasks:
         self.city: dict[tuple[int, int], int] = {}
         self.need = [self._needed(city) for city in self.t.cities]
         self.given = [0.0] * len(self.t.cities)
+        self.fortress = self._strongest() if axis else -1
         self._tell_off()
 
     def lack(self, index: int) -> float:
@@ -43,6 +45,16 @@ class Tasks:
                 total += share * enemy
         return total * (1.0 if self.axis or pos.control(city) == "allies" else NEED_SIEGE)
 
+    def _strongest(self) -> int:
+        """The Axis need only keep one city (A10): the one that its own strength is nearest to."""
+        t, far = self.t, self.e.far
+        strength = [0.0] * len(t.cities)
+        for zone in range(t.zones):
+            points = self.e.axis_points(axis_force(self.pos, zone)[:3] + (0,))
+            for index, city in enumerate(t.cities):
+                strength[index] += points / (1 + far[zone][city])
+        return max(range(len(t.cities)), key=lambda index: strength[index] / self.need[index])
+
     def _tell_off(self) -> None:
         """Arm by arm, the nearest first, to the city that lacks most."""
         t, far = self.t, self.e.far
@@ -58,4 +70,5 @@ class Tasks:
                     self.city.setdefault((zone, arm), t.cities[best])
 
     def _wish(self, zone: int, index: int) -> float:
-        return self.lack(index) - PER_ZONE * self.e.far[zone][self.t.cities[index]]
+        fortress = FORTRESS * (index == self.fortress)
+        return self.lack(index) + fortress - PER_ZONE * self.e.far[zone][self.t.cities[index]]
