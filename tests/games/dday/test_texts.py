@@ -43,6 +43,7 @@ COMPLETED: dict[str, tuple[str, ...]] = {
 # The words that a page or a terminal looks up by themselves.
 WORDS = {
     f"title-{DDay.id}",
+    "space-Airfield",  # the one place whose name is a word
     *(f"scenario-{scenario}" for scenario in DDay.scenarios),
     *(f"option-{option.name}" for option in DDay.options),
     *(f"phase-{order['id']}" for order in CARDS["orders"]),

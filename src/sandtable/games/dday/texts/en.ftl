@@ -381,6 +381,7 @@ refuse-no-volunteers = { $side } has no infantry to bring back: one must have be
 
 ## On the board
 
+space-Airfield = Airfield
 heading-turn = Turn { $turn }
 track-turn = Turn
 track-checks = Checks at which the Allies held all cities

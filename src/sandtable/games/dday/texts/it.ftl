@@ -386,6 +386,7 @@ refuse-no-volunteers = Nessuna fanteria può tornare per questa potenza ({ $side
 
 ## Sul tabellone
 
+space-Airfield = Aeroporto
 heading-turn = Turno { $turn }
 track-turn = Turno
 track-checks = Verifiche con tutte le città in mano agli Alleati
