@@ -61,6 +61,11 @@ SELECT DISTINCT seats.table_id FROM seats WHERE player <> %s AND NOT coalesce(
 Connection = psycopg.Connection[tuple[Any, ...]]
 
 
+def _insert(table: str, columns: int) -> bytes:
+    """An INSERT of whole rows; the name is ours, never a player's."""
+    return f"INSERT INTO {table} VALUES ({', '.join(['%s'] * columns)})".encode()
+
+
 class PostgresStore:
     """One connection writes and one reads, each behind its lock; a lost one is opened again at the next call."""
 
@@ -100,11 +105,9 @@ class PostgresStore:
     def create(self, table: TableRow, log: Sequence[LogRow] = ()) -> None:
         seats = [seat_columns(table.id, place, seat) for place, seat in enumerate(table.seats)]
         with self._transaction("write") as write, write.cursor() as cursor:
-            cursor.execute("INSERT INTO tables VALUES (%s, %s, %s, %s, %s, %s, %s, %s)", table_columns(table))
-            cursor.executemany("INSERT INTO seats VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)", seats)
-            cursor.executemany(
-                "INSERT INTO log VALUES (%s, %s, %s, %s, %s, %s, %s, %s)", [log_columns(row) for row in log]
-            )
+            cursor.execute(_insert("tables", 8), table_columns(table))
+            cursor.executemany(_insert("seats", 9), seats)
+            cursor.executemany(_insert("log", 8), [log_columns(row) for row in log])
 
     def find(self, table: str) -> TableRow | None:
         with self._transaction("read") as read:

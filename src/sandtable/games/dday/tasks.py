@@ -8,7 +8,7 @@ from sandtable.games.dday.position import DDayPosition
 LEAST_NEED = 12.0  # a garrison, where no enemy is near
 NEED_BY_DISTANCE = (2.0, 0.7, 0.4, 0.2)  # how much enemies 0, 1, 2, 3 zones from a city count
 NEED_SIEGE = 1.3  # a city still to be taken wants more than one to be held
-FORTRESS = 0.0  # how much the city that the Axis means to keep is preferred
+FORTRESS = 0.5  # how much the city that the Axis means to keep is preferred
 PER_ZONE = 0.15  # how much a zone more to march speaks against a city
 
 
