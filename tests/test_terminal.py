@@ -377,7 +377,13 @@ def test_a_crash_of_the_machine_does_not_lose_the_game(monkeypatch: pytest.Monke
 def test_a_real_ctrl_c_in_a_real_process() -> None:
     command = [sys.executable, "-m", "sandtable.cli", "play", "--seed", "3", "--level", "recruit"]
     process = subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a test run in the background ignores it
     )
     assert process.stdin is not None
     assert process.stdout is not None

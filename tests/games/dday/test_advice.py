@@ -209,6 +209,12 @@ def test_the_axis_feeds_a_threatened_city() -> None:
     assert not [stack for stack, _ in moves if stack // K == T.place["Caen"]]
 
 
+def test_the_axis_waits_for_the_fighters_to_go() -> None:
+    """A march that nothing calls for is not made through a sky full of fighters."""
+    units = {"Potigny": {"de-infantry": 4, "uk-fighter": 4}, "Caen": {"de-tank": 4}, "Isigny": {"us-infantry": 1}}
+    assert plan(place("axis-move", units), axis=True) == []
+
+
 def test_tasks_go_where_they_lack() -> None:
     units = {"Cherbourg": {"de-infantry": 6}, "Valognes": {"us-infantry": 4}, "Courseulles": {"uk-infantry": 4}}
     tasks = Tasks(E, place("allies-move", units).pos, axis=False)

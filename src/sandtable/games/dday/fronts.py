@@ -24,7 +24,6 @@ Move = tuple[int, int]
 """The stack a unit comes from, and the zone it goes to."""
 
 STAKE = 30.0  # a city, in points of hits
-STAKE_AXIS = 30.0
 STAKE_TURN = 0.4  # how much more it counts with every turn
 OPEN_COUNTRY = 0.5  # any other zone
 NEARER = 0.4  # what one zone nearer to its city gives a point of worth
@@ -101,8 +100,7 @@ class Field:
     def stake(self, zone: int) -> float:
         if zone not in self.t.cities:
             return OPEN_COUNTRY
-        stake = STAKE_AXIS if self.axis else STAKE
-        return stake * (1.0 + STAKE_TURN * self.pos.turn)
+        return STAKE * (1.0 + STAKE_TURN * self.pos.turn)
 
     def _outcome(self, zone: int, allied: Allied, axis: Axis, allies_attack: bool) -> float:
         """A battle fought out, from the Allied point of view."""

@@ -30,9 +30,9 @@ from sandtable.games.dday.tables import Tables
 from sandtable.games.dday.tasks import Tasks
 from sandtable.games.dday.terms import Ratings
 
-FIGHTER_TURN = 1.5  # what a fighter, a bomber does in a turn: what is risked is all its turns to come
+FIGHTER_TURN = 0.8  # what a fighter, a bomber does in a turn: what is risked is all its turns to come
 BOMBER_TURN = 2.0
-FLOW_MIX = 0.5  # how much the regular's guess at Axis traffic counts beside the foreseen plan
+FLOW_MIX = 1.0  # how much the regular's guess at Axis traffic counts beside the foreseen plan
 CITY_BOMB, NEAR_BOMB = 2.0, 1.3  # bombs on a city, and next to Allied stacks
 SIEGE = 3.0  # naval dice at the blockhouses of a city under siege
 BOX_LACK, BOX_GUN = 3.0, 0.7  # reinforcements: towards the need, away from the guns

@@ -50,7 +50,7 @@ class Tasks:
         t, far = self.t, self.e.far
         strength = [0.0] * len(t.cities)
         for zone in range(t.zones):
-            points = self.e.axis_points(axis_force(self.pos, zone)[:3] + (0,))
+            points = self.e.axis_points((*axis_force(self.pos, zone)[:3], 0))
             for index, city in enumerate(t.cities):
                 strength[index] += points / (1 + far[zone][city])
         return max(range(len(t.cities)), key=lambda index: strength[index] / self.need[index])
