@@ -383,7 +383,7 @@ def test_a_real_ctrl_c_in_a_real_process() -> None:
         stderr=subprocess.PIPE,
         text=True,
         encoding="utf-8",
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a test run in the background ignores it
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - ignored in the background
     )
     assert process.stdin is not None
     assert process.stdout is not None
