@@ -22,27 +22,48 @@ from sandtable.games.dday.kinds import (
 from sandtable.games.dday.position import S
 
 
-class PlaceFighters(DDayStep):
-    """Order 3: any number of fighters into any zones, at most four in a zone (A6.3, A6.5).
+class TakeOff(DDayStep):
+    """Aircraft leave the airfield one by one for zones of their owner's choice, as many as he likes (A6.3).
 
-    `home` holds the fighters that may still take off, UK's before US's.
+    `home` holds those that may still take off, UK's before US's.
     """
 
-    rule = "O3"
     power: int
     home: tuple[int, ...] = ()
 
     def side(self, s: S) -> str:
         return SIDE[self.power]
 
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-fighters", {"left": len(self.home)})
-
     def ready(self, s: S) -> bool:
         if self.home:
             return True
         s.pop()
         return False
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "done":
+            self.home = ()
+            return
+        t = s.tables
+        zone = t.place[action.operand]
+        kind, self.home = self.home[0], self.home[1:]
+        s.pos.add(kind, t.airfield, -1)
+        s.pos.add(kind, zone)
+        if s.events is not None:
+            s.tell(Placed(rule=self.rule, unit=KINDS[kind], at=t.names[zone]))
+        self.arrive(s, kind, zone)
+
+    def arrive(self, s: S, kind: int, zone: int) -> None:
+        """An aircraft has reached its zone. Fighters only patrol."""
+
+
+class PlaceFighters(TakeOff):
+    """Order 3: any number of fighters into any zones, at most four in a zone (A6.5)."""
+
+    rule = "O3"
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-fighters", {"left": len(self.home)})
 
     def actions(self, s: S) -> list[Action]:
         pos, t = s.pos, s.tables
@@ -62,18 +83,6 @@ class PlaceFighters(DDayStep):
                 return self.refusal(s, "sky-full", "A6.5", at=action.operand, limit=s.tables.fighter_limit)
             return None
         return None if action.verb == "done" else self.not_now(s, action)
-
-    def take(self, s: S, action: Action) -> None:
-        if action.verb == "done":
-            self.home = ()
-            return
-        t = s.tables
-        zone = t.place[action.operand]
-        kind, self.home = self.home[0], self.home[1:]
-        s.pos.add(kind, t.airfield, -1)
-        s.pos.add(kind, zone)
-        if s.events is not None:
-            s.tell(Placed(rule="O3", unit=KINDS[kind], at=t.names[zone]))
 
 
 def place_fighters(s: S) -> None:
@@ -166,24 +175,13 @@ def under_fire(s: S, order: int) -> list[int]:
     return sorted({stack // K for stack in flying if n[stack // K * K + DE_ARTILLERY]})
 
 
-class Bombers(DDayStep):
+class Bombers(TakeOff):
     """Order 5: a bomber goes to a zone without Allied land units and attacks as it arrives (A8.3)."""
 
     rule = "O5"
-    power: int
-    home: tuple[int, ...] = ()
-
-    def side(self, s: S) -> str:
-        return SIDE[self.power]
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-bombers", {"left": len(self.home)})
-
-    def ready(self, s: S) -> bool:
-        if self.home:
-            return True
-        s.pop()
-        return False
 
     def actions(self, s: S) -> list[Action]:
         allied, t = s.pos.allied, s.tables
@@ -198,17 +196,7 @@ class Bombers(DDayStep):
             return None
         return None if action.verb == "done" else self.not_now(s, action)
 
-    def take(self, s: S, action: Action) -> None:
-        if action.verb == "done":
-            self.home = ()
-            return
-        t = s.tables
-        zone = t.place[action.operand]
-        kind, self.home = self.home[0], self.home[1:]
-        s.pos.add(kind, t.airfield, -1)
-        s.pos.add(kind, zone)
-        if s.events is not None:
-            s.tell(Placed(rule="O5", unit=KINDS[kind], at=t.names[zone]))
+    def arrive(self, s: S, kind: int, zone: int) -> None:
         s.push(BombRun(zone=zone, shooter=SIDE[POWER[kind]], power=self.power))
 
 

@@ -126,6 +126,39 @@ class Aiming(DDayStep, kw_only=True):
         return one_die(self.cites(s), hit, luck_shift(s, self.cites(s), hit))
 
 
+class NameZone(DDayStep, kw_only=True):
+    """A step whose decision is to name one of `zones`; a single one, or none (-1), without asking."""
+
+    zones: tuple[int, ...] = ()
+
+    def name(self, s: S, zone: int) -> None:
+        """The zone has been named, and the step is over."""
+        raise NotImplementedError
+
+    def why_not_zone(self, s: S, at: str) -> Refusal:
+        raise NotImplementedError
+
+    def ready(self, s: S) -> bool:
+        if len(self.zones) > 1:
+            return True
+        s.pop()
+        self.name(s, self.zones[0] if self.zones else -1)
+        return False
+
+    def actions(self, s: S) -> list[Action]:
+        return [s.tables.zone[zone] for zone in self.zones]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb != "zone":
+            return self.not_now(s, action)
+        known = s.tables.place[action.operand] in self.zones
+        return None if known else self.why_not_zone(s, action.operand)
+
+    def take(self, s: S, action: Action) -> None:
+        s.pop()
+        self.name(s, s.tables.place[action.operand])
+
+
 def luck_shift(s: S, order_rule: str, hit: int) -> tuple[Shift, ...]:
     """The shift that a fortune card has made to an order's hit number."""
     if not s.pos.luck or not order_rule.startswith("O"):

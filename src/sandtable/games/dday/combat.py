@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Outcome, Preview, Shift
-from sandtable.games.dday.base import DDayStep, owner
+from sandtable.games.dday.base import DDayStep, NameZone, owner
 from sandtable.games.dday.events import BattleBegan, Casualty, ControlChanged, Destroyed
 from sandtable.games.dday.kinds import (
     ALLIED_LAND,
@@ -108,12 +108,11 @@ class Battles(DDayStep):
             s.tell(BattleBegan(rule=f"O{self.order}", note=camp, at=s.tables.names[zone]))
 
 
-class NameBattle(DDayStep):
+class NameBattle(NameZone):
     """A bad fortune 11: each Allied power names the one zone in which its units attack."""
 
     rule = "F11"
     power: int = UK
-    zones: tuple[int, ...] = ()
 
     def side(self, s: S) -> str:
         return SIDE[BOTH if s.pos.joint else self.power]
@@ -121,27 +120,10 @@ class NameBattle(DDayStep):
     def prompt(self, s: S) -> Message:
         return Message("prompt-name-battle", {"side": Message(f"side-{SIDE[self.power]}")})
 
-    def ready(self, s: S) -> bool:
-        if len(self.zones) > 1:
-            return True
-        self._name(s, self.zones[0] if self.zones else -1)
-        return False
+    def why_not_zone(self, s: S, at: str) -> Refusal:
+        return self.refusal(s, "no-battle-of-yours", side=Message(f"side-{SIDE[self.power]}"), at=at)
 
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.zone[zone] for zone in self.zones]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb != "zone":
-            return self.not_now(s, action)
-        if s.tables.place[action.operand] in self.zones:
-            return None
-        return self.refusal(s, "no-battle-of-yours", side=Message(f"side-{SIDE[self.power]}"), at=action.operand)
-
-    def take(self, s: S, action: Action) -> None:
-        self._name(s, s.tables.place[action.operand])
-
-    def _name(self, s: S, zone: int) -> None:
-        s.pop()
+    def name(self, s: S, zone: int) -> None:
         battles = next(step for step in reversed(s.stack) if isinstance(step, Battles))
         battles.only = (zone, battles.only[1]) if self.power == UK else (battles.only[0], zone)
         if self.power == US:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Preview
 from sandtable.games.dday.air import under_fire
-from sandtable.games.dday.base import Aiming, DDayStep, unit_word
+from sandtable.games.dday.base import Aiming, DDayStep, NameZone, unit_word
 from sandtable.games.dday.events import CardTurned, Destroyed, FortuneFell, Returned, ZoneNamed
 from sandtable.games.dday.kinds import BOMBERS, BOTH, FIGHTERS, INFANTRY, KINDS, SIDE, K
 from sandtable.games.dday.position import S
@@ -86,11 +85,10 @@ class LostParatroopers(Aiming):
         return None
 
 
-class SparedZone(DDayStep):
+class SparedZone(NameZone):
     """Fortune 4 and 6, bad for the Axis: the Allies name one zone without antiaircraft fire."""
 
     order: int
-    zones: tuple[int, ...] = ()
 
     def cites(self, s: S) -> str:
         return f"F{self.order}"
@@ -101,27 +99,10 @@ class SparedZone(DDayStep):
     def prompt(self, s: S) -> Message:
         return Message("prompt-spared-zone")
 
-    def ready(self, s: S) -> bool:
-        if len(self.zones) > 1:
-            return True
-        self._name(s, self.zones[0] if self.zones else -1)
-        return False
+    def why_not_zone(self, s: S, at: str) -> Refusal:
+        return self.refusal(s, "no-flak-there", at=at)
 
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.zone[zone] for zone in self.zones]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb != "zone":
-            return self.not_now(s, action)
-        if s.tables.place[action.operand] in self.zones:
-            return None
-        return self.refusal(s, "no-flak-there", at=action.operand)
-
-    def take(self, s: S, action: Action) -> None:
-        self._name(s, s.tables.place[action.operand])
-
-    def _name(self, s: S, zone: int) -> None:
-        s.pop()
+    def name(self, s: S, zone: int) -> None:
         s.pos.spared = zone
         if zone >= 0:
             s.tell(ZoneNamed(rule=self.cites(s), at=s.tables.names[zone], note="named-spared"))
