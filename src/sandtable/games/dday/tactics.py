@@ -6,6 +6,7 @@ Cards 1 to 8 are here, 9 to 16 in `tactics_late`. A card that is not used stays 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -91,29 +92,37 @@ class UseTactic(Tactic):
         raise NotImplementedError
 
 
-class UnitTactic(Tactic):
-    """A card that names one stack (or passes); a targeted die at it unless `strike` says otherwise."""
+class NamingTactic(Tactic):
+    """A card that names one thing, or passes. Units and zones differ in where their words and numbers are found."""
 
-    def targets(self, s: S) -> Sequence[int]:
+    verb: ClassVar[str]
+
+    def offers(self, s: S) -> Sequence[int]:
         raise NotImplementedError
 
-    def why_not_target(self, s: S, stack: int) -> Refusal:
-        return self.absent(s, stack, "no-target" if s.pos.n[stack] else "nobody-there")
+    def number_of(self, s: S, operand: str) -> int:
+        raise NotImplementedError
 
-    def strike(self, s: S, stack: int) -> None:
-        fire_at(s, stack, self.value(s, "hit"), self.cites(s), self.side(s))
+    def words(self, s: S) -> Sequence[Action]:
+        raise NotImplementedError
+
+    def why_not_named(self, s: S, named: int) -> Refusal:
+        raise NotImplementedError
+
+    def carry_out(self, s: S, named: int) -> None:
+        raise NotImplementedError
 
     def usable(self, s: S) -> bool:
-        return bool(self.targets(s))
+        return bool(self.offers(s))
 
     def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        return [*[t.unit[stack] for stack in self.targets(s)], t.pass_]
+        words = self.words(s)
+        return [*[words[number] for number in self.offers(s)], s.tables.pass_]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "unit":
-            stack = s.tables.stack[action.operand]
-            return None if stack in self.targets(s) else self.why_not_target(s, stack)
+        if action.verb == self.verb:
+            number = self.number_of(s, action.operand)
+            return None if number in self.offers(s) else self.why_not_named(s, number)
         return None if action.verb == "pass" else self.not_now(s, action)
 
     def take(self, s: S, action: Action) -> None:
@@ -122,44 +131,40 @@ class UnitTactic(Tactic):
             return
         s.pop()
         self.played(s)
-        self.strike(s, s.tables.stack[action.operand])
+        self.carry_out(s, self.number_of(s, action.operand))
+
+
+class UnitTactic(NamingTactic):
+    """A card that names one stack; a targeted die at it unless `carry_out` says otherwise."""
+
+    verb = "unit"
+
+    def number_of(self, s: S, operand: str) -> int:
+        return s.tables.stack[operand]
+
+    def words(self, s: S) -> Sequence[Action]:
+        return s.tables.unit
+
+    def why_not_named(self, s: S, named: int) -> Refusal:
+        return self.absent(s, named, "no-target" if s.pos.n[named] else "nobody-there")
+
+    def carry_out(self, s: S, named: int) -> None:
+        fire_at(s, named, self.value(s, "hit"), self.cites(s), self.side(s))
 
     def preview(self, s: S) -> Preview | None:
         return one_die(self.cites(s), self.value(s, "hit"))
 
 
-class ZoneTactic(Tactic):
-    """A card that names one zone (or passes)."""
+class ZoneTactic(NamingTactic):
+    """A card that names one zone."""
 
-    def zones(self, s: S) -> Sequence[int]:
-        raise NotImplementedError
+    verb = "zone"
 
-    def name(self, s: S, zone: int) -> None:
-        raise NotImplementedError
+    def number_of(self, s: S, operand: str) -> int:
+        return s.tables.place[operand]
 
-    def why_not_zone(self, s: S, zone: int) -> Refusal:
-        raise NotImplementedError
-
-    def usable(self, s: S) -> bool:
-        return bool(self.zones(s))
-
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        return [*[t.zone[zone] for zone in self.zones(s)], t.pass_]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "zone":
-            zone = s.tables.place[action.operand]
-            return None if zone in self.zones(s) else self.why_not_zone(s, zone)
-        return None if action.verb == "pass" else self.not_now(s, action)
-
-    def take(self, s: S, action: Action) -> None:
-        if action.verb == "pass":
-            self.passed = True
-            return
-        s.pop()
-        self.played(s)
-        self.name(s, s.tables.place[action.operand])
+    def words(self, s: S) -> Sequence[Action]:
+        return s.tables.zone
 
 
 class ParatrooperReinforcements(UseTactic):
@@ -242,13 +247,13 @@ class RocketStrike(UseTactic):
 class Barnstorming(UnitTactic):
     """T3: one fighter on patrol attacks an Axis unit of its zone now, and is safe from order 4."""
 
-    def targets(self, s: S) -> Sequence[int]:
+    def offers(self, s: S) -> Sequence[int]:
         flying = s.pos.flying(s.tables, FIGHTERS[self.power])
         return sorted([stack for stack in flying if s.pos.german[stack // K]])
 
-    def strike(self, s: S, stack: int) -> None:
-        s.pos.barnstormer = stack
-        s.push(BarnstormAttack(number=3, power=self.power, zone=stack // K))
+    def carry_out(self, s: S, named: int) -> None:
+        s.pos.barnstormer = named
+        s.push(BarnstormAttack(number=3, power=self.power, zone=named // K))
 
 
 class BarnstormAttack(Aiming):
@@ -286,7 +291,7 @@ def _allied_stacks(s: S, zones: Sequence[int]) -> list[int]:
 class Fireball(UnitTactic):
     """T4: a fighter shot down in order 4 falls on an Allied land unit of that zone or an adjacent one."""
 
-    def targets(self, s: S) -> Sequence[int]:
+    def offers(self, s: S) -> Sequence[int]:
         zones = {z for wreck in s.pos.wrecks for z in (wreck, *s.tables.near[wreck])}
         return _allied_stacks(s, sorted(zones)) if zones else ()
 
@@ -312,7 +317,7 @@ def _bombers(s: S) -> list[int]:
 class FriendlyFire(UnitTactic):
     """T6: bombs fall short on an Allied land unit in a zone next to a bomber."""
 
-    def targets(self, s: S) -> Sequence[int]:
+    def offers(self, s: S) -> Sequence[int]:
         zones = {z for stack in _bombers(s) for z in s.tables.near[stack // K]}
         return _allied_stacks(s, sorted(zones)) if zones else ()
 
@@ -320,34 +325,34 @@ class FriendlyFire(UnitTactic):
 class Flooding(ZoneTactic):
     """T7: no Allied land unit enters or leaves one coastal zone in order 8 of this turn."""
 
-    def zones(self, s: S) -> Sequence[int]:
+    def offers(self, s: S) -> Sequence[int]:
         return s.tables.coast
 
-    def why_not_zone(self, s: S, zone: int) -> Refusal:
-        return self.refusal(s, "not-coastal", at=s.tables.names[zone])
+    def why_not_named(self, s: S, named: int) -> Refusal:
+        return self.refusal(s, "not-coastal", at=s.tables.names[named])
 
-    def name(self, s: S, zone: int) -> None:
-        s.pos.flood = zone
-        s.tell(ZoneNamed(rule="T7", at=s.tables.names[zone], note="named-flooded"))
+    def carry_out(self, s: S, named: int) -> None:
+        s.pos.flood = named
+        s.tell(ZoneNamed(rule="T7", at=s.tables.names[named], note="named-flooded"))
 
 
 class BlockhouseConstruction(ZoneTactic):
     """T8: a destroyed blockhouse is rebuilt in a zone that has lost one and holds no Allied land unit."""
 
-    def zones(self, s: S) -> Sequence[int]:
+    def offers(self, s: S) -> Sequence[int]:
         n, start = s.pos.n, s.tables.start
         if not s.pos.lost[BLOCKHOUSE]:
             return ()
         stacks = [(zone, zone * K + BLOCKHOUSE) for zone in s.tables.bunkers]
         return [zone for zone, stack in stacks if n[stack] < start[stack] and not s.pos.allied[zone]]
 
-    def why_not_zone(self, s: S, zone: int) -> Refusal:
-        at = s.tables.names[zone]
-        if s.pos.allied[zone]:
+    def why_not_named(self, s: S, named: int) -> Refusal:
+        at = s.tables.names[named]
+        if s.pos.allied[named]:
             return self.refusal(s, "enemy-holds", at=at)
         return self.refusal(s, "no-blockhouse-lost", at=at)
 
-    def name(self, s: S, zone: int) -> None:
+    def carry_out(self, s: S, named: int) -> None:
         s.pos.lost[BLOCKHOUSE] -= 1
-        s.pos.add(BLOCKHOUSE, zone)
-        s.tell(Placed(rule="T8", unit=KINDS[BLOCKHOUSE], at=s.tables.names[zone]))
+        s.pos.add(BLOCKHOUSE, named)
+        s.tell(Placed(rule="T8", unit=KINDS[BLOCKHOUSE], at=s.tables.names[named]))

@@ -117,7 +117,7 @@ class LongRangeFire(ZoneTactic):
         """The artillery of the side that plays the card: it names a zone of its own."""
         return s.pos.n[zone * K + ARTILLERY[self.power]] if self.power in (UK, US) else self._guns(s, zone)
 
-    def zones(self, s: S) -> Sequence[int]:
+    def offers(self, s: S) -> Sequence[int]:
         enemy, near = (s.pos.allied if self.power == GERMANY else s.pos.german), s.tables.near
         if self.battery >= 0:
             return [zone for zone in near[self.battery] if enemy[zone]]
@@ -133,9 +133,9 @@ class LongRangeFire(ZoneTactic):
             return self.not_now(s, action)
         return super().refuse(s, action)
 
-    def why_not_zone(self, s: S, zone: int) -> Refusal:
+    def why_not_named(self, s: S, named: int) -> Refusal:
         message = "no-battery" if self.battery < 0 else "no-target-zone"
-        return self.refusal(s, message, at=s.tables.names[zone])
+        return self.refusal(s, message, at=s.tables.names[named])
 
     def take(self, s: S, action: Action) -> None:
         if action.verb == "zone" and self.battery < 0:
@@ -148,23 +148,23 @@ class LongRangeFire(ZoneTactic):
             return None
         return dice_preview(self.cites(s), self._guns(s, self.battery), self.value(s, "hit"))
 
-    def name(self, s: S, zone: int) -> None:
+    def carry_out(self, s: S, named: int) -> None:
         axis_hit = self.power != GERMANY
-        volley(s, zone, self._guns(s, self.battery), self.value(s, "hit"), self.cites(s), self.side(s), axis=axis_hit)
+        volley(s, named, self._guns(s, self.battery), self.value(s, "hit"), self.cites(s), self.side(s), axis=axis_hit)
 
 
 class FrenchResistance(ZoneTactic):
     """T12: one die for each Axis unit (not blockhouses) of a zone without Allied units; each 1 destroys one."""
 
-    def zones(self, s: S) -> Sequence[int]:
+    def offers(self, s: S) -> Sequence[int]:
         columns = zip(range(s.tables.zones), s.pos.axis, s.pos.allied, strict=False)
         return [zone for zone, axis, allied in columns if axis and not allied]
 
-    def why_not_zone(self, s: S, zone: int) -> Refusal:
-        return self.refusal(s, "resistance-elsewhere", at=s.tables.names[zone])
+    def why_not_named(self, s: S, named: int) -> Refusal:
+        return self.refusal(s, "resistance-elsewhere", at=s.tables.names[named])
 
-    def name(self, s: S, zone: int) -> None:
-        volley(s, zone, s.pos.axis[zone], self.value(s, "hit"), "T12", self.side(s), blockhouses=False)
+    def carry_out(self, s: S, named: int) -> None:
+        volley(s, named, s.pos.axis[named], self.value(s, "hit"), "T12", self.side(s), blockhouses=False)
 
 
 class ReconnaissanceStrafing(Tactic):
@@ -253,7 +253,7 @@ class GermanConvoy(UnitTactic):
     def usable(self, s: S) -> bool:
         return self.chosen >= 0 or super().usable(s)
 
-    def targets(self, s: S) -> Sequence[int]:
+    def offers(self, s: S) -> Sequence[int]:
         near, axis, limit = s.tables.near, s.pos.axis, s.tables.limit
         return [stack for stack in movable(s, GERMANY) if any(axis[z] < limit for z in near[stack // K])]
 
@@ -280,8 +280,8 @@ class GermanConvoy(UnitTactic):
             return super().actions(s)
         return [s.tables.zone[zone] for zone in self.paths(s)]
 
-    def why_not_target(self, s: S, stack: int) -> Refusal:
-        return why_not_movable(self, s, stack, GERMANY) or self.absent(s, stack, "nowhere-to-go", "A6.4")
+    def why_not_named(self, s: S, named: int) -> Refusal:
+        return why_not_movable(self, s, named, GERMANY) or self.absent(s, named, "nowhere-to-go", "A6.4")
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if self.chosen < 0:
