@@ -96,7 +96,7 @@ class Battles(DDayStep):
         self._open(s, s.tables.place[action.operand])
 
     def _open(self, s: S, zone: int) -> None:
-        side = self.side(s)
+        side = _spokesman(s, zone) if s.pos.joint and self.order == 11 else self.side(s)
         self.zones = tuple(z for z in self.zones if z != zone)
         self.left -= self.left > 0
         firing = LAND[BOTH] if self.order == 11 else AXIS_LAND
@@ -255,9 +255,7 @@ def defence_dice(s: S, zone: int, order: int) -> list[tuple[int, int, int]]:
 
 
 def _spokesman(s: S, zone: int) -> str:
-    """The Allied side that throws the dice of a mixed stack: the one with more units, UK on a tie."""
-    if s.pos.joint:
-        return "uk"
+    """The Allied side that speaks for a stack: the one with more units, UK on a tie."""
     n, base = s.pos.n, zone * K
     uk, us = (sum(n[base + kind] for kind in LAND[power]) for power in (UK, US))
     return "us" if us > uk else "uk"
@@ -284,7 +282,9 @@ class Casualties(DDayStep):
         return owner(self.choice[0]) if self.axis else self._picker(s)
 
     def _picker(self, s: S) -> str:
-        return "uk" if s.pos.joint else owner(self.choice[0])
+        """One player holds both powers: a stack of one power is his in its name, a mixed one in UK's (RULINGS)."""
+        powers = {owner(kind) for kind in self.choice}
+        return "uk" if len(powers) > 1 else powers.pop()
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-casualties", {"hits": self.hits, "at": s.tables.names[self.zone]})
