@@ -15,7 +15,7 @@ import pytest
 
 import sandtable as st
 from sandtable.core.messages import LANGUAGES
-from tests.torture import AnyState, all_options
+from tests.torture import AnyState
 
 ATTEMPTS = int(os.environ.get("SANDTABLE_ILLEGAL", "2000"))
 _BATCH = 25  # attempts on one state; every fourth batch is after the end
@@ -207,7 +207,7 @@ def attempt(state: AnyState, wish: Any, side: Any) -> None:
 
 def _moment(game: st.Game[Any, Any], rng: random.Random, *, over: bool) -> AnyState:
     """A game somewhere in the middle, or at its end."""
-    state = game.start(rng.choice(game.scenarios), seed=rng.random().hex(), options=rng.choice(all_options(game)))
+    state = game.start(rng.choice(game.scenarios), seed=rng.random().hex(), options=rng.choice(game.option_sets()))
     left = rng.randrange(400)
     while not state.over and (over or left):
         state.advance(rng.choice(state.actions()))

@@ -24,7 +24,7 @@ _THOROUGHNESS = 0.1
 CASES = [
     pytest.param(name, options, id=f"{name}-{'-'.join(map(str, options.values()))}")
     for name in st.game_ids()
-    for options in torture.all_options(st.game(name))
+    for options in st.game(name).option_sets()
 ]
 GAMES = pytest.mark.parametrize("name", st.game_ids())
 
@@ -62,7 +62,7 @@ def test_the_languages_have_the_same_messages(name: str) -> None:
 @GAMES
 def test_every_side_has_one_seat(name: str) -> None:
     game = st.game(name)
-    for options in torture.all_options(game):
+    for options in game.option_sets():
         sides = [side for seat in game.seats(options).values() for side in seat]
         assert sorted(sides) == sorted(game.sides)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import itertools
 import random
 import sys
 import time
@@ -32,12 +31,6 @@ Check = Callable[[AnyState, random.Random], None]
 
 _OTHER_KEY = make_key("another key")
 _AHEAD = 6  # how many actions a twin is played on
-
-
-def all_options(game: AnyGame) -> list[dict[str, Any]]:
-    """Every combination of a game's options."""
-    names = [option.name for option in game.options]
-    return [dict(zip(names, values, strict=True)) for values in itertools.product(*(o.values for o in game.options))]
 
 
 def torture(
@@ -478,7 +471,7 @@ def main() -> None:
     total: Counter[str] = Counter()
     begun = time.monotonic()
     for seed in range(told.seed, told.seed + told.games):
-        for options in all_options(game):
+        for options in game.option_sets():
             total += torture(game, options, seed, told.thoroughness)
         sys.stdout.write(f"seed {seed}: {dict(total)}, {time.monotonic() - begun:.0f} s\n")
 

@@ -11,7 +11,7 @@ import sandtable as st
 from sandtable.core.dice import make_key
 from sandtable.core.game import Game, Option
 from sandtable.core.messages import Message
-from tests.torture import AnyState, all_options
+from tests.torture import AnyState
 
 GAMES = pytest.mark.parametrize("name", st.game_ids())
 
@@ -97,7 +97,7 @@ def test_options_are_a_table(name: str, options: Any) -> None:
 @GAMES
 def test_options_are_complete_and_sorted(name: str) -> None:
     game = st.game(name)
-    for options in all_options(game):
+    for options in game.option_sets():
         state = game.start(seed=1, options=options)
         assert state.setting is not None
         assert state.setting.options == options

@@ -39,8 +39,8 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
 
 def fold(text: str) -> str:
-    """A text without accents and capitals, so that `zone saint-lo` finds `zone Saint-Lô`."""
-    plain = unicodedata.normalize("NFKD", text)
+    """Text as a hasty hand types it: no capitals, no accents, one kind of apostrophe."""
+    plain = unicodedata.normalize("NFKD", text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
     return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
 
 

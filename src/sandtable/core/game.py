@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any, Generic
 
@@ -165,6 +166,13 @@ class Game(Generic[P, T]):
         else:
             pos, stack = self.place(setting.placed, setting.options)
         return State(self, pos, stack, dice, setting)
+
+    def option_sets(self) -> list[dict[str, Any]]:
+        """Every combination of the options."""
+        names = [option.name for option in self.options]
+        return [
+            dict(zip(names, values, strict=True)) for values in product(*(option.values for option in self.options))
+        ]
 
     def choices(self, state: State[P, T]) -> list[Choice]:
         """The legal actions as a page offers them."""

@@ -18,7 +18,6 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
@@ -29,6 +28,7 @@ from typing import Any
 
 import msgspec
 
+from sandtable.core.actions import fold
 from sandtable.core.errors import BadInput
 from sandtable.core.messages import LANGUAGES
 
@@ -104,12 +104,12 @@ class Ledger(Mapping[str, Rule]):
         Case and accents make no difference. No words at all find every rule.
         """
         _known(language)
-        wanted = _fold(words).split()
+        wanted = fold(words).split()
         prefix = " ".join(wanted)
         found = []
         for rule in self._rules.values():
-            said = _fold(f"{self.title(rule.id, language)}\n{self.text(rule.id, language)}")
-            if _fold(rule.id).startswith(prefix) or all(word in said for word in wanted):
+            said = fold(f"{self.title(rule.id, language)}\n{self.text(rule.id, language)}")
+            if fold(rule.id).startswith(prefix) or all(word in said for word in wanted):
                 found.append(rule)
         return found
 
@@ -122,12 +122,6 @@ def _known(language: str) -> str:
     if language not in LANGUAGES:
         raise BadInput(f"no texts in {language!r}; there are {', '.join(LANGUAGES)}", where="language")
     return language
-
-
-def _fold(text: str) -> str:
-    """Text as a hasty reader types it: no case, no accents, one kind of apostrophe."""
-    plain = unicodedata.normalize("NFKD", text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 # Reading the file

@@ -1,8 +1,8 @@
 """Records: a whole game as text that a person can read, compare and replay.
 
     sandtable record 1
-    game dday
-    scenario overlord
+    game NAME
+    scenario campaign
     options {"fortune":true,"players":3,"tactics":false}
     commitment 5f1c...
     key 09ab...

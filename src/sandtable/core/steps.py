@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -96,6 +96,3 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
 
     def preview(self, s: State[P, T]) -> Preview | None:
         return None
-
-
-AnyStep = Step[Any, Any]

@@ -13,7 +13,6 @@ import statistics
 import time
 from collections.abc import Callable, Iterable
 from importlib.metadata import PackageNotFoundError, version
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -63,12 +62,6 @@ def conditions() -> list[str]:
     ]
 
 
-def option_sets(game: Game[Any, Any]) -> list[dict[str, Any]]:
-    """Every combination of a game's options."""
-    names = [option.name for option in game.options]
-    return [dict(zip(names, values, strict=True)) for values in product(*(option.values for option in game.options))]
-
-
 def _median(name: str, unit: str, measure: Callable[[int], float]) -> Figure:
     runs = tuple(measure(number) for number in range(RUNS))
     return Figure(name, statistics.median(runs), unit, runs)
@@ -77,7 +70,7 @@ def _median(name: str, unit: str, measure: Callable[[int], float]) -> Figure:
 def _play_rate(game: Game[Any, Any], games: int, run: int) -> float:
     """Actions a CPU second through the public door: list, choose, play."""
     chance = random.Random(run)
-    options = option_sets(game)
+    options = game.option_sets()
     actions, begun = 0, time.process_time()
     for number in range(games):
         state = game.start(seed=1000 * run + number, options=options[number % len(options)])
@@ -119,7 +112,7 @@ def _chess_rates() -> list[tuple[str, Figure]]:
 def _sample(game: Game[Any, Any], games: int) -> Iterable[State[Any, Any]]:
     """States from random games, about forty of each."""
     chance = random.Random(7)
-    options = option_sets(game)
+    options = game.option_sets()
     for number in range(games):
         state = game.start(seed=number, options=options[number % len(options)])
         while not state.over:
@@ -150,7 +143,7 @@ def _preview_time(state: State[Any, Any]) -> float:
 
 def _replay_figures(game: Game[Any, Any], games: int) -> list[Figure]:
     """Replaying a record beside playing it at random: by the bare loop, and by two recruits at a table."""
-    options = option_sets(game)
+    options = game.option_sets()
     played: list[float] = []
     seated: list[float] = []
     replayed: list[float] = []

@@ -125,10 +125,7 @@ def run(
 
 def combinations(game: AnyGame) -> Iterator[tuple[str, dict[str, Any]]]:
     """Every scenario with every combination of options."""
-    names = [option.name for option in game.options]
-    for scenario in game.scenarios:
-        for values in itertools.product(*(option.values for option in game.options)):
-            yield scenario, dict(zip(names, values, strict=True))
+    return itertools.product(game.scenarios, game.option_sets())
 
 
 def play_here(game: AnyGame, job: Job, limit: int = LONGEST) -> Played:
