@@ -30,13 +30,15 @@ _LARGEST = 150_000  # bytes
 
 
 class Playthrough(msgspec.Struct, frozen=True):
-    """A game to be kept: the file's name, the game, its options, the seed of dice and players, and where to stop."""
+    """A game to be kept: the file's name, the game, its options, the seed of dice and players, where to stop, and the
+    scenario if it is not the first."""
 
     name: str
     game: str
     options: dict[str, Any]
     seed: int
     most: int = 10_000
+    scenario: str | None = None
 
     @property
     def path(self) -> Path:
@@ -47,13 +49,15 @@ PLAYTHROUGHS = [
     Playthrough("dday-2-plain", "dday", {"players": 2}, 1),
     Playthrough("dday-3-fortune-tactics", "dday", {"players": 3, "fortune": True, "tactics": True}, 2),
     Playthrough("dday-2-fortune-tactics", "dday", {"players": 2, "fortune": True, "tactics": True}, 3),
+    Playthrough("normandy44-cherbourg", "normandy44", {}, 1, 1_200, "cherbourg"),
+    Playthrough("normandy44-campaign-4", "normandy44", {"players": 4, "flank_fire": True}, 2, 800),
 ]
 ALL = pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.name)
 
 
 def play(playthrough: Playthrough) -> st.State[Any, Any]:
     """A game between players who choose at random."""
-    state = st.game(playthrough.game).start(seed=playthrough.seed, options=playthrough.options)
+    state = st.game(playthrough.game).start(playthrough.scenario, seed=playthrough.seed, options=playthrough.options)
     rng = random.Random(playthrough.seed)
     for _ in range(playthrough.most):
         if state.over:

@@ -19,12 +19,13 @@ from tests import torture
 from tests.torture import AnyState
 
 _SEEDS = range(2)
-_THOROUGHNESS = 0.1
+_THOROUGHNESS = {"dday": 0.1}  # how often each promise is put to the test
+_LONG_GAMES = 0.012  # where games are long and words are many, that is often enough
 
 CASES = [
     pytest.param(name, options, id=f"{name}-{'-'.join(map(str, options.values()))}")
     for name in st.game_ids()
-    for options in st.game(name).option_sets()
+    for options in torture.option_cases(st.game(name))
 ]
 GAMES = pytest.mark.parametrize("name", st.game_ids())
 
@@ -33,7 +34,7 @@ GAMES = pytest.mark.parametrize("name", st.game_ids())
 def test_torture(name: str, options: dict[str, Any]) -> None:
     done: Counter[str] = Counter()
     for seed in _SEEDS:
-        done += torture.torture(st.game(name), options, seed, _THOROUGHNESS)
+        done += torture.torture(st.game(name), options, seed, _THOROUGHNESS.get(name, _LONG_GAMES))
     assert done["games"] == len(_SEEDS)
     for check in (*torture.CHECKS, "fast door", "undo"):
         assert done[check] >= 10, f"{check} was hardly tried: {done}"

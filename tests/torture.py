@@ -402,6 +402,12 @@ def _shape(value: Any) -> Any:
     return type(value)
 
 
+def option_cases(game: AnyGame) -> list[dict[str, Any]]:
+    """The option sets to try: all of them, or where they are many enough to see every value."""
+    every = game.option_sets()
+    return every if len(every) <= 12 else game.few_option_sets()
+
+
 def refusal_speaks(game: AnyGame, refusal: st.Refusal) -> None:
     assert refusal.rule in game.ledger, f"{refusal} cites a rule that is not in the ledger"
     speaks(game, refusal)

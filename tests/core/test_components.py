@@ -172,6 +172,76 @@ def test_a_folder_in_place_of_a_file_is_passed_by(own: Path, users: Path) -> Non
     assert Folder(own, users).path("guns.toml") == own / "guns.toml"
 
 
+JSON = """\
+{"weight": 3,
+ "source": "reconstructed: by a program",
+ "guns": [{"name": "88", "range": 14, "source": "rulebook"}]}
+"""
+
+
+class Drawn(Guns):
+    source: str = ""
+
+
+@pytest.fixture
+def drawn(own: Path) -> Path:
+    (own / "drawn.json").write_text(JSON, encoding="utf-8")
+    (own / "drawing.json").write_text('{"source": "reconstructed", "lines": []}', encoding="utf-8")
+    return own
+
+
+def json_fault(own: Path, users: Path, text: str) -> str:
+    path = users / "drawn.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadInput) as caught:
+        Folder(own, users, json=["drawn.json"]).load("drawn.json", Drawn)
+    assert str(caught.value).startswith(f"{path}: ")
+    return str(caught.value).removeprefix(f"{path}: ")
+
+
+def test_a_json_file_is_read_and_replaced_like_the_others(drawn: Path, users: Path) -> None:
+    assert Folder(drawn, json=["drawn.json"]).load("drawn.json", Drawn).guns[0].range == 14
+    (users / "drawn.json").write_text(JSON.replace("14", "15"), encoding="utf-8")
+    folder = Folder(drawn, users, json=["drawn.json"])
+    assert folder.load("drawn.json", Drawn).guns[0].range == 15
+    assert folder.files() == ["drawn.json", "guns.toml", "maps.toml"]
+    assert folder.sources()["drawn.json"] == Counter(["reconstructed: by a program", "rulebook"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("14", "fourteen", "not a JSON file: Expecting value: line 3 column 35"),
+        ('"rulebook"}]}', '"rulebook"}]', "not a JSON file: Expecting ',' delimiter: line 4 column 1"),
+        ("14", '"far"', "Expected `int`, got `str` - at `guns[0].range`"),
+        ('"weight"', '"wieght"', "Object contains unknown field `wieght`"),
+        (
+            '"rulebook"',
+            '"a friend"',
+            "source 'a friend' must start with rulebook, public, reconstructed - at `guns[0].source`",
+        ),
+        (
+            '"reconstructed: by a program"',
+            '"by a program"',
+            "source 'by a program' must start with rulebook, public, reconstructed - at `source`",
+        ),
+    ],
+)
+def test_a_fault_of_a_json_file_names_line_or_field(drawn: Path, users: Path, old: str, new: str, told: str) -> None:
+    assert JSON.count(old) == 1
+    assert json_fault(drawn, users, JSON.replace(old, new)).startswith(told)
+
+
+def test_json_files_that_are_no_components(drawn: Path, users: Path) -> None:
+    """Ours may lie in the user's folder and count for nothing; an unknown one is refused."""
+    assert "drawing.json" not in Folder(drawn, json=["drawn.json"]).sources()
+    (users / "drawing.json").write_text("{", encoding="utf-8")
+    assert Folder(drawn, users).load("guns.toml", Guns).weight == 3
+    (users / "darwn.json").write_text(JSON, encoding="utf-8")
+    with pytest.raises(BadInput, match=r"darwn\.json: no component file has this name"):
+        Folder(drawn, users)
+
+
 def test_sources_are_counted_by_figure(own: Path, users: Path) -> None:
     assert Folder(own).sources() == {
         "guns.toml": Counter(["rulebook", "public: a museum", "reconstructed: from the 88"]),

@@ -13,7 +13,7 @@ from fluent.syntax import ast
 
 from sandtable.core import messages
 from sandtable.core.events import Event
-from sandtable.core.messages import LANGUAGES, Catalogue, Message
+from sandtable.core.messages import LANGUAGES, Catalogue, Message, text_files
 
 CORE = Path(messages.__file__).parent
 FOLDERS = sorted(path.parent for path in CORE.parent.rglob("texts") if path.is_dir())
@@ -49,9 +49,9 @@ EXAMPLES = (0, 1, 2, 11)
 
 
 def entries(folder: Path, language: str) -> list[ast.Message]:
-    """The messages of one file, in its order."""
-    text = (folder / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
-    return [entry for entry in FluentResource(text).body if isinstance(entry, ast.Message)]
+    """The messages of a folder, in the order of its files."""
+    texts = [path.read_text(encoding="utf-8") for path in text_files(folder / "texts", language)]
+    return [entry for text in texts for entry in FluentResource(text).body if isinstance(entry, ast.Message)]
 
 
 def nodes(tree: object) -> Iterator[ast.BaseNode]:

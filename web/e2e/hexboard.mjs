@@ -19,20 +19,23 @@ export function hexGame() {
       spaces.push({
         id: id(column, row), x: 12 + width * (column + (row % 2) / 2), y: 12 + 1.5 * SIZE * row, kind, shape: [],
         label: null, marks: kind === "town" && random() < 0.3 ? [{ id: "mark-city", args: {} }] : [],
+        ...(kind === "town" ? { feature: "town", name: { id: `Town ${column}-${row}`, args: {} } } : {}),
+        colour: row === ROWS - 1 && column % 9 === 0 ? "red" : "",
       });
     }
   }
   const links = [];
   for (let column = 0; column + 1 < COLUMNS; column++) {
-    links.push({ start: id(column, 12), end: id(column + 1, 12), kind: "road" });
+    links.push({ start: id(column, 12), end: id(column + 1, 12), kind: column < 30 ? "main-road" : "road" });
     if (column > 4) links.push({ start: id(column, 20), end: id(column + 1, 20), kind: "rail" });
   }
   for (let row = 6; row + 1 < ROWS; row++) {
     links.push({ start: id(20, row), end: id(20, row + 1), kind: "road" });
-    links.push({ start: id(30, row), end: id(31, row), kind: "river" });
-    links.push({ start: id(30, row), end: id(row % 2 ? 31 : 30, row + 1), kind: "river" });
+    links.push({ start: id(30, row), end: id(31, row), kind: "major-river", along: true });
+    links.push({ start: id(30, row), end: id(row % 2 ? 31 : 30, row + 1), kind: "major-river", along: true });
   }
-  const symbols = ["infantry", "armour", "artillery", "mechanized", "headquarters", "reconnaissance", "engineer", "airborne"];
+  const paints = { red: ["grey", "charcoal", "sky"], blue: ["sand", "tan"], green: ["olive"] };
+  const symbols = ["tank", "infantry", "armour", "artillery", "mechanized", "headquarters", "reconnaissance", "engineer", "airborne"];
   const sides = ["red", "blue", "green"];
   const pieces = [];
   const state = {};
@@ -40,12 +43,12 @@ export function hexGame() {
   for (let number = 0; number < 300; number++) {
     const side = sides[number % 3];
     const kind = `${side}-${number}`;
-    pieces.push({ id: kind, name: { id: kind, args: {} }, side, symbol: symbols[number % symbols.length], figures: [String(2 + (number % 6)), String(3 + (number % 5))] });
+    pieces.push({ id: kind, name: { id: kind, args: {} }, side, symbol: symbols[number % symbols.length], figures: [String(2 + (number % 6)), "+1", String(3 + (number % 5))], colour: paints[side][number % paints[side].length], size: ["II", "III", "X"][number % 3], formation: `${number}/${side}`, silhouette: number % symbols.length === 0 });
     const space = land[Math.floor(random() * land.length)].id;
     state[space] ??= { stacks: [], holder: "", marks: [] };
     if (state[space].stacks.length >= 3) continue;
     state[space].holder = side;
-    state[space].stacks.push({ kind, count: 1, unit: kind, marks: [] });
+    state[space].stacks.push({ kind, count: 1, unit: kind, marks: number % 5 ? [] : [{ id: "mark-disrupted", args: {} }], steps: 1 + (number % 2), full: 2, figures: number % 2 ? [] : ["1", "+1", "3"] });
   }
   const board = {
     form: "hex", width: width * (COLUMNS + 0.5) + 8, height: 1.5 * SIZE * ROWS + 12, spaces, links, backdrop: [], grid: { size: SIZE, pointy: true },
@@ -54,6 +57,9 @@ export function hexGame() {
     action: `unit ${stacks[0].unit}`, verb: "unit", operand: stacks[0].unit, kind: "unit",
     label: { id: stacks[0].unit, args: {} }, target: { space, piece: stacks[0].kind },
   }));
+  const waiting = { ...pieces[0], id: "waiting", name: { id: "waiting", args: {} }, formation: "waiting" };
+  pieces.push(waiting);
+  choices.push({ ...choices[0], action: "unit waiting", operand: "waiting", label: { id: "waiting", args: {} }, target: { space: "", piece: "waiting" } });
   const [one] = choices;
   choices.push({ ...one, action: one.action.replace("unit", "fire"), verb: "fire", label: { id: "Fire at it", args: {} } });
   const game = {
@@ -65,7 +71,14 @@ export function hexGame() {
     seats: sides.map((side) => ({ seat: side, sides: [side], player: "human", name: "", present: true })),
     over: false, result: null, decision: { side: "red", step: "Move", rule: "1", prompt: { id: "Choose a unit.", args: {} } },
     mine: true, choices, preview: null,
-    display: { heading: [{ id: "Turn 1", args: {} }], spaces: state, tracks: [], trays: [], cards: [] },
+    display: { heading: [{ id: "Turn 1", args: {} }], spaces: state, cards: [],
+      tracks: [{ id: "points", name: { id: "Points", args: {} }, value: 3, last: 9, form: "count" }],
+      trays: [{ id: "home", name: { id: "At home", args: {} }, pieces: [[waiting.id, 1]] }],
+      overlays: sides.map((side) => ({
+        id: `zone-${side}`, name: { id: `Zones of ${side}`, args: {} }, kind: "zone", side, sides: [], lines: [],
+        spaces: Object.keys(state).filter((space) => state[space].holder === side),
+      })),
+      chosen: [], aims: [] },
     thinking: false, undo: false, dice: { commitment: "0".repeat(64), count: 0, key: null, fixed: 0 }, links: { lobby: "/" },
   };
   return { game, snapshot };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import {
-  arc, arrow, counterSize, fitted, held, hexCorners, HexIndex, outline, pile, readingOrder, rows, scaled, sharedSide, zoomed,
+  arc, arrow, chains, counterSize, fitted, flowing, held, hexCorners, HexIndex, outline, pile, readingOrder, rows, scaled, sharedSide, zoomed,
 } from "../src/lib/geometry";
 import type { Board, Space } from "../src/lib/types";
 
@@ -67,6 +67,28 @@ describe("the board", () => {
   it("reads from the top left", () => {
     const list = [space("c", 50, 30), space("b", 40, 2), space("a", 3, 4)];
     expect(readingOrder(list, 10).map((one) => one.id)).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("lines", () => {
+  const at = (x: number, y: number): [number, number] => [x, y];
+
+  it("are joined where two pieces meet, and end where three do", () => {
+    const fork: [[number, number], [number, number]][] = [[at(0, 0), at(10, 0)], [at(20, 0), at(10, 0)], [at(20, 0), at(30, 5)], [at(20, 0), at(30, -5)]];
+    const lines = chains(fork);
+    expect(lines.map((line) => line.length).sort()).toEqual([2, 2, 3]);
+    expect(lines.find((line) => line.length === 3)).toEqual([[0, 0], [10, 0], [20, 0]]);
+    expect(chains(fork.slice(0, 2), ([x]) => x === 10)).toHaveLength(2);
+  });
+  it("go round in a ring, each piece once", () => {
+    const corners = [at(0, 0), at(10, 0), at(10, 10), at(0, 10)];
+    const lines = chains(corners.map((corner, number) => [corner, corners[(number + 1) % 4]!]));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toHaveLength(5);
+  });
+  it("flow round their corners through the middle of each piece", () => {
+    expect(flowing([at(0, 0), at(10, 0)])).toBe("M0 0L10 0");
+    expect(flowing([at(0, 0), at(10, 0), at(10, 10)])).toBe("M0 0L5 0Q10 0 10 5L10 10");
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { abbreviations, assign, contrast, PALETTE, rgb, type Rgb } from "../src/lib/palette";
+import { abbreviations, assign, contrast, PAINTS, PALETTE, RIMS, rgb, type Rgb } from "../src/lib/palette";
 
 /** Machado, Oliveira and Fernandes 2009, full severity. */
 const SEEN: Record<string, number[][]> = {
@@ -38,6 +38,22 @@ describe("side colours", () => {
         }),
       );
     }
+  });
+  it("leave paints of their own to counters: ink that reads, faces that stay apart", () => {
+    const paints = Object.entries(PAINTS);
+    for (const [name, paint] of paints) {
+      expect(contrast(paint.face, paint.ink), name).toBeGreaterThanOrEqual(4.5);
+      expect(contrast("#ffffff", paint.edge), name).toBeGreaterThanOrEqual(4.5);
+    }
+    for (const matrix of Object.values(SEEN)) {
+      paints.forEach(([one, { face }], at) => {
+        for (const [other, paint] of paints.slice(at + 1)) expect(difference(face, paint.face, matrix), `${one} ${other}`).toBeGreaterThan(7);
+      });
+    }
+    const colours = assign(["red", "blue"], {}, (side) => side);
+    expect(colours.paint({ side: "blue", colour: "olive" })).toMatchObject({ face: PAINTS.olive!.face, cue: colours.of("blue").cue });
+    expect(colours.paint({ side: "blue" })).toEqual(colours.of("blue"));
+    for (const rim of Object.values(RIMS)) expect(rim).toMatch(/^#[0-9a-f]{6}$/);
   });
   it("have a second cue each", () => {
     expect(new Set(PALETTE.map((colour) => colour.cue)).size).toBe(PALETTE.length);

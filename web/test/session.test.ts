@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { commitment, kept, pips } from "../src/lib/dice";
 import { readHeader } from "../src/lib/record";
 import { address, forget, remember, route, tables } from "../src/lib/session";
-import { sortChoices, wish } from "../src/lib/targets";
+import { plainChoice, sortChoices, wish } from "../src/lib/targets";
 import type { Board, Choice } from "../src/lib/types";
 
 Object.defineProperty(globalThis, "crypto", { value: webcrypto, configurable: true });
@@ -76,6 +76,26 @@ describe("targets", () => {
   it("collect several choices at one place", () => {
     const sorted = sortChoices([choice("move x", "unit", "A", "x"), choice("shoot x", "unit", "A", "x")], board, 2);
     expect(sorted.pieces.get("A\nx")!.choices).toHaveLength(2);
+  });
+  it("find a piece that is named without its space, on the board or in a box", () => {
+    const stack = { kind: "x", count: 1, unit: "x", marks: [] };
+    const display = {
+      heading: [], tracks: [], cards: [], spaces: { C: { stacks: [stack], holder: "", marks: [] } },
+      trays: [{ id: "home", name: { id: "home" }, pieces: [["y", 1]] as [string, number][] }],
+    };
+    const sorted = sortChoices([choice("unit x", "unit", "", "x"), choice("unit y", "unit", "", "y"), choice("drop y", "unit", "", "y"), choice("unit z", "unit", "", "z")], board, 2, display);
+    expect([...sorted.pieces.keys()]).toEqual(["C\nx"]);
+    expect(sorted.trays.get("y")!.choices.map((one) => one.action)).toEqual(["unit y", "drop y"]);
+    expect(sorted.buttons.map((button) => button.action)).toEqual(["unit z"]);
+  });
+  it("know the plain verb: the first of its kind", () => {
+    const verbs = { unit: "unit", hex: "space", via: "space", reserve: "space", main: "unit", done: "" };
+    const there = (action: string) => choice(action, "space", "A");
+    expect(plainChoice(verbs, [there("via A"), there("hex A")])!.action).toBe("hex A");
+    expect(plainChoice(verbs, [there("reserve A")])!.action).toBe("reserve A");
+    expect(plainChoice(verbs, [there("via A"), there("reserve A")])).toBeNull();
+    expect(plainChoice(verbs, [there("hex A"), there("unit A")])).toBeNull();
+    expect(plainChoice(verbs, [])).toBeNull();
   });
   it("turn a click on something unlit into a wish", () => {
     const verbs = { unit: "unit", zone: "space", box: "space", done: "" };

@@ -1,4 +1,4 @@
-"""Component files: TOML with a schema, each figure with its source.
+"""Component files: TOML, or JSON where a program wrote them, with a schema, each figure with its source.
 
 A game's own files lie in its `data` folder. A user may replace any of them with a file of the same
 name in a folder of his own; whatever is wrong with it is reported with file and line or field.
@@ -6,9 +6,10 @@ name in a folder of his own; whatever is wrong with it is reported with file and
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -23,21 +24,30 @@ Source = str | dict[str, str]
 
 
 class Folder:
-    """A game's data folder, with a user's folder in front of it."""
+    """A game's data folder, with a user's folder in front of it.
 
-    def __init__(self, own: Path, users: Path | None = None) -> None:
+    Every TOML file there is a component file; of the JSON files only those named in `json`: others may be drawings.
+    """
+
+    def __init__(self, own: Path, users: Path | None = None, *, json: Iterable[str] = ()) -> None:
         self.own = own
         self.users = users
+        self.json = tuple(json)
         if users is not None:
             self._check_users(users)
 
     def _check_users(self, users: Path) -> None:
         if not users.is_dir():
             raise BadInput("no such folder", where=str(users))
-        known = sorted(path.name for path in self.own.glob("*.toml"))
-        for path in sorted(users.glob("*.toml")):
-            if path.name not in known:
+        known = self.files()
+        ours = {path.name for path in self.own.glob("*.json")}  # a copy of our drawing does no harm
+        for path in sorted([*users.glob("*.toml"), *users.glob("*.json")]):
+            if path.name not in known and path.name not in ours:
                 raise BadInput(f"no component file has this name; there are {', '.join(known)}", where=str(path))
+
+    def files(self) -> list[str]:
+        """The names of the component files."""
+        return sorted([*(path.name for path in self.own.glob("*.toml")), *self.json])
 
     def path(self, name: str) -> Path:
         if self.users is not None and (self.users / name).is_file():
@@ -61,18 +71,20 @@ class Folder:
 
     def sources(self) -> dict[str, Counter[str]]:
         """For each file, how many of its figures come from where."""
-        files = sorted(path.name for path in self.own.glob("*.toml"))
-        return {name: Counter(origin for _, origin in origins(read(self.path(name)))) for name in files}
+        return {name: Counter(origin for _, origin in origins(read(self.path(name)))) for name in self.files()}
 
 
 def read(path: Path) -> dict[str, Any]:
-    """A TOML file as plain data; a fault names file and line."""
+    """A TOML or JSON file as plain data; a fault names file and line."""
+    kind = "JSON" if path.suffix == ".json" else "TOML"
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        tree: dict[str, Any] = json.loads(text) if kind == "JSON" else tomllib.loads(text)
     except OSError as fault:
         raise BadInput(f"cannot be read: {fault.strerror}", where=str(path)) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise BadInput(f"not a TOML file: {fault}", where=str(path)) from None
+    except (tomllib.TOMLDecodeError, json.JSONDecodeError, UnicodeDecodeError) as fault:
+        raise BadInput(f"not a {kind} file: {fault}", where=str(path)) from None
+    return tree
 
 
 def origins(tree: Any, place: str = "") -> list[tuple[str, str]]:
@@ -82,7 +94,7 @@ def origins(tree: Any, place: str = "") -> list[tuple[str, str]]:
         for key, value in tree.items():
             if key == "source":
                 named = value.values() if isinstance(value, Mapping) else [value]
-                found += [(f"{place}.source", str(origin)) for origin in named]
+                found += [(f"{place}.source" if place else "source", str(origin)) for origin in named]
             else:
                 found += origins(value, f"{place}.{key}" if place else str(key))
     elif isinstance(tree, list):

@@ -25,6 +25,9 @@ class Space(msgspec.Struct, frozen=True):
     shape: tuple[Point, ...] = ()  # its outline; empty for a hex, whose outline follows from the grid
     label: Point | None = None  # where its name is written
     marks: tuple[Message, ...] = ()  # what is printed on it for good: a city, a sector
+    name: Message | None = None  # what it is called, where its id is only a number
+    feature: str = ""  # what stands on its ground: town, city
+    colour: str = ""  # a coloured rim: an entry zone, a beach
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -33,6 +36,7 @@ class Link(msgspec.Struct, frozen=True):
     start: str
     end: str
     kind: str
+    along: bool = False  # along the side that the two share, not from one to the other
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -69,6 +73,10 @@ class PieceKind(msgspec.Struct, frozen=True):
     side: str
     symbol: str  # infantry, artillery, armour, fortification, fighter, bomber, headquarters ...
     figures: tuple[str, ...] = ()
+    colour: str = ""  # its paint, where that is not its side's: grey, olive, sand ...
+    size: str = ""  # II, III, X ...
+    formation: str = ""  # what is written on it
+    silhouette: bool = False  # a picture of its vehicle or gun instead of the symbol
 
 
 class Stack(msgspec.Struct, frozen=True):
@@ -78,6 +86,9 @@ class Stack(msgspec.Struct, frozen=True):
     count: int
     unit: str
     marks: tuple[Message, ...] = ()  # states: moved, disrupted, casualty
+    figures: tuple[str, ...] = ()  # as it stands now; empty: those of its kind
+    steps: int = 0  # strength levels left
+    full: int = 0  # and those it had; 0: it is not counted in levels
 
 
 class SpaceState(msgspec.Struct, frozen=True):
@@ -95,6 +106,7 @@ class Track(msgspec.Struct, frozen=True):
     name: Message
     value: int
     last: int
+    form: Literal["boxes", "count"] = "boxes"  # a row of boxes with a marker, or a number of points
 
 
 class Tray(msgspec.Struct, frozen=True):
@@ -103,6 +115,7 @@ class Tray(msgspec.Struct, frozen=True):
     id: str
     name: Message
     pieces: tuple[tuple[str, int], ...]  # runs of a kind and their number, in order
+    stacks: tuple[Stack, ...] = ()  # the same piece by piece, where each has a state of its own
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -114,6 +127,18 @@ class Card(msgspec.Struct, frozen=True):
     active: bool = False
 
 
+class Overlay(msgspec.Struct, frozen=True):
+    """Something that can be laid over the board on request: zones of control, bonds, lines of supply."""
+
+    id: str
+    name: Message
+    kind: str  # how it is drawn: zone, bond, supply
+    side: str = ""  # in whose colour
+    spaces: tuple[str, ...] = ()
+    sides: tuple[tuple[str, str], ...] = ()  # the sides that two spaces share
+    lines: tuple[tuple[str, ...], ...] = ()  # from centre to centre
+
+
 class Display(msgspec.Struct, frozen=True):
     """Everything that changes, for one side."""
 
@@ -122,10 +147,16 @@ class Display(msgspec.Struct, frozen=True):
     tracks: tuple[Track, ...] = ()
     trays: tuple[Tray, ...] = ()
     cards: tuple[Card, ...] = ()
+    overlays: tuple[Overlay, ...] = ()
+    chosen: tuple[str, ...] = ()  # kinds of pieces that the open decision has in hand
+    aims: tuple[str, ...] = ()  # spaces that they are aimed at
 
 
 class Target(msgspec.Struct, frozen=True):
-    """Where an action can be clicked: a space, a kind of piece in it, or neither (a button)."""
+    """Where an action can be clicked: a space, a kind of piece in it, or neither (a button).
+
+    A piece without a space is clicked wherever it stands, on the board or in a tray.
+    """
 
     space: str = ""
     piece: str = ""

@@ -174,6 +174,13 @@ class Game(Generic[P, T]):
             dict(zip(names, values, strict=True)) for values in product(*(option.values for option in self.options))
         ]
 
+    def few_option_sets(self) -> list[dict[str, Any]]:
+        """The defaults, every other value of one option alone, and the last values of all: enough to try each value."""
+        plain = {option.name: option.default for option in self.options}
+        single = [plain | {o.name: value} for o in self.options for value in o.values if value != o.default]
+        sets = [plain, *single, {option.name: option.values[-1] for option in self.options}]
+        return [options for number, options in enumerate(sets) if options not in sets[:number]]
+
     def choices(self, state: State[P, T]) -> list[Choice]:
         """The legal actions as a page offers them."""
         kinds = self.vocabulary.kinds
@@ -239,6 +246,7 @@ class Game(Generic[P, T]):
         state.dice = Dice(shot.key, shot.count, shot.script)
         state.setting, state.result = shot.setting, shot.result
         state.log, state.events, state.rolls, state.sealed, state._legal = None, [], [], False, None
+        state.memo = None
         return state
 
     def text(self, message: Message | Refusal, language: str = "en") -> str:

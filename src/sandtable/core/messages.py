@@ -41,6 +41,18 @@ def shorten(words: object, most: int = 60) -> str:
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
+def text_files(folder: Path, language: str) -> list[Path]:
+    """The Fluent files of a language: `en.ftl`, and `en-battle.ftl` and the like where there is much to say."""
+    return sorted([folder / f"{language}.ftl", *folder.glob(f"{language}-*.ftl")])
+
+
+def _ids(resource: ast.Resource, path: Path) -> set[str]:
+    for entry in resource.body:
+        if isinstance(entry, ast.Junk):
+            raise BadInput(f"not a Fluent message: {(entry.content or '').strip()[:60]!r}", where=str(path))
+    return {entry.id.name for entry in resource.body if isinstance(entry, ast.Message)}
+
+
 class Catalogue:
     """The texts of some `.ftl` files, in every language."""
 
@@ -52,14 +64,10 @@ class Catalogue:
             bundle = FluentBundle([language], use_isolating=False)
             ids: set[str] = set()
             for source in sources:
-                path = source / f"{language}.ftl"
-                resource = FluentResource(path.read_text(encoding="utf-8"))
-                for entry in resource.body:
-                    if isinstance(entry, ast.Junk):
-                        raise BadInput(f"not a Fluent message: {(entry.content or '').strip()[:60]!r}", where=str(path))
-                    if isinstance(entry, ast.Message):
-                        ids.add(entry.id.name)
-                bundle.add_resource(resource)
+                for path in text_files(source, language):
+                    resource = FluentResource(path.read_text(encoding="utf-8"))
+                    ids.update(_ids(resource, path))
+                    bundle.add_resource(resource)
             self._bundles[language] = bundle
             self.ids[language] = ids
 

@@ -39,7 +39,10 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 class State(Generic[P, T]):
-    """One game under way. Made by `game.start`, `game.position` or `replay`; changed by `play` alone."""
+    """One game under way. Made by `game.start`, `game.position` or `replay`; changed by `play` alone.
+
+    `memo` is for steps: what listing the actions found out, kept for the one that is played next.
+    """
 
     __slots__ = (
         "_legal",
@@ -47,6 +50,7 @@ class State(Generic[P, T]):
         "events",
         "game",
         "log",
+        "memo",
         "pos",
         "result",
         "rolls",
@@ -68,6 +72,7 @@ class State(Generic[P, T]):
         self.events: list[Event] | None = []
         self.rolls: list[int] = []
         self._legal: list[Action] | None = None
+        self.memo: Any = None
         self.sealed = False
         self.settle()
 
@@ -166,6 +171,7 @@ class State(Generic[P, T]):
         self.rolls = []
         self.sealed = False
         self.stack[-1].take(self, action)
+        self.memo = None
         self.settle()
         self.log = (self.log, action)
 
@@ -190,6 +196,7 @@ class State(Generic[P, T]):
         twin.rolls = []
         twin.sealed = self.sealed
         twin._legal = self._legal
+        twin.memo = self.memo
         return twin
 
     # --- for steps ------------------------------------------------------------------------------

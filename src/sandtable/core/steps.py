@@ -57,6 +57,8 @@ class Preview(msgspec.Struct, frozen=True):
     shifts: tuple[Shift, ...]
     outcomes: tuple[Outcome, ...]
     figures: dict[str, float] = {}
+    before: str = ""  # the column of the table before the shifts and after them, as players write it: 3-1
+    after: str = ""
 
 
 class Step(msgspec.Struct, Generic[P, T], tag=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from functools import lru_cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ import msgspec
 import sandtable as st
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
-from sandtable.core.messages import LANGUAGES, Message
+from sandtable.core.messages import LANGUAGES, Message, text_files
 from sandtable.table import lessons
 from sandtable.table.errors import Unknown
 from sandtable.table.opening import levels
@@ -94,6 +95,7 @@ def texts(language: str, id: str) -> Page:
         raise Unknown(f"no texts in that language; there are {', '.join(LANGUAGES)}")
     packages = ["sandtable.core", "sandtable.table"]
     packages += [f"sandtable.games.{game_id}" for game_id in ([find(id).id] if id else st.game_ids())]
-    sources = [files(package) / "texts" / f"{language}.ftl" for package in packages]
-    text = "\n".join(source.read_text(encoding="utf-8") for source in sources if source.is_file())
+    folders = [Path(str(files(package))) / "texts" for package in packages]
+    sources = [path for folder in folders for path in text_files(folder, language) if path.is_file()]
+    text = "\n".join(source.read_text(encoding="utf-8") for source in sources)
     return _page(text.encode(), "text/plain; charset=utf-8")

@@ -183,7 +183,50 @@ export function readingOrder<T extends { x: number; y: number }>(items: readonly
   return [...items].sort((a, b) => Math.floor(a.y / line) - Math.floor(b.y / line) || a.x - b.x || a.y - b.y);
 }
 
-export const isSideLink = (link: Link) => ["river", "stream", "wall", "cliff", "canal"].includes(link.kind);
+export const isSideLink = (link: Link) => link.along ?? ["river", "stream", "wall", "cliff", "canal"].includes(link.kind);
+
+/** Joins pieces of line that meet end to end into long lines; where three meet, or at a `stop`, a line ends. */
+export function chains(segments: readonly (readonly [Point, Point])[], stop: (point: Point) => boolean = () => false): Point[][] {
+  const key = ([x, y]: Point) => `${Math.round(x)},${Math.round(y)}`;
+  const ends = new Map<string, number[]>();
+  segments.forEach((segment, number) => {
+    for (const point of segment) ends.set(key(point), [...(ends.get(key(point)) ?? []), number]);
+  });
+  const through = (point: Point) => ends.get(key(point))!.length === 2 && !stop(point);
+  const used = new Set<number>();
+  const walk = (number: number, from: Point): Point[] => {
+    const line = [from];
+    let [at, here] = [number, from];
+    for (;;) {
+      used.add(at);
+      const [a, b] = segments[at]!;
+      here = key(a) === key(here) ? b : a;
+      line.push(here);
+      const next: number | undefined = through(here) ? ends.get(key(here))!.find((other) => !used.has(other)) : undefined;
+      if (next === undefined) return line;
+      at = next;
+    }
+  };
+  const lines: Point[][] = [];
+  // first from the loose ends, then whatever goes round in a ring
+  segments.forEach((segment, number) => {
+    for (const point of segment) if (!used.has(number) && !through(point)) lines.push(walk(number, point));
+  });
+  segments.forEach((segment, number) => {
+    if (!used.has(number)) lines.push(walk(number, segment[0]));
+  });
+  return lines;
+}
+
+/** A line that rounds its corners, and passes through the middle of each of its pieces. */
+export function flowing(points: readonly Point[]): string {
+  if (points.length < 3) return outline(points, false);
+  const write = ([x, y]: Point) => `${near(x)} ${near(y)}`;
+  const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  let path = `M${write(points[0]!)}L${write(middle(points[0]!, points[1]!))}`;
+  for (let at = 1; at + 1 < points.length; at++) path += `Q${write(points[at]!)} ${write(middle(points[at]!, points[at + 1]!))}`;
+  return path + `L${write(points.at(-1)!)}`;
+}
 
 /** The board in units in which a counter is 40 wide, so that type and lines have sizes a browser draws well. */
 export function scaled(board: Board): Board {

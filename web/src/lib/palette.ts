@@ -22,8 +22,31 @@ export const PALETTE: readonly SideColour[] = [
   { face: "#ebdf5a", edge: "#756d00", ink: BLACK, tint: "#d8cb2a", cue: "solid" }, // yellow
 ];
 
+/** Paints of counters that say more than the side: the arm of service, the nation. Named for what they look like. */
+export const PAINTS: Readonly<Record<string, Omit<SideColour, "tint" | "cue">>> = {
+  grey: { face: "#98a3a6", edge: "#434e53", ink: BLACK },
+  charcoal: { face: "#3a4045", edge: "#15181b", ink: WHITE },
+  sky: { face: "#7fb8dc", edge: "#1f5577", ink: BLACK },
+  navy: { face: "#274a7d", edge: "#10264a", ink: WHITE },
+  maroon: { face: "#7c2a22", edge: "#421009", ink: WHITE },
+  olive: { face: "#5d6b2f", edge: "#323c12", ink: WHITE },
+  sand: { face: "#e3cb96", edge: "#7a5f22", ink: BLACK },
+  tan: { face: "#c3925a", edge: "#6b4317", ink: BLACK },
+};
+
+/** Colours of rims on the board, each with a letter beside it. */
+export const RIMS: Readonly<Record<string, string>> = {
+  green: "#009e73",
+  blue: "#0072b2",
+  red: "#b3261e",
+  orange: "#d9820f",
+  beach: "#c9a227",
+};
+
 export interface Colours {
   of(key: string): SideColour;
+  /** The counter's own paint with the cue of its side. */
+  paint(kind: { side: string; colour?: string }): SideColour;
   index(key: string): number;
   letters(side: string): string;
 }
@@ -46,7 +69,13 @@ export function assign(
   };
   const short = abbreviations(sides.map(name));
   const letters = new Map(sides.map((side, number) => [side, short[number] ?? ""]));
-  return { index, of: (key) => PALETTE[index(key)]!, letters: (side) => letters.get(side) ?? "" };
+  const of = (key: string) => PALETTE[index(key)]!;
+  return {
+    index,
+    of,
+    paint: ({ side, colour }) => ({ ...of(side), ...PAINTS[colour ?? ""] }),
+    letters: (side) => letters.get(side) ?? "",
+  };
 }
 
 /** The shortest beginnings that tell the names apart: Germany, UK, US → G, UK, US. */

@@ -9,6 +9,7 @@ let theme = $state<Theme>(read("theme", "auto") as Theme);
 let sound = $state(read("sound", "off") === "on");
 let notify = $state(read("notify", "off") === "on");
 let name = $state(read("name", ""));
+let layers = $state.raw<ReadonlySet<string>>(new Set(read("layers", "").split(" ").filter(Boolean)));
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -48,6 +49,16 @@ export const prefs = {
   set notify(value: boolean) {
     notify = value;
     write("notify", value ? "on" : "off");
+  },
+  /** The overlays that lie on the board. */
+  get layers() {
+    return layers;
+  },
+  toggleLayer(id: string) {
+    const next = new Set(layers);
+    if (!next.delete(id)) next.add(id);
+    layers = next;
+    write("layers", [...next].join(" "));
   },
   get name() {
     return name;

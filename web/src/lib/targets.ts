@@ -1,7 +1,7 @@
 /** Where the open choices are clicked: on spaces, on pieces in them, or as buttons. */
 
 import { readingOrder } from "./geometry";
-import type { Board, Choice } from "./types";
+import type { Board, Choice, Display } from "./types";
 
 export interface Target {
   key: string;
@@ -16,23 +16,37 @@ export interface Targets {
   spaces: Map<string, Target>;
   pieces: Map<string, Target>; // by key
   ordered: Target[]; // reading order
+  trays: Map<string, Target>; // pieces off the board, by kind
   buttons: Choice[];
 }
 
 export const targetKey = (space: string, piece = "") => (piece ? `${space}\n${piece}` : space);
 
-export const NO_TARGETS: Targets = { spaces: new Map(), pieces: new Map(), ordered: [], buttons: [] };
+export const NO_TARGETS: Targets = { spaces: new Map(), pieces: new Map(), ordered: [], trays: new Map(), buttons: [] };
 
-export function sortChoices(choices: readonly Choice[], board: Board, line: number): Targets {
+/** Where each kind of piece stands that a choice names without its space. */
+function whereabouts(display: Display): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [space, { stacks }] of Object.entries(display.spaces)) for (const { kind } of stacks) found.set(kind, space);
+  return found;
+}
+
+export function sortChoices(choices: readonly Choice[], board: Board, line: number, display?: Display): Targets {
   const known = new Map(board.spaces.map((space) => [space.id, space]));
+  const stands = display && choices.some(({ target }) => target.piece && !target.space) ? whereabouts(display) : null;
+  const beside = new Set((display?.trays ?? []).flatMap((tray) => tray.pieces.map(([kind]) => kind)));
+  const trays = new Map<string, Target>();
   const spaces = new Map<string, Target>();
   const pieces = new Map<string, Target>();
   const buttons: Choice[] = [];
   for (const choice of choices) {
-    const { space: at, piece } = choice.target;
+    const { piece } = choice.target;
+    const at = choice.target.space || (stands?.get(piece) ?? "");
     const space = known.get(at);
     if (!space) {
-      buttons.push(choice);
+      if (!piece || !beside.has(piece)) buttons.push(choice);
+      else if (trays.has(piece)) trays.get(piece)!.choices.push(choice);
+      else trays.set(piece, { key: targetKey("", piece), space: "", piece, choices: [choice], x: 0, y: 0 });
       continue;
     }
     const key = targetKey(at, piece);
@@ -41,7 +55,19 @@ export function sortChoices(choices: readonly Choice[], board: Board, line: numb
     if (target) target.choices.push(choice);
     else group.set(key, { key, space: at, piece, choices: [choice], x: space.x, y: space.y });
   }
-  return { spaces, pieces, ordered: readingOrder([...spaces.values(), ...pieces.values()], line), buttons };
+  return { spaces, pieces, ordered: readingOrder([...spaces.values(), ...pieces.values()], line), trays, buttons };
+}
+
+/**
+ * What a click does where several things could be done: the plain verb, the first of its kind in the game's list.
+ * Null if it is not among them: then a menu asks.
+ */
+export function plainChoice(verbs: Record<string, string>, choices: readonly Choice[]): Choice | null {
+  if (choices.length === 1) return choices[0]!;
+  const plain = new Set<string>();
+  for (const kind of new Set(Object.values(verbs))) plain.add(Object.keys(verbs).find((verb) => verbs[verb] === kind)!);
+  const found = choices.filter((choice) => plain.has(choice.verb));
+  return found.length === 1 ? found[0]! : null;
 }
 
 /** The action that a click on something unlit would have been, so that the server can say why not. */

@@ -74,6 +74,16 @@ export const holderName = (holder: string) => word(holder, `holder-${holder}`, `
 export const playerName = (player: string) =>
   player === "human" ? t("page-human") : word(player, `page-level-${player}`, `level-${player}`);
 
+/** The letter on a badge: the catalogue's, or the first of the word itself. */
+export function badge(mark: Message): string {
+  return word("", mark.id.replace(/^[a-z]+-/, "badge-")) || say(mark).slice(0, 1).toUpperCase();
+}
+
+/** A space in words: its name and its number, where it has both. */
+export function spaceName(space: { id: string; name?: Message | null }): string {
+  return space.name ? `${say(space.name)} · ${space.id}` : placeName(space.id);
+}
+
 /** A place in words: the catalogue's name for it if it has one. */
 export function placeName(id: string): string {
   return word(id, `space-${id.replace(/[^A-Za-z0-9_-]+/g, "-")}`);

@@ -16,11 +16,15 @@ export interface Space {
   shape: Point[];
   label: Point | null;
   marks: Message[];
+  name?: Message | null; // where the id is only a number
+  feature?: string; // what stands on its ground: town, city
+  colour?: string; // a coloured rim
 }
 export interface Link {
   start: string;
   end: string;
   kind: string;
+  along?: boolean; // along the side that the two share
 }
 export interface Shape {
   kind: string;
@@ -41,12 +45,19 @@ export interface PieceKind {
   side: string;
   symbol: string;
   figures: string[];
+  colour?: string; // its paint, where that is not its side's
+  size?: string; // II, III, X
+  formation?: string; // what is written on it
+  silhouette?: boolean;
 }
 export interface Stack {
   kind: string;
   count: number;
   unit: string;
   marks: Message[];
+  figures?: string[]; // as it stands; empty: those of its kind
+  steps?: number; // strength levels left, of `full`
+  full?: number;
 }
 export interface SpaceState {
   stacks: Stack[];
@@ -58,11 +69,13 @@ export interface Track {
   name: Message;
   value: number;
   last: number;
+  form?: "boxes" | "count";
 }
 export interface Tray {
   id: string;
   name: Message;
   pieces: [string, number][];
+  stacks?: Stack[]; // the same piece by piece
 }
 export interface Card {
   id: string;
@@ -70,12 +83,25 @@ export interface Card {
   rule: string;
   active: boolean;
 }
+/** Something that can be laid over the board on request. */
+export interface Overlay {
+  id: string;
+  name: Message;
+  kind: string; // how it is drawn: zone, bond, supply
+  side: string;
+  spaces: string[];
+  sides: [string, string][];
+  lines: string[][];
+}
 export interface Display {
   heading: Message[];
   spaces: Record<string, SpaceState>;
   tracks: Track[];
   trays: Tray[];
   cards: Card[];
+  overlays?: Overlay[];
+  chosen?: string[]; // kinds of pieces that the open decision has in hand
+  aims?: string[]; // spaces that they are aimed at
 }
 export interface Choice {
   action: string;
@@ -89,8 +115,10 @@ export interface Preview {
   rule: string;
   title: Message;
   shifts: { rule: string; message: Message; value: number }[];
-  outcomes: { message: Message; probability: number }[];
+  outcomes: { message: Message; probability: number; group?: string }[];
   figures: Record<string, number>;
+  before?: string; // the column before the shifts and after them
+  after?: string;
 }
 export interface Decision {
   side: string;

@@ -1,0 +1,117 @@
+"""Normandy '44 as the engine sees it: set-up, positions from plain data, views."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.display import Display, Target
+from sandtable.core.errors import BadInput
+from sandtable.core.game import Game, Option, folder
+from sandtable.core.ledger import Ledger
+from sandtable.core.messages import Catalogue, Message
+from sandtable.core.state import State
+from sandtable.core.steps import Step
+from sandtable.games.normandy44 import components, display, sequence, setting, showing, supply
+from sandtable.games.normandy44.audit import audit
+from sandtable.games.normandy44.kinds import (
+    LAW_BATTERIES,
+    LAW_FLANK,
+    LAW_HISTORICAL,
+    LAW_SOLITAIRE,
+    SCENARIOS,
+    SIDES,
+)
+from sandtable.games.normandy44.placing import place
+from sandtable.games.normandy44.position import NormandyPosition, S, bare, blank
+from sandtable.games.normandy44.steps import STEPS
+from sandtable.games.normandy44.tables import Tables
+
+HERE = folder(__file__)
+Stack = list[Step[NormandyPosition, Tables]]
+LAWS = {
+    "historical_weather": LAW_HISTORICAL,
+    "flank_fire": LAW_FLANK,
+    "naval_batteries": LAW_BATTERIES,
+    "solitaire": LAW_SOLITAIRE,
+}
+
+
+class Normandy(Game[NormandyPosition, Tables]):
+    """The game; `data` is a folder with component files that replace ours."""
+
+    id = "normandy44"
+    sides = SIDES
+    scenarios = SCENARIOS
+    options = (Option("players", (2, 3, 4), 2), *(Option(name, (False, True), False) for name in LAWS))
+    position_type = NormandyPosition
+    step_types = STEPS
+
+    def __init__(self, data: Path | None = None) -> None:
+        self.folder = components.folder(data)
+        self.tables = Tables(components.load(self.folder))
+        self.vocabulary = self.tables.words
+        self.ledger = Ledger.load(HERE / "rules.toml")
+        self.catalogue = Catalogue([HERE.parent.parent / "core", HERE])
+        self.board = display.board(self.tables)
+        self.pieces = display.pieces(self.tables)
+
+    def seats(self, options: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+        """Two players; three: the Allied armies apart; four: the Germans facing each of them too (27.1)."""
+        players = self.check_options(options)["players"]
+        seats: dict[str, tuple[str, ...]] = {"german": ("german", "west", "east"), "allied": ("allied", "us", "cw")}
+        if players > 2:
+            del seats["allied"]
+            seats |= {"us": ("allied", "us"), "cw": ("cw",)}
+        if players > 3:
+            del seats["german"]
+            seats |= {"west": ("german", "west"), "east": ("east",)}
+        return seats
+
+    def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[NormandyPosition, Stack]:
+        pos = setting.set_up(self.tables, scenario)
+        self._lay_down(pos, options)
+        return pos, [sequence.Turn(who=0)]
+
+    def _lay_down(self, pos: NormandyPosition, options: Mapping[str, Any]) -> None:
+        pos.players = options["players"]
+        pos.laws = sum(law for name, law in LAWS.items() if options[name])
+        supply.refresh_pools(bare(self.tables, pos))
+
+    def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[NormandyPosition, Stack]:
+        scenario = data.get("scenario", SCENARIOS[0])
+        pos = blank(self.tables) if data.get("empty") is True else setting.set_up(self.tables, scenario)
+        pos.scenario = SCENARIOS.index(scenario)
+        place(self.tables, pos, data, sequence.NAMES, setting.last_turn(self.tables, pos.scenario))
+        self._lay_down(pos, options)
+        return pos, [sequence.Turn(who=0)]
+
+    def display(self, state: S, side: str) -> Display:
+        return display.display(state)
+
+    def target(self, action: Action) -> Target:
+        return display.target(self.tables, action)
+
+    def label(self, action: Action) -> Message:
+        return display.label(action)
+
+    def heading(self, state: S) -> str:
+        decision = state.decision
+        side = decision.side if decision else "over"
+        return f"turn {state.pos.turn}, {sequence.phase_of(state.pos.phase).name}, {side}"
+
+    def audit(self, state: S) -> list[str]:
+        return audit(state)
+
+    def show(self, state: State[NormandyPosition, Tables], side: str) -> dict[str, Any]:
+        """Nothing in this game is hidden but the dice to come, and those are gone already."""
+        return showing.show(state, side)
+
+
+def load(data: Path | None = None) -> Normandy:
+    try:
+        return Normandy(data)
+    except OSError as fault:
+        raise BadInput(f"cannot be read: {fault.strerror}", where=str(fault.filename)) from None

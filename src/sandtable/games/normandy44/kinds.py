@@ -1,0 +1,99 @@
+"""The small numbers that everything else is indexed by, and the marks a unit can bear."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# --- who -------------------------------------------------------------------------------------------------------------
+
+GERMAN, ALLIED = 0, 1  # the two camps
+CAMPS: Final = ("german", "allied")
+ARMIES: Final = ("german", "us", "cw")
+US, CW = 1, 2  # armies; GERMAN is the third
+
+# Who decides. Two players: german and allied. Three: german, us and cw. Four: west (facing the US army), east, us, cw.
+SIDES: Final = ("german", "allied", "us", "cw", "west", "east")
+WHO_GERMAN, WHO_ALLIED, WHO_US, WHO_CW, WHO_WEST, WHO_EAST = range(6)
+CAMP_OF: Final = (GERMAN, ALLIED, ALLIED, ALLIED, GERMAN, GERMAN)  # by who decides
+
+# --- what a unit bears -----------------------------------------------------------------------------------------------
+
+DISRUPTED = 1  # 13.6
+OUT = 2  # out of supply, 18.3
+ISOLATED = 4  # the red side of that marker, 18.5
+REPLACED = 8  # has received a replacement, 6.2
+LANDED = 16  # came ashore this turn (regroup marker), 6.5.2
+SCATTERED = 32  # 20.2
+RESERVE = 64  # 15.1
+SPENT = 128  # an HQ or Werfer brigade on its moved or fired side, 17.2, 17.3
+
+# What a unit has done; the first five are forgotten phase by phase.
+MOVED = 1  # has finished its move of this phase
+ATTACKED = 2  # has attacked in this phase, 10.1
+RETREATED = 4  # has retreated in this combat phase, 13.5
+ASSAILED = 8  # was attacked in this phase, 10.1
+RETURNING = 16  # must still go back behind its boundary, 22.1, 26.3
+STRATEGIC = 32  # bears a strategic movement marker, 9.8.3
+TRUCKED = 64  # bears the German truck marker, 9.8.6
+RELEASED = 128  # a restricted unit that may move, 17.6
+
+# --- the weather: the modified die -----------------------------------------------------------------------------------
+
+STORM, OVERCAST, CLEAR = 0, 1, 2
+SKY: Final = (STORM, STORM, OVERCAST, OVERCAST, CLEAR, CLEAR, CLEAR)  # by die; there is no 0
+
+# --- tracks ----------------------------------------------------------------------------------------------------------
+
+SEVENTH, FORTRESS, WEST, US_SUPPLY, CW_SUPPLY = range(5)  # supply points: 7th Army, Cherbourg, Pz Gr West, US, CW
+REPLACEMENTS: Final = (
+    "german infantry",
+    "german armour",
+    "us infantry",
+    "us armour",
+    "us airborne",
+    "cw infantry",
+    "cw armour",
+    "cw airborne",
+    "canadian infantry",
+)
+CADRES: Final = (
+    "us infantry",
+    "us airborne",
+    "us armour",
+    "british infantry",
+    "british airborne",
+    "british armour",
+    "canadian infantry",
+)
+COLOURS: Final = ("green", "blue", "red", "orange")  # entry zones from west to east, 6.6
+
+# --- boxes beside the map; their place numbers follow those of the hexes ---------------------------------------------
+
+BOXES: Final = (
+    "dead",  # destroyed, may come back by a replacement
+    "gone",  # out of the game for good
+    "england",  # "In Great Britain"
+    "schedule",  # German reinforcements of later turns
+    "entry",  # German reinforcements that may enter now
+    "mobilisation 709",
+    "mobilisation 243",
+    "gliders",
+    "assault",  # the first wave, before the invasion phase
+    "wave Utah",
+    "wave Omaha West",
+    "wave Omaha East",
+    "wave Gold",
+    "wave Juno",
+    "wave Sword",
+)
+# improved positions by hex (16.1): 0 none, else the owner's army + 1, plus BUILT once completed
+BUILT = 8
+NO_IP = 0
+
+SIXTH = 6  # a movement point is counted in sixths: 1/3 and 1/2 are whole numbers then
+
+# the options that are on, as bits of pos.laws (28.1, 28.2, 28.3, 27.2)
+LAW_HISTORICAL, LAW_FLANK, LAW_BATTERIES, LAW_SOLITAIRE = 1, 2, 4, 8
+
+SCENARIOS: Final = ("campaign", "seven-turns", "cherbourg")  # 24, 25, 26
+CAMPAIGN, SEVEN_TURNS, CHERBOURG = range(3)

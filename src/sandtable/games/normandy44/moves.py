@@ -1,0 +1,297 @@
+"""Movement (9): which unit, by which means, to which hex; and the movement of the reserve (15.2)."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.normandy44 import arrivals, forts, means, reserve, stacking, why
+from sandtable.games.normandy44.base import NormandyStep, commands, commands_unit
+from sandtable.games.normandy44.events import Moved
+from sandtable.games.normandy44.kinds import (
+    CAMP_OF,
+    GERMAN,
+    MOVED,
+    RELEASED,
+    RESERVE,
+    SCATTERED,
+    SPENT,
+    STRATEGIC,
+    TRUCKED,
+)
+from sandtable.games.normandy44.means import BY_TRUCK, ON_ROADS
+from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.tidy import Tidy
+from sandtable.games.normandy44.zoc import enter
+
+
+def open_movement(s: S, camp: int) -> None:
+    """The movement phase: positions are completed, units enter or leave, markers come back (3.B.2)."""
+    pos, t = s.pos, s.tables
+    for unit in t.roster[camp]:
+        pos.deeds[unit] &= RELEASED  # 9.8.5: strategic movement and truck markers come off
+    arrivals.begin(s, camp)
+    forts.complete(s, camp)
+    for who in reversed(commands(s, camp)):
+        s.push(Movement(who=who))
+
+
+def open_reserve(s: S, camp: int) -> None:
+    """The movement segment of the reserve phase (15.2)."""
+    pos, t = s.pos, s.tables
+    if not any(pos.state[unit] & RESERVE for unit in t.roster[camp]):
+        return
+    for unit in t.roster[camp]:
+        pos.deeds[unit] &= ~MOVED & 255
+    for who in reversed(commands(s, camp)):
+        s.push(Movement(who=who, segment=True))
+
+
+def movable(s: S, who: int, segment: bool) -> tuple[int, ...]:
+    """The units on the map that somebody may move, in the order of the roster."""
+    t = s.tables
+    return tuple(
+        [u for u in t.roster[CAMP_OF[who]] if _mobile(s, u, segment) and (who < 2 or commands_unit(s, who, u))]
+    )
+
+
+def _mobile(s: S, unit: int, segment: bool) -> bool:
+    pos, t = s.pos, s.tables
+    if pos.at[unit] >= t.hexes or not t.move[unit] or pos.state[unit] & SCATTERED:
+        return False
+    if segment:
+        return bool(pos.state[unit] & RESERVE)
+    return not bound(s, unit)
+
+
+def bound(s: S, unit: int) -> bool:
+    """Whether a unit stays where it is: Ost battalions on turn 1 (17.1), restricted units (17.6)."""
+    pos, t = s.pos, s.tables
+    kind = t.unit[unit]
+    if kind.restricted and not pos.deeds[unit] & RELEASED:
+        return not kind.perimeter or pos.turn == 1  # those of Cherbourg move inside the perimeter
+    return pos.turn == 1 and kind.kind == "ost"
+
+
+class Movement(NormandyStep):
+    """A movement phase of one player. `unit` is the one that is moving; `spent` and `hops`: what it walked by `via`."""
+
+    rule = "9.1"
+    segment: bool = False  # the reserve segment
+    todo: tuple[int, ...] = ()
+    listed: bool = False
+    strays: tuple[int, ...] = ()  # units outside the region they must keep to (22.1, 26.3)
+    unit: int = -1
+    mode: int = 0
+    start: int = -1
+    spent: int = 0
+    hops: int = 0
+    markers: int = 0  # strategic movement markers used before by the other player of the camp (9.8.3)
+    trucked: bool = False  # the truck marker is in use (9.8.6)
+    lonely: tuple[int, ...] = ()  # hexes where a unit has ended strategic movement: nobody may join it (9.8.2)
+    closed: bool = False
+
+    # --- asking ---
+
+    def cites(self, s: S) -> str:
+        return "15.2" if self.segment else "9.1"
+
+    def prompt(self, s: S) -> Message:
+        if self.unit < 0:
+            return Message("prompt-move-reserve" if self.segment else "prompt-move")
+        return Message("prompt-move-to", {"unit": s.tables.units[self.unit]})
+
+    def ready(self, s: S) -> bool:
+        if self.unit >= 0:
+            return True
+        if not self.listed:
+            self.todo, self.listed = movable(s, self.who, self.segment), True
+            if not self.segment:
+                self._look_around(s)
+        if not self.closed and (self.todo or (not self.segment and arrivals.offers(s, self))):
+            return True
+        s.pop()
+        stacking.settle(s, self.camp)
+        return False
+
+    def _look_around(self, s: S) -> None:
+        deeds = [s.pos.deeds[u] for u in s.tables.roster[self.camp]]
+        self.strays = why.strays(s, self.todo)
+        self.markers = sum(1 for done in deeds if done & STRATEGIC)
+        self.trucked = any(done & TRUCKED for done in deeds)
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        if self.unit >= 0:
+            return self._choices(s, self.unit)
+        units = list(map(t.a_unit.__getitem__, self.todo))
+        if self.segment:
+            units.append(t.done)
+            return units
+        units += [t.a_unit[u] for u in arrivals.offers(s, self)]
+        units.append(t.word["tidy"])
+        if not self.strays or why.must_return(self, s) < 0:
+            units.append(t.done)
+        return units
+
+    def _choices(self, s: S, unit: int) -> list[Action]:
+        """What the chosen unit may do."""
+        pos, t = s.pos, s.tables
+        if pos.at[unit] >= t.hexes:
+            return arrivals.goals(s, self, unit)
+        if self.mode:
+            listed = [t.a_hex[h] for h in self._kept(means.goals(s, unit, self.mode))]
+            listed += self._vehicles(s, unit)
+        elif self.hops:
+            listed = [t.a_hex[h] for h in self._kept(list(means.onward(s, unit, self.spent, self.hops, self.segment)))]
+            how = means.here(s, unit, self.segment)
+            if how is not None:
+                listed += [t.a_via[h] for h in means.beside(s, unit, self.spent, self.hops, how)]
+        else:
+            listed = self._fresh(s, unit)
+        listed.append(t.stay)
+        return listed
+
+    def _fresh(self, s: S, unit: int) -> list[Action]:
+        """The choices of a unit that has not gone anywhere yet."""
+        t = s.tables
+        goals, vias, near = means.choices(s, unit, self.segment)
+        if self.lonely:
+            shut = [t.a_hex[h] for h in self.lonely]
+            goals = [action for action in goals if action not in shut]
+        listed = [*goals, *vias]
+        if not self.segment:
+            listed += [t.a_reserve[h] for h in reserve.goals(s, unit, near)]
+            if forts.may_dig(s, unit, False):
+                listed.append(t.word["dig"])
+            if s.pos.at[unit] in t.beach_of and arrivals.why_not_evacuate(self, s, unit) is None:
+                listed.append(t.word["evacuate"])
+            listed += self._vehicles(s, unit)
+        return listed
+
+    def _vehicles(self, s: S, unit: int) -> list[Action]:
+        """Strategic movement and trucks, where they are open (9.8); `why` says of each why not."""
+        pos, t = s.pos, s.tables
+        if pos.turn == 1 or pos.zone[1 - self.camp][pos.at[unit]] or not (t.mech[unit] or self.camp == GERMAN):
+            return []
+        listed = []
+        if why.why_not_strategic(self, s, unit) is None:
+            listed.append(t.word["strategic"])
+        if why.why_not_truck(self, s, unit) is None:
+            listed.append(t.word["truck"])
+        return listed
+
+    def _kept(self, hexes: list[int]) -> list[int]:
+        return [h for h in hexes if h not in self.lonely] if self.lonely else hexes
+
+    # --- refusing ---
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        t = s.tables
+        if self.unit < 0:
+            if action.verb == "unit":
+                return why.why_not_unit(self, s, t.index[action.operand])
+            if action.verb == "done":
+                return why.why_not_done(self, s)
+            return None if action.verb == "tidy" and not self.segment else self.not_now(s, action)
+        if s.pos.at[self.unit] >= t.hexes:
+            return arrivals.refuse_goal(self, s, self.unit, action)
+        return why.why_not_goal(self, s, self.unit, action)
+
+    # --- carrying out ---
+
+    def take(self, s: S, action: Action) -> None:
+        t, verb = s.tables, action.verb
+        if self.unit >= 0 and s.pos.at[self.unit] >= t.hexes:
+            arrivals.take(self, s, self.unit, action)
+        elif verb == "unit":
+            self.unit = t.index[action.operand]
+            self.start = s.pos.at[self.unit]
+        elif verb == "hex":
+            self._go(s, t.hex_index[action.operand])
+        elif verb == "via":
+            self._walk(s, t.hex_index[action.operand])
+        elif verb == "reserve":
+            self._to_reserve(s, t.hex_index[action.operand])
+        elif verb == "strategic":
+            self.mode |= ON_ROADS
+        elif verb == "truck":
+            self.mode |= BY_TRUCK
+        elif verb == "dig":
+            forts.dig(s, self.unit)
+            reserve.leave(s, self.unit)
+            self.finish(s)
+        elif verb == "evacuate":
+            arrivals.evacuate(s, self.unit)
+            self.finish(s)
+        elif verb == "stay":
+            self.finish(s)
+        elif verb == "tidy":
+            s.push(Tidy(who=self.who))
+        else:
+            self.closed = True
+
+    def _go(self, s: S, goal: int) -> None:
+        """Move the chosen unit to its goal along the cheapest way; every hex it passes is its camp's now."""
+        pos, t = s.pos, s.tables
+        unit, start = self.unit, pos.at[self.unit]
+        if self.hops:
+            far, note = means.onward(s, unit, self.spent, self.hops, self.segment)[goal], "move-normal"
+            path = [goal] if far is None else far.path(goal)
+        else:
+            path, note = means.way(s, unit, goal, self.mode, self.segment)
+        camp, holder = t.camp[unit], pos.holder
+        for hex_ in path:
+            holder[hex_] = camp
+        enter(pos, t, unit, goal)
+        if unit == t.cotentin and note == "move-guns":
+            pos.moved_guns = True
+        self._marks(s, unit, len(path) + self.hops)
+        if s.events is not None:
+            s.tell(Moved(rule=means.RULE[note], piece=t.units[unit], start=t.names[start], at=t.names[goal], note=note))
+        self.finish(s)
+
+    def _marks(self, s: S, unit: int, hexes: int) -> None:
+        """What a move leaves on a unit: HQs and Werfer turn over, markers are used, the reserve is left."""
+        pos, t = s.pos, s.tables
+        if hexes > 1 and t.guns[unit]:
+            pos.mark(t, unit, SPENT)  # 17.2, 17.3
+        if self.mode & ON_ROADS:
+            pos.deeds[unit] |= STRATEGIC
+            self.lonely = (*self.lonely, pos.at[unit])
+        if self.mode & BY_TRUCK:
+            pos.deeds[unit] |= TRUCKED
+            self.trucked = True
+        if not self.segment and pos.state[unit] & RESERVE:
+            reserve.leave(s, unit)
+
+    def _walk(self, s: S, goal: int) -> None:
+        """One hex by hand; the move goes on."""
+        pos, t = s.pos, s.tables
+        unit, start = self.unit, pos.at[self.unit]
+        self.spent += means.step_cost(s, unit, goal, self.hops, self.segment)
+        self.hops += 1
+        enter(pos, t, unit, goal)
+        self._marks(s, unit, self.hops)
+        if s.events is not None:
+            s.tell(Moved(rule="9.1", piece=t.units[unit], start=t.names[start], at=t.names[goal], note="move-normal"))
+
+    def _to_reserve(self, s: S, goal: int) -> None:
+        pos, t = s.pos, s.tables
+        unit, start = self.unit, pos.at[self.unit]
+        if goal != start:
+            enter(pos, t, unit, goal)
+            if s.events is not None:
+                names = t.names
+                s.tell(Moved(rule="15.1", piece=t.units[unit], start=names[start], at=names[goal], note="move-normal"))
+        reserve.enter(s, unit)
+        self.finish(s)
+
+    def finish(self, s: S) -> None:
+        """The chosen unit's move is over; no other unit was moved in between (9.1)."""
+        unit = self.unit
+        s.pos.deeds[unit] |= MOVED
+        todo = self.todo
+        if unit in todo:
+            number = todo.index(unit)
+            self.todo = todo[:number] + todo[number + 1 :]
+        self.unit, self.start, self.mode, self.spent, self.hops = -1, -1, 0, 0, 0

@@ -1,0 +1,60 @@
+"""The reserve (15): who may be put into it, how many markers there are, when the status is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.messages import Refusal
+from sandtable.games.normandy44.base import NormandyStep
+from sandtable.games.normandy44.events import Marked
+from sandtable.games.normandy44.kinds import CAMPS, DISRUPTED, LANDED, OUT, REPLACED, RESERVE
+from sandtable.games.normandy44.position import S
+
+BARS = REPLACED | OUT | DISRUPTED | LANDED  # 15.1
+
+
+def markers_used(s: S, camp: int) -> int:
+    """The hexes with a reserve marker of a camp; one marker serves all units of a hex."""
+    held = s.pos.reserves[camp]
+    return len(held) - held.count(0)
+
+
+def marker_for(s: S, camp: int, hex_: int) -> bool:
+    """Whether there is a marker for a hex: one lies there already, or one is left (15.1)."""
+    return bool(s.pos.reserves[camp][hex_]) or markers_used(s, camp) < s.tables.limit[f"reserve_{CAMPS[camp]}"]
+
+
+def goals(s: S, unit: int, near: Sequence[int]) -> Sequence[int]:
+    """Of its own hex and those it can reach with one movement point (`near`), where a unit may go into reserve."""
+    pos, t = s.pos, s.tables
+    if pos.state[unit] & BARS:
+        return []
+    camp = t.camp[unit]
+    held = pos.reserves[camp]
+    full = markers_used(s, camp) >= t.limit[f"reserve_{CAMPS[camp]}"]
+    if pos.at[unit] < t.hexes:
+        near = [pos.at[unit], *near]
+    return [hex_ for hex_ in near if held[hex_]] if full else near
+
+
+def why_not(step: NormandyStep, s: S, unit: int, hex_: int, near: list[int]) -> Refusal | None:
+    """Why a unit may not be in reserve in a hex (15.1); None if it may."""
+    pos, t = s.pos, s.tables
+    if pos.state[unit] & BARS:
+        return step.about(s, unit, "reserve-state", "15.1")
+    if hex_ != pos.at[unit] and hex_ not in near:
+        return step.about(s, unit, "reserve-far", "15.1", at=t.names[hex_])
+    if not marker_for(s, t.camp[unit], hex_):
+        return step.refusal(s, "reserve-markers", "15.1", number=t.limit[f"reserve_{CAMPS[t.camp[unit]]}"])
+    return None
+
+
+def enter(s: S, unit: int, rule: str = "15.1") -> None:
+    pos, t = s.pos, s.tables
+    pos.mark(t, unit, RESERVE)
+    if s.events is not None:
+        s.tell(Marked(rule=rule, piece=t.units[unit], at=t.names[pos.at[unit]], note="mark-reserve"))
+
+
+def leave(s: S, unit: int) -> None:
+    s.pos.unmark(s.tables, unit, RESERVE)

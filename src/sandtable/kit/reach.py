@@ -1,0 +1,176 @@
+"""How far a unit can go: the cheapest way to every hex within its means.
+
+Costs are whole numbers of the smallest fraction a game knows (sixths of a movement point, for example), so that
+sums are exact. A `Ground` is the static side for one kind of mover: what each step costs, after which steps it must
+stop, and which steps are open only as the first of a move. What enemies do to it comes with each question, as byte
+tables with one entry for each hex.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+Table = bytearray | bytes
+_FAR = 1 << 30
+
+
+class Foes(NamedTuple):
+    """What enemies do to a mover, as tables by hex: where they stand, what they control, what their bonds hold.
+
+    A hex that a bond holds may be entered only where a friend stands in it (`own`). `across(hex, direction)` says
+    whether a bond bars a hexside; it is asked for the first step out of a zone, the only one it can matter for.
+    """
+
+    held: Table
+    zone: Table
+    bonds: Table
+    own: Table
+    across: Callable[[int, int], bool]
+
+
+class Pace(NamedTuple):
+    """One step out of a hex: where it leads, what it costs, whether it ends the move or may only begin one."""
+
+    goal: int
+    cost: int
+    direction: int
+    stops: bool = False
+    opening: bool = False
+
+
+class Ground:
+    """The country as one kind of mover finds it: the steps out of every hex, sorted by what they allow.
+
+    `first` are all steps that may begin a move; `flow` those after which the mover may go on; `ends` those after
+    which it must stop. `groups` holds the steps of `flow` by cost, `into` by where they lead. `cache` keeps answers
+    that hold while no enemy is near; it belongs to whoever asks.
+    """
+
+    __slots__ = ("cache", "ends", "first", "flow", "groups", "into")
+
+    def __init__(self, steps: Sequence[Sequence[Pace]]) -> None:
+        self.first = tuple(tuple((p.goal, p.cost, p.direction, p.stops) for p in out) for out in steps)
+        later = [[p for p in out if not p.opening] for out in steps]
+        self.flow = tuple(tuple((p.goal, p.cost, p.direction) for p in out if not p.stops) for out in later)
+        self.ends = tuple(tuple((p.goal, p.cost, p.direction) for p in out if p.stops) for out in later)
+        self.groups = tuple(map(_by_cost, self.flow))
+        into: list[list[tuple[int, int, int]]] = [[] for _ in steps]
+        for a, out in enumerate(self.flow):
+            for b, cost, k in out:
+                into[b].append((a, cost, k))
+        self.into = tuple(map(tuple, into))
+        self.cache: dict[Any, Any] = {}
+
+    def with_gate(self, ways: Sequence[Pace]) -> Ground:
+        """The same ground with one hex more, behind the last: a place off the board from which these steps lead."""
+        wider: Ground = object.__new__(Ground)
+        wider.first = (*self.first, tuple((p.goal, p.cost, p.direction, p.stops) for p in ways))
+        wider.flow, wider.ends, wider.groups = (*self.flow, ()), (*self.ends, ()), (*self.groups, ())
+        wider.into = (*self.into, ())
+        wider.cache = {}
+        return wider
+
+
+def _by_cost(steps: Sequence[tuple[int, int, int]]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Steps as (cost, goals), the cheapest first."""
+    return tuple((cost, tuple(b for b, c, _ in steps if c == cost)) for cost in sorted({c for _, c, _ in steps}))
+
+
+class Reach(NamedTuple):
+    """Where a move can lead: hexes it can pass (`open`, the cheapest first) and hexes it must stop in (`halt`).
+
+    Both tell the cost. `first` holds what the hexes cost that are entered straight from the start, `wet` from where a
+    hex was entered by a step that ends the move.
+    """
+
+    ground: Ground
+    start: int
+    open: dict[int, int]
+    halt: dict[int, int]
+    first: dict[int, int]
+    wet: dict[int, int]
+
+    def cost(self, goal: int) -> int:
+        """The least cost of a hex; -1 if it is out of reach."""
+        best = min(self.open.get(goal, _FAR), self.halt.get(goal, _FAR))
+        return best if best < _FAR else -1
+
+    def path(self, goal: int) -> list[int]:
+        """The hexes of the cheapest way, from the first step to the goal. Found backwards, for one goal at a time."""
+        way = [goal]
+        cost = self.cost(goal)
+        if goal in self.wet and cost < self.open.get(goal, _FAR):
+            goal = self.wet[goal]
+            way.append(goal)
+            cost = self.open[goal]
+        while (goal := self._before(goal, cost)) != self.start:
+            way.append(goal)
+            cost = self.open[goal]
+        return way[::-1] if way[-1] != self.start else way[-2::-1]
+
+    def _before(self, goal: int, cost: int) -> int:
+        """The hex from which a hex is entered at this cost."""
+        if goal == self.start or self.first.get(goal, -1) == cost:
+            return self.start
+        opened = self.open
+        for a, step, _ in self.ground.into[goal]:
+            if opened.get(a, _FAR) + step == cost and a != self.start:
+                return a
+        return self.start
+
+
+def reach(
+    ground: Ground, start: int, budget: int, foes: Foes, leaving: int = 0, fresh: bool = True
+) -> Reach:
+    """Every hex that a unit can get to with `budget`.
+
+    Leaving an enemy zone costs `leaving` more, which only the first step can do. A move that is not `fresh` has begun
+    before: the steps that may only open one are closed to it.
+    """
+    held, zone, bonds, own, across = foes
+    opened: dict[int, int] = {start: 0} if fresh else {}
+    halt: dict[int, int] = {}
+    first: dict[int, int] = {}
+    wet: dict[int, int] = {}
+    # hexes to look at by what they cost; one may be there several times, the first time counts
+    shelves: list[list[int]] = [[] for _ in range(budget + 1)]
+    if not fresh:
+        shelves[0].append(start)
+    watched = zone[start]
+    for b, cost, k, stops in ground.first[start] if fresh else ():
+        if watched:
+            cost += leaving
+            if across(start, k) and not own[b]:
+                continue
+        if cost > budget or held[b] or (bonds[b] and not own[b]):
+            continue
+        first[b] = cost
+        if zone[b]:
+            halt[b] = cost
+        elif stops:
+            halt[b] = cost
+            wet[b] = start
+        else:
+            shelves[cost].append(b)
+    groups, ends = ground.groups, ground.ends
+    for spent, shelf in enumerate(shelves):
+        for a in shelf:
+            if a in opened or held[a]:
+                continue
+            if zone[a] and a != start:
+                if spent < halt.get(a, _FAR) and not (bonds[a] and not own[a]):
+                    halt[a] = spent
+                continue
+            opened[a] = spent
+            for cost, goals in groups[a]:
+                cost += spent
+                if cost > budget:
+                    break
+                shelves[cost] += goals
+            for b, cost, _ in ends[a]:
+                cost += spent
+                if cost <= budget and not held[b] and cost < halt.get(b, _FAR) and not (bonds[b] and not own[b]):
+                    halt[b] = cost
+                    wet[b] = a
+    return Reach(ground, start, opened, halt, first, wet)

@@ -1,0 +1,182 @@
+"""Lines of supply: a few hexes across country to a road, and from there by road to a source.
+
+A `Web` is the static side: where roads lead and where a line may go off them. A `Trace` is one question to it, with
+the enemies, zones and bonds of the moment and a set of sources. Two empty hexes in enemy zones may not follow each
+other on a line; as that depends on the two hexes alone, it simply cuts the way between them, and the roads fall into
+parts. One flood finds the parts with a source; a hex is supplied if a short search from it meets one of them.
+
+Byte tables have one entry more than the board has hexes, which stays 0 (see kit.zones).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from sandtable.kit.zones import ZoneMap
+
+Table = bytearray | bytes
+Ways = tuple[tuple[tuple[int, int], ...], ...]  # by hex: the goal and the direction of each step out of it
+
+
+class Web:
+    """What never changes: `roads[h]` steps along roads, `ways[h]` steps across country; at most `reach` of these."""
+
+    __slots__ = ("back", "reach", "roads", "ways", "zones")
+
+    def __init__(self, roads: Ways, ways: Ways, zones: ZoneMap, reach: int) -> None:
+        self.roads, self.ways, self.zones, self.reach = roads, ways, zones, reach
+        back: list[list[tuple[int, int]]] = [[] for _ in ways]
+        for a, out in enumerate(ways):
+            for b, k in out:
+                back[b].append((a, (k + 3) % 6))
+        self.back: Ways = tuple(map(tuple, back))  # the same steps from their ends: where one may come from
+
+
+class Scene(NamedTuple):
+    """The moment, as one camp sees it: units of the enemy, its own, enemy zones, enemy bonds, roads shut to it."""
+
+    enemy: Table
+    own: Table
+    zone: Table
+    bind: Table
+    shut: Table  # hexes that the road part of a line may not enter
+
+
+class Trace:
+    """Which hexes can trace a line to some sources; `sources` gives each of them a flag, and answers are flags."""
+
+    __slots__ = ("_best", "_flags", "_known", "_land", "_marks", "_part", "_scene", "_sources", "_web")
+
+    def __init__(self, web: Web, scene: Scene, sources: Mapping[int, int]) -> None:
+        self._web, self._scene, self._sources = web, scene, sources
+        self._marks = [0]  # by part of the road net: the flags of its sources
+        self._part = [0] * len(scene.enemy)
+        for source, flag in sources.items():
+            part = self._part[source]
+            if part:
+                self._marks[part] |= flag
+            elif not scene.shut[source] and self._enters(source):
+                self._marks.append(flag)
+                self._flood(source)
+        self._best = 0
+        for flag in self._marks:
+            self._best |= flag
+        self._known: dict[int, bool] = {}
+        self._flags: dict[int, int] = {}
+        self._land: bytearray | None = None
+
+    def _enters(self, hex_: int) -> bool:
+        """Whether a line may enter a hex at all: no enemies, no bond through it unless a unit there cancels it."""
+        enemy, own, zone, bind, _ = self._scene
+        return not enemy[hex_] and (not zone[hex_] or bool(own[hex_]) or not self._web.zones.hex_bond(bind, hex_))
+
+    def _flood(self, source: int) -> None:
+        """Mark everything that is joined to a source by roads."""
+        enemy, own, zone, bind, shut = self._scene
+        roads, zones = self._web.roads, self._web.zones
+        part, number = self._part, len(self._marks) - 1
+        part[source] = number
+        todo = [source]
+        for a in todo:
+            near = zone[a]
+            alone = near and not own[a]
+            for b, k in roads[a]:
+                if part[b] or enemy[b] or shut[b]:
+                    continue
+                if near or zone[b]:
+                    if zone[b] and not own[b] and (alone or zones.hex_bond(bind, b)):
+                        continue
+                    if not (own[a] and own[b]) and zones.side_bond(bind, a, k):
+                        continue
+                part[b] = number
+                todo.append(b)
+
+    # --- answers -----------------------------------------------------------------------------------------------------
+
+    def fed(self, start: int) -> bool:
+        """Whether a hex can trace a line to any source. The start itself is not entered: whatever holds it may."""
+        known = self._known.get(start)
+        if known is None:
+            known = self._known[start] = bool(self._part[start]) or bool(self._search(start, 0))
+        return known
+
+    def flags(self, start: int) -> int:
+        """The flags of all sources that a hex can trace a line to."""
+        found = self._flags.get(start)
+        if found is None:
+            found = self._marks[self._part[start]]
+            if found != self._best:
+                found |= self._search(start, self._best)
+            self._flags[start] = found
+        return found
+
+    def _search(self, start: int, wanted: int) -> int:
+        """Go across country until the wanted flags are found; with 0, until any is."""
+        enemy, own, zone, bind, _ = self._scene
+        web, part, marks = self._web, self._part, self._marks
+        ways, zones = web.ways, web.zones
+        seen, ring, found = {start}, [start], 0
+        for _ in range(web.reach):
+            wider: list[int] = []
+            for a in ring:
+                near = zone[a]
+                alone = near and not own[a] and a != start
+                for b, k in ways[a]:
+                    if b in seen or enemy[b]:
+                        continue
+                    if near or zone[b]:
+                        if zone[b] and not own[b] and (alone or zones.hex_bond(bind, b)):
+                            continue
+                        if not (own[a] and own[b]) and zones.side_bond(bind, a, k):
+                            continue
+                    seen.add(b)
+                    wider.append(b)
+                    if part[b]:
+                        found |= marks[part[b]]
+                        if not wanted or found == wanted:
+                            return found
+            ring = wider
+        return found
+
+    def overland(self, start: int) -> bool:
+        """Whether a unit in a hex can trace a line of any length to any source, on roads or off them."""
+        if self._land is None:
+            self._land = self._everywhere()
+        return bool(self._land[start])
+
+    def _everywhere(self) -> bytearray:
+        enemy, own, zone, bind, _ = self._scene
+        back, zones = self._web.back, self._web.zones
+        reached = bytearray(len(enemy))
+        todo = [source for source in self._sources if self._enters(source)]
+        for source in todo:
+            reached[source] = 1
+        for b in todo:
+            near = zone[b]
+            alone = near and not own[b]
+            for a, k in back[b]:
+                if reached[a] or enemy[a]:
+                    continue
+                if near or zone[a]:
+                    if zone[a] and not own[a] and (alone or zones.hex_bond(bind, a)):
+                        continue
+                    if not (own[a] and own[b]) and zones.side_bond(bind, b, k):
+                        continue
+                reached[a] = 1
+                todo.append(a)
+        return reached
+
+
+def joined(roads: Ways, starts: Sequence[int], goal: int, held: Table) -> bool:
+    """Whether a road leads from one of the starts to the goal over nothing but held hexes."""
+    todo = [start for start in starts if held[start]]
+    seen = set(todo)
+    for a in todo:
+        if a == goal:
+            return True
+        for b, _ in roads[a]:
+            if b not in seen and held[b]:
+                seen.add(b)
+                todo.append(b)
+    return False

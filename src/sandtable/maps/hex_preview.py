@@ -1,0 +1,165 @@
+"""A look at a hex board: python -m sandtable.maps.hex_preview BOARD.json OUT.svg
+
+For whoever works on a board; the table's page draws boards itself.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from sandtable.kit.hexes import HexGrid
+
+GROUND = {
+    "open": "#f3ecc4",
+    "mixed": "#dfe3a4",
+    "bocage": "#b9cf8c",
+    "woods": "#7fa262",
+    "flooded": "#a9cfd6",
+    "marsh": "#6f9a9c",
+}
+GATES = {"green": "#2f8f3a", "blue": "#2a62b8", "red": "#c22f2f", "orange": "#e58a1f"}
+ARMIES = {"front": "#b0181e", "boundary": "#6a3d9a", "perimeter": "#111111"}
+
+
+class Preview:
+    """One board on its way to an SVG."""
+
+    def __init__(self, board: dict[str, Any]) -> None:
+        self.board, self.drawing = board, board["drawing"]
+        self.grid = msgspec.convert(board["grid"], HexGrid)
+        self.size: float = self.drawing["size"]
+        self.parts: list[str] = []
+
+    def svg(self) -> str:
+        wide, high = self.drawing["width"], self.drawing["height"]
+        size = f'viewBox="0 0 {wide} {high}" width="2400"'
+        self.parts = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">']
+        for shape in self.drawing["backdrop"]:
+            self._path(shape["points"], f"fill:{'#9fc3d8' if shape['kind'] == 'sea' else '#d8d2bd'}", closed=True)
+        for layer in (self._ground, self._coast, self._roads, self._sides, self._towns, self._names):
+            layer()
+        return "\n".join([*self.parts, "</svg>\n"])
+
+    # layers
+
+    def _ground(self) -> None:
+        for row in self.board["hexes"]:
+            ring = self._ring(row["id"])
+            self._path(ring, f"fill:{GROUND[row['terrain']]};stroke:#8d8a6c;stroke-width:.25", closed=True)
+            if row.get("naval"):
+                self._path(ring, "fill:#4a7fb5;opacity:.10", closed=True)
+            if row.get("hill"):
+                x, y = self._at(row["id"])
+                self._path([(x - 3, y - 3), (x, y - 7.5), (x + 3, y - 3)], "fill:#8a5a2b;opacity:.8", closed=True)
+            if row.get("entry"):
+                self._path(ring, f"fill:{GATES[row['entry']]};opacity:.45", closed=True)
+            if row.get("beach"):
+                self._path(ring, "fill:#f2c14e;opacity:.65", closed=True)
+
+    def _coast(self) -> None:
+        for shape in self.drawing["backdrop"]:
+            if shape["kind"] == "land":
+                self._path(shape["points"], "fill:none;stroke:#35586b;stroke-width:.9", closed=True)
+
+    def _roads(self) -> None:
+        for kind, style in (
+            ("secondary", "stroke:#a0522d;stroke-width:.8"),
+            ("main", "stroke:#b3261e;stroke-width:1.6"),
+        ):
+            for road in self.board["roads"]:
+                if road["class"] == kind:
+                    self._path([self._at(road["a"]), self._at(road["b"])], f"fill:none;{style};stroke-linecap:round")
+
+    def _sides(self) -> None:
+        for row in self.board["sides"]:
+            for style in _side_styles(row):
+                self._path(self._side(row["a"], row["b"]), f"fill:none;stroke-linecap:round;{style}")
+
+    def _towns(self) -> None:
+        for row in self.board["hexes"]:
+            x, y = self._at(row["id"])
+            kind = row.get("settlement")
+            if kind:
+                half = 4.2 if kind == "city" else 2.4
+                self.parts.append(
+                    f'<rect x="{x - half}" y="{y - half}" width="{2 * half}" height="{2 * half}" '
+                    f'fill="{"#3b3b3b" if kind == "city" else "#777"}" stroke="#fff" stroke-width=".4"/>'
+                )
+            if row.get("battery") or row.get("ip"):
+                self.parts.append(f'<circle cx="{x}" cy="{y}" r="2" fill="none" stroke="#000" stroke-width=".7"/>')
+            self._text(row["id"], x, y - 5.6, 2.1, "#555")
+
+    def _names(self) -> None:
+        for name, (x, y) in self.drawing["labels"].items():
+            self._text(name, x, y, 3.4, "#1c1a10", bold=True)
+        for row in self.board["hexes"]:
+            x, y = self._at(row["id"])
+            if row.get("beach"):
+                self._text(row["beach"], x, y - 7, 2.6, "#7a3b00", bold=True)
+            elif row.get("name") and row["name"] not in self.drawing["labels"]:
+                self._text(row["name"], x, y + 5, 2.8, "#40341a")
+
+    # pieces
+
+    def _at(self, name: str) -> tuple[float, float]:
+        x, y = self.drawing["centres"][name]
+        return x, y
+
+    def _ring(self, name: str) -> list[tuple[float, float]]:
+        cell = self.grid.cell(name)
+        (x, y), (cx, cy) = self._at(name), self.grid.centre(cell)
+        return [(x + (px - cx) * self.size, y + (py - cy) * self.size) for px, py in self.grid.corners(cell)]
+
+    def _side(self, a: str, b: str) -> list[tuple[float, float]]:
+        k = self.grid.neighbours(self.grid.cell(a)).index(self.grid.cell(b))
+        ring = self._ring(a)
+        return [ring[k], ring[(k + 1) % 6]]
+
+    def _path(self, points: Sequence[Sequence[float]], style: str, closed: bool = False) -> None:
+        body = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+        self.parts.append(f'<path d="M{body}{"Z" if closed else ""}" style="{style}"/>')
+
+    def _text(self, words: str, x: float, y: float, size: float, ink: str, bold: bool = False) -> None:
+        weight = ' font-weight="bold"' if bold else ""
+        halo = 'stroke="#fffbe8" stroke-width=".9" paint-order="stroke" stroke-linejoin="round"' if bold else ""
+        self.parts.append(
+            f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="middle" fill="{ink}"{weight} {halo}>'
+            f"{escape(words)}</text>"
+        )
+
+
+def _side_styles(row: dict[str, Any]) -> Iterator[str]:
+    """A hexside may carry several things; the narrow ones come last."""
+    if row.get("flooded"):
+        yield "stroke:#4fb3c4;stroke-width:3.2;stroke-dasharray:1.2 2.6"
+    if row.get("river"):
+        yield f"stroke:#2b6cb0;stroke-width:{2.2 if row['river'] == 'major' else 1.1}"
+    if row.get("impassable") or row.get("sea"):
+        yield f"stroke:{'#0a2a6b' if row.get('impassable') else '#3f6f8f'};stroke-width:3"
+    if row.get("airfield"):
+        yield "stroke:#e07b00;stroke-width:2.4"
+    if row.get("causeway"):
+        yield "stroke:#000;stroke-width:1;stroke-dasharray:.1 3"
+    for field, ink in ARMIES.items():
+        if row.get(field):
+            yield f"stroke:{ink};stroke-width:1.3;stroke-dasharray:3 1.6"
+
+
+def main(arguments: Sequence[str]) -> int:
+    if len(arguments) != 2:
+        sys.stderr.write("usage: python -m sandtable.maps.hex_preview BOARD.json OUT.svg\n")
+        return 2
+    board = json.loads(Path(arguments[0]).read_text(encoding="utf-8"))
+    Path(arguments[1]).write_text(Preview(board).svg(), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

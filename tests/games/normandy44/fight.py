@@ -1,0 +1,146 @@
+"""The language of the combat tests: who stands where, what the odds are, what became of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pytest
+
+import sandtable as st
+from sandtable.core.events import Event, Rolled
+from sandtable.core.steps import Preview
+from sandtable.games.normandy44 import odds as arithmetic
+
+GAME = st.game("normandy44")
+T = GAME.tables
+State = st.State[Any, Any]
+FULL, REDUCED, LAST = 3, 2, 1  # steps of a large unit
+
+
+def field(phase: str, stacks: Mapping[str, Any], dice: Iterable[int] = (), **more: Any) -> State:
+    """An empty map but for some stacks: hex -> names, or (name, marks) with steps=, landed= and the like."""
+    units: dict[str, Any] = {}
+    for hex_, stack in stacks.items():
+        for entry in stack:
+            name, marks = entry if isinstance(entry, tuple) else (entry, {})
+            units[name] = {"at": hex_, **marks}
+    phase = phase if "." in phase else f"{phase}.combat"
+    base = {"empty": True, "turn": 3, "phase": phase, "weather": "overcast-2", "air": {"us": 0, "cw": 0}}
+    return GAME.position(base | {"seed": 1, "units": units, "dice": list(dice)} | more)
+
+
+def worn(name: str, steps: int, **marks: bool) -> Any:
+    return name, {"steps": steps} | marks
+
+
+def landed(name: str, **marks: Any) -> Any:
+    return name, {"landed": True} | marks
+
+
+def attack(state: State, hex_: str, *units: str) -> State:
+    """Name a hex and attackers; the attack is open then."""
+    play(state, f"hex {hex_}", *(f"unit {unit}" for unit in units))
+    return state
+
+
+def play(state: State, *wishes: str) -> list[Event]:
+    return [event for wish in wishes for event in state.play(wish)]
+
+
+def refused(state: State, rule: str, *wishes: str) -> None:
+    """The last of these wishes is refused by a rule."""
+    refusal = state.why_not(*wishes)
+    assert refusal is not None, f"{wishes[-1]} is allowed"
+    assert refusal.rule == rule
+    assert GAME.text(refusal)
+    assert GAME.text(refusal, "it")
+
+
+def offers(state: State, verb: str = "") -> list[str]:
+    return [str(a) for a in state.actions() if not verb or a.verb == verb]
+
+
+def open_to(state: State) -> tuple[str, str]:
+    """Who decides in which step."""
+    decision = state.decision
+    return (decision.side, decision.step) if decision else ("", "over")
+
+
+def top(state: State) -> Any:
+    """The open step itself."""
+    return state.stack[-1]
+
+
+# --- odds -----------------------------------------------------------------------------------------------------------
+
+
+def preview(state: State) -> Preview:
+    found = state.preview()
+    assert found is not None
+    assert sum(outcome.probability for outcome in found.outcomes) == pytest.approx(1)
+    return found
+
+
+def ratio(state: State) -> tuple[int, int, str]:
+    """Attack, defence and the odds before shifts."""
+    title = preview(state).title.args
+    return title["attack"], title["defence"], title["odds"]
+
+
+def shifts(state: State) -> dict[str, float]:
+    """Columns by rule."""
+    found: dict[str, float] = {}
+    for shift in preview(state).shifts:
+        found[shift.rule] = found.get(shift.rule, 0) + shift.value
+    return found
+
+
+def maf(state: State) -> set[str]:
+    return set(preview(state).title.args["units"])
+
+
+def column(state: State) -> str:
+    """The column after all shifts but the Jabos."""
+    number = round(preview(state).figures["column"])
+    return GAME.tables.parts.tables.crt.columns[number - 1] if number else "below"
+
+
+def defence(state: State, hex_: str) -> int:
+    return arithmetic.defence(state, T.hex_index[hex_])
+
+
+# --- what happened --------------------------------------------------------------------------------------------------
+
+
+def results(events: Iterable[Event]) -> list[tuple[str, str]]:
+    """Column and result of each combat."""
+    return [(e.odds, e.note.removeprefix("outcome-")) for e in events if type(e).__name__ == "Fought"]  # type: ignore[attr-defined]
+
+
+def holds(events: Iterable[Event]) -> list[str]:
+    """The results of determined defences."""
+    return [e.note.removeprefix("defence-") for e in events if type(e).__name__ == "Defended"]  # type: ignore[attr-defined]
+
+
+def thrown(events: Iterable[Event], rule: str = "") -> list[int]:
+    return [die for e in events if isinstance(e, Rolled) and (not rule or e.rule == rule) for die in e.dice]
+
+
+def where(state: State, unit: str) -> str:
+    name: str = T.names[state.pos.at[T.index[unit]]]
+    return name
+
+
+def steps(state: State, unit: str) -> int:
+    """Steps left on the map; 0 for a unit that has gone."""
+    number = T.index[unit]
+    return state.pos.steps[number] if state.pos.at[number] < T.hexes else 0
+
+
+def bears(state: State, unit: str, mark: int) -> bool:
+    return bool(state.pos.state[T.index[unit]] & mark)
+
+
+def did(state: State, unit: str, deed: int) -> bool:
+    return bool(state.pos.deeds[T.index[unit]] & deed)

@@ -1,0 +1,55 @@
+"""Positions in a few words, for the tests of this game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sandtable as st
+from sandtable.core.state import State
+
+GAME = st.game("normandy44")
+
+
+def position(units: dict[str, Any], phase: str = "german.movement", turn: int = 3, **more: Any) -> State[Any, Any]:
+    """An empty map but for these units; overcast weather."""
+    fields = {"scenario": "campaign", "empty": True, "turn": turn, "phase": phase, "weather": "overcast-2"}
+    return GAME.position({**fields, "units": units, **more})
+
+
+def words(state: State[Any, Any], verb: str) -> set[str]:
+    """What may follow a verb now."""
+    return {action.operand for action in state.actions() if action.verb == verb}
+
+
+def goals(state: State[Any, Any], unit: str) -> set[str]:
+    """Where a unit may go, asked without moving it."""
+    twin = state.copy()
+    twin.play(f"unit {unit}")
+    return words(twin, "hex")
+
+
+def refusal(state: State[Any, Any], *wishes: str) -> str:
+    """The rule that forbids the last of some wishes; '' if nothing does."""
+    found = state.why_not(*wishes)
+    if found is None:
+        return ""
+    assert found.rule in GAME.rules, found
+    assert GAME.text(found, "en")
+    assert GAME.text(found, "it")
+    return found.rule
+
+
+def at(state: State[Any, Any], unit: str) -> str:
+    """Where a unit is."""
+    t = state.tables
+    name: str = t.names[state.pos.at[t.index[unit]]]
+    return name
+
+
+def steps(state: State[Any, Any], unit: str) -> int:
+    left: int = state.pos.steps[state.tables.index[unit]]
+    return left
+
+
+def bears(state: State[Any, Any], unit: str, mark: int) -> bool:
+    return bool(state.pos.state[state.tables.index[unit]] & mark)

@@ -1,0 +1,104 @@
+"""24.2, 25.1, 26.1: the set-up of the three scenarios."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.games.normandy44.kinds import ALLIED, COLOURS, CW, FORTRESS, GERMAN, SCENARIOS, US
+from sandtable.games.normandy44.position import NormandyPosition
+from sandtable.games.normandy44.setting import last_turn, set_up
+from tests.games.normandy44.field import t
+
+SETUP = t.parts.setup
+
+
+def box(pos: NormandyPosition, name: str) -> set[str]:
+    return {t.units[u] for u in pos.stacks[t.box[name]]}
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_24_2_every_unit_begins_in_one_place(scenario: str) -> None:
+    pos = set_up(t, scenario)
+    assert sorted(u for stack in pos.stacks for u in stack) == list(range(len(t.units)))
+    assert all(u in pos.stacks[place] for u, place in enumerate(pos.at))
+    assert bytes(pos.steps) == t.full
+    assert not any(pos.state)
+
+
+def test_24_2_germans_stand_where_the_card_says() -> None:
+    pos = set_up(t, "campaign")
+    for place in SETUP.map:
+        assert t.names[pos.at[t.index[place.unit]]] == place.hex
+    assert len(pos.on_map(t, GERMAN)) == len(SETUP.map)
+    for row in SETUP.mobilisation:
+        assert box(pos, f"mobilisation {row.division}") == set(row.units)
+
+
+def test_24_2_reinforcements_wait_with_their_colour() -> None:
+    pos = set_up(t, "campaign")
+    for row in SETUP.reinforcements:
+        for name in row.units:
+            assert pos.at[t.index[name]] == t.box["schedule"]
+            assert COLOURS[pos.zones[t.index[name]]] == row.zone
+    assert len(box(pos, "schedule")) == sum(len(row.units) for row in SETUP.reinforcements)
+
+
+def test_24_2_the_allies_begin_on_drop_hexes_and_in_boxes() -> None:
+    pos = set_up(t, "campaign")
+    assert {t.units[u]: t.names[pos.at[u]] for u in pos.on_map(t, ALLIED)} == {p.unit: p.hex for p in SETUP.drops}
+    for place in SETUP.drops:
+        assert pos.holder[t.hex_index[place.hex]] == ALLIED
+    assert sum(pos.holder) == len(SETUP.drops)  # everything else is German
+    assert box(pos, "gliders") == {"325/82", "6 AL/6"}
+    assert box(pos, "england") == {*SETUP.england.us, *SETUP.england.cw}
+    assert box(pos, "assault") == {
+        "5 Rgr",
+        *(unit for row in SETUP.assaults for unit in (*row.units, row.tanks) if unit),
+    }
+    for wave in SETUP.second_wave:
+        assert box(pos, f"wave {wave.name}") == set(wave.units)
+    assert not box(pos, "gone")
+
+
+def test_20_1_there_is_naval_support_on_turn_1_but_no_points() -> None:
+    pos = set_up(t, "campaign")
+    assert (pos.turn, pos.weather) == (1, 2)
+    assert pos.naval == [0, 2, 2]
+    assert pos.air == pos.rp == [0, 0, 0]
+    assert pos.repl == [0] * 9
+    assert sum(pos.supply) == pos.supply[FORTRESS] == 3  # the example of play spends one of these on turn 1
+
+
+def test_25_1_the_seven_turn_game_begins_like_the_campaign() -> None:
+    short, campaign = set_up(t, "seven-turns"), set_up(t, "campaign")
+    assert short.scenario == 1
+    short.scenario = 0
+    assert short == campaign
+
+
+def test_last_turns() -> None:
+    assert [last_turn(t, number) for number in range(3)] == [22, 7, 12]
+
+
+def test_26_1_the_cherbourg_scenario_has_utah_and_the_american_drops_alone() -> None:
+    pos = set_up(t, "cherbourg")
+    part = SETUP.cherbourg
+    present = {t.units[u] for u in range(len(t.units)) if pos.at[u] != t.box["gone"]}
+    assert present == {unit.name for unit in t.unit if unit.cherbourg}
+    assert not any(t.army[t.index[name]] == CW for name in present)
+    assert {t.units[u] for u in pos.on_map(t, GERMAN)} == set(part.map)
+    assert {t.units[u] for u in pos.on_map(t, ALLIED)} == set(part.drops)
+    assert box(pos, "assault") == {"8/4", "22/4", "70 Tank"}
+    assert box(pos, "wave Utah") == {"12/4", "327/101", "746 Tank", "1 ESB", "VII"}
+    assert box(pos, "gliders") == {"325/82"}
+    assert box(pos, "schedule") == {"1/1050/77", "1049(-)/77", "1050(-)/77"}
+    assert {t.unit[t.index[name]].formation for name in box(pos, "england")} & {"2", "2 AD"} == set()
+    assert box(pos, "england") == set(part.england)
+
+
+def test_26_2_points_of_the_cherbourg_scenario() -> None:
+    pos = set_up(t, "cherbourg")
+    assert pos.supply == [0, 3, 0, 0, 0]
+    assert pos.spared == 1
+    assert pos.naval == [0, 1, 0]
+    assert (pos.digs[US], pos.digs[CW]) == (1, 0)

@@ -1,0 +1,144 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, describe, expect, it } from "vitest";
+
+import Counter from "../src/components/Counter.svelte";
+import Ground from "../src/components/Ground.svelte";
+import Layers from "../src/components/Layers.svelte";
+import Odds from "../src/components/Odds.svelte";
+import Overlays from "../src/components/Overlays.svelte";
+import Tray from "../src/components/Tray.svelte";
+import { outline, scaled } from "../src/lib/geometry";
+import { assign } from "../src/lib/palette";
+import type { Target } from "../src/lib/targets";
+import type { Board, Choice, Overlay, PieceKind, Preview, Space } from "../src/lib/types";
+
+const colours = assign(["red", "blue"], {}, (side) => side);
+const kind: PieceKind = {
+  id: "I/919", name: { id: "I/919" }, side: "red", symbol: "infantry", figures: ["4", "−1", "3"], colour: "grey", size: "II", formation: "I/919/709",
+};
+
+function drawn<P extends Record<string, unknown>>(component: unknown, props: P): HTMLElement {
+  const place = document.body.appendChild(document.createElement("div"));
+  const made = mount(component as Parameters<typeof mount>[0], { target: place, props });
+  flushSync();
+  ends.push(() => {
+    void unmount(made);
+    place.remove();
+  });
+  return place;
+}
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+describe("a counter", () => {
+  const of = (props: object) => drawn(Counter, { kind, colour: colours.paint(kind), letters: "R", ...props });
+
+  it("says what it is: name, size, symbol, figures", () => {
+    const place = of({});
+    expect(place.querySelector(".formation")!.textContent).toBe("I/919/709");
+    expect(place.querySelector(".size")!.textContent).toBe("II");
+    expect(place.querySelector(".symbol")!.getAttribute("href")).toBe("#sym-infantry");
+    expect([...place.querySelectorAll(".three text")].map((one) => one.textContent)).toEqual(["4", "−1", "3"]);
+    expect(place.querySelector(".stripe")).toBeNull();
+  });
+  it("shows steps at a glance: a stripe, empty pips, the figures it has now", () => {
+    const place = of({ steps: 1, full: 2, figures: ["2", "−1", "3"] });
+    expect(place.querySelector(".stripe")).not.toBeNull();
+    expect(place.querySelectorAll(".steps circle")).toHaveLength(2);
+    expect(place.querySelectorAll(".steps .lost")).toHaveLength(1);
+    expect(place.querySelector(".three text")!.textContent).toBe("2");
+    const [reduced, cadre] = [of({ steps: 2, full: 3 }), of({ steps: 1, full: 3 })].map((one) => one.querySelector(".stripe")!.getAttribute("d"));
+    expect(cadre).not.toBe(reduced);
+  });
+  it("bears its states as badges with letters; what the stripe says needs none", () => {
+    const place = of({ marks: [{ id: "mark-disrupted" }, { id: "mark-reserve" }, { id: "mark-reduced" }] });
+    expect(place.querySelectorAll(".sign")).toHaveLength(2);
+    expect(place.querySelector(".sign.bad")).not.toBeNull();
+    expect(place.querySelector(".sign.good")).not.toBeNull();
+  });
+  it("may be a silhouette, and never lacks a symbol", () => {
+    const tank = of({ kind: { ...kind, symbol: "tank", silhouette: true } });
+    expect(tank.querySelector(".silhouette")!.getAttribute("href")).toBe("#sil-tank");
+    expect(of({ kind: { ...kind, symbol: "tank" } }).querySelector(".symbol")!.getAttribute("href")).toBe("#sym-armour");
+    expect(of({ kind: { ...kind, symbol: "zeppelin" } }).querySelector(".initial")!.textContent).toBe("ZE");
+  });
+  it("stays as plain as ever where a game says no more", () => {
+    const place = of({ kind: { id: "x", name: { id: "x" }, side: "red", symbol: "armour", figures: ["5", "5", "2"] }, marks: [{ id: "mark-moved" }] });
+    expect(place.querySelector(".letters")!.textContent).toBe("R");
+    expect(place.querySelector(".figures")!.textContent).toBe("5–5–2");
+    expect(place.querySelector(".state")).not.toBeNull();
+  });
+});
+
+describe("a box beside the board", () => {
+  const choice: Choice = { action: "unit I/919", verb: "unit", operand: "I/919", kind: "unit", label: { id: "a" }, target: { space: "", piece: "I/919" } };
+  const target: Target = { key: "\nI/919", space: "", piece: "I/919", choices: [choice], x: 0, y: 0 };
+  const tray = { id: "home", name: { id: "home" }, pieces: [["I/919", 1], ["other", 1]] as [string, number][] };
+  const pieces = new Map([["I/919", kind], ["other", { ...kind, id: "other" }]]);
+
+  it("offers what may be chosen as buttons, and shows the rest", () => {
+    const picked: [string, boolean][] = [];
+    const onpick = (found: Target, _: unknown, __: unknown, menu: boolean) => picked.push([found.piece, menu]);
+    const place = drawn(Tray, { tray, pieces, colours, lit: new Map([["I/919", target]]), onpick });
+    expect(place.querySelectorAll("li")).toHaveLength(2);
+    const button = place.querySelector("button")!;
+    button.click();
+    button.dispatchEvent(new KeyboardEvent("keydown", { key: "m", bubbles: true }));
+    expect(picked).toEqual([["I/919", false], ["I/919", true]]);
+    expect(drawn(Tray, { tray, pieces, colours, lit: new Map([["I/919", target]]), only: true, onpick }).querySelectorAll("li")).toHaveLength(1);
+  });
+});
+
+describe("the ground", () => {
+  const across = Math.sqrt(3) * 10;
+  const space = (id: string, x: number, y: number, more: Partial<Space> = {}): Space => ({ id, x, y, kind: "bocage", shape: [], label: null, marks: [], ...more });
+  const board: Board = {
+    form: "hex", width: 80, height: 50, grid: { size: 10, pointy: true },
+    spaces: [space("a", 10, 20), space("b", 10 + across, 20, { feature: "town" }), space("c", 10 + 2 * across, 20, { kind: "flooded", colour: "red" })],
+    links: [
+      { start: "a", end: "b", kind: "main-road", along: false }, { start: "b", end: "c", kind: "road", along: false },
+      { start: "a", end: "b", kind: "minor-river", along: true }, { start: "b", end: "c", kind: "impassable", along: true }, { start: "a", end: "z", kind: "road" },
+    ],
+    backdrop: [{ kind: "land", points: [[0, 0], [80, 0], [80, 50]] }],
+  };
+
+  it("draws roads between hexes and rivers along them, towns, rims, and ends at the coast", () => {
+    const place = drawn(Ground, { board: scaled(board) });
+    for (const name of ["hex-main-road", "hex-road", "hex-minor-river", "hex-impassable", "town-town", "rim", "shallows"]) {
+      expect(place.querySelectorAll(`.${name}`), name).toHaveLength(1);
+    }
+    const order = [...place.querySelectorAll(".hex-link")].map((one) => one.classList[1]);
+    expect(order).toEqual(["hex-minor-river", "hex-impassable", "hex-road", "hex-main-road"]);
+  });
+  it("bears overlays in the colour of their side", () => {
+    const ground = scaled(board);
+    const overlay: Overlay = { id: "z", name: { id: "z" }, kind: "zone", side: "blue", spaces: ["a", "nowhere"], sides: [["a", "b"]], lines: [["a", "b"], ["b", "c"]] };
+    const byId = new Map(ground.spaces.map((one) => [one.id, one]));
+    const place = drawn(Overlays, { overlays: [overlay], ground, byId, colours, pathOf: (one: Space) => outline([[one.x, one.y]]) });
+    expect(place.querySelector(".over-area")!.getAttribute("fill")).toBe(colours.of("blue").tint);
+    expect(place.querySelector(".over-line")!.getAttribute("d")!.match(/M/g)).toHaveLength(1); // one line, joined
+    expect(place.querySelectorAll(".over-side")).toHaveLength(1);
+    const toggled: string[] = [];
+    const sheet = drawn(Layers, { overlays: [overlay], on: new Set(["z"]), open: true, colours, ontoggle: (id: string) => toggled.push(id), onopen: () => undefined });
+    expect(sheet.querySelector("input")!.checked).toBe(true);
+    sheet.querySelector("input")!.click();
+    expect(toggled).toEqual(["z"]);
+  });
+});
+
+describe("the odds", () => {
+  const preview: Preview = {
+    rule: "10.5", title: { id: "title" }, figures: { attack: 12, secret: 1 }, before: "3-1", after: "5-1",
+    shifts: [{ rule: "11.4", message: { id: "armour" }, value: 1 }, { rule: "11.3", message: { id: "river" }, value: -1 }],
+    outcomes: [{ message: { id: "DR" }, probability: 0.5 }, { message: { id: "EX" }, probability: 0.5 }, { message: { id: "none" }, probability: 0 }],
+  };
+  it("show the column before and after, every shift with its rule, and a bar for each result", () => {
+    const place = drawn(Odds, { preview, rules: new Map() });
+    expect([...place.querySelectorAll(".column")].map((one) => one.lastChild!.textContent)).toEqual(["3-1", "5-1"]);
+    expect([...place.querySelectorAll(".shifts .rule")].map((one) => one.textContent)).toEqual(["11.4", "11.3"]);
+    expect(place.querySelectorAll(".bars li")).toHaveLength(2);
+  });
+  it("say nothing of columns where there are none", () => {
+    expect(drawn(Odds, { preview: { ...preview, before: "", after: "" }, rules: new Map() }).querySelector(".columns")).toBeNull();
+  });
+});
