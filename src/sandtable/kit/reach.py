@@ -120,9 +120,7 @@ class Reach(NamedTuple):
         return self.start
 
 
-def reach(
-    ground: Ground, start: int, budget: int, foes: Foes, leaving: int = 0, fresh: bool = True
-) -> Reach:
+def reach(ground: Ground, start: int, budget: int, foes: Foes, leaving: int = 0, fresh: bool = True) -> Reach:
     """Every hex that a unit can get to with `budget`.
 
     Leaving an enemy zone costs `leaving` more, which only the first step can do. A move that is not `fresh` has begun

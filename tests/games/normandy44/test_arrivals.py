@@ -733,6 +733,8 @@ def test_6_7_the_next_turn_another_unit_may_come() -> None:
     state = entering(BOXES, turn=2)
     play(state, "unit 920/243", "hex 2803", "stay")
     arrivals.begin(state, GERMAN)
+    state.stack[-1].stale = True
+    state.settle()
     state.forget_list()
     assert "921/243" in offers(state, "unit")
 

@@ -396,6 +396,23 @@ def test_15_2_the_reserve_moves_with_half_its_allowance() -> None:
     assert goals(clear, MECH) == reached
 
 
+def test_15_1_a_group_does_not_split_without_a_marker() -> None:
+    held = dict(
+        zip(
+            ["914/352", "915/352", "916/352", "Pi 352", "1057/91"],
+            ("1106", "1113", "1121", "1125", "1130"),
+            strict=True,
+        )
+    )
+    units = {unit: {"at": hex_, "reserve": True} for unit, hex_ in held.items()}
+    pair = {FOOT: {"at": "1137", "reserve": True}, MECH: {"at": "1137", "reserve": True}}
+    state = position({**units, **pair}, phase="german.reserve-movement")
+    assert refusal(state, f"unit {FOOT}", "hex 1138") == "15.1"
+    assert refusal(state, f"unit {FOOT}", "via 1138") == "15.1"
+    del units["914/352"]
+    assert refusal(position({**units, **pair}, phase="german.reserve-movement"), f"unit {FOOT}", "hex 1138") == ""
+
+
 def test_15_4_a_normal_move_gives_the_reserve_up() -> None:
     state = position({FOOT: {"at": "1137", "reserve": True}})
     state.play(f"unit {FOOT}")

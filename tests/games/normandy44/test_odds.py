@@ -26,6 +26,7 @@ from tests.games.normandy44.fight import (
     preview,
     ratio,
     shifts,
+    thrown,
     worn,
 )
 
@@ -516,5 +517,6 @@ def test_19_1_3_jabos_come_in_clear_weather_and_for_german_attacks_only() -> Non
     assert "19.1.3" in shifts(attack(field("german", german, weather="clear-4"), "2520", "1057/91"))
     assert "19.1.3" not in shifts(attack(field("german", german, weather="overcast-3"), "2520", "1057/91"))
     allied = {"2520": ["Füs 352"], "2620": ["16/1"]}
-    state = field("allied", allied, weather="clear-4")
+    state = field("allied", allied, weather="clear-4", dice=[6])
     assert "19.1.3" not in shifts(attack(state, "2520", "16/1"))
+    assert thrown(play(state, "resolve"), "19.1.3") == []

@@ -59,6 +59,7 @@ def test_11_6_an_allied_hq_gives_two_columns_for_two_points() -> None:
 def test_11_6_no_more_than_two_columns_from_several_hqs() -> None:
     state = allied({"2719": ["V"], "2718": ["VII"]})
     play(state, "hq V", "hq VII")
+    assert offers(state, "hq") == []
     refused(state, "11.6", "hq V")
     refused(state, "11.6", "hq VII")
 
@@ -73,6 +74,7 @@ def test_11_6_one_column_in_a_storm() -> None:
 def test_11_6_a_german_hq_gives_one_column() -> None:
     state = german({"2420": ["LXXXIV"], "2421": ["II FJ"]})
     play(state, "hq LXXXIV")
+    assert offers(state, "hq") == ["hq II FJ"]
     refused(state, "11.6", "hq LXXXIV")
     play(state, "hq II FJ")
     assert shifts(state) == {"11.6": 2}
@@ -319,6 +321,7 @@ def test_19_2_one_naval_unit_for_its_own_army() -> None:
     assert offers(state, "naval") == ["naval us"]
     play(state, "naval us")
     assert shifts(state) == {"19.2": 1}
+    assert offers(state, "naval") == []
     refused(state, "19.2", "naval us")
     play(state, "resolve")
     assert state.pos.naval == [0, 1, 2]
@@ -387,11 +390,12 @@ def test_19_2_the_special_bombardment_comes_once_a_game() -> None:
 
 
 def test_19_2_not_the_same_hex_twice_and_not_by_the_british() -> None:
-    state = field("allied", {"3504": ["II/739/709"], "3404": ["39/9"], "3405": ["231/50"]}, turn=12)
+    state = field("allied", {"3504": ["II/739/709"], "3404": ["39/9"]}, turn=12)
     state.pos.bombarded, state.pos.shelled, state.pos.naval[US] = 12, (T.hex_index["3504"],), 1
     refused(attack(state, "3504", "39/9"), "19.2", "naval us")
-    play(state, "cancel")
-    refused(attack(state, "3504", "231/50"), "19.2", "naval cw")
+    fresh = attack(field("allied", {"3504": ["II/739/709"], "3405": ["231/50"]}, turn=12), "3504", "231/50")
+    assert offers(fresh, "naval") == []
+    refused(fresh, "19.2", "naval cw")
 
 
 def test_26_2_in_the_cherbourg_scenario_the_bombardment_has_two_naval_units_too() -> None:

@@ -98,9 +98,7 @@ class Appraiser:
                 balance += (theirs if "AL" not in result else 0.0) / 6
         return held, balance
 
-    def results(
-        self, s: S, assault: Assault, mask: int, prize: float, doomed: bool | None = None
-    ) -> dict[str, float]:
+    def results(self, s: S, assault: Assault, mask: int, prize: float, doomed: bool | None = None) -> dict[str, float]:
         """What each result of the combat table is worth to the attacker."""
         w, target = self.w, assault.target
         foes = present(s, target)
@@ -204,4 +202,3 @@ def armies(s: S, units: tuple[int, ...]) -> list[tuple[int, ...]]:
     army = s.tables.army
     groups = [tuple([u for u in units if army[u] == side]) for side in (GERMAN, US, CW)]
     return [group for group in groups if group]
-

@@ -164,9 +164,7 @@ class Clerk:
         """The Mulberry where fewer Germans are near."""
         pos, t = s.pos, s.tables
         foes = [pos.at[u] for u in t.roster[GERMAN] if pos.at[u] < t.hexes]
-        return [
-            float(min([t.map.distance(hex_, foe) for foe in foes], default=0)) for hex_ in self.hexes(actions)
-        ]
+        return [float(min([t.map.distance(hex_, foe) for foe in foes], default=0)) for hex_ in self.hexes(actions)]
 
     def tidy(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
         """Nothing is taken off the map without need."""

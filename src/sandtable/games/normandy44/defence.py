@@ -36,10 +36,9 @@ def leads(s: S, hex_: int) -> tuple[int, ...]:
 def column(s: S, hex_: int, camp: int) -> str:
     """The column of the table: strongpoints and cities, improved positions, else the terrain (12.4.1)."""
     t = s.tables
-    terrain = t.charts.column[hex_]
-    if terrain == FORT or any([t.strongpoint[u] for u in s.pos.stacks[hex_]]):
+    if any([t.strongpoint[u] for u in s.pos.stacks[hex_]]):
         return FORT
-    return IP if protects(s, hex_, camp) else terrain
+    return IP if protects(s, hex_, camp) else t.charts.column[hex_]
 
 
 def armour_modifier(s: S, lead: int, units: tuple[int, ...], maf: tuple[int, ...]) -> int | None:

@@ -196,20 +196,23 @@ def display(s: S) -> Display:
         tracks=_tracks(s),
         trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *_timetable(s)),
         overlays=overlays(s),
-        **_in_hand(s),
+        chosen=_in_hand(s),
+        aims=_aims(s),
     )
 
 
-def _in_hand(s: S) -> dict[str, tuple[str, ...]]:
-    """The units that the open decision is about, and the hex they are aimed at."""
-    t, step = s.tables, s.stack[-1] if s.stack else None
-    one = getattr(step, "unit", -1)
-    chosen = (one,) if one >= 0 else getattr(step, "units", ())
-    aim = getattr(step, "target", -1)
-    return {
-        "chosen": tuple(t.units[unit] for unit in chosen),
-        "aims": (t.names[aim],) if 0 <= aim < t.hexes else (),
-    }
+def _in_hand(s: S) -> tuple[str, ...]:
+    """The units that the open decision is about."""
+    step = s.stack[-1] if s.stack else None
+    one: int = getattr(step, "unit", -1)
+    units: tuple[int, ...] = (one,) if one >= 0 else getattr(step, "units", ())
+    return tuple(s.tables.units[unit] for unit in units)
+
+
+def _aims(s: S) -> tuple[str, ...]:
+    """The hex that they are aimed at."""
+    aim: int = getattr(s.stack[-1], "target", -1) if s.stack else -1
+    return (s.tables.names[aim],) if 0 <= aim < s.tables.hexes else ()
 
 
 def _space(s: S, hex_: int) -> SpaceState | None:

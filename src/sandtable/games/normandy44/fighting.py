@@ -157,9 +157,7 @@ class Fighter(Clerk):
         """A failure costs nothing, so that it is tried unless the ground is not worth the step it takes."""
         stake = self.stake(s, step.target, step.camp)
         if step.lead < 0:
-            return [
-                self.chances(s, step, unit, 0, stake) if unit >= 0 else 0.0 for unit in self.units(actions, "lead")
-            ]
+            return [self.chances(s, step, unit, 0, stake) if unit >= 0 else 0.0 for unit in self.units(actions, "lead")]
         plain = self.chances(s, step, step.lead, 0, stake)
         gain = self.chances(s, step, step.lead, 1, stake) - plain
         return [gain - self.support_cost(s, action) if action.verb != "roll" else 0.0 for action in actions]
@@ -200,9 +198,7 @@ class Fighter(Clerk):
         """Whoever is better off there goes, as far as there is room."""
         lay = self.lay(s, step.camp)
         if step.unit < 0:
-            return [
-                self._gain(s, lay, unit, step.vacated) if unit >= 0 else 0.0 for unit in self.units(actions)
-            ]
+            return [self._gain(s, lay, unit, step.vacated) if unit >= 0 else 0.0 for unit in self.units(actions)]
         unit, ratings = step.unit, []
         for action, hex_ in zip(actions, self.hexes(actions), strict=True):
             if action.verb == "reserve":

@@ -181,9 +181,7 @@ class Greedy(Fighter):
     def inland(self, s: S, lay: Lay, unit: int, actions: Sequence[Action]) -> Ratings:
         """On from the beach, or not."""
         here = s.pos.at[unit]
-        return [
-            self.goal_value(s, lay, unit, hex_ if hex_ >= 0 else here) for hex_ in self.hexes(actions)
-        ]
+        return [self.goal_value(s, lay, unit, hex_ if hex_ >= 0 else here) for hex_ in self.hexes(actions)]
 
     def glider(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
         lay = self.lay(s, CAMP_OF[step.who])

@@ -5,10 +5,11 @@ It is worked out once in a phase; whatever changes while units move is asked of 
 
 from __future__ import annotations
 
-from sandtable.games.normandy44 import means, supply
-from sandtable.games.normandy44.kinds import ALLIED, ARMIES, CHERBOURG, CW, GERMAN, US
+from sandtable.games.normandy44 import supply
+from sandtable.games.normandy44.attack import FORGOTTEN
+from sandtable.games.normandy44.kinds import ARMIES, CHERBOURG, CW, GERMAN, US
 from sandtable.games.normandy44.odds import defence
-from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.position import S, bare
 from sandtable.games.normandy44.worth import FAR, Worth
 
 THREAT = 6  # an own prize with an enemy this near, in hexes, wants to be held
@@ -16,6 +17,14 @@ HEAD_START = 0.5  # movement points that one factor of a prize is worth
 HELD_START = 1.0  # an own prize pulls a little less than one to be taken
 FOE_START = 3.0  # an enemy unit pulls where no prize does
 TOLL = 1.5  # movement points that an enemy in the way costs
+
+
+def rested(s: S) -> S:
+    """A copy in which the last combat phase is forgotten, as the next one will forget it (10.1, 13.5)."""
+    twin = bare(s.tables, s.pos.copy())
+    twin.memo = None
+    twin.pos.deeds = bytearray([done & ~FORGOTTEN for done in s.pos.deeds])
+    return twin
 
 
 class Lay:
@@ -30,7 +39,8 @@ class Lay:
         self.net = supply.network(s, camp)
         self.might = self._might()  # enemy factors that can attack each hex
         self.near = self._distance()  # hexes to the next enemy
-        self.defence = {hex_: defence(s, hex_) for hex_ in self.foe_hexes}
+        fresh = rested(s)
+        self.defence = {hex_: defence(fresh, hex_) for hex_ in self.foe_hexes}
         self.pull = {army: self._pull(army) for army in ((GERMAN,) if camp == GERMAN else (US, CW))}
 
     def _might(self) -> list[int]:
@@ -99,10 +109,3 @@ class Lay:
                     if unit != without and t.attacks[unit][pos.steps[unit]]:
                         total += t.strength[unit][pos.steps[unit]]
         return total
-
-    def allied(self) -> bool:
-        return self.camp == ALLIED
-
-    def inside(self, unit: int, hex_: int) -> bool:
-        where = means.region(self.s, unit)
-        return not where or hex_ in self.t.region[where]

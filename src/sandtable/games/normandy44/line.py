@@ -26,7 +26,9 @@ class Line:
 
     def __init__(self, s: S, w: Worth, camp: int, aims: dict[int, float]) -> None:
         self.s, self.w, self.camp, self.aims = s, w, camp, aims
-        self.flow: list[float] = []  # how much of what the enemy wants lies behind each hex, for him who goes through it
+        self.flow: list[
+            float
+        ] = []  # how much of what the enemy wants lies behind each hex, for him who goes through it
         self.toll: list[float] = []
         self.refresh()
 

@@ -79,6 +79,8 @@ class Movement(NormandyStep):
     segment: bool = False  # the reserve segment
     todo: tuple[int, ...] = ()
     listed: bool = False
+    waiting: tuple[int, ...] = ()  # units beside the map that can be brought in now
+    stale: bool = True  # that list must be made anew
     strays: tuple[int, ...] = ()  # units outside the region they must keep to (22.1, 26.3)
     unit: int = -1
     mode: int = 0
@@ -107,7 +109,9 @@ class Movement(NormandyStep):
             self.todo, self.listed = movable(s, self.who, self.segment), True
             if not self.segment:
                 self._look_around(s)
-        if not self.closed and (self.todo or (not self.segment and arrivals.offers(s, self))):
+        if self.stale and not self.segment:
+            self.waiting, self.stale = tuple(arrivals.offers(s, self)), False
+        if not self.closed and (self.todo or self.waiting):
             return True
         s.pop()
         stacking.settle(s, self.camp)
@@ -123,11 +127,10 @@ class Movement(NormandyStep):
         t = s.tables
         if self.unit >= 0:
             return self._choices(s, self.unit)
-        units = list(map(t.a_unit.__getitem__, self.todo))
+        units = list(map(t.a_unit.__getitem__, self.todo + self.waiting))
         if self.segment:
             units.append(t.done)
             return units
-        units += [t.a_unit[u] for u in arrivals.offers(s, self)]
         units.append(t.word["tidy"])
         if not self.strays or why.must_return(self, s) < 0:
             units.append(t.done)
@@ -158,6 +161,9 @@ class Movement(NormandyStep):
         if self.lonely:
             shut = [t.a_hex[h] for h in self.lonely]
             goals = [action for action in goals if action not in shut]
+        if self.segment and reserve.bound_together(s, unit):  # it may only join another group
+            held = s.pos.reserves[self.camp]
+            goals, vias = [t.a_hex[h] for h in range(t.hexes) if held[h] and t.a_hex[h] in goals], ()
         listed = [*goals, *vias]
         if not self.segment:
             listed += [t.a_reserve[h] for h in reserve.goals(s, unit, near)]
@@ -202,6 +208,7 @@ class Movement(NormandyStep):
     def take(self, s: S, action: Action) -> None:
         t, verb = s.tables, action.verb
         if self.unit >= 0 and s.pos.at[self.unit] >= t.hexes:
+            self.stale = True
             arrivals.take(self, s, self.unit, action)
         elif verb == "unit":
             self.unit = t.index[action.operand]
@@ -288,9 +295,11 @@ class Movement(NormandyStep):
 
     def finish(self, s: S) -> None:
         """The chosen unit's move is over; no other unit was moved in between (9.1)."""
-        unit = self.unit
+        unit, todo = self.unit, self.todo
         s.pos.deeds[unit] |= MOVED
-        todo = self.todo
+        beaches = s.tables.beach_of
+        if self.start in beaches or s.pos.at[unit] in beaches:
+            self.stale = True  # whoever comes or goes over a beach may let others land
         if unit in todo:
             number = todo.index(unit)
             self.todo = todo[:number] + todo[number + 1 :]

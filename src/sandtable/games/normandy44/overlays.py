@@ -1,4 +1,4 @@
-"""What can be laid over the board: zones of control, the bonds between them, lines of supply (8, 18). For showing only."""
+"""What can be laid over the board: zones of control, their bonds, lines of supply (8, 18). For showing only."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Net(Trace):
     __slots__ = ()
 
     def homeward(self) -> dict[int, int]:
-        """For each hex on a road that is joined to a source: the next one on the way there. A source leads to itself."""
+        """For each hex of a road that is joined to a source the next one on the way there; a source leads to itself."""
         shut = self._scene.shut
         home = {source: source for source in self._sources if self._part[source]}
         todo = list(home)

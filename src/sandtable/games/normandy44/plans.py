@@ -11,7 +11,7 @@ from sandtable.games.normandy44 import entries, forts, means, reserve, stacking,
 from sandtable.games.normandy44.clerk import NEVER, Ratings
 from sandtable.games.normandy44.greedy import Greedy
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN, RESERVE
-from sandtable.games.normandy44.lay import Lay
+from sandtable.games.normandy44.lay import Lay, rested
 from sandtable.games.normandy44.line import Line
 from sandtable.games.normandy44.means import ON_ROADS
 from sandtable.games.normandy44.moves import Movement
@@ -123,8 +123,7 @@ class Planner(Greedy):
         reach = {u: means.goals(s, u, 0, step.segment) for u in units}
         if step.camp == ALLIED and self._dash(s, step, units, reach):
             return
-        scratch = bare(self.t, s.pos.copy())
-        scratch.memo = None
+        scratch = rested(s)
         lay.s = scratch
         temper = self.tempers[step.camp]
         attack = Onslaught(scratch, self.a, lay, step.who, reach, temper.planned, self.prize)

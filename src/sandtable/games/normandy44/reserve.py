@@ -24,6 +24,12 @@ def marker_for(s: S, camp: int, hex_: int) -> bool:
     return bool(s.pos.reserves[camp][hex_]) or markers_used(s, camp) < s.tables.limit[f"reserve_{CAMPS[camp]}"]
 
 
+def bound_together(s: S, unit: int) -> bool:
+    """Whether a unit in reserve cannot leave its group: every marker is in use, and the group needs the one it has."""
+    camp, held = s.tables.camp[unit], s.pos.reserves[s.tables.camp[unit]]
+    return held[s.pos.at[unit]] > 1 and markers_used(s, camp) >= s.tables.limit[f"reserve_{CAMPS[camp]}"]
+
+
 def goals(s: S, unit: int, near: Sequence[int]) -> Sequence[int]:
     """Of its own hex and those it can reach with one movement point (`near`), where a unit may go into reserve."""
     pos, t = s.pos, s.tables

@@ -156,11 +156,7 @@ class Battle(NormandyStep):
             unit
             for hex_ in self.origins
             for unit in pos.stacks[hex_]
-            if unit not in self.units
-            and not t.attacks[unit][pos.steps[unit]]
-            and t.move[unit]
-            and not t.guns[unit]
-            and t.camp[unit] == self.camp
+            if unit not in self.units and not t.attacks[unit][pos.steps[unit]] and t.camp[unit] == self.camp
         ]
         return (*fought, *beside)
 

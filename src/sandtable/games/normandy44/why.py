@@ -138,6 +138,11 @@ def why_not_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | N
     verb = action.verb
     if verb == "stay":
         return None
+    if verb in ("hex", "via") and step.segment and not step.hops and reserve.bound_together(s, unit):
+        goal = s.tables.hex_index[action.operand]
+        if verb == "via" or not s.pos.reserves[step.camp][goal]:
+            number = s.tables.limit[f"reserve_{CAMPS[step.camp]}"]
+            return step.refusal(s, "reserve-markers", "15.1", number=number)
     if verb == "hex":
         return why_not_hex(step, s, unit, s.tables.hex_index[action.operand])
     if verb == "via":

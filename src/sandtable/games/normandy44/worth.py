@@ -40,7 +40,12 @@ PERIMETER_FROM: Final = 8  # the turn from which being inside the perimeter is w
 INSIDE: Final = 6.0
 # Places that count in the long games beyond their points: two of three objectives win at once (23.2).
 AIMS: Final = {"Saint-Lô": 12.0, "Caen": 5.0, "Bayeux": 6.0, "Carentan": 6.0, "Cherbourg": 5.0}
-GATES: Final = ("Saint-Sauveur-le-Vicomte", "Barneville", "Portbail", "Pont-l'Abbé")  # whoever has these cuts Cherbourg off
+GATES: Final = (
+    "Saint-Sauveur-le-Vicomte",
+    "Barneville",
+    "Portbail",
+    "Pont-l'Abbé",
+)  # whoever has these cuts Cherbourg off
 GATE: Final = 3.0
 HOME: Final = 2.0  # a settlement behind the line of 27 June: the German counts it if he keeps it (24.3)
 LINK: Final = 3 * POINT  # the road between the beaches in the game of seven turns (25.2)
@@ -211,4 +216,3 @@ class Worth:
                     away[hex_] = total
                     heappush(heap, (total, hex_))
         return away
-
