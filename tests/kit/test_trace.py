@@ -42,7 +42,8 @@ def trace(
     sources: dict[str, int] | None = None,
     web: Web = OPEN,
 ) -> Trace:
-    scene = Scene(table(enemy), table(own), table(zone), table(bind), table(shut))
+    bonds = bytes(ZONES.hex_bond(table(bind), hex_) for hex_ in range(len(BOARD.names))) + bytes(1)
+    scene = Scene(table(enemy), table(own), table(zone), table(bind), bonds, table(shut))
     flags = {WEST: 1} if sources is None else sources
     return Trace(web, scene, {BOARD.index[name]: flag for name, flag in flags.items()})
 
@@ -87,7 +88,7 @@ def test_a_hex_bond_bars_the_hex_unless_a_unit_is_there() -> None:
 
 
 def test_a_side_bond_bars_the_hexside_unless_units_are_on_both_sides() -> None:
-    bond: dict[str, Any] = {"bind": ["0506", "0306"], "zone": ["0406"], "enemy": ["0506", "0306"]}
+    bond: dict[str, Any] = {"bind": ["0506", "0306"], "zone": ["0406", "0407"], "enemy": ["0506", "0306"]}
     assert fed(trace(**bond), "0409") == [False]
     assert fed(trace(**bond, own=["0406"]), "0409") == [False]
     assert fed(trace(**bond, own=["0406", "0407"]), "0409", "0411") == [True, True]
@@ -141,7 +142,8 @@ def test_overland_a_line_may_be_as_long_as_it_likes() -> None:
 
 def test_side_bonds_bar_lines_of_any_length_too() -> None:
     nowhere = tuple(() for _ in BOARD.names)
-    bond: dict[str, Any] = {"bind": ["0506", "0306"], "zone": ["0406"], "web": Web(nowhere, ROADS, ZONES, 1)}
+    zone = ["0406", "0407"]
+    bond: dict[str, Any] = {"bind": ["0506", "0306"], "zone": zone, "web": Web(nowhere, ROADS, ZONES, 1)}
     assert not trace(**bond).overland(BOARD.index["0409"])
     assert not trace(**bond, own=["0407"]).overland(BOARD.index["0409"])
     assert trace(**bond, own=["0406", "0407"]).overland(BOARD.index["0409"])

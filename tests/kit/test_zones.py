@@ -83,3 +83,14 @@ def test_the_list_of_bonds_agrees_with_the_questions(edges: bool) -> None:
         )
         assert (numbers in listed) == (middle or along)
         assert any(end == -1 for _, end in listed) == (edges and not {"23", "43"}.isdisjoint(pair))
+
+
+def test_an_enemy_between_cancels_a_bond() -> None:
+    through, along, tied = table("32", "34"), table("23", "43"), table("23")
+    ends = BOARD.index["32"], BOARD.index["34"]
+    assert zones().bonds(through, table("32", "43")) == zones().bonds(through) == [ends]
+    assert zones().bonds(through, table("33")) == []
+    assert zones().bonds(along, table("32")) == zones().bonds(along) != []
+    assert zones().bonds(along, table("32", "33")) == []
+    assert zones(edges=True).bonds(tied, table("12")) == [(BOARD.index["23"], -1)]
+    assert zones(edges=True).bonds(tied, table("12", "13")) == []

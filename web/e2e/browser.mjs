@@ -29,9 +29,20 @@ export function freePort() {
   });
 }
 
+/** With a seed every table of the server throws the same dice: only here, for no server that people play on. */
+const SEEDED = `
+import sys
+from sandtable.core.dice import make_key
+from sandtable.table import opening, serve
+seed = int(sys.argv.pop())
+opening.make_key = lambda _: make_key(seed)
+serve.main()
+`;
+
 /** The real table server, on its own file and port; it can be killed and started again. */
 export class TableServer {
-  constructor() {
+  constructor(seed = null) {
+    this.seed = seed;
     this.folder = mkdtempSync(join(tmpdir(), "sandtable-e2e-"));
   }
 
@@ -39,7 +50,9 @@ export class TableServer {
     this.port ??= await freePort();
     this.url = `http://127.0.0.1:${this.port}`;
     const python = process.env.PYTHON ?? join(ROOT, ".venv", "bin", "python");
-    this.child = spawn(python, ["-m", "sandtable.table.serve", String(this.port), join(this.folder, "tables.db")], {
+    const programme = this.seed === null ? ["-m", "sandtable.table.serve"] : ["-c", SEEDED];
+    const settings = [String(this.port), join(this.folder, "tables.db"), ...(this.seed === null ? [] : [String(this.seed)])];
+    this.child = spawn(python, [...programme, ...settings], {
       cwd: ROOT,
       env: { ...process.env, PYTHONPATH: join(ROOT, "src") },
       stdio: ["ignore", "pipe", "pipe"],

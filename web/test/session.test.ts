@@ -100,7 +100,7 @@ describe("targets", () => {
   it("turn a click on something unlit into a wish", () => {
     const verbs = { unit: "unit", zone: "space", box: "space", done: "" };
     expect(wish(verbs, [choice("unit y", "unit", "A", "y")], "A", "x", "x@A")).toEqual(["unit x@A"]);
-    expect(wish(verbs, [choice("box B", "space", "B")], "A", "x", "x@A")).toEqual(["box A", "zone A"]);
+    expect(wish(verbs, [choice("box B", "space", "B")], "A", "x", "x@A")).toEqual(["zone A", "box A"]);
     expect(wish(verbs, [], "A", "", "")).toEqual(["zone A", "box A"]);
   });
 });

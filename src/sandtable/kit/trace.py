@@ -22,15 +22,10 @@ Ways = tuple[tuple[tuple[int, int], ...], ...]  # by hex: the goal and the direc
 class Web:
     """What never changes: `roads[h]` steps along roads, `ways[h]` steps across country; at most `reach` of these."""
 
-    __slots__ = ("back", "reach", "roads", "ways", "zones")
+    __slots__ = ("reach", "roads", "ways", "zones")
 
     def __init__(self, roads: Ways, ways: Ways, zones: ZoneMap, reach: int) -> None:
         self.roads, self.ways, self.zones, self.reach = roads, ways, zones, reach
-        back: list[list[tuple[int, int]]] = [[] for _ in ways]
-        for a, out in enumerate(ways):
-            for b, k in out:
-                back[b].append((a, (k + 3) % 6))
-        self.back: Ways = tuple(map(tuple, back))  # the same steps from their ends: where one may come from
 
 
 class Scene(NamedTuple):
@@ -40,6 +35,7 @@ class Scene(NamedTuple):
     own: Table
     zone: Table
     bind: Table
+    bonds: Table  # hexes that enemy bonds hold
     shut: Table  # hexes that the road part of a line may not enter
 
 
@@ -64,16 +60,16 @@ class Trace:
             self._best |= flag
         self._known: dict[int, bool] = {}
         self._flags: dict[int, int] = {}
-        self._land: bytearray | None = None
+        self._land: dict[int, bool] = {}
 
     def _enters(self, hex_: int) -> bool:
         """Whether a line may enter a hex at all: no enemies, no bond through it unless a unit there cancels it."""
-        enemy, own, zone, bind, _ = self._scene
-        return not enemy[hex_] and (not zone[hex_] or bool(own[hex_]) or not self._web.zones.hex_bond(bind, hex_))
+        enemy, own, zone, _, bonds, _ = self._scene
+        return not enemy[hex_] and (not zone[hex_] or bool(own[hex_]) or not bonds[hex_])
 
     def _flood(self, source: int) -> None:
         """Mark everything that is joined to a source by roads."""
-        enemy, own, zone, bind, shut = self._scene
+        enemy, own, zone, bind, bonds, shut = self._scene
         roads, zones = self._web.roads, self._web.zones
         part, number = self._part, len(self._marks) - 1
         part[source] = number
@@ -85,9 +81,9 @@ class Trace:
                 if part[b] or enemy[b] or shut[b]:
                     continue
                 if near or zone[b]:
-                    if zone[b] and not own[b] and (alone or zones.hex_bond(bind, b)):
+                    if zone[b] and not own[b] and (alone or bonds[b]):
                         continue
-                    if not (own[a] and own[b]) and zones.side_bond(bind, a, k):
+                    if near and zone[b] and not (own[a] and own[b]) and zones.side_bond(bind, a, k):
                         continue
                 part[b] = number
                 todo.append(b)
@@ -113,7 +109,7 @@ class Trace:
 
     def _search(self, start: int, wanted: int) -> int:
         """Go across country until the wanted flags are found; with 0, until any is."""
-        enemy, own, zone, bind, _ = self._scene
+        enemy, own, zone, bind, bonds, _ = self._scene
         web, part, marks = self._web, self._part, self._marks
         ways, zones = web.ways, web.zones
         seen, ring, found = {start}, [start], 0
@@ -126,9 +122,9 @@ class Trace:
                     if b in seen or enemy[b]:
                         continue
                     if near or zone[b]:
-                        if zone[b] and not own[b] and (alone or zones.hex_bond(bind, b)):
+                        if zone[b] and not own[b] and (alone or bonds[b]):
                             continue
-                        if not (own[a] and own[b]) and zones.side_bond(bind, a, k):
+                        if near and zone[b] and not (own[a] and own[b]) and zones.side_bond(bind, a, k):
                             continue
                     seen.add(b)
                     wider.append(b)
@@ -141,31 +137,32 @@ class Trace:
 
     def overland(self, start: int) -> bool:
         """Whether a unit in a hex can trace a line of any length to any source, on roads or off them."""
-        if self._land is None:
-            self._land = self._everywhere()
-        return bool(self._land[start])
+        known = self._land.get(start)
+        if known is None:
+            known = self._land[start] = bool(self._part[start]) or start in self._sources or self._wander(start)
+        return known
 
-    def _everywhere(self) -> bytearray:
-        enemy, own, zone, bind, _ = self._scene
-        back, zones = self._web.back, self._web.zones
-        reached = bytearray(len(enemy))
-        todo = [source for source in self._sources if self._enters(source)]
-        for source in todo:
-            reached[source] = 1
-        for b in todo:
-            near = zone[b]
-            alone = near and not own[b]
-            for a, k in back[b]:
-                if reached[a] or enemy[a]:
+    def _wander(self, start: int) -> bool:
+        """Go on across country until a source or a road that is joined to one is met."""
+        enemy, own, zone, bind, bonds, _ = self._scene
+        ways, zones, part, sources = self._web.ways, self._web.zones, self._part, self._sources
+        seen, todo = {start}, [start]
+        for a in todo:
+            near = zone[a]
+            alone = near and not own[a] and a != start
+            for b, k in ways[a]:
+                if b in seen or enemy[b]:
                     continue
-                if near or zone[a]:
-                    if zone[a] and not own[a] and (alone or zones.hex_bond(bind, a)):
+                if zone[b]:
+                    if not own[b] and (alone or bonds[b]):
                         continue
-                    if not (own[a] and own[b]) and zones.side_bond(bind, b, k):
+                    if near and not (own[a] and own[b]) and zones.side_bond(bind, a, k):
                         continue
-                reached[a] = 1
-                todo.append(a)
-        return reached
+                if part[b] or b in sources:
+                    return True
+                seen.add(b)
+                todo.append(b)
+        return False
 
 
 def joined(roads: Ways, starts: Sequence[int], goal: int, held: Table) -> bool:

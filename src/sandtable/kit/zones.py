@@ -86,13 +86,18 @@ class ZoneMap:
             return bool(bind[right]) or right_edge
         return left_edge and bool(bind[right])
 
-    def bonds(self, bind: Table) -> list[tuple[int, int]]:
-        """Every pair of hexes with a bond between them, and (hex, -1) for one tied to an edge. For showing."""
+    def bonds(self, bind: Table, enemy: Table = b"") -> list[tuple[int, int]]:
+        """Every pair of hexes with a bond between them, and (hex, -1) for one tied to an edge. For showing.
+
+        Left out are those that an enemy has cancelled: he is in the hex between, or on both sides of the hexside.
+        """
+        foe = enemy or bytes(len(self.near) + 1)
         found: set[tuple[int, int]] = set()
         for a, around in enumerate(self.near):
-            found.update((min(pair), max(pair)) for pair in self.lines[a] if bind[pair[0]] and bind[pair[1]])
+            if not foe[a]:
+                found.update((min(pair), max(pair)) for pair in self.lines[a] if bind[pair[0]] and bind[pair[1]])
             for k, b in enumerate(around):
-                if b > a and self.side_bond(bind, a, k):
+                if b > a and not (foe[a] and foe[b]) and self.side_bond(bind, a, k):
                     left, right, _, _ = self.flanks[a][k]
                     ends = [hex_ for hex_ in (left, right) if bind[hex_]]
                     found.add((min(ends), max(ends)) if len(ends) == 2 else (ends[0], -1))

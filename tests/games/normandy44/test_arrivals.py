@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.core.state import State
 from sandtable.games.normandy44 import arrivals, landings
 from sandtable.games.normandy44.kinds import (
     ALLIED,
@@ -41,6 +42,7 @@ from tests.games.normandy44.field import (
     t,
     told,
 )
+from tests.games.normandy44.help import GAME
 
 ENGLAND = {"9/2": "england", "39/9": "england", "801 TD": "england", "CCA/2 AD": "england", "749 Tank": "england"}
 BRITISH = {"152/51": "england", "22/7 AD": "england", "73 AT": "england", "153/51": "england"}
@@ -806,3 +808,43 @@ def test_17_6_one_unit_of_the_perimeter_frees_all() -> None:
     assert not closed.pos.opened
     play(closed, "unit Fest A")
     assert {t.land.perimeter[t.hex_index[name]] for name in offers(closed, "hex")} == {True}
+
+
+# --- naval batteries (28.3) -----------------------------------------------------------------------------------------
+
+
+def _last_battery(naval: int) -> State[Any, Any]:
+    """Only Mont Canisy still fires on the CW side; engineers hold Sword, a brigade waits in England."""
+    units = {"5+6 BG": "2330", "152/51": "england", "SP Mont Canisy": "2437", "16/1": "2814"}
+    state = GAME.position(
+        {
+            "scenario": "campaign",
+            "empty": True,
+            "turn": 4,
+            "phase": "allied.movement",
+            "weather": "overcast-2",
+            "options": {"naval_batteries": True},
+            "units": units,
+            "control": {"2623": "allied"},
+            "naval": {"cw": naval},
+        }
+    )
+    state.pos.silenced |= 1 << next(n for n, (hex_, _) in enumerate(t.logistics.batteries) if t.names[hex_] == "2623")
+    state.stack[-1].stale = True
+    state.settle()
+    state.forget_list()
+    return state
+
+
+def test_28_3_landing_at_sword_takes_a_ship_to_keep_mont_canisy_down() -> None:
+    state = _last_battery(2)
+    play(state, "unit 152/51", "hex 2330")
+    assert state.pos.naval[2] == 1
+
+
+def test_28_3_without_a_ship_nobody_lands_at_sword() -> None:
+    state = _last_battery(0)
+    refusal = state.why_not("unit 152/51")
+    assert refusal is not None
+    assert refusal.rule == "28.3"
+    assert "152/51" not in offers(state, "unit")

@@ -7,8 +7,10 @@ import pytest
 
 import sandtable as st
 from sandtable.core.display import Display, Overlay
-from sandtable.games.normandy44 import supply, zoc
+from sandtable.games.normandy44 import overlays, supply, zoc
+from sandtable.games.normandy44.kinds import ALLIED
 from sandtable.games.normandy44.position import S
+from tests.games.normandy44.help import position
 
 PAINTS = {"grey", "charcoal", "sky", "navy", "maroon", "olive", "sand", "tan"}  # web/src/lib/palette.ts
 
@@ -90,7 +92,7 @@ def test_zones_and_bonds_are_those_of_the_rules(opening: S, shown: Display) -> N
         zone = set(overlay(shown, f"zone-{side}").spaces)
         assert zone == {t.names[h] for h in range(t.hexes) if zoc.in_enemy_zone(pos, 1 - camp, h)}
         bonds = overlay(shown, f"bond-{side}")
-        pairs = [(t.names[a], t.names[b]) for a, b in t.zones.bonds(pos.bind[camp]) if b >= 0]
+        pairs = [(t.names[a], t.names[b]) for a, b in t.zones.bonds(pos.bind[camp], pos.troops[1 - camp]) if b >= 0]
         assert list(bonds.lines) == pairs
         for a, b in bonds.sides:
             at, k = t.hex_index[a], t.near[t.hex_index[a]].index(t.hex_index[b])
@@ -123,3 +125,20 @@ def test_the_pieces_in_hand_and_their_aim(opening: S) -> None:
 
 def test_small_enough_to_send_with_every_view(opening: S) -> None:
     assert len(msgspec.json.encode(opening.game.display(opening, "german"))) < 120_000
+
+
+def drawn_bonds(units: dict[str, str]) -> Overlay:
+    """The Allied bonds on an empty board with these units."""
+    return overlays.bonds(position(units), ALLIED)
+
+
+def test_8_5_3_a_cancelled_bond_is_not_drawn() -> None:
+    through = {"16/1": "1136", "18/1": "1138"}  # 1137 lies between them
+    assert ("1136", "1138") in drawn_bonds(through | {"Füs 352": "1238"}).lines
+    assert ("1136", "1138") not in drawn_bonds(through | {"Füs 352": "1137"}).lines
+    along = {"16/1": "1238", "18/1": "1038"}  # at the ends of the hexside between 1137 and 1138
+    assert ("1038", "1238") in drawn_bonds(along | {"Füs 352": "1137"}).lines
+    assert ("1038", "1238") not in drawn_bonds(along | {"Füs 352": "1137", "Pi 352": "1138"}).lines
+    tied = {"16/1": "1137"}  # to the southern edge, between 1037 and 1038
+    assert ("1037", "1038") in drawn_bonds(tied | {"Füs 352": "1037"}).sides
+    assert ("1037", "1038") not in drawn_bonds(tied | {"Füs 352": "1037", "Pi 352": "1038"}).sides

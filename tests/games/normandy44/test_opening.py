@@ -378,6 +378,9 @@ def test_28_3_a_ship_for_mont_canisy_only_if_it_is_the_last_battery() -> None:
     assert bound.pos.naval[CW] == 1  # the ship that watches Longues is enough
     bound.pos.naval[CW] = 0
     assert not opening.sword_barred(bound)
-    without = dawn(4)
-    opening.suppress_canisy(without)
+    without = dawn(4, control={"2623": "allied"})
+    without.pos.silenced = bound.pos.silenced | 1 << next(
+        n for n, (hex_, _) in enumerate(T.logistics.batteries) if hex_ == T.hex_index["2623"]
+    )
+    opening.suppress_canisy(without)  # the option is off
     assert without.pos.naval[CW] == 2

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.core.record import replay
 from sandtable.games.normandy44.kinds import ALLIED, COLOURS, CW, FORTRESS, GERMAN, SCENARIOS, US
-from sandtable.games.normandy44.position import NormandyPosition
+from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.setting import last_turn, set_up
-from tests.games.normandy44.field import t
+from sandtable.table import lessons
+from tests.games.normandy44.field import allowed, at, game, offers, play, refused, t
 
 SETUP = t.parts.setup
 
@@ -102,3 +104,51 @@ def test_26_2_points_of_the_cherbourg_scenario() -> None:
     assert pos.spared == 1
     assert pos.naval == [0, 1, 0]
     assert (pos.digs[US], pos.digs[CW]) == (1, 0)
+
+
+# --- the example of play: what the Germans reach on turn 1 ----------------------------------------------------------
+
+EXAMPLE = {
+    "Sturm AOK 7": "3012",  # Crisbecq
+    "1/6 FJ": "2711",  # combat B
+    "914/352": "2520",  # combat E
+    "Pzjg 352": "2520",
+    "Füs 352": "2425",  # combat F
+    "Pi 352": "2427",  # combat G
+    "Pi 220/21 Pz": "2428",  # combat H
+    "Pzjg 200/21 Pz": "2428",
+    "517+518/30": "2018",  # near Balleroy
+    "513/30": "1918",
+    "Füs 711": "2133",  # towards Merville
+    "192/21 Pz": "2230",  # combat J
+    "125/21 Pz": "2031",  # with the next two against 8/3
+    "I/22/21 Pz": "2031",
+    "AA 21": "1932",
+}
+
+
+@pytest.fixture(scope="module")
+def morning() -> S:
+    """The campaign's set-up after the drop and the landings of the first lesson, that is of the example."""
+    return replay(game, lessons.load("normandy44", "01-drop-and-beaches").record.lstrip())
+
+
+@pytest.mark.parametrize("unit", EXAMPLE)
+def test_a_move_of_the_example_of_play_is_legal(morning: S, unit: str) -> None:
+    assert (morning.pos.turn, at(morning, unit)) == (1, next(p.hex for p in SETUP.map if p.unit == unit))
+    allowed(morning, f"unit {unit}", f"hex {EXAMPLE[unit]}")
+
+
+def test_the_moves_of_the_example_of_play_go_together(morning: S) -> None:
+    state = morning.copy()
+    for unit, goal in EXAMPLE.items():
+        play(state, f"unit {unit}", f"hex {goal}")
+    assert {unit: at(state, unit) for unit in EXAMPLE} == EXAMPLE
+    play(state, "done", "hex 2032")
+    assert {"125/21 Pz", "I/22/21 Pz", "AA 21"} <= set(offers(state, "unit"))
+
+
+def test_20_4_three_points_do_not_bring_the_tanks_from_potigny(morning: S) -> None:
+    """The second battalion stands too far back to join the attack on 8/3."""
+    for goal in ("2031", "2132"):
+        refused(morning, "9.1", "unit II/22/21 Pz", f"hex {goal}")

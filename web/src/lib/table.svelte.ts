@@ -12,6 +12,10 @@ export interface Status {
   number: number;
 }
 
+/** Answers beside the point, the worst first: any other reason says more. */
+const BESIDE = ["refuse-operand", "refuse-not-now"];
+const weight = ({ message }: Refusal) => (BESIDE.includes(message.id) ? BESIDE.indexOf(message.id) : BESIDE.length);
+
 export class Table {
   snapshot = $state.raw<Snapshot | null>(null);
   game = $state.raw<GameData | null>(null);
@@ -255,8 +259,8 @@ export class Table {
       for (const wish of wishes) {
         const answer = await post<{ refusal: Refusal | null }>(`${this.path}/why`, { actions: [wish] }, this.token);
         if (answer.refusal === null) continue;
-        if (!refusal || refusal.message.id === "refuse-operand") refusal = answer.refusal;
-        if (refusal.message.id !== "refuse-operand") break;
+        if (!refusal || weight(answer.refusal) > weight(refusal)) refusal = answer.refusal;
+        if (weight(refusal) === BESIDE.length) break;
       }
       if (refusal) this.tell("refusal", refusal.message, refusal.rule);
     } catch (error) {

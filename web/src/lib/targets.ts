@@ -70,7 +70,7 @@ export function plainChoice(verbs: Record<string, string>, choices: readonly Cho
   return found.length === 1 ? found[0]! : null;
 }
 
-/** The action that a click on something unlit would have been, so that the server can say why not. */
+/** The actions that a click on something unlit would have been, the plain one first, so that the server can say why not. */
 export function wish(
   verbs: Record<string, string>,
   choices: readonly Choice[],
@@ -81,7 +81,7 @@ export function wish(
   const fitting = (kind: string) => {
     const open = choices.filter((choice) => choice.kind === kind).map((choice) => choice.verb);
     const all = Object.keys(verbs).filter((verb) => verbs[verb] === kind);
-    return [...new Set([...open, ...all])];
+    return [...new Set([...all.slice(0, 1), ...open, ...all])];
   };
   if (piece) {
     const units = fitting("unit").map((verb) => `${verb} ${unit}`);

@@ -345,4 +345,5 @@ def _enter(step: Movement, s: S, unit: int, goal: int, verb: str) -> None:
         step.lonely = (*step.lonely, goal)
     if step.mode & BY_TRUCK:
         pos.deeds[unit] |= TRUCKED
+        step.trucked = True
     step.finish(s)

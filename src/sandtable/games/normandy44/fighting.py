@@ -43,27 +43,30 @@ class Fighter(Clerk):
         super().__init__(game)
         self.tempers = tempers
         self.a = Appraiser(self.w, tempers)
-        self._phase: Key = ()
+        self._moment: Key = ()
         self._offers: dict[Key, Offer] = {}
         self._spoilt: set[int] = set()  # targets whose attack could not be built as planned
-        self._lays: dict[int, Lay] = {}
+        self._lays: dict[int, tuple[Key, Lay]] = {}
 
     # --- memory ------------------------------------------------------------------------------------------------------
 
     def begin(self, s: S) -> None:
-        """A new phase: what was worked out for the last one is forgotten."""
-        phase = (s.pos.turn, s.pos.phase, s.pos.scenario, s.pos.players)
-        if phase != self._phase:
-            self._phase = phase
+        """What was worked out for another position is forgotten: a counsel may be asked about any."""
+        pos = s.pos
+        moment = (pos.turn, pos.phase, pos.scenario, pos.weather, *pos.at, bytes(pos.steps), bytes(pos.state))
+        if moment != self._moment:
+            self._moment = moment
             self._offers.clear()
             self._spoilt.clear()
-            self._lays.clear()
 
     def lay(self, s: S, camp: int) -> Lay:
-        """The lay of the land as it was when this phase began for us; the position in it is the present one."""
-        lay = self._lays.get(camp)
-        if lay is None:
-            lay = self._lays[camp] = Lay(s, self.w, camp)
+        """The lay of the land, as long as the enemy stays where he is; the position in it is the present one."""
+        pos = s.pos
+        key = (pos.turn, pos.phase, pos.scenario, *[pos.at[u] for u in self.t.roster[1 - camp]])
+        known, lay = self._lays.get(camp, ((), None))
+        if lay is None or known != key:
+            lay = Lay(s, self.w, camp)
+            self._lays[camp] = key, lay
         lay.s = s
         return lay
 

@@ -13,14 +13,13 @@ from sandtable.games.normandy44.clerk import NEVER, Ratings
 from sandtable.games.normandy44.fighting import Fighter
 from sandtable.games.normandy44.invasion import SUFFER, BeachAssault
 from sandtable.games.normandy44.kinds import CAMP_OF, DISRUPTED, REPLACED, SCATTERED
-from sandtable.games.normandy44.lay import Lay
+from sandtable.games.normandy44.lay import Lay, guard
 from sandtable.games.normandy44.moves import Movement
 from sandtable.games.normandy44.position import S, bare
 from sandtable.games.normandy44.temper import REGULAR, Temper
 
 HQ_BEST = 3  # hexes from the enemy at which an HQ stands well
 HQ_REACH = 5  # and up to which it can fire
-SAFE = 12  # factors, cover included, with which a place is safe enough
 
 
 class Greedy(Fighter):
@@ -186,11 +185,6 @@ class Greedy(Fighter):
     def glider(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
         lay = self.lay(s, CAMP_OF[step.who])
         return [self.goal_value(s, lay, step.unit, hex_) for hex_ in self.hexes(actions)]
-
-
-def guard(factors: int) -> float:
-    """How safe a place is with so many factors in it."""
-    return min(factors / SAFE, 1.0)
 
 
 _METHODS = {

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.games.normandy44 import means, stacking
+from sandtable.games.normandy44 import means, opening, stacking
 from sandtable.games.normandy44.base import NormandyStep, commands, commands_unit, forget, message_hex, push_all
 from sandtable.games.normandy44.beaches import is_open
 from sandtable.games.normandy44.events import Arrived, Bought, Left, Moved
@@ -17,6 +17,7 @@ from sandtable.games.normandy44.kinds import (
     CW,
     GERMAN,
     LANDED,
+    LAW_BATTERIES,
     LAW_SOLITAIRE,
     MOVED,
     REPLACED,
@@ -32,6 +33,8 @@ from sandtable.games.normandy44.zoc import bond_blocks, enter
 if TYPE_CHECKING:
     from sandtable.games.normandy44.moves import Movement
 
+SWORD = 4  # its number among the beaches
+
 FINE = 5  # a weather die from which the solitaire game sets no limit to bought supply points (27.2)
 
 
@@ -46,11 +49,16 @@ def of_army(s: S, army: int) -> int:
 def clear(s: S, hex_: int) -> bool:
     """Whether a landing hex is in Allied hands, and no bond of zones lies over it (21.1, 8.5.2)."""
     pos = s.pos
-    if pos.holder[hex_] != ALLIED or pos.troops[GERMAN][hex_]:
+    if pos.holder[hex_] != ALLIED or pos.troops[GERMAN][hex_] or shelled(s, hex_):
         return False
     if pos.troops[ALLIED][hex_] or not pos.zone[GERMAN][hex_]:
         return True
-    return not s.tables.zones.hex_bond(pos.bind[GERMAN], hex_)
+    return not pos.bonds[GERMAN][hex_]
+
+
+def shelled(s: S, hex_: int) -> bool:
+    """Whether Mont Canisy keeps everybody off Sword (28.3)."""
+    return bool(s.pos.laws & LAW_BATTERIES) and s.tables.beach_of.get(hex_) == SWORD and opening.sword_barred(s)
 
 
 def doors(s: S, army: int) -> list[int]:
@@ -140,6 +148,8 @@ def refuse_unit(step: Movement, s: S, unit: int) -> Refusal | None:
         left = pos.rp[t.army[unit]]
         return step.about(s, unit, "points-short", "6.5.1", cost=points, left=left)
     places = gates(s, unit)
+    if not places and any(shelled(s, hex_) for hex_ in s.tables.beach_hexes):
+        return step.about(s, unit, "sword-shelled", "28.3")
     if not places:
         return step.about(s, unit, "no-beach", "21.1")
     if not any(affordable(s, unit, hex_) for hex_ in places):
@@ -246,6 +256,8 @@ def refuse_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | No
     goal = s.tables.hex_index[action.operand]
     where = message_hex(s, goal)
     coast = [h for h in gates(s, unit) if h == goal or (action.verb == "hex" and goal in s.tables.near[h])]
+    if not coast and shelled(s, goal):
+        return step.about(s, unit, "sword-shelled", "28.3")
     if not coast:
         return step.about(s, unit, "landing-far", "6.5.2", at=where)
     coast = [h for h in coast if affordable(s, unit, h)]
@@ -303,6 +315,8 @@ def take(step: Movement, s: S, unit: int, action: Action) -> None:
     goal = t.hex_index[action.operand]
     by_hand = action.verb == "via"
     coast = goal if by_hand else ways(s, step, unit)[goal]
+    if t.beach_of.get(coast) == SWORD:
+        opening.suppress_canisy(s)
     land(s, unit, coast, goal)
     step.finish(s)
     if by_hand:

@@ -16,6 +16,7 @@ THREAT = 6  # an own prize with an enemy this near, in hexes, wants to be held
 HEAD_START = 0.5  # movement points that one factor of a prize is worth
 HELD_START = 1.0  # an own prize pulls a little less than one to be taken
 FOE_START = 3.0  # an enemy unit pulls where no prize does
+SAFE = 12  # factors, cover included, with which a place is safe enough
 TOLL = 1.5  # movement points that an enemy in the way costs
 
 
@@ -25,6 +26,11 @@ def rested(s: S) -> S:
     twin.memo = None
     twin.pos.deeds = bytearray([done & ~FORGOTTEN for done in s.pos.deeds])
     return twin
+
+
+def guard(factors: int) -> float:
+    """How safe a place is with so many factors in it."""
+    return min(factors / SAFE, 1.0)
 
 
 class Lay:

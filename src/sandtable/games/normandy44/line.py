@@ -14,6 +14,7 @@ from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.worth import FAR, Worth
 
 SCALE = 8.0  # movement points that make a place count for a third
+SUDDEN = 4.0  # the same for an exit: it is no danger before the enemy can be there in a march or two
 ZONE = 3.0  # an enemy zone stops him for the rest of a turn
 BOND = 6.0
 POST = 1.0  # a hex that is held, and for each factor in it
@@ -22,10 +23,13 @@ STOPS, BARS = (1 - math.exp(-cost / SCALE) for cost in (ZONE, BOND))  # of what 
 
 
 class Line:
-    """The fields of one moment; `s` is a scratch state in which own units come to stand one after the other."""
+    """The fields of one moment; `s` is a scratch state in which own units come to stand one after the other.
 
-    def __init__(self, s: S, w: Worth, camp: int, aims: dict[int, float]) -> None:
-        self.s, self.w, self.camp, self.aims = s, w, camp, aims
+    `aims` are what the enemy wants and must hold, `exits` what he must only reach.
+    """
+
+    def __init__(self, s: S, w: Worth, camp: int, aims: dict[int, float], exits: dict[int, float]) -> None:
+        self.s, self.w, self.camp, self.aims, self.exits = s, w, camp, aims, exits
         self.flow: list[
             float
         ] = []  # how much of what the enemy wants lies behind each hex, for him who goes through it
@@ -36,7 +40,8 @@ class Line:
         """Work the fields out again, with everybody who stands in the line by now."""
         toll = self.toll = self._tolls()
         away = self._away(toll)
-        ahead = self._ahead(toll)
+        urgent = {hex_: worth * math.exp(-away[hex_] / SUDDEN) for hex_, worth in self.exits.items()}
+        ahead = self._ahead(toll, {**self.aims, **urgent})
         self.flow = [
             math.exp((b - a) / SCALE) if a < FAR and b > -FAR else 0.0 for a, b in zip(away, ahead, strict=True)
         ]
@@ -87,11 +92,11 @@ class Line:
                     heappush(heap, (total, hex_))
         return away
 
-    def _ahead(self, toll: list[float]) -> list[float]:
+    def _ahead(self, toll: list[float], aims: dict[int, float]) -> list[float]:
         """From every hex to what the enemy wants, as the logarithm of its worth less the way."""
         best = [-FAR] * self.s.tables.hexes
         heap = []
-        for hex_, worth in self.aims.items():
+        for hex_, worth in aims.items():
             best[hex_] = SCALE * math.log(worth)
             heap.append((-best[hex_], hex_))
         heap.sort()

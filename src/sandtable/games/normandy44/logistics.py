@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sandtable.games.normandy44.components import Components
 from sandtable.games.normandy44.kinds import ARMIES, CW, GERMAN, US
@@ -30,6 +30,7 @@ class Logistics:
     def __init__(self, t: Tables, parts: Components) -> None:
         land = t.land
         self.web = web(land, t.limit["road_range"])
+        self.last: list[Any] = [None, None]  # the last supply net of each camp (supply.network)
         every = range(t.hexes)
         self.settled = tuple(h for h in every if land.settled[h])
         self.cities = tuple(h for h in every if land.city[h])

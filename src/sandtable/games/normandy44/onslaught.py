@@ -8,13 +8,13 @@ from typing import NamedTuple
 from sandtable.games.normandy44 import means, retreat, stacking, support
 from sandtable.games.normandy44.appraisal import NOTHING, Appraiser, Offer, armies
 from sandtable.games.normandy44.kinds import CHERBOURG, DISRUPTED, REPLACED, SCATTERED
-from sandtable.games.normandy44.lay import Lay
+from sandtable.games.normandy44.lay import Lay, guard
 from sandtable.games.normandy44.odds import half
 from sandtable.games.normandy44.position import S
 
 BARRED = DISRUPTED | SCATTERED | REPLACED
 MOST = 12  # attackers that are looked at for one hex
-LEAVE = 0.4  # of a prize: what it costs to march out of it with an enemy near
+NEAR = 5  # hexes from the enemy within which a prize wants a garrison
 
 
 class Sortie(NamedTuple):
@@ -43,7 +43,7 @@ class Onslaught:
         prize: Callable[[S, int, int], float],
     ) -> None:
         self.s, self.a, self.lay, self.who, self.reach, self.least = s, appraiser, lay, who, reach, least
-        self.prize = prize
+        self.prize, self.keep = prize, appraiser.tempers[lay.camp].keep
         self.sorties: list[Sortie] = []
         self.free = {u for u in reach if self._fit(u)}
         self._around = self._options()
@@ -55,8 +55,8 @@ class Onslaught:
 
     def _options(self) -> dict[int, dict[int, list[int]]]:
         """For each enemy hex the hexes around it, and who can stand there."""
-        t, found = self.s.tables, {hex_: {} for hex_ in self.lay.foe_hexes}
-        lists: dict[int, dict[int, list[int]]] = found
+        t = self.s.tables
+        lists: dict[int, dict[int, list[int]]] = {hex_: {} for hex_ in self.lay.foe_hexes}
         for unit in self.free:
             for hex_ in (self.s.pos.at[unit], *self.reach[unit]):
                 if hex_ < t.hexes and self.lay.near[hex_] == 1:
@@ -112,7 +112,7 @@ class Onslaught:
         return best
 
     def _posts(self, target: int, group: tuple[int, ...]) -> list[tuple[int, int]]:
-        """Where the attackers would stand: the strongest first, each where it fights at full strength and finds room."""
+        """Where the attackers would stand: the strongest first, each where it fights best and finds room."""
         s, t, pos = self.s, self.s.tables, self.s.pos
         around = self._around[target]
         halves = t.charts.halves[self.lay.camp]
@@ -160,10 +160,13 @@ class Onslaught:
         return Sortie(offer.value - self._price(kept), target, kept, offer)
 
     def _price(self, posts: tuple[tuple[int, int], ...]) -> float:
-        """What the attackers leave behind: prizes with an enemy near and nobody else in them."""
-        pos, price = self.s.pos, 0.0
+        """What the attackers leave behind: prizes with an enemy near and fewer to keep them."""
+        pos, t, price = self.s.pos, self.s.tables, 0.0
         for unit, hex_ in posts:
             home = pos.at[unit]
-            if home != hex_ and home < self.s.tables.hexes and len(pos.stacks[home]) == 1 and self.lay.near[home] <= 3:
-                price += LEAVE * self.lay.prizes.get(home, 0.0)
+            prize = self.lay.prizes.get(home, 0.0)
+            if prize and home != hex_ and self.lay.near[home] <= NEAR:
+                there, bonus = sum([pos.factors(t, u) for u in pos.stacks[home]]), t.charts.bonus[home]
+                left = there - pos.factors(t, unit)
+                price += self.keep * prize * (guard(there + bonus) - guard(left + bonus * bool(left)))
         return price

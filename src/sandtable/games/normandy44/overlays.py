@@ -22,14 +22,17 @@ def zones(s: S, camp: int) -> Overlay:
 
 
 def bonds(s: S, camp: int) -> Overlay:
-    """A line between two bonding hexes; the hexside itself where a bond is tied to an edge (8.5.5)."""
+    """A line between two bonding hexes; the hexside itself where a bond is tied to an edge (8.5.5).
+
+    Bonds that an enemy has cancelled are left out (8.5.3).
+    """
     pos, t = s.pos, s.tables
-    bind, names, near, flanks = pos.bind[camp], t.names, t.near, t.zones.flanks
-    pairs = tuple([(names[a], names[b]) for a, b in t.zones.bonds(bind) if b >= 0])
+    bind, foe, names, near, flanks = pos.bind[camp], pos.troops[1 - camp], t.names, t.near, t.zones.flanks
+    pairs = tuple([(names[a], names[b]) for a, b in t.zones.bonds(bind, foe) if b >= 0])
     tied = []
     for a in range(t.hexes):
         for k, b in enumerate(near[a]):
-            if b > a:
+            if b > a and not (foe[a] and foe[b]):  # 8.5.3
                 left, right, left_edge, right_edge = flanks[a][k]
                 if (bind[left] and right_edge and not bind[right]) or (bind[right] and left_edge and not bind[left]):
                     tied.append((names[a], names[b]))
@@ -98,7 +101,7 @@ class Net(Trace):
 
     def _passes(self, a: int, b: int, k: int, first: bool) -> bool:
         """Whether a line may go from a hex to the next one: enemies, zones and bonds as in `Trace`."""
-        enemy, own, zone, bind, _ = self._scene
+        enemy, own, zone, bind, _, _ = self._scene
         zones_ = self._web.zones
         if enemy[b]:
             return False

@@ -43,17 +43,24 @@ class Planner(Greedy):
         super().__init__(game, tempers)
         self._key: tuple[int, ...] = ()
         self._orders: dict[int, Order] = {}  # in the order of the march
+        self._homes: dict[int, int] = {}  # where everybody was when the plan was made
         self._wings = [0, 0, 0]  # air units that planned attacks want, by army
         self._line: Line | None = None  # with everybody where the plan sends him
 
     # --- following the plan ------------------------------------------------------------------------------------------
 
     def movement(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
-        key = (s.pos.turn, s.pos.phase, step.who, step.segment)
-        if key != self._key:
+        pos = s.pos
+        key = (pos.turn, pos.phase, step.who, step.segment, *[pos.at[u] for u in self.t.roster[1 - step.camp]])
+        if key != self._key or not self._on_course(s):
             self._key = key
             self._plan(s, step)
         return self._next(s, actions) if step.unit < 0 else self._go(s, step, actions)
+
+    def _on_course(self, s: S) -> bool:
+        """Whether everybody is where he was, or where he was sent."""
+        at, orders = s.pos.at, self._orders
+        return all([at[u] == home or (u in orders and at[u] == orders[u].goal) for u, home in self._homes.items()])
 
     def _next(self, s: S, actions: Sequence[Action]) -> Ratings:
         """The next unit with an order, then those beside the map, then done."""
@@ -82,11 +89,8 @@ class Planner(Greedy):
                 wanted = t.a_reserve[order.goal]
             elif order.fast and not step.mode:
                 wanted = t.word["strategic"]
-            if wanted.verb != "strategic":
-                del self._orders[unit]
             if wanted in actions:
                 return [float(action == wanted) for action in actions]
-            self._orders.pop(unit, None)
         if s.pos.at[unit] >= t.hexes:
             return self._arrive(s, step, actions)
         return self.destination(s, step, self.lay(s, step.camp), actions)
@@ -97,6 +101,7 @@ class Planner(Greedy):
         ratings = self.destination(s, step, lay, actions)
         if line is None:
             return ratings
+        self._catch_up(s, line)
         weight = self.tempers[step.camp].line
         for number, hex_ in enumerate(self.hexes(actions)):
             if hex_ >= 0 and ratings[number] > NEVER and not self.t.guns[unit]:
@@ -108,11 +113,16 @@ class Planner(Greedy):
             fast = max([self.stand(s, lay, unit, h) for h in goals], default=NEVER)
             if fast > best + FAST:
                 return [float(action.verb == "strategic") for action in actions]
-        choice = self.hexes(actions)[ratings.index(best)]
-        if choice >= 0:
-            line.s.pos.put(self.t, unit, choice)
-            line.refresh()
         return ratings
+
+    def _catch_up(self, s: S, line: Line) -> None:
+        """Whoever has arrived since the line was drawn stands in it."""
+        here, there = s.pos.at, line.s.pos
+        new = [u for u in self.t.roster[line.camp] if here[u] < self.t.hexes <= there.at[u]]
+        for unit in new:
+            there.put(self.t, unit, here[unit])
+        if new:
+            line.refresh()
 
     # --- making it ---------------------------------------------------------------------------------------------------
 
@@ -120,6 +130,7 @@ class Planner(Greedy):
         self._orders, self._wings, self._line = {}, [0, 0, 0], None
         lay = self.lay(s, step.camp)
         units = [u for u in step.todo if s.pos.at[u] < self.t.hexes]
+        self._homes = {u: s.pos.at[u] for u in units}
         reach = {u: means.goals(s, u, 0, step.segment) for u in units}
         if step.camp == ALLIED and self._dash(s, step, units, reach):
             return
@@ -170,7 +181,8 @@ class Planner(Greedy):
         homes = {u: pos.at[u] for u in units}
         for unit in units:
             pos.put(t, unit, t.box["gone"])
-        line = self._line = Line(s, self.w, lay.camp, self.aims(s, lay))
+        exits = dict.fromkeys(t.plan.edge, self.tempers[lay.camp].edge) if self._edge_counts(s, lay.camp) else {}
+        line = self._line = Line(s, self.w, lay.camp, self.aims(s, lay), exits)
         order = sorted(units, key=lambda u: (lay.near[homes[u]], -pos.factors(t, u)))
         for number, unit in enumerate(order):
             if number and number % REFRESH == 0:
@@ -192,14 +204,16 @@ class Planner(Greedy):
         return value if self.t.guns[unit] else value + self.tempers[lay.camp].line * line.gain(unit, hex_)
 
     def aims(self, s: S, lay: Lay) -> dict[int, float]:
-        """What the enemy wants of us: our prizes, our engineers, and for the Allies the edge of the map."""
+        """What the enemy wants of us: our prizes and our engineers."""
         pos, t, camp = s.pos, s.tables, lay.camp
         aims = {hex_: prize for hex_, prize in lay.prizes.items() if pos.holder[hex_] == camp}
-        if camp == GERMAN and pos.scenario != CHERBOURG:
-            aims |= dict.fromkeys(t.plan.edge, self.tempers[camp].edge)
         if camp == ALLIED:
             aims |= {pos.at[u]: self.w.step[u][1] for u in t.engineers if pos.at[u] < t.hexes}
         return aims or {t.plan.saint_lo: 1.0}
+
+    def _edge_counts(self, s: S, camp: int) -> bool:
+        """The German must keep the Allies from the edge of the map (23.2)."""
+        return camp == GERMAN and s.pos.scenario != CHERBOURG
 
     def _march(self, s: S, step: Movement, lay: Lay) -> None:
         """Vehicles far behind the front use the roads, as far as there are markers (9.8.3)."""

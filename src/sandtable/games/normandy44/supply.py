@@ -17,7 +17,12 @@ from sandtable.kit.trace import Scene, Trace, joined
 def network(s: S, camp: int) -> Trace:
     """The supply lines of a camp as things stand: `.fed(hex)`, and for Germans `.flags(hex)` says where they lead."""
     pos, t = s.pos, s.tables
-    return Trace(t.logistics.web, scene(pos, t, camp), sources(pos, t, camp))
+    moment, origins = scene(pos, t, camp), sources(pos, t, camp)
+    # From one side's supply phase to the other's replacements nothing changes: the last answer of each camp is kept.
+    last: tuple[Scene, dict[int, int], Trace] | None = t.logistics.last[camp]
+    if last is None or last[0] != moment or last[1] != origins:
+        last = t.logistics.last[camp] = moment, origins, Trace(t.logistics.web, moment, origins)
+    return last[2]
 
 
 def sources(pos: NormandyPosition, t: Tables, camp: int) -> dict[int, int]:
@@ -41,7 +46,8 @@ def scene(pos: NormandyPosition, t: Tables, camp: int) -> Scene:
             shut[hex_] = 1
     if camp == GERMAN and pos.scenario == CHERBOURG:  # 26.1: beyond the 27 June line no Allied zone counts
         zone = bytearray(0 if safe else count for safe, count in zip(t.logistics.haven, zone, strict=True))
-    return Scene(pos.troops[foe], own, zone, pos.bind[foe], shut)
+    tables = (pos.troops[foe], own, zone, pos.bind[foe], pos.bonds[foe], shut)
+    return Scene(*map(bytes, tables))  # as they are now
 
 
 def can_trace(s: S, camp: int, hex_: int) -> bool:

@@ -25,9 +25,9 @@ class Temper(NamedTuple):
     # the veteran's plan
     planned: float = 1.0  # what an attack must promise that is worth marching for
     line: float = 0.5  # to be in the enemy's way
-    edge: float = 30.0  # the edge of the map, which wins the game for the Allies (23.2)
+    edge: float = 100.0  # the edge of the map, which wins the game for the Allies (23.2)
     menace: float = 2.0  # to clear the hexes beside our engineers: without them a beach is lost (21.1)
 
 
 REGULAR = (Temper(), Temper())  # by camp: German, Allied
-VETERAN = (Temper(least=0.5, line=0.5), Temper(least=0.5, line=0.15))
+VETERAN = (Temper(least=0.5, line=1.0, pull=0.2, keep=0.8), Temper(least=0.5, line=0.4, menace=5.0, risk=1.2))

@@ -136,7 +136,7 @@ class Worth:
         return found
 
     def _seven_turns(self) -> dict[int, float]:
-        """25.2: towns beyond the ships' guns, the landing fields of the parachutists, and the road between the beaches."""
+        """25.2: towns beyond the ships' guns and the landing fields of the parachutists."""
         t = self.t
         found = {hex_: self._settlement(hex_) for hex_ in t.logistics.settled if not t.land.naval[hex_]}
         found[t.plan.bayeux] = 2 * POINT
@@ -150,7 +150,7 @@ class Worth:
         return found
 
     def _with_link(self, pos: NormandyPosition) -> dict[int, float]:
-        """With the road from Juno to Sainte-Mère-Église (25.2): what is still missing of it, or all of it once it is open."""
+        """With the road from Juno to Sainte-Mère-Église (25.2): what is missing of it, or all of it once it is open."""
         holders = bytes(pos.holder)
         if holders != self._link[0]:
             found = dict(self._static(pos))

@@ -121,3 +121,4 @@ result-german-points = The Germans win: the Allies have too few points.
 result-allied-cut-off = The US wins: Carentan is taken and the peninsula cut off.
 result-allied-perimeter = The US wins: Carentan is taken, and its troops are inside the Cherbourg perimeter.
 result-german-cherbourg = The Germans win: Cherbourg is still out of reach.
+refuse-sword-shelled = { $unit } cannot land at Sword: the battery of Mont Canisy fires, and no ship is left to keep it down.

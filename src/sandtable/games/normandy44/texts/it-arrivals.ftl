@@ -121,3 +121,4 @@ result-german-points = Vincono i tedeschi: gli Alleati hanno troppo pochi punti.
 result-allied-cut-off = Vincono gli USA: Carentan è presa e la penisola tagliata fuori.
 result-allied-perimeter = Vincono gli USA: Carentan è presa e le loro truppe sono entro il perimetro di Cherbourg.
 result-german-cherbourg = Vincono i tedeschi: Cherbourg è ancora fuori portata.
+refuse-sword-shelled = { $unit } non può sbarcare a Sword: la batteria di Mont Canisy spara e non resta nessuna nave per farla tacere.

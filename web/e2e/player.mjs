@@ -1,0 +1,106 @@
+/** A player with a mouse: he knows the open choices from the server, and clicks them where the page shows them. */
+import { version } from "./helpers.mjs";
+
+export class Player {
+  constructor(page, server, table, token) {
+    Object.assign(this, { page, server, table, token });
+  }
+
+  async ask(path, body) {
+    const answer = await fetch(`${this.server.url}/api/tables/${this.table}${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { Authorization: `Bearer ${this.token}`, "Content-Type": "application/json" },
+      body: body && JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return answer.json();
+  }
+
+  /** The snapshot, with the open choices sorted as the page sorts them. */
+  async look() {
+    const now = await this.ask("");
+    this.board ??= (await (await fetch(`${this.server.url}/api/games/${now.game}`)).json()).board;
+    this.known ??= new Map(this.board.spaces.map((space) => [space.id, space]));
+    now.at = new Map(Object.entries(now.display.spaces).flatMap(([space, { stacks }]) => stacks.map(({ kind }) => [kind, space])));
+    now.beside = new Set(now.display.trays.flatMap((tray) => tray.pieces.map(([kind]) => kind)));
+    for (const choice of now.choices) {
+      const { space, piece } = choice.target;
+      choice.space = space || (now.at.get(piece) ?? "");
+      choice.how = this.known.has(choice.space) ? (piece ? "piece" : "space") : piece && now.beside.has(piece) ? "tray" : "button";
+    }
+    return now;
+  }
+
+  /** The middle of a space on the screen; null if it is not in sight. */
+  point(space) {
+    const { x, y } = this.known.get(space);
+    return this.page.evaluate(
+      ([x, y, width]) => {
+        const drawing = document.querySelector("svg.drawing");
+        const { viewBox } = drawing;
+        const scale = (viewBox.baseVal.width + 2 * viewBox.baseVal.x) / width;
+        const at = new DOMPoint(x * scale, y * scale).matrixTransform(drawing.getScreenCTM());
+        const hit = document.elementFromPoint(at.x, at.y);
+        return hit?.closest(".board") && !hit.closest(".fan") ? { x: at.x, y: at.y } : null;
+      },
+      [x, y, this.board.width],
+    );
+  }
+
+  /** Bring a space into sight, `k` wheel turns near, as a person would: the whole board first, then closer. */
+  async find(space, turns = 3) {
+    let at = await this.point(space);
+    if (at) return at;
+    await this.page.keyboard.press("Escape");
+    await this.page.keyboard.press("0");
+    await this.page.waitForTimeout(120);
+    for (let turn = 0; turn < turns; turn++) {
+      at = await this.point(space);
+      await this.page.mouse.move(at.x, at.y);
+      await this.page.mouse.wheel(0, -240);
+      await this.page.waitForTimeout(60);
+    }
+    at = await this.point(space);
+    if (!at) throw new Error(`${space} is not in sight`);
+    return at;
+  }
+
+  async clickSpace(space) {
+    const { x, y } = await this.find(space);
+    await this.page.mouse.click(x, y);
+  }
+
+  /** One of the open choices by mouse; in vain if the table does not move on. */
+  async choose(now, choice) {
+    const { page } = this;
+    const before = await version(page);
+    const together = now.choices.filter((one) => one.how === choice.how && one.space === choice.space && one.target.piece === choice.target.piece);
+    if (choice.how === "button") {
+      const row = now.choices.filter((one) => one.how === "button").indexOf(choice);
+      await page.locator(".verbs button").nth(row).click();
+    } else if (choice.how === "tray") {
+      const rows = now.choices.filter((one) => one.how === "tray").map((one) => one.target.piece);
+      const shown = now.display.trays.flatMap((tray) => tray.pieces.map(([kind]) => kind)).filter((kind) => rows.includes(kind));
+      await page.locator(".dock .chip-button").nth(shown.indexOf(choice.target.piece)).click();
+    } else {
+      await this.clickSpace(choice.space);
+      if (choice.how === "piece" && now.display.spaces[choice.space].stacks.length > 1) {
+        const inFan = page.locator(`.fan [data-piece="${choice.target.piece}"]`);
+        await inFan.waitFor({ timeout: 5000 });
+        await inFan.click();
+      }
+    }
+    if (together.length > 1) {
+      const plain = await this.moved(before, 400);
+      if (!plain) await page.locator(".menu button").nth(together.indexOf(choice)).click();
+    }
+    if (!(await this.moved(before, 10_000))) throw new Error(`${choice.action}: clicked in vain`);
+    return this.look();
+  }
+
+  async moved(before, timeout) {
+    return this.page
+      .waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n, before, { timeout, polling: 15 })
+      .then(() => true, () => false);
+  }
+}
