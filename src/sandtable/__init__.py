@@ -8,6 +8,7 @@ while not state.over:
 
 from __future__ import annotations
 
+import gc
 import importlib
 import pkgutil
 from functools import lru_cache
@@ -53,6 +54,7 @@ def game_ids() -> tuple[str, ...]:
 def _load(name: str, data: Path | None) -> Game[Any, Any]:
     module = importlib.import_module(f"sandtable.games.{name}")
     loaded: Game[Any, Any] = module.load(data)
+    gc.freeze()  # its tables stay for good: the garbage collector need not go through them again and again
     return loaded
 
 

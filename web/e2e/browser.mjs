@@ -1,5 +1,5 @@
 /** A real Chromium and a real server for the browser tests. */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -39,6 +39,33 @@ opening.make_key = lambda _: make_key(seed)
 serve.main()
 `;
 
+const PYTHON = process.env.PYTHON ?? join(ROOT, ".venv", "bin", "python");
+const ENVIRONMENT = { ...process.env, PYTHONPATH: join(ROOT, "src") };
+
+const PLAYED = `
+import sys
+import sandtable as st
+from sandtable import agents
+name, scenario, level, seed, until = sys.argv[1:]
+game = st.game(name)
+state = game.start(scenario=scenario, seed=int(seed))
+players = {side: agents.make(level, game, f"{seed} {side}") for side in game.sides}
+while not state.over and not game.heading(state).startswith(until):
+    side = state.decision.side
+    state.play(players[side].choose(state.view(side)))
+sys.stdout.reconfigure(encoding="utf-8")
+print(state.record())
+`;
+
+/** The record of a game between two machines, always the same, up to a heading such as "turn 7". */
+export function played(game, scenario, level, seed, until) {
+  const { status, stdout, stderr } = spawnSync(PYTHON, ["-c", PLAYED, game, scenario, level, String(seed), until], {
+    cwd: ROOT, env: ENVIRONMENT, encoding: "utf8", maxBuffer: 1 << 26,
+  });
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}
+
 /** The real table server, on its own file and port; it can be killed and started again. */
 export class TableServer {
   constructor(seed = null) {
@@ -49,12 +76,11 @@ export class TableServer {
   async start() {
     this.port ??= await freePort();
     this.url = `http://127.0.0.1:${this.port}`;
-    const python = process.env.PYTHON ?? join(ROOT, ".venv", "bin", "python");
     const programme = this.seed === null ? ["-m", "sandtable.table.serve"] : ["-c", SEEDED];
     const settings = [String(this.port), join(this.folder, "tables.db"), ...(this.seed === null ? [] : [String(this.seed)])];
-    this.child = spawn(python, [...programme, ...settings], {
+    this.child = spawn(PYTHON, [...programme, ...settings], {
       cwd: ROOT,
-      env: { ...process.env, PYTHONPATH: join(ROOT, "src") },
+      env: ENVIRONMENT,
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.errors = "";

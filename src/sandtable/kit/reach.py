@@ -133,7 +133,10 @@ def reach(ground: Ground, start: int, budget: int, foes: Foes, leaving: int = 0,
     wet: dict[int, int] = {}
     # hexes to look at by what they cost; one may be there several times, the first time counts
     shelves: list[list[int]] = [[] for _ in range(budget + 1)]
-    if not fresh:
+    seen = bytearray(held)
+    if fresh:
+        seen[start] = 1
+    else:
         shelves[0].append(start)
     watched = zone[start]
     for b, cost, k, stops in ground.first[start] if fresh else ():
@@ -154,10 +157,11 @@ def reach(ground: Ground, start: int, budget: int, foes: Foes, leaving: int = 0,
     groups, ends = ground.groups, ground.ends
     for spent, shelf in enumerate(shelves):
         for a in shelf:
-            if a in opened or held[a]:
+            if seen[a]:
                 continue
+            seen[a] = 1
             if zone[a] and a != start:
-                if spent < halt.get(a, _FAR) and not (bonds[a] and not own[a]):
+                if spent < halt.get(a, _FAR) and (own[a] or not bonds[a]):
                     halt[a] = spent
                 continue
             opened[a] = spent
@@ -168,7 +172,7 @@ def reach(ground: Ground, start: int, budget: int, foes: Foes, leaving: int = 0,
                 shelves[cost] += goals
             for b, cost, _ in ends[a]:
                 cost += spent
-                if cost <= budget and not held[b] and cost < halt.get(b, _FAR) and not (bonds[b] and not own[b]):
+                if cost <= budget and not held[b] and cost < halt.get(b, _FAR) and (own[b] or not bonds[b]):
                     halt[b] = cost
                     wet[b] = a
     return Reach(ground, start, opened, halt, first, wet)

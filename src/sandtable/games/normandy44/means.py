@@ -420,11 +420,13 @@ def onward(s: S, unit: int, spent: int, hops: int, in_reserve: bool) -> dict[int
 
 def way(s: S, unit: int, goal: int, mode: int, in_reserve: bool) -> tuple[list[int], str]:
     """The hexes a unit passes on its way to a goal, and what kind of move that is."""
+    plain: Reach | None = (s.memo or {}).get(WALK)  # there is one only if enemies are near
+    if plain is not None and not mode and plain.cost(goal) >= 0:
+        return plain.path(goal), "move-normal"
     pos, t = s.pos, s.tables
     start, where = pos.at[unit], region(s, unit)
     astray = bool(where) and start not in t.region[where]
     how = means(s, unit, mode, in_reserve, "" if astray else where)
-    plain: Reach | None = (s.memo or {}).get(WALK)  # there is one only if enemies are near
     if plain is None and not mode and not t.guns[unit] and not astray:
         camp = t.camp[unit]
         kept = _undisturbed(s, start, how)

@@ -149,6 +149,7 @@ class Tables:
         self.werfer = tuple(unit.kind == "werfer" for unit in units)
         self.guns = tuple(unit.kind in ("hq", "werfer") for unit in units)  # whoever gives artillery support
         self.strongpoint = tuple(unit.kind == "strongpoint" for unit in units)
+        self.strongpoints = tuple(u for u, fort in enumerate(self.strongpoint) if fort)
         self.flak = tuple(unit.kind == "flak" for unit in units)
 
     # --- places ------------------------------------------------------------------------------------------------------

@@ -24,11 +24,10 @@ class Tidy(NormandyStep):
 
     def _units(self, s: S) -> list[int]:
         pos, t = s.pos, s.tables
-        return [
-            u
-            for u in t.roster[self.camp]
-            if pos.at[u] < t.hexes and (pos.state[u] & RESERVE or t.strongpoint[u]) and commands_unit(s, self.who, u)
-        ]
+        units = [u for u in t.strongpoints if t.camp[u] == self.camp and pos.at[u] < t.hexes]
+        if any(pos.reserves[self.camp]):
+            units += [u for u in t.roster[self.camp] if pos.state[u] & RESERVE and pos.at[u] < t.hexes]
+        return units if self.who < 2 else [u for u in units if commands_unit(s, self.who, u)]
 
     def _positions(self, s: S) -> list[int]:
         if not any(s.pos.ip):
