@@ -6,12 +6,15 @@ export class Player {
     Object.assign(this, { page, server, table, token });
   }
 
+  /** A question to the server; it changes nothing, so it may be asked again. */
   async ask(path, body) {
-    const answer = await fetch(`${this.server.url}/api/tables/${this.table}${path}`, {
-      method: body ? "POST" : "GET",
-      headers: { Authorization: `Bearer ${this.token}`, "Content-Type": "application/json" },
-      body: body && JSON.stringify(body),
-    });
+    const call = () =>
+      fetch(`${this.server.url}/api/tables/${this.table}${path}`, {
+        method: body ? "POST" : "GET",
+        headers: { Authorization: `Bearer ${this.token}`, "Content-Type": "application/json" },
+        body: body && JSON.stringify(body),
+      });
+    const answer = await call().catch(call); // a connection that was idle may have been closed
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
     return answer.json();
   }
@@ -47,7 +50,7 @@ export class Player {
     );
   }
 
-  /** Bring a space into sight, `k` wheel turns near, as a person would: the whole board first, then closer. */
+  /** Bring a space into sight, as a person would: the whole board first, then closer. */
   async find(space, turns = 3) {
     let at = await this.point(space);
     if (at) return at;

@@ -1,10 +1,11 @@
 import { webcrypto } from "node:crypto";
 
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { commitment, kept, pips } from "../src/lib/dice";
 import { readHeader } from "../src/lib/record";
 import { address, forget, remember, route, tables } from "../src/lib/session";
+import { Table } from "../src/lib/table.svelte";
 import { plainChoice, sortChoices, wish } from "../src/lib/targets";
 import type { Board, Choice } from "../src/lib/types";
 
@@ -102,5 +103,27 @@ describe("targets", () => {
     expect(wish(verbs, [choice("unit y", "unit", "A", "y")], "A", "x", "x@A")).toEqual(["unit x@A"]);
     expect(wish(verbs, [choice("box B", "space", "B")], "A", "x", "x@A")).toEqual(["zone A", "box A"]);
     expect(wish(verbs, [], "A", "", "")).toEqual(["zone A", "box A"]);
+  });
+});
+
+describe("why not", () => {
+  const refusals: Record<string, [string, string]> = {
+    "hex A": ["refuse-not-now", "9.1"], "via A": ["refuse-operand", "9.1"], "reserve A": ["refuse-reserve", "15.1"], "hex B": ["refuse-bond", "8.5.2"],
+  };
+  const told = async (...wishes: string[]) => {
+    const answer = (_: unknown, call: RequestInit) => {
+      const [id, rule] = refusals[(JSON.parse(call.body as string) as { actions: string[] }).actions[0]!]!;
+      return Promise.resolve(new Response(JSON.stringify({ refusal: { rule, message: { id } } }), { headers: { "Content-Type": "application/json" } }));
+    };
+    vi.stubGlobal("fetch", answer);
+    const table = new Table("t", null);
+    await table.why(wishes);
+    vi.unstubAllGlobals();
+    return table.status?.rule;
+  };
+  it("is told by the plain wish, unless that is beside the point", async () => {
+    expect(await told("hex B", "reserve A")).toBe("8.5.2");
+    expect(await told("hex A", "via A", "reserve A")).toBe("15.1");
+    expect(await told("via A", "hex A")).toBe("9.1");
   });
 });

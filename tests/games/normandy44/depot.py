@@ -51,6 +51,7 @@ def refused(state: State, rule: str, *wishes: str) -> None:
         refusal = state.why_not(wish)
         assert refusal is not None, wish
         assert refusal.rule == rule, refusal
+        assert wish not in offers(state)
         for language in ("en", "it"):
             assert GAME.text(refusal, language)
         with pytest.raises(st.Refused):

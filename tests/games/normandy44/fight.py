@@ -11,6 +11,7 @@ import sandtable as st
 from sandtable.core.events import Event, Rolled
 from sandtable.core.steps import Preview
 from sandtable.games.normandy44 import odds as arithmetic
+from sandtable.games.normandy44.assembly import BuildAttack
 
 GAME = st.game("normandy44")
 T = GAME.tables
@@ -53,6 +54,9 @@ def refused(state: State, rule: str, *wishes: str) -> None:
     refusal = state.why_not(*wishes)
     assert refusal is not None, f"{wishes[-1]} is allowed"
     assert refusal.rule == rule
+    twin = state.copy()
+    play(twin, *wishes[:-1])
+    assert wishes[-1] not in offers(twin)
     assert GAME.text(refusal)
     assert GAME.text(refusal, "it")
 
@@ -79,6 +83,11 @@ def preview(state: State) -> Preview:
     found = state.preview()
     assert found is not None
     assert sum(outcome.probability for outcome in found.outcomes) == pytest.approx(1)
+    if isinstance(step := top(state), BuildAttack):  # the columns that are shown are those that count
+        weighed, given = arithmetic.Assault(state, step.target, step.units), step._support()
+        mask = step._maf(weighed)
+        told = sum(shift.columns for shift in weighed.shifts(mask, given))
+        assert weighed.level(mask, given) - weighed.base(mask) == told
     return found
 
 

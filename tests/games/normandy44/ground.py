@@ -180,6 +180,7 @@ def refused(state: S, rule: str, action: str, message: str = "") -> None:
     assert refusal is not None, f"{action} is allowed"
     assert refusal.rule == rule, refusal
     assert not message or refusal.message == f"refuse-{message}", refusal
+    assert action not in offers(state)
     assert game.text(refusal)
     assert game.text(refusal, "it")
 

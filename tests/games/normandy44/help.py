@@ -28,9 +28,19 @@ def goals(state: State[Any, Any], unit: str) -> set[str]:
     return words(twin, "hex")
 
 
+def _played(state: State[Any, Any], wish: str) -> bool:
+    if state.why_not(wish) is not None:
+        return False
+    state.play(wish)
+    return True
+
+
 def refusal(state: State[Any, Any], *wishes: str) -> str:
-    """The rule that forbids the last of some wishes; '' if nothing does."""
+    """The rule that forbids the last of some wishes; '' if nothing does. The list of actions must say the same."""
     found = state.why_not(*wishes)
+    twin = state.copy()
+    if all(_played(twin, wish) for wish in wishes[:-1]):
+        assert (wishes[-1] in map(str, twin.actions())) == (found is None), f"{wishes[-1]}: list and {found} disagree"
     if found is None:
         return ""
     assert found.rule in GAME.rules, found

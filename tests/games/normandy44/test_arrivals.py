@@ -48,6 +48,13 @@ ENGLAND = {"9/2": "england", "39/9": "england", "801 TD": "england", "CCA/2 AD":
 BRITISH = {"152/51": "england", "22/7 AD": "england", "73 AT": "england", "153/51": "england"}
 
 
+def look_again(state: Any) -> None:
+    """The phase has kept the list of those who wait; something was changed behind its back."""
+    state.stack[-1].stale = True
+    state.settle()
+    state.forget_list()
+
+
 def did(state: Any, unit: str, deed: int) -> bool:
     return bool(state.pos.deeds[t.index[unit]] & deed)
 
@@ -735,9 +742,7 @@ def test_6_7_the_next_turn_another_unit_may_come() -> None:
     state = entering(BOXES, turn=2)
     play(state, "unit 920/243", "hex 2803", "stay")
     arrivals.begin(state, GERMAN)
-    state.stack[-1].stale = True
-    state.settle()
-    state.forget_list()
+    look_again(state)
     assert "921/243" in offers(state, "unit")
 
 
@@ -830,9 +835,7 @@ def _last_battery(naval: int) -> State[Any, Any]:
         }
     )
     state.pos.silenced |= 1 << next(n for n, (hex_, _) in enumerate(t.logistics.batteries) if t.names[hex_] == "2623")
-    state.stack[-1].stale = True
-    state.settle()
-    state.forget_list()
+    look_again(state)
     return state
 
 

@@ -10,7 +10,20 @@ import sandtable as st
 from sandtable.core.ledger import problems
 
 ROOT = Path(__file__).resolve().parents[3]
-TABLES = ["invasion", "dd-tanks", "weather2", "drop", "crt", "dd", "jabo", "tec", "attrition", "strafe", "rp", "weather"]
+TABLES = [
+    "invasion",
+    "dd-tanks",
+    "weather2",
+    "drop",
+    "crt",
+    "dd",
+    "jabo",
+    "tec",
+    "attrition",
+    "strafe",
+    "rp",
+    "weather",
+]
 CHAPTERS = [2, *range(4, 29)]  # 1 is an introduction, 3 the sequence of play
 
 

@@ -26,6 +26,7 @@ from tests.games.normandy44.depot import (
     step,
     steps,
 )
+from tests.games.normandy44.help import GAME
 
 ALONE = {"solitaire": True}
 FOUR = {"players": 4}
@@ -443,3 +444,30 @@ def test_27_1_two_germans_share_the_tracks_and_keep_to_their_halves() -> None:
 def test_nobody_to_restore_opens_no_decision() -> None:
     state = german({"914/352": "1815"}, replacements=GERMAN_INF)
     assert step(state) != "Replacement"
+
+
+def test_27_2_the_allies_do_not_wait_for_the_ss() -> None:
+    """Destroyed SS units come back before other Germans; Allied replacements have nothing to do with that."""
+    units = {
+        "1 ESB": "2814",
+        "8/4": "2812",
+        "12/4": {"at": "dead", "steps": 1},
+        "25/12 SS": {"at": "dead", "steps": 1},
+        "26/12 SS": "1730",
+    }
+    state = GAME.position(
+        {
+            "scenario": "campaign",
+            "empty": True,
+            "turn": 9,
+            "phase": "allied.replacement",
+            "weather": "overcast-2",
+            "options": {"solitaire": True},
+            "units": units,
+            "control": dict.fromkeys(("2811", "2814", "2713"), "allied"),
+            "replacements": {"us infantry": 1, "german infantry": 1},
+        }
+    )
+    offered = {action.operand for action in state.actions() if action.verb == "unit"}
+    assert ("12/4" in offered) == (state.why_not("unit 12/4") is None)
+    assert "12/4" in offered

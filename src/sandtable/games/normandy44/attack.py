@@ -58,12 +58,14 @@ def able(s: S, who: int, reserve: bool) -> tuple[int, ...]:
     pos, t = s.pos, s.tables
     camp = CAMP_OF[who]
     at, state, steps, attacks, hexes = pos.at, pos.state, pos.steps, t.attacks, t.hexes
-    foes, spread = pos.troops[1 - camp], t.zones.spread
+    foes, spread, deeds = pos.troops[1 - camp], t.zones.spread, pos.deeds
     barred = DISRUPTED | SCATTERED | REPLACED
     wanted = RESERVE if reserve else 0
     found = []
     for unit in t.roster[camp]:
         here = at[unit]
+        if deeds[unit] & ATTACKED:
+            continue
         if here >= hexes or state[unit] & barred or state[unit] & wanted != wanted or not attacks[unit][steps[unit]]:
             continue
         if not any([foes[hex_] for hex_ in spread[here]]):

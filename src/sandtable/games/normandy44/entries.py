@@ -14,6 +14,7 @@ from sandtable.games.normandy44.kinds import (
     CHERBOURG,
     COLOURS,
     GERMAN,
+    LAW_SOLITAIRE,
     MOVED,
     SIXTH,
     SPENT,
@@ -146,18 +147,32 @@ def goals(s: S, step: Movement, unit: int) -> list[Action]:
         return [*[t.a_hex[hex_] for hex_ in muster_hexes(s, place)], t.stay]
     plain = by_points(s, unit, step.mode)
     listed = [t.a_hex[hex_] for hex_ in reachable(s, step, unit, plain)]
+    pressed = must_enter(s, step, unit)
     if not step.mode:
         listed += [t.a_via[hex_] for hex_ in _walks(s, unit, plain)]
         listed += [t.a_reserve[hex_] for hex_ in reserve.goals(s, unit, near_gates(s, step, plain))]
-        if s.pos.scenario != CHERBOURG:
+        if s.pos.scenario != CHERBOURG and not pressed:
             zone = s.pos.zones[unit]
             listed += [t.a_zone[near] for near in (zone - 1, zone + 1) if 0 <= near < len(COLOURS)]
     if _may_go_strategic(s, step, unit):
         listed.append(t.word["strategic"])
     if _may_use_truck(s, step, unit):
         listed.append(t.word["truck"])
-    listed.append(t.stay)
+    if not pressed:
+        listed.append(t.stay)
     return listed
+
+
+def must_enter(s: S, step: Movement, unit: int) -> bool:
+    """In the solitaire game a reinforcement that can come onto the map on foot or wheels does not wait (27.2)."""
+    if not s.pos.laws & LAW_SOLITAIRE or s.pos.at[unit] != s.tables.box["entry"] or s.pos.deeds[unit] & MOVED:
+        return False
+    return bool(reachable(s, step, unit, by_points(s, unit, step.mode)))
+
+
+def who_must_enter(s: S, step: Movement) -> int:
+    """A reinforcement that must still be brought in before the phase can end; -1 for none."""
+    return next((unit for unit in step.waiting if must_enter(s, step, unit)), -1)
 
 
 def _may_go_strategic(s: S, step: Movement, unit: int) -> bool:
@@ -178,6 +193,8 @@ def _may_use_truck(s: S, step: Movement, unit: int) -> bool:
 
 def refuse_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | None:
     verb, t = action.verb, s.tables
+    if verb in ("stay", "zone") and must_enter(s, step, unit):
+        return step.about(s, unit, "must-enter", "27.2")
     if verb == "stay":
         return None
     if s.pos.at[unit] in t.plan.muster:

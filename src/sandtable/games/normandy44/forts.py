@@ -41,7 +41,7 @@ def _solitaire(s: S, army: int, at: int) -> bool:
     pos, t = s.pos, s.tables
     if army == GERMAN:
         return any(pos.troops[1][hex_] for hex_ in t.map.within(at, NEAR_ENOUGH))
-    return not any(mark == army + 1 for mark in pos.ip)
+    return pos.dug[army] != pos.turn - 1
 
 
 def may_dig(s: S, unit: int, moving: bool) -> bool:
@@ -63,6 +63,7 @@ def dig(s: S, unit: int) -> None:
     at, army = pos.at[unit], t.army[unit]
     pos.ip[at] = army + 1
     pos.digs[army] -= 1
+    pos.dug = tuple(pos.turn if number == army else turn for number, turn in enumerate(pos.dug))
     pos.deeds[unit] |= MOVED
     if s.events is not None:
         s.tell(Noted(rule="16.1", at=t.names[at], note="note-dig"))

@@ -10,6 +10,7 @@ from sandtable.games.normandy44.events import Moved
 from sandtable.games.normandy44.kinds import (
     CAMP_OF,
     GERMAN,
+    LAW_SOLITAIRE,
     MOVED,
     RELEASED,
     RESERVE,
@@ -56,7 +57,7 @@ def movable(s: S, who: int, segment: bool) -> tuple[int, ...]:
 
 def _mobile(s: S, unit: int, segment: bool) -> bool:
     pos, t = s.pos, s.tables
-    if pos.at[unit] >= t.hexes or not t.move[unit] or pos.state[unit] & SCATTERED:
+    if pos.at[unit] >= t.hexes or not t.move[unit] or pos.state[unit] & SCATTERED or pos.deeds[unit] & MOVED:
         return False
     if segment:
         return bool(pos.state[unit] & RESERVE)
@@ -132,7 +133,7 @@ class Movement(NormandyStep):
             units.append(t.done)
             return units
         units.append(t.word["tidy"])
-        if not self.strays or why.must_return(self, s) < 0:
+        if (not self.strays and not s.pos.laws & LAW_SOLITAIRE) or why.why_not_done(self, s) is None:
             units.append(t.done)
         return units
 
@@ -148,7 +149,7 @@ class Movement(NormandyStep):
             listed = [t.a_hex[h] for h in self._kept(list(means.onward(s, unit, self.spent, self.hops, self.segment)))]
             how = means.here(s, unit, self.segment)
             if how is not None:
-                listed += [t.a_via[h] for h in means.beside(s, unit, self.spent, self.hops, how)]
+                listed += [t.a_via[h] for h in self._kept(means.beside(s, unit, self.spent, self.hops, how))]
         else:
             listed = self._fresh(s, unit)
         listed.append(t.stay)
@@ -159,8 +160,10 @@ class Movement(NormandyStep):
         t = s.tables
         goals, vias, near = means.choices(s, unit, self.segment)
         if self.lonely:
-            shut = [t.a_hex[h] for h in self.lonely]
+            shut = [words[h] for words in (t.a_hex, t.a_via) for h in self.lonely]
             goals = [action for action in goals if action not in shut]
+            vias = [action for action in vias if action not in shut]
+            near = self._kept(list(near))
         if self.segment and reserve.bound_together(s, unit):  # it may only join another group
             held = s.pos.reserves[self.camp]
             goals, vias = [t.a_hex[h] for h in range(t.hexes) if held[h] and t.a_hex[h] in goals], ()
@@ -252,7 +255,7 @@ class Movement(NormandyStep):
         enter(pos, t, unit, goal)
         if unit == t.cotentin and note == "move-guns":
             pos.moved_guns = True
-        self._marks(s, unit, len(path) + self.hops)
+        self._marks(s, unit, 2 if note == "move-guns" else len(path) + self.hops)  # R46: a long way
         if s.events is not None:
             s.tell(Moved(rule=means.RULE[note], piece=t.units[unit], start=t.names[start], at=t.names[goal], note=note))
         self.finish(s)

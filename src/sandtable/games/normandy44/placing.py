@@ -205,6 +205,8 @@ def _hexes(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
         built = fields.get("built", True)
         _check(isinstance(built, bool), "true or false", f"{where}.built")
         pos.ip[t.hex_index[hex_]] = army + 1 | (BUILT if built else 0)
+        if not built:  # it was begun in the turn before
+            pos.dug = tuple(pos.turn - 1 if number == army else turn for number, turn in enumerate(pos.dug))
 
 
 def _limits(t: Tables, pos: NormandyPosition) -> None:

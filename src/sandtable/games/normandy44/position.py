@@ -46,6 +46,7 @@ class NormandyPosition(Position):
     digs: list[int]  # improved positions that may still be begun this turn, by army
     mulberry: list[int]  # by army: 0 not begun, a turn: ready then, t.working: works, -1 destroyed
     mulberry_at: list[int]  # by army: its hex, -1 before it works
+    dug: tuple[int, ...] = (0, 0, 0)  # by army: the last turn on which it began a position (27.2)
     players: int = 2
     laws: int = 0  # which options are on (see game.py)
     scenario: int = 0

@@ -312,7 +312,7 @@ class Replacement(NormandyStep):
             return self.about(s, unit, "replace-disbanded")
         if not returns(s, self.who, unit, homes):
             return self.about(s, unit, "replace-nowhere", "17.2" if t.headquarters[unit] else "6.2")
-        if pos.laws & LAW_SOLITAIRE and not t.logistics.ss[unit]:
+        if pos.laws & LAW_SOLITAIRE and self.camp == GERMAN and not t.logistics.ss[unit]:
             fallen = [u for u in pos.stacks[t.box["dead"]] if t.logistics.ss[u] and funded(s, u)]
             if any(returns(s, self.who, u, homes) for u in fallen):
                 return self.about(s, unit, "replace-ss-first", "27.2")

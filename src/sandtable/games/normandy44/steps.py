@@ -2,16 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Any, Union
+from sandtable.games.normandy44 import (
+    advance,
+    assembly,
+    attack,
+    beaches,
+    defence,
+    ending,
+    invasion,
+    landings,
+    losses,
+    moves,
+    opening,
+    replace,
+    results,
+    retreat,
+    sequence,
+    stacking,
+    strafing,
+    support,
+    tidy,
+)
 
-from sandtable.games.normandy44 import sequence
-from sandtable.games.normandy44.base import NormandyStep
-
-_OPENED_BY = sequence.PHASES  # importing the sequence of play imports every step
-
-
-def _family(step: type[NormandyStep]) -> list[type[NormandyStep]]:
-    return [kin for heir in step.__subclasses__() for kin in (heir, *_family(heir))]
-
-
-STEPS: Any = Union[tuple(_family(NormandyStep))]  # noqa: UP007
+STEPS = (
+    advance.Advance
+    | assembly.BuildAttack
+    | attack.Combat
+    | beaches.Harbour
+    | defence.DeterminedDefence
+    | defence.DesperateDefence
+    | ending.Withdrawal
+    | ending.Judgement
+    | invasion.BeachAssault
+    | invasion.GliderLanding
+    | landings.Ashore
+    | landings.Purchase
+    | losses.Losses
+    | moves.Movement
+    | opening.Track
+    | opening.Nation
+    | replace.Replacement
+    | results.Battle
+    | retreat.Retreat
+    | retreat.Toll
+    | sequence.Turn
+    | stacking.Overcrowded
+    | strafing.Strafing
+    | support.Purse
+    | support.Consent
+    | tidy.Tidy
+)

@@ -6,7 +6,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.base import NormandyStep, commands_unit, destroy
 from sandtable.games.normandy44.events import Noted
-from sandtable.games.normandy44.kinds import BUILT, RESERVE
+from sandtable.games.normandy44.kinds import BUILT, CW, GERMAN, RESERVE, US, WHO_CW, WHO_EAST, WHO_US, WHO_WEST
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.reserve import leave
 
@@ -32,8 +32,12 @@ class Tidy(NormandyStep):
     def _positions(self, s: S) -> list[int]:
         if not any(s.pos.ip):
             return []
-        own = (1,) if self.camp == 0 else (2, 3)
-        return [hex_ for hex_, mark in enumerate(s.pos.ip) if mark & ~BUILT in own]
+        own = {WHO_US: (2,), WHO_CW: (3,)}.get(self.who, (1,) if self.camp == GERMAN else (2, 3))
+        found = [hex_ for hex_, mark in enumerate(s.pos.ip) if mark & ~BUILT in own]
+        if self.who in (WHO_WEST, WHO_EAST):  # each German player has his side of the boundary (27.1)
+            facing = US if self.who == WHO_WEST else CW
+            return [hex_ for hex_ in found if s.tables.land.army[hex_] == facing]
+        return found
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables

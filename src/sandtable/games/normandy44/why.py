@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Refusal
-from sandtable.games.normandy44 import arrivals, forts, means, reserve
+from sandtable.games.normandy44 import arrivals, entries, forts, means, reserve
 from sandtable.games.normandy44.base import commands_unit, message_hex
 from sandtable.games.normandy44.kinds import (
     ALLIED,
@@ -20,6 +20,7 @@ from sandtable.games.normandy44.kinds import (
     CHERBOURG,
     DISRUPTED,
     GERMAN,
+    LAW_SOLITAIRE,
     OUT,
     OVERCAST,
     RELEASED,
@@ -82,6 +83,8 @@ def must_return(step: Movement, s: S) -> int:
 
 
 def why_not_done(step: Movement, s: S) -> Refusal | None:
+    if s.pos.laws & LAW_SOLITAIRE and step.camp == GERMAN and (late := entries.who_must_enter(s, step)) >= 0:
+        return step.about(s, late, "must-enter", "27.2")
     unit = must_return(step, s)
     if unit < 0 or step.segment:
         return None
@@ -143,6 +146,8 @@ def why_not_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | N
         if verb == "via" or not s.pos.reserves[step.camp][goal]:
             number = s.tables.limit[f"reserve_{CAMPS[step.camp]}"]
             return step.refusal(s, "reserve-markers", "15.1", number=number)
+    if verb in ("via", "reserve") and s.tables.hex_index[action.operand] in step.lonely:
+        return step.refusal(s, "lonely", "9.8", at=message_hex(s, s.tables.hex_index[action.operand]))
     if verb == "hex":
         return why_not_hex(step, s, unit, s.tables.hex_index[action.operand])
     if verb == "via":

@@ -122,3 +122,4 @@ result-allied-cut-off = The US wins: Carentan is taken and the peninsula cut off
 result-allied-perimeter = The US wins: Carentan is taken, and its troops are inside the Cherbourg perimeter.
 result-german-cherbourg = The Germans win: Cherbourg is still out of reach.
 refuse-sword-shelled = { $unit } cannot land at Sword: the battery of Mont Canisy fires, and no ship is left to keep it down.
+refuse-must-enter = { $unit } is due and can enter: in the solitaire game it may not wait.

@@ -122,3 +122,4 @@ result-allied-cut-off = Vincono gli USA: Carentan è presa e la penisola tagliat
 result-allied-perimeter = Vincono gli USA: Carentan è presa e le loro truppe sono entro il perimetro di Cherbourg.
 result-german-cherbourg = Vincono i tedeschi: Cherbourg è ancora fuori portata.
 refuse-sword-shelled = { $unit } non può sbarcare a Sword: la batteria di Mont Canisy spara e non resta nessuna nave per farla tacere.
+refuse-must-enter = { $unit } è atteso e può entrare: nel gioco in solitario non può aspettare.
