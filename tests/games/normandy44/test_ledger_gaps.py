@@ -13,7 +13,7 @@ from sandtable.games.normandy44.sequence import NAMES
 from sandtable.games.normandy44.terrain import CAUSEWAY, FLOODED, FOOT, MAJOR, MECH, SLOW
 from sandtable.kit import crt
 from tests.games.normandy44.depot import ENGINEERS, dawn
-from tests.games.normandy44.fight import attack, column, field, offers, open_to, play, shifts
+from tests.games.normandy44.fight import attack, column, field, offers, open_to, play, shifts, thrown
 from tests.games.normandy44.help import GAME, at, bears, goals, position, refusal, words
 
 T = GAME.tables
@@ -354,6 +354,27 @@ def test_17_4_not_twice_nor_in_the_reserve_phase() -> None:
 def test_17_5_the_1st_commandos_stay() -> None:
     state = position({"1 SS": "2524", "4 SS": "2524"}, phase="allied.movement")
     assert (at(state, "1 SS"), at(state, "4 SS")) == ("2524", "gone")
+
+
+def test_19_1_3_a_die_before_each_german_attack_on_clear_turns_only() -> None:
+    def jabos(camp: str, weather: str) -> list[int]:
+        stacks = {"2520": ["1057/91"], "2620": [ALLY]}
+        target, unit = ("2620", "1057/91") if camp == "german" else ("2520", ALLY)
+        state = field(camp, stacks, dice=[2, 2], weather=weather)
+        return thrown(play(attack(state, target, unit), "resolve"), "19.1.3")
+
+    assert jabos("german", "clear-4") == [2]
+    assert jabos("german", "overcast-3") == jabos("german", "storm-1") == []
+    assert jabos("allied", "clear-4") == []
+
+
+def test_20_1_turn_1_goes_from_the_invasion_straight_to_the_german_turn() -> None:
+    state = position({REGT: "1137"}, phase="invasion", turn=1)
+    assert open_to(state) == ("german", "Movement")
+    assert (state.pos.turn, state.pos.weather) == (1, 2)
+    assert thrown(state.events or ()) == []
+    assert state.pos.rp == [0, 0, 0]
+    assert not any(state.pos.repl)
 
 
 def test_20_4_turn_1_binds_the_fortress_too() -> None:

@@ -125,10 +125,29 @@ action-main = Main assault force of { $operand }
 action-detach = Without { $operand } in the main assault force
 action-lead = Lead with { $operand }
 action-hq = Support by { $operand }
-action-air = Air unit ({ $operand })
-action-naval = Naval unit ({ $operand })
-action-buy = Buy a supply point ({ $operand })
-action-take = Take: { $operand }
+action-air = Air unit ({ $operand ->
+    [us] US
+    [cw] British
+   *[other] { $operand }
+})
+action-naval = Naval unit ({ $operand ->
+    [us] US
+    [cw] British
+   *[other] { $operand }
+})
+action-buy = Buy a supply point ({ $operand ->
+    [us] US
+    [cw] British
+   *[other] { $operand }
+})
+action-take = Take: { $operand ->
+    [seventh] 7th Army
+    [fortress] Cherbourg
+    [west] Panzergruppe West
+    [british] British
+    [canadian] Canadian
+   *[other] { $operand }
+}
 action-zone = Enter by the { $operand } zone later
 action-withdraw = Withdraw the { $operand } Airborne
 action-drop = Take off: { $operand }
