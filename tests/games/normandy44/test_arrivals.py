@@ -851,3 +851,19 @@ def test_28_3_without_a_ship_nobody_lands_at_sword() -> None:
     assert refusal is not None
     assert refusal.rule == "28.3"
     assert "152/51" not in offers(state, "unit")
+
+
+def test_9_8_nobody_is_mobilised_beside_a_strategic_mover() -> None:
+    state = entering({**BOXES, "Pz 206": "3209"}, turn=3)
+    for word in ("unit Pz 206", "strategic"):
+        state.play(word)
+    goals = [action.operand for action in state.actions() if action.verb == "hex"]
+    gate = next(t.names[hex_] for box in t.plan.muster for hex_ in t.plan.muster[box] if t.names[hex_] in goals)
+    state.play(f"hex {gate}")
+    division = "709" if t.hex_index[gate] in t.plan.muster[t.box["mobilisation 709"]] else "243"
+    unit = next(name for name in BOXES if name.endswith(division))
+    state.play(f"unit {unit}")
+    refusal = state.why_not(f"hex {gate}")
+    assert refusal is not None
+    assert refusal.rule == "9.8"
+    assert gate not in [action.operand for action in state.actions() if action.verb == "hex"]

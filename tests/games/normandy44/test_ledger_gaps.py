@@ -223,13 +223,14 @@ def test_9_10_tactical_movement_keeps_every_other_rule() -> None:
     assert refusal(position({REGT: {"at": "2614", "disrupted": True}}), f"unit {REGT}", "hex 2615") != ""
     bond = position({REGT: {"at": "1238", "disrupted": True}, ALLY: "1136", ALLY2: "1138"})
     assert refusal(bond, f"unit {REGT}", "hex 1137") == "8.5.2"
-    wet = position({REGT: {"at": "2414", "disrupted": True}})
-    assert "2413" in goals(wet, REGT)
     beyond = {T.names[h] for h in T.near[T.hex_index["2413"]] if h >= 0} - {"2414"}
     direct = {T.names[h] for h in T.map.within(T.hex_index["2414"], 1)}
     through = {h for h in beyond - direct if not _other_way("2414", h, "2413")}
     assert through
-    assert not through & goals(wet, REGT)
+    for enemy in ({}, {ALLY: "2417"}):  # with nobody about, and with a zone within two hexes
+        wet = position({REGT: {"at": "2414", "disrupted": True}, **enemy})
+        assert "2413" in goals(wet, REGT)
+        assert not through & goals(wet, REGT)
 
 
 def _other_way(start: str, goal: str, but: str) -> bool:

@@ -144,7 +144,7 @@ def goals(s: S, step: Movement, unit: int) -> list[Action]:
     t = s.tables
     place = s.pos.at[unit]
     if place in t.plan.muster:
-        return [*[t.a_hex[hex_] for hex_ in muster_hexes(s, place)], t.stay]
+        return [*[t.a_hex[hex_] for hex_ in muster_hexes(s, place) if hex_ not in step.lonely], t.stay]
     plain = by_points(s, unit, step.mode)
     listed = [t.a_hex[hex_] for hex_ in reachable(s, step, unit, plain)]
     pressed = must_enter(s, step, unit)
@@ -221,6 +221,8 @@ def _refuse_muster(step: Movement, s: S, unit: int, goal: int) -> Refusal | None
         return step.about(s, unit, "mobilise-where", "6.7", at=message_hex(s, goal))
     if pos.troops[ALLIED][goal] or pos.zone[ALLIED][goal]:
         return step.about(s, unit, "mobilise-enemy", "6.7", at=message_hex(s, goal))
+    if goal in step.lonely:
+        return step.refusal(s, "lonely", "9.8", at=message_hex(s, goal))
     return None
 
 
