@@ -26,6 +26,7 @@ from sandtable.games.normandy44.odds import defence
 from sandtable.games.normandy44.position import S
 
 FORGOTTEN = ATTACKED | RETREATED | ASSAILED  # what a combat phase begins without (10.1, 13.5)
+_REMEMBERED = bytes(deeds & ~FORGOTTEN & 255 for deeds in range(256))
 
 
 def open(s: S, camp: int) -> None:
@@ -44,10 +45,7 @@ def open_reserve(s: S, camp: int) -> None:
 
 def _begin(s: S) -> None:
     retreat.begin_phase(s)
-    deeds = s.pos.deeds
-    for unit, done in enumerate(deeds):
-        if done & FORGOTTEN:
-            deeds[unit] = done & ~FORGOTTEN
+    s.pos.deeds = s.pos.deeds.translate(_REMEMBERED)
 
 
 # --- who may attack whom --------------------------------------------------------------------------------------------

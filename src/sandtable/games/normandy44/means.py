@@ -206,9 +206,16 @@ def choices(s: S, unit: int, in_reserve: bool) -> Choices:
         found: Choices = alone.choices
     else:
         leaving = bool(zone[start])
-        ways = _hindered(s, unit, how, _brisk(s, start, how, leaving))
-        near = [] if leaving or not how.budget else _within(s.memo[WALK], SIXTH)
-        vias = [t.a_via[hex_] for hex_ in beside(s, unit, 0, 0, how)]
+        brisk = _brisk(s, start, how, leaving)
+        ways = _hindered(s, unit, how, brisk)
+        plain: Reach | None = s.memo[WALK] if how.budget else None
+        near = [] if leaving or plain is None else _within(plain, SIXTH)
+        if brisk and plain is not None:  # where it can go with points is where it can walk to
+            a_via, halt = t.a_via, plain.halt
+            vias = [a_via[b] for b, cost in plain.first.items() if b not in halt and cost <= how.budget]
+            vias = vias if how.tactical > 1 else []
+        else:
+            vias = [t.a_via[hex_] for hex_ in beside(s, unit, 0, 0, how)]
         found = Choices([*map(t.a_hex.__getitem__, ways)], vias, near)
     if unit == t.cotentin:
         far = [t.a_hex[hex_] for hex_ in gun_positions(s, in_reserve) if hex_ != start]

@@ -24,12 +24,14 @@ from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.tidy import Tidy
 from sandtable.games.normandy44.zoc import enter
 
+_FRESH = bytes(deeds & RELEASED for deeds in range(256))  # what a unit keeps from its last turn
+
 
 def open_movement(s: S, camp: int) -> None:
     """The movement phase: positions are completed, units enter or leave, markers come back (3.B.2)."""
     pos, t = s.pos, s.tables
-    for unit in t.roster[camp]:
-        pos.deeds[unit] &= RELEASED  # 9.8.5: strategic movement and truck markers come off
+    units = t.span[camp]
+    pos.deeds[units] = pos.deeds[units].translate(_FRESH)  # 9.8.5: strategic movement and truck markers come off
     arrivals.begin(s, camp)
     forts.complete(s, camp)
     for who in reversed(commands(s, camp)):
@@ -183,9 +185,9 @@ class Movement(NormandyStep):
         if pos.turn == 1 or pos.zone[1 - self.camp][pos.at[unit]] or not (t.mech[unit] or self.camp == GERMAN):
             return []
         listed = []
-        if why.why_not_strategic(self, s, unit) is None:
+        if (t.mech[unit] or self.mode) and why.why_not_strategic(self, s, unit) is None:
             listed.append(t.word["strategic"])
-        if why.why_not_truck(self, s, unit) is None:
+        if not t.mech[unit] and not self.trucked and why.why_not_truck(self, s, unit) is None:
             listed.append(t.word["truck"])
         return listed
 
@@ -303,7 +305,10 @@ class Movement(NormandyStep):
         beaches = s.tables.beach_of
         if self.start in beaches or s.pos.at[unit] in beaches:
             self.stale = True  # whoever comes or goes over a beach may let others land
-        if unit in todo:
+        try:
             number = todo.index(unit)
+        except ValueError:  # it has just come onto the map
+            pass
+        else:
             self.todo = todo[:number] + todo[number + 1 :]
         self.unit, self.start, self.mode, self.spent, self.hops = -1, -1, 0, 0, 0

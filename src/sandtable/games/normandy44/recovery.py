@@ -19,6 +19,8 @@ def open(s: S, camp: int) -> None:
     """Replacements, disruption, landing and scatter are over; reserves next to an enemy lose their status (15.4)."""
     pos, t = s.pos, s.tables
     state, at = pos.state, pos.at
+    if not any(state[t.span[camp]]):
+        return
     for unit in t.roster[camp]:
         if not state[unit] & (PASSING | RESERVE):
             continue

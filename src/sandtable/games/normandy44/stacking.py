@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -46,7 +47,8 @@ def crowded(s: S, hex_: int) -> bool:
 
 def violations(s: S, camp: int) -> list[int]:
     """The hexes in which a camp breaks the limit."""
-    return [hex_ for hex_, units in enumerate(s.pos.troops[camp]) if units > 1 and crowded(s, hex_)]
+    troops = s.pos.troops[camp]
+    return [hex_ for hex_ in compress(range(len(troops)), troops) if troops[hex_] > 1 and crowded(s, hex_)]
 
 
 def settle(s: S, camp: int, hexes: Iterable[int] | None = None) -> None:

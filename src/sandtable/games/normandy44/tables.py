@@ -110,6 +110,8 @@ class Tables:
         self.army = bytes(ARMIES.index(unit.army) for unit in units)
         self.camp = bytes(min(army, 1) for army in self.army)
         self.roster = tuple(tuple(u for u, camp in enumerate(self.camp) if camp == side) for side in (GERMAN, ALLIED))
+        # the same as slices: the counters of a camp follow each other in data/units.toml
+        self.span = tuple(slice(units_[0], units_[-1] + 1) for units_ in self.roster)
         self.full = bytes(unit.steps for unit in units)
         # by steps left; entry 0 is a unit that is not there
         self.strength = tuple((0, *reversed(unit.strength)) for unit in units)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.base import NormandyStep, commands_unit, destroy
@@ -30,10 +32,9 @@ class Tidy(NormandyStep):
         return units if self.who < 2 else [u for u in units if commands_unit(s, self.who, u)]
 
     def _positions(self, s: S) -> list[int]:
-        if not any(s.pos.ip):
-            return []
         own = {WHO_US: (2,), WHO_CW: (3,)}.get(self.who, (1,) if self.camp == GERMAN else (2, 3))
-        found = [hex_ for hex_, mark in enumerate(s.pos.ip) if mark & ~BUILT in own]
+        marks = s.pos.ip
+        found = [hex_ for hex_ in compress(range(len(marks)), marks) if marks[hex_] & ~BUILT in own]
         if self.who in (WHO_WEST, WHO_EAST):  # each German player has his side of the boundary (27.1)
             facing = US if self.who == WHO_WEST else CW
             return [hex_ for hex_ in found if s.tables.land.army[hex_] == facing]

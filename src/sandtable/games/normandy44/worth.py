@@ -9,7 +9,6 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Final
 
-from sandtable.games.normandy44 import setting
 from sandtable.games.normandy44.ending import shattered
 from sandtable.games.normandy44.kinds import ALLIED, CAMPAIGN, CHERBOURG, SEVEN_TURNS, SIXTH
 from sandtable.games.normandy44.position import NormandyPosition, S
@@ -186,10 +185,6 @@ class Worth:
 
     def _cherbourg(self) -> dict[int, float]:
         return {hex_: NECK[name] for hex_, name in self._named() if name in NECK}
-
-    def last_turns(self, pos: NormandyPosition) -> int:
-        """How many turns are left, this one included."""
-        return setting.last_turn(self.t, pos.scenario) - pos.turn + 1
 
     # --- distances ---------------------------------------------------------------------------------------------------
 
