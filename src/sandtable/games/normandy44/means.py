@@ -211,9 +211,8 @@ def choices(s: S, unit: int, in_reserve: bool) -> Choices:
         plain: Reach | None = s.memo[WALK] if how.budget else None
         near = [] if leaving or plain is None else _within(plain, SIXTH)
         if brisk and plain is not None:  # where it can go with points is where it can walk to
-            a_via, halt = t.a_via, plain.halt
-            vias = [a_via[b] for b, cost in plain.first.items() if b not in halt and cost <= how.budget]
-            vias = vias if how.tactical > 1 else []
+            a_via, first = t.a_via, plain.first
+            vias = [a_via[b] for b, _, _, stops in how.ground.first[start] if b in first and not (stops or zone[b])]
         else:
             vias = [t.a_via[hex_] for hex_ in beside(s, unit, 0, 0, how)]
         found = Choices([*map(t.a_hex.__getitem__, ways)], vias, near)
