@@ -20,7 +20,7 @@ from tests.torture import AnyState
 
 _SEEDS = range(2)
 _THOROUGHNESS = {"dday": 0.1}  # how often each promise is put to the test
-_LONG_GAMES = 0.012  # where games are long and words are many, that is often enough
+_LONG_GAMES = 0.01  # where games are long and words are many, that is often enough
 
 CASES = [
     pytest.param(name, options, id=f"{name}-{'-'.join(map(str, options.values()))}")
