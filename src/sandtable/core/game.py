@@ -65,6 +65,7 @@ class Game(Generic[P, T]):
     pieces: tuple[PieceKind, ...]
     secrets: bool = False  # whether players hide anything from each other but the dice to come
     die_sides: int = 6  # of the largest die that the game throws
+    lists_fast: bool = False  # whether listing all actions is quicker than finding the reason against one
     position_type: type[P]
     step_types: Any  # the union of the game's steps
 

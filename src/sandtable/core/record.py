@@ -139,9 +139,10 @@ def replay(game: Game[Any, Any], text: str) -> State[Any, Any]:
                 if not line or line[0] == "#" or line.isspace():
                     continue
                 raise BadInput(f"{wish[:60]!r} is no action of this game")
-            refusal = game.over_refusal(state, wish) if state.result else state.stack[-1].refuse(state, action)
-            if refusal is not None:
-                raise BadInput(f"{wish!r} is not allowed: {game.text(refusal)} [{refusal.rule}]")
+            if not (game.lists_fast and action in state.actions()):
+                refusal = game.over_refusal(state, wish) if state.result else state.stack[-1].refuse(state, action)
+                if refusal is not None:
+                    raise BadInput(f"{wish!r} is not allowed: {game.text(refusal)} [{refusal.rule}]")
             state.advance(action)
             if dice or state.rolls:
                 _check_dice(state, dice)

@@ -126,7 +126,10 @@ class State(Generic[P, T]):
         With `side`, the caller says who acts, and only the side that decides is let through.
         """
         legal = self._legal
-        if legal is None or side is not None or action not in legal:
+        if legal is None and self.game.lists_fast and self.result is None:
+            self.actions()
+            legal = self._legal
+        if legal is None or action not in legal or (side is not None and side != self.stack[-1].side(self)):
             refusal = self._refusal(action, side)
             if refusal is not None:
                 raise Refused(refusal, self.game.text(refusal))

@@ -45,6 +45,7 @@ def run(game_id: str, games: int = 24) -> list[Figure]:
     states = list(_sample(game, games))
     figures.append(_median("state.copy()", "us", lambda _: _each(states, lambda state: state.copy()) * 1e6))
     figures.append(_median("state.actions(), list not kept", "us", lambda _: _list_time(states) * 1e6))
+    figures += _all_units(game, states)
     previews = [state for state in states if state.preview() is not None]
     if previews:
         figures.append(_median("preview()", "us", lambda _: _each(previews, lambda state: state.preview()) * 1e6))
@@ -133,6 +134,29 @@ def _list_time(states: list[State[Any, Any]]) -> float:
     for state in fresh:
         state.forget_list()
     return _each(fresh, lambda state: state.actions())
+
+
+def _all_units(game: Game[Any, Any], states: list[State[Any, Any]]) -> list[Figure]:
+    """Where most units can be named: the time to list what each of them may do then."""
+    kinds = game.vocabulary.kinds
+
+    def named(state: State[Any, Any]) -> list[Any]:
+        return [action for action in state.actions() if kinds[action.verb] == "unit"]
+
+    widest = max(states, key=lambda state: len(named(state)))
+    units = named(widest)
+
+    def measure(_: int) -> float:
+        twins = [widest.copy() for _ in units]
+        for twin, action in zip(twins, units, strict=True):
+            twin.advance(action)
+        live = [twin for twin in twins if not twin.over]
+        begun = time.process_time()
+        for twin in live:
+            twin.actions()
+        return (time.process_time() - begun) * 1e3
+
+    return [_median(f"what each of {len(units)} units may do", "ms", measure)]
 
 
 def _preview_time(state: State[Any, Any]) -> float:

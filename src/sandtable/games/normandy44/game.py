@@ -46,6 +46,7 @@ class Normandy(Game[NormandyPosition, Tables]):
     sides = SIDES
     scenarios = SCENARIOS
     options = (Option("players", (2, 3, 4), 2), *(Option(name, (False, True), False) for name in LAWS))
+    lists_fast = True  # the reasons of a move are found by a slow search (see why.py)
     position_type = NormandyPosition
     step_types = STEPS
 

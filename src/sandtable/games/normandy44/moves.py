@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.games.normandy44 import arrivals, forts, means, reserve, stacking, why
+from sandtable.games.normandy44 import arrivals, entries, forts, means, reserve, stacking, why
 from sandtable.games.normandy44.base import NormandyStep, commands, commands_unit
 from sandtable.games.normandy44.events import Moved
 from sandtable.games.normandy44.kinds import (
@@ -84,6 +84,7 @@ class Movement(NormandyStep):
     listed: bool = False
     waiting: tuple[int, ...] = ()  # units beside the map that can be brought in now
     stale: bool = True  # that list must be made anew
+    pressed: bool = False  # one of them must enter before the phase can end (27.2)
     strays: tuple[int, ...] = ()  # units outside the region they must keep to (22.1, 26.3)
     unit: int = -1
     mode: int = 0
@@ -114,6 +115,7 @@ class Movement(NormandyStep):
                 self._look_around(s)
         if self.stale and not self.segment:
             self.waiting, self.stale = tuple(arrivals.offers(s, self)), False
+            self.pressed = bool(s.pos.laws & LAW_SOLITAIRE) and entries.who_must_enter(s, self) >= 0
         if not self.closed and (self.todo or self.waiting):
             return True
         s.pop()
@@ -135,7 +137,7 @@ class Movement(NormandyStep):
             units.append(t.done)
             return units
         units.append(t.word["tidy"])
-        if (not self.strays and not s.pos.laws & LAW_SOLITAIRE) or why.why_not_done(self, s) is None:
+        if not self.pressed and (not self.strays or why.must_return(self, s) < 0):
             units.append(t.done)
         return units
 
