@@ -123,3 +123,10 @@ def slow(prices: list[list[int]], start: int, budget: int, enemy: bytearray, zon
                     cost[b] = total
                     changed = True
     return cost
+
+
+def test_a_bond_holds_a_hex_further_on_unless_a_friend_is_there() -> None:
+    far = mark("35")
+    held = Foes(NOBODY, far, far, NOBODY, lambda a, k: False)
+    assert reach(ground(), BOARD.index["33"], 12, held).cost(BOARD.index["35"]) == -1
+    assert reach(ground(), BOARD.index["33"], 12, held._replace(own=far)).cost(BOARD.index["35"]) == 12

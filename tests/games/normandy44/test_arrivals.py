@@ -589,17 +589,15 @@ def test_6_6_entering_by_strategic_movement() -> None:
 
 
 def test_9_8_three_strategic_markers_and_one_truck() -> None:
-    used = {
-        unit: {"at": hex_, "strategic": True} for unit, hex_ in (("901/Pz Lehr", "1628"), ("AA 130/Pz Lehr", "1730"))
-    }
     state = entering({"902/Pz Lehr": {"at": "entry", "zone": "red"}})
-    for unit in (*used, "II/130/Pz Lehr"):
-        state.pos.deeds[t.index[unit]] |= STRATEGIC
+    phase: Any = state.stack[-1]
+    phase.markers = 3  # the phase has counted three in use
     play(state, "unit 902/Pz Lehr")
     assert "strategic" not in offers(state)
     refused(state, "9.8", "strategic")
     trucks = entering({"857/346": {"at": "entry", "zone": "orange"}})
-    trucks.pos.deeds[t.index["858/346"]] |= TRUCKED
+    phase = trucks.stack[-1]
+    phase.trucked = True
     play(trucks, "unit 857/346")
     refused(trucks, "9.8", "truck")
 

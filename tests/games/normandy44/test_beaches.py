@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.normandy44 import beaches
+from sandtable.games.normandy44 import beaches, landings
 from tests.games.normandy44.depot import (
     CW,
     ENGINEERS,
@@ -42,17 +42,21 @@ def dusk(units: dict[str, Any], **more: Any) -> State:
 # --- beaches --------------------------------------------------------------------------------------------------------
 
 
+def landing_hexes(state: Any) -> list[int]:
+    return sorted(hex_ for army in (1, 2) for hex_ in landings.doors(state, army))
+
+
 def test_21_1_a_beach_is_open_while_its_engineers_are_there() -> None:
     held = dict.fromkeys(LAND, "allied")
     state = dusk(ASHORE, control=held)
-    assert sorted(beaches.open_beaches(state)) == sorted(hexes(*LAND))
+    assert landing_hexes(state) == sorted(hexes(*LAND))
     state = dusk(ASHORE | {"9+10 BG": "dead", "7+8 BG": "2525"}, control=held)
-    assert sorted(beaches.open_beaches(state)) == sorted(hexes("2814", "2719", "2620", "2330"))
+    assert landing_hexes(state) == sorted(hexes("2814", "2719", "2620", "2330"))
 
 
 def test_21_1_a_beach_hex_in_german_hands_takes_no_landings() -> None:
     state = dusk(ENGINEERS)  # one hex of each beach is Allied, the others have stayed German
-    assert sorted(beaches.open_beaches(state)) == sorted(hexes(*ENGINEERS.values()))
+    assert landing_hexes(state) == sorted(hexes(*ENGINEERS.values()))
 
 
 def test_23_3_which_beaches_the_germans_have_closed() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import sandtable as st
 from sandtable.core.display import Display, Overlay
-from sandtable.games.normandy44 import overlays, supply, zoc
+from sandtable.games.normandy44 import overlays, supply
 from sandtable.games.normandy44.kinds import ALLIED
 from sandtable.games.normandy44.position import S
 from tests.games.normandy44.help import position
@@ -90,7 +90,7 @@ def test_zones_and_bonds_are_those_of_the_rules(opening: S, shown: Display) -> N
     pos, t = opening.pos, opening.tables
     for camp, side in enumerate(("german", "allied")):
         zone = set(overlay(shown, f"zone-{side}").spaces)
-        assert zone == {t.names[h] for h in range(t.hexes) if zoc.in_enemy_zone(pos, 1 - camp, h)}
+        assert zone == {t.names[h] for h in range(t.hexes) if pos.zone[camp][h]}
         bonds = overlay(shown, f"bond-{side}")
         pairs = [(t.names[a], t.names[b]) for a, b in t.zones.bonds(pos.bind[camp], pos.troops[1 - camp]) if b >= 0]
         assert list(bonds.lines) == pairs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.games.normandy44 import means, reserve, retreat, stacking
+from sandtable.games.normandy44 import means, reserve, retreat, stacking, why
 from sandtable.games.normandy44.base import NormandyStep, message_hex
 from sandtable.games.normandy44.events import Advanced
 from sandtable.games.normandy44.kinds import ATTACKED, LANDED
@@ -13,9 +13,6 @@ from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.terrain import BOCAGE
 from sandtable.games.normandy44.ways import MARSHY, RIVER, SHUT, TRACK, WHEELLESS
 from sandtable.games.normandy44.zoc import bond_blocks, enter
-
-# the rule behind each part of the map that binds units; the leashes of the Cherbourg scenario are 26.3
-REGION_RULE = {"us": "22.1", "cw": "22.1", "perimeter": "17.6", "cherbourg german": "26.1", "cherbourg allied": "26.1"}
 
 
 class Advance(NormandyStep):
@@ -188,7 +185,7 @@ class Advance(NormandyStep):
             return self.refusal(s, "advance-water", "14.4", at=at)
         where = means.region(s, self.unit)
         if where and goal not in t.region[where]:
-            return self.about(s, self.unit, "advance-region", REGION_RULE.get(where, "26.3"), at=at)
+            return self.about(s, self.unit, "advance-region", why.region_rule(s, self.unit), at=at)
         return None
 
     def _refuse_zone(self, s: S, here: int, k: int, goal: int) -> Refusal | None:

@@ -21,12 +21,6 @@ def is_open(s: S, area: int) -> bool:
     return t.beach_of.get(s.pos.at[t.engineers[area]]) == area
 
 
-def open_beaches(s: S) -> list[int]:
-    """The beach hexes where reinforcements may land: of an open beach, and in Allied hands."""
-    pos, t = s.pos, s.tables
-    return [hex_ for hex_, area in t.beach_of.items() if pos.holder[hex_] == ALLIED and is_open(s, area)]
-
-
 def in_play(s: S, area: int) -> bool:
     """The Cherbourg scenario has Utah alone (26.1)."""
     return s.pos.scenario != CHERBOURG or s.tables.unit[s.tables.engineers[area]].cherbourg

@@ -238,7 +238,6 @@ def judge_cherbourg(s: S) -> None:
 def _dismiss(s: S) -> None:
     """26.3: once Carentan has fallen, both units of the 6th parachute regiment leave the game."""
     pos, t = s.pos, s.tables
-    pos.leashed = 1
     for unit in t.plan.fallschirmjager:
         if pos.at[unit] != t.box["gone"]:
             arrivals.leave(s, unit, "26.3", "leave-ordered")

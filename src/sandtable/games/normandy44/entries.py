@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.games.normandy44 import means, reserve
+from sandtable.games.normandy44 import means, reserve, why
 from sandtable.games.normandy44.base import commands_unit, message_hex
 from sandtable.games.normandy44.events import Arrived, Waited
 from sandtable.games.normandy44.kinds import (
@@ -154,9 +154,9 @@ def goals(s: S, step: Movement, unit: int) -> list[Action]:
         if s.pos.scenario != CHERBOURG and not pressed:
             zone = s.pos.zones[unit]
             listed += [t.a_zone[near] for near in (zone - 1, zone + 1) if 0 <= near < len(COLOURS)]
-    if _may_go_strategic(s, step, unit):
+    if why.why_not_strategic(step, s, unit) is None:
         listed.append(t.word["strategic"])
-    if _may_use_truck(s, step, unit):
+    if why.why_not_truck(step, s, unit) is None:
         listed.append(t.word["truck"])
     if not pressed:
         listed.append(t.stay)
@@ -175,22 +175,6 @@ def who_must_enter(s: S, step: Movement) -> int:
     return next((unit for unit in step.waiting if must_enter(s, step, unit)), -1)
 
 
-def _may_go_strategic(s: S, step: Movement, unit: int) -> bool:
-    pos, t = s.pos, s.tables
-    if step.mode & ON_ROADS or not (t.mech[unit] or step.mode & BY_TRUCK):
-        return False
-    if pos.turn == 1 or pos.scenario == CHERBOURG:
-        return False
-    return sum(1 for u in t.roster[GERMAN] if pos.deeds[u] & STRATEGIC) < t.limit["strategic_german"]
-
-
-def _may_use_truck(s: S, step: Movement, unit: int) -> bool:
-    pos, t = s.pos, s.tables
-    if step.mode or t.mech[unit] or pos.turn == 1 or pos.scenario == CHERBOURG:
-        return False
-    return sum(1 for u in t.roster[GERMAN] if pos.deeds[u] & TRUCKED) < t.limit["truck"]
-
-
 def refuse_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | None:
     verb, t = action.verb, s.tables
     if verb in ("stay", "zone") and must_enter(s, step, unit):
@@ -204,9 +188,9 @@ def refuse_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | No
     if verb == "hex":
         return _refuse_hex(step, s, unit, t.hex_index[action.operand])
     if verb == "strategic":
-        return _refuse_strategic(step, s, unit)
+        return why.why_not_strategic(step, s, unit)
     if verb == "truck":
-        return _refuse_truck(step, s, unit)
+        return why.why_not_truck(step, s, unit)
     if step.mode or verb not in ("via", "reserve", "zone"):
         return step.not_now(s, action)
     if verb == "zone":
@@ -267,37 +251,6 @@ def _refuse_zone(step: Movement, s: S, unit: int, colour: int) -> Refusal | None
         return step.about(s, unit, "zone-none", "26.1")
     if abs(s.pos.zones[unit] - colour) != 1:
         return step.about(s, unit, "zone-far", "6.6", zone=Message(f"zone-{COLOURS[colour]}"))
-    return None
-
-
-def _refuse_strategic(step: Movement, s: S, unit: int) -> Refusal | None:
-    pos, t = s.pos, s.tables
-    if step.mode & ON_ROADS:
-        return step.about(s, unit, "chosen-already", "9.8")
-    if pos.scenario == CHERBOURG:
-        return step.refusal(s, "strategic-cherbourg", "26.3")
-    if pos.turn == 1:
-        return step.refusal(s, "strategic-turn-1", "9.8")
-    if not t.mech[unit] and not step.mode & BY_TRUCK:
-        return step.about(s, unit, "strategic-foot", "9.8")
-    limit = t.limit["strategic_german"]
-    if sum(1 for u in t.roster[GERMAN] if pos.deeds[u] & STRATEGIC) >= limit:
-        return step.refusal(s, "strategic-markers", "9.8", number=limit)
-    return None
-
-
-def _refuse_truck(step: Movement, s: S, unit: int) -> Refusal | None:
-    pos, t = s.pos, s.tables
-    if step.mode:
-        return step.about(s, unit, "chosen-already", "9.8")
-    if pos.scenario == CHERBOURG:
-        return step.refusal(s, "strategic-cherbourg", "26.3")
-    if pos.turn == 1:
-        return step.refusal(s, "strategic-turn-1", "9.8")
-    if t.mech[unit]:
-        return step.about(s, unit, "truck-kind", "9.8")
-    if sum(1 for u in t.roster[GERMAN] if pos.deeds[u] & TRUCKED) >= t.limit["truck"]:
-        return step.refusal(s, "truck-marker", "9.8")
     return None
 
 

@@ -32,7 +32,6 @@ MOVED = 1  # has finished its move of this phase
 ATTACKED = 2  # has attacked in this phase, 10.1
 RETREATED = 4  # has retreated in this combat phase, 13.5
 ASSAILED = 8  # was attacked in this phase, 10.1
-RETURNING = 16  # must still go back behind its boundary, 22.1, 26.3
 STRATEGIC = 32  # bears a strategic movement marker, 9.8.3
 TRUCKED = 64  # bears the German truck marker, 9.8.6
 RELEASED = 128  # a restricted unit that may move, 17.6
@@ -88,7 +87,6 @@ BOXES: Final = (
 )
 # improved positions by hex (16.1): 0 none, else the owner's army + 1, plus BUILT once completed
 BUILT = 8
-NO_IP = 0
 
 SIXTH = 6  # a movement point is counted in sixths: 1/3 and 1/2 are whole numbers then
 

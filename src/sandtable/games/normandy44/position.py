@@ -64,7 +64,6 @@ class NormandyPosition(Position):
     extra: list[int] = msgspec.field(
         default_factory=lambda: [0] * 3
     )  # supply points bought or used beyond the free one this turn, by army (27.2)
-    leashed: int = 0  # scenario memory: 1 when Carentan has fallen and the 6th FJ must leave (26.3)
     stopped: tuple[tuple[int, int], ...] = ()  # factors that friends have stopped in this combat phase, by hex (13.3)
     silenced: int = 0  # naval batteries that Allied units have taken, a bit each (28.3)
     mobilised: int = 0  # mobilisation boxes that have sent a unit this turn, as bits (6.7)

@@ -43,9 +43,7 @@ VERBS = {
     "dig": "",
     "tidy": "",  # take markers and strongpoints off
     "raze": "space",  # give up an improved position
-    "guns": "",  # the Cotentin artillery goes to Cherbourg
     "stay": "",
-    "stand": "",
     "retreat": "",
     "hold": "",
     "agree": "",
@@ -246,5 +244,5 @@ class Tables:
         self.words = words
 
 
-TAKES = ("seventh", "fortress", "west", "british", "canadian", *(str(n) for n in range(4)))
+TAKES = ("seventh", "fortress", "west", "british", "canadian")
 AIRBORNE = ("82", "101", "6")  # 22.2

@@ -107,7 +107,7 @@ def why_not_strategic(step: Movement, s: S, unit: int) -> Refusal | None:
         return step.refusal(s, "strategic-turn-1", "9.8")
     if pos.scenario == CHERBOURG and camp == GERMAN:
         return step.refusal(s, "strategic-cherbourg", "26.3")
-    if pos.zone[1 - camp][pos.at[unit]]:
+    if pos.at[unit] < t.hexes and pos.zone[1 - camp][pos.at[unit]]:
         return step.about(s, unit, "strategic-zone", "9.8")
     if step.markers + len(step.lonely) >= t.limit[f"strategic_{CAMPS[camp]}"]:
         return step.refusal(s, "strategic-markers", "9.8", number=t.limit[f"strategic_{CAMPS[camp]}"])
@@ -126,7 +126,7 @@ def why_not_truck(step: Movement, s: S, unit: int) -> Refusal | None:
         return step.refusal(s, "strategic-turn-1", "9.8")
     if pos.scenario == CHERBOURG:
         return step.refusal(s, "strategic-cherbourg", "26.3")
-    if pos.zone[ALLIED][pos.at[unit]]:
+    if pos.at[unit] < t.hexes and pos.zone[ALLIED][pos.at[unit]]:
         return step.about(s, unit, "strategic-zone", "9.8")
     if step.trucked:
         return step.refusal(s, "truck-marker", "9.8")
@@ -215,7 +215,7 @@ def why_not_hex(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
     if where and start not in t.region[where]:
         allowed = set() if step.hops else set(means.homeward(s, list(found), where, start))
         if goal in found and goal not in allowed:
-            return step.about(s, unit, "homeward", _region_rule(s, unit), at=message_hex(s, goal))
+            return step.about(s, unit, "homeward", region_rule(s, unit), at=message_hex(s, goal))
         return None if goal in allowed else explain(step, s, unit, goal)
     if goal not in found:
         return explain(step, s, unit, goal)
@@ -224,7 +224,8 @@ def why_not_hex(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
     return None
 
 
-def _region_rule(s: S, unit: int) -> str:
+def region_rule(s: S, unit: int) -> str:
+    """The rule behind the part of the map that a unit must keep to."""
     where = means.region(s, unit)
     if where.startswith("leash"):
         return "26.3"
@@ -236,7 +237,7 @@ def explain(step: Movement, s: S, unit: int, goal: int) -> Refusal:
     at = message_hex(s, goal)
     where = means.region(s, unit)
     if where and goal not in s.tables.region[where]:
-        return step.about(s, unit, "region", _region_rule(s, unit), at=at)
+        return step.about(s, unit, "region", region_rule(s, unit), at=at)
     for freedom, rule, message in (
         ("bonds", "8.5.2", "bond"),
         ("zones", "8.2", "zone-stops"),
@@ -342,7 +343,7 @@ class Search:
         if self.enemy[goal]:
             return "9.1", "enemy-hex"
         if self.region is not None and goal not in self.region:
-            return _region_rule(self.s, self.unit), "region"
+            return region_rule(self.s, self.unit), "region"
         pace = t.land.pace(self.mover, self.start, k)
         if pace is None:
             return ("9.6" if t.land.sides[self.start][k] & CLOSED else "9.5"), "closed"

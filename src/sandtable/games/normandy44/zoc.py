@@ -21,24 +21,11 @@ def bond_blocks(pos: NormandyPosition, t: Tables, camp: int, start: int, k: int)
     return bool(pos.bonds[1 - camp][goal]) or t.zones.side_bond(pos.bind[1 - camp], start, k)
 
 
-def line_blocked(pos: NormandyPosition, t: Tables, camp: int, start: int, k: int) -> bool:
-    """The same for a line of supply, which has no unit of its own on the way (8.5.2, 18.2)."""
-    goal = t.near[start][k]
-    own = pos.troops[camp]
-    if not own[goal] and pos.bonds[1 - camp][goal]:
-        return True
-    return not (own[start] and own[goal]) and t.zones.side_bond(pos.bind[1 - camp], start, k)
-
-
 def foes(pos: NormandyPosition, t: Tables, camp: int) -> Foes:
     """What the enemy does to the movement of a camp."""
     enemy = 1 - camp
     bind, side_bond = pos.bind[enemy], t.zones.side_bond
     return Foes(pos.troops[enemy], pos.zone[enemy], pos.bonds[enemy], pos.troops[camp], partial(side_bond, bind))
-
-
-def in_enemy_zone(pos: NormandyPosition, camp: int, hex_: int) -> bool:
-    return bool(pos.zone[1 - camp][hex_])
 
 
 def near_enemy(pos: NormandyPosition, t: Tables, camp: int, hex_: int) -> bool:
