@@ -274,8 +274,9 @@ def rules(game: str, words: tuple[str, ...], lang: str) -> None:
     texts = Words(st.game(game), lang)
     wanted = " ".join(words)
     if not wanted:
+        wide = max(map(len, ledger)) + 2
         for id_ in ledger:
-            click.echo(f"{id_:<8}{ledger.title(id_, lang)}")
+            click.echo(f"{id_:<{wide}}{ledger.title(id_, lang)}")
         return
     found = ledger.search(wanted, lang)
     if not found:

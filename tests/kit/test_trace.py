@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from sandtable.kit.hexes import HexBoard, HexGrid
-from sandtable.kit.trace import Scene, Trace, Ways, Web, joined
+from sandtable.kit.trace import Scene, Trace, Ways, Web
 from sandtable.kit.zones import ZoneMap
 
 BOARD = HexBoard(HexGrid(rows="up"), [f"{row:02}{column:02}" for row in range(1, 10) for column in range(1, 13)])
@@ -156,14 +156,3 @@ def test_a_way_that_leads_out_but_not_in() -> None:
     lines = trace(web=web)
     assert fed(lines, "0606", "0706") == [True, False]
     assert [lines.overland(BOARD.index[name]) for name in ("0606", "0706")] == [True, False]
-
-
-def test_joined_by_held_roads() -> None:
-    every = table(BOARD.names)
-    ends = [BOARD.index[WEST]], BOARD.index[EAST]
-    assert joined(ROADS, *ends, every)
-    every[BOARD.index["0406"]] = 0
-    assert not joined(ROADS, *ends, every)
-    assert joined(ROADS, [BOARD.index["0407"], *ends[0]], ends[1], every)
-    assert not joined(ROADS, [BOARD.index["0406"]], ends[1], every)
-    assert not joined(ROADS, [BOARD.index["0506"]], ends[1], every)

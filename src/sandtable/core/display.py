@@ -99,14 +99,27 @@ class SpaceState(msgspec.Struct, frozen=True):
     marks: tuple[Message, ...] = ()
 
 
+class Bead(msgspec.Struct, frozen=True):
+    """Something that lies in a box of a track, or some of a kind in a cup: what it is, and in whose colour."""
+
+    name: Message
+    side: str = ""
+    count: int = 1
+
+
 class Track(msgspec.Struct, frozen=True):
-    """A counter on a track: turn 3 of 10."""
+    """A counter on a track: turn 3 of 10.
+
+    Its form is a row of boxes with one marker, a number of points, a row of boxes filled with `beads` one after the
+    other, or a cup in which beads lie.
+    """
 
     id: str
     name: Message
     value: int
     last: int
-    form: Literal["boxes", "count"] = "boxes"  # a row of boxes with a marker, or a number of points
+    form: Literal["boxes", "count", "beads", "cup"] = "boxes"
+    beads: tuple[Bead, ...] = ()
 
 
 class Tray(msgspec.Struct, frozen=True):
@@ -139,6 +152,21 @@ class Overlay(msgspec.Struct, frozen=True):
     lines: tuple[tuple[str, ...], ...] = ()  # from centre to centre
 
 
+class Compass(msgspec.Struct, frozen=True):
+    """Directions that matter to a side on the whole board, drawn in a corner of it: where it retreats to."""
+
+    name: Message
+    side: str
+    headings: tuple[float, ...]  # in degrees, clockwise from the top of the board
+
+
+class Route(msgspec.Struct, frozen=True):
+    """A space further off, and the actions that lead the pieces in hand there one after the other."""
+
+    space: str
+    actions: tuple[str, ...]
+
+
 class Display(msgspec.Struct, frozen=True):
     """Everything that changes, for one side."""
 
@@ -150,6 +178,9 @@ class Display(msgspec.Struct, frozen=True):
     overlays: tuple[Overlay, ...] = ()
     chosen: tuple[str, ...] = ()  # kinds of pieces that the open decision has in hand
     aims: tuple[str, ...] = ()  # spaces that they are aimed at
+    routes: tuple[Route, ...] = ()  # where they could go in more than one action
+    focus: tuple[str, ...] = ()  # the spaces in play where that is only a part of the board; empty: all
+    compasses: tuple[Compass, ...] = ()
 
 
 class Target(msgspec.Struct, frozen=True):

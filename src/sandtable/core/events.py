@@ -36,6 +36,7 @@ class Rolled(Event, frozen=True, gc=False, kw_only=True):
     hit: int = 0
     side: str = ""
     note: str = "roll-plain"
+    sides: int = 6  # of each die; other numbers are draws from a cup
 
 
 class GameOver(Event, frozen=True, gc=False, kw_only=True):

@@ -215,12 +215,14 @@ class State(Generic[P, T]):
         if self.events is not None:
             self.events.append(event)
 
-    def roll(self, number: int, rule: str, hit: int = 0, side: str = "", note: str = "roll-plain") -> list[int]:
-        """Throw dice for a rule; the dice go to the log."""
-        values = self.dice.roll(number)
+    def roll(
+        self, number: int, rule: str, hit: int = 0, side: str = "", note: str = "roll-plain", sides: int = 6
+    ) -> list[int]:
+        """Throw dice for a rule, or draw from a cup as with a die of that many sides; the dice go to the log."""
+        values = self.dice.roll(number, sides)
         self.rolls += values
         if self.events is not None:
-            self.events.append(Rolled(rule=rule, dice=tuple(values), hit=hit, side=side, note=note))
+            self.events.append(Rolled(rule=rule, dice=tuple(values), hit=hit, side=side, note=note, sides=sides))
         return values
 
     def seal(self) -> None:

@@ -8,7 +8,7 @@ tables with one entry for each hex.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 Table = bytearray | bytes
@@ -176,3 +176,46 @@ def reach(ground: Ground, start: int, budget: int, foes: Foes, leaving: int = 0,
                     halt[b] = cost
                     wet[b] = a
     return Reach(ground, start, opened, halt, first, wet)
+
+
+class Ways(NamedTuple):
+    """What `explore` found: for each hex what it costs and the hex before it on the way; the start costs nothing."""
+
+    cost: dict[int, int]
+    before: dict[int, int]
+
+    def path(self, goal: int) -> list[int]:
+        """The hexes of the cheapest way, from the first step to the goal."""
+        way = [goal]
+        while self.before[way[-1]] in self.before:
+            way.append(self.before[way[-1]])
+        return way[::-1]
+
+
+def explore(start: int, budget: int, steps: Callable[[int, int], Mapping[int, tuple[int, bool]]]) -> Ways:
+    """The cheapest ways where what a step costs depends on the moment, so that no `Ground` can hold it.
+
+    `steps(hex, left)` tells for each hex that can be entered from there with so much left what that costs and whether
+    the move ends there; a step that costs more than is left takes all of it.
+
+    >>> line = {0: {1: (1, False)}, 1: {0: (1, False), 2: (2, True)}, 2: {3: (1, False)}}
+    >>> ways = explore(0, 4, lambda hex_, left: {b: step for b, step in line[hex_].items() if step[0] <= left})
+    >>> ways.cost, ways.path(2)
+    ({0: 0, 1: 1, 2: 3}, [1, 2])
+    """
+    cost = {start: 0}
+    before: dict[int, int] = {}
+    ended: set[int] = set()
+    shelves: list[list[int]] = [[] for _ in range(budget + 1)]
+    shelves[0].append(start)
+    for spent, shelf in enumerate(shelves):
+        for a in shelf:
+            if cost[a] != spent or a in ended:
+                continue
+            for b, (price, ends) in steps(a, budget - spent).items():
+                total = min(spent + price, budget)
+                if total < cost.get(b, _FAR) or (total == cost[b] and b in ended and not ends):
+                    cost[b], before[b] = total, a
+                    (ended.add if ends else ended.discard)(b)
+                    shelves[total].append(b)
+    return Ways(cost, before)

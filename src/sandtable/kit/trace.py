@@ -10,7 +10,7 @@ Byte tables have one entry more than the board has hexes, which stays 0 (see kit
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from sandtable.kit.zones import ZoneMap
@@ -163,17 +163,3 @@ class Trace:
                 seen.add(b)
                 todo.append(b)
         return False
-
-
-def joined(roads: Ways, starts: Sequence[int], goal: int, held: Table) -> bool:
-    """Whether a road leads from one of the starts to the goal over nothing but held hexes."""
-    todo = [start for start in starts if held[start]]
-    seen = set(todo)
-    for a in todo:
-        if a == goal:
-            return True
-        for b, _ in roads[a]:
-            if b not in seen and held[b]:
-                seen.add(b)
-                todo.append(b)
-    return False

@@ -17,7 +17,7 @@ import msgspec
 from sandtable.core.errors import BadInput
 from sandtable.kit.hexes import HexGrid
 
-Value = str | bool | list[str]
+Value = str | bool | int | list[str]
 
 
 class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,7 +100,7 @@ def _compare(row: Mapping[str, Any] | None, known: Known) -> str:
 
 
 def _wrong(row: Mapping[str, Any], want: Mapping[str, Value]) -> list[str]:
-    """A field left out of the file stands for nothing: "" or false or []."""
+    """A field left out of the file stands for nothing: "" or false or 0 or []."""
     return [
         f"{key} is {row.get(key, type(value)())!r}, not {value!r}"
         for key, value in want.items()

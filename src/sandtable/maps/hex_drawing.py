@@ -16,7 +16,9 @@ NAME = 0.62  # how far below the centre of its hex a town's name is written
 Town = tuple[str, str, Point]
 
 
-def drawing(spec: Spec, land: Line, cells: Sequence[Cell], towns: Mapping[Cell, Town]) -> dict[str, Any]:
+def drawing(
+    spec: Spec, land: Line, waters: Sequence[Line], cells: Sequence[Cell], towns: Mapping[Cell, Town]
+) -> dict[str, Any]:
     corners = [p for cell in cells for p in spec.grid.corners(cell)]
     left, top = min(p[0] for p in corners) - spec.margin, min(p[1] for p in corners) - spec.margin
     right, bottom = max(p[0] for p in corners) + spec.margin, max(p[1] for p in corners) + spec.margin
@@ -25,7 +27,8 @@ def drawing(spec: Spec, land: Line, cells: Sequence[Cell], towns: Mapping[Cell, 
         return [round((point[0] - left) * spec.size, 1), round((point[1] - top) * spec.size, 1)]
 
     frame: list[Point] = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    ring = simplify(clipped(land, (left, top, right, bottom)), FINE)
+    shapes = [("land", land), *(("sea", water) for water in waters)]
+    rings = [(kind, simplify(clipped(ring, (left, top, right, bottom)), FINE)) for kind, ring in shapes]
     return {
         "width": at((right, bottom))[0],
         "height": at((right, bottom))[1],
@@ -33,7 +36,7 @@ def drawing(spec: Spec, land: Line, cells: Sequence[Cell], towns: Mapping[Cell, 
         "centres": {spec.grid.name(cell): at(spec.grid.centre(cell)) for cell in cells},
         "backdrop": [
             {"kind": "sea", "points": [at(p) for p in frame]},
-            {"kind": "land", "points": [at(p) for p in ring]},
+            *({"kind": kind, "points": [at(p) for p in ring]} for kind, ring in rings),
         ],
         "labels": _labels(spec, towns, at),
     }

@@ -115,10 +115,16 @@ class Ways:
         """The hexes of a road through all its stops."""
         found = [stops[0]]
         for a, b in pairwise(stops):
-            if a != b:
+            if self._beside(a, b):
+                found.append(b)
+            elif a != b:
                 found += cheapest({a: 0.0}, {b: 0.0}, lambda here: self._steps(here, line))[1:]
         self.worn.update(side_of(a, b) for a, b in pairwise(found))
         return found
+
+    def _beside(self, a: Cell, b: Cell) -> bool:
+        there = a in self.cells and b in self.cells and b in self.grid.neighbours(a)
+        return there and side_of(a, b) not in self.closed
 
     def _steps(self, here: Cell, line: Line) -> Iterable[tuple[float, Cell]]:
         for there in self.grid.neighbours(here):

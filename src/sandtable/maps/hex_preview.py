@@ -23,8 +23,14 @@ GROUND = {
     "woods": "#7fa262",
     "flooded": "#a9cfd6",
     "marsh": "#6f9a9c",
+    "rough": "#d9bf8f",
+    "hill": "#cfa56a",
+    "forest": "#4f8a4b",
+    "mountain": "#8d7b6b",
 }
+ZONES = {"naval": "#4a7fb5", "dyle": "#2a62b8", "blind": "#6a3d9a", "maginot_zone": "#e5661f", "paris": "#c22f2f"}
 GATES = {"green": "#2f8f3a", "blue": "#2a62b8", "red": "#c22f2f", "orange": "#e58a1f"}
+RIVERS = {"minor": 1.1, "major": 2.2, "rhine": 3.2}
 ARMIES = {"front": "#b0181e", "boundary": "#6a3d9a", "perimeter": "#111111"}
 
 
@@ -43,7 +49,7 @@ class Preview:
         self.parts = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">']
         for shape in self.drawing["backdrop"]:
             self._path(shape["points"], f"fill:{'#9fc3d8' if shape['kind'] == 'sea' else '#d8d2bd'}", closed=True)
-        for layer in (self._ground, self._coast, self._roads, self._sides, self._towns, self._names):
+        for layer in (self._ground, self._coast, self._borders, self._roads, self._sides, self._towns, self._names):
             layer()
         return "\n".join([*self.parts, "</svg>\n"])
 
@@ -53,8 +59,9 @@ class Preview:
         for row in self.board["hexes"]:
             ring = self._ring(row["id"])
             self._path(ring, f"fill:{GROUND[row['terrain']]};stroke:#8d8a6c;stroke-width:.25", closed=True)
-            if row.get("naval"):
-                self._path(ring, "fill:#4a7fb5;opacity:.10", closed=True)
+            for zone, ink in ZONES.items():
+                if row.get(zone):
+                    self._path(ring, f"fill:{ink};opacity:.10", closed=True)
             if row.get("hill"):
                 x, y = self._at(row["id"])
                 self._path([(x - 3, y - 3), (x, y - 7.5), (x + 3, y - 3)], "fill:#8a5a2b;opacity:.8", closed=True)
@@ -68,13 +75,22 @@ class Preview:
             if shape["kind"] == "land":
                 self._path(shape["points"], "fill:none;stroke:#35586b;stroke-width:.9", closed=True)
 
+    def _borders(self) -> None:
+        """Between countries."""
+        country = {row["id"]: row.get("country") for row in self.board["hexes"]}
+        for here, own in country.items():
+            for cell in self.grid.neighbours(self.grid.cell(here)):
+                there = self.grid.name(cell)
+                if here < there and country.get(there, own) != own:
+                    self._path(self._side(here, there), "fill:none;stroke:#c2185b;stroke-width:4;opacity:.45")
+
     def _roads(self) -> None:
         for kind, style in (
             ("secondary", "stroke:#a0522d;stroke-width:.8"),
             ("main", "stroke:#b3261e;stroke-width:1.6"),
         ):
             for road in self.board["roads"]:
-                if road["class"] == kind:
+                if road.get("class", "main") == kind:
                     self._path([self._at(road["a"]), self._at(road["b"])], f"fill:none;{style};stroke-linecap:round")
 
     def _sides(self) -> None:
@@ -85,12 +101,20 @@ class Preview:
     def _towns(self) -> None:
         for row in self.board["hexes"]:
             x, y = self._at(row["id"])
-            kind = row.get("settlement")
+            kind = row.get("settlement") or row.get("place")
             if kind:
                 half = 4.2 if kind == "city" else 2.4
                 self.parts.append(
                     f'<rect x="{x - half}" y="{y - half}" width="{2 * half}" height="{2 * half}" '
                     f'fill="{"#3b3b3b" if kind == "city" else "#777"}" stroke="#fff" stroke-width=".4"/>'
+                )
+            if row.get("fort"):
+                self._path(self._ring(row["id"], 0.8), "fill:none;stroke:#111;stroke-width:1.3", closed=True)
+            if row.get("works"):
+                self._path(
+                    self._ring(row["id"], 0.8),
+                    "fill:none;stroke:#7a4a12;stroke-width:1.1;stroke-dasharray:1.6 1.2",
+                    closed=True,
                 )
             if row.get("battery") or row.get("ip"):
                 self.parts.append(f'<circle cx="{x}" cy="{y}" r="2" fill="none" stroke="#000" stroke-width=".7"/>')
@@ -112,10 +136,10 @@ class Preview:
         x, y = self.drawing["centres"][name]
         return x, y
 
-    def _ring(self, name: str) -> list[tuple[float, float]]:
-        cell = self.grid.cell(name)
+    def _ring(self, name: str, part: float = 1.0) -> list[tuple[float, float]]:
+        cell, size = self.grid.cell(name), self.size * part
         (x, y), (cx, cy) = self._at(name), self.grid.centre(cell)
-        return [(x + (px - cx) * self.size, y + (py - cy) * self.size) for px, py in self.grid.corners(cell)]
+        return [(x + (px - cx) * size, y + (py - cy) * size) for px, py in self.grid.corners(cell)]
 
     def _side(self, a: str, b: str) -> list[tuple[float, float]]:
         k = self.grid.neighbours(self.grid.cell(a)).index(self.grid.cell(b))
@@ -140,7 +164,9 @@ def _side_styles(row: dict[str, Any]) -> Iterator[str]:
     if row.get("flooded"):
         yield "stroke:#4fb3c4;stroke-width:3.2;stroke-dasharray:1.2 2.6"
     if row.get("river"):
-        yield f"stroke:#2b6cb0;stroke-width:{2.2 if row['river'] == 'major' else 1.1}"
+        yield f"stroke:#2b6cb0;stroke-width:{RIVERS[row['river']]}"
+    if row.get("crossing"):
+        yield "stroke:#fff;stroke-width:2.6;stroke-dasharray:0 4.2 1.6 9;stroke-linecap:butt"
     if row.get("impassable") or row.get("sea"):
         yield f"stroke:{'#0a2a6b' if row.get('impassable') else '#3f6f8f'};stroke-width:3"
     if row.get("airfield"):

@@ -22,10 +22,19 @@ class Line(Part, frozen=True):
     points: tuple[Point, ...]
 
 
+class Crossing(Part, frozen=True):
+    """Where a river can be crossed: the hexside of its course that is nearest, or the one that is known."""
+
+    name: str
+    at: Point
+    side: str = ""
+
+
 class Course(Line, frozen=True):
     """A river (major, minor) or a road (main, secondary)."""
 
     kind: str = msgspec.field(name="class")
+    crossings: tuple[Crossing, ...] = ()
 
 
 class Ground(Part, frozen=True):
@@ -34,6 +43,15 @@ class Ground(Part, frozen=True):
     name: str
     kind: str
     outline: tuple[Point, ...]
+
+
+class Area(Part, frozen=True):
+    """A country, a zone: hexes whose centre lies in it have the value in the field. A later area goes before."""
+
+    field: str
+    value: str | bool
+    outline: tuple[Point, ...]
+    only: dict[str, str] = {}  # and only hexes with these fields
 
 
 class Place(Part, frozen=True):
@@ -54,8 +72,10 @@ class Country(Part, frozen=True):
     rivers: tuple[Course, ...]
     roads: tuple[Course, ...]
     grounds: tuple[Ground, ...]
-    lines: tuple[Line, ...]
     places: tuple[Place, ...]
+    lines: tuple[Line, ...] = ()
+    areas: tuple[Area, ...] = ()
+    waters: tuple[tuple[Point, ...], ...] = ()  # inland seas, for the drawing alone
 
 
 class Shore(Part, frozen=True):
@@ -113,6 +133,28 @@ class Entry(Part, frozen=True):
     kind: str = msgspec.field(name="class")
 
 
+class Given(Part, frozen=True):
+    """Hexes that have a value in a field: those named, and those in a rectangle of rows and columns."""
+
+    field: str
+    value: str | bool | int
+    hexes: tuple[str, ...] = ()
+    rows: tuple[int, int] = (1, 0)
+    columns: tuple[int, int] = (1, 0)
+
+
+class Written(Part, frozen=True):
+    """What the board file says of every hex, and in which words."""
+
+    town: str = "settlement"  # the field for a town or a city
+    coastal: bool = True  # whether hexes on the coast are marked
+    names: bool = False  # whether places that are no towns give their name to a hex without one
+    edges: tuple[str, ...] = ()  # the edges of the map to be listed; if none, south and east in one text
+    classes: bool = True  # whether there are several classes of roads
+    bridges: bool = False  # whether a road over a river makes a crossing
+    city_rivers: bool = False  # whether a river within one city is still a river
+
+
 class Spec(Part, frozen=True):
     """The specification of a board. Hexsides are written `2513-2614`, the lower number first."""
 
@@ -126,11 +168,13 @@ class Spec(Part, frozen=True):
     shore: Shore
     terrain: Terrain
     rivers: dict[str, Joins]
-    divides: dict[str, Divide]
-    fields: dict[str, Field]
-    entries: tuple[Entry, ...]
-    still: tuple[str, ...]  # kinds of terrain in which a river is no more than the water around it
-    marks: dict[str, dict[str, str | bool | tuple[str, ...]]]  # a hex and further fields of it
-    sides: dict[str, tuple[str, ...]]  # a field and the hexsides that have it
+    divides: dict[str, Divide] = {}
+    fields: dict[str, Field] = {}
+    entries: tuple[Entry, ...] = ()
+    still: tuple[str, ...] = ()  # kinds of terrain in which a river is no more than the water around it
+    marks: dict[str, dict[str, str | bool | tuple[str, ...]]] = {}  # a hex and further fields of it
+    sides: dict[str, tuple[str, ...]] = {}  # a field and the hexsides that have it
     labels: dict[str, Point] = {}  # a name and how far it is moved from below its hex, in corner distances
     roads: dict[str, tuple[str, ...]] = {}  # a road and hexes it has to pass, instead of the towns on its line
+    given: tuple[Given, ...] = ()
+    written: Written = Written()

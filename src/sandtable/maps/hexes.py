@@ -18,9 +18,10 @@ import msgspec
 from sandtable.core.errors import BadInput
 from sandtable.kit.hexes import Cell
 from sandtable.maps.hex_drawing import drawing
-from sandtable.maps.hex_ground import Land, Outline, Side, nearest, off_line, share
+from sandtable.maps.hex_fields import Fields
+from sandtable.maps.hex_ground import Land, Outline, Side, ends, nearest, off_line, share
 from sandtable.maps.hex_lines import Corner, Sides, Ways, side_of
-from sandtable.maps.hex_spec import Country, Course, Joins, Spec
+from sandtable.maps.hex_spec import Country, Course, Crossing, Joins, Spec
 from sandtable.maps.plane import Point, between, distance, simplify
 
 T = TypeVar("T")
@@ -38,6 +39,7 @@ class Maker:
         self.land = Land(self.grid, self.lay.line([*country.coast, *spec.shore.close]))
         self.cells = self._cells()
         self.towns = self._towns()
+        self.fields = Fields(spec, country, self.cells)
         self.rows: dict[str, dict[str, Any]] = {}
         self.rivers: dict[str, list[Corner]] = {}
         self.courses: dict[str, list[Side]] = {}
@@ -87,15 +89,14 @@ class Maker:
         gates = {entry.hex: entry.colour for entry in self.spec.entries}
         for cell in sorted(self.cells):
             name = self.grid.name(cell)
-            town = self.towns.get(cell)
             row: dict[str, Any] = {"id": name, "terrain": given.get(cell) or self._terrain(cell, grounds)}
-            if town:
-                row |= {"settlement": town[0], "name": town[1]}
-            row["coastal"] = self._coastal(cell)
+            row |= self.fields.of(cell, self.towns)
+            if self.spec.written.coastal:
+                row["coastal"] = self._coastal(cell)
             for key, field in self.spec.fields.items():
                 row[field.field] = field.inside if cell in divides[key] else field.outside
             row |= {"entry": gates.get(name, ""), "edge": self._edge(cell), **self.spec.marks.get(name, {})}
-            self.rows[name] = {key: value for key, value in row.items() if value not in ("", False, ())}
+            self.rows[name] = {key: value for key, value in row.items() if value not in ("", False, (), [])}
 
     def _terrain(self, cell: Cell, grounds: dict[str, list[Outline]]) -> str:
         points = self.land.points(cell)
@@ -111,9 +112,12 @@ class Maker:
     def _sea(self, cell: Cell) -> bool:
         return cell not in self.cells and (self.on_map(cell) or self.land.share(cell) < self.spec.shore.least)
 
-    def _edge(self, cell: Cell) -> str:
-        south, east = cell[0] == self.spec.rows[0], cell[1] == self.spec.columns[1]
-        return " ".join(word for word, here in (("south", south), ("east", east)) if here)
+    def _edge(self, cell: Cell) -> str | list[str]:
+        (south, north), (west, east) = self.spec.rows, self.spec.columns
+        at = {"west": cell[1] == west, "south": cell[0] == south, "north": cell[0] == north, "east": cell[1] == east}
+        if self.spec.written.edges:
+            return [word for word in self.spec.written.edges if at[word]]
+        return " ".join(word for word in ("south", "east") if at[word])
 
     def _inside(self, name: str) -> set[Cell]:
         """The hexes on the inner side of a line: by their centres, but for those the specification names."""
@@ -182,16 +186,35 @@ class Maker:
             rises, into = rises or sorted(net.touched(pulled)), into or sorted(net.touched(pulled))
         chain = net.chain(line, pulled, rises, into)
         self.rivers[river.name], self.courses[river.name] = chain, net.between(chain)
+        if not self.courses[river.name]:
+            raise BadInput(f"{river.name} ends where it begins")
         for side in self.courses[river.name]:
-            if not self._drowned(side) and self.sides.get(side, {}).get("river") != "major":
+            if not self._drowned(side) and self.sides.get(side, {}).get("river", "minor") == "minor":
                 self.mark(side, "river", river.kind)
+        for crossing in river.crossings:
+            self._add_crossing(crossing, self.courses[river.name])
+
+    def _add_crossing(self, crossing: Crossing, course: Sequence[Side]) -> None:
+        """On the hexside that is known, or on the nearest one of the river; not if the river lies off the map there."""
+        at = self.lay(crossing.at)
+        if crossing.side:
+            side = self.pair(crossing.side)
+            if "river" not in self.sides.get(side, {}):
+                raise BadInput(f"the crossing {crossing.name} at {crossing.side} has no river")
+        elif self.on_map(nearest(self.grid, at)):
+            side = min(course, key=lambda side: off_line(between(*ends(self.grid, side), 0.5), [at]))
+        else:
+            return
+        self.mark(side, "crossing")
 
     def _drowned(self, side: Side) -> bool:
         """Between two hexes of one city or of one flood a river bars nothing that is not barred already."""
         first, second = (self.rows[self.grid.name(cell)] for cell in side)
         if first["terrain"] == second["terrain"] and first["terrain"] in self.spec.still:
             return True
-        return first.get("settlement") == "city" and first.get("name") == second.get("name")
+        town = self.spec.written.town
+        city = first.get(town) == "city" and first.get("name") == second.get("name")
+        return city and not self.spec.written.city_rivers
 
     # roads
 
@@ -204,6 +227,8 @@ class Maker:
             for a, b in pairwise(ways.chain(line, stops) if len(stops) > 1 else stops):
                 if self.roads.get(side_of(a, b)) != "main":
                     self.roads[side_of(a, b)] = road.kind
+                if self.spec.written.bridges and "river" in self.sides.get(side_of(a, b), {}):
+                    self.mark(side_of(a, b), "crossing")
 
     def _stops(self, road: Course, line: Sequence[Point]) -> list[Cell]:
         """The towns on a road, in order, between its ends."""
@@ -225,6 +250,8 @@ class Maker:
         if true == cut:
             return (self._town_at(true) or [self._land_at(cut)])[0]
         gates = gate or [self.grid.cell(e.hex) for e in self.spec.entries]
+        if not gates:
+            return self._land_at(cut)
         best = min(gates, key=lambda cell: off_line(self.grid.centre(cell), [cut]))
         return best if gate or self.grid.distance(best, self._land_at(cut)) <= GATE else self._land_at(cut)
 
@@ -266,15 +293,20 @@ def make(path: Path) -> Maker:
 
 def build(path: Path) -> dict[str, Any]:
     maker = make(path)
-    name = maker.grid.name
+    name, classes = maker.grid.name, maker.spec.written.classes
+
+    def kind(road: str) -> dict[str, str]:
+        return {"class": road} if classes else {}
+
+    waters = [maker.lay.line(water) for water in maker.country.waters]
     return {
         "source": maker.spec.source,
         "grid": msgspec.to_builtins(maker.grid),
         "hexes": list(maker.rows.values()),
         "sides": [{"a": name(a), "b": name(b), **maker.sides[a, b]} for a, b in sorted(maker.sides)],
-        "roads": [{"a": name(a), "b": name(b), "class": maker.roads[a, b]} for a, b in sorted(maker.roads)],
+        "roads": [{"a": name(a), "b": name(b), **kind(maker.roads[a, b])} for a, b in sorted(maker.roads)],
         "exits": [{"hex": e.hex, "class": e.kind, "colour": e.colour} for e in maker.spec.entries],
-        "drawing": drawing(maker.spec, maker.land.outline.ring, sorted(maker.cells), maker.towns),
+        "drawing": drawing(maker.spec, maker.land.outline.ring, waters, sorted(maker.cells), maker.towns),
     }
 
 

@@ -36,6 +36,9 @@ class Registration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """In hexes, x eastwards and y northwards: x = a px - b py + tx, y = b px + a py + ty, plus the shifts at the knots.
 
     px and py are kilometres east of `lon0` and north of `lat0`; a knot's shift fades with the distance from it.
+    A country too large for degrees of one size has `narrow` (what kx gains with each degree north), `bow` (what py
+    gains with the square of the degrees from `lon0`, as parallels curve) and `lean` (what px gains with each degree
+    north).
     """
 
     lat0: float
@@ -49,9 +52,14 @@ class Registration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sigma: float
     knots: tuple[Point, ...] = ()
     shifts: tuple[Point, ...] = ()
+    narrow: float = 0.0
+    bow: float = 0.0
+    lean: float = 0.0
 
     def __call__(self, place: Point) -> Point:
-        east, north = (place[1] - self.lon0) * self.kx, (place[0] - self.lat0) * self.ky
+        lat, lon = place[0] - self.lat0, place[1] - self.lon0
+        east = lon * (self.kx + self.narrow * lat) + self.lean * lat
+        north = lat * self.ky + self.bow * lon * lon
         x = self.a * east - self.b * north + self.tx
         y = self.b * east + self.a * north + self.ty
         fades = [exponential(-_square(x, y, knot) / (2 * self.sigma * self.sigma)) for knot in self.knots]

@@ -2,66 +2,36 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from itertools import pairwise
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from sandtable import games
-from sandtable.kit.hexes import HexBoard, HexGrid
-from sandtable.maps import hex_check, hexes
+from sandtable.maps import hexes
 from sandtable.maps.hexes import Maker
+from tests.boards import BoardFile, check_rivers, pair, reached
 
-HERE = Path(games.__file__).parent / "normandy44"
-SPEC, NAMED, FILE = HERE / "map" / "board-spec.toml", HERE / "map" / "named.toml", HERE / "data" / "board.json"
-BOARD: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
-HEXES: dict[str, dict[str, Any]] = {row["id"]: row for row in BOARD["hexes"]}
-SIDES: dict[tuple[str, str], dict[str, Any]] = {(row["a"], row["b"]): row for row in BOARD["sides"]}
-ROADS: dict[tuple[str, str], str] = {(row["a"], row["b"]): row["class"] for row in BOARD["roads"]}
+READ = BoardFile("normandy44")
+BOARD, HEXES, SIDES, ROADS, MAP = READ.board, READ.hexes, READ.sides, READ.roads, READ.map
 TOWNS = {name: row for name, row in HEXES.items() if row.get("settlement")}
-MAP = HexBoard(HexGrid(**BOARD["grid"]), list(HEXES))
+neighbours = READ.neighbours
 
 
 @pytest.fixture(scope="module")
 def maker() -> Maker:
-    return hexes.make(SPEC)
-
-
-def pair(a: str, b: str) -> tuple[str, str]:
-    return (a, b) if a < b else (b, a)
-
-
-def neighbours(name: str) -> list[str]:
-    return [MAP.names[n] for n in MAP.near[MAP.index[name]] if n >= 0]
-
-
-def reached(start: str, links: Mapping[str, Iterable[str]]) -> set[str]:
-    seen, front = {start}, [start]
-    for here in front:
-        for there in links[here]:
-            if there not in seen:
-                seen.add(there)
-                front.append(there)
-    return seen
+    return hexes.make(READ.spec)
 
 
 def closed(a: str, b: str) -> bool:
-    side = SIDES.get(pair(a, b), {})
+    side = READ.side(a, b)
     return bool(side.get("impassable") or side.get("sea"))
 
 
 def test_made_again_it_is_the_same_to_the_byte() -> None:
-    assert hexes.text(hexes.build(SPEC)) == FILE.read_text(encoding="utf-8")
+    READ.check_made_again()
 
 
 def test_everything_known_of_the_board_holds() -> None:
-    lines = list(hex_check.check(BOARD, hex_check.read(NAMED)))
-    assert len(lines) > 350
-    assert [line for line in lines if line[2]] == []
+    READ.check_known(350)
 
 
 def test_hexes_lie_on_the_map_and_come_in_order() -> None:
@@ -73,13 +43,7 @@ def test_hexes_lie_on_the_map_and_come_in_order() -> None:
 
 
 def test_hexsides_and_roads_join_neighbours_and_say_something() -> None:
-    for a, b in [*SIDES, *ROADS]:
-        assert a < b
-        assert b in neighbours(a)
-    assert all(len(row) > 2 for row in SIDES.values())
-    assert list(SIDES) == sorted(SIDES)
-    assert len(SIDES) == len(BOARD["sides"])
-    assert len(ROADS) == len(BOARD["roads"])
+    READ.check_lines()
 
 
 def test_every_hex_but_the_marsh_can_be_walked_to() -> None:
@@ -143,10 +107,7 @@ def test_the_cherbourg_perimeter_is_closed_to_the_coast() -> None:
 
 def test_every_river_is_a_chain_without_gaps(maker: Maker) -> None:
     assert len(maker.courses) == 36  # all but the Noireau, which lies south of the map
-    for name, course in maker.courses.items():
-        assert course, name
-        for one, two in pairwise(course):
-            assert len(set(one) | set(two)) == 3, f"{name} breaks off at {one}, {two}"
+    check_rivers(maker)
 
 
 def test_a_river_is_left_out_in_a_city_and_in_a_flood_and_nowhere_else(maker: Maker) -> None:
@@ -190,10 +151,7 @@ def test_great_rivers_reach_the_sea(maker: Maker, river: str) -> None:
 
 
 def test_roads_are_one_network_through_every_town() -> None:
-    links: dict[str, list[str]] = {}
-    for a, b in ROADS:
-        links.setdefault(a, []).append(b)
-        links.setdefault(b, []).append(a)
+    links = READ.road_links()
     assert reached("1815", links) == set(links)
     assert set(TOWNS) <= set(links)
     assert {exit_["hex"] for exit_ in BOARD["exits"]} <= set(links)
@@ -224,13 +182,7 @@ def test_causeways_cross_flooded_hexsides() -> None:
 
 
 def test_the_drawing_has_a_place_for_every_hex_and_every_name() -> None:
-    drawing = BOARD["drawing"]
-    assert set(drawing["centres"]) == set(HEXES)
-    assert set(drawing["labels"]) == {row["name"] for row in TOWNS.values()}
-    for x, y in [*drawing["centres"].values(), *drawing["labels"].values()]:
-        assert 0 < x < drawing["width"]
-        assert 0 < y < drawing["height"]
-    a, b = drawing["centres"]["2512"], drawing["centres"]["2613"]
-    assert a[0] < b[0]
-    assert a[1] > b[1]
-    assert len(json.dumps(drawing, separators=(",", ":"))) < 150_000
+    READ.check_drawing({row["name"] for row in TOWNS.values()})
+    centres = BOARD["drawing"]["centres"]
+    assert centres["2512"][0] < centres["2613"][0]
+    assert centres["2512"][1] > centres["2613"][1]

@@ -1,21 +1,16 @@
-"""The lessons of Normandy '44: complete in both languages, and right where the engine can tell."""
+"""The lessons of Normandy '44: what they say is right, where the engine can tell."""
 
 from __future__ import annotations
 
-from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
-from sandtable.core.record import lines_of, read_header, replay
 from sandtable.games.normandy44 import defence as standing
 from sandtable.games.normandy44 import odds as arithmetic
 from sandtable.games.normandy44.kinds import ALLIED, DISRUPTED, LANDED, REPLACEMENTS, RESERVE, SCATTERED, SPENT
-from sandtable.table import lessons
-from sandtable.table.wire import Both, Lesson
 from tests.games.normandy44.fight import (
     GAME,
-    State,
     T,
     bears,
     column,
@@ -32,111 +27,20 @@ from tests.games.normandy44.fight import (
     top,
     where,
 )
+from tests.lessons import Book
 
 DROP, GERMAN, UTAH, OMAHA = "01-drop-and-beaches", "02-german-turn", "03-utah", "04-omaha"
 GOLD, SWORD, BONDS, STAND = "05-gold-juno", "06-sword", "07-zoc-bonds", "08-determined-defence"
 LESSONS = (DROP, GERMAN, UTAH, OMAHA, GOLD, SWORD, BONDS, STAND)
-GAP = 4  # actions without a word
+GAP = 4  # as far back as a comment on a combat may be
 
 
-def lesson(id: str) -> Lesson:
-    return lessons.load("normandy44", id)
-
-
-def record(id: str) -> str:
-    return lesson(id).record.lstrip()
-
-
-def moves(id: str) -> list[str]:
-    return [str(action) for action in replay(GAME, record(id)).history()]
-
-
-def placed(id: str) -> dict[str, Any]:
-    position = read_header(lines_of(record(id))).position
-    assert position is not None
-    return position
-
-
-def after(id: str, count: int, **changes: Any) -> State:
-    """A lesson after so many actions, with other dice or units if told."""
-    state = GAME.position({"seed": 1} | placed(id) | changes)
-    play(state, *moves(id)[:count])
-    return state
-
-
-def said(id: str, at: int) -> str:
-    """All English comments of a moment."""
-    return " ".join(comment.en for comment in lesson(id).comments if comment.at == at)
-
-
-def answer(id: str, at: int) -> str:
-    """The right answer to the question of a moment."""
-    (question,) = [q for q in lesson(id).questions if q.at == at]
-    return question.answers[question.right].en
-
-
-def texts(made: Lesson) -> list[Both]:
-    found = [made.title, *(Both(comment.en, comment.it) for comment in made.comments)]
-    for question in made.questions:
-        found += [question.ask, *question.answers, question.because]
-    return found
-
-
-# --- every lesson -----------------------------------------------------------------------------------------------------
+BOOK = Book("normandy44")
+moves, placed, after, said, answer = BOOK.moves, BOOK.placed, BOOK.after, BOOK.said, BOOK.answer
 
 
 def test_the_lessons_are_on_the_list() -> None:
-    assert [info.id for info in lessons.listed("normandy44")] == list(LESSONS)
-
-
-@pytest.mark.parametrize("id", LESSONS)
-def test_every_text_is_in_both_languages(id: str) -> None:
-    for text in texts(lesson(id)):
-        assert text.en.strip() == text.en != ""
-        assert text.it.strip() == text.it != ""
-        assert text.en != text.it
-
-
-@pytest.mark.parametrize("id", LESSONS)
-def test_every_remark_cites_a_rule_of_the_ledger(id: str) -> None:
-    made = lesson(id)
-    for cited in [comment.rule for comment in made.comments] + [question.rule for question in made.questions]:
-        assert cited in GAME.ledger
-
-
-@pytest.mark.parametrize("id", LESSONS)
-def test_remarks_come_in_order_and_never_far_apart(id: str) -> None:
-    made, length = lesson(id), len(moves(id))
-    comments, questions = [x.at for x in made.comments], [x.at for x in made.questions]
-    assert comments == sorted(comments)
-    assert questions == sorted(questions)
-    assert (comments[0], comments[-1]) == (0, length)
-    assert max(b - a for a, b in pairwise(comments)) <= GAP
-    assert all(0 <= at <= length for at in questions)
-
-
-@pytest.mark.parametrize("id", LESSONS)
-def test_questions_have_three_different_answers_and_the_right_one_is_not_always_in_the_same_place(id: str) -> None:
-    made = lesson(id)
-    assert 3 <= len(made.questions) <= 6
-    for question in made.questions:
-        assert len({text.en for text in question.answers}) == len({text.it for text in question.answers}) == 3
-    assert {question.right for question in made.questions} == {0, 1, 2}
-
-
-@pytest.mark.parametrize("id", LESSONS)
-def test_the_record_is_the_one_the_engine_writes(id: str) -> None:
-    state = replay(GAME, record(id))
-    assert state.record().split() == record(id).split()
-    assert state.dice.count == len(placed(id)["dice"])  # every scripted die, and no other
-    assert state.decision is not None
-    assert GAME.audit(state) == []
-
-
-@pytest.mark.parametrize("id", LESSONS)
-def test_every_moment_can_be_shown(id: str) -> None:
-    for version in {0, len(moves(id)) // 2, len(moves(id))}:
-        assert lessons.moment("normandy44", id, version).version == version
+    assert BOOK.ids == LESSONS
 
 
 # --- the combats of the example ---------------------------------------------------------------------------------------
@@ -390,7 +294,7 @@ def test_the_refusals_are_those_of_the_engine(at: int) -> None:
     refusal = after(BONDS, at).why_not(*REFUSED[at])
     assert refusal is not None
     assert refusal.rule == "8.5.2"
-    notes = [comment for comment in lesson(BONDS).comments if comment.at == at]
+    notes = [comment for comment in BOOK.lesson(BONDS).comments if comment.at == at]
     assert any(f'"{GAME.text(refusal)}"' in note.en and f'"{GAME.text(refusal, "it")}"' in note.it for note in notes)
 
 

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sandtable.core.actions import Action
 from sandtable.core.display import (
     Board,
     Display,
-    HexGrid,
     Link,
     PieceKind,
-    Shape,
-    Space,
     SpaceState,
     Stack,
-    Target,
     Track,
     Tray,
 )
@@ -42,6 +37,7 @@ from sandtable.games.normandy44.overlays import overlays
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.sequence import phase_of
 from sandtable.games.normandy44.tables import Tables
+from sandtable.kit.drawn import DrawnHex, hex_board
 
 SYMBOLS: Final = {
     "infantry": "infantry",
@@ -94,39 +90,22 @@ BESIDE: Final = tuple(box for box in BOXES if box not in ("gone", "schedule"))  
 
 def board(t: Tables) -> Board:
     """The static board: hexes with their terrain, roads and rivers, and the coast behind them."""
-    parts, drawing = t.parts.board, t.parts.board.drawing
-    centres = drawing["centres"]
-    names = [hex_.name for hex_ in parts.hexes]
-    labels = {name: at for name, at in drawing.get("labels", {}).items() if names.count(name) > 1}
-    spaces = [
-        Space(
+    parts = t.parts.board
+    hexes = [
+        DrawnHex(
             id=hex_.id,
-            x=centres[hex_.id][0],
-            y=centres[hex_.id][1],
-            kind=hex_.terrain,
-            label=tuple(labels.pop(hex_.name)) if hex_.name in labels else None,  # once for a city of many hexes
-            marks=tuple(_printed(hex_)),
-            name=Message("print-name", {"name": hex_.name}) if hex_.name else None,
+            name=hex_.name,
+            terrain=hex_.terrain,
             feature=hex_.settlement,
             colour=hex_.entry or ("beach" if hex_.beach else ""),
+            marks=tuple(_printed(hex_)),
         )
         for hex_ in parts.hexes
     ]
     links = [Link(side.a, side.b, kind, along=True) for side in parts.sides for kind in _hexside(side)]
     links += [Link(side.a, side.b, "causeway") for side in parts.sides if side.causeway]
     links += [Link(road.a, road.b, "main-road" if road.kind == "main" else "road") for road in parts.roads]
-    backdrop = tuple(
-        Shape(shape["kind"], tuple((x, y) for x, y in shape["points"])) for shape in drawing.get("backdrop", ())
-    )
-    return Board(
-        form="hex",
-        width=drawing["width"],
-        height=drawing["height"],
-        spaces=tuple(spaces),
-        links=tuple(links),
-        backdrop=backdrop,
-        grid=HexGrid(drawing["size"], True),
-    )
+    return hex_board(parts.drawing, hexes, links, t.map.grid.pointy)
 
 
 def _hexside(side: Any) -> list[str]:
@@ -294,22 +273,3 @@ def _timetable(s: S) -> list[Tray]:
             pieces_ = tuple((t.units[u], 1) for u in units)
             trays.append(Tray(f"turn {turn}", Message("tray-turn", {"turn": turn}), pieces_))
     return trays
-
-
-# --- actions --------------------------------------------------------------------------------------------------------
-
-
-def target(t: Tables, action: Action) -> Target:
-    """Where an action is clicked: a hex, a counter, or a button."""
-    kind = t.words.kinds[action.verb]
-    if kind == "space":
-        return Target(space=action.operand)
-    if kind == "unit":
-        return Target(piece=action.operand)
-    return Target()
-
-
-def label(action: Action) -> Message:
-    if not action.operand:
-        return Message(f"action-{action.verb}")
-    return Message(f"action-{action.verb}", {"operand": action.operand})

@@ -28,6 +28,7 @@ from sandtable.games.normandy44.placing import place
 from sandtable.games.normandy44.position import NormandyPosition, S, bare, blank
 from sandtable.games.normandy44.steps import STEPS
 from sandtable.games.normandy44.tables import Tables
+from sandtable.kit import drawn
 
 HERE = folder(__file__)
 Stack = list[Step[NormandyPosition, Tables]]
@@ -93,10 +94,10 @@ class Normandy(Game[NormandyPosition, Tables]):
         return display.display(state)
 
     def target(self, action: Action) -> Target:
-        return display.target(self.tables, action)
+        return drawn.target(self.vocabulary.kinds, action)
 
     def label(self, action: Action) -> Message:
-        return display.label(action)
+        return drawn.label(action)
 
     def heading(self, state: S) -> str:
         decision = state.decision

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sandtable.games.normandy44.components import Components
 from sandtable.games.normandy44.kinds import ARMIES, CW, GERMAN, US
 from sandtable.games.normandy44.terrain import CAUSEWAY, CLOSED, FLOODED, ROAD, WATER, Terrain
+from sandtable.kit.flood import plain
 from sandtable.kit.trace import Web
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class Logistics:
     def __init__(self, t: Tables, parts: Components) -> None:
         land = t.land
         self.web = web(land, t.limit["road_range"])
+        self.roads = plain(tuple(tuple(b for b, _ in steps) for steps in self.web.roads))
         self.last: list[Any] = [None, None]  # the last supply net of each camp (supply.network)
         every = range(t.hexes)
         self.settled = tuple(h for h in every if land.settled[h])

@@ -11,10 +11,11 @@ otherwise. Air and naval units, reinforcement points and positions to build are 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from sandtable.core.errors import BadInput
+from sandtable.core.plain import check, known_fields, number, one_of, table
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     ARMIES,
@@ -96,53 +97,28 @@ _FIELDS: Final = (
 
 def place(t: Tables, pos: NormandyPosition, data: Mapping[str, Any], phases: tuple[str, ...], last: int) -> None:
     """Change a position as plain data says; `last` is the last turn of its scenario."""
-    for field in data:
-        _check(field in _FIELDS, f"no such field; there are {', '.join(_FIELDS)}", str(field))
-    _check(isinstance(data.get("empty", False), bool), "true or false", "empty")
+    known_fields(data, _FIELDS)
+    check(isinstance(data.get("empty", False), bool), "true or false", "empty")
     _time(pos, data, phases, last)
-    _units(t, pos, _table(data, "units"))
+    _units(t, pos, table(data, "units"))
     _hexes(t, pos, data)
     _tracks(t, pos, data)
     _support(t, pos, data)
     _limits(t, pos)
 
 
-def _check(sound: bool, wanted: str, where: str) -> None:
-    if not sound:
-        raise BadInput(wanted, where=where)
-
-
-def _table(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
-    value = data.get(field, {})
-    _check(isinstance(value, Mapping), "a table of names and values", field)
-    table: Mapping[str, Any] = value
-    return table
-
-
-def _number(value: Any, least: int, most: int, where: str) -> int:
-    _check(type(value) is int and least <= value <= most, f"a whole number from {least} to {most}", where)
-    number: int = value
-    return number
-
-
-def _one_of(value: Any, known: Iterable[str], where: str) -> str:
-    names = list(known)
-    _check(isinstance(value, str) and value in names, f"one of {', '.join(names)}, not {value!r}", where)
-    return str(value)
-
-
 # --- time -----------------------------------------------------------------------------------------------------------
 
 
 def _time(pos: NormandyPosition, data: Mapping[str, Any], phases: tuple[str, ...], last: int) -> None:
-    pos.turn = _number(data.get("turn", 1), 1, last, "turn")
+    pos.turn = number(data.get("turn", 1), 1, last, "turn")
     default = "invasion" if pos.turn == 1 and not data.get("empty") else "german.movement"
-    pos.phase = phases.index(_one_of(data.get("phase", default), phases, "phase"))
+    pos.phase = phases.index(one_of(data.get("phase", default), phases, "phase"))
     weather = data.get("weather", "overcast-2")
     if type(weather) is int:
-        pos.weather = _number(weather, 1, 6, "weather")
+        pos.weather = number(weather, 1, 6, "weather")
     else:
-        pos.weather = WEATHERS.index(_one_of(weather, WEATHERS, "weather")) + 1
+        pos.weather = WEATHERS.index(one_of(weather, WEATHERS, "weather")) + 1
 
 
 # --- units ----------------------------------------------------------------------------------------------------------
@@ -158,24 +134,24 @@ def _units(t: Tables, pos: NormandyPosition, units: Mapping[str, Any]) -> None:
         fields = entry if isinstance(entry, Mapping) else {"at": entry}
         accepted = ("at", "steps", "zone", *MARKS, *DEEDS)
         for field in fields:
-            _check(field in accepted, f"no such field; there are {', '.join(accepted)}", f"{where}.{field}")
+            check(field in accepted, f"no such field; there are {', '.join(accepted)}", f"{where}.{field}")
         _unit(t, pos, unit, fields, where)
 
 
 def _unit(t: Tables, pos: NormandyPosition, unit: int, fields: Mapping[str, Any], where: str) -> None:
     place = fields.get("at", t.names[pos.at[unit]])
-    _check(place in t.hex_index or place in t.box, f"no hex or box {place!r}", where)
+    check(place in t.hex_index or place in t.box, f"no hex or box {place!r}", where)
     for marks in (*MARKS, *DEEDS):
-        _check(isinstance(fields.get(marks, False), bool), "true or false", f"{where}.{marks}")
-    pos.set_steps(t, unit, _number(fields.get("steps", pos.steps[unit]), 1, t.full[unit], f"{where}.steps"))
+        check(isinstance(fields.get(marks, False), bool), "true or false", f"{where}.{marks}")
+    pos.set_steps(t, unit, number(fields.get("steps", pos.steps[unit]), 1, t.full[unit], f"{where}.steps"))
     pos.unmark(t, unit, 255)
     pos.put(t, unit, t.hex_index[place] if place in t.hex_index else t.box[place])
     pos.mark(t, unit, sum({bit for name, bit in MARKS.items() if fields.get(name)} - _subsumed(fields)))
     pos.deeds[unit] = sum(bit for name, bit in DEEDS.items() if fields.get(name))
     if "zone" in fields:
-        pos.zones[unit] = COLOURS.index(_one_of(fields["zone"], COLOURS, f"{where}.zone"))
+        pos.zones[unit] = COLOURS.index(one_of(fields["zone"], COLOURS, f"{where}.zone"))
     if pos.at[unit] < t.hexes and t.large[unit] and pos.steps[unit] == 1:
-        _check(pos.cadres[t.cadre[unit]] > 0, f"no cadre is left for {t.units[unit]}", where)
+        check(pos.cadres[t.cadre[unit]] > 0, f"no cadre is left for {t.units[unit]}", where)
         pos.cadres[t.cadre[unit]] -= 1
 
 
@@ -188,22 +164,22 @@ def _subsumed(fields: Mapping[str, Any]) -> set[int]:
 
 
 def _hexes(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
-    for hex_, side in _table(data, "control").items():
-        _check(hex_ in t.hex_index, f"no hex {hex_!r}", "control")
-        pos.holder[t.hex_index[hex_]] = CAMPS.index(_one_of(side, CAMPS, f"control.{hex_}"))
+    for hex_, side in table(data, "control").items():
+        check(hex_ in t.hex_index, f"no hex {hex_!r}", "control")
+        pos.holder[t.hex_index[hex_]] = CAMPS.index(one_of(side, CAMPS, f"control.{hex_}"))
     for camp in (GERMAN, ALLIED):
         for hex_number in range(t.hexes):
             if pos.troops[camp][hex_number]:
                 pos.holder[hex_number] = camp
-    for hex_, entry in _table(data, "ips").items():
+    for hex_, entry in table(data, "ips").items():
         where = f"ips.{hex_}"
-        _check(hex_ in t.hex_index, f"no hex {hex_!r}", "ips")
+        check(hex_ in t.hex_index, f"no hex {hex_!r}", "ips")
         fields = entry if isinstance(entry, Mapping) else {"army": entry}
         for field in fields:
-            _check(field in ("army", "built"), "no such field; there are army, built", f"{where}.{field}")
-        army = ARMIES.index(_one_of(fields.get("army"), ARMIES, f"{where}.army"))
+            check(field in ("army", "built"), "no such field; there are army, built", f"{where}.{field}")
+        army = ARMIES.index(one_of(fields.get("army"), ARMIES, f"{where}.army"))
         built = fields.get("built", True)
-        _check(isinstance(built, bool), "true or false", f"{where}.built")
+        check(isinstance(built, bool), "true or false", f"{where}.built")
         pos.ip[t.hex_index[hex_]] = army + 1 | (BUILT if built else 0)
         if not built:  # it was begun in the turn before
             pos.dug = tuple(pos.turn - 1 if number == army else turn for number, turn in enumerate(pos.dug))
@@ -222,17 +198,17 @@ def _limits(t: Tables, pos: NormandyPosition) -> None:
 
 
 def _tracks(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
-    for name, value in _table(data, "supply").items():
-        track = SUPPLY.index(_one_of(name, SUPPLY, "supply"))
-        pos.supply[track] = _number(value, 0, t.limit["supply"], f"supply.{name}")
-    for name, value in _table(data, "replacements").items():
-        track = REPLACEMENTS.index(_one_of(name, REPLACEMENTS, "replacements"))
-        pos.repl[track] = _number(value, 0, t.limit["replacements"], f"replacements.{name}")
-    for name, value in _table(data, "cadres").items():
-        kind = CADRES.index(_one_of(name, CADRES, "cadres"))
-        pos.cadres[kind] = _number(value, 0, t.cadre_counters[kind], f"cadres.{name}")
-    pos.panther = _number(data.get("panther", 0), 0, 1, "panther")
-    pos.weak = _number(data.get("weak", 0), 0, 2, "weak")
+    for name, value in table(data, "supply").items():
+        track = SUPPLY.index(one_of(name, SUPPLY, "supply"))
+        pos.supply[track] = number(value, 0, t.limit["supply"], f"supply.{name}")
+    for name, value in table(data, "replacements").items():
+        track = REPLACEMENTS.index(one_of(name, REPLACEMENTS, "replacements"))
+        pos.repl[track] = number(value, 0, t.limit["replacements"], f"replacements.{name}")
+    for name, value in table(data, "cadres").items():
+        kind = CADRES.index(one_of(name, CADRES, "cadres"))
+        pos.cadres[kind] = number(value, 0, t.cadre_counters[kind], f"cadres.{name}")
+    pos.panther = number(data.get("panther", 0), 0, 1, "panther")
+    pos.weak = number(data.get("weak", 0), 0, 2, "weak")
 
 
 def _support(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
@@ -247,15 +223,15 @@ def _support(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
         "digs": ([row.ips if pos.turn >= t.limit["ips_german_from"] else 0, *([int(not storm)] * 2)], pos.digs),
     }
     for field, (values, track) in defaults.items():
-        for name, value in _table(data, field).items():
-            values[ARMIES.index(_one_of(name, ARMIES, field))] = _number(value, 0, 9, f"{field}.{name}")
+        for name, value in table(data, field).items():
+            values[ARMIES.index(one_of(name, ARMIES, field))] = number(value, 0, 9, f"{field}.{name}")
         track[:] = values
-    for name, value in _table(data, "mulberries").items():
-        army = ARMIES.index(_one_of(name, ARMIES[1:], "mulberries"))
+    for name, value in table(data, "mulberries").items():
+        army = ARMIES.index(one_of(name, ARMIES[1:], "mulberries"))
         rows: dict[str, Mulberry] = {row.army: row for row in t.parts.setup.mulberries}
         if value == "working":
             pos.mulberry[army], pos.mulberry_at[army] = t.working, t.hex_index[rows[name].hexes[0]]
         elif value == "destroyed":
             pos.mulberry[army] = -1
         else:
-            pos.mulberry[army] = _number(value, 0, 22, f"mulberries.{name}")
+            pos.mulberry[army] = number(value, 0, 22, f"mulberries.{name}")

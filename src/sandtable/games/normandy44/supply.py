@@ -9,7 +9,8 @@ from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN, ISOLATED
 from sandtable.games.normandy44.logistics import TO_CHERBOURG, TO_EDGE, TO_SOUTH
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit.trace import Scene, Trace, joined
+from sandtable.kit.flood import flood
+from sandtable.kit.trace import Scene, Trace
 
 # --- lines -----------------------------------------------------------------------------------------------------------
 
@@ -72,8 +73,8 @@ def cherbourg_cut_off(s: S) -> bool:
 
 def road_controlled(s: S, camp: int, starts: tuple[int, ...], goal: int) -> bool:
     """Whether a camp controls every hex of some road from one of the starts to the goal."""
-    held = bytes(holder == camp for holder in s.pos.holder)
-    return joined(s.tables.logistics.web.roads, starts, goal, held)
+    foreign = bytes(holder != camp for holder in s.pos.holder)
+    return bool(flood(s.tables.logistics.roads, starts, foreign)[goal])
 
 
 def beaches_linked(s: S) -> bool:

@@ -1,0 +1,106 @@
+"""What the advisers of hex games share: ratings, the reading of actions, and fields of distance over a map.
+
+A rating is a number for an action; more is better. Fields tell for each hex how far it is to something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from heapq import heappop, heappush
+from math import exp, log
+
+from sandtable.core.actions import Action
+
+Ratings = list[float]
+Paces = Sequence[Sequence[tuple[int, float]]]  # by hex: where one step leads, and what it costs
+NEVER = -1e6
+FAR = 99.0  # movement points: out of reach
+
+
+def named(actions: Sequence[Action], verb: str, index: Mapping[str, int]) -> list[int]:
+    """The number behind each action of a verb, -1 for another verb.
+
+    >>> named([Action("unit", "B"), Action("done")], "unit", {"A": 0, "B": 1})
+    [1, -1]
+    """
+    return [index[a.operand] if a.verb == verb else -1 for a in actions]
+
+
+def only(actions: Sequence[Action], choice: Action | None) -> Ratings:
+    """Ratings that leave no doubt.
+
+    >>> only([Action("done"), Action("pass")], Action("pass"))
+    [0.0, 1.0]
+    """
+    return [float(action == choice) for action in actions]
+
+
+def field(paces: Paces, goals: Mapping[int, float], toll: Sequence[float] | None = None) -> list[float]:
+    """For each hex what it costs to get to the best goal; `goals` gives each a head start (small is better).
+
+    `toll` is what entering a hex costs besides: enemies on the way, for example.
+
+    >>> field([[(1, 1.0)], [(0, 1.0), (2, 2.0)], [(1, 2.0)]], {0: 0.0})
+    [0.0, 1.0, 3.0]
+    """
+    away = [FAR] * len(paces)
+    heap: list[tuple[float, int]] = []
+    for hex_, start in goals.items():
+        if start < away[hex_]:
+            away[hex_] = start
+            heappush(heap, (start, hex_))
+    while heap:
+        cost, at = heappop(heap)
+        if cost > away[at]:
+            continue
+        more = cost + (toll[at] if toll is not None else 0.0)
+        for hex_, pace in paces[at]:
+            total = more + pace
+            if total < away[hex_]:
+                away[hex_] = total
+                heappush(heap, (total, hex_))
+    return away
+
+
+def rings(near: Sequence[Sequence[int]], starts: Sequence[int], most: int = 99) -> list[int]:
+    """For each hex how many hexes it is to the next of some; `most` where there is none.
+
+    >>> rings([[1, -1], [0, 2], [1, -1]], [0])
+    [0, 1, 2]
+    """
+    away = [most] * len(near)
+    ring = list(starts)
+    for hex_ in ring:
+        away[hex_] = 0
+    far = 0
+    while ring:
+        far += 1
+        wider = []
+        for a in ring:
+            for b in near[a]:
+                if b >= 0 and away[b] > far:
+                    away[b] = far
+                    wider.append(b)
+        ring = wider
+    return away
+
+
+def attraction(
+    paces: Paces, goals: Iterable[tuple[float, Sequence[int]]], scale: float, toll: Sequence[float] | None = None
+) -> list[float]:
+    """For each hex how far it is to all goals together: the way to a lone goal of worth 1, less where there is more.
+
+    A goal is its worth and its hexes, of which the nearest counts; it counts for a third with each `scale` of the way.
+
+    >>> line = [[(1, 1.0)], [(0, 1.0), (2, 1.0)], [(1, 1.0)]]
+    >>> [round(way, 2) for way in attraction(line, [(1.0, (2,))], 4.0)]
+    [2.0, 1.0, 0.0]
+    """
+    total = [0.0] * len(paces)
+    for worth, hexes in goals:
+        away = field(paces, dict.fromkeys(hexes, 0.0), toll)
+        total = [
+            sum_of + worth * exp(-way / scale) if way < FAR else sum_of
+            for sum_of, way in zip(total, away, strict=True)
+        ]
+    return [-scale * log(sum_of) if sum_of > 0.0 else FAR for sum_of in total]
