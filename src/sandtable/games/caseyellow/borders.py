@@ -1,0 +1,94 @@
+"""Where the laws of nations and scenarios draw their lines on the map: tables by hex, made once (see laws.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sandtable.games.caseyellow.kinds import IN_FRANCE, IN_HOLLAND
+
+if TYPE_CHECKING:  # these tables are part of those
+    from sandtable.games.caseyellow.tables import Tables
+
+PARIS_REACH = 2  # hexes around an open city (12.7a)
+FAR = 255  # no way there
+
+
+class Fences(dict[str, bytes]):
+    """The fences by name; joined ones are made when they are first asked for."""
+
+    def __missing__(self, name: str) -> bytes:
+        parts = [self[part] for part in name.split("+")]
+        joined = self[name] = bytes(map(max, *parts))
+        return joined
+
+
+def fences(t: Tables) -> Fences:
+    """The fences of all laws. Tables by hex have one entry more, for hexes that are not there."""
+    land, every = t.land, range(t.hexes)
+
+    def closed(bars: Sequence[bool]) -> bytes:
+        return bytes([*map(int, bars), 1])
+
+    dyle = [land.dyle[h] or beyond for h, beyond in enumerate(_beyond(t))]
+    return Fences(
+        {
+            "card": closed([not land.card[h] for h in every]),  # S8.3
+            "dutch": closed([land.country[h] != IN_HOLLAND for h in every]),  # 10.10a
+            "belgian": closed([land.country[h] == IN_HOLLAND for h in every]),  # 10.10b
+            "home": closed([land.country[h] in (IN_HOLLAND, IN_FRANCE) for h in every]),
+            "into the blind spot": closed(land.blind),  # S5.8c
+            "out of the blind spot": closed([not blind for blind in land.blind]),
+            "maginot": closed([not zone for zone in land.maginot_zone]),  # S5.8b
+            "dyle": closed([not inside for inside in dyle]),  # S5.8d
+            "paris": closed(land.paris),  # 12.7a
+            "paris ring": closed_paris(t),
+        }
+    )
+
+
+def _beyond(t: Tables) -> list[bool]:
+    """The hexes east of the Dyle line, in the rows where it runs: units of the area may go there (S5.8d)."""
+    column = {t.map.cells[h][0]: t.map.cells[h][1] for h in range(t.hexes) if t.land.dyle_line[h]}
+    return [not t.land.dyle[h] and column.get(row, 99) < where for h, (row, where) in enumerate(t.map.cells)]
+
+
+def closed_paris(t: Tables) -> bytes:
+    """1 where no Allied unit may end a move once Paris is an open city: up to two hexes from it (12.7a)."""
+    near = {h for city in t.paris for h in t.map.within(city, PARIS_REACH)}
+    return bytes([*[int(h in near) for h in range(t.hexes)], 0])
+
+
+class Dyle:
+    """Where the Dyle plan sends units: ways to the area, to each hex of the line and to Antwerpen, counted in hexes.
+
+    On turn 1 no way leads through the Blind Spot. Each table is worked out when it is first asked for.
+    """
+
+    def __init__(self, t: Tables) -> None:
+        self.area = tuple(h for h in range(t.hexes) if t.land.dyle[h])
+        self.line = tuple(h for h in range(t.hexes) if t.land.dyle_line[h])
+        self.antwerp = tuple(h for h in (t.hex_index.get("3424", -1),) if h >= 0)
+        self.marchers = tuple(u for u, unit in enumerate(t.unit) if "r" in unit.stars or "y" in unit.stars)
+        self._tables: dict[tuple[tuple[int, ...], int, bool], bytes] = {}
+
+    def ways(self, t: Tables, goals: tuple[int, ...], mover: int, blind: bool) -> bytes:
+        """By hex, how many hexes it is to the nearest of these goals; `blind`: around the Blind Spot."""
+        key = goals, mover, blind
+        found = self._tables.get(key)
+        if found is None:
+            found = self._tables[key] = _flood(t, goals, mover, t.land.blind if blind else None)
+        return found
+
+
+def _flood(t: Tables, goals: tuple[int, ...], mover: int, closed: Sequence[bool] | None) -> bytes:
+    steps = bytearray([FAR]) * t.hexes
+    wave = list(goals)
+    for hex_ in wave:
+        steps[hex_] = 0
+    for hex_ in wave:  # grows while it is walked through
+        for path in t.land.paths[mover][hex_]:
+            if steps[path.goal] == FAR and not (closed and closed[path.goal]):
+                steps[path.goal] = steps[hex_] + 1
+                wave.append(path.goal)
+    return bytes(steps)

@@ -1,0 +1,307 @@
+"""The component files: reading them, and the checks that no schema can express."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+
+from sandtable.core.components import Folder
+from sandtable.core.errors import BadInput
+from sandtable.games.caseyellow.schemas import (
+    Arrival,
+    Board,
+    Forces,
+    Hex,
+    HexSide,
+    Place,
+    RoadSide,
+    Scenario,
+    ScenarioId,
+    Setup,
+    Tables,
+    Unit,
+    Units,
+)
+
+__all__ = [
+    "Board",
+    "Components",
+    "Forces",
+    "Hex",
+    "Scenario",
+    "Setup",
+    "Tables",
+    "Unit",
+    "beginnings",
+    "folder",
+    "load",
+    "load_forces",
+    "load_tables",
+]
+
+JSON = ("board.json",)  # the component file that a program wrote
+HOMES = {"german": "DE", "french": "FR", "british": "FR", "belgian": "BE", "dutch": "NL"}  # where each begins, S5.4
+
+
+class Components(msgspec.Struct, frozen=True):
+    """All component files of the game, read and checked."""
+
+    board: Board
+    units: tuple[Unit, ...]
+    setup: Setup
+    tables: Tables
+
+    def scenario(self, name: str) -> Scenario:
+        return next(row for row in self.setup.scenarios if row.id == name)
+
+    def forces(self, scenario: Scenario) -> Forces:
+        return next(row for row in self.setup.forces if row.name == scenario.forces)
+
+
+def folder(users: Path | None = None) -> Folder:
+    """The game's data, with a user's folder in front of it."""
+    return Folder(Path(__file__).parent / "data", users, json=JSON)
+
+
+def load(folder: Folder) -> Components:
+    """Read the four files; BadInput names file and field."""
+    board = folder.load("board.json", Board)
+    units, setup = load_forces(folder, check_board(board, str(folder.path("board.json"))))
+    return Components(board, units, setup, load_tables(folder))
+
+
+def load_forces(folder: Folder, hexes: Mapping[str, Hex] | None = None) -> tuple[tuple[Unit, ...], Setup]:
+    """Counters and set-up; places are looked for among `hexes`, if there are any."""
+    units = folder.load("units.toml", Units).units
+    check_units(units, Folder(folder.own).load("units.toml", Units).units, hexes or {}, str(folder.path("units.toml")))
+    setup = folder.load("setup.toml", Setup)
+    check_setup(setup, units, hexes or {}, str(folder.path("setup.toml")))
+    return units, setup
+
+
+def load_tables(folder: Folder) -> Tables:
+    tables = folder.load("tables.toml", Tables)
+    check_tables(tables, Folder(folder.own).load("tables.toml", Tables), str(folder.path("tables.toml")))
+    return tables
+
+
+def beginnings(setup: Setup, forces: Forces, units: Iterable[Unit]) -> dict[str, str]:
+    """Where each unit begins: a hex, "turn 3", "airborne", "refit", "entry", or "aside" if it stays out."""
+    listed = dict.fromkeys(forces.aside, "aside") | dict.fromkeys(forces.airborne, "airborne")
+    listed |= {place.unit: place.hex for place in forces.map}
+    listed |= {way.unit: "entry" for way in forces.entries}
+    listed |= {name: f"turn {arrival.turn}" for arrival in forces.arrivals for name in arrival.units}
+    coded = _coded(setup, units) if forces.codes else {}
+    return {unit.name: listed.get(unit.name) or coded.get(unit.name, "aside") for unit in units}
+
+
+def _coded(setup: Setup, units: Iterable[Unit]) -> dict[str, str]:
+    """Where the code of a counter puts it, S5.4; S-3 alone is no place."""
+    coded = {place.unit: place.hex for place in setup.bef}
+    coded |= {name: f"turn {arrival.turn}" for arrival in setup.okh for name in arrival.units}
+    for unit in units:
+        if unit.code.isdigit():
+            coded[unit.name] = unit.code
+        elif unit.code.startswith("GT"):
+            coded[unit.name] = f"turn {unit.code[2:]}"
+        elif unit.code in ("AIR", "REFIT"):
+            coded[unit.name] = "airborne" if unit.code == "AIR" else "refit"
+    return coded
+
+
+# --- the board ------------------------------------------------------------------------------------------------------
+
+
+def check_board(board: Board, where: str) -> dict[str, Hex]:
+    """Every hex once, every side between two of them; gives the hexes by id."""
+    _once((hex_.id for hex_ in board.hexes), "hex", "hexes", where)
+    known = {hex_.id: hex_ for hex_ in board.hexes}
+    lines: tuple[tuple[str, Sequence[HexSide | RoadSide]], ...] = (("sides", board.sides), ("roads", board.roads))
+    for field, sides in lines:
+        for number, side in enumerate(sides):
+            for end in (side.a, side.b):
+                if end not in known:
+                    raise BadInput(f"no hex {end!r} - at `{field}[{number}]`", where=where)
+    for number, hex_ in enumerate(board.hexes):
+        if bool(hex_.fort) != bool(hex_.garrison):
+            raise BadInput(f"{hex_.id}: fort and garrison go together - at `hexes[{number}]`", where=where)
+    return known
+
+
+# --- the counters ---------------------------------------------------------------------------------------------------
+
+
+def check_units(units: tuple[Unit, ...], ours: tuple[Unit, ...], hexes: Mapping[str, Hex], where: str) -> None:
+    """A user may change figures; which units there are, the set-up and the texts rely on."""
+    _once((unit.name for unit in units), "unit", "units", where)
+    _same("units", sorted(unit.name for unit in ours), sorted(unit.name for unit in units), where)
+    for number, unit in enumerate(units):
+        for problem in (*_faults(unit), *(_misplaced(unit, unit.code, hexes) if unit.code.isdigit() else ())):
+            raise BadInput(f"{unit.name}: {problem} - at `units[{number}]`", where=where)
+
+
+def _faults(unit: Unit) -> Iterator[str]:
+    if not 1 <= unit.steps <= 2:
+        yield f"one or two figures of strength, not {unit.steps}"
+    if list(unit.halves) != sorted(unit.halves, reverse=True):
+        yield "strength must not grow from step to step"
+    if (unit.kind == "supply") != (0 in unit.halves):  # 7.9e
+        yield "supply units, and no others, have no strength"
+    if (unit.tr == 0) != (unit.kind in ("supply", "artillery")):  # 7.9e, 11.8
+        yield "supply units and artillery, and no others, have no tr"
+    if unit.size in ("X", "III") and (unit.steps != 1 or unit.band != "white"):  # 9.1c
+        yield "brigades and regiments have one step and a white band"
+    if unit.band == "yellow" and unit.size != "XX":  # 9.1b
+        yield "the yellow band is for divisions"
+    if unit.colour == "yellow" and not unit.red:  # 10.3d
+        yield "a yellow movement allowance stands in a red box"
+    if unit.nation == "german" and unit.stars:
+        yield "stars are for Allied units"
+    if unit.code in ("OKH", "REFIT", "AIR") and unit.nation != "german":
+        yield f"code {unit.code!r} is German"
+    if unit.code == "BEF" and unit.nation != "british":
+        yield "code 'BEF' is British"
+    if unit.code.startswith("GT") and unit.nation not in ("french", "british"):
+        yield f"code {unit.code!r} is French or British"
+
+
+def _misplaced(unit: Unit, at: str, hexes: Mapping[str, Hex]) -> Iterator[str]:
+    if hexes and at not in hexes:
+        yield f"no hex {at!r}"
+    elif hexes and hexes[at].country != HOMES[unit.nation]:
+        yield f"hex {at} is in {hexes[at].country}, not in {HOMES[unit.nation]}"
+
+
+# --- the set-up -----------------------------------------------------------------------------------------------------
+
+
+def check_setup(setup: Setup, units: tuple[Unit, ...], hexes: Mapping[str, Hex], where: str) -> None:
+    """Every scenario once, with its forces; every unit begins in one place; every place is there."""
+    known = {unit.name: unit for unit in units}
+    _same("scenarios", list(get_args(ScenarioId)), [row.id for row in setup.scenarios], where)
+    _once((row.name for row in setup.forces), "name", "forces", where)
+    _check_codes(setup, units, where)
+    _check_places("bef", setup.bef, known, hexes, where)
+    _check_arrivals("okh", setup.okh, known, where)
+    for number, forces in enumerate(setup.forces):
+        field = f"forces[{number}]"
+        _once(_named(forces), "unit", field, where)
+        _known(_named(forces), known, field, where)
+        _check_places(field, (*forces.map, *forces.entries), known, hexes, where)
+        _check_arrivals(f"{field}.arrivals", forces.arrivals, known, where)
+    for number, scenario in enumerate(setup.scenarios):
+        _check_scenario(scenario, f"scenarios[{number}]", setup, known, where)
+        for hex_ in (*scenario.interdicted, *scenario.guns, *scenario.victory.exit_south):
+            if hexes and hex_ not in hexes:
+                raise BadInput(f"no hex {hex_!r} - at `scenarios[{number}]`", where=where)
+
+
+def _check_codes(setup: Setup, units: tuple[Unit, ...], where: str) -> None:
+    """The lists for all scenarios have exactly the units whose code sends them there."""
+    named = {
+        "bef": [place.unit for place in setup.bef],
+        "okh": [name for arrival in setup.okh for name in arrival.units],
+    }
+    for field, names in named.items():
+        _same(field, sorted(unit.name for unit in units if unit.code == field.upper()), sorted(names), where)
+
+
+def _check_places(
+    field: str, places: Sequence[Place], known: Mapping[str, Unit], hexes: Mapping[str, Hex], where: str
+) -> None:
+    for place in places:
+        for problem in _misplaced(known[place.unit], place.hex, hexes):
+            raise BadInput(f"{place.unit}: {problem} - at `{field}`", where=where)
+
+
+def _check_arrivals(field: str, arrivals: Sequence[Arrival], known: Mapping[str, Unit], where: str) -> None:
+    for number, arrival in enumerate(arrivals):
+        for name in arrival.units:
+            if known[name].side != arrival.side:
+                raise BadInput(f"{name!r} is not {arrival.side} - at `{field}[{number}]`", where=where)
+
+
+def _check_scenario(scenario: Scenario, field: str, setup: Setup, known: Mapping[str, Unit], where: str) -> None:
+    _known((scenario.forces,), [row.name for row in setup.forces], f"{field}.forces", where)
+    _known(scenario.regroup.british if scenario.regroup else (), known, f"{field}.regroup", where)
+    chits = [name for row in scenario.attrition for name in row.units]
+    _once(chits, "unit", f"{field}.attrition", where)
+    _known(chits, known, f"{field}.attrition", where)
+    forces = next(row for row in setup.forces if row.name == scenario.forces)
+    begins = beginnings(setup, forces, known.values())
+    for name in chits:
+        if begins[name] == "aside":
+            raise BadInput(f"{name!r} is not in this scenario - at `{field}.attrition`", where=where)
+
+
+def _named(forces: Forces) -> Iterator[str]:
+    yield from (place.unit for place in (*forces.map, *forces.entries))
+    yield from (*forces.airborne, *forces.aside)
+    for arrival in forces.arrivals:
+        yield from arrival.units
+
+
+def _known(names: Iterable[str], known: Container[str], field: str, where: str) -> None:
+    for name in names:
+        if name not in known:
+            raise BadInput(f"no {name!r} - at `{field}`", where=where)
+
+
+# --- the charts -----------------------------------------------------------------------------------------------------
+
+
+def check_tables(tables: Tables, ours: Tables, where: str) -> None:
+    """Every die has its result; a user may change figures, but what has one is in the code."""
+    for field, results in _dice(tables):
+        if len(results) != 6:
+            raise BadInput(f"6 results, not {len(results)} - at `{field}`", where=where)
+    for (field, wanted), (_, names) in zip(_names(ours), _names(tables), strict=True):
+        _same(field, wanted, names, where)
+
+
+def _dice(tables: Tables) -> Iterator[tuple[str, Sequence[object]]]:
+    """What stands by die, with its field."""
+    yield from ((f"crt.columns.{column}", results) for column, results in tables.crt.columns.items())
+    yield "interdiction.interdicted", tables.interdiction.interdicted
+    yield "interdiction.lost", tables.interdiction.lost
+    yield "stuka.results", tables.stuka.results
+    yield "bridgehead.made", tables.bridgehead.made
+    yield "airborne.lost", tables.airborne.lost
+    yield "airborne.dies", tables.airborne.dies
+    yield "eben.destroyed", tables.eben.destroyed
+    yield from ((f"chits[{n}].numbers", row.numbers) for n, row in enumerate(tables.chits))
+    yield from ((f"air[{n}].numbers", row.numbers) for n, row in enumerate(tables.air))
+    yield from ((f"variable_points[{n}].points", row.points) for n, row in enumerate(tables.variable_points))
+
+
+def _names(tables: Tables) -> Iterator[tuple[str, list[str]]]:
+    """What the rows and columns of the tables are called, with their field."""
+    yield "limits", [row.name for row in tables.limits]
+    yield "crt.columns", list(tables.crt.columns)
+    yield "stuka.drm", [row.name for row in tables.stuka.drm]
+    yield "bridgehead.drm", [row.name for row in tables.bridgehead.drm]
+    yield "airborne.drm", [row.name for row in tables.airborne.drm]
+    yield "chits", [f"{row.side} {row.first}-{row.last}" for row in tables.chits]
+    yield "air", [f"{row.side} {row.first}-{row.last}" for row in tables.air]
+    yield "variable_points", [row.name for row in tables.variable_points]
+    yield "points", [f"{row.side} {row.name}" for row in tables.points]
+    yield "terrain", [row.name for row in tables.terrain]
+    yield "features", [row.name for row in tables.features]
+    yield "rivers", [row.name for row in tables.rivers]
+
+
+def _same(field: str, wanted: list[str], names: list[str], where: str) -> None:
+    if names != wanted:
+        wrong = sorted((Counter(names) - Counter(wanted)) + (Counter(wanted) - Counter(names)))
+        told = f"missing or too many: {', '.join(wrong)}" if wrong else f"must be, in this order: {', '.join(wanted)}"
+        raise BadInput(f"{told} - at `{field}`", where=where)
+
+
+def _once(names: Iterable[str], what: str, field: str, where: str) -> None:
+    for name, count in Counter(names).items():
+        if count > 1:
+            raise BadInput(f"{what} {name!r} stands {count} times - at `{field}`", where=where)

@@ -1,0 +1,96 @@
+"""Case Yellow, 1940 as the engine sees it: set-up, positions from plain data, views."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.display import Display, Target
+from sandtable.core.errors import BadInput
+from sandtable.core.game import Game, folder
+from sandtable.core.ledger import Ledger
+from sandtable.core.messages import Catalogue, Message
+from sandtable.core.state import State
+from sandtable.core.steps import Step
+from sandtable.games.caseyellow import components, display, placing, rounds, sequence, setting, showing
+from sandtable.games.caseyellow.audit import audit
+from sandtable.games.caseyellow.kinds import KINDS, SCENARIOS, SIDES
+from sandtable.games.caseyellow.position import S, YellowPosition, blank
+from sandtable.games.caseyellow.steps import STEPS
+from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit import drawn
+
+HERE = folder(__file__)
+Stack = list[Step[YellowPosition, Tables]]
+
+
+class CaseYellow(Game[YellowPosition, Tables]):
+    """The game; `data` is a folder with component files that replace ours."""
+
+    id = "caseyellow"
+    sides = SIDES
+    scenarios = SCENARIOS
+    options = ()
+    die_sides = 20  # chits are drawn from cups as with larger dice
+    position_type = YellowPosition
+    step_types = STEPS
+
+    def __init__(self, data: Path | None = None) -> None:
+        self.folder = components.folder(data)
+        self.tables = Tables(components.load(self.folder))
+        self.vocabulary = self.tables.words
+        self.ledger = Ledger.load(HERE / "rules.toml")
+        self.catalogue = Catalogue([HERE.parent.parent / "core", HERE])
+        self.board = display.board(self.tables)
+        self.pieces = display.pieces(self.tables)
+
+    def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[YellowPosition, Stack]:
+        return setting.set_up(self.tables, scenario), [sequence.Turn(camp=0)]
+
+    def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[YellowPosition, Stack]:
+        scenario = data.get("scenario", SCENARIOS[0])
+        empty = data.get("empty") is True
+        pos = blank(self.tables) if empty else setting.set_up(self.tables, scenario)
+        if empty:
+            setting.lay_laws(self.tables, pos, SCENARIOS.index(scenario))
+        placing.place(self.tables, pos, data, sequence.NAMES, setting.last_turn(self.tables, pos.scenario))
+        stack: Stack = [sequence.Turn(camp=0)]
+        opened = placing.opened(data)
+        if opened is not None:
+            stack += rounds.opened(pos, *opened)
+        return pos, stack
+
+    def display(self, state: S, side: str) -> Display:
+        return display.display(state)
+
+    def target(self, action: Action) -> Target:
+        return drawn.target(self.vocabulary.kinds, action)
+
+    def label(self, action: Action) -> Message:
+        return drawn.label(action)
+
+    def heading(self, state: S) -> str:
+        decision = state.decision
+        side = decision.side if decision else "over"
+        pos = state.pos
+        phase = sequence.phase_of(pos.phase).name
+        if phase == "action" and pos.rounds:
+            camp, kind = pos.rounds[-1]
+            phase = f"round {len(pos.rounds)} ({SIDES[camp]} {KINDS[kind]})"
+        return f"turn {pos.turn}, {phase}, {side}"
+
+    def audit(self, state: S) -> list[str]:
+        return audit(state)
+
+    def show(self, state: State[YellowPosition, Tables], side: str) -> dict[str, Any]:
+        """Nothing in this game is hidden but the chits and dice to come."""
+        return showing.show(state, side)
+
+
+def load(data: Path | None = None) -> CaseYellow:
+    try:
+        return CaseYellow(data)
+    except OSError as fault:
+        raise BadInput(f"cannot be read: {fault.strerror}", where=str(fault.filename)) from None

@@ -1,0 +1,119 @@
+"""The veteran's advice: a whole move round planned at once, attacks first, then the line, then everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.games.caseyellow import corridor, laws, paces
+from sandtable.games.caseyellow.greedy import Greedy
+from sandtable.games.caseyellow.kinds import ALLIED, CHIT_CAMP, HOLLAND
+from sandtable.games.caseyellow.lay import Lay
+from sandtable.games.caseyellow.moves import Movement
+from sandtable.games.caseyellow.onslaught import Onslaught
+from sandtable.games.caseyellow.position import S, bare
+from sandtable.games.caseyellow.temper import VETERAN, Temper
+from sandtable.kit.counsel import Ratings, only
+
+
+class Planner(Greedy):
+    """The veteran's counsel: it remembers the plan of the round under way."""
+
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = VETERAN) -> None:
+        super().__init__(game, tempers)
+        self._planned: tuple[Any, ...] = ()
+        self._posts: dict[int, int] = {}  # where attackers are to stand
+        self._gaps: dict[int, float] = {}  # hexes that want somebody for the supply of others
+
+    # --- following the plan ------------------------------------------------------------------------------------------
+
+    def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
+        self._plan(s, step)
+        if self.t.done in actions:
+            lay, offered = self.lay(s, step.camp), set(self.units(actions))
+            for unit, post in self._posts.items():
+                if unit in offered and unit not in self._settled and s.pos.at[unit] != post:
+                    way = self._march(s, unit, post)
+                    if way:
+                        self._ways[unit] = way
+                        return only(actions, self.t.a_unit[unit])
+            self._settled.update([u for u, post in self._posts.items() if s.pos.at[u] == post])
+            del lay
+        return super().next_unit(s, step, actions)
+
+    def _march(self, s: S, unit: int, post: int) -> list[int]:
+        """The way to a post, if it is still open."""
+        mover = laws.Marcher(s, unit)
+        mover.bound = False
+        ways = paces.reach(s, mover, laws.steps)
+        return [mover.at, *ways.path(post)] if post in ways.cost and post != mover.at else []
+
+    # --- making it ---------------------------------------------------------------------------------------------------
+
+    def _plan(self, s: S, step: Movement) -> None:
+        moment = (s.pos.scenario, s.pos.turn, s.pos.rounds, step.camp)
+        if moment == self._planned:
+            return
+        self._planned = moment
+        lay = self.lay(s, step.camp)
+        self._gaps = corridor.gaps(s, step.camp) if self.t.scenario[s.pos.scenario].supply else {}
+        reach = {u: self._goals(s, u) for u in step.todo if self._worth_asking(s, lay, u)}
+        scratch = bare(self.t, s.pos.copy())
+        scratch.memo = None
+        lay.s = scratch
+        best: dict[int, float] = {}
+
+        def price(unit: int, hex_: int) -> float:
+            if unit not in best:
+                best[unit] = max([self.stand(s, lay, unit, h) for h in reach[unit]])
+            return self.tempers[step.camp].sacrifice * max(best[unit] - self.stand(s, lay, unit, hex_), 0.0)
+
+        planned = self.tempers[step.camp].planned
+        attack = Onslaught(scratch, self.a, lay, reach, planned, self.prize, price)
+        lay.s = s
+        self._posts = {unit: hex_ for sortie in attack.sorties for unit, hex_ in sortie.posts}
+
+    def _worth_asking(self, s: S, lay: Lay, unit: int) -> bool:
+        at = s.pos.at[unit]
+        if at >= self.t.hexes or self.t.train[unit] or (lay.camp == ALLIED and laws.bound(s, unit)):
+            return False
+        return lay.near[at] <= s.pos.ma(self.t, unit) + 1 and (lay.camp == ALLIED or self.duty(s, unit, at) <= 0)
+
+    def _goals(self, s: S, unit: int) -> list[int]:
+        mover = laws.Marcher(s, unit)
+        mover.bound = False
+        return list(paces.reach(s, mover, laws.steps).cost)
+
+    # --- what a place is worth ---------------------------------------------------------------------------------------
+
+    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        value = super().stand(s, lay, unit, hex_)
+        gap = self._gaps.get(hex_, 0.0) if self._gaps else 0.0
+        if gap and not self.t.train[unit]:
+            stack = s.pos.stacks[hex_]
+            if not stack or stack == (unit,):
+                value += gap
+        temper = self.tempers[lay.camp]
+        value -= temper.hunger * lay.want(unit, hex_) * self.w.loss(s, unit)
+        might = lay.might[hex_]
+        if might and not self.t.train[unit]:
+            held = self.w.hold(s.pos, hex_) + (0.0 if s.pos.at[unit] == hex_ else s.pos.halves(self.t, unit) / 2)
+            value -= temper.fear * min(might / max(held, 0.5) / 3, 1.0) * self.w.loss(s, unit)
+        return value
+
+    # --- declarations ------------------------------------------------------------------------------------------------
+
+    def refit_call(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """As late as can be: the panzers are wanted at the coast now, and for the last blow (12.12)."""
+        return only(actions, self.t.pass_)
+
+    # --- the last rounds of a short game -----------------------------------------------------------------------------
+
+    def rounds_left(self, s: S, camp: int) -> int:
+        return sum([number for chit, number in enumerate(s.pos.cup) if CHIT_CAMP[chit] == camp])
+
+    def over_soon(self, s: S, camp: int) -> bool:
+        """Whether the enemy has no round left in a game of one turn: nothing needs a guard any more."""
+        return s.pos.scenario == HOLLAND and not self.rounds_left(s, 1 - camp)

@@ -1,0 +1,233 @@
+"""The position: where every unit is, in which state, and what follows from that for each hex.
+
+Units, hexes and boxes are small integers (see tables.py). Who stands where and the zones of control are kept up to
+date by `put` and `open_up`, the only two doors through which they change.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from sandtable.core.state import State
+from sandtable.core.steps import Position
+from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, LOWERED
+from sandtable.games.caseyellow.tables import Tables
+
+Pair = tuple[bytearray, bytearray]  # one table for each camp
+
+
+class YellowPosition(Position):
+    """Flat tables by unit, by hex and by track. Tables by hex have one entry more, which stays 0 (see kit.zones)."""
+
+    at: list[int]  # the place of each unit: a hex, or a box (t.box[...])
+    steps: bytearray  # strength levels left
+    state: bytearray  # the marks it bears: DISRUPTED, OUT ...
+    deeds: bytearray  # what it has done in this round: MOVED, ATTACKED ...
+    due: bytearray  # of a unit on the turn track: its turn
+    stacks: list[tuple[int, ...]]  # the units in each place
+    troops: Pair  # units by hex
+    weight: Pair  # what they add up to for a zone of control; 2 make one (9.1)
+    zone: Pair  # how many adjacent hexes control this one (9.1, 9.4)
+    holder: bytearray  # whose a hex is: a camp
+    works: bytearray  # 1 where defensive works stand intact
+    fort: bytearray  # the garrison of an intact fortified line, 0 where there is none or it is destroyed
+    shut: bytearray  # 1 where no zone reaches in: intact forts and works (9.4b)
+    cut: bytearray  # 1 where a crossing interdiction marker lies (10.7)
+    bridge: bytearray  # 1 where a bridgehead marker lies (10.8)
+    tried: bytearray  # 1 where a bridgehead has been tried in this round (10.8f)
+    refugees: bytearray  # 1 where a refugee marker lies (12.6)
+    jam: bytearray  # how many markers slow Allied units in a hex (10.11)
+    improved: bytearray  # 1 where an improved defence marker lies (12.11)
+    paid: bytearray  # 1 where the Germans have scored a hex (5.20)
+    air: list[int]  # air units still to be used this turn, by camp
+    lost_air: tuple[tuple[int, int], ...] = ()  # (turn of return, camp) of each air unit on the turn track
+    cup: list[int] = msgspec.field(default_factory=lambda: [0] * 4)  # chits in the cup, by kind of chit
+    aside: int = 0  # Allied move chits kept out of the cup that Dynamo may bring in (13.1b)
+    forced: int = -1  # a chit that is played next without a draw (13.1)
+    rounds: tuple[tuple[int, int], ...] = ()  # (camp, kind) of the rounds of this turn
+    engaged: tuple[tuple[int, int, tuple[int, ...]], ...] = ()  # target hex, attacking camp, attacking units (11.9)
+    tanks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # the attrition cups: units, one entry a chit (12.9)
+    vp: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    repl: list[int] = msgspec.field(default_factory=lambda: [0] * 3)  # replacement levels left (12.10)
+    refit: int = 0  # refit points left (12.12)
+    refit_turn: int = 0  # the turn on which the refit was declared, 0 before that
+    red_turn: int = 0  # the turn of Case Red, 0 until it is fixed
+    dynamo: int = 0  # the turn on which Operation Dynamo was declared, 0 before that
+    dynamo_end: int = 0  # the last turn of it, 0 when it is not under way
+    waited: bool = False  # the early call of it has been declined (4.1c)
+    port: int = -1  # its port
+    hits: int = 0  # disruption markers on it (6.3)
+    shipped: int = 0  # steps evacuated in this move round (13.4)
+    evacuated: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # British and French steps in all
+    terror: int = -1  # the hex of the terror bombing marker
+    terrors: int = 0  # terror bombings made so far
+    markers: int = 0  # improved defence markers that may still be laid
+    spare: int = 0  # improved defence markers that have not been received yet
+    fallen: int = 0  # countries that have surrendered, as bits 1 << country; and when:
+    fallen_turn: tuple[int, int] = (0, 0)  # the turns on which Belgium and the Netherlands gave up
+    open_city: bool = False  # Paris (12.7)
+    breached: bool = False  # a Maginot hex has been destroyed and entered (5.12c)
+    shattered: int = 0  # German panzer divisions lost for VP and not yet scored (12.9e)
+    scored: int = 0  # single VP items that have been scored, as bits (see victory.py)
+    ferried: int = 0  # VP scored for evacuated steps so far
+    mourned: int = 0  # VP scored for eliminated British units so far
+    left_zone: int = 0  # units that have left the Maginot zone in this round or on turn 2 (S5.8b)
+    railed: int = 0  # half corps moved by rail in this round (5.10f)
+    westwall: int = 0  # attacks that the Westwall has supplied in this round (7.8c)
+    doomed: bool = False  # AG1 has supplied an attack while cut off: lost when the round ends (7.7e)
+    sortie: int = 0  # motorised units that may still attack in this Allied move round (11.6a)
+    owed: tuple[int, ...] = ()  # hexes that must still be attacked in this round (9.5b)
+    fought: tuple[int, ...] = ()  # hexes that have been attacked in this round (11.2)
+    dropped: bool = False  # the parachutists have been used
+    eben: bool = False  # the coup against Eben Emael has been tried (S7.7c)
+    doctrine: int = 0  # what an improved defence marker adds to TR: 1 in scenario 3 (12.11b)
+    scenario: int = 0
+    turn: int = 1
+    phase: int = 0  # the next entry of the sequence of play
+
+    def copy(self) -> YellowPosition:
+        twin: YellowPosition = self.__copy__()  # type: ignore[attr-defined]  # every Struct has it
+        twin.at = self.at[:]
+        twin.steps = self.steps[:]
+        twin.state = self.state[:]
+        twin.deeds = self.deeds[:]
+        twin.due = self.due[:]
+        twin.stacks = self.stacks[:]
+        twin.troops = (self.troops[0][:], self.troops[1][:])
+        twin.weight = (self.weight[0][:], self.weight[1][:])
+        twin.zone = (self.zone[0][:], self.zone[1][:])
+        twin.holder = self.holder[:]
+        twin.works = self.works[:]
+        twin.fort = self.fort[:]
+        twin.shut = self.shut[:]
+        twin.cut = self.cut[:]
+        twin.bridge = self.bridge[:]
+        twin.tried = self.tried[:]
+        twin.refugees = self.refugees[:]
+        twin.jam = self.jam[:]
+        twin.improved = self.improved[:]
+        twin.paid = self.paid[:]
+        twin.air = self.air[:]
+        twin.cup = self.cup[:]
+        twin.vp = self.vp[:]
+        twin.repl = self.repl[:]
+        twin.evacuated = self.evacuated[:]
+        return twin
+
+    # --- the doors ---------------------------------------------------------------------------------------------------
+
+    def put(self, t: Tables, unit: int, place: int) -> None:
+        """Take a unit from where it is and put it somewhere else, on or off the map."""
+        stacks = self.stacks
+        old = self.at[unit]
+        there = stacks[old]
+        stacks[old] = () if len(there) == 1 else tuple([u for u in there if u != unit])
+        camp = t.camp[unit]
+        weight = t.weight[unit]
+        hexes = t.hexes
+        if old < hexes:
+            self.troops[camp][old] -= 1
+            if weight:
+                sums = self.weight[camp]
+                before = sums[old]
+                sums[old] = before - weight
+                if before > 1 and before - weight < 2:
+                    self._cover(t, camp, old, -1)
+        self.at[unit] = place
+        stacks[place] += (unit,)
+        if place < hexes:
+            self.troops[camp][place] += 1
+            if weight:
+                sums = self.weight[camp]
+                before = sums[place]
+                sums[place] = before + weight
+                if before < 2 and before + weight > 1:
+                    self._cover(t, camp, place, 1)
+
+    def _cover(self, t: Tables, camp: int, hex_: int, change: int) -> None:
+        zone, shut = self.zone[camp], self.shut
+        for near in t.zones.spread[hex_]:
+            if not shut[near]:
+                zone[near] += change
+
+    def open_up(self, t: Tables, hex_: int) -> None:
+        """Works or a fort are destroyed: zones of control reach in from now on (9.4b)."""
+        self.works[hex_] = self.fort[hex_] = self.shut[hex_] = 0
+        for camp in (GERMAN, ALLIED):
+            weight = self.weight[camp]
+            self.zone[camp][hex_] = sum(
+                1 for near in t.near[hex_] if near >= 0 and weight[near] > 1 and hex_ in t.zones.spread[near]
+            )
+
+    # --- questions ---------------------------------------------------------------------------------------------------
+
+    def tr(self, t: Tables, unit: int) -> int:
+        """The tactical rating of a unit as it stands (6.2, 7.5c)."""
+        return t.tr[unit][self.state[unit] & LOWERED]
+
+    def ma(self, t: Tables, unit: int) -> int:
+        """The movement allowance of a unit as it stands."""
+        return t.ma[unit][self.state[unit] & LOWERED]
+
+    def halves(self, t: Tables, unit: int) -> int:
+        """The combat strength of a unit as it stands, in half points."""
+        return t.halves[unit][self.steps[unit]]
+
+    def owner(self, hex_: int) -> int:
+        """The camp whose units stand in a hex; -1 for nobody."""
+        return 0 if self.troops[0][hex_] else 1 if self.troops[1][hex_] else -1
+
+    def on_map(self, t: Tables, camp: int) -> list[int]:
+        """The units of a camp on the map, in the order of the roster."""
+        at, hexes = self.at, t.hexes
+        return [unit for unit in t.roster[camp] if at[unit] < hexes]
+
+
+S = State[YellowPosition, Tables]
+
+
+def blank(t: Tables) -> YellowPosition:
+    """Nobody on the map, Germany German and all else Allied, every fort and work intact; every unit is gone."""
+    units, places = len(t.units), t.hexes + len(t.box)
+    gone = t.box["gone"]
+    wide = t.hexes + 1
+    land = t.land
+
+    def pair() -> Pair:
+        return bytearray(wide), bytearray(wide)
+
+    def table() -> bytearray:
+        return bytearray(wide)
+
+    return YellowPosition(
+        at=[gone] * units,
+        steps=bytearray(t.full),
+        state=bytearray(units),
+        deeds=bytearray(units),
+        due=bytearray(units),
+        stacks=[tuple(range(units)) if place == gone else () for place in range(places)],
+        troops=pair(),
+        weight=pair(),
+        zone=pair(),
+        holder=bytearray([ALLIED if country else GERMAN for country in land.country] + [0]),
+        works=bytearray([*map(int, land.works), 0]),
+        fort=bytearray([*land.garrison, 0]),
+        shut=bytearray(
+            [int(works or strength > 0) for works, strength in zip(land.works, land.garrison, strict=True)] + [0]
+        ),
+        cut=table(),
+        bridge=table(),
+        tried=table(),
+        refugees=table(),
+        jam=table(),
+        improved=table(),
+        paid=table(),
+        air=[0, 0],
+    )
+
+
+def bare(t: Tables, pos: YellowPosition) -> S:
+    """A position where a state is asked for, before there is one: no steps, no dice, nobody to tell."""
+    state: S = object.__new__(State)
+    state.tables, state.pos, state.events, state.result = t, pos, None, None
+    return state

@@ -1,0 +1,57 @@
+# Air power and the airborne landing (5, S4).
+
+## Dice
+
+roll-air = Air units
+roll-interdiction = Attack on crossings
+roll-stuka = Dive bombing
+roll-eben = Gliders at Eben Emael
+roll-drop = Landing
+roll-drop-again = Is the division lost?
+
+## What happens
+
+note-air-german = German air units this turn: { $number }
+note-air-allied = Allied air units this turn: { $number }
+note-air-lost-german = A Stuka is shot down; it is back on turn { $number }
+note-air-lost-allied = An Allied air unit is shot down; it is back on turn { $number }
+note-interdicted = The crossings are interdicted
+note-interdiction-failed = The crossings stand
+note-guns-silent = The guns of Eben Emael are silent; the crossings are open
+note-bombs-wide = The bombs have no effect
+note-port-hit = The evacuation port is hit
+note-eben-holds = Eben Emael holds out
+place-drop = lands by air
+
+## Prompts
+
+prompt-interdict = Attack the crossings of a German-held hex ({ $left ->
+    [one] one air unit
+   *[other] { $left } air units
+} left), or go on.
+prompt-bomb = Send a Stuka against a hex with Allied units ({ $left } left), or keep the rest for combat.
+prompt-raid = Operation Dynamo has been called: attack the port { $at } with the Stukas that are left ({ $left }), or go on.
+prompt-bomb-loss = Which unit in { $at } loses a step to the bombs?
+prompt-drop = Where does { $unit } jump?
+prompt-drop-or-wait = Where does { $unit } jump? The landing may also wait for a later turn.
+prompt-drop-riders = On which parachute unit does { $unit } land?
+
+## Refusals
+
+refuse-interdict-no-crossing = { $at } has no river crossing.
+refuse-interdict-not-german = The Germans do not hold { $at }.
+refuse-interdict-already = The crossings of { $at } are interdicted already.
+refuse-bomb-nobody = There are no Allied units in { $at }.
+refuse-bomb-terrain = Stukas cannot dive on { $at }: its ground protects whoever is there.
+refuse-bomb-port-only = Only the port of Operation Dynamo may be bombed now, not { $at }.
+refuse-bomb-not-there = { $unit } is not in { $at }.
+refuse-bomb-no-steps = { $unit } has no steps to lose.
+refuse-drop-terrain = { $at } is not open ground.
+refuse-drop-country = { $at } lies outside the country of the landing.
+refuse-drop-fort = Nobody can land on the fort in { $at } while it stands.
+refuse-drop-occupied = There are units in { $at } already.
+refuse-drop-far = { $at } is more than { $most } hexes from every German ground unit in supply.
+refuse-drop-twice = A parachute unit has been dropped in { $at } already; one to a hex.
+refuse-drop-no-parachutists = No parachute unit has been dropped in { $at }.
+refuse-drop-begun = The landing has begun and cannot be put off.
+refuse-drop-not-he = { $unit } cannot jump in place of the parachute regiments.

@@ -1,0 +1,32 @@
+# Victory points and results.
+
+event-Scored = { $side }, { $note }: +{ $number } VP, now { $total }.
+event-Counted = Victory points: { $german } German, { $allied } Allied.
+roll-vp = variable victory points
+vp-holland = the Netherlands have surrendered
+vp-belgium = Belgium has surrendered
+vp-maginot = the Maginot line is breached
+vp-paris = a hex of Paris
+vp-paris-open = a hex of the open city of Paris
+vp-city = a large French city
+vp-port = a Channel port
+vp-west-edge = a supplied unit at the west edge
+vp-british = British units eliminated
+vp-evacuated = steps evacuated
+vp-panzer = a panzer division destroyed
+vp-german-town = a German city or town taken
+vp-garrison-nl = too few divisions in the Netherlands
+vp-garrison-be = too few divisions in Belgium
+vp-garrison-maginot = too few corps before the Maginot line
+vp-holland-fights = the Netherlands fight on
+vp-belgium-fights = Belgium fights on
+vp-paris-held = Paris held
+note-short-nl = The German garrison of the Netherlands is too weak.
+note-short-be = The German garrison of Belgium is too weak.
+result-german-points = Germany has the victory points it needs and wins.
+result-allied-points = Germany falls short of the victory points it needs: the Allies win.
+result-german-conditions = Germany has met two of its three conditions and wins.
+result-allied-conditions = Germany has not met two of its three conditions: the Allies win.
+result-german-operational = The Netherlands surrender: an operational German victory.
+result-german-marginal = The Netherlands surrender after a terror bombing: a marginal German victory.
+result-allied-holland = The Netherlands hold out: an Allied victory.

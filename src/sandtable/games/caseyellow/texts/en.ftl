@@ -1,0 +1,206 @@
+# Case Yellow in English. A name that arrives as an argument (a unit, a hex) is written out already.
+# What belongs to one chapter stands in a file of its own: en-combat.ftl, en-supply.ftl ...
+
+title-caseyellow = Case Yellow, 1940
+scenario-historical = 1. The historical campaign, 10 May to 18 June 1940
+scenario-intelligence-1 = 2. Better intelligence, both sides redeploy
+scenario-intelligence-2 = 2. Better intelligence, only the Allies redeploy
+scenario-hypothetical = 3. The hypothetical campaign
+scenario-holland = 4. Fortress Holland (one turn)
+
+## Sides
+
+side-german = Germany
+side-allied = Allies
+
+## Places and units
+
+hex-named = { $name } ({ $hex })
+hex-plain = { $hex }
+unit-name = { $name }
+print-name = { $name }
+print-works = defensive works
+print-port = port
+print-fort-eben = Eben Emael, garrison { $strength }
+print-fort-maginot = Maginot Line, garrison { $strength }
+print-fort-metz = Metz, garrison { $strength }
+print-fort-westwall = West Wall, garrison { $strength }
+
+## Time
+
+heading-turn = Turn { $turn }
+heading-move = Round { $number }: { $side } moves
+heading-combat = Round { $number }: { $side } attacks
+track-turn = Turn
+track-round = Action rounds
+prompt-turn = Turn { $turn }.
+phase-setup = Set-up
+phase-air-availability = Air units
+phase-air-interdiction = Interdiction of crossings
+phase-air-drop = Airborne landing
+phase-air-stuka = Dive bombing
+phase-supply = Supply
+phase-action = Action phase
+phase-end-disruption = Recovery from disruption
+phase-end-crossing = Crossing at bridgeheads
+phase-end-terror = Terror bombing
+phase-end-surrender = Surrender
+phase-end-refugees = Refugees
+phase-end-paris = Open city
+phase-end-victory = Victory check
+phase-end-attrition = Armour attrition
+phase-end-replacements = Replacements
+phase-end-defence = Improved defence
+phase-end-refit = Panzer refit
+round-move = movement
+round-combat = combat
+chit-german = a German chit
+chit-allied-move = an Allied move chit
+chit-allied-combat = an Allied combat chit
+chit-allied = an Allied chit
+told-initiative-german = The Germans have the initiative.
+told-initiative-allied = The Allies have the initiative.
+roll-cup = draw from the cup
+roll-chits = chits of the turn
+
+## Tracks and trays
+
+track-vp-german = German VP
+track-vp-allied = Allied VP
+track-cities = Dutch cities taken
+track-air-german = Stukas
+track-air-allied = Allied air units
+track-refit = Refit points
+track-improved = Improved defence markers
+track-port = Hits on the port
+tray-dead = Eliminated
+tray-entry = Entering now
+tray-reserve = To be placed
+tray-airborne = Airborne troops
+tray-refit = Panzer refit
+tray-exited = Left the map
+tray-turn = Turn { $turn }
+overlay-zone-german = German zones
+overlay-zone-allied = Allied zones
+
+## Marks
+
+mark-disrupted = disrupted
+mark-out = out of supply
+mark-engaged = engaged
+mark-spent = has moved this turn
+mark-landed = just landed
+mark-moved = moved
+mark-attacked = attacked
+mark-advanced = advanced
+mark-reduced = reduced
+mark-cut = crossings interdicted
+mark-bridge = bridgehead
+mark-refugees = refugees
+mark-terror = terror bombing
+mark-improved = improved defence
+mark-dynamo = Dynamo port
+mark-port-hits = port hit: { $number }
+mark-razed = fortification destroyed
+mark-open-city = open city
+
+## Actions
+
+action-unit = { $operand }
+action-hex = { $operand }
+action-overrun = overrun { $operand }
+action-bridge = bridgehead in { $operand }
+action-leave = leave { $operand } here
+action-rail = by rail
+action-evacuate = ship a step of { $operand }
+action-exit = leave the map
+action-stop = stop here
+action-stay = stay
+action-bomb = dive on { $operand }
+action-interdict = interdict { $operand }
+action-drop = drop on { $operand }
+action-terror = terror bombing of { $operand }
+action-refugees = refugees in { $operand }
+action-lift = take up the marker in { $operand }
+action-improve = improve the defence of { $operand }
+action-air = commit an air unit
+action-port = evacuate from { $operand }
+action-declare = declare: { $operand }
+action-round = play it as { $operand }
+action-printed = the rest as printed
+action-resolve = resolve
+action-cancel = cancel
+action-roll = roll
+action-pass = pass
+action-done = done
+
+## Prompts
+
+prompt-move = Move a unit, or end the movement.
+prompt-move-on = { $units } in { $at }: next hex, { $left } MP left.
+prompt-move-entry = Where does { $unit } enter the map? { $left } MP.
+prompt-move-rail = Where does the train take { $unit }?
+prompt-initiative = Round 1 is yours: movement or combat?
+prompt-round = Round { $number }: movement or combat?
+
+## Events
+
+event-TurnBegan = Turn { $turn } begins.
+event-PhaseBegan = { $note }
+event-RoundBegan = Round { $number }: { $side }, { $note }.
+event-ChitDrawn = Out of the cup comes { $note }.
+event-Moved = { $piece } goes from { $start } to { $at } ({ $left } MP left).
+event-Stopped = { $piece } stops in { $at }.
+event-Placed = { $piece } in { $at }: { $note }.
+event-Reduced = { $piece } in { $at } loses a step.
+event-Destroyed = { $piece } in { $at } is eliminated.
+event-Marked = { $piece } in { $at }: { $note }.
+event-Noted = { $at }: { $note }.
+event-Told = { $note }
+place-exit = leaves the map
+note-razed = the fortification is destroyed
+note-refugees-gone = the refugees are gone
+note-overrun = overrun
+
+## Refusals
+
+refuse-not-now = "{ $wish }" has no place here: { $prompt }
+refuse-not-yours = { $unit } is not yours.
+refuse-off-map = { $unit } is not on the map.
+refuse-moved = { $unit } has moved in this round already.
+refuse-duty = { $unit } must still move as the plan orders.
+refuse-leave = { $unit } is not one of a group that is moving.
+refuse-join-elsewhere = Only units that start in the same hex move together; { $unit } does not.
+refuse-join-twice = { $unit } is in the group already.
+refuse-join-bound = { $unit } must go alone: the unit under way is bound by the plan.
+refuse-rail = { $unit } cannot go by rail now.
+refuse-round-kind = A { $kind } round is not open to this chit: it does not show it, or two have been played.
+refuse-not-beside = { $at } is not a neighbouring hex.
+refuse-halted = The group had to stop in an enemy zone and does not go on to { $at }.
+refuse-entry-hex = It does not enter the map at { $at }.
+refuse-enemy-there = Enemy units stand in { $at }.
+refuse-mountain = Nobody enters the mountains of { $at }.
+refuse-fort = The fortified line in { $at } must be destroyed before you enter.
+refuse-crossing-only = It crosses rivers only at crossings; there is none towards { $at }.
+refuse-crossing-cut-stores = An attack supply unit does not cross towards { $at }: the crossing is interdicted.
+refuse-forest-road = In forest, motorised units keep to roads; none leads to { $at }.
+refuse-forest-alone = Motorised units enter the forest of { $at } one by one.
+refuse-dyle-limit = Germans do not cross the western and southern rim of the Dyle area at { $at } before turn 3.
+refuse-zone-shut = { $at } is empty and lies between enemy zones that this group does not outclass.
+refuse-zone-to-zone = It may not go straight from one enemy zone to another in { $at }.
+refuse-points = { $left } MP do not suffice for { $at }.
+refuse-overrun-nobody = There is nobody to overrun in { $at }.
+refuse-overrun-slow = Only motorised units with a yellow MA overrun.
+refuse-overrun-engaged = The units in { $at } are engaged.
+refuse-overrun-river = No overrun across a river into { $at }.
+refuse-overrun-terrain = The ground of { $at } forbids an overrun.
+refuse-overrun-odds = An overrun of { $at } needs { $odds }-1 after terrain.
+refuse-overrun-points = An overrun of { $at } costs { $cost } MP; { $left } are left.
+refuse-bridge-who = Only Germans with a yellow MA form a bridgehead in { $at }.
+refuse-bridge-points = A bridgehead in { $at } needs one MP.
+refuse-bridge-enemy = During movement a bridgehead is tried in a neighbouring hex that the enemy occupies, not in { $at }.
+refuse-exit-never = Nobody leaves the map in this game.
+refuse-exit-who = Only German units with a yellow MA that are in supply leave the map.
+refuse-exit-where = The map is not left at { $at }.
+refuse-exit-points = Leaving the map takes one MP more.
+refuse-astray = { $unit } must come nearer to where the plan sends it, and into a hex with room.

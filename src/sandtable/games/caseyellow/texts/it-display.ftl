@@ -1,0 +1,54 @@
+# Quel che mostra solo la pagina: gettoni sui tracciati, sovrapposizioni, lettere sui dischetti.
+
+track-cup = Nella tazza
+bead-german = gettone tedesco
+bead-allied = gettone alleato
+bead-german-move = Germania: movimento
+bead-german-combat = Germania: combattimento
+bead-allied-move = Alleati: movimento
+bead-allied-combat = Alleati: combattimento
+compass-retreat = ritirata
+overlay-supply-german = Rifornimento tedesco
+overlay-supply-allied = Rifornimento francese
+overlay-cut-german = Tedeschi senza rifornimento
+overlay-cut-allied = Alleati senza rifornimento
+
+## Che cosa è un esagono
+
+print-ground-open = terreno aperto
+print-ground-woods = bosco
+print-ground-rough = terreno accidentato
+print-ground-forest = foresta
+print-ground-hill = colline
+print-ground-marsh = palude
+print-ground-flooded = terreno allagato
+print-ground-mountain = montagne
+print-zone-de = Germania
+print-zone-fr = Francia
+print-zone-be = Belgio
+print-zone-nl = Paesi Bassi
+print-zone-lu = Lussemburgo
+print-zone-dyle = area del Dyle
+print-zone-dyle-line = linea del Dyle
+print-zone-blind = angolo morto
+print-zone-maginot = zona Maginot
+print-zone-ruhr = Ruhr
+
+## Lettere
+
+badge-german = MC
+badge-allied = MC
+badge-german-move = M
+badge-german-combat = C
+badge-allied-move = M
+badge-allied-combat = C
+badge-disrupted = D
+badge-out = R
+badge-engaged = I
+badge-spent = F
+badge-landed = A
+badge-moved = M
+badge-attacked = C
+badge-advanced = >
+badge-port-hits = !
+badge-open-city = P

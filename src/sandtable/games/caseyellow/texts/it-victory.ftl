@@ -1,0 +1,32 @@
+# Punti vittoria e risultati.
+
+event-Scored = { $side }, { $note }: +{ $number } VP, ora { $total }.
+event-Counted = Punti vittoria: { $german } tedeschi, { $allied } alleati.
+roll-vp = punti vittoria variabili
+vp-holland = l'Olanda si è arresa
+vp-belgium = il Belgio si è arreso
+vp-maginot = breccia nella linea Maginot
+vp-paris = un esagono di Parigi
+vp-paris-open = un esagono di Parigi città aperta
+vp-city = una grande città francese
+vp-port = un porto della Manica
+vp-west-edge = un'unità rifornita sul bordo ovest
+vp-british = unità inglesi eliminate
+vp-evacuated = livelli evacuati
+vp-panzer = una divisione panzer distrutta
+vp-german-town = presa una città o cittadina tedesca
+vp-garrison-nl = troppo poche divisioni in Olanda
+vp-garrison-be = troppo poche divisioni in Belgio
+vp-garrison-maginot = troppo pochi corpi davanti alla Maginot
+vp-holland-fights = l'Olanda combatte ancora
+vp-belgium-fights = il Belgio combatte ancora
+vp-paris-held = Parigi tenuta
+note-short-nl = La guarnigione tedesca in Olanda è troppo debole.
+note-short-be = La guarnigione tedesca in Belgio è troppo debole.
+result-german-points = La Germania ha i punti vittoria che le servono e vince.
+result-allied-points = Alla Germania mancano punti vittoria: vincono gli Alleati.
+result-german-conditions = La Germania ha soddisfatto due delle sue tre condizioni e vince.
+result-allied-conditions = La Germania non ha soddisfatto due delle sue tre condizioni: vincono gli Alleati.
+result-german-operational = L'Olanda si arrende: vittoria operazionale tedesca.
+result-german-marginal = L'Olanda si arrende dopo un bombardamento terroristico: vittoria marginale tedesca.
+result-allied-holland = L'Olanda resiste: vittoria alleata.

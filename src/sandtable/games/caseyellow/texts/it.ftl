@@ -1,0 +1,205 @@
+# Caso Giallo in italiano. Un nome che arriva come argomento (un'unità, un esagono) è già scritto per esteso.
+
+title-caseyellow = Caso Giallo, 1940
+scenario-historical = 1. La campagna storica, dal 10 maggio al 18 giugno 1940
+scenario-intelligence-1 = 2. Informazioni migliori, si rischierano entrambi
+scenario-intelligence-2 = 2. Informazioni migliori, si rischierano solo gli Alleati
+scenario-hypothetical = 3. La campagna ipotetica
+scenario-holland = 4. Fortezza Olanda (un turno)
+
+## Sides
+
+side-german = Germania
+side-allied = Alleati
+
+## Places and units
+
+hex-named = { $name } ({ $hex })
+hex-plain = { $hex }
+unit-name = { $name }
+print-name = { $name }
+print-works = postazioni
+print-port = porto
+print-fort-eben = Eben Emael, presidio { $strength }
+print-fort-maginot = Linea Maginot, presidio { $strength }
+print-fort-metz = Metz, presidio { $strength }
+print-fort-westwall = Vallo Occidentale, presidio { $strength }
+
+## Time
+
+heading-turn = Turno { $turn }
+heading-move = Round { $number }: muove { $side }
+heading-combat = Round { $number }: attacca { $side }
+track-turn = Turno
+track-round = Round di azione
+prompt-turn = Turno { $turn }.
+phase-setup = Schieramento
+phase-air-availability = Disponibilità aerea
+phase-air-interdiction = Interdizione degli attraversamenti
+phase-air-drop = Lancio dei paracadutisti
+phase-air-stuka = Bombardamento in picchiata
+phase-supply = Rifornimento
+phase-action = Fase di azione
+phase-end-disruption = Fine della disorganizzazione
+phase-end-crossing = Passaggio alle teste di ponte
+phase-end-terror = Bombardamento terroristico
+phase-end-surrender = Resa
+phase-end-refugees = Rifugiati
+phase-end-paris = Città aperta
+phase-end-victory = Verifica della vittoria
+phase-end-attrition = Attrito dei corazzati
+phase-end-replacements = Rimpiazzi
+phase-end-defence = Miglior difesa
+phase-end-refit = Ripristino dei panzer
+round-move = movimento
+round-combat = combattimento
+chit-german = un segnalino tedesco
+chit-allied-move = un segnalino alleato di movimento
+chit-allied-combat = un segnalino alleato di combattimento
+chit-allied = un segnalino alleato
+told-initiative-german = L'iniziativa è tedesca.
+told-initiative-allied = L'iniziativa è alleata.
+roll-cup = pesca dalla tazza
+roll-chits = segnalini del turno
+
+## Tracks and trays
+
+track-vp-german = VP tedeschi
+track-vp-allied = VP alleati
+track-cities = Città olandesi prese
+track-air-german = Stuka
+track-air-allied = Supporti aerei alleati
+track-refit = Punti ripristino
+track-improved = Segnalini miglior difesa
+track-port = Colpi sul porto
+tray-dead = Eliminate
+tray-entry = In entrata
+tray-reserve = Da schierare
+tray-airborne = Truppe avioportate
+tray-refit = Ripristino dei panzer
+tray-exited = Uscite dalla mappa
+tray-turn = Turno { $turn }
+overlay-zone-german = Zone tedesche
+overlay-zone-allied = Zone alleate
+
+## Marks
+
+mark-disrupted = disorganizzata
+mark-out = fuori rifornimento
+mark-engaged = ingaggiata
+mark-spent = già mossa nel turno
+mark-landed = appena atterrata
+mark-moved = mossa
+mark-attacked = ha attaccato
+mark-advanced = avanzata
+mark-reduced = ridotta
+mark-cut = attraversamenti interdetti
+mark-bridge = testa di ponte
+mark-refugees = rifugiati
+mark-terror = bombardamento terroristico
+mark-improved = miglior difesa
+mark-dynamo = porto di Dinamo
+mark-port-hits = porto colpito: { $number }
+mark-razed = fortificazione distrutta
+mark-open-city = città aperta
+
+## Actions
+
+action-unit = { $operand }
+action-hex = { $operand }
+action-overrun = sbaraglia in { $operand }
+action-bridge = testa di ponte in { $operand }
+action-leave = lascia qui { $operand }
+action-rail = in treno
+action-evacuate = imbarca un livello di { $operand }
+action-exit = esci dalla mappa
+action-stop = fermati qui
+action-stay = resta
+action-bomb = picchiata su { $operand }
+action-interdict = interdici { $operand }
+action-drop = lancio su { $operand }
+action-terror = bombardamento terroristico di { $operand }
+action-refugees = rifugiati in { $operand }
+action-lift = togli il segnalino in { $operand }
+action-improve = migliora la difesa di { $operand }
+action-air = impegna un supporto aereo
+action-port = evacua da { $operand }
+action-declare = dichiara: { $operand }
+action-round = giocalo come { $operand }
+action-printed = gli altri come stampato
+action-resolve = risolvi
+action-cancel = annulla
+action-roll = tira
+action-pass = passa
+action-done = fine
+
+## Prompts
+
+prompt-move = Muovi un'unità o termina il movimento.
+prompt-move-on = { $units } in { $at }: prossimo esagono, restano { $left } MP.
+prompt-move-entry = Da dove entra { $unit }? { $left } MP.
+prompt-move-rail = Dove va in treno { $unit }?
+prompt-initiative = Il round 1 è tuo: movimento o combattimento?
+prompt-round = Round { $number }: movimento o combattimento?
+
+## Events
+
+event-TurnBegan = Comincia il turno { $turn }.
+event-PhaseBegan = { $note }
+event-RoundBegan = Round { $number }: { $side }, { $note }.
+event-ChitDrawn = Dalla tazza esce { $note }.
+event-Moved = { $piece } va da { $start } a { $at } (restano { $left } MP).
+event-Stopped = { $piece } si ferma in { $at }.
+event-Placed = { $piece } in { $at }: { $note }.
+event-Reduced = { $piece } in { $at } perde un livello.
+event-Destroyed = { $piece } in { $at } è eliminata.
+event-Marked = { $piece } in { $at }: { $note }.
+event-Noted = { $at }: { $note }.
+event-Told = { $note }
+place-exit = esce dalla mappa
+note-razed = la fortificazione è distrutta
+note-refugees-gone = i rifugiati se ne sono andati
+note-overrun = sbaragliamento
+
+## Refusals
+
+refuse-not-now = "{ $wish }" qui non ha posto: { $prompt }
+refuse-not-yours = { $unit } non è tua.
+refuse-off-map = { $unit } non è sulla mappa.
+refuse-moved = { $unit } si è già mossa in questo round.
+refuse-duty = { $unit } deve ancora muovere come ordina il piano.
+refuse-leave = { $unit } non fa parte di un gruppo in movimento.
+refuse-join-elsewhere = Muovono insieme solo le unità che partono dallo stesso esagono; non è il caso di { $unit }.
+refuse-join-twice = { $unit } è già nel gruppo.
+refuse-join-bound = { $unit } non può unirsi: l'unità in movimento è vincolata al piano.
+refuse-rail = { $unit } ora non può viaggiare in treno.
+refuse-round-kind = Con questo segnalino non si può giocare un round di { $kind }: non lo riporta, o se ne sono già giocati due.
+refuse-not-beside = { $at } non è un esagono adiacente.
+refuse-halted = Il gruppo si è dovuto fermare in una zona nemica e non prosegue verso { $at }.
+refuse-entry-hex = Non entra in mappa da { $at }.
+refuse-enemy-there = In { $at } ci sono unità nemiche.
+refuse-mountain = Nessuno entra nelle montagne di { $at }.
+refuse-fort = La linea fortificata in { $at } va distrutta prima di entrarvi.
+refuse-crossing-only = Passa i fiumi solo agli attraversamenti; verso { $at } non ce n'è.
+refuse-crossing-cut-stores = Un'unità di Rifornimento di Attacco non passa verso { $at }: l'attraversamento è interdetto.
+refuse-forest-road = Nella foresta le unità motorizzate restano su strada; nessuna porta a { $at }.
+refuse-forest-alone = Le unità motorizzate entrano nella foresta di { $at } una alla volta.
+refuse-dyle-limit = I tedeschi non superano il bordo occidentale e meridionale dell'area Dyle in { $at } prima del turno 3.
+refuse-zone-shut = { $at } è vuoto e si trova tra zone nemiche che il gruppo non sovrasta per TR.
+refuse-zone-to-zone = Non può passare direttamente da una zona nemica a un'altra in { $at }.
+refuse-points = { $left } MP non bastano per { $at }.
+refuse-overrun-nobody = In { $at } non c'è nessuno da sbaragliare.
+refuse-overrun-slow = Sbaragliano solo le unità motorizzate con MA gialla.
+refuse-overrun-engaged = Le unità in { $at } sono ingaggiate.
+refuse-overrun-river = Niente sbaragliamento oltre un fiume in { $at }.
+refuse-overrun-terrain = Il terreno di { $at } vieta lo sbaragliamento.
+refuse-overrun-odds = Per sbaragliare in { $at } serve { $odds }-1 dopo il terreno.
+refuse-overrun-points = Sbaragliare in { $at } costa { $cost } MP; ne restano { $left }.
+refuse-bridge-who = Solo i tedeschi con MA gialla formano una testa di ponte in { $at }.
+refuse-bridge-points = Una testa di ponte in { $at } richiede un MP.
+refuse-bridge-enemy = Durante il movimento si tenta una testa di ponte in un esagono adiacente occupato dal nemico, non in { $at }.
+refuse-exit-never = In questa partita nessuno esce dalla mappa.
+refuse-exit-who = Escono dalla mappa solo unità tedesche rifornite con MA gialla.
+refuse-exit-where = Non si esce dalla mappa da { $at }.
+refuse-exit-points = Per uscire dalla mappa serve ancora un MP.
+refuse-astray = { $unit } deve avvicinarsi a dove la manda il piano, in un esagono con posto.

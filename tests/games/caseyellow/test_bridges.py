@@ -1,0 +1,220 @@
+"""10.8: bridgeheads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.games.caseyellow import bridges
+from tests.games.caseyellow.fight import build, fight, marked, shifts
+from tests.games.caseyellow.sky import State, T, agree, offers, open_to, play, refused, sky, thrown, told
+
+HILL, SOUTH, SOUTH_EAST = "2018", "1917", "1918"  # a minor river between the hill and the two others
+FREE = "4027"  # over a major river: a crossing to 3926, none to 3927
+SEDAN, FOREST = "2124", "2225"  # the Meuse, with a crossing and a road
+
+
+def heads(state: State) -> list[str]:
+    return marked(state, state.pos.bridge)
+
+
+# --- T.bridgehead -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("fields", "tr", "expected"),
+    [
+        ({"turn": 1}, 3, 3 - 2),  # the hex is occupied
+        ({"turn": 2}, 3, -2),
+        ({"turn": 2}, 4, 1 - 2),
+        ({"turn": 2, "improved": [HILL]}, 4, 1 - 2 - 1),
+    ],
+)
+def test_T_bridgehead_modifiers(fields: dict[str, Any], tr: int, expected: int) -> None:
+    state = fight({"1 Pz": SOUTH, "I Fr": HILL}, **fields)
+    assert bridges.modifier(state, tr, T.hex_index[HILL]) == expected
+
+
+def test_T_bridgehead_works_count_as_improved_defence_does() -> None:
+    state = fight({"1 Pz": FOREST, "55 DI": SEDAN}, turn=2)
+    assert bridges.modifier(state, 4, T.hex_index[SEDAN]) == 1 - 2 - 1
+
+
+@pytest.mark.parametrize(("die", "made"), [(3, False), (4, True)])
+def test_T_bridgehead_four_is_enough(die: int, made: bool) -> None:
+    state = fight({"2 Mot": SOUTH, "I Fr": HILL}, [die - 1], turn=1)  # TR 3: +3 and -2
+    build(state, HILL, "2 Mot")
+    play(state, f"bridge {HILL}")
+    assert (HILL in heads(state)) == made
+
+
+# --- before combat in a combat round (10.8c) --------------------------------------------------------------------------
+
+
+def test_R10_8_example_2_over_the_meuse() -> None:
+    """At 2124 the try succeeds and the river does not count; at the second hex it fails and does."""
+    units = {"1 Pz": FOREST, "2 Pz": FOREST, "55 DI": SEDAN, "3 Pz": SOUTH, "X Fr": HILL}
+    state = fight(units, [6, 1], scenario="intelligence-1", turn=1)
+    build(state, SEDAN, "1 Pz", "2 Pz")
+    assert shifts(state)["river"] == -1
+    play(state, f"bridge {SEDAN}")
+    assert heads(state) == [SEDAN]
+    assert "river" not in shifts(state)
+    state = fight(units, [1], scenario="intelligence-1", turn=2)
+    build(state, HILL, "3 Pz")
+    play(state, f"bridge {HILL}")
+    assert heads(state) == []
+    assert {"river": -1, "hill": -1}.items() <= shifts(state).items()
+
+
+def test_R10_8_one_try_for_a_hex_in_a_round_and_then_the_attack_is_made() -> None:
+    state = fight({"1 Pz": SOUTH, "2 Pz": SOUTH_EAST, "I Fr": HILL}, [1], turn=2)
+    build(state, HILL, "1 Pz")
+    assert "cancel" in offers(state)
+    play(state, f"bridge {HILL}")
+    refused(state, "R10.8", f"bridge {HILL}")
+    refused(state, "R10.8", "cancel")
+    play(state, "unit 2 Pz")
+    refused(state, "R10.8", f"bridge {HILL}")
+    agree(state)
+
+
+def test_R10_8_only_over_rivers_by_germans_with_a_yellow_allowance() -> None:
+    state = fight({"X Corps": SOUTH, "1 Pz": "2019", "I Fr": HILL})
+    build(state, HILL, "X Corps", "1 Pz")
+    refused(state, "R10.8", f"bridge {HILL}")
+    refused(state, "R10.8", f"bridge {SOUTH}")
+    allied = fight({"1 DLM": SOUTH, "X Corps": HILL}, phase="allied.combat")
+    build(allied, HILL, "1 DLM")
+    refused(allied, "R10.8", f"bridge {HILL}")
+
+
+def test_R10_8_not_into_an_intact_fort() -> None:
+    eben = "2928"
+    state = fight({"1 Pz": "3029", "I Be": eben})
+    build(state, eben, "1 Pz")
+    refused(state, "R10.8", f"bridge {eben}")
+    razed = fight({"1 Pz": "3029", "I Be": eben}, razed=[eben])
+    build(razed, eben, "1 Pz")
+    assert f"bridge {eben}" in offers(razed)
+
+
+def test_R10_8_where_there_is_no_crossing_the_bridgehead_comes_first() -> None:
+    """Motorised units attack over a major river at a crossing or over a bridgehead."""
+    state = fight({"1 Pz": "3927", "Light": FREE}, [6], turn=2)
+    play(state, f"hex {FREE}")
+    refused(state, "T.terrain", "unit 1 Pz")
+    agree(state)
+    play(state, f"bridge {FREE}")
+    assert heads(state) == [FREE]
+    play(state, "unit 1 Pz")
+    assert "river" not in shifts(state)
+    refused(state, "R10.8", "cancel")
+    failed = fight({"1 Pz": "3927", "Light": FREE}, [1], turn=2)
+    play(failed, f"hex {FREE}", f"bridge {FREE}")
+    refused(failed, "T.terrain", "unit 1 Pz")
+    play(failed, "cancel")
+    refused(failed, "T.terrain", f"hex {FREE}")
+
+
+def test_R10_8_a_marker_on_defenders_who_held_is_gone() -> None:
+    state = fight({"1 Pz": SOUTH, "I Fr": HILL}, [6, 2], turn=1)
+    build(state, HILL, "1 Pz")
+    play(state, f"bridge {HILL}", "resolve")
+    assert heads(state) == []
+
+
+# --- before combat in a move round ------------------------------------------------------------------------------------
+
+
+def test_R10_8_in_a_move_round_the_mover_tries() -> None:
+    state = fight({"1 Pz": SOUTH, "I Fr": HILL}, [6, 3], phase="german.move", turn=2)
+    play(state, "unit 1 Pz")
+    play(state, f"bridge {HILL}")
+    assert heads(state) == [HILL]
+    play(state, "stop", "done")
+    build(state, HILL, "1 Pz")
+    assert "river" not in shifts(state)
+    refused(state, "R10.8", f"bridge {HILL}")
+
+
+def test_R10_8_such_a_marker_does_not_outlast_the_round() -> None:
+    state = fight({"1 Pz": SOUTH, "I Fr": HILL}, [6], phase="german.move", turn=2)
+    play(state, "unit 1 Pz", f"bridge {HILL}", "stop", "done")
+    events = play(state, "done")
+    assert "note-bridge-lifted" in told(events)
+    assert heads(state) == []
+
+
+# --- after movement (10.8c) -------------------------------------------------------------------------------------------
+
+
+def marched(dice: list[int], **more: object) -> State:
+    """8 Pz and 9 Pz have ended their moves over a river from an empty hex."""
+    units = {"8 Pz": {"at": SOUTH}, "9 Pz": SOUTH_EAST}
+    state = sky("german.move", units, dice, turn=2, **more)
+    play(state, "unit 8 Pz", "stop", "unit 9 Pz", "stop")
+    while open_to(state)[1] == "Movement":
+        play(state, "done")
+    return state
+
+
+def test_R10_8_example_1_an_empty_hex_over_a_river() -> None:
+    state = marched([3])  # TR 4: +1
+    assert open_to(state) == ("german", "Bridging")
+    agree(state)
+    assert f"bridge {HILL}" in offers(state)
+    refused(state, "R10.8", f"bridge {SOUTH}")
+    events = play(state, f"bridge {HILL}")
+    assert thrown(events, "T.bridgehead") == [3]
+    assert heads(state) == [HILL]
+
+
+def test_R10_8_example_1_the_other_division_may_not_try_again() -> None:
+    state = marched([2])
+    play(state, f"bridge {HILL}")
+    assert heads(state) == []
+    assert open_to(state)[1] == "Bridging"  # 2017 is open to them too
+    refused(state, "R10.8", f"bridge {HILL}")
+
+
+def test_R10_8_only_who_has_moved_or_advanced() -> None:
+    state = sky("german.move", {"8 Pz": SOUTH}, turn=2)
+    play(state, "done")
+    assert open_to(state)[1] != "Bridging"
+
+
+def test_R10_8_the_markers_are_a_limit() -> None:
+    elsewhere = ["1107", "1108", "1109", "1110", "1117", "1118"]
+    state = marched([6], bridges=elsewhere)
+    refused(state, "R10.8", f"bridge {HILL}")
+    agree(state)
+    play(state, "lift 1107")
+    assert f"bridge {HILL}" in offers(state)
+    refused(state, "R10.8", "lift 1108")
+
+
+# --- parachutists -----------------------------------------------------------------------------------------------------
+
+
+def test_R10_8_example_3_parachutists_hold_the_crossings_of_their_hex() -> None:
+    state = fight({"1/7 FJ (a)": "3924", "9 Pz": "3825", "Rotterdam": "4024"})
+    a, b, c = (T.hex_index[name] for name in ("3825", "3924", "4024"))
+    assert bridges.spanned(state, a, b)
+    assert bridges.spanned(state, b, c)
+    assert not bridges.spanned(state, b, T.hex_index["3824"])  # a river side without a crossing
+    assert state.pos.works[b] == 0
+    assert heads(state) == []
+
+
+def test_R10_8_and_the_river_does_not_count_for_those_who_attack_over_them() -> None:
+    joined = fight({"1/7 FJ (a)": "3924", "9 Pz": "3924", "Rotterdam": "4024"})
+    assert set(shifts(build(joined, "4024", "9 Pz"))) == {"city"}
+    alone = fight({"9 Pz": "3924", "Rotterdam": "4024"})
+    assert set(shifts(build(alone, "4024", "9 Pz"))) == {"city", "river"}
+
+
+def test_R10_8_allies_have_no_use_for_a_bridgehead() -> None:
+    state = fight({"X Corps": HILL, "1 DLM": SOUTH}, phase="allied.combat", bridges=[HILL])
+    assert shifts(build(state, HILL, "1 DLM"))["river"] == -1

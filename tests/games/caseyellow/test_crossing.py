@@ -1,0 +1,91 @@
+"""12.3: over the river into the bridgeheads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.games.caseyellow import crossing
+from tests.games.caseyellow.closing import T, closing, events_of, held, hexes, run
+from tests.games.caseyellow.sky import State, agree, at, offers, open_to, play, refused
+
+FRENCH = {"XVIII Fr": "2024", "55 DI": "2123"}  # both sides of Sedan
+
+
+def sedan(units: dict[str, Any] | None = None, **more: Any) -> State:
+    """A bridgehead at Sedan, between two French units."""
+    state = closing(FRENCH | (units or {"2 Pz": "2225", "10 Pz": "2225"}), **{"bridges": ["2124"]} | more)
+    run(state, crossing.open)
+    return state
+
+
+def test_R12_3_both_divisions_cross_between_enemy_zones() -> None:
+    """The first example of 10.8."""
+    state = sedan()
+    assert open_to(state) == ("german", "Crossing")
+    assert offers(state) == ["unit 2 Pz", "unit 10 Pz", "done"]
+    agree(state)
+    events = play(state, "unit 2 Pz")
+    assert [event.note for event in events_of(events, "Placed")] == ["place-crossing"]
+    assert hexes(state.pos.bridge) == []
+    assert not state.pos.works[T.hex_index["2124"]]
+    assert held(state, "2124") == "german"
+    play(state, "unit 10 Pz")
+    assert (at(state, "2 Pz"), at(state, "10 Pz")) == ("2124", "2124")
+    assert open_to(state) == ("german", "Terror")
+
+
+def test_R12_3_only_yellow_units_over_a_river_that_are_not_engaged() -> None:
+    state = sedan({"2 Pz": "2225", "X Corps": "2025", "9 Pz": "2125"})
+    refused(state, "R12.3", "unit X Corps")  # black
+    refused(state, "R12.3", "unit 9 Pz")  # out of the forest by road only
+    refused(state, "R12.3", "unit 1 Pz")  # far away
+    refused(state, "R12.3", "unit 55 DI")
+    busy = sedan({"2 Pz": "2225", "10 Pz": "2025"}, engaged=[["2024", "german", ["10 Pz"]]])
+    assert offers(busy) == ["unit 2 Pz", "done"]
+    refused(busy, "R12.3", "unit 10 Pz")
+
+
+def test_R12_3_without_a_river_between_nobody_crosses() -> None:
+    state = closing({"2 Pz": "2223", "9 Pz": "2225"}, bridges=["2123", "2124"])
+    run(state, crossing.open)
+    assert offers(state, "unit") == ["unit 9 Pz"]
+    refused(state, "R12.3", "unit 2 Pz")
+
+
+def test_R12_3_an_occupied_bridgehead_is_closed() -> None:
+    assert open_to(sedan({"2 Pz": "2225", "61 DI": "2124"})) == ("german", "Terror")
+
+
+def test_R12_3_stacking_holds_at_the_end() -> None:
+    state = sedan({"2 Pz": "2225", "10 Pz": "2225", "9 Pz": "2025", "LAH": "2025"})
+    play(state, "unit 2 Pz", "unit 9 Pz")
+    refused(state, "R8.3", "unit 10 Pz")
+    assert offers(state) == ["unit LAH", "done"]
+    agree(state)
+
+
+def test_R12_3_a_unit_crosses_once_and_chooses_its_bridgehead() -> None:
+    state = closing({"2 Pz": "1115"}, bridges=["1215", "1216"])
+    run(state, crossing.open)
+    play(state, "unit 2 Pz")
+    assert offers(state) == ["hex 1215", "hex 1216"]
+    agree(state)
+    refused(state, "R12.3", "hex 1214")
+    play(state, "hex 1216")
+    assert open_to(state) == ("german", "Terror")
+    assert hexes(state.pos.bridge) == ["1215"]
+
+
+def test_R12_3_one_hex_and_no_more() -> None:
+    state = closing({"2 Pz": "1024", "LAH": "1024"}, bridges=["1123", "1224"])
+    run(state, crossing.open)
+    play(state, "unit 2 Pz")
+    assert at(state, "2 Pz") == "1123"
+    refused(state, "R12.3", "unit 2 Pz")  # the next bridgehead lies before it
+    assert offers(state) == ["unit LAH", "done"]
+
+
+def test_R12_3_it_may_be_left() -> None:
+    state = sedan()
+    play(state, "done")
+    assert hexes(state.pos.bridge) == ["2124"]  # 10.8d: it stays
