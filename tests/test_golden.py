@@ -51,6 +51,8 @@ PLAYTHROUGHS = [
     Playthrough("dday-2-fortune-tactics", "dday", {"players": 2, "fortune": True, "tactics": True}, 3),
     Playthrough("normandy44-cherbourg", "normandy44", {}, 1, 1_200, "cherbourg"),
     Playthrough("normandy44-campaign-4", "normandy44", {"players": 4, "flank_fire": True}, 2, 800),
+    Playthrough("caseyellow-holland", "caseyellow", {}, 1, 1_200, "holland"),
+    Playthrough("caseyellow-historical", "caseyellow", {}, 2, 1_500, "historical"),
 ]
 ALL = pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.name)
 

@@ -101,6 +101,23 @@ export class Player {
     return this.look();
   }
 
+  /** A hex that the pieces in hand could reach, by one click; it tells how many of its actions were played. */
+  async follow(now, route) {
+    const { page } = this;
+    const before = await version(page);
+    await this.clickSpace(route.space);
+    const arrived = before + route.actions.length;
+    await page.waitForFunction(
+      ([before, arrived]) => {
+        const version = Number(document.querySelector(".table").dataset.version);
+        return version >= arrived || (version > before && document.querySelector(".status p"));
+      },
+      [before, arrived],
+      { timeout: 10_000, polling: 15 },
+    );
+    return (await version(page)) - before;
+  }
+
   async moved(before, timeout) {
     return this.page
       .waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n, before, { timeout, polling: 15 })

@@ -1,7 +1,11 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
 
+import Chips from "../src/components/Chips.svelte";
+import Compasses from "../src/components/Compasses.svelte";
 import Counter from "../src/components/Counter.svelte";
+import DiceRow from "../src/components/DiceRow.svelte";
+import Forces from "../src/components/Forces.svelte";
 import Ground from "../src/components/Ground.svelte";
 import Layers from "../src/components/Layers.svelte";
 import Odds from "../src/components/Odds.svelte";
@@ -10,7 +14,7 @@ import Tray from "../src/components/Tray.svelte";
 import { outline, scaled } from "../src/lib/geometry";
 import { assign } from "../src/lib/palette";
 import type { Target } from "../src/lib/targets";
-import type { Board, Choice, Overlay, PieceKind, Preview, Space } from "../src/lib/types";
+import type { Board, Choice, Compass, Display, Overlay, PieceKind, Preview, Space, Track } from "../src/lib/types";
 
 const colours = assign(["red", "blue"], {}, (side) => side);
 const kind: PieceKind = {
@@ -110,6 +114,31 @@ describe("the ground", () => {
     const order = [...place.querySelectorAll(".hex-link")].map((one) => one.classList[1]);
     expect(order).toEqual(["hex-minor-river", "hex-impassable", "hex-road", "hex-main-road"]);
   });
+  it("draws crossings short, wide rivers wide, frontiers and limits along the sides", () => {
+    const kinds = ["rhine-river", "border", "limit-purple"].map((kind) => ({ start: "a", end: "b", kind, along: true }));
+    const place = drawn(Ground, { board: scaled({ ...board, links: [{ start: "a", end: "b", kind: "crossing" }, { start: "a", end: "b", kind: "road" }, ...kinds] }) });
+    const order = [...place.querySelectorAll(".hex-link")].map((one) => one.classList[1]);
+    expect(order).toEqual(["hex-rhine-river", "hex-border", "hex-limit-purple", "hex-crossing", "hex-road"]);
+    const length = (name: string) => {
+      const [x1, , x2] = place.querySelector(`.${name}.hex-link`)!.getAttribute("d")!.match(/-?[\d.]+/g)!.map(Number) as [number, number, number];
+      return Math.abs(x2 - x1);
+    };
+    expect(length("hex-crossing")).toBeLessThan(length("hex-road") / 3);
+  });
+  it("bears a rose for each side: its directions as arrows, the others as ticks", () => {
+    const ground = scaled(board);
+    const compasses: Compass[] = [{ name: { id: "retreat" }, side: "blue", headings: [210, 270, 330] }];
+    const place = drawn(Compasses, { compasses, ground, box: { x: 0, y: 0, width: ground.width, height: ground.height }, inPlay: null, colours });
+    const paths = (name: string) => place.querySelector(name)!.getAttribute("d")!.match(/M/g)!.length;
+    expect([paths(".compass-arrows"), paths(".compass-ticks")]).toEqual([3, 3]);
+    expect(place.querySelector(".compass-arrows")!.getAttribute("fill")).toBe(colours.of("blue").face);
+  });
+  it("bears markers beside the counters: pictures, or a letter", () => {
+    const marks = ["mark-cut", "mark-bridge", "mark-refugees", "mark-strange"].map((id) => ({ id }));
+    const place = drawn(Chips, { marked: [{ space: space("a", 100, 100), marks }], size: 40 });
+    expect([...place.querySelectorAll("use")].map((one) => one.getAttribute("href"))).toEqual(["#mark-cut", "#mark-bridge", "#mark-refugees"]);
+    expect(Number(place.querySelector(".sign circle")!.getAttribute("cx"))).toBeLessThan(100);
+  });
   it("bears overlays in the colour of their side", () => {
     const ground = scaled(board);
     const overlay: Overlay = { id: "z", name: { id: "z" }, kind: "zone", side: "blue", spaces: ["a", "nowhere"], sides: [["a", "b"]], lines: [["a", "b"], ["b", "c"]] };
@@ -123,6 +152,33 @@ describe("the ground", () => {
     expect(sheet.querySelector("input")!.checked).toBe(true);
     sheet.querySelector("input")!.click();
     expect(toggled).toEqual(["z"]);
+  });
+});
+
+describe("tracks", () => {
+  const forces = (track: Track) => {
+    const display: Display = { heading: [], spaces: {}, trays: [], cards: [], tracks: [track] };
+    return drawn(Forces, { display, pieces: new Map(), colours, rules: new Map() });
+  };
+  it("are filled bead by bead", () => {
+    const place = forces({ id: "r", name: { id: "r" }, value: 2, last: 4, form: "beads", beads: [{ name: { id: "a" }, side: "red" }, { name: { id: "b" }, side: "blue" }] });
+    expect(place.querySelectorAll(".track li")).toHaveLength(4);
+    expect(place.querySelectorAll(".filled .bead")).toHaveLength(2);
+    expect([...place.querySelectorAll(".track li:not(.filled)")].map((one) => one.textContent)).toEqual(["3", "4"]);
+  });
+  it("may be a cup: so many of each kind", () => {
+    const place = forces({ id: "c", name: { id: "c" }, value: 3, last: 3, form: "cup", beads: [{ name: { id: "a" }, side: "red", count: 2 }, { name: { id: "b" }, side: "blue" }] });
+    expect([...place.querySelectorAll(".cup li")].map((one) => one.querySelector("b")?.textContent ?? "")).toEqual(["× 2", ""]);
+    expect(place.querySelectorAll(".track")).toHaveLength(0);
+  });
+});
+
+describe("dice", () => {
+  it("have pips, unless they are draws from a cup", () => {
+    expect(drawn(DiceRow, { dice: [3] }).querySelectorAll("circle")).toHaveLength(3);
+    const draw = drawn(DiceRow, { dice: [3], sides: 9 });
+    expect(draw.querySelectorAll("circle")).toHaveLength(0);
+    expect(draw.querySelector("text")!.textContent).toBe("3");
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import {
-  arc, arrow, chains, counterSize, fitted, flowing, held, hexCorners, HexIndex, outline, pile, readingOrder, rows, scaled, sharedSide, zoomed,
+  arc, arrow, chains, counterSize, emptiest, fitted, flowing, held, hexCorners, HexIndex, outline, pile, readingOrder, rows, scaled, sharedSide, towards, zoomed,
 } from "../src/lib/geometry";
 import type { Board, Space } from "../src/lib/types";
 
@@ -54,6 +54,15 @@ describe("the board", () => {
     expect(view.k).toBeCloseTo(460 / 80);
     expect(held({ ...view, x: 9999 }, 1000, 500, { width: 100, height: 80 }).x).toBe(500);
     expect(held({ ...view, x: -9999 }, 1000, 500, { width: 100, height: 80 }).x).toBeCloseTo(500 - 100 * view.k);
+  });
+  it("fits a part of itself, and finds room in a corner", () => {
+    const view = fitted(1000, 500, { x: 40, y: 20, width: 50, height: 25 }, 0);
+    expect([view.k, view.x, view.y]).toEqual([20, -800, -400]);
+    const box = { x: 0, y: 0, width: 100, height: 80 };
+    expect(emptiest(box, 20, 20, [])).toEqual([0, 0]);
+    expect(emptiest(box, 20, 20, [{ x: 5, y: 5 }, { x: 95, y: 5 }, { x: 5, y: 75 }])).toEqual([80, 60]);
+    expect(towards([5, 5], 90, 10)).toEqual([15, expect.closeTo(5)]);
+    expect(towards([5, 5], 0, 10)).toEqual([5, -5]);
   });
   it("writes outlines", () => {
     expect(outline([[0, 0], [1.234, 5], [2, 2]])).toBe("M0 0L1.23 5L2 2Z");

@@ -6,8 +6,8 @@ import { commitment, kept, pips } from "../src/lib/dice";
 import { readHeader } from "../src/lib/record";
 import { address, forget, remember, route, tables } from "../src/lib/session";
 import { Table } from "../src/lib/table.svelte";
-import { plainChoice, sortChoices, wish } from "../src/lib/targets";
-import type { Board, Choice } from "../src/lib/types";
+import { halves, plainChoice, sortChoices, wish } from "../src/lib/targets";
+import type { Board, Choice, Snapshot } from "../src/lib/types";
 
 Object.defineProperty(globalThis, "crypto", { value: webcrypto, configurable: true });
 
@@ -89,6 +89,16 @@ describe("targets", () => {
     expect(sorted.trays.get("y")!.choices.map((one) => one.action)).toEqual(["unit y", "drop y"]);
     expect(sorted.buttons.map((button) => button.action)).toEqual(["unit z"]);
   });
+  it("take in what a route leads to, after what is lit itself, unless nothing may be chosen", () => {
+    const routes = [{ space: "C", actions: ["hex A", "hex C"] }, { space: "A", actions: ["hex B", "hex A"] }, { space: "nowhere", actions: ["hex A"] }];
+    const display = { heading: [], tracks: [], cards: [], trays: [], spaces: {}, routes };
+    const sorted = sortChoices([choice("hex A", "space", "A"), choice("stop", "")], board, 2, display);
+    expect(sorted.ordered.map(({ key, way }) => [key, !!way])).toEqual([["A", false], ["C", true]]);
+    expect(sorted.spaces.get("C")!.choices[0]!.route).toEqual(["hex A", "hex C"]);
+    expect(sorted.spaces.get("A")!.choices[0]!.route).toBeUndefined();
+    expect(sortChoices([], board, 2, display).ordered).toEqual([]);
+    expect([halves("hex A 1"), halves("stop")]).toEqual([["hex", "A 1"], ["stop", ""]]);
+  });
   it("know the plain verb: the first of its kind", () => {
     const verbs = { unit: "unit", hex: "space", via: "space", reserve: "space", main: "unit", done: "" };
     const there = (action: string) => choice(action, "space", "A");
@@ -125,5 +135,49 @@ describe("why not", () => {
     expect(await told("hex B", "reserve A")).toBe("8.5.2");
     expect(await told("hex A", "via A", "reserve A")).toBe("15.1");
     expect(await told("via A", "hex A")).toBe("9.1");
+  });
+});
+
+describe("a route", () => {
+  const choose = (action: string): Choice => ({ action, verb: "hex", operand: "", kind: "space", label: { id: action }, target: { space: "", piece: "" } });
+  const route: Choice = { ...choose("hex C"), route: ["hex A", "hex B", "hex C"] };
+  /** A table where every action leads to the next; `turns` says what else happens after the first, second ... */
+  const gone = async (turns: Partial<Snapshot>[], refused = "") => {
+    const base = { version: 5, seq: 9, mine: true, over: false, thinking: false, dice: { commitment: "", count: 2, key: null }, decision: { side: "red", step: "Move", rule: "", prompt: { id: "p" } } };
+    const open = ["hex A", "hex B", "hex C"];
+    let now = { ...base, choices: [choose("hex A")] } as unknown as Snapshot;
+    const posted: [string, number][] = [];
+    const answer = (_: unknown, call?: RequestInit) => {
+      const json = (data: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(data), { status, headers: { "Content-Type": "application/json" } }));
+      if (call?.method !== "POST") return json(now);
+      const { action, version } = JSON.parse(call.body as string) as { action: string; version: number };
+      if (action === refused) return json({ error: { code: "refused", message: "no", said: { id: "refuse-x" }, rule: "9.9" } }, 422);
+      posted.push([action, version]);
+      const after = turns[posted.length - 1] ?? {};
+      now = { ...now, version: now.version + 1, seq: now.seq + 1, choices: [choose(open[posted.length] ?? "done")], ...after };
+      return json({});
+    };
+    vi.stubGlobal("fetch", answer);
+    const table = new Table("t", null);
+    await table.refresh();
+    await table.play(route);
+    vi.unstubAllGlobals();
+    expect(table.busy).toBe(false);
+    return { posted, told: table.status?.kind ?? "" };
+  };
+
+  it("is gone action by action, each on its own version of the table", async () => {
+    expect(await gone([])).toEqual({ posted: [["hex A", 5], ["hex B", 6], ["hex C", 7]], told: "" });
+  });
+  it("ends where another decides, another decision opens, dice fall, or others have acted", async () => {
+    const decision = { side: "red", step: "Bridge", rule: "", prompt: { id: "p" } };
+    for (const turn of [{ mine: false }, { decision }, { dice: { commitment: "", count: 3, key: null } }, { version: 8 }, { choices: [] }]) {
+      expect(await gone([turn])).toEqual({ posted: [["hex A", 5]], told: "info" });
+    }
+    expect((await gone([{}, {}, { mine: false }])).told).toBe("");
+  });
+  it("ends at the first refusal", async () => {
+    const { posted, told } = await gone([], "hex B");
+    expect([posted.length, told]).toEqual([1, "refusal"]);
   });
 });

@@ -271,9 +271,25 @@ export function held(view: View, width: number, height: number, board: { width: 
   };
 }
 
-export function fitted(width: number, height: number, board: { width: number; height: number }, margin = 24): View {
-  const k = Math.max(0.02, Math.min((width - 2 * margin) / board.width, (height - 2 * margin) / board.height));
-  return { k, x: (width - board.width * k) / 2, y: (height - board.height * k) / 2 };
+/** The whole board in the window, or a part of it that begins at x, y. */
+export function fitted(width: number, height: number, part: { x?: number; y?: number; width: number; height: number }, margin = 24): View {
+  const k = Math.max(0.02, Math.min((width - 2 * margin) / part.width, (height - 2 * margin) / part.height));
+  return { k, x: (width - part.width * k) / 2 - (part.x ?? 0) * k, y: (height - part.height * k) / 2 - (part.y ?? 0) * k };
+}
+
+/** The corner of a box where a mark of this size covers the fewest places; the upper left one if all are alike. */
+export function emptiest(box: Box, width: number, height: number, places: readonly { x: number; y: number }[]): Point {
+  const corners: Point[] = [
+    [box.x, box.y], [box.x + box.width - width, box.y], [box.x, box.y + box.height - height], [box.x + box.width - width, box.y + box.height - height],
+  ];
+  const covered = ([left, top]: Point) => places.filter(({ x, y }) => x > left && x < left + width && y > top && y < top + height).length;
+  return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+}
+
+/** A point at a distance from another in a direction: degrees clockwise from the top. */
+export function towards([x, y]: Point, degrees: number, distance: number): Point {
+  const angle = (degrees * Math.PI) / 180;
+  return [x + Math.sin(angle) * distance, y - Math.cos(angle) * distance];
 }
 
 /** A box without an outline of its own is a slip of paper around its point. */

@@ -32,6 +32,7 @@ export const PAINTS: Readonly<Record<string, Omit<SideColour, "tint" | "cue">>> 
   olive: { face: "#5d6b2f", edge: "#323c12", ink: WHITE },
   sand: { face: "#e3cb96", edge: "#7a5f22", ink: BLACK },
   tan: { face: "#c3925a", edge: "#6b4317", ink: BLACK },
+  orange: { face: "#ec8420", edge: "#7a3a00", ink: BLACK },
 };
 
 /** Colours of rims on the board, each with a letter beside it. */
@@ -41,6 +42,7 @@ export const RIMS: Readonly<Record<string, string>> = {
   red: "#b3261e",
   orange: "#d9820f",
   beach: "#c9a227",
+  fort: "#8a4a32",
 };
 
 export interface Colours {

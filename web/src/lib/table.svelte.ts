@@ -28,6 +28,8 @@ export class Table {
   thinking = $state(false);
   /** The log number on which an action is under way: nothing else can be decided on it. */
   private acting = $state<number | null>(null);
+  /** A route is being gone, action by action. */
+  private underWay = $state(false);
   status = $state.raw<Status | null>(null);
   fault = $state.raw<Message | null>(null);
   /** The version looked at in the replay; null for now. */
@@ -61,7 +63,7 @@ export class Table {
   }
 
   get busy(): boolean {
-    return this.acting !== null && this.acting === this.snapshot?.seq;
+    return this.underWay || (this.acting !== null && this.acting === this.snapshot?.seq);
   }
 
   get replaying(): boolean {
@@ -207,24 +209,48 @@ export class Table {
   // --- acting -----------------------------------------------------------------------------------------
 
   async play(choice: Choice): Promise<void> {
+    if (this.busy || this.replaying) return;
+    if (choice.route) await this.follow(choice.route);
+    else await this.act(choice.action);
+  }
+
+  /** Actions one after the other, as long as the game goes on as foreseen: the same decision, and no dice. */
+  private async follow(actions: readonly string[]): Promise<void> {
+    this.underWay = true;
+    try {
+      for (const [number, action] of actions.entries()) {
+        const before = this.snapshot;
+        if (!before?.choices.some((choice) => choice.action === action)) return this.tell("info", { id: "page-route-ends" });
+        if (!(await this.act(action))) return;
+        if (number + 1 < actions.length && !foreseen(before, this.snapshot)) return this.tell("info", { id: "page-route-ends" });
+      }
+    } finally {
+      this.underWay = false;
+    }
+  }
+
+  /** One action; whether it was played. */
+  private async act(action: string): Promise<boolean> {
     const snapshot = this.snapshot;
-    if (!snapshot || this.busy || this.replaying) return;
+    if (!snapshot) return false;
     this.acting = snapshot.seq;
     this.status = null;
     try {
-      await post(`${this.path}/actions`, { version: snapshot.version, seq: snapshot.seq, action: choice.action }, this.token);
+      await post(`${this.path}/actions`, { version: snapshot.version, seq: snapshot.seq, action }, this.token);
       await this.refresh();
+      return true;
     } catch (error) {
       if (error instanceof Fault && error.status === 409) {
         await this.refresh();
         this.tell("info", { id: "page-stale" });
       } else if (error instanceof Fault && error.status === 422) {
         if (error.said) this.tell("refusal", error.said, error.rule ?? "");
-        else await this.why([choice.action]);
+        else await this.why([action]);
       } else {
         this.tell("fault", faultMessage(error));
         void this.refresh();
       }
+      return false;
     } finally {
       if (this.acting === snapshot.seq) this.acting = null;
     }
@@ -329,6 +355,14 @@ export class Table {
     }
     return null;
   }
+}
+
+/** Whether an action led to where its route goes on: one step further in the same decision of mine, without dice. */
+function foreseen(before: Snapshot, now: Snapshot | null): boolean {
+  return (
+    !!now?.mine && !now.over && now.version === before.version + 1 && now.dice.count === before.dice.count &&
+    now.decision?.step === before.decision?.step && now.decision?.side === before.decision?.side
+  );
 }
 
 function parse(data: string): unknown {

@@ -1,7 +1,8 @@
 /** Where the open choices are clicked: on spaces, on pieces in them, or as buttons. */
 
 import { readingOrder } from "./geometry";
-import type { Board, Choice, Display } from "./types";
+import { spaceName } from "./texts.svelte";
+import type { Board, Choice, Display, Route, Space } from "./types";
 
 export interface Target {
   key: string;
@@ -10,6 +11,7 @@ export interface Target {
   choices: Choice[];
   x: number;
   y: number;
+  way?: boolean; // reached by a route only
 }
 
 export interface Targets {
@@ -55,7 +57,28 @@ export function sortChoices(choices: readonly Choice[], board: Board, line: numb
     if (target) target.choices.push(choice);
     else group.set(key, { key, space: at, piece, choices: [choice], x: space.x, y: space.y });
   }
-  return { spaces, pieces, ordered: readingOrder([...spaces.values(), ...pieces.values()], line), trays, buttons };
+  const ordered = readingOrder([...spaces.values(), ...pieces.values()], line);
+  const ways = choices.length ? waysOf(display?.routes ?? [], known, spaces) : [];
+  for (const way of ways) spaces.set(way.key, way);
+  return { spaces, pieces, ordered: [...ordered, ...readingOrder(ways, line)], trays, buttons };
+}
+
+/** Spaces that are not lit themselves and to which a route leads. */
+function waysOf(routes: readonly Route[], known: ReadonlyMap<string, Space>, lit: ReadonlyMap<string, Target>): Target[] {
+  return routes.flatMap(({ space: id, actions }) => {
+    const space = known.get(id);
+    if (!space || !actions.length || lit.has(id)) return [];
+    const [verb, operand] = halves(actions.at(-1)!);
+    const label = { id: "page-route", args: { space: spaceName(space), count: actions.length } };
+    const choice: Choice = { action: actions.join(", "), verb, operand, kind: "space", label, target: { space: id, piece: "" }, route: actions };
+    return [{ key: targetKey(id), space: id, piece: "", choices: [choice], x: space.x, y: space.y, way: true }];
+  });
+}
+
+/** An action is a verb and what it is about. */
+export function halves(action: string): [string, string] {
+  const at = action.indexOf(" ");
+  return at < 0 ? [action, ""] : [action.slice(0, at), action.slice(at + 1)];
 }
 
 /**

@@ -69,7 +69,14 @@ export interface Track {
   name: Message;
   value: number;
   last: number;
-  form?: "boxes" | "count";
+  form?: "boxes" | "count" | "beads" | "cup"; // a row with one marker, points, a row of boxes to be filled, a cup
+  beads?: Bead[];
+}
+/** Something that lies in a box of a track, or some of a kind in a cup. */
+export interface Bead {
+  name: Message;
+  side?: string;
+  count?: number;
 }
 export interface Tray {
   id: string;
@@ -93,6 +100,17 @@ export interface Overlay {
   sides: [string, string][];
   lines: string[][];
 }
+/** A space further off, and the actions that lead there one after the other. */
+export interface Route {
+  space: string;
+  actions: string[];
+}
+/** Directions that matter to a side on the whole board, in degrees clockwise from its top. */
+export interface Compass {
+  name: Message;
+  side: string;
+  headings: number[];
+}
 export interface Display {
   heading: Message[];
   spaces: Record<string, SpaceState>;
@@ -102,6 +120,9 @@ export interface Display {
   overlays?: Overlay[];
   chosen?: string[]; // kinds of pieces that the open decision has in hand
   aims?: string[]; // spaces that they are aimed at
+  routes?: Route[]; // where they could go in more than one action
+  focus?: string[]; // the spaces in play where that is only a part of the board
+  compasses?: Compass[];
 }
 export interface Choice {
   action: string;
@@ -110,6 +131,7 @@ export interface Choice {
   kind: string;
   label: Message;
   target: { space: string; piece: string };
+  route?: string[]; // not one action but these, one after the other: made by the page from the display's routes
 }
 export interface Preview {
   rule: string;
