@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from sandtable.kit.flood import Net, begins, flood, parts, plain
+from sandtable.kit.flood import Net, begins, flood, leads, parts, plain
 from sandtable.kit.hexes import HexBoard, HexGrid
 
 NAMES = [f"{row}{column}" for row in range(1, 8) for column in range(1, 9)]
@@ -100,3 +100,38 @@ def test_floods_and_parts_agree_with_a_search_by_hand() -> None:
         part = parts(NEAR, closed)
         if wanted:
             assert {hex_ for hex_ in range(SIZE) if part[hex_] == part[source]} == wanted
+
+
+def _some_country(chance: random.Random) -> tuple[Net, bytes, bytes]:
+    """Random closed and barred hexes, random ends, and every third step a gate."""
+    ways = tuple(tuple(b for b in NEAR[a] if (a + b) % 3) for a in range(SIZE))
+    gates = tuple(tuple(b for b in NEAR[a] if not (a + b) % 3) for a in range(SIZE))
+
+    def some(share: float) -> bytes:
+        return bytes([*[chance.random() < share for _ in range(SIZE)], 0])
+
+    return Net(ways, gates, some(0.1)), some(0.3), some(0.3)
+
+
+def test_a_flood_on_top_of_another_finds_what_both_would() -> None:
+    chance = random.Random(11)
+    for _ in range(200):
+        net, closed, barred = _some_country(chance)
+        net = net._replace(ends=NOBODY)
+        first, second = chance.sample(range(SIZE), 2)
+        base = flood(net, [first], closed, barred)
+        both = flood(net, [first, second], closed, barred)
+        assert flood(net, [first, second], closed, barred, base=base) == both
+        assert flood(net, [second], closed, barred, base=base) == both
+
+
+def test_a_single_line_is_what_a_flood_from_its_goals_says() -> None:
+    chance = random.Random(12)
+    seen = set()
+    for _ in range(400):
+        net, closed, barred = _some_country(chance)
+        start, *goals = chance.sample(range(SIZE), 4)
+        found = begins(net, flood(net, goals, closed, barred), start, barred)
+        assert leads(net, start, frozenset(goals), closed, barred) == found
+        seen.add(found)
+    assert seen == {True, False}

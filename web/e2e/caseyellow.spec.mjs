@@ -11,7 +11,7 @@ import { Player } from "./player.mjs";
 
 let server, browser;
 before(async () => {
-  server = await new TableServer(Number(process.env.SEED ?? 2)).start();
+  server = await new TableServer(3).start();
   browser = await launch();
 });
 after(async () => {
@@ -48,7 +48,7 @@ async function openTable(page, { game, scenario, seat, level }) {
 
 test("Fortress Holland to its end by mouse, against the veteran", LOADED, async () => {
   const page = await newPage(browser);
-  const player = await openTable(page, { game: "caseyellow", scenario: "holland", seat: "german", level: process.env.LEVEL ?? "veteran" });
+  const player = await openTable(page, { game: "caseyellow", scenario: "holland", seat: "german", level: "veteran" });
   await page.click("#tab-forces");
   const seen = {
     drop: 0, refugees: 0, keys: 0, routes: 0, refused: 0, bridges: 0, rounds: 0, attacks: 0, shifts: 0, resolved: 0, advance: 0, lain: 0, drawn: 0,
@@ -69,6 +69,7 @@ test("Fortress Holland to its end by mouse, against the veteran", LOADED, async 
   const nearest = (now, list) => [...list].sort((a, b) => toCity(now, a.space) - toCity(now, b.space))[0];
 
   await axe(page, "the landing");
+  const rules = new Set();
   let tried = new Set();
   let lain = { rounds: 0, cup: 0 };
   let now;
@@ -107,9 +108,9 @@ test("Fortress Holland to its end by mouse, against the veteran", LOADED, async 
     } else if (step === "BuildAttack") await attack();
     else if (step === "Advance") {
       const goal = of(now, "hex")[0] ?? of(now, "unit")[0];
-      const places = new Set(now.at.values());
       const next = await play(now, goal ?? now.choices[0]);
-      if (goal && [...next.at].some(([unit, at]) => at !== now.at.get(unit) && player.known.has(at)) && places.size) seen.advance++;
+      const unit = goal?.target.piece || now.display.chosen[0];
+      if (goal && next.at.get(unit) !== now.at.get(unit)) seen.advance++;
     } else await play(now, of(now, "done")[0] ?? now.choices[0]);
   }
 
@@ -154,7 +155,7 @@ test("Fortress Holland to its end by mouse, against the veteran", LOADED, async 
 
   /** On towards a city: a far hex is one click. */
   async function moveOn() {
-    if (!seen.refused) await refused();
+    await refused();
     const unit = now.display.chosen[0];
     const here = now.at.get(unit);
     const free = (way) => (now.display.spaces[way.space]?.stacks.length ?? 0) < 2;
@@ -166,7 +167,7 @@ test("Fortress Holland to its end by mouse, against the veteran", LOADED, async 
     } else if (goal.choice) await play(now, goal.choice);
     else {
       assert.equal(await page.locator(`.light.way[data-space="${goal.space}"]`).count(), 1, "far hexes are lit more softly");
-      const count = await player.follow(now, goal);
+      const count = await player.follow(goal);
       const next = await player.look();
       if (count === goal.actions.length) {
         assert.equal(next.at.get(unit), goal.space, "one click, all the way");
@@ -175,25 +176,23 @@ test("Fortress Holland to its end by mouse, against the veteran", LOADED, async 
     }
   }
 
-  /** A click on a hex that an enemy zone closes is answered with the rule and moves nothing. */
+  /** A click beside what is lit is answered with the rule that forbids it and moves nothing: each rule is asked once. */
   async function refused() {
     const from = now.at.get(now.display.chosen[0]);
-    if (!player.known.has(from) || of(now, "unit").length) return;
-    const lit = new Set([...now.choices.map((choice) => choice.space), ...now.display.routes.map((route) => route.space)]);
-    const size = player.board.grid.size;
-    const around = player.board.spaces.filter(({ id }) => !lit.has(id) && id !== from && far(from, id) < size * 1.9);
+    if (!player.known.has(from) || now.choices.some((choice) => choice.kind === "unit")) return;
+    const lit = new Set([...now.choices, ...now.display.routes].map((way) => way.space));
+    const around = player.board.spaces.filter(({ id }) => !lit.has(id) && id !== from && far(from, id) < player.board.grid.size * 1.9);
     for (const { id } of around) {
       const { refusal } = await player.ask("/why", { actions: [`hex ${id}`] });
-      if (!/^R9\./.test(refusal?.rule ?? "")) continue;
-      const before = await version(page);
+      if (!refusal || rules.has(refusal.rule)) continue;
+      rules.add(refusal.rule);
       await player.clickSpace(id);
       await page.waitForSelector(".status.refusal .rule");
-      assert.match((await page.textContent(".status .rule")).trim(), /^R9\./);
+      assert.equal((await page.textContent(".status .rule")).trim(), refusal.rule);
       assert.ok((await page.textContent(".status-rule")).length > 20, "with the rule's text");
-      assert.equal(await version(page), before, "and nothing has moved");
-      await shot(page, "caseyellow-zone");
+      assert.equal(await version(page), now.version, "and nothing has moved");
+      await shot(page, `caseyellow-${refusal.rule}`);
       seen.refused++;
-      return;
     }
   }
 
@@ -228,13 +227,58 @@ test("Fortress Holland to its end by mouse, against the veteran", LOADED, async 
     if (good) seen.resolved++;
   }
 
-  console.log(`# Fortress Holland: ${now.version} actions, ${await prompt()}, seen ${JSON.stringify(seen)}`);
+  console.log(`# Fortress Holland: ${now.version} actions, ${await prompt()}, refused by ${[...rules].join(", ")}, seen ${JSON.stringify(seen)}`);
   for (const [what, times] of Object.entries(seen)) assert.ok(times > 0, `seen: ${what}`);
+  assert.ok(rules.size > 1, "wishes were refused for more than one reason");
   assert.equal(now.result.rule, "S8.11");
   assert.match(await prompt(), /victory/);
   assert.match(await page.title(), /^■/);
   await shot(page, "caseyellow-end");
   await axe(page, "the end of Fortress Holland");
+  clean(page);
+  await page.context().close();
+});
+
+test("the Allied seat of Fortress Holland, in Italian", LOADED, async () => {
+  const { table, links } = await server.create({ german: "veteran", allied: "human" }, { game: "caseyellow", scenario: "holland" });
+  const page = await newPage(browser, undefined, "it");
+  await sit(page, server, table, links.allied);
+  const player = new Player(page, server, table, links.allied);
+  let moved = 0;
+  const asked = new Set();
+  let [tried, gone] = [new Set(), new Set()];
+  let heading = "";
+  let now;
+  for (let decisions = 0; ; decisions++) {
+    assert.ok(decisions < 120, "one turn comes to an end");
+    await waitMine(page);
+    now = await player.look();
+    if (now.over) break;
+    asked.add(now.decision.step);
+    const text = await page.textContent(".prompt");
+    assert.doesNotMatch(text, /prompt-|verb-|[{}]/, "every word has a text");
+    const under = JSON.stringify(now.display.heading);
+    if (under !== heading) {
+      heading = under;
+      [tried, gone] = [new Set(), new Set()];
+      await shot(page, "caseyellow-allied");
+    }
+    const unit = of(now, "unit").find((choice) => tried.size < 2 && !tried.has(choice.action));
+    const [goal, end] = [of(now, "hex").at(-1), of(now, "done")[0]];
+    const [walker] = now.display.chosen;
+    if (now.decision.step === "Movement" && walker) {
+      const next = await player.choose(now, (gone.has(walker) ? of(now, "stop")[0] : goal) ?? now.choices[0]);
+      gone.add(walker);
+      if (next.at.get(walker) === goal?.space) moved++;
+    } else if (now.decision.step === "Movement") {
+      if (unit) tried.add(unit.action);
+      await player.choose(now, unit ?? end);
+    } else await player.choose(now, end ?? now.choices[0]);
+  }
+  console.log(`# the Allied seat: ${now.version} actions, asked in ${[...asked].join(", ")}, ${moved} steps`);
+  assert.ok(moved > 0, "units have moved");
+  assert.match(await page.textContent(".prompt-text"), /Olanda.*vittoria/);
+  await axe(page, "the end, in Italian");
   clean(page);
   await page.context().close();
 });

@@ -102,7 +102,7 @@ export class Player {
   }
 
   /** A hex that the pieces in hand could reach, by one click; it tells how many of its actions were played. */
-  async follow(now, route) {
+  async follow(route) {
     const { page } = this;
     const before = await version(page);
     await this.clickSpace(route.space);

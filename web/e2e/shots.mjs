@@ -98,59 +98,120 @@ async function hexes(server, browser) {
   await take(page, "hexes");
 }
 
-/** A campaign between two machines, looked at in its fifth turn, and one of its attacks. */
-async function normandy(server, browser) {
-  const game = { game: "normandy44", scenario: "campaign" };
-  const record = played("normandy44", "campaign", "regular", 4, "turn 7");
-  const lines = record.split("\n");
-  const actions = [];
-  let heading = "";
-  const first = lines.findIndex((line) => /^start\b/.test(line)) + 1;
-  for (const line of lines.slice(first)) {
-    if (line.startsWith("#")) heading = line;
-    else if (line) actions.push({ line, action: line.split(" = ")[0], heading, number: actions.length });
+/** A game between two machines, and seats at its moments. */
+class Played {
+  constructor(server, browser, { game, scenario, level, seed, until }) {
+    Object.assign(this, { server, browser, setting: { game, scenario }, level });
+    this.record = played(game, scenario, level, seed, until);
+    this.lines = this.record.split("\n");
+    this.first = this.lines.findIndex((line) => /^start\b/.test(line)) + 1;
+    this.actions = [];
+    let heading = "";
+    for (const line of this.lines.slice(this.first)) {
+      if (line.startsWith("#")) heading = line;
+      else if (line) this.actions.push({ line, action: line.split(" = ")[0], heading, number: this.actions.length });
+    }
   }
-  const { table, watch } = await server.create({ german: "human", allied: "human" }, { ...game, record });
-  const reader = new Player(null, server, table, watch);
-  /** The Allied player's page at a moment of that game. */
-  const sitAt = async (number, size) => {
-    const part = [...lines.slice(0, first), ...actions.slice(0, number).map(({ line }) => line)].join("\n");
-    const opened = await server.create({ german: "regular", allied: "human" }, { ...game, record: part });
-    const page = await newPage(browser, { viewport: size });
-    await sit(page, server, opened.table, opened.links.allied);
-    await waitMine(page);
-    return new Player(page, server, opened.table, opened.links.allied);
-  };
 
-  let opening = actions.findIndex((one) => /turn 5, allied\.combat/.test(one.heading));
-  while ((await reader.ask(`/at/${opening}`)).decision.step !== "Combat") opening++;
-  const whole = await sitAt(opening, { width: 1600, height: 940 });
+  static async of(server, browser, wanted) {
+    const game = new Played(server, browser, wanted);
+    await new Promise((resolve) => setTimeout(resolve, 200)); // to notice which connections the server has closed meanwhile
+    return game;
+  }
+
+  /** What the table is like after so many actions. */
+  async at(number) {
+    if (!this.reader) {
+      const { table, watch } = await this.server.create({ german: "human", allied: "human" }, { ...this.setting, record: this.record });
+      this.reader = new Player(null, this.server, table, watch);
+    }
+    return this.reader.ask(`/at/${number}`);
+  }
+
+  /** The first moment under such a heading that is as wished. */
+  async find(heading, fits) {
+    for (const one of this.actions) if (heading.test(one.heading) && fits(await this.at(one.number))) return one.number;
+    throw new Error(`no such moment under ${heading}`);
+  }
+
+  /** The attack with the most to tell. */
+  async attack(heading) {
+    const attacks = [];
+    for (const { action, heading: under, number } of this.actions) {
+      if (action !== "resolve" || !heading.test(under)) continue;
+      const { preview, display } = await this.at(number);
+      attacks.push({ number, score: 2 * Math.min(preview.shifts.length, 3) + Math.min(display.chosen.length, 5) + preview.outcomes.length / 2 });
+    }
+    return attacks.sort((a, b) => b.score - a.score)[0].number;
+  }
+
+  /** A player's page at a moment of that game. */
+  async sit(number, seat, size) {
+    const part = [...this.lines.slice(0, this.first), ...this.actions.slice(0, number).map(({ line }) => line)].join("\n");
+    const seats = { german: this.level, allied: this.level, [seat]: "human" };
+    const opened = await this.server.create(seats, { ...this.setting, record: part });
+    const page = await newPage(this.browser, { viewport: size });
+    await sit(page, this.server, opened.table, opened.links[seat]);
+    await waitMine(page);
+    return new Player(page, this.server, opened.table, opened.links[seat]);
+  }
+}
+
+/** Closer to a space, which stays where it is. */
+async function closer(player, space, turns) {
+  for (let turn = 0; turn < turns; turn++) {
+    const { x, y } = await player.point(space);
+    await player.page.mouse.move(x, y);
+    await player.page.mouse.wheel(0, -240);
+    await player.page.waitForTimeout(80);
+  }
+}
+
+/** An attack under such a heading, seen from close by. */
+async function battleShot(game, heading, seat, name) {
+  const battle = await game.sit(await game.attack(heading), seat, { width: 1280, height: 880 });
+  const { display } = await battle.look();
+  await closer(battle, display.aims[0], 3);
+  await battle.page.mouse.move(640, 24);
+  await battle.page.waitForTimeout(900);
+  await take(battle.page, name);
+}
+
+/** A campaign, looked at in its fifth turn, and one of its attacks. */
+async function normandy(server, browser) {
+  const game = await Played.of(server, browser, { game: "normandy44", scenario: "campaign", level: "regular", seed: 4, until: "turn 7" });
+  const opening = await game.find(/turn 5, allied\.combat/, ({ decision }) => decision.step === "Combat");
+  const whole = await game.sit(opening, "allied", { width: 1600, height: 940 });
   await whole.page.click("#tab-forces");
   await whole.page.waitForTimeout(600);
   await take(whole.page, "normandy");
-
-  // the attack with the most to tell
-  const attacks = [];
-  for (const { action, heading, number } of actions) {
-    if (action !== "resolve" || !/turn [3-6], allied\.combat/.test(heading)) continue;
-    const { preview, display } = await reader.ask(`/at/${number}`);
-    attacks.push({ number, score: 2 * Math.min(preview.shifts.length, 3) + Math.min(display.chosen.length, 5) + preview.outcomes.length / 2 });
-  }
-  attacks.sort((a, b) => b.score - a.score);
-  const battle = await sitAt(attacks[0].number, { width: 1280, height: 880 });
-  const { display } = await battle.look();
-  for (let turns = 0; turns < 3; turns++) {
-    const { x, y } = await battle.point(display.aims[0]);
-    await battle.page.mouse.move(x, y);
-    await battle.page.mouse.wheel(0, -240);
-    await battle.page.waitForTimeout(80);
-  }
-  await battle.page.mouse.move(640, 24);
-  await battle.page.waitForTimeout(900);
-  await take(battle.page, "normandy-battle");
+  await battleShot(game, /turn [3-6], allied\.combat/, "allied", "normandy-battle");
 }
 
-const parts = { dday, hexes, normandy };
+/** A campaign in its third turn, one of its attacks, and a panzer division on its way through Holland. */
+async function caseyellow(server, browser) {
+  const game = await Played.of(server, browser, { game: "caseyellow", scenario: "historical", level: "veteran", seed: 4, until: "turn 5" });
+  const moving = await game.find(/turn 3, round \d \(german move\), german/, ({ decision }) => decision.step === "Movement");
+  const whole = await game.sit(moving, "german", { width: 1480, height: 900 });
+  await whole.page.click("#tab-forces");
+  await whole.page.waitForTimeout(600);
+  await take(whole.page, "caseyellow");
+  await battleShot(game, /turn [1-4], round .*german/, "german", "caseyellow-battle");
+
+  const holland = await Played.of(server, browser, { game: "caseyellow", scenario: "holland", level: "veteran", seed: 3, until: "never" });
+  const free = ({ decision, display }) => decision.step === "Movement" && display.chosen.includes("9 Pz") && display.routes.length > 12;
+  const panzers = await holland.sit(await holland.find(/round [3-9] \(german move\), german/, free), "german", { width: 1440, height: 900 });
+  const { page } = panzers;
+  await page.click("#tab-forces");
+  const { display } = await panzers.look();
+  const furthest = display.routes.reduce((far, route) => (route.actions.length > far.actions.length ? route : far));
+  const { x, y } = await panzers.find(furthest.space);
+  await page.mouse.move(x, y);
+  await page.waitForTimeout(900);
+  await take(page, "caseyellow-holland");
+}
+
+const parts = { dday, hexes, normandy, caseyellow };
 const server = await new TableServer().start();
 const browser = await launch();
 try {

@@ -9,7 +9,8 @@ Byte tables have one entry more than the board has hexes, which stays 0 (see kit
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
+from operator import or_
 from typing import NamedTuple
 
 Table = bytearray | bytes
@@ -29,37 +30,66 @@ def plain(ways: Steps) -> Net:
     return Net(ways, ((),) * len(ways), bytes(len(ways) + 1))
 
 
-def flood(net: Net, sources: Iterable[int], closed: Table, barred: Table = b"", reach: int = -1) -> bytearray:
+def flood(
+    net: Net, sources: Iterable[int], closed: Table, barred: Table = b"", reach: int = -1, base: Table = b""
+) -> bytearray:
     """1 for every hex that is joined to a source, by at most `reach` steps if that is not negative.
 
-    A source that is closed gives nothing. One among the `ends` gives: a line ends in it.
+    A source that is closed gives nothing. One among the `ends` gives: a line ends in it. `base` is what an earlier
+    flood of the same moment found from other sources: only what these add is looked for.
     """
     ways, gates, ends = net
-    found = bytearray(len(closed))
-    seen = bytearray(closed)
-    ring = []
+    shut = barred or bytes(len(closed))
+    seen = bytearray(map(or_, closed, base) if base else closed)  # not 0 for a hex that is closed or found
+    found = []
     for source in sources:
         if not seen[source]:
-            seen[source] = found[source] = 1
-            ring.append(source)
-    fresh = True  # the ring holds the sources themselves
-    while ring and reach:
-        reach -= 1
-        wider = []
-        for a in ring:
-            if ends[a] and not fresh:
-                continue
-            for b in ways[a]:
-                if not seen[b]:
-                    seen[b] = found[b] = 1
-                    wider.append(b)
-            if gates[a] and not (barred and barred[a]):
-                for b in gates[a]:
-                    if not seen[b] and not (barred and barred[b]):
-                        seen[b] = found[b] = 1
-                        wider.append(b)
-        ring, fresh = wider, False
-    return found
+            seen[source] = 1
+            found.append(source)
+    last = origins = len(found)  # the end of the ring that is under way, and of the sources
+    for number, a in enumerate(found):  # grows while it is walked through
+        if number == last:
+            last = len(found)
+            reach -= 1
+        if not reach:
+            break
+        if ends[a] and number >= origins:
+            continue
+        for b in ways[a]:
+            if not seen[b]:
+                seen[b] = 1
+                found.append(b)
+        if gates[a] and not shut[a]:
+            for b in gates[a]:
+                if not seen[b] and not shut[b]:
+                    seen[b] = 1
+                    found.append(b)
+    joined = bytearray(base or len(closed))
+    for hex_ in found:
+        joined[hex_] = 1
+    return joined
+
+
+def leads(net: Net, start: int, goals: Container[int], closed: Table, barred: Table = b"") -> bool:
+    """Whether a line leads from a hex to one of the goals; the start itself may be closed. Ends when it is found."""
+    ways, gates, ends = net
+    shut = barred or bytes(len(closed))
+    if start in goals and not closed[start]:
+        return True
+    seen = bytearray(closed)
+    seen[start] = 1
+    todo = [start]
+    for a in todo:  # grows while it is walked through
+        if ends[a] and a != start:
+            continue
+        near = ways[a] if shut[a] else (*ways[a], *[b for b in gates[a] if not shut[b]])
+        for b in near:
+            if not seen[b]:
+                if b in goals:
+                    return True
+                seen[b] = 1
+                todo.append(b)
+    return False
 
 
 def begins(net: Net, found: Table, hex_: int, barred: Table = b"") -> bool:

@@ -12,7 +12,7 @@ LAND = T.land
 Step = tuple[str, str]  # from a hex to a hex
 
 
-def step(test: Callable[[int, Path], bool], mover: int = FOOT) -> Step:
+def step(test: Callable[[int, Path], object], mover: int = FOOT) -> Step:
     """The first step of the map of which something is true: a(start, path)."""
     for a in range(T.hexes):
         for path in LAND.paths[mover][a]:
@@ -27,7 +27,7 @@ def _calm(hex_: int) -> bool:
 
 
 def kind(hex_: str) -> int:
-    return LAND.kind[T.hex_index[hex_]]
+    return int(LAND.kind[T.hex_index[hex_]])
 
 
 def moving(unit: str, start: str, camp: str = "german", **more: Any) -> State:
@@ -44,11 +44,15 @@ def moving(unit: str, start: str, camp: str = "german", **more: Any) -> State:
 def cost(state: State, hex_: str) -> int:
     """What the next step costs, as the position after it tells."""
     twin = state.copy()
-    before = twin.stack[-1].left
-    twin.events = []
-    twin.play(f"hex {hex_}")
-    told: int = next(e.left for e in twin.events or [] if type(e).__name__ == "Moved")
-    return int(before) - told
+    before = points(twin)
+    moved: Any = next(event for event in twin.play(f"hex {hex_}") if type(event).__name__ == "Moved")
+    return before - int(moved.left)
+
+
+def points(state: State) -> int:
+    """The movement points that the group has left."""
+    step: Any = state.stack[-1]
+    return int(step.left)
 
 
 def steps(state: State) -> set[str]:
@@ -60,4 +64,4 @@ def control(*hexes: str, side: str = "german") -> dict[str, str]:
     return dict.fromkeys(hexes, side)
 
 
-__all__ = ["GAME", "LAND", "T", "control", "cost", "kind", "moving", "step", "steps"]
+__all__ = ["GAME", "LAND", "T", "control", "cost", "kind", "moving", "points", "step", "steps"]

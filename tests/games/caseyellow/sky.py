@@ -68,7 +68,8 @@ def at(state: State, unit: str) -> str:
 
 
 def steps(state: State, unit: str) -> int:
-    return int(state.pos.steps[T.index[unit]])
+    """The strength levels that a unit has left; none if it is eliminated."""
+    return 0 if at(state, unit) == "dead" else int(state.pos.steps[T.index[unit]])
 
 
 def bears(state: State, unit: str, mark: int) -> bool:

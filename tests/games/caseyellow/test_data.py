@@ -314,7 +314,11 @@ FAULTS: list[tuple[str, Callable[[str], str], str]] = [
     ("tables.toml", swap("destroyed = [false, ", "destroyed = ["), "6 results, not 5 - at `eben.destroyed`"),
     ("tables.toml", swap("numbers = [1, ", "numbers = ["), "6 results, not 5 - at `air[0].numbers`"),
     ("tables.toml", swap("points = [1, ", "points = ["), "6 results, not 5 - at `variable_points[0].points`"),
-    ("tables.toml", swap('name = "thick"', 'name = "dense"'), "missing or too many: dense, thick - at `stuka.drm`"),
+    (
+        "tables.toml",
+        swap('"low_tr", value = 1', '"low", value = 1'),
+        "missing or too many: low, low_tr - at `stuka.drm`",
+    ),
     ("tables.toml", swap('name = "regiment_lost"', 'name = "lost"'), "at `airborne.drm`"),
     ("tables.toml", swap("first = 7, last = 10, numbers = [3", "first = 8, last = 10, numbers = [3"), "at `chits`"),
     ("tables.toml", swap("first = 3, last = 10, numbers = [1", "first = 4, last = 10, numbers = [1"), "at `air`"),

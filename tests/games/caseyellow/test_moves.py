@@ -25,7 +25,7 @@ from sandtable.games.caseyellow.terrain import (
     WOODS,
 )
 from tests.games.caseyellow.fight import HERE, NE, NW, SE, SW, E, W
-from tests.games.caseyellow.march import LAND, T, control, cost, moving, step, steps
+from tests.games.caseyellow.march import LAND, T, control, cost, moving, points, step, steps
 from tests.games.caseyellow.sky import agree, offers, open_to, play, refused, sky
 
 
@@ -192,7 +192,7 @@ def test_R10_1_points_are_spent_hex_by_hex() -> None:
     state = moving("IX Corps", HERE)
     for hex_ in (E, HERE, E):
         play(state, f"hex {hex_}")
-    assert state.stack[-1].left == 1
+    assert points(state) == 1
     play(state, f"hex {HERE}")
     assert open_to(state) == ("german", "Movement")
     assert state.pos.deeds[T.index["IX Corps"]] & MOVED
@@ -203,7 +203,7 @@ def before(hex_: str, other: str) -> str:
     """An open neighbour of a hex, one point from it, that does not touch the other."""
     a, b = T.hex_index[hex_], T.hex_index[other]
     near = [p.goal for p in LAND.paths[0][a] if not p.flags & RIVER and LAND.kind[p.goal] == OPEN == LAND.kind[a]]
-    return T.names[next(c for c in near if c != b and b not in T.near[c] and not LAND.works[c] and not LAND.fort[c])]
+    return str(T.names[next(c for c in near if c != b and b not in T.near[c] and not (LAND.works[c] or LAND.fort[c]))])
 
 
 def test_R10_1_too_far() -> None:
@@ -223,13 +223,13 @@ def test_R10_1_one_hex_can_always_be_gone() -> None:
 
 def test_R10_1_a_group_goes_as_its_slowest() -> None:
     state = moving("1 Pz", HERE, units={"208 Div": HERE})
-    assert state.stack[-1].left == 6
+    assert points(state) == 6
     state.play("unit 208 Div")
-    assert state.stack[-1].left == 4
+    assert points(state) == 4
     play(state, f"hex {E}")
     assert state.pos.at[T.index["208 Div"]] == state.pos.at[T.index["1 Pz"]] == T.hex_index[E]
     play(state, "leave 208 Div")
-    assert state.stack[-1].left == 5
+    assert points(state) == 5
     refused(state, "R10.1", "leave 1 Pz")
     play(state, f"hex {HERE}", "stop")
     refused(state, "R10.1", "unit 208 Div")
@@ -394,12 +394,12 @@ def test_R10_3_example_of_an_overrun() -> None:
     """Ten against one: two points to come beside it, two for the hex and the overrun, two left."""
     state = moving("1 Pz", "1320", units={"2 Pz": "1320", "46 Br": "1317"})
     play(state, "unit 2 Pz", "hex 1319", "hex 1318")
-    assert state.stack[-1].left == 4
+    assert points(state) == 4
     play(state, "overrun 1317")
     while open_to(state)[1] == "Retreat":
         assert open_to(state)[0] == "german"  # the mover leads them
         state.play(state.actions()[0])
-    assert state.stack[-1].left == 2
+    assert points(state) == 2
     assert state.pos.at[T.index["1 Pz"]] == state.pos.at[T.index["2 Pz"]] == T.hex_index["1317"]
     british = T.index["46 Br"]
     assert state.pos.state[british] & DISRUPTED
@@ -440,7 +440,7 @@ def test_R10_3_who_and_where() -> None:
 def test_R10_3_an_overrun_needs_its_points() -> None:
     enough = moving("1 Pz", "1320", units={"2 Pz": "1320", "46 Br": "1317"})
     play(enough, "unit 2 Pz", "hex 1319", "hex 1320", "hex 1319", "hex 1318")
-    assert enough.stack[-1].left == 2
+    assert points(enough) == 2
     assert "overrun 1317" in offers(enough)
     late = moving("1 Pz", "1319", units={"2 Pz": "1319", "46 Br": "1317"})
     play(late, "unit 2 Pz", "hex 1320", "hex 1319", "hex 1320", "hex 1319", "hex 1318")
@@ -480,7 +480,7 @@ def test_S8_5_reinforcements_pay_to_enter() -> None:
     assert steps(state) == {"3935"}
     refused(state, "S8.5", "hex 3535")
     play(state, "hex 3935")
-    assert state.stack[-1].left == 4
+    assert points(state) == 4
     play(state, "stop", "unit 225 Div")
     assert cost(state, "3535") == 1
 

@@ -239,4 +239,6 @@ def test_R7_9_a_supply_unit_that_finds_no_way_out_goes_with_the_hex() -> None:
     build(state, HERE, "1 Pz", "2 Pz")
     play(state, "resolve")
     assert at(state, "55 DI") == "dead"
+    assert at(state, "AG1 supply") == HERE
+    play(state, "unit 1 Pz")
     assert at(state, "AG1 supply") == "dead"

@@ -20,7 +20,7 @@ from sandtable.games.caseyellow.kinds import (
     MOVE,
     SCENARIOS,
 )
-from tests.games.caseyellow.sky import GAME, State, T, agree, offers, open_to, refused, sky
+from tests.games.caseyellow.sky import GAME, State, T, agree, offers, open_to, refused, sky, told
 
 FAR = {"1 Cav": "4136", "X Corps": "3934", "I Fr": "1010", "II Fr": "1012"}
 
@@ -28,6 +28,12 @@ FAR = {"1 Cav": "4136", "X Corps": "3934", "I Fr": "1010", "II Fr": "1012"}
 def action(dice: tuple[int, ...] = (), **more: Any) -> State:
     """The action phase opens, with somebody on each side."""
     return sky("action", FAR, dice, **more)
+
+
+def leader(state: State) -> int:
+    """The side whose chit is played."""
+    phase: Any = state.stack[1]
+    return int(phase.camp)
 
 
 def skip(state: State) -> None:
@@ -85,7 +91,7 @@ def test_S7_18_case_red_gives_the_germans_four() -> None:
 def test_S7_2_initiative_in_the_third_scenario(more: dict[str, Any], camp: int) -> None:
     dice = tuple(more.pop("dice", (4, 4)))
     state = action(dice, scenario="hypothetical", **more)
-    assert state.stack[1].camp == camp if len(state.stack) > 1 else False
+    assert leader(state) == camp
 
 
 def test_R13_2_the_allies_lead_during_dynamo() -> None:
@@ -111,12 +117,12 @@ def test_R4_1_a_german_chit_is_either() -> None:
 
 def test_R4_1_the_cup_decides_who_is_next() -> None:
     """Two German chits, an Allied move and an Allied combat chit are left, in this order."""
-    seen = Counter()
+    seen: Counter[tuple[int, str]] = Counter()
     for die in range(1, 5):
         state = action((die,), turn=2)
         state.play("round move")
         skip(state)
-        seen[(state.stack[1].camp, open_to(state)[1])] += 1
+        seen[(leader(state), open_to(state)[1])] += 1
         if die == 3:
             assert state.pos.rounds[1] == (ALLIED, MOVE)
         if die == 4:
@@ -195,8 +201,8 @@ def test_R4_1_the_sequence_of_a_turn() -> None:
         "end"
     ] * 11
     state = GAME.start("historical", seed=1)
-    told = [event.note for event in state.events or [] if type(event).__name__ == "PhaseBegan"]
-    assert told[:2] == ["phase-setup", "phase-air-availability"]
+    begun = told(event for event in state.events or [] if type(event).__name__ == "PhaseBegan")
+    assert begun[:2] == ["phase-setup", "phase-air-availability"]
 
 
 def test_S8_10_the_short_turn_of_holland() -> None:

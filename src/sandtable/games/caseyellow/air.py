@@ -91,20 +91,19 @@ def interdiction(s: S) -> None:
     pos, t = s.pos, s.tables
     if pos.turn > 1:  # those of the set-up hold through turn 1 (ruling R12)
         kept = guns(s)
-        for hex_ in range(t.hexes):
-            if pos.cut[hex_] and hex_ not in kept:
-                pos.cut[hex_] = 0
+        for hex_ in [hex_ for hex_, cut in enumerate(pos.cut) if cut and hex_ not in kept]:
+            pos.cut[hex_] = 0
     if pos.air[ALLIED]:
-        holder, crossing = pos.holder, t.land.crossing
-        targets = tuple([h for h in range(t.hexes) if crossing[h] and holder[h] == GERMAN])
+        targets = tuple([hex_ for hex_ in t.land.crossings if pos.holder[hex_] == GERMAN])
         s.push(Interdiction(camp=ALLIED, targets=targets))
 
 
 def guns(s: S) -> tuple[int, ...]:
     """The hexes that Eben Emael's guns keep under fire as long as the fort stands (S7.7c)."""
     pos, t = s.pos, s.tables
-    fires = any(pos.fort[h] and t.land.fort[h] == EBEN for h in range(t.hexes))
-    return tuple([t.hex_index[name] for name in t.scenario[pos.scenario].guns]) if fires else ()
+    aims = t.scenario[pos.scenario].guns
+    fires = aims and any(pos.fort[hex_] for hex_, fort in enumerate(t.land.fort) if fort == EBEN)
+    return tuple([t.hex_index[name] for name in aims]) if fires else ()
 
 
 def silence(s: S) -> None:

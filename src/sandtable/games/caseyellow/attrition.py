@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.games.caseyellow.base import destroy, lose_step
+from sandtable.games.caseyellow.base import destroy, lose_step, tidy
 from sandtable.games.caseyellow.ending import chapter
 from sandtable.games.caseyellow.events import Told
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, SIDES
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.results import tidy
 
 EXEMPT = "Gp de Cary"  # S5.14g
 

@@ -145,11 +145,12 @@ def destroy(s: S, unit: int, rule: str, worn: bool = False) -> None:
     comes_back = worn and not pos.state[unit] & OUT and not pos.refit_turn
     if t.panzer[unit] and not comes_back:
         pos.shattered += not worn or bool(pos.state[unit] & OUT)  # 12.9e
-    if pos.state[unit] & ENGAGED:
-        disengage(s, unit)
+    engaged = pos.state[unit] & ENGAGED
     pos.put(t, unit, t.box["refit" if t.panzer[unit] and comes_back else "dead"])
     pos.steps[unit] = 0 if t.panzer[unit] and comes_back else 1
     pos.state[unit] = pos.deeds[unit] = 0
+    if engaged:
+        disengage(s, unit)
     if at < t.hexes:
         desert(s, at)
     if s.events is not None:
@@ -157,14 +158,20 @@ def destroy(s: S, unit: int, rule: str, worn: bool = False) -> None:
 
 
 def disengage(s: S, unit: int) -> None:
-    """A unit leaves the combats it is engaged in; a combat without attackers is over (11.9)."""
+    """A unit leaves the combats it is engaged in (11.9)."""
     pos = s.pos
-    kept = []
-    for target, camp, units in pos.engaged:
-        left = tuple([u for u in units if u != unit])
-        if left:
-            kept.append((target, camp, left))
-    pos.engaged = tuple(kept)
+    pos.engaged = tuple([(target, camp, tuple([u for u in units if u != unit])) for target, camp, units in pos.engaged])
+    tidy(s)
+
+
+def tidy(s: S) -> None:
+    """Combats without attackers or defenders are over; only units in a combat that goes on are marked."""
+    pos = s.pos
+    pos.engaged = tuple([fight for fight in pos.engaged if fight[2] and pos.troops[1 - fight[1]][fight[0]]])
+    busy = {unit for target, _, units in pos.engaged for unit in (*units, *pos.stacks[target])}
+    for unit, state in enumerate(pos.state):
+        if state & ENGAGED and unit not in busy:
+            pos.state[unit] = state & ~ENGAGED
 
 
 def desert(s: S, hex_: int) -> None:

@@ -10,7 +10,6 @@ from sandtable.games.caseyellow.kinds import IN_FRANCE, IN_HOLLAND
 if TYPE_CHECKING:  # these tables are part of those
     from sandtable.games.caseyellow.tables import Tables
 
-PARIS_REACH = 2  # hexes around an open city (12.7a)
 FAR = 255  # no way there
 
 
@@ -43,6 +42,7 @@ def fences(t: Tables) -> Fences:
             "dyle": closed([not inside for inside in dyle]),  # S5.8d
             "paris": closed(land.paris),  # 12.7a
             "paris ring": closed_paris(t),
+            "paris core": closed_paris(t, 1),
         }
     )
 
@@ -53,9 +53,10 @@ def _beyond(t: Tables) -> list[bool]:
     return [not t.land.dyle[h] and column.get(row, 99) < where for h, (row, where) in enumerate(t.map.cells)]
 
 
-def closed_paris(t: Tables) -> bytes:
+def closed_paris(t: Tables, less: int = 0) -> bytes:
     """1 where no Allied unit may end a move once Paris is an open city: up to two hexes from it (12.7a)."""
-    near = {h for city in t.paris for h in t.map.within(city, PARIS_REACH)}
+    reach = t.limit["open_city_radius"] - less
+    near = {h for city in t.paris for h in t.map.within(city, reach)}
     return bytes([*[int(h in near) for h in range(t.hexes)], 0])
 
 

@@ -7,13 +7,11 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Preview
 from sandtable.games.caseyellow import odds, results
 from sandtable.games.caseyellow.assembly import barred
-from sandtable.games.caseyellow.base import YellowStep, message_hex, push_all
+from sandtable.games.caseyellow.base import YellowStep, message_hex, push_all, tidy
 from sandtable.games.caseyellow.kinds import ATTACKED, ENGAGED, MOVED
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.results import tidy
 
 RULE = "R11.9"
-__all__ = ["Renewed", "open", "tidy"]
 
 
 def open(s: S) -> None:

@@ -61,7 +61,8 @@ def fence(s: S, unit: int) -> str:
     name = bounds(s, unit)
     parts = [name] if name else []
     if pos.open_city:
-        parts.append("paris ring")  # 12.7a: nobody ends a move there, and so nobody begins to go there
+        # 12.7a: nobody ends a move there, and so nobody begins to go there; who is close to the city may go outward
+        parts.append("paris core" if at < t.hexes and t.fences["paris core"][at] else "paris ring")
     if scenario.stars:
         if pos.turn == 1:
             parts.append("out of the blind spot" if at < t.hexes and land.blind[at] else "into the blind spot")
@@ -86,7 +87,7 @@ def why_fenced(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None:
 
 def barred(step: YellowStep, s: S, unit: int, hex_: int, part: str) -> Refusal:
     """The refusal that goes with one fence."""
-    rule = {"card": "S8.3", "paris": "R12.7", "paris ring": "R12.7"}.get(part) or (
+    rule = {"card": "S8.3", "paris": "R12.7", "paris ring": "R12.7", "paris core": "R12.7"}.get(part) or (
         "R10.10" if part in ("dutch", "belgian", "home") else RULES[s.pos.scenario]
     )
     return step.about(s, unit, f"fence-{part.replace(' ', '-')}", rule, at=message_hex(s, hex_))
@@ -132,7 +133,12 @@ def may_leave_zone(s: S, unit: int) -> bool:
     pos = s.pos
     if pos.turn < 2:
         return False
-    return not pos.left_zone or (pos.turn > 2 and not s.tables.corps[unit])
+    return pos.left_zone < _exits(s) or (pos.turn > 2 and not s.tables.corps[unit])
+
+
+def _exits(s: S) -> int:
+    """How many units may leave the zone: on turn 2, and then corps in each round."""
+    return s.tables.limit["maginot_exits_turn_2" if s.pos.turn == 2 else "maginot_exits"]
 
 
 def crowds_out(s: S, units: Sequence[int], start: int, goal: int) -> tuple[int, str] | None:
@@ -147,7 +153,7 @@ def crowds_out(s: S, units: Sequence[int], start: int, goal: int) -> tuple[int, 
             return belgians[-1], "home"
     if t.scenario[pos.scenario].maginot and land.maginot_zone[start] and not land.maginot_zone[goal]:
         counted = [unit for unit in units if pos.turn == 2 or t.corps[unit]]
-        if counted and pos.left_zone + len(counted) > 1:
+        if counted and pos.left_zone + len(counted) > _exits(s):
             return counted[-1], "maginot"
     return None
 
@@ -353,15 +359,21 @@ def steps(s: S, m: pacing.Mover) -> dict[int, tuple[int, bool]]:
     return found
 
 
-def duty(s: S) -> int:
-    """A unit that the Dyle plan still sends on in this round and that can go; -1 if there is none (S5.8d)."""
+def duty(s: S, last: int = -1) -> int:
+    """A unit that the Dyle plan still sends on in this round and that can go; -1 if there is none (S5.8d).
+
+    `last` is the one that was found before: most often it has not moved yet.
+    """
     pos, t = s.pos, s.tables
-    if pos.turn > s.tables.limit["dyle_turns"] or pos.dynamo or not t.scenario[pos.scenario].stars:
+    if pos.turn > t.limit["dyle_turns"] or pos.dynamo or not t.scenario[pos.scenario].stars:
         return -1
-    for unit in t.dyle.marchers:
-        if not pos.deeds[unit] & MOVED and bound(s, unit) and steps(s, Marcher(s, unit)):
-            return unit
-    return -1
+    if last >= 0 and _pressed(s, last):
+        return last
+    return next((unit for unit in t.dyle.marchers if _pressed(s, unit)), -1)
+
+
+def _pressed(s: S, unit: int) -> bool:
+    return not s.pos.deeds[unit] & MOVED and bound(s, unit) and bool(steps(s, Marcher(s, unit)))
 
 
 def may_advance(s: S, unit: int, start: int, goal: int) -> str:

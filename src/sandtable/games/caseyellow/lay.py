@@ -111,7 +111,9 @@ class Lay:
         found = self._pull.get(key)
         if found is None:
             foes = [hex_ for hex_ in self.foe_hexes if not self._abroad(key[0], hex_)]
-            found = self._pull[key] = self.w.draw(self.goals(*key), self._tolls(), key[1], foes)
+            found = self._pull[key] = self.w.draw(
+                self.goals(*key), self._tolls(), key[1], foes, self.s.pos.scenario == HOLLAND
+            )
         return found
 
     def _abroad(self, nation: int, hex_: int) -> bool:
@@ -149,7 +151,9 @@ class Lay:
         for hex_ in self.foe_hexes:
             toll[hex_] = TOLL * self.defence[hex_]
         for hex_ in range(t.hexes):
-            if (pos.fort[hex_] and t.land.fort_camp[hex_] != self.camp) or (self.camp == ALLIED and pos.holder[hex_] == GERMAN and not t.land.country[hex_]):
+            if (pos.fort[hex_] and t.land.fort_camp[hex_] != self.camp) or (
+                self.camp == ALLIED and pos.holder[hex_] == GERMAN and not t.land.country[hex_]
+            ):
                 toll[hex_] += WALL
         return toll
 

@@ -10,6 +10,7 @@ from sandtable.games.caseyellow.events import Moved, Placed, Stopped
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, MOVED, SPENT
 from sandtable.games.caseyellow.paces import group_mover, group_tr
 from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.terrain import RIVER
 
 
 def movable(s: S, camp: int) -> tuple[int, ...]:
@@ -47,6 +48,7 @@ class Movement(YellowStep):
     tr: int = 0
     fence: str = ""
     bound: bool = False  # must go where the Dyle plan sends it (S5.8)
+    pressed: int = -1  # a unit that must still go there, as far as was found out
     riding: bool = False  # by rail
     closed: bool = False
     breaking: int = -1  # a hex that the group is overrunning; its enemies are being driven out
@@ -75,6 +77,8 @@ class Movement(YellowStep):
         if not self.listed:
             self.todo, self.listed = movable(s, self.camp), True
         if not self.closed and (self.todo or self._ships(s)):
+            if self.camp == ALLIED:
+                self.pressed = laws.duty(s, self.pressed)
             return True
         s.pop()
         return False
@@ -93,7 +97,7 @@ class Movement(YellowStep):
             if self.camp == ALLIED:
                 if s.pos.port >= 0:
                     listed += [t.a_evacuate[unit] for unit in self._ships(s)]
-                if laws.duty(s) >= 0:
+                if self.pressed >= 0:
                     return listed
             listed.append(t.done)
             return listed
@@ -127,12 +131,15 @@ class Movement(YellowStep):
         pos, t = s.pos, s.tables
         foes = pos.troops[1 - self.camp]
         listed: list[Action] = []
-        for near in t.near[self.at]:
-            if foes[near]:
-                if not self.halted and overrun.why_not(self, s, near) is None:
-                    listed.append(t.a_overrun[near])
+        sides = t.land.sides[self.at]
+        for k, near in enumerate(t.near[self.at]):
+            if not foes[near]:
+                continue
+            if sides[k] & RIVER:
                 if self.camp == GERMAN and self.left and bridges.why_not(self, s, self.group, near, True) is None:
                     listed.append(t.a_bridge[near])
+            elif not self.halted and overrun.crushing(s, self, near) and overrun.why_not(self, s, near) is None:
+                listed.append(t.a_overrun[near])
         if pos.scenario == HYPOTHETICAL and why.why_not_exit(self, s) is None:
             listed.append(t.word["exit"])
         return listed
@@ -208,9 +215,10 @@ class Movement(YellowStep):
         self.at = goal
         for unit in self.group:
             enter(s, unit, goal)
-        if self.camp == ALLIED and pos.turn > 1:
-            for unit in self.group:
-                laws.left(s, unit, start, goal)
+        if self.camp == ALLIED and start < t.hexes:
+            if t.land.maginot_zone[start]:
+                for unit in self.group:
+                    laws.left(s, unit, start, goal)
             if pos.improved[start]:
                 retreat.relinquish(s, start)  # 12.11e
         if s.events is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sandtable.core.messages import Refusal
-from sandtable.games.caseyellow import retreat
+from sandtable.games.caseyellow import laws, retreat
 from sandtable.games.caseyellow.base import destroy, message_hex
 from sandtable.games.caseyellow.events import Marked, Noted
 from sandtable.games.caseyellow.kinds import DISRUPTED, ENGAGED
@@ -39,10 +39,12 @@ def why_not(step: Movement, s: S, hex_: int) -> Refusal | None:
         return step.refusal(s, "overrun-river", RULE, at=here)
     if side & shut_sides(s, camp):
         return step.refusal(s, "dyle-limit", "S5.8", at=here)
+    if step.bound and not laws.toward(s, step.group[0], step.at, hex_):
+        return step.about(s, step.group[0], "astray", "S5.8")
     closed = land.city[hex_] or pos.works[hex_] or pos.fort[hex_]
     if closed or land.kind[hex_] in SOFT or land.kind[step.at] in SOFT:
         return step.refusal(s, "overrun-terrain", "T.terrain", at=here)
-    if not _crushing(s, step, hex_):
+    if not crushing(s, step, hex_):
         return step.refusal(s, "overrun-odds", RULE, at=here, odds=t.limit["overrun_odds"])
     if step.fence and t.fences[step.fence][hex_]:
         return step.refusal(s, "overrun-terrain", RULE, at=here)
@@ -52,7 +54,7 @@ def why_not(step: Movement, s: S, hex_: int) -> Refusal | None:
     return _zones(step, s, hex_)
 
 
-def _crushing(s: S, step: Movement, hex_: int) -> bool:
+def crushing(s: S, step: Movement, hex_: int) -> bool:
     """9-1 or better after what the terrain shifts; column shifts of combat do not count."""
     pos, t = s.pos, s.tables
     attack = sum([pos.halves(t, unit) for unit in step.group])

@@ -5,11 +5,10 @@ from __future__ import annotations
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow import retreat, stacking
-from sandtable.games.caseyellow.base import YellowStep, destroy, enter
+from sandtable.games.caseyellow.base import YellowStep, destroy, enter, tidy
 from sandtable.games.caseyellow.events import Placed, Told
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.results import tidy
 
 
 def open(s: S) -> None:

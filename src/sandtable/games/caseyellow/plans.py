@@ -7,9 +7,10 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.view import View
 from sandtable.games.caseyellow import corridor, laws, paces
-from sandtable.games.caseyellow.greedy import Greedy
-from sandtable.games.caseyellow.kinds import ALLIED, CHIT_CAMP, HOLLAND
+from sandtable.games.caseyellow.foresight import PLAIN, Focused, Foresight, Style
+from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HOLLAND
 from sandtable.games.caseyellow.lay import Lay
 from sandtable.games.caseyellow.moves import Movement
 from sandtable.games.caseyellow.onslaught import Onslaught
@@ -17,12 +18,23 @@ from sandtable.games.caseyellow.position import S, bare
 from sandtable.games.caseyellow.temper import VETERAN, Temper
 from sandtable.kit.counsel import Ratings, only
 
+CLOSE_BY = 4  # hexes from Germans on the ground within which parachutists are wasted
+SOON = 0.3
+SEEDS = range(2), range(5)  # by camp: imagined games for each style; those of the Allies, who come later, are shorter
+MARGIN = 0.05  # what a choice must gain over the plain one
+FOCUS = 20.0  # what a place is worth more to him who has set his mind on it
+STYLES = ({"keep": 1.2}, {"hunt": 4.0}), ({"keep": 1.5}, {"hunt": 2.0}, {"take": 2.0})  # by camp: other weights
+SIFTED = {"ActionPhase": (2, range(3)), "Drop": (4, range(3)), "Combat": (3, range(4))}  # actions, games
 
-class Planner(Greedy):
+
+class Planner(Focused):
     """The veteran's counsel: it remembers the plan of the round under way."""
 
     def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = VETERAN) -> None:
         super().__init__(game, tempers)
+        self.sight = Foresight(game)
+        self._minded: tuple[Any, ...] = ()
+        self.style = PLAIN
         self._planned: tuple[Any, ...] = ()
         self._posts: dict[int, int] = {}  # where attackers are to stand
         self._gaps: dict[int, float] = {}  # hexes that want somebody for the supply of others
@@ -53,6 +65,8 @@ class Planner(Greedy):
     # --- making it ---------------------------------------------------------------------------------------------------
 
     def _plan(self, s: S, step: Movement) -> None:
+        if s.pos.scenario == HOLLAND:
+            return
         moment = (s.pos.scenario, s.pos.turn, s.pos.rounds, step.camp)
         if moment == self._planned:
             return
@@ -103,17 +117,59 @@ class Planner(Greedy):
             value -= temper.fear * min(might / max(held, 0.5) / 3, 1.0) * self.w.loss(s, unit)
         return value
 
+    def prize(self, s: S, hex_: int, camp: int) -> float:
+        """Besides the ground itself: what lies open behind it."""
+        pos, prizes = s.pos, self.w.prizes(s.pos)
+        beyond = [
+            prizes[h]
+            for h in self.t.near[hex_]
+            if h in prizes and pos.holder[h] != camp and not pos.troops[1 - camp][h]
+        ]
+        return super().prize(s, hex_, camp) + self.tempers[camp].beyond * max(beyond, default=0.0)
+
+    def landing(self, s: S, step: Any, hex_: int) -> float:
+        """Where those on the ground will soon be nobody needs to jump."""
+        pos, t = s.pos, s.tables
+        ground = [pos.at[u] for u in pos.on_map(t, GERMAN) if not t.parachute[u]]
+        near = min([t.map.distance(hex_, at) for at in ground], default=99)
+        value = super().landing(s, step, hex_)
+        return value * (SOON if near <= CLOSE_BY and value > 0 else 1.0)
+
     # --- declarations ------------------------------------------------------------------------------------------------
 
     def refit_call(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
         """As late as can be: the panzers are wanted at the coast now, and for the last blow (12.12)."""
         return only(actions, self.t.pass_)
 
-    # --- the last rounds of a short game -----------------------------------------------------------------------------
+    # --- the short game ----------------------------------------------------------------------------------------------
 
-    def rounds_left(self, s: S, camp: int) -> int:
-        return sum([number for chit, number in enumerate(s.pos.cup) if CHIT_CAMP[chit] == camp])
+    def rate(self, view: View[Any, Any]) -> Sequence[float]:
+        if view.pos.scenario != HOLLAND:
+            return super().rate(view)
+        camp = view.step.camp
+        name = type(view.step).__name__
+        if name == "Movement" and not view.step.group:
+            self._set_mind(view, camp)
+        ratings = list(super().rate(view))
+        if name in SIFTED and len(ratings) > 1:
+            return self.sight.sift(view, camp, ratings, self.style, *SIFTED[name])
+        return ratings
 
-    def over_soon(self, s: S, camp: int) -> bool:
-        """Whether the enemy has no round left in a game of one turn: nothing needs a guard any more."""
-        return s.pos.scenario == HOLLAND and not self.rounds_left(s, 1 - camp)
+    def _set_mind(self, view: View[Any, Any], camp: int) -> None:
+        """At the beginning of a move round: which places to think of most, by how games end then."""
+        pos = view.pos
+        moment = (pos.turn, pos.rounds, camp)
+        if moment == self._minded:
+            return
+        self._minded, self.style = moment, PLAIN
+        best = self.sight.value(view, camp, SEEDS[camp], None, PLAIN) + MARGIN
+        for style in self._styles(view, camp):
+            value = self.sight.value(view, camp, SEEDS[camp], None, style)
+            if value > best:
+                best, self.style = value, style
+        self.adopt(self.style)
+        self.forget()
+
+    def _styles(self, view: View[Any, Any], camp: int) -> list[Style]:
+        cities = [h for h in self.w.prizes(view.pos) if self.t.land.city[h]]
+        return [*[({place: FOCUS}, {}) for place in cities], *[({}, change) for change in STYLES[camp]]]

@@ -128,9 +128,9 @@ def _stations(s: S, row: Rail, unit: int, lines: set[int]) -> Iterator[int]:
     for hex_ in france.stations:
         if part[hex_] not in lines or hex_ == at or pos.holder[hex_] != ALLIED:
             continue
-        if france.column[hex_] < row.no_further_west or (wall and wall[hex_]):
+        if france.column[hex_] < row.no_further_west or (wall and wall[hex_]) or laws.bars_end(s, unit, hex_):
             continue
-        if stacking.fits(s, (unit,), hex_):
+        if not pos.stacks[hex_] or stacking.fits(s, (unit,), hex_):
             yield hex_
 
 
@@ -165,6 +165,8 @@ def _why_not_there(step: YellowStep, s: S, row: Rail, unit: int, hex_: int, line
         return step.there(s, hex_, "rail-west", rule, column=row.no_further_west)
     if net.part[hex_] not in lines:
         return step.there(s, hex_, "rail-way", rule, least=t.limit["rail_distance"])
+    if laws.bars_end(s, unit, hex_):
+        return laws.barred(step, s, unit, hex_, "paris ring")
     return laws.why_fenced(step, s, unit, hex_) or stacking.why_full(step, s, (unit,), hex_)
 
 

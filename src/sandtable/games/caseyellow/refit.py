@@ -5,12 +5,11 @@ from __future__ import annotations
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow import attrition, stacking, supply
-from sandtable.games.caseyellow.base import YellowStep, enter, push_all
+from sandtable.games.caseyellow.base import YellowStep, enter, push_all, tidy
 from sandtable.games.caseyellow.ending import chapter, withdraw
 from sandtable.games.caseyellow.events import Placed, Restored, Told
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.results import tidy
 from sandtable.games.caseyellow.terrain import FOREST, MOUNTAIN
 from sandtable.kit.flood import begins
 
@@ -207,7 +206,8 @@ class RefitReturn(YellowStep):
         """Where the next unit can go; if nowhere it comes as a reinforcement of the next turn."""
         pos, t = s.pos, s.tables
         unit = self.units[0]
-        self.goals = tuple(hex_ for hex_ in self.grounds if stacking.fits(s, (unit,), hex_))
+        there = pos.stacks
+        self.goals = tuple([hex_ for hex_ in self.grounds if not there[hex_] or stacking.fits(s, (unit,), hex_)])
         if not self.goals:
             pos.put(t, unit, t.box["later"])
             pos.due[unit] = pos.turn + 1

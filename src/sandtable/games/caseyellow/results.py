@@ -9,7 +9,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Preview
 from sandtable.games.caseyellow import advance, air, losses, odds, retreat, supply
-from sandtable.games.caseyellow.base import YellowStep, desert, destroy, disengage, message_hex, raze
+from sandtable.games.caseyellow.base import YellowStep, desert, destroy, disengage, message_hex, raze, tidy
 from sandtable.games.caseyellow.events import Attacked, Flown, Fought, Marked, Noted
 from sandtable.games.caseyellow.kinds import (
     ASSAILED,
@@ -163,7 +163,7 @@ class Battle(YellowStep):
     def _vanish(self, s: S) -> None:
         """French cavalry in the Blind Spot slips away from motorised Germans on turn 1 (S5.8c)."""
         pos, t = s.pos, s.tables
-        if pos.scenario != HISTORICAL or pos.turn > t.limit["blind_turns"] or not t.land.blind[self.target]:
+        if pos.scenario != HISTORICAL or pos.turn > 1 or not t.land.blind[self.target]:
             return
         if self.camp != GERMAN or not any([t.motor[unit] and not t.guns[unit] for unit in self.units]):
             return
@@ -257,16 +257,6 @@ def leave(s: S, units: Iterable[int]) -> None:
         if s.pos.state[unit] & ENGAGED:
             disengage(s, unit)
     tidy(s)
-
-
-def tidy(s: S) -> None:
-    """Combats without attackers or defenders are over; only units in a combat that goes on are marked."""
-    pos = s.pos
-    pos.engaged = tuple([fight for fight in pos.engaged if pos.troops[1 - fight[1]][fight[0]]])
-    busy = {unit for target, _, units in pos.engaged for unit in (*units, *pos.stacks[target])}
-    for unit, state in enumerate(pos.state):
-        if state & ENGAGED and unit not in busy:
-            pos.state[unit] = state & ~ENGAGED
 
 
 # --- the defender's decisions ---------------------------------------------------------------------------------------

@@ -236,7 +236,6 @@ def begin(s: S, camp: int, kind: int) -> None:
     pos.railed = pos.shipped = pos.sortie = 0
     pos.owed = ()
     laws.begin_round(s)
-    engaged.tidy(s)  # fights that bombs or breakdowns have ended
     if s.events is not None:
         s.tell(RoundBegan(rule=ACTION_RULE, side=SIDES[camp], note=f"round-{KINDS[kind]}", number=len(pos.rounds)))
     s.push(Round(camp=camp, kind=kind))

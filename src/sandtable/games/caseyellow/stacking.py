@@ -12,10 +12,7 @@ from sandtable.games.caseyellow.kinds import BELGIAN, BRITISH, DUTCH, FRENCH
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.tables import Tables
 
-LARGE = 2  # corps and divisions in a hex (8.3a)
-SMALL = 2  # regiments and brigades besides them (8.3b)
-MASSED, MASSED_ARMOUR = 3, 2  # motorised divisions after Case Red in scenario 3, and how many of them armour (S7.18f)
-DOUBLE = "II Col"  # a corps that counts as two motorised divisions there
+DOUBLE = "II Col"  # a corps that counts as two motorised divisions from Case Red on (S7.18f)
 NOWHERE = -1
 
 
@@ -47,13 +44,13 @@ def _excess(s: S, units: Sequence[int]) -> int:
             red += 1
         else:
             plain += 1
-    kept = min(red + plain, LARGE)
+    kept = min(red + plain, t.limit["stacking"])
     if corps:  # one corps, and with it no division that has a red box
         kept = max(kept, 1 + min(plain, 1))
     large = corps + red + plain
     if large > kept and massing(s):
         kept = max(kept, _massed(t, units))
-    return large - kept + max(small - SMALL, 0)
+    return large - kept + max(small - t.limit["stacking_small"], 0)
 
 
 def massing(s: S) -> bool:
@@ -66,9 +63,10 @@ def _massed(t: Tables, units: Sequence[int]) -> int:
     """How many of these units fit by S7.18f alone."""
     armour = sum([t.division[unit] and t.armour[unit] for unit in units])
     others = sum([t.division[unit] and t.motor[unit] and not t.armour[unit] for unit in units])
-    divisions = min(armour, MASSED_ARMOUR) + others
+    most = t.limit["red_stacking"]
+    divisions = min(armour, t.limit["red_stacking_armour"]) + others
     double = any([t.units[unit] == DOUBLE for unit in units])
-    return max(min(divisions, MASSED), 1 + min(divisions, MASSED - 2) if double else 0)
+    return max(min(divisions, most), 1 + min(divisions, most - t.limit["motorised_corps"]) if double else 0)
 
 
 def _foreigners(s: S, units: Sequence[int], hex_: int) -> list[tuple[int, int]]:

@@ -29,7 +29,7 @@ from sandtable.games.caseyellow.kinds import (
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.games.caseyellow.terrain import CROSSING, FLOODED, FOOT, MOTOR, RIVER, WESTWALL
-from sandtable.kit.flood import Net, Table, begins, flood
+from sandtable.kit.flood import Net, Table, begins, flood, leads
 
 BELGIAN_SOURCES = ("Antwerpen", "Oostende")  # 7.3b, 7.7b
 
@@ -80,11 +80,12 @@ class Lines:
         self.closed, self.barred, self._nets = closed, barred, nets
         self._known: dict[tuple[tuple[int, ...], bool, int], bytearray] = {}
 
-    def joined(self, sources: Sequence[int], motor: bool, reach: int = -1) -> bytearray:
+    def joined(self, sources: Sequence[int], motor: bool, reach: int = -1, base: Table = b"") -> bytearray:
+        """`base`: what some of the sources have been found to reach."""
         key = tuple(sources), motor, reach
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = flood(self._nets[motor], sources, self.closed, self.barred, reach)
+            found = self._known[key] = flood(self._nets[motor], sources, self.closed, self.barred, reach, base)
         return found
 
 
@@ -165,7 +166,11 @@ def supplied(s: S, nation: int, motor: bool = False) -> Table:
         return b"\1" * s.tables.hexes + b"\0"
     if nation == DUTCH:
         return plan(s.tables).holland
-    return lines(s, min(nation, ALLIED)).joined(sources(s.pos, s.tables, nation), motor)
+    net = lines(s, min(nation, ALLIED))
+    found: Table = b""
+    if nation == FRENCH:  # the British draw on a part of what the French do
+        found = net.joined(sources(s.pos, s.tables, BRITISH), motor)
+    return net.joined(sources(s.pos, s.tables, nation), motor, base=found)
 
 
 def in_supply(s: S, unit: int) -> bool:
@@ -328,8 +333,21 @@ def _stores(s: S, net: Lines, nation: int) -> list[tuple[tuple[int, ...], int]]:
 
 
 def line(s: S, hex_: int) -> bool:
-    """Whether a hex of France has a line over French hexes to an Allied-held one of the west or south edge."""
-    return bool(linked(s, (hex_,)))
+    """Whether a hex of France has a line over French hexes to an Allied-held one of the west or south edge.
+
+    The hex itself may just have been left in an enemy zone: what asks has stood there.
+    """
+    pos, known = s.pos, plan(s.tables)
+    if known.abroad[hex_] or pos.troops[GERMAN][hex_]:
+        return False
+    moment = lines(s, ALLIED)
+    edges = frozenset(_held(pos, ALLIED, known.edges))
+    return leads(known.nets[False], hex_, edges, _french(known, moment), moment.barred)
+
+
+def _french(known: Plan, moment: Lines) -> bytes:
+    """The hexes that a line of communication does not enter: closed ones, and all that are not French."""
+    return (_number(moment.closed) | _number(known.abroad)).to_bytes(len(known.abroad), "little")
 
 
 def linked(s: S, hexes: Iterable[int]) -> tuple[int, ...]:
@@ -337,8 +355,7 @@ def linked(s: S, hexes: Iterable[int]) -> tuple[int, ...]:
     pos, t = s.pos, s.tables
     known = plan(t)
     moment = lines(s, ALLIED)
-    closed = (_number(moment.closed) | _number(known.abroad)).to_bytes(len(known.abroad), "little")
-    found = flood(known.nets[False], _held(pos, ALLIED, known.edges), closed, moment.barred)
+    found = flood(known.nets[False], _held(pos, ALLIED, known.edges), _french(known, moment), moment.barred)
     # a hex itself may just have been left in an enemy zone: what asks has stood there
     return tuple(
         hex_

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.caseyellow.base import raze
+from sandtable.games.caseyellow.base import raze, tidy
 from sandtable.games.caseyellow.ending import withdraw
 from sandtable.games.caseyellow.events import Told
 from sandtable.games.caseyellow.kinds import (
@@ -16,7 +16,6 @@ from sandtable.games.caseyellow.kinds import (
     NATIONS,
 )
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.results import tidy
 from sandtable.games.caseyellow.terrain import EBEN
 
 BELGIAN_CITIES = ("Antwerpen", "Brussel", "Gent", "Oostende")  # 12.5b

@@ -63,6 +63,7 @@ class Terrain:
         self.sides = self._sides(board)
         self.road = tuple(any(bits & ROAD for bits in around) for around in self.sides)
         self.crossing = tuple(any(bits & CROSSING for bits in around) for around in self.sides)
+        self.crossings = tuple(hex_ for hex_, there in enumerate(self.crossing) if there)
         # what the terrain chart shifts for the defender's hex, before rivers, works and markers
         rows = {row.name: row for row in tables.terrain}
         self.shift = tuple(rows[hex_.terrain].shift for hex_ in hexes)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.games.caseyellow.base import YellowStep, clear_refugees, lose_step, message_hex, set_terror
+from sandtable.games.caseyellow.base import YellowStep, clear_refugees, lose_step, message_hex, set_terror, tidy
 from sandtable.games.caseyellow.events import Noted
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HOLLAND, HYPOTHETICAL, IN_HOLLAND
+from sandtable.games.caseyellow.odds import defenders
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.results import tidy
 
 
 def open(s: S) -> None:
@@ -76,7 +76,7 @@ def bomb(s: S, hex_: int) -> None:
     set_terror(s, hex_)
     if s.events is not None:
         s.tell(Noted(rule="R12.4", at=s.tables.names[hex_], note="note-terror"))
-    if pos.troops[ALLIED][hex_]:
+    if defenders(pos, s.tables, hex_):  # attack supply units have no step to lose (7.9e)
         s.push(Stricken(camp=ALLIED, at=hex_))
 
 
@@ -90,20 +90,21 @@ class Stricken(YellowStep):
         return Message("prompt-stricken", {"at": message_hex(s, self.at)})
 
     def ready(self, s: S) -> bool:
-        there = s.pos.stacks[self.at]
+        there = defenders(s.pos, s.tables, self.at)
         if len(there) > 1:
             return True
         self._strike(s, there[0])
         return False
 
     def actions(self, s: S) -> list[Action]:
-        return [s.tables.a_unit[unit] for unit in s.pos.stacks[self.at]]
+        return [s.tables.a_unit[unit] for unit in defenders(s.pos, s.tables, self.at)]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb != "unit":
             return self.not_now(s, action)
         unit = s.tables.index[action.operand]
-        return None if s.pos.at[unit] == self.at else self.about(s, unit, "stricken", at=message_hex(s, self.at))
+        there = unit in defenders(s.pos, s.tables, self.at)
+        return None if there else self.about(s, unit, "stricken", at=message_hex(s, self.at))
 
     def take(self, s: S, action: Action) -> None:
         self._strike(s, s.tables.index[action.operand])

@@ -6,6 +6,7 @@ One strength point is the unit of account: a step of a French corps costs two, a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp, log
 from typing import Final
 
 from sandtable.games.caseyellow.kinds import (
@@ -55,6 +56,13 @@ class Worth:
             tuple(tuple((p.goal, float(max(p.cost, 1))) for p in t.land.paths[mover][a]) for a in range(t.hexes))
             for mover in (FOOT, MOTOR)
         )
+        card = t.land.card  # the map of the scenario of Holland, where nobody leaves it
+        self.card_paces = tuple(
+            tuple(tuple(way for way in out if card[way[0]]) if card[a] else () for a, out in enumerate(ways))
+            for ways in self.paces
+        )
+        self.card = tuple(hex_ for hex_, on in enumerate(card) if on)
+        self._nearness: dict[tuple[int, bool], list[float]] = {}
         self._prizes: dict[tuple[object, ...], dict[int, float]] = {}
 
     def _steps(self, unit: int) -> tuple[float, ...]:
@@ -144,9 +152,11 @@ class Worth:
     # --- distances ---------------------------------------------------------------------------------------------------
 
     def draw(
-        self, goals: dict[int, float], toll: list[float], motor: bool = False, foes: Sequence[int] = ()
+        self, goals: dict[int, float], toll: list[float], motor: bool, foes: Sequence[int], card: bool
     ) -> list[float]:
         """The way to all goals together; Paris is one, the edge of the map another, enemies pull a little."""
+        if card:
+            return self._draw_on_card(goals, motor)
         lots = [(FOE, foes)] if foes else []
         for lot in (self.t.paris, self.t.west):
             there = [h for h in lot if h in goals]
@@ -155,6 +165,20 @@ class Worth:
         lumped = {*self.t.paris, *self.t.west}
         lots += [(worth, (h,)) for h, worth in goals.items() if h not in lumped]
         return counsel.attraction(self.paces[motor], lots, SCALE, toll)
+
+    def _draw_on_card(self, goals: dict[int, float], motor: bool) -> list[float]:
+        """The same in Holland, whoever is in the way: it is asked so often that the ways are kept."""
+        total = [1e-9] * len(self.card)
+        for goal, worth in goals.items():
+            near = self._nearness.get((goal, motor))
+            if near is None:
+                away = counsel.field(self.card_paces[motor], {goal: 0.0})
+                near = self._nearness[goal, motor] = [exp(-away[hex_] / SCALE) for hex_ in self.card]
+            total = [sum_of + worth * part for sum_of, part in zip(total, near, strict=True)]
+        found = [counsel.FAR] * self.t.hexes
+        for hex_, sum_of in zip(self.card, total, strict=True):
+            found[hex_] = -SCALE * log(sum_of)
+        return found
 
     def hold(self, pos: YellowPosition, hex_: int) -> float:
         """What is there to defend a hex: strength points, more for each column that the ground takes away."""
