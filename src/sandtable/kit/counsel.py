@@ -100,7 +100,6 @@ def attraction(
     for worth, hexes in goals:
         away = field(paces, dict.fromkeys(hexes, 0.0), toll)
         total = [
-            sum_of + worth * exp(-way / scale) if way < FAR else sum_of
-            for sum_of, way in zip(total, away, strict=True)
+            sum_of + worth * exp(-way / scale) if way < FAR else sum_of for sum_of, way in zip(total, away, strict=True)
         ]
     return [-scale * log(sum_of) if sum_of > 0.0 else FAR for sum_of in total]

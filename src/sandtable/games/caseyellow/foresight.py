@@ -71,9 +71,7 @@ class Foresight:
     def __init__(self, game: Game[Any, Any]) -> None:
         self.mine, self.theirs = Focused(game), Focused(game)
 
-    def value(
-        self, view: View[Any, Any], camp: int, seeds: Sequence[int], first: Action | None, style: Style
-    ) -> float:
+    def value(self, view: View[Any, Any], camp: int, seeds: Sequence[int], first: Action | None, style: Style) -> float:
         """How well the game ends for a camp on average, after a first action and in some style."""
         self.mine.adopt(style)
         return sum([self._play(view, camp, seed, first) for seed in seeds]) / len(seeds)
