@@ -101,3 +101,10 @@ def origins(tree: Any, place: str = "") -> list[tuple[str, str]]:
         for number, value in enumerate(tree):
             found += origins(value, f"{place}[{number}]")
     return found
+
+
+def once(names: Iterable[str], what: str, field: str, where: str) -> None:
+    """BadInput if a name stands twice in a component file."""
+    for name, count in Counter(names).items():
+        if count > 1:
+            raise BadInput(f"{what} {name!r} stands {count} times - at `{field}`", where=where)

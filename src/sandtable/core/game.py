@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 from pathlib import Path
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -269,6 +269,17 @@ def _plain(data: Mapping[str, Any]) -> dict[str, Any]:
     except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as fault:
         raise BadInput(f"not plain data: {fault}", where="position") from None
     return plain
+
+
+G = TypeVar("G", bound=Game[Any, Any])
+
+
+def loaded(make: Callable[[Path | None], G], data: Path | None) -> G:
+    """A game made with a user's folder of component files; BadInput if something there cannot be read."""
+    try:
+        return make(data)
+    except OSError as fault:
+        raise BadInput(f"cannot be read: {fault.strerror}", where=str(fault.filename)) from None
 
 
 def folder(module_file: str) -> Path:

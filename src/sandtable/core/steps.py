@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -31,6 +31,10 @@ class Decision(msgspec.Struct, frozen=True):
     step: str
     rule: str
     prompt: Message
+
+    def data(self) -> dict[str, str]:
+        """The same as plain data; the prompt by its id."""
+        return {"side": self.side, "step": self.step, "rule": self.rule, "prompt": self.prompt.id}
 
 
 class Shift(msgspec.Struct, frozen=True):
@@ -98,3 +102,13 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
 
     def preview(self, s: State[P, T]) -> Preview | None:
         return None
+
+    # --- for `refuse` ---
+
+    def refusal(self, s: State[P, T], message: str, rule: str = "", **args: Any) -> Refusal:
+        """The sentence `refuse-<message>`, under a rule or under that of the open decision."""
+        return Refusal(rule or self.cites(s), f"refuse-{message}", args)
+
+    def not_now(self, s: State[P, T], action: Action) -> Refusal:
+        """The verb has no place in this decision at all."""
+        return self.refusal(s, "not-now", wish=str(action), prompt=self.prompt(s))

@@ -54,6 +54,19 @@ def hex_board(drawing: Mapping[str, Any], hexes: Sequence[DrawnHex], links: Iter
     )
 
 
+def in_hand(step: object, names: Sequence[str]) -> tuple[str, ...]:
+    """The units that a step is about, by its fields `unit`, `group` or `units`."""
+    one: int = getattr(step, "unit", -1)
+    units: tuple[int, ...] = (one,) if one >= 0 else getattr(step, "group", ()) or getattr(step, "units", ())
+    return tuple([names[unit] for unit in units])
+
+
+def aims(step: object, names: Sequence[str], hexes: int) -> tuple[str, ...]:
+    """The hex that they are aimed at, by its field `target`."""
+    aim: int = getattr(step, "target", -1)
+    return (names[aim],) if 0 <= aim < hexes else ()
+
+
 def target(kinds: Mapping[str, str], action: Action) -> Target:
     """Where an action is clicked: a hex, a counter, or a button."""
     kind = kinds[action.verb]

@@ -10,7 +10,7 @@ SE, S, SW, NW for hexes with a flat top. The side towards direction `k` lies bet
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Final, Literal
 
@@ -208,6 +208,15 @@ class HexBoard:
                 if number is not None:
                     found.append(number)
         return found
+
+    def sides(self, marks: Iterable[tuple[str, str, int]]) -> list[list[int]]:
+        """Bits of hexsides: for each hex and direction what is marked between two neighbours, from both of them."""
+        bits = [[0] * 6 for _ in self.names]
+        for first, second, flag in marks:
+            a, b = self.index[first], self.index[second]
+            bits[a][self.direction(a, b)] |= flag
+            bits[b][self.direction(b, a)] |= flag
+        return bits
 
     def direction(self, a: int, b: int) -> int:
         """In which direction `b` lies beside `a`; -1 if they are not neighbours."""

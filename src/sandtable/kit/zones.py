@@ -11,7 +11,7 @@ and reading its entry says "nobody".
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 Table = bytearray | bytes
 Six = tuple[int, ...]
@@ -102,3 +102,10 @@ class ZoneMap:
                     ends = [hex_ for hex_ in (left, right) if bind[hex_]]
                     found.add((min(ends), max(ends)) if len(ends) == 2 else (ends[0], -1))
         return sorted(found)
+
+
+def miscounts(names: Sequence[str], what: str, kept: Table, counted: Table) -> Iterator[str]:
+    """Where a table by hex that is kept up to date differs from one counted anew; in sentences, for audits."""
+    for hex_, (a, b) in enumerate(zip(kept, counted, strict=True)):
+        if a != b:
+            yield f"{names[hex_] if hex_ < len(names) else 'nowhere'}: {a} {what}, but there are {b}"

@@ -8,12 +8,17 @@ from typing import Any
 from sandtable.core.events import Event
 from tests.games.caseyellow.sky import GAME, State, T, sky
 
-__all__ = ["T", "closing", "events_of", "held", "hexes", "outcome", "run"]
+__all__ = ["T", "closing", "events_of", "half", "held", "hexes", "outcome", "run"]
 
 
 def closing(units: dict[str, Any] | None = None, dice: Iterable[int] = (), **more: Any) -> State:
     """An empty map but for some units, in the end phase; the bombing of cities waits below whatever a test opens."""
     return sky("end.terror", {"1 Pz": "3534"} | (units or {}), dice, **more)
+
+
+def half(hex_: str) -> dict[str, Any]:
+    """A unit with one step there."""
+    return {"at": hex_, "steps": 1}
 
 
 def run(state: State, procedure: Callable[[State], None]) -> list[Event]:

@@ -19,20 +19,14 @@ from sandtable.games.caseyellow import (
 from sandtable.games.caseyellow.base import lose_step
 from sandtable.games.caseyellow.kinds import ALLIED, ASSAILED, GERMAN, MOVE, SCENARIOS
 from sandtable.games.caseyellow.terrain import CROSSING, LIMIT, MAJOR, MINOR, OPEN, RHINE, RIVER, TRAIN
-from tests.games.caseyellow.closing import closing, run
+from tests.games.caseyellow.closing import closing, half, run
 from tests.games.caseyellow.fight import HERE as TARGET
 from tests.games.caseyellow.fight import NE, NW, SE, SW, E, W, assault, build, fight, shifts
 from tests.games.caseyellow.march import LAND, cost, moving, points, step, steps
 from tests.games.caseyellow.sky import T, agree, at, offers, open_to, play, refused, sky
 from tests.games.caseyellow.sky import steps as levels
 
-VARIANTS = ("intelligence-1", "intelligence-2")
-ROUND = (NE, E, SE, SW, W, NW)
 CORPS = ("XI Corps", "I Corps", "II Corps", "III Corps", "IV Corps", "V Corps")
-
-
-def half(hex_: str) -> dict[str, Any]:
-    return {"at": hex_, "steps": 1}
 
 
 # --- counters, sequence of play (2.2, 4.1, 12.1) ----------------------------------------------------------------------

@@ -1,8 +1,6 @@
-"""Paragraphs of the scenario book that the tests of no module show: what scenario 2 takes over, and some of the others."""
+"""Paragraphs of the scenario book that the tests of no module show, above all what scenario 2 takes over."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
@@ -21,20 +19,14 @@ from sandtable.games.caseyellow import (
 )
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, SCENARIOS, SIDES
 from sandtable.games.caseyellow.terrain import MINOR, RIVER
-from tests.games.caseyellow.closing import closing, events_of, outcome, run
+from tests.games.caseyellow.closing import closing, events_of, half, outcome, run
 from tests.games.caseyellow.fight import HERE as TARGET
-from tests.games.caseyellow.fight import NE, NW, SE, SW, E, W, build, fight
+from tests.games.caseyellow.fight import E, build, fight
 from tests.games.caseyellow.march import LAND
 from tests.games.caseyellow.sky import T, agree, at, offers, open_to, play, refused, sky, thrown
 from tests.games.caseyellow.sky import steps as levels
 
 VARIANTS = ("intelligence-1", "intelligence-2")
-ROUND = (NE, E, SE, SW, W, NW)
-CORPS = ("XI Corps", "I Corps", "II Corps", "III Corps", "IV Corps", "V Corps")
-
-
-def half(hex_: str) -> dict[str, Any]:
-    return {"at": hex_, "steps": 1}
 
 
 # --- maps and counters of the scenarios (S2, S4.1) --------------------------------------------------------------------
@@ -105,6 +97,12 @@ def test_S8_2_eight_rounds_at_most() -> None:
     assert sum(rounds.allowance(state)) == 8
 
 
+def test_S8_8_the_landing_is_in_the_netherlands() -> None:
+    regiments = dict.fromkeys(("1/7 FJ (a)", "1/7 FJ (b)", "2/7 FJ (a)", "2/7 FJ (b)", "22 LL"), "airborne")
+    state = sky("air.drop", {"9 Pz": "3732"} | regiments, scenario="holland", turn=1)
+    assert {LAND.country[T.hex_index[wish.split()[1]]] for wish in offers(state)} == {3}
+
+
 # --- scenario 2, where it repeats scenario 1 --------------------------------------------------------------------------
 
 
@@ -129,6 +127,7 @@ def test_S6_11_three_refugee_markers_at_first_and_twelve_later(scenario: str) ->
     assert {LAND.country[T.hex_index[wish.split()[1]]] for wish in offers(state, "refugees")} == {2, 3}
     refused(state, "S6.11", "refugees 1611")
     play(state, "refugees 3516", "refugees 4224", "refugees 3122")
+    assert open_to(state)[1] == "Terror"
     run(state, refugees.open)
     refused(state, "S6.11", "refugees 1611")  # too far from every German
     while offers(state, "refugees"):
@@ -230,6 +229,16 @@ def test_S6_19_reinforcements_and_dynamo(scenario: str) -> None:
 
 
 # --- scenario 3 (S7.15, S7.18) ----------------------------------------------------------------------------------------
+
+
+def test_S7_14_no_eliminated_british_division_of_two_steps() -> None:
+    units = {"5 Br": half("dead"), "I Br": half("dead"), "52 Br": half("dead"), "I Fr": half("1421")}
+    state = closing(units, scenario="hypothetical", turn=5)
+    run(state, replace.open)
+    refused(state, "S7.14", "unit 5 Br")
+    assert {"unit I Br", "unit 52 Br"} <= set(offers(state))
+    play(state, "unit 52 Br")
+    assert state.pos.due[T.index["52 Br"]] == 6
 
 
 def test_S7_15_german_replacements() -> None:

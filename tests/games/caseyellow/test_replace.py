@@ -5,12 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.caseyellow import replace
-from tests.games.caseyellow.closing import T, closing, events_of, run
+from tests.games.caseyellow.closing import T, closing, events_of, half, run
 from tests.games.caseyellow.sky import State, agree, at, offers, open_to, play, refused, steps
-
-
-def half(hex_: str) -> dict[str, Any]:
-    return {"at": hex_, "steps": 1}
 
 
 def opened(units: dict[str, Any], turn: int = 5, **more: Any) -> State:

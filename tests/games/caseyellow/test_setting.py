@@ -161,13 +161,14 @@ def test_S6_4_five_from_the_maginot_zone_go_out_of_it() -> None:
 
 @pytest.mark.parametrize("name", ["5 Br", "51 Br"])
 def test_S6_4_two_british_divisions_go_near_lille(name: str) -> None:
-    state = begin("intelligence-2")
-    state.play(f"unit {name}")
-    listed(state)
-    found = [T.hex_index[hex_] for hex_ in goals(state)]
-    assert max(T.map.distance(LILLE, hex_) for hex_ in found) == 2
-    assert all(T.land.country[hex_] == IN_FRANCE for hex_ in found)
-    refused(state, "S6.4", "hex 1209")
+    for scenario in ("intelligence-1", "intelligence-2"):
+        state = begin(scenario)
+        state.play(f"unit {name}")
+        listed(state)
+        found = [T.hex_index[hex_] for hex_ in goals(state)]
+        assert max(T.map.distance(LILLE, hex_) for hex_ in found) == 2
+        assert all(T.land.country[hex_] == IN_FRANCE for hex_ in found)
+        refused(state, "S6.4", "hex 1209")
 
 
 def test_S6_4_french_units_stay_in_france_and_stacking_holds() -> None:

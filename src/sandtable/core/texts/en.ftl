@@ -28,3 +28,4 @@ refuse-operand = “{ $wish }” is not possible in this game: after “{ $verb 
 refuse-verb = “{ $wish }” is not an action; at this point an action begins with: { $verbs }.
 refuse-undo-side = You can take back only your own last action, and another side has acted since.
 refuse-undo-dice = This action cannot be taken back: dice have been thrown or something hidden has been shown.
+refuse-not-now = “{ $wish }” has no place here. { $prompt }

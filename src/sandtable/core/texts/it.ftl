@@ -28,3 +28,4 @@ refuse-operand = «{ $wish }» non è possibile in questo gioco: dopo «{ $verb 
 refuse-verb = «{ $wish }» non è un'azione; a questo punto un'azione comincia con: { $verbs }.
 refuse-undo-side = Puoi annullare solo la tua ultima azione, e nel frattempo ha agito un'altra parte.
 refuse-undo-dice = Questa azione non si può annullare: sono stati tirati dei dadi o è stato rivelato qualcosa di nascosto.
+refuse-not-now = «{ $wish }» qui non ha senso. { $prompt }

@@ -20,7 +20,6 @@ LOCKED = 0.2  # a combat that goes on costs the attacker his freedom
 SLACK = 0.1  # an attack may lose so much if it spares a unit for another
 COST_AIR = 0.35  # what an air unit is worth elsewhere
 DUTY = 1.0  # a hex that must be attacked besides (9.5b)
-MANY = 6  # attackers beyond which subsets are not tried one by one
 
 
 class Offer(NamedTuple):

@@ -22,6 +22,7 @@ from sandtable.games.caseyellow.kinds import (
 )
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.terrain import MOUNTAIN
+from sandtable.kit.zones import miscounts
 
 # While one of these is under way a stack may be too high (8.4).
 LOOSE = ("Movement", "Overcrowded", "Battle", "Losses", "Retreat", "Advance", "Cover", "Hold", "BombLoss", "Stricken")
@@ -83,10 +84,7 @@ def _counts(s: S) -> Iterator[str]:
             ("weight", pos.weight, weight),
             ("zones", pos.zone, zone),
         ):
-            for hex_, (a, b) in enumerate(zip(kept[camp], counted, strict=True)):
-                if a != b:
-                    where = t.names[hex_] if hex_ < t.hexes else "nowhere"
-                    yield f"{where}: {a} {name} {what}, but there are {b}"
+            yield from miscounts(t.map.names, f"{name} {what}", kept[camp], counted)
 
 
 def _hexes(s: S, loose: bool) -> Iterator[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Step
 from sandtable.games.caseyellow.events import Destroyed, Noted, Reduced
@@ -20,13 +19,6 @@ class YellowStep(Step[YellowPosition, Tables], kw_only=True):
 
     def side(self, s: S) -> str:
         return SIDES[self.camp]
-
-    def refusal(self, s: S, message: str, rule: str = "", **args: Any) -> Refusal:
-        return Refusal(rule or self.cites(s), f"refuse-{message}", args)
-
-    def not_now(self, s: S, action: Action) -> Refusal:
-        """The verb has no place in this decision at all."""
-        return self.refusal(s, "not-now", wish=str(action), prompt=self.prompt(s))
 
     def about(self, s: S, unit: int, message: str, rule: str = "", **args: Any) -> Refusal:
         """A refusal that speaks of a unit."""

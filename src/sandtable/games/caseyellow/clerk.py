@@ -137,9 +137,6 @@ class Clerk:
         value += sum([0.1 * prizes.get(h, 0.0) for h in t.near[hex_] if h >= 0 and not pos.troops[ALLIED][h]])
         return value + 0.5 * land.crossing[hex_] - 0.4 * guards
 
-    def air_support(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
-        raise NotImplementedError
-
     # --- arrivals ----------------------------------------------------------------------------------------------------
 
     def reinforce(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:

@@ -9,7 +9,7 @@ from typing import get_args
 
 import msgspec
 
-from sandtable.core.components import Folder
+from sandtable.core.components import Folder, once
 from sandtable.core.errors import BadInput
 from sandtable.games.caseyellow.schemas import (
     Arrival,
@@ -118,7 +118,7 @@ def _coded(setup: Setup, units: Iterable[Unit]) -> dict[str, str]:
 
 def check_board(board: Board, where: str) -> dict[str, Hex]:
     """Every hex once, every side between two of them; gives the hexes by id."""
-    _once((hex_.id for hex_ in board.hexes), "hex", "hexes", where)
+    once((hex_.id for hex_ in board.hexes), "hex", "hexes", where)
     known = {hex_.id: hex_ for hex_ in board.hexes}
     lines: tuple[tuple[str, Sequence[HexSide | RoadSide]], ...] = (("sides", board.sides), ("roads", board.roads))
     for field, sides in lines:
@@ -137,7 +137,7 @@ def check_board(board: Board, where: str) -> dict[str, Hex]:
 
 def check_units(units: tuple[Unit, ...], ours: tuple[Unit, ...], hexes: Mapping[str, Hex], where: str) -> None:
     """A user may change figures; which units there are, the set-up and the texts rely on."""
-    _once((unit.name for unit in units), "unit", "units", where)
+    once((unit.name for unit in units), "unit", "units", where)
     _same("units", sorted(unit.name for unit in ours), sorted(unit.name for unit in units), where)
     for number, unit in enumerate(units):
         for problem in (*_faults(unit), *(_misplaced(unit, unit.code, hexes) if unit.code.isdigit() else ())):
@@ -183,13 +183,13 @@ def check_setup(setup: Setup, units: tuple[Unit, ...], hexes: Mapping[str, Hex],
     """Every scenario once, with its forces; every unit begins in one place; every place is there."""
     known = {unit.name: unit for unit in units}
     _same("scenarios", list(get_args(ScenarioId)), [row.id for row in setup.scenarios], where)
-    _once((row.name for row in setup.forces), "name", "forces", where)
+    once((row.name for row in setup.forces), "name", "forces", where)
     _check_codes(setup, units, where)
     _check_places("bef", setup.bef, known, hexes, where)
     _check_arrivals("okh", setup.okh, known, where)
     for number, forces in enumerate(setup.forces):
         field = f"forces[{number}]"
-        _once(_named(forces), "unit", field, where)
+        once(_named(forces), "unit", field, where)
         _known(_named(forces), known, field, where)
         _check_places(field, (*forces.map, *forces.entries), known, hexes, where)
         _check_arrivals(f"{field}.arrivals", forces.arrivals, known, where)
@@ -229,7 +229,7 @@ def _check_scenario(scenario: Scenario, field: str, setup: Setup, known: Mapping
     _known((scenario.forces,), [row.name for row in setup.forces], f"{field}.forces", where)
     _known(scenario.regroup.british if scenario.regroup else (), known, f"{field}.regroup", where)
     chits = [name for row in scenario.attrition for name in row.units]
-    _once(chits, "unit", f"{field}.attrition", where)
+    once(chits, "unit", f"{field}.attrition", where)
     _known(chits, known, f"{field}.attrition", where)
     forces = next(row for row in setup.forces if row.name == scenario.forces)
     begins = beginnings(setup, forces, known.values())
@@ -299,9 +299,3 @@ def _same(field: str, wanted: list[str], names: list[str], where: str) -> None:
         wrong = sorted((Counter(names) - Counter(wanted)) + (Counter(wanted) - Counter(names)))
         told = f"missing or too many: {', '.join(wrong)}" if wrong else f"must be, in this order: {', '.join(wanted)}"
         raise BadInput(f"{told} - at `{field}`", where=where)
-
-
-def _once(names: Iterable[str], what: str, field: str, where: str) -> None:
-    for name, count in Counter(names).items():
-        if count > 1:
-            raise BadInput(f"{what} {name!r} stands {count} times - at `{field}`", where=where)

@@ -47,7 +47,7 @@ from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.sequence import phase_of
 from sandtable.games.caseyellow.surrender import dutch_cities
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.drawn import DrawnHex, hex_board
+from sandtable.kit.drawn import DrawnHex, aims, hex_board, in_hand
 
 SYMBOLS: Final = {
     "infantry": "infantry",
@@ -199,8 +199,8 @@ def display(s: S) -> Display:
         tracks=_tracks(s),
         trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *_timetable(s)),
         overlays=overlays(s),
-        chosen=_in_hand(s),
-        aims=_aims(s),
+        chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
+        aims=aims(s.stack[-1] if s.stack else None, t.names, t.hexes),
         routes=_routes(s),
         focus=_focus(t) if pos.scenario == HOLLAND else (),
         compasses=COMPASSES,
@@ -211,20 +211,6 @@ def display(s: S) -> Display:
 def _focus(t: Tables) -> tuple[str, ...]:
     """The hexes of the small map of scenario 4 (S8.3)."""
     return tuple(t.names[hex_] for hex_ in range(t.hexes) if t.land.card[hex_])
-
-
-def _in_hand(s: S) -> tuple[str, ...]:
-    """The units that the open decision is about."""
-    step = s.stack[-1] if s.stack else None
-    one: int = getattr(step, "unit", -1)
-    units: tuple[int, ...] = (one,) if one >= 0 else getattr(step, "group", ()) or getattr(step, "units", ())
-    return tuple(s.tables.units[unit] for unit in units)
-
-
-def _aims(s: S) -> tuple[str, ...]:
-    """The hex that they are aimed at."""
-    aim: int = getattr(s.stack[-1], "target", -1) if s.stack else -1
-    return (s.tables.names[aim],) if 0 <= aim < s.tables.hexes else ()
 
 
 def _routes(s: S) -> tuple[Route, ...]:

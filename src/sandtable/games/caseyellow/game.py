@@ -8,8 +8,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.display import Display, Target
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game, folder
+from sandtable.core.game import Game, folder, loaded
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message
 from sandtable.core.state import State
@@ -90,7 +89,4 @@ class CaseYellow(Game[YellowPosition, Tables]):
 
 
 def load(data: Path | None = None) -> CaseYellow:
-    try:
-        return CaseYellow(data)
-    except OSError as fault:
-        raise BadInput(f"cannot be read: {fault.strerror}", where=str(fault.filename)) from None
+    return loaded(CaseYellow, data)

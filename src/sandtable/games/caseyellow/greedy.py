@@ -31,8 +31,6 @@ GARRISON = 5.0  # to be one of those who must stay in a country or before the Ma
 SETTLED = 0.1  # between equals a unit stays where it is
 DEPOT_BEST = 3  # hexes from the enemy at which a supply unit stands well
 PORTWARD = 1.5  # a movement point nearer to the port, for those whom ships wait for
-IDLE = 12  # hexes from the enemy beyond which a unit that cannot march far is not looked at every time
-OUT = "out"
 
 
 class Greedy(Fighter):

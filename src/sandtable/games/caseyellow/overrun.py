@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sandtable.core.messages import Refusal
-from sandtable.games.caseyellow import laws, retreat
+from sandtable.games.caseyellow import retreat
 from sandtable.games.caseyellow.base import destroy, message_hex
 from sandtable.games.caseyellow.events import Marked, Noted
 from sandtable.games.caseyellow.kinds import DISRUPTED, ENGAGED
@@ -39,8 +39,6 @@ def why_not(step: Movement, s: S, hex_: int) -> Refusal | None:
         return step.refusal(s, "overrun-river", RULE, at=here)
     if side & shut_sides(s, camp):
         return step.refusal(s, "dyle-limit", "S5.8", at=here)
-    if step.bound and not laws.toward(s, step.group[0], step.at, hex_):
-        return step.about(s, step.group[0], "astray", "S5.8")
     closed = land.city[hex_] or pos.works[hex_] or pos.fort[hex_]
     if closed or land.kind[hex_] in SOFT or land.kind[step.at] in SOFT:
         return step.refusal(s, "overrun-terrain", "T.terrain", at=here)

@@ -44,7 +44,7 @@ class Planner(Focused):
     def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
         self._plan(s, step)
         if self.t.done in actions:
-            lay, offered = self.lay(s, step.camp), set(self.units(actions))
+            offered = set(self.units(actions))
             for unit, post in self._posts.items():
                 if unit in offered and unit not in self._settled and s.pos.at[unit] != post:
                     way = self._march(s, unit, post)
@@ -52,7 +52,6 @@ class Planner(Focused):
                         self._ways[unit] = way
                         return only(actions, self.t.a_unit[unit])
             self._settled.update([u for u, post in self._posts.items() if s.pos.at[u] == post])
-            del lay
         return super().next_unit(s, step, actions)
 
     def _march(self, s: S, unit: int, post: int) -> list[int]:
@@ -116,16 +115,6 @@ class Planner(Focused):
             held = self.w.hold(s.pos, hex_) + (0.0 if s.pos.at[unit] == hex_ else s.pos.halves(self.t, unit) / 2)
             value -= temper.fear * min(might / max(held, 0.5) / 3, 1.0) * self.w.loss(s, unit)
         return value
-
-    def prize(self, s: S, hex_: int, camp: int) -> float:
-        """Besides the ground itself: what lies open behind it."""
-        pos, prizes = s.pos, self.w.prizes(s.pos)
-        beyond = [
-            prizes[h]
-            for h in self.t.near[hex_]
-            if h in prizes and pos.holder[h] != camp and not pos.troops[1 - camp][h]
-        ]
-        return super().prize(s, hex_, camp) + self.tempers[camp].beyond * max(beyond, default=0.0)
 
     def landing(self, s: S, step: Any, hex_: int) -> float:
         """Where those on the ground will soon be nobody needs to jump."""

@@ -23,12 +23,13 @@ class Temper(NamedTuple):
     ground: float = 0.4  # any hex taken
     # the veteran's plan
     planned: float = 0.8  # what an attack must promise that is worth marching for
-    beyond: float = 0.2  # a point of a prize that lies open behind a hex
     sacrifice: float = 0.7  # a point that an attacker would have gained elsewhere
-    line: float = 0.0  # to be in the enemy's way
     hunger: float = 0.0  # of the step that a lack of supply will cost
     fear: float = 0.0  # of the step that an attack may cost
 
 
 REGULAR = (Temper(exposed=0.1, ground=1.0, hunt=2.0, least=0.2), Temper(hunt=0.6))  # by camp: German, Allied
-VETERAN = (Temper(sacrifice=0.15, fear=0.2, hunger=0.7, exposed=0.1, ground=1.0, hunt=2.0, least=0.2), Temper(hunt=0.6))
+VETERAN = (
+    Temper(sacrifice=0.15, fear=0.2, hunger=0.7, exposed=0.1, ground=1.0, hunt=2.0, least=0.2),
+    Temper(planned=3.0, hunt=0.6, keep=0.8),
+)

@@ -77,23 +77,14 @@ class Terrain:
         self.paths = tuple(tuple(self._paths(mover, a) for a in range(len(map_))) for mover in range(4))
 
     def _sides(self, board: Board) -> tuple[tuple[int, ...], ...]:
-        index, near = self.map.index, self.map.near
-        bits = [[0] * 6 for _ in board.hexes]
-
-        def mark(a: int, b: int, flag: int) -> None:
-            for one, other in ((a, b), (b, a)):
-                bits[one][near[one].index(other)] |= flag
-
+        near, names = self.map.near, self.map.names
         rivers = {"": 0, "minor": MINOR, "major": MAJOR, "rhine": RHINE}
-        for side in board.sides:
-            mark(index[side.a], index[side.b], rivers[side.river] | (CROSSING if side.crossing else 0))
-        for road in board.roads:
-            mark(index[road.a], index[road.b], ROAD)
+        marks = [(side.a, side.b, rivers[side.river] | (CROSSING if side.crossing else 0)) for side in board.sides]
+        marks += [(road.a, road.b, ROAD) for road in board.roads]
         for a, hex_ in enumerate(board.hexes):
-            for b in near[a] if hex_.dyle_limit else ():
-                if b >= 0 and not board.hexes[b].dyle:
-                    mark(a, b, LIMIT)  # closed to Germans on turns 1 and 2 (S5.8d)
-        return tuple(map(tuple, bits))
+            outside = [b for b in near[a] if b >= 0 and not board.hexes[b].dyle] if hex_.dyle_limit else []
+            marks += [(hex_.id, names[b], LIMIT) for b in outside]  # closed to Germans on turns 1 and 2 (S5.8d)
+        return tuple(map(tuple, self.map.sides(marks)))
 
     def shuts(self, a: int, b: int) -> bool:
         """Zones stop at wide rivers, cities and forests without a road (9.4); forts and works see position.shut."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -21,13 +20,6 @@ def unit_word(kind: int) -> Message:
 
 class DDayStep(Step[DDayPosition, Tables]):
     """A step of this game."""
-
-    def refusal(self, s: S, message: str, rule: str = "", **args: Any) -> Refusal:
-        return Refusal(rule or self.cites(s), f"refuse-{message}", args)
-
-    def not_now(self, s: S, action: Action) -> Refusal:
-        """The verb has no place in this decision at all."""
-        return self.refusal(s, "not-now", wish=str(action), prompt=self.prompt(s))
 
     def absent(self, s: S, stack: int, message: str, rule: str = "") -> Refusal:
         """A refusal that speaks of a kind of unit in a place."""

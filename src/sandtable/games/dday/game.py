@@ -9,8 +9,7 @@ from typing import Any
 from sandtable.core.actions import Action
 from sandtable.core.components import Folder
 from sandtable.core.display import Display, Target
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game, Option, folder
+from sandtable.core.game import Game, Option, folder, loaded
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message
 from sandtable.core.state import State
@@ -142,7 +141,7 @@ class DDay(Game[DDayPosition, Tables]):
             "turn": pos.turn,
             "phase": t.orders[pos.card - 1].id,
             "luck": ("none", "good", "bad")[pos.luck],
-            "decision": _decision(decision),
+            "decision": decision.data() if decision else None,
             "over": state.over,
             "winners": list(state.result.winners) if state.result else [],
             "units": {
@@ -166,14 +165,5 @@ class DDay(Game[DDayPosition, Tables]):
         }
 
 
-def _decision(decision: Any) -> dict[str, Any] | None:
-    if decision is None:
-        return None
-    return {"side": decision.side, "step": decision.step, "rule": decision.rule, "prompt": decision.prompt.id}
-
-
 def load(data: Path | None = None) -> DDay:
-    try:
-        return DDay(data)
-    except OSError as fault:
-        raise BadInput(f"cannot be read: {fault.strerror}", where=str(fault.filename)) from None
+    return loaded(DDay, data)

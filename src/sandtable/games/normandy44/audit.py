@@ -24,6 +24,7 @@ from sandtable.games.normandy44.kinds import (
     US,
 )
 from sandtable.games.normandy44.position import S
+from sandtable.kit.zones import miscounts
 
 # While one of these is under way a stack may be too high (7.2); a replacement may make it so until the next movement.
 LOOSE = ("Movement", "Overcrowded", "Battle", "Retreat", "Advance")
@@ -82,10 +83,7 @@ def _counts(s: S) -> Iterator[str]:
             ("bonds", pos.bonds, bonds),
             ("units in reserve", pos.reserves, reserves),
         ):
-            for hex_, (a, b) in enumerate(zip(kept[camp], counted, strict=True)):
-                if a != b:
-                    where = t.names[hex_] if hex_ < t.hexes else "nowhere"
-                    yield f"{where}: {a} {name} {what}, but there are {b}"
+            yield from miscounts(t.map.names, f"{name} {what}", kept[camp], counted)
 
 
 def _hexes(s: S, loose: bool) -> Iterator[str]:

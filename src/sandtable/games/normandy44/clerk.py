@@ -30,9 +30,8 @@ from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.replace import Replacement
 from sandtable.games.normandy44.tables import Tables
 from sandtable.games.normandy44.worth import Worth
+from sandtable.kit.counsel import Ratings, named
 
-Ratings = list[float]
-NEVER = -1e6
 FORTRESS_STOCK = 2  # points that Cherbourg's guns should have
 SUPPLY_STOCK = 2  # points below which an Allied army buys some, if nothing waits to be landed
 AIR_STOCK = 2  # air units with which a player lends one to his ally
@@ -47,13 +46,10 @@ class Clerk:
         self.w = Worth(self.t)
 
     def units(self, actions: Sequence[Action], verb: str = "unit") -> list[int]:
-        """The unit behind each action of a verb, -1 for another verb."""
-        index = self.t.index
-        return [index[a.operand] if a.verb == verb else -1 for a in actions]
+        return named(actions, verb, self.t.index)
 
     def hexes(self, actions: Sequence[Action], verb: str = "hex") -> list[int]:
-        index = self.t.hex_index
-        return [index[a.operand] if a.verb == verb else -1 for a in actions]
+        return named(actions, verb, self.t.hex_index)
 
     # --- losses ------------------------------------------------------------------------------------------------------
 

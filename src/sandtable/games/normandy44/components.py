@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 
-from sandtable.core.components import Folder
+from sandtable.core.components import Folder, once
 from sandtable.core.errors import BadInput
 from sandtable.games.normandy44.schemas import (
     Beach,
@@ -66,7 +66,7 @@ def load_forces(folder: Folder, hexes: Collection[str] = ()) -> tuple[tuple[Unit
 def check_board(board: Board, where: str) -> set[str]:
     """Every hex once, every side between two of them; gives the ids."""
     ids = [hex_.id for hex_ in board.hexes]
-    _once(ids, "hex", "hexes", where)
+    once(ids, "hex", "hexes", where)
     known = set(ids)
     lines: tuple[tuple[str, Sequence[HexSide | RoadSide]], ...] = (("sides", board.sides), ("roads", board.roads))
     for field, sides in lines:
@@ -81,7 +81,7 @@ def check_board(board: Board, where: str) -> set[str]:
 
 
 def check_units(units: tuple[Unit, ...], where: str) -> None:
-    _once((unit.name for unit in units), "unit", "units", where)
+    once((unit.name for unit in units), "unit", "units", where)
     army: dict[str, str] = {}
     for number, unit in enumerate(units):
         for problem in _faults(unit):
@@ -204,7 +204,7 @@ def _check_cherbourg(setup: Setup, units: tuple[Unit, ...], where: str) -> None:
         names += wave.units if wave.name in part.second_wave else ()
     for box in setup.mobilisation:
         names += box.units if box.division in part.mobilisation else ()
-    _once(names, "unit", "cherbourg", where)
+    once(names, "unit", "cherbourg", where)
     wrong = set(names) ^ {unit.name for unit in units if unit.cherbourg}
     if wrong:
         raise BadInput(f"units.toml says otherwise of {', '.join(sorted(wrong))} - at `cherbourg`", where=where)
@@ -251,9 +251,3 @@ def _names(tables: Tables) -> tuple[list[str], ...]:
         [row.type for row in tables.cadres],
         [row.name for row in tables.limits],
     )
-
-
-def _once(names: Iterable[str], what: str, field: str, where: str) -> None:
-    for name, count in Counter(names).items():
-        if count > 1:
-            raise BadInput(f"{what} {name!r} stands {count} times - at `{field}`", where=where)

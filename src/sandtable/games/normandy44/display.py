@@ -37,7 +37,7 @@ from sandtable.games.normandy44.overlays import overlays
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.sequence import phase_of
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit.drawn import DrawnHex, hex_board
+from sandtable.kit.drawn import DrawnHex, aims, hex_board, in_hand
 
 SYMBOLS: Final = {
     "infantry": "infantry",
@@ -175,23 +175,9 @@ def display(s: S) -> Display:
         tracks=_tracks(s),
         trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *_timetable(s)),
         overlays=overlays(s),
-        chosen=_in_hand(s),
-        aims=_aims(s),
+        chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
+        aims=aims(s.stack[-1] if s.stack else None, t.names, t.hexes),
     )
-
-
-def _in_hand(s: S) -> tuple[str, ...]:
-    """The units that the open decision is about."""
-    step = s.stack[-1] if s.stack else None
-    one: int = getattr(step, "unit", -1)
-    units: tuple[int, ...] = (one,) if one >= 0 else getattr(step, "units", ())
-    return tuple(s.tables.units[unit] for unit in units)
-
-
-def _aims(s: S) -> tuple[str, ...]:
-    """The hex that they are aimed at."""
-    aim: int = getattr(s.stack[-1], "target", -1) if s.stack else -1
-    return (s.tables.names[aim],) if 0 <= aim < s.tables.hexes else ()
 
 
 def _space(s: S, hex_: int) -> SpaceState | None:

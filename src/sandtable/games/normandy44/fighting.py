@@ -23,7 +23,7 @@ from sandtable.games.normandy44.appraisal import (
 )
 from sandtable.games.normandy44.assembly import BuildAttack
 from sandtable.games.normandy44.attack import Combat
-from sandtable.games.normandy44.clerk import NEVER, Clerk, Ratings
+from sandtable.games.normandy44.clerk import Clerk
 from sandtable.games.normandy44.defence import DeterminedDefence
 from sandtable.games.normandy44.kinds import DISRUPTED
 from sandtable.games.normandy44.lay import Lay
@@ -31,6 +31,7 @@ from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.retreat import Retreat
 from sandtable.games.normandy44.strafing import Strafing
 from sandtable.games.normandy44.temper import Temper
+from sandtable.kit.counsel import NEVER, Ratings
 
 STRAFE = 0.35  # of its factors: what it means for a unit to be disrupted before an attack
 Key = tuple[Any, ...]

@@ -8,8 +8,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.display import Display, Target
-from sandtable.core.errors import BadInput
-from sandtable.core.game import Game, Option, folder
+from sandtable.core.game import Game, Option, folder, loaded
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message
 from sandtable.core.state import State
@@ -113,7 +112,4 @@ class Normandy(Game[NormandyPosition, Tables]):
 
 
 def load(data: Path | None = None) -> Normandy:
-    try:
-        return Normandy(data)
-    except OSError as fault:
-        raise BadInput(f"cannot be read: {fault.strerror}", where=str(fault.filename)) from None
+    return loaded(Normandy, data)

@@ -9,7 +9,6 @@ from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.core.view import View
 from sandtable.games.normandy44 import stacking
-from sandtable.games.normandy44.clerk import NEVER, Ratings
 from sandtable.games.normandy44.fighting import Fighter
 from sandtable.games.normandy44.invasion import SUFFER, BeachAssault
 from sandtable.games.normandy44.kinds import CAMP_OF, DISRUPTED, REPLACED, SCATTERED
@@ -17,6 +16,7 @@ from sandtable.games.normandy44.lay import Lay, guard
 from sandtable.games.normandy44.moves import Movement
 from sandtable.games.normandy44.position import S, bare
 from sandtable.games.normandy44.temper import REGULAR, Temper
+from sandtable.kit.counsel import NEVER, Ratings
 
 HQ_BEST = 3  # hexes from the enemy at which an HQ stands well
 HQ_REACH = 5  # and up to which it can fire

@@ -10,7 +10,9 @@ from sandtable.games.normandy44.attack import FORGOTTEN
 from sandtable.games.normandy44.kinds import ARMIES, CHERBOURG, CW, GERMAN, US
 from sandtable.games.normandy44.odds import defence
 from sandtable.games.normandy44.position import S, bare
-from sandtable.games.normandy44.worth import FAR, Worth
+from sandtable.games.normandy44.worth import Worth
+from sandtable.kit import counsel
+from sandtable.kit.counsel import FAR
 
 THREAT = 6  # an own prize with an enemy this near, in hexes, wants to be held
 HEAD_START = 0.5  # movement points that one factor of a prize is worth
@@ -44,7 +46,7 @@ class Lay:
         self.foe_hexes = sorted({pos.at[u] for u in self.foes})
         self.net = supply.network(s, camp)
         self.might = self._might()  # enemy factors that can attack each hex
-        self.near = self._distance()  # hexes to the next enemy
+        self.near = counsel.rings(t.near, self.foe_hexes)  # hexes to the next enemy
         fresh = rested(s)
         self.defence = {hex_: defence(fresh, hex_) for hex_ in self.foe_hexes}
         self.pull = {army: self._pull(army) for army in ((GERMAN,) if camp == GERMAN else (US, CW))}
@@ -58,23 +60,6 @@ class Lay:
                 for hex_ in t.zones.spread[pos.at[unit]]:
                     might[hex_] += factors
         return might
-
-    def _distance(self) -> list[int]:
-        near = [99] * self.t.hexes
-        ring = self.foe_hexes
-        for hex_ in ring:
-            near[hex_] = 0
-        far = 0
-        while ring:
-            far += 1
-            wider = []
-            for a in ring:
-                for b in self.t.near[a]:
-                    if b >= 0 and near[b] > far:
-                        near[b] = far
-                        wider.append(b)
-            ring = wider
-        return near
 
     def region(self, army: int) -> frozenset[int] | None:
         """The hexes that an army keeps to (22.1, 26.1)."""

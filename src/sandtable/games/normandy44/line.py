@@ -11,7 +11,8 @@ import math
 from heapq import heappop, heappush
 
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.worth import FAR, Worth
+from sandtable.games.normandy44.worth import Worth
+from sandtable.kit.counsel import FAR
 
 SCALE = 8.0  # movement points that make a place count for a third
 SUDDEN = 4.0  # the same for an exit: it is no danger before the enemy can be there in a march or two

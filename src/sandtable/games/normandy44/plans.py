@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.games.normandy44 import entries, forts, means, reserve, stacking, supply, why
-from sandtable.games.normandy44.clerk import NEVER, Ratings
 from sandtable.games.normandy44.greedy import Greedy
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN, RESERVE
 from sandtable.games.normandy44.lay import Lay, rested
@@ -18,6 +17,7 @@ from sandtable.games.normandy44.moves import Movement
 from sandtable.games.normandy44.onslaught import Onslaught
 from sandtable.games.normandy44.position import S, bare
 from sandtable.games.normandy44.temper import VETERAN, Temper
+from sandtable.kit.counsel import NEVER, Ratings
 
 REFRESH = 3  # the line is worked out again after so many units
 SETTLED = 0.05  # between equals a unit stays where it is

@@ -19,9 +19,7 @@ def show(s: S, side: str) -> dict[str, Any]:
         "turn": pos.turn,
         "phase": phase_of(pos.phase).name,
         "weather": WEATHERS[pos.weather - 1],
-        "decision": None
-        if decision is None
-        else {"side": decision.side, "step": decision.step, "rule": decision.rule, "prompt": decision.prompt.id},
+        "decision": decision.data() if decision else None,
         "over": s.over,
         "winners": list(s.result.winners) if s.result else [],
         "units": {name: _unit(s, unit) for unit, name in enumerate(t.units)},

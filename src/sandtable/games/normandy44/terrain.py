@@ -66,13 +66,8 @@ class Terrain:
         }
 
     def _sides(self, board: Board) -> tuple[tuple[int, ...], ...]:
-        index, near = self.map.index, self.map.near
-        bits = [[0] * 6 for _ in board.hexes]
-
-        def mark(a: int, b: int, flag: int) -> None:
-            for one, other in ((a, b), (b, a)):
-                bits[one][near[one].index(other)] |= flag
-
+        near = self.map.near
+        marks = []
         for side in board.sides:
             river = {"": 0, "minor": MINOR, "major": MAJOR}[side.river]
             flags = (
@@ -82,9 +77,9 @@ class Terrain:
                 (PERIMETER, side.perimeter),
                 (CAUSEWAY, side.causeway),
             )
-            mark(index[side.a], index[side.b], river | sum(flag for flag, there in flags if there))
-        for road in board.roads:
-            mark(index[road.a], index[road.b], ROAD | (MAIN if road.kind == "main" else 0))
+            marks.append((side.a, side.b, river | sum(flag for flag, there in flags if there)))
+        marks += [(road.a, road.b, ROAD | (MAIN if road.kind == "main" else 0)) for road in board.roads]
+        bits = self.map.sides(marks)
         for a, around in enumerate(near):
             for b in around:
                 if b >= 0 and MARSH in (self.kind[a], self.kind[b]):

@@ -14,13 +14,13 @@ from sandtable.games.normandy44.kinds import ALLIED, CAMPAIGN, CHERBOURG, SEVEN_
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.tables import Tables
 from sandtable.games.normandy44.terrain import FOOT
+from sandtable.kit import counsel
 
 POINT: Final = 4.0  # a victory point, in factors
 SPECIAL: Final = {"hq": 4.0, "werfer": 2.5, "beach engineers": 8.0, "strongpoint": 1.0, "flak": 1.0}
 QUALITY: Final = 0.3  # what a grade of quality adds to a step
 SHATTER: Final = 1.2  # the step that makes a large unit a cadre brings the German nearer to victory (23.3)
 ALARM: Final = 6.0  # ... and the last few of them far more
-FAR: Final = 99.0  # movement points: out of reach
 # The towns that decide the Cherbourg scenario: Carentan, then the roads across the neck of the peninsula (26.3).
 NECK: Final = {
     "Carentan": 16.0,
@@ -193,21 +193,4 @@ class Worth:
 
         `toll` is what entering a hex costs besides: enemies on the way, for example.
         """
-        away = [FAR] * self.t.hexes
-        heap: list[tuple[float, int]] = []
-        for hex_, start in goals.items():
-            if start < away[hex_]:
-                away[hex_] = start
-                heappush(heap, (start, hex_))
-        paces = self.paces
-        while heap:
-            cost, at = heappop(heap)
-            if cost > away[at]:
-                continue
-            more = cost + (toll[at] if toll is not None else 0.0)
-            for hex_, pace in paces[at]:
-                total = more + pace
-                if total < away[hex_]:
-                    away[hex_] = total
-                    heappush(heap, (total, hex_))
-        return away
+        return counsel.field(self.paces, goals, toll)

@@ -164,7 +164,6 @@ note-overrun = overrun
 
 ## Refusals
 
-refuse-not-now = "{ $wish }" has no place here: { $prompt }
 refuse-not-yours = { $unit } is not yours.
 refuse-off-map = { $unit } is not on the map.
 refuse-moved = { $unit } has moved in this round already.

@@ -163,7 +163,6 @@ note-overrun = sbaragliamento
 
 ## Refusals
 
-refuse-not-now = "{ $wish }" qui non ha posto: { $prompt }
 refuse-not-yours = { $unit } non è tua.
 refuse-off-map = { $unit } non è sulla mappa.
 refuse-moved = { $unit } si è già mossa in questo round.

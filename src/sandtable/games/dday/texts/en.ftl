@@ -255,7 +255,6 @@ result-axis = The Axis wins: time has run out for the Allies.
 
 ## Refusals: naming a unit
 
-refuse-not-now = “{ $wish }” has no place here. { $prompt }
 refuse-nobody-there = { $at ->
     [Airfield] There is no { $unit } at the airfield.
    *[other] There is no { $unit } in { $at }.

@@ -266,7 +266,6 @@ result-axis = Vince l'Asse: per gli Alleati il tempo è scaduto.
 
 ## Rifiuti: la scelta di un'unità
 
-refuse-not-now = «{ $wish }» qui non ha senso. { $prompt }
 refuse-nobody-there = { $at ->
     [Airfield] Al campo di aviazione non c'è nessuna unità di questo tipo ({ $unit }).
    *[other] A { $at } non c'è nessuna unità di questo tipo ({ $unit }).

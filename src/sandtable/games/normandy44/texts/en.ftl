@@ -194,7 +194,6 @@ prompt-move = Move your units, one after the other.
 prompt-move-reserve = Move your units in reserve, with half their movement allowance.
 prompt-move-to = Where does { $unit } go?
 prompt-tidy = Which marker, position or strongpoint do you take off?
-refuse-not-now = “{ $wish }” is not what is asked now: { $prompt }
 refuse-not-yours = { $unit } is not yours to move.
 refuse-off-map = { $unit } is not on the map.
 refuse-immobile = { $unit } has no movement allowance.

@@ -203,7 +203,6 @@ prompt-move = Muovi le tue unità, una dopo l'altra.
 prompt-move-reserve = Muovi le tue unità in Riserva, con metà della Capacità di Movimento.
 prompt-move-to = Dove va { $unit }?
 prompt-tidy = Quale segnalino, Posizione Fortificata o Caposaldo vuoi togliere?
-refuse-not-now = «{ $wish }» ora non c'entra. { $prompt }
 refuse-not-yours = { $unit } non è tua: non puoi muoverla.
 refuse-off-map = { $unit } non è sulla mappa.
 refuse-immobile = { $unit } non ha Capacità di Movimento.

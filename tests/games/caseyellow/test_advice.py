@@ -1,0 +1,270 @@
+"""The advice on Case Yellow: legal whatever happens, obvious preferences, and plans that break through."""
+
+from __future__ import annotations
+
+import random
+import typing
+from typing import Any
+
+import pytest
+
+import sandtable as st
+from sandtable import agents
+from sandtable.games.caseyellow import advice, corridor, greedy, laws, paces, supply
+from sandtable.games.caseyellow.appraisal import Appraiser
+from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
+from sandtable.games.caseyellow.lay import Lay
+from sandtable.games.caseyellow.plans import Planner
+from sandtable.games.caseyellow.position import bare
+from sandtable.games.caseyellow.steps import STEPS
+from sandtable.games.caseyellow.temper import REGULAR
+from sandtable.games.caseyellow.worth import Worth
+
+GAME = st.game("caseyellow")
+T = GAME.tables
+W = Worth(T)
+LEVELS = ("regular", "veteran")
+COUNSELS = [pytest.param(advice.regular, id="regular"), pytest.param(advice.veteran, id="veteran")]
+State = st.State[Any, Any]
+
+
+def place(phase: str, units: dict[str, Any], **more: Any) -> State:
+    """An empty map but for some units, at the beginning of a phase or round."""
+    base = {"scenario": "historical", "empty": True, "turn": 2, "phase": phase, "seed": 1, "units": units}
+    return GAME.position(base | more)
+
+
+def best(state: State, counsel: Any) -> str:
+    """The action with the best rating for whoever decides; `counsel` makes an adviser, or is one asked before."""
+    decision = state.decision
+    assert decision is not None
+    view = state.view(decision.side)
+    adviser = counsel if hasattr(counsel, "rate") else counsel(GAME)
+    ratings = adviser.rate(view)
+    assert len(ratings) == len(view.actions())
+    return str(max(zip(ratings, map(str, view.actions()), strict=True))[1])
+
+
+def finish(state: State, step: str, counsel: Any) -> None:
+    """Follow one adviser as long as a step of this name is the open one."""
+    adviser = counsel(GAME)
+    while (decision := state.decision) is not None and decision.step == step:
+        state.play(best(state, adviser))
+
+
+def at(state: State, unit: str) -> str:
+    return T.names[state.pos.at[T.index[unit]]]
+
+
+def whole_game(scenario: str, levels: tuple[str, str], seed: int) -> State:
+    """Through the public door, which refuses whatever is not legal."""
+    state = GAME.start(scenario, seed)
+    players = {
+        side: agents.make(level, GAME, f"{seed} {side}")
+        for side, level in zip(("german", "allied"), levels, strict=True)
+    }
+    for _ in range(30_000):
+        decision = state.decision
+        if decision is None:
+            return state
+        state.play(players[decision.side].choose(state.view(decision.side)), side=decision.side)
+    raise AssertionError("the game does not end")
+
+
+# --- whatever happens -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scenario", "levels"),
+    [
+        ("holland", ("regular", "veteran")),
+        ("holland", ("veteran", "regular")),
+        ("historical", ("veteran", "regular")),
+        ("intelligence-1", ("regular", "veteran")),
+        ("intelligence-2", ("veteran", "veteran")),
+        ("hypothetical", ("regular", "regular")),
+        ("hypothetical", ("veteran", "veteran")),
+    ],
+)
+def test_whole_games_are_legal(scenario: str, levels: tuple[str, str]) -> None:
+    assert whole_game(scenario, levels, 7).result is not None
+
+
+def test_every_step_with_a_choice_is_rated() -> None:
+    """What is left out only leads from one step to the next and asks nobody."""
+    silent = {"Turn", "Battle", "Round"}
+    assert {kind.__name__ for kind in typing.get_args(STEPS)} - set(greedy.METHODS) == silent
+
+
+@pytest.mark.parametrize("scenario", ["historical", "hypothetical"])
+def test_any_position_gets_a_legal_answer_that_does_not_change(scenario: str) -> None:
+    """Advisers that come late to a game in disorder still answer, twice the same, and leave the state alone."""
+    counsels = [make(GAME) for make in (advice.regular, advice.veteran)]
+    state = GAME.start(scenario, 5)
+    lot = random.Random(5)
+    for number in range(900):
+        decision = state.decision
+        if decision is None:
+            break
+        if number % 23 == 0:
+            before = state.encode()
+            for counsel in counsels:
+                view = state.view(decision.side)
+                ratings = [counsel.rate(view) for _ in range(2)]
+                assert len(ratings[0]) == len(view.actions())
+                assert list(ratings[0]) == list(ratings[1])
+            assert state.encode() == before
+        state.advance(lot.choice(state.actions()))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_plays_the_same_game(level: str) -> None:
+    games = [whole_game("holland", (level, "regular"), 3) for _ in range(2)]
+    assert games[0].history() == games[1].history()
+
+
+def test_no_march_of_either_level_ends_in_a_crowded_hex() -> None:
+    """8.4: whoever is too many there is lost."""
+    state = GAME.start("historical", 4)
+    players = {side: agents.make(level, GAME, 4) for side, level in zip(("german", "allied"), LEVELS, strict=True)}
+    while (decision := state.decision) is not None and state.pos.turn < 3:
+        marching = decision.step == "Movement"
+        state.play(players[decision.side].choose(state.view(decision.side)), side=decision.side)
+        after = state.decision
+        assert not (marching and after is not None and after.step == "Overcrowded")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_either_camp_beats_a_recruit(level: str) -> None:
+    """A sanity check, no measurement: that is the arena's work."""
+    for levels, winner in (((level, "recruit"), "german"), (("recruit", level), "allied")):
+        result = whole_game("holland", levels, 11).result
+        assert result is not None
+        assert result.winners == (winner,)
+
+
+# --- worth and odds ---------------------------------------------------------------------------------------------------
+
+
+def test_better_odds_promise_more() -> None:
+    """Each attacker that joins, and each air unit, raises what the exact table promises."""
+    state = place("german.combat", {"X Corps": "2018", "SS-V": "2017", "1 Pz": "2017", "61 DI": "1917"}, turn=1)
+    a, target = Appraiser(W, REGULAR), T.hex_index["1917"]
+    one, two = (tuple(T.index[name] for name in names) for names in (["1 Pz"], ["1 Pz", "SS-V"]))
+    alone = a.attack(state, GERMAN, target, one, 0, 0.0)
+    together = a.attack(state, GERMAN, target, two, 0, 0.0)
+    prized = a.attack(state, GERMAN, target, two, 0, 10.0)
+    assert alone.value < together.value < prized.value
+
+
+def test_what_has_been_scored_pulls_no_more() -> None:
+    """S5.20: a city counts once; Paris is wanted until the end, when the Allies score what they hold."""
+    state = place("german.move", {"X Corps": "2018"})
+    reims, paris = T.named["Reims"], T.paris[0]
+    before = W.prizes(state.pos)
+    for hex_ in (reims, paris):
+        state.pos.paid[hex_] = 1
+    after = W.prizes(state.pos)
+    assert before[reims] > 0
+    assert reims not in after
+    assert 0 < after[paris] < before[paris]
+
+
+# --- combat -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("counsel", COUNSELS)
+def test_an_overwhelming_attack_is_taken_and_carried_through(counsel: Any) -> None:
+    units = {"1 Pz": "2018", "2 Pz": "2018", "61 DI": "1918", "X Corps": "2231"}
+    state = place("german.combat", units, turn=1)
+    adviser, wishes = counsel(GAME), [""]
+    assert best(state, adviser) == "hex 1918"
+    while wishes[-1] not in ("resolve", "cancel", "done"):
+        wishes.append(best(state, adviser))
+        state.play(wishes[-1])
+    assert wishes[-1] == "resolve"
+
+
+@pytest.mark.parametrize("counsel", COUNSELS)
+def test_a_hopeless_attack_is_left_alone(counsel: Any) -> None:
+    units = {"61 DI": "1918", "X Corps": "2018", "SS-V": "2231"}
+    assert best(place("allied.combat", units), counsel) == "done"
+
+
+# --- movement ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("counsel", COUNSELS)
+def test_an_undefended_prize_in_reach_is_taken(counsel: Any) -> None:
+    """A panzer division two hexes before an empty Paris goes in."""
+    held = {T.names[h]: "german" for h in range(T.hexes) if T.land.country[h] and h not in T.paris}
+    state = place("german.move", {"1 Pz": "1714", "61 DI": "1006"}, turn=8, control=held)
+    finish(state, "Movement", counsel)
+    assert state.pos.at[T.index["1 Pz"]] in T.paris
+
+
+@pytest.mark.parametrize("counsel", COUNSELS)
+def test_panzers_go_through_the_gap(counsel: Any) -> None:
+    """9.3: a corps to each side, nothing between them, and the coast beyond; they do not stop before the Meuse."""
+    units = {"1 Pz": "2525", "X Corps": "2525", "IV Fr": "2824", "X Fr": "2124"}
+    state = place("german.move", units, turn=2)
+    start = T.hex_index["2525"]
+    finish(state, "Movement", counsel)
+    assert T.map.distance(state.pos.at[T.index["1 Pz"]], start) >= 3
+
+
+def test_a_garrison_before_the_maginot_line_stays() -> None:
+    """S5.12c: five corps within two hexes of it, or the Allies score each turn."""
+    state = GAME.start("historical", 2)
+    counsel = greedy.Greedy(GAME)
+    belt = [u for u in T.roster[GERMAN] if T.corps[u] and state.pos.at[u] in counsel.belt]
+    for unit in belt[5:]:
+        state.pos.put(T, unit, T.box["gone"])
+    inside, outside = state.pos.at[belt[0]], T.named["Aachen"]
+    assert counsel.duty(state, belt[0], inside) > counsel.duty(state, belt[0], outside)
+
+
+# --- supply -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_corridor_is_where_somebody_must_stand() -> None:
+    """7.2: an empty hex in an enemy zone passes no line; whoever stands there feeds those ahead."""
+    held = {T.names[h]: "german" for h in range(T.hexes)}
+    ring = ["2018", "1917", "1818", "1819"]
+    state = place(
+        "german.move",
+        {"1 Pz": "1918"}
+        | {name: {"at": hex_} for name, hex_ in zip(("IV Fr", "X Fr", "V Fr", "III Fr"), ring, strict=True)},
+        control=held,
+    )
+    assert not supply.in_supply(state, T.index["1 Pz"])
+    gaps = corridor.gaps(state, GERMAN)
+    assert gaps
+    assert all(
+        state.pos.zone[ALLIED][hex_] and not state.pos.stacks[hex_] for hex_ in gaps if hex_ != T.hex_index["1918"]
+    )
+
+
+def test_the_lay_knows_prizes_and_enemies() -> None:
+    state = place("german.move", {"1 Pz": "2018", "IV Fr": "1917"})
+    lay = Lay(state, W, GERMAN)
+    assert lay.near[T.hex_index["1917"]] == 0
+    assert lay.might[T.hex_index["1918"]] == 4.0
+    assert lay.prizes[T.paris[0]] > lay.prizes[T.named["Reims"]]
+    assert lay.pull(T.index["1 Pz"])[T.paris[0]] < lay.pull(T.index["1 Pz"])[T.hex_index["2018"]]
+
+
+def test_the_veteran_concentrates() -> None:
+    """Four panzer divisions from different hexes meet before a corps that none could beat alone."""
+    panzers = {"1 Pz": "2119", "2 Pz": "2219", "3 Pz": "2218", "5 Pz": "2319"}
+    state = place("german.move", panzers | {"IV Fr": "1918", "61 DI": "1918"}, turn=3)
+    twin = bare(T, state.pos.copy())
+    twin.memo = None
+    counsel = Planner(GAME)
+    step = state.view("german").step
+    counsel._plan(twin, step)
+    posts = {hex_ for unit, hex_ in counsel._posts.items()}
+    assert len(counsel._posts) >= 2
+    assert all(T.map.distance(hex_, T.hex_index["1918"]) == 1 for hex_ in posts)
+    for unit, hex_ in counsel._posts.items():
+        assert hex_ in paces.reach(twin, laws.Marcher(twin, unit), laws.steps).cost
