@@ -111,4 +111,4 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
 
     def not_now(self, s: State[P, T], action: Action) -> Refusal:
         """The verb has no place in this decision at all."""
-        return self.refusal(s, "not-now", wish=str(action), prompt=self.prompt(s))
+        return Refusal(self.cites(s), "refuse-not-now", {"wish": str(action), "prompt": self.prompt(s)})

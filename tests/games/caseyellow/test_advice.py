@@ -10,10 +10,11 @@ import pytest
 
 import sandtable as st
 from sandtable import agents
-from sandtable.games.caseyellow import advice, corridor, greedy, laws, paces, supply
+from sandtable.games.caseyellow import advice, corridor, greedy, supply
 from sandtable.games.caseyellow.appraisal import Appraiser
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.lay import Lay
+from sandtable.games.caseyellow.onslaught import Onslaught
 from sandtable.games.caseyellow.plans import Planner
 from sandtable.games.caseyellow.position import bare
 from sandtable.games.caseyellow.steps import STEPS
@@ -206,7 +207,7 @@ def test_an_undefended_prize_in_reach_is_taken(counsel: Any) -> None:
 @pytest.mark.parametrize("counsel", COUNSELS)
 def test_panzers_go_through_the_gap(counsel: Any) -> None:
     """9.3: a corps to each side, nothing between them, and the coast beyond; they do not stop before the Meuse."""
-    units = {"1 Pz": "2525", "X Corps": "2525", "IV Fr": "2824", "X Fr": "2124"}
+    units = {"1 Pz": "2525", "X Corps": "2526", "IV Fr": "2824", "X Fr": "2124"}
     state = place("german.move", units, turn=2)
     start = T.hex_index["2525"]
     finish(state, "Movement", counsel)
@@ -257,14 +258,16 @@ def test_the_lay_knows_prizes_and_enemies() -> None:
 def test_the_veteran_concentrates() -> None:
     """Four panzer divisions from different hexes meet before a corps that none could beat alone."""
     panzers = {"1 Pz": "2119", "2 Pz": "2219", "3 Pz": "2218", "5 Pz": "2319"}
-    state = place("german.move", panzers | {"IV Fr": "1918", "61 DI": "1918"}, turn=3)
+    held = {T.names[h]: "german" for h in range(T.hexes)}
+    others = {"IV Fr": "1918", "61 DI": "1918", "AG A supply": "2321"}
+    state = place("german.move", panzers | others, turn=3, control=held)
     twin = bare(T, state.pos.copy())
     twin.memo = None
     counsel = Planner(GAME)
-    step = state.view("german").step
-    counsel._plan(twin, step)
-    posts = {hex_ for unit, hex_ in counsel._posts.items()}
-    assert len(counsel._posts) >= 2
-    assert all(T.map.distance(hex_, T.hex_index["1918"]) == 1 for hex_ in posts)
-    for unit, hex_ in counsel._posts.items():
-        assert hex_ in paces.reach(twin, laws.Marcher(twin, unit), laws.steps).cost
+    lay = counsel.lay(twin, GERMAN)
+    reach = {T.index[name]: counsel._goals(twin, T.index[name]) for name in panzers}
+    plan = Onslaught(twin, counsel.a, lay, reach, 0.5, counsel.prize, lambda _unit, _hex: 0.0)
+    (sortie,) = plan.sorties
+    assert {T.units[unit] for unit, _ in sortie.posts} == set(panzers)
+    assert len({hex_ for _, hex_ in sortie.posts}) == 2
+    assert all(T.map.distance(hex_, sortie.target) == 1 for _, hex_ in sortie.posts)

@@ -17,13 +17,14 @@ from sandtable.games.caseyellow import (
     victory,
 )
 from sandtable.games.caseyellow.base import lose_step
-from sandtable.games.caseyellow.kinds import ALLIED, ASSAILED, GERMAN, MOVE, SCENARIOS
+from sandtable.games.caseyellow.kinds import ALLIED, ASSAILED, GERMAN, IN_BELGIUM, IN_FRANCE, MOVE, SCENARIOS
 from sandtable.games.caseyellow.terrain import CROSSING, LIMIT, MAJOR, MINOR, OPEN, RHINE, RIVER, TRAIN
 from tests.games.caseyellow.closing import closing, half, run
+from tests.games.caseyellow.ends import GERMANS
 from tests.games.caseyellow.fight import HERE as TARGET
 from tests.games.caseyellow.fight import NE, NW, SE, SW, E, W, assault, build, fight, shifts
 from tests.games.caseyellow.march import LAND, cost, moving, points, step, steps
-from tests.games.caseyellow.sky import T, agree, at, offers, open_to, play, refused, sky
+from tests.games.caseyellow.sky import State, T, agree, at, offers, open_to, play, refused, sky
 from tests.games.caseyellow.sky import steps as levels
 
 CORPS = ("XI Corps", "I Corps", "II Corps", "III Corps", "IV Corps", "V Corps")
@@ -98,6 +99,30 @@ def test_R7_9_R12_4_bombs_on_a_city_cost_a_supply_unit_nothing() -> None:
     run(both, terror.open)
     play(both, "terror 4024")
     assert (at(both, "AG1 supply"), at(both, "55 DI")) == ("4024", "dead")
+
+
+FRENCH = [hex_ for hex_ in range(T.hexes) if LAND.country[hex_] == IN_FRANCE]
+
+
+def pocket() -> tuple[State, int]:
+    """A French hex from which supply goes round by Belgium alone: Germans stand in all French hexes next to it."""
+    for hex_ in FRENCH:
+        walls = [T.names[b] for b in T.near[hex_] if b >= 0 and LAND.country[b] == IN_FRANCE]
+        if not any(LAND.country[b] == IN_BELGIUM for b in T.near[hex_]):
+            continue
+        state = sky("german.move", dict(zip(GERMANS, walls, strict=False)) | {"1 Cav": "4136"}, turn=6)
+        if supply.lines(state, ALLIED).joined(supply.plan(T).edges, False)[hex_]:
+            return state, hex_
+    raise AssertionError("no such hex")
+
+
+def test_R9_6_a_line_of_communication_does_not_go_round_by_belgium() -> None:
+    state, hex_ = pocket()
+    assert not supply.line(state, hex_)
+    assert hex_ not in supply.linked(state, FRENCH)
+    assert set(supply.linked(state, FRENCH)) == {h for h in FRENCH if supply.line(state, h)}
+    state.pos.holder[:] = bytes(len(state.pos.holder))  # all the edges are German
+    assert supply.linked(state, FRENCH) == ()
 
 
 @pytest.mark.parametrize(("unit", "passes"), [("AG A supply", False), ("ARKO", True), ("1 Pz", True)])

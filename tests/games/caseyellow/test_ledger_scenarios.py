@@ -92,6 +92,25 @@ def test_S5_4_S6_2_the_german_begins_but_for_dynamo(scenario: str) -> None:
     assert rounds.initiative(fallen) == GERMAN
 
 
+def test_S5_18_S6_18_the_german_begins_case_red_whatever_else_holds() -> None:
+    state = sky("action", {"1 Cav": "4136", "I Fr": "1010"}, turn=2)
+    state.pos.turn, state.pos.dynamo, state.pos.dynamo_end = 5, 4, 7
+    assert rounds.initiative(state) == ALLIED
+    state.pos.red_turn = 5
+    assert rounds.initiative(state) == GERMAN
+
+
+def test_S5_14_no_eliminated_infantry_with_a_high_rating(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No French infantry has TR 4, so the limit is drawn lower."""
+    state = closing({"I Fr": half("dead"), "1 DLM": half("dead")}, turn=5)
+    corps = T.index["I Fr"]
+    rating = T.unit[corps].tr
+    for limit, back in ((rating, True), (rating - 1, False)):
+        monkeypatch.setitem(T.limit, "replacement_tr", limit)
+        assert replace.can_return(state, corps) == back
+        assert replace.can_return(state, T.index["1 DLM"])
+
+
 def test_S8_2_eight_rounds_at_most() -> None:
     state = sky("action", {"9 Pz": "3732", "1 Nl": "4324"}, scenario="holland", turn=1)
     assert sum(rounds.allowance(state)) == 8

@@ -126,7 +126,7 @@ class Worth:
         return found
 
     def _points(self, pos: YellowPosition, found: dict[int, float]) -> None:
-        """The places of the table of points (S5.20), as long as they have not been scored."""
+        """The places of the table of points (S5.20), as long as they can still be; Paris counts at the end too."""
         t = self.t
         points = {row.name: row for row in t.parts.tables.points}
         named = [(name, t.named[place]) for name in PLACES for place in points[name].places]
@@ -134,11 +134,9 @@ class Worth:
             if not pos.paid[hex_]:
                 found[hex_] = found.get(hex_, 0.0) + POINT * points[name].value
         for hex_ in t.paris:
-            if not pos.paid[hex_]:
-                both = (
-                    points["paris_open"].value if pos.open_city else points["paris"].value + points["paris_held"].value
-                )
-                found[hex_] = POINT * both
+            held = 0 if pos.open_city else points["paris_held"].value
+            taken = points["paris_open" if pos.open_city else "paris"].value
+            found[hex_] = POINT * (held + (0 if pos.paid[hex_] else taken))
         if not pos.scored & WEST_EDGE:
             for hex_ in t.west:
                 found[hex_] = found.get(hex_, 0.0) + EDGE
