@@ -160,7 +160,7 @@ def test_better_odds_promise_more() -> None:
 
 def test_what_has_been_scored_pulls_no_more() -> None:
     """S5.20: a city counts once; Paris is wanted until the end, when the Allies score what they hold."""
-    state = place("german.move", {"X Corps": "2018"})
+    state = place("german.move", {"X Corps": "2018"}, turn=10)
     reims, paris = T.named["Reims"], T.paris[0]
     before = W.prizes(state.pos)
     for hex_ in (reims, paris):

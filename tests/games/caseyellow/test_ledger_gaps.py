@@ -7,18 +7,37 @@ from typing import Any
 import pytest
 
 from sandtable.games.caseyellow import (
+    air,
     attrition,
+    bridges,
     dynamo,
+    laws,
     odds,
+    paces,
+    results,
     rounds,
     sequence,
     supply,
     terror,
     victory,
 )
-from sandtable.games.caseyellow.base import lose_step
-from sandtable.games.caseyellow.kinds import ALLIED, ASSAILED, GERMAN, IN_BELGIUM, IN_FRANCE, MOVE, SCENARIOS
-from sandtable.games.caseyellow.terrain import CROSSING, LIMIT, MAJOR, MINOR, OPEN, RHINE, RIVER, TRAIN
+from sandtable.games.caseyellow.base import enter, lose_step
+from sandtable.games.caseyellow.kinds import ALLIED, ASSAILED, COMBAT, GERMAN, IN_BELGIUM, IN_FRANCE, MOVE, SCENARIOS
+from sandtable.games.caseyellow.terrain import (
+    CROSSING,
+    EBEN,
+    FLOODED,
+    FOREST,
+    LIMIT,
+    MAJOR,
+    MARSH,
+    MINOR,
+    MOTOR,
+    OPEN,
+    RHINE,
+    RIVER,
+    TRAIN,
+)
 from tests.games.caseyellow.closing import closing, half, run
 from tests.games.caseyellow.ends import GERMANS
 from tests.games.caseyellow.fight import HERE as TARGET
@@ -55,6 +74,12 @@ def test_R4_1_R12_1_the_segments_of_a_turn_in_order() -> None:
     ends += ["replacements", "defence", "refit"]
     wanted = ["setup", *[f"air.{name}" for name in segments], "supply", "action", *[f"end.{name}" for name in ends]]
     assert list(sequence.NAMES) == wanted
+
+
+def test_R4_1_the_first_german_chit_is_either_whatever_the_allies_have() -> None:
+    state = sky("action", {"1 Cav": "4136", "I Fr": "1010"}, turn=2)
+    state.pos.cup[:] = [3, 0, 0, 0]
+    assert rounds.first_kinds(state, GERMAN) == [MOVE, COMBAT]
 
 
 # --- victory, terror bombing (3, 5.3) ---------------------------------------------------------------------------------
@@ -210,6 +235,99 @@ def test_R10_8_an_attempt_in_a_move_round_costs_a_point() -> None:
     movement.left = 0
     spent.forget_list()
     refused(spent, "R10.8", f"bridge {b}")
+
+
+def test_R9_1_of_two_divisions_both_exert_the_zone() -> None:
+    state = sky("german.move", {"53 DI": TARGET, "61 DI": TARGET, "1 Cav Bde": TARGET, "1 Cav": "4136"})
+    found = paces.exerting(state.pos, T, T.hex_index[TARGET])
+    assert sorted(T.units[unit] for unit in found) == ["53 DI", "61 DI"]
+
+
+def test_R9_3_a_group_is_as_good_as_its_worst() -> None:
+    units = {"1 Pz": E, "2 Pz": {"at": E, "disrupted": True}, "I Fr": NW}
+    state = sky("german.move", units | {"1 Cav": "4136"}, turn=3)
+    panzers = (T.index["1 Pz"], T.index["2 Pz"])
+    assert paces.group_tr(state.pos, T, panzers) == state.pos.tr(T, panzers[1]) < state.pos.tr(T, panzers[0])
+
+
+def test_R9_4_zones_reach_into_works_that_have_been_destroyed() -> None:
+    works = next(h for h in range(T.hexes) if LAND.works[h] and LAND.kind[h] == OPEN and not LAND.city[h])
+    beside = next(h for h in T.near[works] if h >= 0 and works in T.zones.spread[h])
+    state = sky("german.move", {"1 Cav": "4136", "X Corps": "4036"}, turn=3)
+    for razed, zone in ((False, 0), (True, 1)):
+        if razed:
+            state.pos.open_up(T, works)
+        state.pos.put(T, T.index["X Corps"], beside)
+        assert state.pos.zone[GERMAN][works] == zone
+        state.pos.put(T, T.index["X Corps"], T.hex_index["4036"])
+
+
+def test_R10_3_units_on_foot_overrun_nobody() -> None:
+    state = sky("allied.move", {"I Fr": E, "60 DI": E, "1/7 FJ (a)": TARGET, "II Fr": "1010"}, turn=3)
+    play(state, "unit I Fr", "unit 60 DI")
+    refusal = state.why_not(f"overrun {TARGET}")
+    assert refusal is not None
+    assert refusal.message == "refuse-overrun-slow"
+
+
+@pytest.mark.parametrize("ground", [FOREST, MARSH])
+def test_T_terrain_no_overrun_out_of_soft_ground(ground: int) -> None:
+    def out(a: int, path: Any) -> bool:
+        plain = LAND.kind[path.goal] == OPEN and not (path.flags & RIVER or LAND.city[path.goal])
+        return LAND.kind[a] == ground and plain
+
+    a, b = step(out, MOTOR)
+    state = sky("german.move", {"1 Pz": a, "2 Pz": a, "1 Cav Bde": b, "1 Cav": "4136"}, turn=3)
+    play(state, "unit 1 Pz", "unit 2 Pz")
+    refused(state, "T.terrain", f"overrun {b}")
+
+
+def test_T_terrain_a_flooded_hex_costs_all_there_is() -> None:
+    a, b = step(lambda a, p: p.floods and LAND.kind[a] == OPEN)
+    state = moving("IX Corps", a)
+    movement: Any = state.stack[-1]
+    assert laws.steps(state, movement)[T.hex_index[b]] == (points(state), True)
+
+
+def test_T_terrain_two_air_units_for_one_column_out_of_floods_too() -> None:
+    a, b = step(lambda a, p: LAND.kind[a] == FLOODED and LAND.kind[p.goal] == OPEN)
+    state = sky("german.combat", {"X Corps": a, "9 Div": TARGET, "I Fr": b}, turn=1)
+    wet, dry = T.index["X Corps"], T.index["9 Div"]
+    assert odds.air_columns(state, T.hex_index[b], (wet,), 2) == 1
+    assert odds.air_columns(state, T.hex_index[b], (wet, dry), 2) == 2
+
+
+def test_T_stuka_a_fort_shelters_while_it_stands() -> None:
+    fort = next(h for h in range(T.hexes) if LAND.fort[h] and LAND.kind[h] == OPEN and not LAND.settled[h])
+    state = sky("german.move", {"1 Cav": "4136", "XX Fr": T.names[fort]})
+    intact = air.modifier(state, fort)
+    state.pos.open_up(T, fort)
+    assert air.modifier(state, fort) == intact + 1
+
+
+def test_R10_8_no_bridgehead_for_units_with_a_black_allowance() -> None:
+    a, b = step(lambda a, p: p.flags & MINOR and LAND.kind[p.goal] == OPEN and LAND.country[p.goal] == IN_FRANCE)
+    for unit, asked in (("9 Div", False), ("1 Pz", True)):
+        state = sky("german.move", {unit: {"at": a, "moved": True}, "I Fr": "1010"}, turn=3)
+        state.stack.pop()
+        bridges.after(state, GERMAN)
+        step_: Any = state.stack[-1]
+        assert (type(step_).__name__ == "Bridging" and T.hex_index[b] in step_.banks) == asked
+
+
+def test_R13_2_the_fall_of_the_port_ends_dynamo_at_once() -> None:
+    port = T.dynamo_ports[1]
+    state = sky("german.move", {"1 Pz": "4136"}, turn=4, dynamo={"turn": 3, "port": T.names[port]})
+    assert state.pos.dynamo_end
+    enter(state, T.index["1 Pz"], port)
+    assert (state.pos.dynamo_end, state.pos.port) == (0, -1)
+
+
+def test_S7_7_the_guns_of_eben_emael_fall_silent_with_a_DE() -> None:
+    fort = next(h for h in range(T.hexes) if LAND.fort[h] == EBEN)
+    state = sky("german.combat", {"X Corps": "4136"}, scenario="hypothetical", cut=["2828", "3029", "3830"])
+    results.Battle(camp=GERMAN, target=fort, units=(T.index["X Corps"],))._raze(state)
+    assert [T.names[h] for h in range(T.hexes) if state.pos.cut[h]] == ["3830"]
 
 
 def test_S5_8_germans_do_not_overrun_over_the_rim_of_the_dyle_area_at_first() -> None:

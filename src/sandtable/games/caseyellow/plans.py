@@ -10,7 +10,7 @@ from sandtable.core.game import Game
 from sandtable.core.view import View
 from sandtable.games.caseyellow import corridor, laws, paces
 from sandtable.games.caseyellow.foresight import PLAIN, Focused, Foresight, Style
-from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HOLLAND
+from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HOLLAND, MOVE
 from sandtable.games.caseyellow.lay import Lay
 from sandtable.games.caseyellow.moves import Movement
 from sandtable.games.caseyellow.onslaught import Onslaught
@@ -20,7 +20,7 @@ from sandtable.kit.counsel import Ratings, only
 
 CLOSE_BY = 4  # hexes from Germans on the ground within which parachutists are wasted
 SOON = 0.3
-SEEDS = range(2), range(5)  # by camp: imagined games for each style; those of the Allies, who come later, are shorter
+FEW, MORE = 2, 3  # imagined games for each style: before the last move round, and in it
 MARGIN = 0.05  # what a choice must gain over the plain one
 FOCUS = 20.0  # what a place is worth more to him who has set his mind on it
 STYLES = ({"keep": 1.2}, {"hunt": 4.0}), ({"keep": 1.5}, {"hunt": 2.0}, {"take": 2.0})  # by camp: other weights
@@ -151,14 +151,17 @@ class Planner(Focused):
         if moment == self._minded:
             return
         self._minded, self.style = moment, PLAIN
-        best = self.sight.value(view, camp, SEEDS[camp], None, PLAIN) + MARGIN
-        for style in self._styles(view, camp):
-            value = self.sight.value(view, camp, SEEDS[camp], None, style)
+        late = pos.rounds.count((camp, MOVE)) > 1  # little is left to imagine
+        seeds = range(MORE if late else FEW)
+        best = self.sight.value(view, camp, seeds, None, PLAIN) + MARGIN
+        for style in self._styles(view, camp, late):
+            value = self.sight.value(view, camp, seeds, None, style)
             if value > best:
                 best, self.style = value, style
         self.adopt(self.style)
         self.forget()
 
-    def _styles(self, view: View[Any, Any], camp: int) -> list[Style]:
-        cities = [h for h in self.w.prizes(view.pos) if self.t.land.city[h]]
-        return [*[({place: FOCUS}, {}) for place in cities], *[({}, change) for change in STYLES[camp]]]
+    def _styles(self, view: View[Any, Any], camp: int, late: bool) -> list[Style]:
+        """Each city, for the Allies late in the game each place, and other weights."""
+        places = [h for h in self.w.prizes(view.pos) if self.t.land.city[h] or (late and camp == ALLIED)]
+        return [*[({place: FOCUS}, {}) for place in places], *[({}, change) for change in STYLES[camp]]]

@@ -35,6 +35,7 @@ CITY_FOR_SURRENDER: Final = {1: 7.0, 2: 5.0}  # a Dutch city in the campaign, by
 LATE_CITY: Final = 2.5
 BELGIAN_CITY: Final = 7.0
 EDGE: Final = 2.0  # a hex of the west edge, until the first supplied unit is there
+LAST_TURNS: Final = 1  # before the last: from then on it counts who will hold Paris in the end
 PARIS_ALL: Final = 24.0  # scenario 3 asks for all of it
 # Where German vehicles are drawn beyond the worth of the place: to the coast first, which cuts off the north.
 COAST: Final = ("Boulogne", "Calais", "Dunkerque", "Oostende", "Amiens")
@@ -136,7 +137,10 @@ class Worth:
         for hex_ in t.paris:
             held = 0 if pos.open_city else points["paris_held"].value
             taken = points["paris_open" if pos.open_city else "paris"].value
-            found[hex_] = POINT * (held + (0 if pos.paid[hex_] else taken))
+            if not pos.paid[hex_]:
+                found[hex_] = POINT * (held + taken)
+            elif held and pos.turn >= t.scenario[pos.scenario].turns - LAST_TURNS:
+                found[hex_] = POINT * held
         if not pos.scored & WEST_EDGE:
             for hex_ in t.west:
                 found[hex_] = found.get(hex_, 0.0) + EDGE
