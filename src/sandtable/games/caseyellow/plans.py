@@ -20,6 +20,7 @@ from sandtable.kit.counsel import Ratings, only
 
 CLOSE_BY = 4  # hexes from Germans on the ground within which parachutists are wasted
 SOON = 0.3
+REFIT_TURN = 4
 FEW, MORE = 2, 3  # imagined games for each style: before the last move round, and in it
 MARGIN = 0.05  # what a choice must gain over the plain one
 FOCUS = 20.0  # what a place is worth more to him who has set his mind on it
@@ -127,8 +128,9 @@ class Planner(Focused):
     # --- declarations ------------------------------------------------------------------------------------------------
 
     def refit_call(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
-        """As late as can be: the panzers are wanted at the coast now, and for the last blow (12.12)."""
-        return only(actions, self.t.pass_)
+        """When the panzers have driven far enough: one that is lost now is points for the Allies (12.9e, 12.12)."""
+        worn = s.pos.turn >= REFIT_TURN
+        return only(actions, self.t.a_declare["refit"] if worn else self.t.pass_)
 
     # --- the short game ----------------------------------------------------------------------------------------------
 

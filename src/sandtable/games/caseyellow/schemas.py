@@ -311,14 +311,10 @@ class Terrain(Entry, frozen=True):
 
     name: HexTerrain
     cost: Count
-    road: Count  # along a road
     dutch: Count  # for Dutch units
-    entry: Literal["", "all", "closed"] = ""  # all: takes the whole allowance, from beside it
     shift: Count = 0  # columns to the left
     stuka: Drm = 0
     bombing: bool = True  # may Stukas dive on it
-    armour: bool = True  # may an attack in or out have armour shifts
-    air: Annotated[int, Meta(ge=1, le=2)] = 1  # assets for one shift
 
 
 class Feature(Entry, frozen=True):
@@ -328,19 +324,12 @@ class Feature(Entry, frozen=True):
     german: Count = 0  # more for Germans to enter
     shift: Count = 0
     stuka: Drm = 0
-    armour: bool = True  # may an attack in or out have armour shifts
-    zoc: bool = True  # do zones reach into it
-    short_retreat: bool = False
 
 
 class RiverSide(Entry, frozen=True, kw_only=True):
     name: River
     cost: Count  # more to cross
-    free_crossing: bool = False  # nothing more at a crossing whose far hex is controlled
     shift: Count  # if all attack across
-    zoc: bool
-    retreat: Literal["any", "crossing"]
-    attack: Literal["any", "motorised at crossings", "crossing"]
 
 
 class Limit(Entry, frozen=True):
