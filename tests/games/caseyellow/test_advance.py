@@ -309,3 +309,12 @@ def test_S5_8_nobody_advances_out_of_the_blind_spot_on_turn_1() -> None:
     units = {"XLI Fr": t.names[a]}
     assert doing(won(units, t.names[b], by=("XLI Fr",), turn=1)) != "Advance"
     assert offers(won(units, t.names[b], by=("XLI Fr",), turn=2)) == ["unit XLI Fr", "done"]
+
+
+def test_R12_11_attackers_who_all_advance_take_their_marker_up() -> None:
+    state = won({"X Fr": HERE, "1 Cav": "4136"}, by=("X Fr",), turn=6, improved=[HERE])
+    before = state.pos.markers
+    play(state, "unit X Fr")
+    assert at(state, "X Fr") == W
+    assert not state.pos.improved[t.hex_index[HERE]]
+    assert state.pos.markers == before + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.games.caseyellow import bridges, laws, stacking
+from sandtable.games.caseyellow import bridges, laws, retreat, stacking
 from sandtable.games.caseyellow.base import YellowStep, destroy, enter, message_hex
 from sandtable.games.caseyellow.events import Advanced
 from sandtable.games.caseyellow.kinds import ADVANCED, GERMAN
@@ -200,7 +200,9 @@ class Advance(YellowStep):
         for foe in s.pos.stacks[hex_]:
             if s.tables.camp[foe] != self.camp:
                 destroy(s, foe, "R7.9")  # supply units that could not get away in time (7.9e)
+        start = s.pos.at[self.unit]
         enter(s, self.unit, hex_)
+        retreat.relinquish(s, start)  # 12.11e
 
     def _finish(self, s: S) -> None:
         pos, t, unit = s.pos, s.tables, self.unit

@@ -25,9 +25,11 @@ from sandtable.games.caseyellow.moves import Movement
 from sandtable.games.caseyellow.position import S, bare
 from sandtable.games.caseyellow.temper import REGULAR, Temper
 from sandtable.games.caseyellow.terrain import MAGINOT
-from sandtable.kit.counsel import NEVER, Ratings, only
+from sandtable.kit.counsel import NEVER, Ratings, only, rings
 
-GARRISON = 5.0  # to be one of those who must stay in a country or before the Maginot line (S5.12)
+GARRISON = 8.0  # to be one of those who must stay in a country or before the Maginot line (S5.12)
+RECALL = 6  # hexes from the belt before the Maginot line within which a corps is called back to it
+RECALLED = 1.5  # and how much each of them counts
 SETTLED = 0.1  # between equals a unit stays where it is
 DEPOT_BEST = 3  # hexes from the enemy at which a supply unit stands well
 PORTWARD = 1.5  # a movement point nearer to the port, for those whom ships wait for
@@ -44,6 +46,7 @@ class Greedy(Fighter):
         land = self.t.land
         forts = [h for h, kind in enumerate(land.fort) if kind == MAGINOT]
         self.belt = frozenset(h for fort in forts for h in self.t.map.within(fort, self.t.limit["garrison_range"]))
+        self.belt_near = [*rings(self.t.near, sorted(self.belt)), *[99] * len(self.t.box)]  # hexes to it, by place
 
     def rate(self, view: View[Any, Any]) -> Sequence[float]:
         step, actions = view.step, view.actions()
@@ -216,8 +219,9 @@ class Greedy(Fighter):
         size = limit["corps_divisions"] if t.corps[unit] else int(t.division[unit])
         here, value = pos.at[unit], 0.0
         law = t.scenario[pos.scenario].garrisons
-        if t.corps[unit] and hex_ in self.belt and "maginot" in law and not pos.breached:
-            value += GARRISON * (self.watch(s) - (here in self.belt) < limit["garrison_maginot"])
+        watches = t.corps[unit] and "maginot" in law and not pos.breached and self.belt_near[here] <= RECALL
+        if watches and self.watch(s) - (here in self.belt) < limit["garrison_maginot"]:
+            value += GARRISON - RECALLED * self.belt_near[hex_]
         for name, country, turn in (("BE", IN_BELGIUM, pos.fallen_turn[0]), ("NL", IN_HOLLAND, pos.fallen_turn[1])):
             if turn and size and name in law and t.land.country[hex_] == country:
                 inside = here < t.hexes and t.land.country[here] == country

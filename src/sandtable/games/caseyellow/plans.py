@@ -20,7 +20,7 @@ from sandtable.kit.counsel import Ratings, only
 
 CLOSE_BY = 4  # hexes from Germans on the ground within which parachutists are wasted
 SOON = 0.3
-REFIT_TURN = 4
+REFIT_TURN = 4  # on which the panzers are sent to be refitted: back for the last three turns
 FEW, MORE = 2, 3  # imagined games for each style: before the last move round, and in it
 MARGIN = 0.05  # what a choice must gain over the plain one
 FOCUS = 20.0  # what a place is worth more to him who has set his mind on it
