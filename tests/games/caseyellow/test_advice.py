@@ -54,7 +54,7 @@ def finish(state: State, step: str, counsel: Any) -> None:
 
 
 def at(state: State, unit: str) -> str:
-    return T.names[state.pos.at[T.index[unit]]]
+    return str(T.names[state.pos.at[T.index[unit]]])
 
 
 def whole_game(scenario: str, levels: tuple[str, str], seed: int) -> State:

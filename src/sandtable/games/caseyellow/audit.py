@@ -165,7 +165,9 @@ def _fights(s: S) -> Iterator[str]:
         if not units or not (pos.troops[1 - camp][target] or pos.fort[target]):
             yield f"{t.names[target]}: a combat goes on without one of its sides"
         for unit in units:
-            if t.camp[unit] != camp or pos.at[unit] not in t.near[target] or not pos.state[unit] & ENGAGED:
+            reach = t.limit["artillery_range"] if t.guns[unit] else 1  # 11.8a
+            away = pos.at[unit] >= t.hexes or t.map.distance(pos.at[unit], target) > reach
+            if t.camp[unit] != camp or away or not pos.state[unit] & ENGAGED:
                 yield f"{t.units[unit]}: engaged against {t.names[target]} from {t.names[pos.at[unit]]}"
 
 
