@@ -11,7 +11,7 @@ from __future__ import annotations
 import gc
 import importlib
 import pkgutil
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -43,11 +43,14 @@ __all__ = [
 
 
 @lru_cache(maxsize=1)
+@cache
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games: every folder under `sandtable.games` is one."""
+    """The ids of all games, the one with the shortest rules first: every folder under `sandtable.games` is one."""
     import sandtable.games as folder
 
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(folder.__path__) if module.ispkg))
+    names = [module.name for module in pkgutil.iter_modules(folder.__path__) if module.ispkg]
+    home = Path(next(iter(folder.__path__)))
+    return tuple(sorted(names, key=lambda name: ((home / name / "rules.toml").stat().st_size, name)))
 
 
 @lru_cache(maxsize=32)

@@ -93,8 +93,8 @@ def attraction(
     A goal is its worth and its hexes, of which the nearest counts; it counts for a third with each `scale` of the way.
 
     >>> line = [[(1, 1.0)], [(0, 1.0), (2, 1.0)], [(1, 1.0)]]
-    >>> [round(way, 2) for way in attraction(line, [(1.0, (2,))], 4.0)]
-    [2.0, 1.0, 0.0]
+    >>> [round(way + 5, 2) for way in attraction(line, [(1.0, (2,))], 4.0)]
+    [7.0, 6.0, 5.0]
     """
     total = [0.0] * len(paces)
     for worth, hexes in goals:
