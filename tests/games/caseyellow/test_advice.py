@@ -82,9 +82,7 @@ def whole_game(scenario: str, levels: tuple[str, str], seed: int) -> State:
         ("holland", ("veteran", "regular")),
         ("historical", ("veteran", "regular")),
         ("intelligence-1", ("regular", "veteran")),
-        ("intelligence-2", ("veteran", "veteran")),
-        ("hypothetical", ("regular", "regular")),
-        ("hypothetical", ("veteran", "veteran")),
+        ("hypothetical", ("veteran", "regular")),
     ],
 )
 def test_whole_games_are_legal(scenario: str, levels: tuple[str, str]) -> None:
