@@ -18,7 +18,7 @@ from sandtable.core.view import View
 from tests import torture
 from tests.torture import AnyState
 
-_SEEDS = {"dday": range(2)}  # games; one of a long one is enough
+_SEEDS = range(2)
 _THOROUGHNESS = {"dday": 0.1}  # how often each promise is put to the test
 _LONG_GAMES = 0.01  # where games are long and words are many, that is often enough
 
@@ -33,12 +33,11 @@ GAMES = pytest.mark.parametrize("name", st.game_ids())
 @pytest.mark.parametrize(("name", "options"), CASES)
 def test_torture(name: str, options: dict[str, Any]) -> None:
     done: Counter[str] = Counter()
-    seeds = _SEEDS.get(name, range(1))
-    for seed in seeds:
+    for seed in _SEEDS:
         done += torture.torture(st.game(name), options, seed, _THOROUGHNESS.get(name, _LONG_GAMES))
-    assert done["games"] == len(seeds)
+    assert done["games"] == len(_SEEDS)
     for check in (*torture.CHECKS, "fast door", "undo"):
-        assert done[check] >= 5 * len(seeds), f"{check} was hardly tried: {done}"
+        assert done[check] >= 10, f"{check} was hardly tried: {done}"
 
 
 @GAMES
