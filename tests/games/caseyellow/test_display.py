@@ -108,7 +108,7 @@ def test_every_word_has_a_text(opening: S) -> None:
         words += [mark for state in shown.spaces.values() for mark in state.marks]
         words += [mark for state in shown.spaces.values() for stack in state.stacks for mark in stack.marks]
     ids = {word.id for word in words}
-    assert {"mark-cut", "mark-refugees", "mark-terror", "mark-dynamo", "mark-disrupted", "bead-german"} <= ids
+    assert {"mark-cut", "mark-refugees", "mark-terror", "mark-ships", "mark-disrupted", "bead-german"} <= ids
     for language in ("en", "it"):
         assert not ids - opening.game.catalogue.ids[language]
 

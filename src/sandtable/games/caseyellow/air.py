@@ -43,12 +43,11 @@ def _row(s: S) -> AirTurn:
 
 
 def _number(s: S, row: AirTurn, camp: int) -> int:
-    side, turn = SIDES[camp], s.pos.turn
+    side = SIDES[camp]
     if side not in row.roll:
         return row.german if camp == GERMAN else row.allied
     die = s.roll(1, "T.air", side=side, note="roll-air")[0]
-    columns = s.tables.parts.tables.air
-    return next(c.numbers[die - 1] for c in columns if c.side == side and c.first <= turn <= c.last)
+    return s.tables.air_by_die(camp, s.pos.turn)[die - 1]
 
 
 def shoot_down(s: S, camp: int, rule: str) -> None:

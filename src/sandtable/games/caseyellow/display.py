@@ -236,7 +236,7 @@ def _space(s: S, hex_: int) -> SpaceState | None:
             ("mark-refugees", pos.refugees[hex_]),
             ("mark-terror", pos.terror == hex_),
             ("mark-improved", pos.improved[hex_]),
-            ("mark-dynamo", pos.port == hex_),
+            ("mark-ships", pos.port == hex_),
             ("mark-razed", (land.works[hex_] and not pos.works[hex_]) or (land.fort[hex_] and not pos.fort[hex_])),
             ("mark-open-city", pos.open_city and land.paris[hex_]),
         )

@@ -31,7 +31,6 @@ NEARLY = 0.15  # of the price of being out of supply: where lines will follow
 SAFE = 8  # strength points with which a place is safe enough
 TOLL = 0.3  # movement points that an enemy point in the way costs
 WALL = 10.0  # and an intact fortified line
-RIVER_REACH = 0.5  # of the enemy's strength counts across a river
 
 Pulls = dict[tuple[int, bool], list[float]]
 

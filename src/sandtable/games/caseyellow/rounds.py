@@ -124,7 +124,6 @@ class ActionPhase(YellowStep):
         return Message("prompt-round" if self.begun else "prompt-initiative", {"number": number})
 
     def ready(self, s: S) -> bool:
-        pos = s.pos
         if not self.begun:
             if len(self._kinds(s)) > 1:
                 return True
@@ -144,7 +143,7 @@ class ActionPhase(YellowStep):
             self._start(s, kinds[0])
         else:
             self.chit = -1  # both kinds have been played twice
-        return pos.turn < 0
+        return False
 
     def _draw(self, s: S) -> None:
         """The next chit; without one the phase is over."""

@@ -59,7 +59,7 @@ outcome-eng-d = engaged: the defender loses a step, the combat goes on
 outcome-eng-b = engaged: both lose a step, the combat goes on
 outcome-dr = the defender retreats
 outcome-dl1 = the defender loses a step and retreats
-outcome-de = the defender is shattered, and a fort falls
+outcome-de = the defender is shattered, with any fort in the hex
 
 ## Events
 

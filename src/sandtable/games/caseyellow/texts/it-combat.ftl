@@ -59,7 +59,7 @@ outcome-eng-d = ingaggio: il difensore perde un livello, il combattimento proseg
 outcome-eng-b = ingaggio: entrambi perdono un livello, il combattimento prosegue
 outcome-dr = il difensore si ritira
 outcome-dl1 = il difensore perde un livello e si ritira
-outcome-de = il difensore è travolto, e un forte cade
+outcome-de = il difensore è travolto, e con lui il forte che vi fosse
 
 ## Eventi
 
