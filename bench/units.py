@@ -63,13 +63,15 @@ def rate(game: Any, data: dict[str, Any], run: int) -> float:
 
 
 def all_reach(game: Any, data: dict[str, Any]) -> tuple[int, float]:
-    """How many units can be named, and the milliseconds to list what each of them may do."""
+    """How many units can be named, and the milliseconds to list where each of them may go."""
     state = game.position(data)
     twins = []
     for action in state.actions():
         if action.verb == "unit":
             twin = state.copy()
             twin.advance(action)
+            if twin.why_not("march") is None:
+                twin.advance(game.tables.march)
             twins.append(twin)
     begun = time.process_time()
     for twin in twins:

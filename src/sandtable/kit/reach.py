@@ -42,16 +42,17 @@ class Pace(NamedTuple):
 class Ground:
     """The country as one kind of mover finds it: the steps out of every hex, sorted by what they allow.
 
-    `first` are all steps that may begin a move; `flow` those after which the mover may go on; `ends` those after
-    which it must stop. `groups` holds the steps of `flow` by cost, `into` by where they lead. `cache` keeps answers
-    that hold while no enemy is near; it belongs to whoever asks.
+    `first` are all steps that may begin a move, `later` those that may follow; of these, `flow` holds the ones after
+    which the mover may go on and `ends` the ones after which it must stop. `groups` holds the steps of `flow` by cost,
+    `into` by where they lead. `cache` keeps answers that hold while no enemy is near; it belongs to whoever asks.
     """
 
-    __slots__ = ("cache", "ends", "first", "flow", "groups", "into")
+    __slots__ = ("cache", "ends", "first", "flow", "groups", "into", "later")
 
     def __init__(self, steps: Sequence[Sequence[Pace]]) -> None:
-        self.first = tuple(tuple((p.goal, p.cost, p.direction, p.stops) for p in out) for out in steps)
         later = [[p for p in out if not p.opening] for out in steps]
+        self.first = tuple(tuple((p.goal, p.cost, p.direction, p.stops) for p in out) for out in steps)
+        self.later = tuple(tuple((p.goal, p.cost, p.direction, p.stops) for p in out) for out in later)
         self.flow = tuple(tuple((p.goal, p.cost, p.direction) for p in out if not p.stops) for out in later)
         self.ends = tuple(tuple((p.goal, p.cost, p.direction) for p in out if p.stops) for out in later)
         self.groups = tuple(map(_by_cost, self.flow))
@@ -67,7 +68,7 @@ class Ground:
         wider: Ground = object.__new__(Ground)
         wider.first = (*self.first, tuple((p.goal, p.cost, p.direction, p.stops) for p in ways))
         wider.flow, wider.ends, wider.groups = (*self.flow, ()), (*self.ends, ()), (*self.groups, ())
-        wider.into = (*self.into, ())
+        wider.later, wider.into = (*self.later, ()), (*self.into, ())
         wider.cache = {}
         return wider
 

@@ -13,19 +13,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from sandtable.kit.masks import NONE, SOME, Table, common, either
 from sandtable.kit.zones import ZoneMap
 
-Table = bytearray | bytes
 Ways = tuple[tuple[tuple[int, int], ...], ...]  # by hex: the goal and the direction of each step out of it
 
 
 class Web:
     """What never changes: `roads[h]` steps along roads, `ways[h]` steps across country; at most `reach` of these."""
 
-    __slots__ = ("reach", "roads", "ways", "zones")
+    __slots__ = ("along", "reach", "roads", "ways", "zones")
 
     def __init__(self, roads: Ways, ways: Ways, zones: ZoneMap, reach: int) -> None:
         self.roads, self.ways, self.zones, self.reach = roads, ways, zones, reach
+        self.along = tuple(tuple(b for b, _ in out) for out in roads)  # where roads lead, without the directions
 
 
 class Scene(NamedTuple):
@@ -42,12 +43,14 @@ class Scene(NamedTuple):
 class Trace:
     """Which hexes can trace a line to some sources; `sources` gives each of them a flag, and answers are flags."""
 
-    __slots__ = ("_best", "_flags", "_known", "_land", "_marks", "_part", "_scene", "_sources", "_web")
+    __slots__ = ("_best", "_closed", "_flags", "_known", "_land", "_marks", "_part", "_scene", "_sources", "_web")
 
     def __init__(self, web: Web, scene: Scene, sources: Mapping[int, int]) -> None:
         self._web, self._scene, self._sources = web, scene, sources
         self._marks = [0]  # by part of the road net: the flags of its sources
         self._part = [0] * len(scene.enemy)
+        held = common(scene.zone.translate(SOME), scene.bonds.translate(SOME), scene.own.translate(NONE))
+        self._closed = bytearray(either(scene.enemy, scene.shut, held))  # not 0 where no road goes on, or one has been
         for source, flag in sources.items():
             part = self._part[source]
             if part:
@@ -69,24 +72,27 @@ class Trace:
 
     def _flood(self, source: int) -> None:
         """Mark everything that is joined to a source by roads."""
-        enemy, own, zone, bind, bonds, shut = self._scene
-        roads, zones = self._web.roads, self._web.zones
-        part, number = self._part, len(self._marks) - 1
-        part[source] = number
+        _, own, zone, bind, _, _ = self._scene
+        along, roads, zones, closed = self._web.along, self._web.roads, self._web.zones, self._closed
+        closed[source] = 1
         todo = [source]
         for a in todo:
-            near = zone[a]
-            alone = near and not own[a]
+            if not zone[a]:
+                for b in along[a]:
+                    if not closed[b]:
+                        closed[b] = 1
+                        todo.append(b)
+                continue
             for b, k in roads[a]:
-                if part[b] or enemy[b] or shut[b]:
+                if closed[b]:
                     continue
-                if near or zone[b]:
-                    if zone[b] and not own[b] and (alone or bonds[b]):
-                        continue
-                    if near and zone[b] and not (own[a] and own[b]) and zones.side_bond(bind, a, k):
-                        continue
-                part[b] = number
+                if zone[b] and not (own[a] and own[b]) and (not (own[a] or own[b]) or zones.side_bond(bind, a, k)):
+                    continue
+                closed[b] = 1
                 todo.append(b)
+        part, number = self._part, len(self._marks) - 1
+        for a in todo:
+            part[a] = number
 
     # --- answers -----------------------------------------------------------------------------------------------------
 
@@ -143,7 +149,10 @@ class Trace:
         return known
 
     def _wander(self, start: int) -> bool:
-        """Go on across country until a source or a road that is joined to one is met."""
+        """Go on across country until a source or a road that is joined to one is met.
+
+        Whoever is passed on the way could come here as well, so that the answer is his too.
+        """
         enemy, own, zone, bind, bonds, _ = self._scene
         ways, zones, part, sources = self._web.ways, self._web.zones, self._part, self._sources
         seen, todo = {start}, [start]
@@ -159,7 +168,9 @@ class Trace:
                     if near and not (own[a] and own[b]) and zones.side_bond(bind, a, k):
                         continue
                 if part[b] or b in sources:
+                    self._land.update((c, True) for c in seen if own[c])
                     return True
                 seen.add(b)
                 todo.append(b)
+        self._land.update((c, False) for c in seen if own[c])
         return False

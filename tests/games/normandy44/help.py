@@ -22,9 +22,10 @@ def words(state: State[Any, Any], verb: str) -> set[str]:
 
 
 def goals(state: State[Any, Any], unit: str) -> set[str]:
-    """Where a unit may go, asked without moving it."""
+    """Where a unit may march to, asked without moving it."""
     twin = state.copy()
     twin.play(f"unit {unit}")
+    twin.play("march")
     return words(twin, "hex")
 
 

@@ -72,6 +72,7 @@ def whole_game(scenario: str, levels: tuple[str, str], seed: int, options: Mappi
 # --- whatever happens -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize(
     ("scenario", "levels", "options"),
     [
@@ -94,6 +95,7 @@ def test_every_step_with_a_choice_is_rated() -> None:
     assert {kind.__name__ for kind in typing.get_args(STEPS)} - set(greedy._METHODS) == silent
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize("scenario", GAME.scenarios)
 def test_any_position_gets_a_legal_answer_that_does_not_change(scenario: str) -> None:
     """Advisers that come late to a game in disorder still answer, twice the same, and leave the state alone."""
@@ -116,12 +118,14 @@ def test_any_position_gets_a_legal_answer_that_does_not_change(scenario: str) ->
             state.advance(lot.choice(state.actions()))
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_plays_the_same_game(level: str) -> None:
     games = [whole_game("cherbourg", (level, level), 3, {}) for _ in range(2)]
     assert games[0].history() == games[1].history()
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize("level", LEVELS)
 def test_nobody_is_lost_by_overstacking_and_nothing_taken_off(level: str) -> None:
     """No movement phase of either level ends in a crowded hex, and `tidy` is never asked for."""
@@ -136,6 +140,7 @@ def test_nobody_is_lost_by_overstacking_and_nothing_taken_off(level: str) -> Non
         assert after is None or after.step != "Overcrowded" or under_way
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize("level", LEVELS)
 def test_either_camp_beats_a_recruit(level: str) -> None:
     """A sanity check, no measurement: that is the arena's work."""

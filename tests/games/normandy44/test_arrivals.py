@@ -511,7 +511,7 @@ def test_6_6_walking_in_by_hand_pays_the_entry_hex() -> None:
     movement: Any = state.stack[-1]
     assert (movement.spent, movement.hops) == (SIXTH // 2, 1)
     assert at(state, "902/Pz Lehr") == "1032"
-    play(state, "hex 1131")
+    play(state, "march", "hex 1131")
     assert at(state, "902/Pz Lehr") == "1131"
     refused(state, "9.1", "unit 902/Pz Lehr")
 
@@ -658,7 +658,7 @@ def test_9_4_an_entering_unit_cannot_cross_a_major_river_with_its_second_step() 
     assert "2240" in offers(state, "hex")
     assert "2139" not in offers(state, "hex")  # half a point and two more would be enough
     inside = entering({"857/346": "2240"} | blocks)
-    play(inside, "unit 857/346")
+    play(inside, "unit 857/346", "march")
     assert "2139" in offers(inside, "hex")  # as a first step it is open
 
 
@@ -720,6 +720,7 @@ def test_6_7_a_mobilised_unit_moves_on_at_once() -> None:
     play(state, "unit 920/243", "hex 2803")
     movement: Any = state.stack[-1]
     assert movement.unit == t.index["920/243"]
+    play(state, "march")
     assert "hex 2804" in offers(state)
     play(state, "hex 2804")
     assert at(state, "920/243") == "2804"
@@ -809,7 +810,7 @@ def test_17_6_one_unit_of_the_perimeter_frees_all() -> None:
     assert not did(state, "MG 17", RELEASED)  # outside the perimeter
     closed = entering(fortress | {"505/82": "3207"}, turn=5)
     assert not closed.pos.opened
-    play(closed, "unit Fest A")
+    play(closed, "unit Fest A", "march")
     assert {t.land.perimeter[t.hex_index[name]] for name in offers(closed, "hex")} == {True}
 
 

@@ -59,9 +59,9 @@ class Fight(NamedTuple):
 
 
 FIGHTS = {
-    "the cadre": Fight(GERMAN, 37, (12, 4, "3-1"), {"11.4.1": 1, "11.6": 1}, 5, "5-1", "d1"),
-    "8/3": Fight(GERMAN, 45, (12, 2, "6-1"), {"11.4.1": 1}, 4, "7-1", "a1d2"),
-    "Ranville": Fight(GERMAN, 60, (12, 9, "1-1"), {"11.4.1": 1}, 3, "2-1", "ex"),
+    "the cadre": Fight(GERMAN, 52, (12, 4, "3-1"), {"11.4.1": 1, "11.6": 1}, 5, "5-1", "d1"),
+    "8/3": Fight(GERMAN, 60, (12, 2, "6-1"), {"11.4.1": 1}, 4, "7-1", "a1d2"),
+    "Ranville": Fight(GERMAN, 76, (12, 9, "1-1"), {"11.4.1": 1}, 3, "2-1", "ex"),
     "A": Fight(UTAH, 8, (8, 4, "2-1"), {"11.5": 1}, 6, "3-1", "d1"),
     "B": Fight(UTAH, 16, (7, 4, "1-1"), {"11.4.1": 1}, 4, "2-1", "dr"),
     "C": Fight(UTAH, 26, (7, 2, "3-1"), {"11.5": 1}, 5, "4-1", "d1"),
@@ -164,26 +164,27 @@ def test_what_the_lesson_on_the_german_turn_says() -> None:
     refusal = start.why_not("unit 795 Ost/709")
     assert refusal is not None
     assert refusal.rule == "17.1"
-    assert not bears(after(GERMAN, 2), "Cotentin", SPENT)
+    assert not bears(after(GERMAN, 3), "Cotentin", SPENT)
     wander = after(GERMAN, 1)
+    play(wander, "march")
     goal = next(
         hex_ for hex_ in offers(wander, "hex") if T.map.distance(T.hex_index[hex_[4:]], T.hex_index["3209"]) == 2
     )
     play(wander, goal)
     assert bears(wander, "Cotentin", SPENT)
-    assert "turned over" in answer(GERMAN, 2)
-    assert arithmetic.defence(after(GERMAN, 31), T.hex_index["2810"]) == 4
-    assert maf(after(GERMAN, 37)) == {"1057/91", "Pz 100", "1058/91", "Füs 91"}
+    assert "turned over" in answer(GERMAN, 3)
+    assert arithmetic.defence(after(GERMAN, 46), T.hex_index["2810"]) == 4
+    assert maf(after(GERMAN, 52)) == {"1057/91", "Pz 100", "1058/91", "Füs 91"}
 
-    fought = after(GERMAN, 46)
+    fought = after(GERMAN, 61)
     assert [steps(fought, unit) for unit in ("8/3/6", "125/21 Pz", "I/22/21 Pz", "AA 21")] == [0, 2, 2, 2]
-    assert answer(GERMAN, 46).startswith("The defender had a single step")
-    assert all(bears(after(GERMAN, 52), unit, RESERVE) for unit in ("125/21 Pz", "I/22/21 Pz", "AA 21"))
-    assert offers(after(GERMAN, 53), "unit") == ["unit 125/21 Pz", "unit I/22/21 Pz", "unit AA 21"]
-    assert open_to(after(GERMAN, 61)) == ("allied", "Losses")
-    assert answer(GERMAN, 61).startswith("The Allies")
+    assert answer(GERMAN, 61).startswith("The defender had a single step")
+    assert all(bears(after(GERMAN, 67), unit, RESERVE) for unit in ("125/21 Pz", "I/22/21 Pz", "AA 21"))
+    assert offers(after(GERMAN, 68), "unit") == ["unit 125/21 Pz", "unit I/22/21 Pz", "unit AA 21"]
+    assert open_to(after(GERMAN, 77)) == ("allied", "Losses")
+    assert answer(GERMAN, 77).startswith("The Allies")
 
-    end = after(GERMAN, 62)
+    end = after(GERMAN, 78)
     assert (steps(end, "I/22/21 Pz"), steps(end, "5/6"), where(end, "5/6")) == (1, 2, "2131")
     assert end.pos.supply[1] == 2
     assert open_to(end)[0] == "allied"
@@ -191,7 +192,7 @@ def test_what_the_lesson_on_the_german_turn_says() -> None:
 
 def test_scattered_units_stop_but_do_not_bond() -> None:
     """R16: they have a zone, so that the regiment stops in 2910; 20.2: they form no bond."""
-    state = after(GERMAN, 8)
+    state = after(GERMAN, 12)
     zone, bind = state.pos.zone[1], state.pos.bind[1]
     assert zone[T.hex_index["2910"]]
     assert not any(bind[T.hex_index[hex_]] for hex_ in ("2810", "2811", "2710"))
@@ -286,7 +287,7 @@ def test_combat_j_with_the_brigade_in_the_main_force() -> None:
 
 # --- bonds ------------------------------------------------------------------------------------------------------------
 
-REFUSED = {1: ("hex 1828",), 4: ("unit Füs 91", "hex 1724"), 9: ("hex 1038",), 11: ("hex 2524",)}
+REFUSED = {1: ("hex 1828",), 6: ("unit Füs 91", "hex 1724"), 13: ("hex 1038",), 16: ("hex 2524",)}
 
 
 @pytest.mark.parametrize("at", REFUSED)
@@ -299,19 +300,19 @@ def test_the_refusals_are_those_of_the_engine(at: int) -> None:
 
 
 def test_broken_bonds() -> None:
-    assert after(BONDS, 3).why_not("hex 1830") is None  # a friend is in the hex
+    assert after(BONDS, 4).why_not("march", "hex 1830") is None  # a friend is in the hex
     without = placed(BONDS)["units"] | {"Pi 220/21 Pz": "1534"}
-    lonely = after(BONDS, 3, units=without).why_not("hex 1830")
+    lonely = after(BONDS, 4, units=without).why_not("hex 1830")
     assert lonely is not None
     assert lonely.rule == "8.5.2"
-    assert answer(BONDS, 4).startswith("No,")
-    assert after(BONDS, 7).why_not("hex 1724") is None  # friends on both sides
-    assert answer(BONDS, 6).startswith("German units on both sides")
+    assert answer(BONDS, 6).startswith("No,")
+    assert after(BONDS, 10).why_not("march", "hex 1724") is None  # friends on both sides
+    assert answer(BONDS, 9).startswith("German units on both sides")
     headquarters = {unit: place for unit, place in placed(BONDS)["units"].items() if unit != "9/3"} | {
         "VIII CW": "1829"
     }
-    assert after(BONDS, 1, units=headquarters).why_not("hex 1828") is None
-    assert answer(BONDS, 2).startswith("Yes:")
+    assert after(BONDS, 1, units=headquarters).why_not("march", "hex 1828") is None
+    assert answer(BONDS, 3).startswith("Yes:")
 
 
 def test_the_bonds_are_of_the_kinds_the_comments_say() -> None:

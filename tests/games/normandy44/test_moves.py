@@ -22,17 +22,19 @@ def deeds(state: object, unit: str) -> int:
 def test_9_1_points_and_terrain_limit_a_move() -> None:
     state = position({FOOT: "1137"})
     assert "1140" in goals(state, FOOT)  # three hexes of bocage
-    assert refusal(state, f"unit {FOOT}", "hex 1141" if "1141" in T.hex_index else "hex 1134") in ("", "9.1")
-    assert refusal(state, f"unit {FOOT}", "hex 1133") == "9.1"
+    assert refusal(state, f"unit {FOOT}", "march", "hex 1141" if "1141" in T.hex_index else "hex 1134") in ("", "9.1")
+    assert refusal(state, f"unit {FOOT}", "march", "hex 1133") == "9.1"
 
 
 def test_9_1_enemy_hexes_are_closed() -> None:
-    assert refusal(position({FOOT: "1137", "VII": "1138"}), f"unit {FOOT}", "hex 1138") == "9.1"
+    assert refusal(position({FOOT: "1137", "VII": "1138"}), f"unit {FOOT}", "march", "hex 1138") == "9.1"
 
 
 def test_9_1_a_move_is_finished_before_another_begins() -> None:
     state = position({FOOT: "1137", "Pi 352": "1410"})
     state.play(f"unit {FOOT}")
+    assert refusal(state, "unit Pi 352") == "9.1"
+    state.play("march")
     assert refusal(state, "unit Pi 352") == "9.1"
     state.play("hex 1138")
     assert refusal(state, f"unit {FOOT}") == "9.1"
@@ -57,7 +59,7 @@ def test_9_4_a_major_river_is_crossed_only_by_the_first_step() -> None:
     beside = position({FOOT: "1415"})
     assert "1416" in goals(beside, FOOT)
     before = position({FOOT: {"at": "1414", "disrupted": True}})  # two hexes, whatever they cost
-    assert refusal(before, f"unit {FOOT}", "hex 1416") == "9.4"
+    assert refusal(before, f"unit {FOOT}", "march", "hex 1416") == "9.4"
 
 
 def test_9_4_crossing_a_major_river_costs_a_point_more() -> None:
@@ -86,7 +88,10 @@ def test_9_5_flooded_hexes_stop_foot_and_bar_vehicles() -> None:
     assert T.land.pace(1, T.hex_index["2413"], (k + 3) % 6) is None
     assert "2413" in goals(position({MECH: "2512"}), MECH)
     assert refusal(position({MECH: "2414"}), f"unit {MECH}", "via 2413") == "9.5"
-    assert refusal(position({FOOT: {"at": "2414", "disrupted": True}}), f"unit {FOOT}", "hex 2312") in ("9.4", "9.5")
+    assert refusal(position({FOOT: {"at": "2414", "disrupted": True}}), f"unit {FOOT}", "march", "hex 2312") in (
+        "9.4",
+        "9.5",
+    )
 
 
 def test_9_5_flooded_hexsides() -> None:
@@ -176,7 +181,7 @@ def test_9_8_nobody_joins_a_unit_that_used_it() -> None:
     state = position({MECH: "1013", FOOT: "1015"})
     for word in (f"unit {MECH}", "strategic", "hex 1114"):
         state.play(word)
-    assert refusal(state, f"unit {FOOT}", "hex 1114") == "9.8"
+    assert refusal(state, f"unit {FOOT}", "march", "hex 1114") == "9.8"
 
 
 def test_9_8_three_markers_a_side() -> None:
@@ -230,6 +235,7 @@ def test_9_10_tactical_movement_ignores_costs_for_two_hexes() -> None:
     state = position({FOOT: "1415", ALLY: "1414"})
     assert "1416" in goals(state, FOOT)
     state.play(f"unit {FOOT}")
+    state.play("march")
     events = state.play("hex 1416")
     assert any(getattr(event, "note", "") in ("move-normal", "move-tactical") for event in events)
 
@@ -237,20 +243,20 @@ def test_9_10_tactical_movement_ignores_costs_for_two_hexes() -> None:
 def test_9_10_it_stops_in_enemy_zones() -> None:
     state = position({FOOT: {"at": "1137", "disrupted": True}, ALLY: "1239"})
     assert "1138" in goals(state, FOOT)
-    assert refusal(state, f"unit {FOOT}", "hex 1139") != ""
+    assert refusal(state, f"unit {FOOT}", "march", "hex 1139") != ""
 
 
 def test_13_6_and_18_4_only_tactical_movement() -> None:
     for mark, rule in (("disrupted", "13.6"), ("out", "18.4")):
         state = position({FOOT: {"at": "1137", mark: True}})
         assert "1139" in goals(state, FOOT)
-        assert refusal(state, f"unit {FOOT}", "hex 1140") == rule
+        assert refusal(state, f"unit {FOOT}", "march", "hex 1140") == rule
 
 
 def test_6_2_a_unit_with_a_replacement_moves_one_hex_and_not_into_a_zone() -> None:
     state = position({FOOT: {"at": "1137", "replaced": True}, ALLY: "1239"})
     assert goals(state, FOOT) == {"1237", "1136", "1037", "1038"}
-    assert refusal(state, f"unit {FOOT}", "hex 1139") == "6.2"
+    assert refusal(state, f"unit {FOOT}", "march", "hex 1139") == "6.2"
 
 
 # --- by hand --------------------------------------------------------------------------------------------------------
@@ -258,17 +264,58 @@ def test_6_2_a_unit_with_a_replacement_moves_one_hex_and_not_into_a_zone() -> No
 
 def test_9_1_a_way_walked_by_hand_takes_control_of_its_hexes() -> None:
     state = position({ALLY: "2414"}, phase="allied.movement")
-    for word in (f"unit {ALLY}", "via 2313", "hex 2213"):
+    for word in (f"unit {ALLY}", "via 2313", "march", "hex 2213"):
         state.play(word)
     assert [state.pos.holder[T.hex_index[hex_]] for hex_ in ("2414", "2313", "2213", "2413")] == [1, 1, 1, 0]
 
 
 def test_9_1_points_are_spent_on_the_way() -> None:
     state = position({FOOT: "1137"})
-    for word in (f"unit {FOOT}", "via 1138", "via 1139"):
+    for word in (f"unit {FOOT}", "via 1138", "via 1139", "march"):
         state.play(word)
     assert words(state, "hex") == {"1140", "1240", "1040", "1138", "1239", "1039"} & set(T.hex_index)
     assert refusal(state, "hex 1136") == "9.1"
+
+
+def test_9_1_a_unit_says_that_it_marches_and_then_where_to() -> None:
+    state = position({FOOT: "1137"})
+    state.play(f"unit {FOOT}")
+    assert words(state, "hex") == set()
+    assert words(state, "via")
+    assert refusal(state, "hex 1140") == "9.1"  # in reach, but the way to move comes first
+    reasons = [found.message for hex_ in ("1140", "1133") if (found := state.why_not(f"hex {hex_}"))]
+    assert reasons == ["refuse-march-first", "refuse-too-far"]  # what is out of reach is told so even now
+    state.play("march")
+    assert {"1138", "1140"} <= words(state, "hex")
+    for wish in ("march", "via 1138", "reserve 1137", "dig", "strategic", "truck"):
+        assert refusal(state, wish) == "9.1"
+    state.play("hex 1140")
+    assert at(state, FOOT) == "1140"
+
+
+def test_9_1_what_was_walked_by_hand_counts_on_the_march() -> None:
+    state = position({FOOT: "1137"})
+    for word in (f"unit {FOOT}", "via 1138", "march"):
+        state.play(word)
+    assert "1140" in words(state, "hex")  # two points are left
+    assert refusal(state, "hex 1141" if "1141" in T.hex_index else "hex 1135") == "9.1"
+    state.play("stay")
+    assert at(state, FOOT) == "1138"
+
+
+def test_6_5_2_whoever_walks_over_a_lost_beach_opens_it() -> None:
+    """A landing hex that a unit crosses on its way is Allied again at once: others may land there."""
+    beach = T.plan.beach_hexes[0][0]
+    inland = next(b for b in T.near[beach] if b >= 0 and T.land.pace(0, b, T.near[b].index(beach)))
+    lost = {T.names[hex_]: "german" for hex_ in T.plan.area}
+    units = {ALLY: T.names[inland], T.units[T.engineers[0]]: "england", "8/4": "england"}
+    state = position(units, phase="allied.movement", control=lost, rp={"us": 6})
+    assert not words(state, "unit") & {T.units[T.engineers[0]]}
+    state.play(f"unit {ALLY}")
+    state.play(f"via {T.names[beach]}")
+    state.play(f"via {T.names[inland]}")
+    state.play("stay")
+    assert T.units[T.engineers[0]] in words(state, "unit")
 
 
 # --- who moves ------------------------------------------------------------------------------------------------------
@@ -300,6 +347,7 @@ def test_17_2_an_hq_that_moves_more_than_one_hex_turns_over() -> None:
     for goal, spent in (("1138", False), ("1139", True)):
         state = position({"LXXXIV": "1137"})
         state.play("unit LXXXIV")
+        state.play("march")
         state.play(f"hex {goal}")
         assert bears(state, "LXXXIV", SPENT) == spent
 
@@ -308,6 +356,7 @@ def test_17_4_the_cotentin_artillery_goes_to_cherbourg_once() -> None:
     state = position({"Cotentin": "3209"})
     assert {"3606", "3705", "3706"} <= goals(state, "Cotentin")
     state.play("unit Cotentin")
+    state.play("march")
     state.play("hex 3705")
     assert at(state, "Cotentin") == "3705"
     assert state.pos.moved_guns
@@ -329,7 +378,7 @@ def test_22_1_allied_armies_keep_to_their_side_and_one_hex_beyond() -> None:
     own = {T.names[h] for h in T.region["us"]}
     assert reached <= own
     far = next(T.names[h] for h in T.map.within(border[1], 2) if h not in T.region["us"])
-    assert refusal(state, f"unit {ALLY}", f"hex {far}") == "22.1"
+    assert refusal(state, f"unit {ALLY}", "march", f"hex {far}") == "22.1"
 
 
 def test_22_1_a_unit_beyond_must_come_back() -> None:
@@ -342,6 +391,7 @@ def test_22_1_a_unit_beyond_must_come_back() -> None:
     assert all(T.hex_index[h] in inside or away[T.hex_index[h]] < away[T.hex_index["2029"]] for h in reached)
     assert refusal(state, "done") == "22.1"
     state.play(f"unit {ALLY}")
+    state.play("march")
     state.play(f"hex {min(reached)}")
     assert refusal(state, "done") == ""
 
@@ -407,15 +457,18 @@ def test_15_1_a_group_does_not_split_without_a_marker() -> None:
     units = {unit: {"at": hex_, "reserve": True} for unit, hex_ in held.items()}
     pair = {FOOT: {"at": "1137", "reserve": True}, MECH: {"at": "1137", "reserve": True}}
     state = position({**units, **pair}, phase="german.reserve-movement")
-    assert refusal(state, f"unit {FOOT}", "hex 1138") == "15.1"
+    assert refusal(state, f"unit {FOOT}", "march", "hex 1138") == "15.1"
     assert refusal(state, f"unit {FOOT}", "via 1138") == "15.1"
     del units["914/352"]
-    assert refusal(position({**units, **pair}, phase="german.reserve-movement"), f"unit {FOOT}", "hex 1138") == ""
+    assert (
+        refusal(position({**units, **pair}, phase="german.reserve-movement"), f"unit {FOOT}", "march", "hex 1138") == ""
+    )
 
 
 def test_15_4_a_normal_move_gives_the_reserve_up() -> None:
     state = position({FOOT: {"at": "1137", "reserve": True}})
     state.play(f"unit {FOOT}")
+    state.play("march")
     state.play("hex 1139")
     assert not bears(state, FOOT, RESERVE)
 

@@ -11,6 +11,8 @@ import os
 import random
 from typing import Any
 
+import pytest
+
 from sandtable.core.state import State
 from sandtable.games.normandy44.kinds import SCENARIOS
 from sandtable.games.normandy44.moves import Movement
@@ -38,6 +40,7 @@ def moving(seed: int) -> State[Any, Any]:
     return moving(seed + 1000)
 
 
+@pytest.mark.whole_games
 def test_every_unit_and_every_hex() -> None:
     hexes = [GAME.vocabulary[f"{verb} {name}"] for verb in ("hex", "via", "reserve") for name in GAME.tables.map.names]
     asked = 0

@@ -140,13 +140,13 @@ def morning() -> S:
 @pytest.mark.parametrize("unit", EXAMPLE)
 def test_a_move_of_the_example_of_play_is_legal(morning: S, unit: str) -> None:
     assert (morning.pos.turn, at(morning, unit)) == (1, next(p.hex for p in SETUP.map if p.unit == unit))
-    allowed(morning, f"unit {unit}", f"hex {EXAMPLE[unit]}")
+    allowed(morning, f"unit {unit}", "march", f"hex {EXAMPLE[unit]}")
 
 
 def test_the_moves_of_the_example_of_play_go_together(morning: S) -> None:
     state = morning.copy()
     for unit, goal in EXAMPLE.items():
-        play(state, f"unit {unit}", f"hex {goal}")
+        play(state, f"unit {unit}", "march", f"hex {goal}")
     assert {unit: at(state, unit) for unit in EXAMPLE} == EXAMPLE
     play(state, "done", "hex 2032")
     assert {"125/21 Pz", "I/22/21 Pz", "AA 21"} <= set(offers(state, "unit"))
@@ -155,7 +155,7 @@ def test_the_moves_of_the_example_of_play_go_together(morning: S) -> None:
 def test_20_4_three_points_do_not_bring_the_tanks_from_potigny(morning: S) -> None:
     """The second battalion stands too far back to join the attack on 8/3."""
     for goal in ("2031", "2132"):
-        refused(morning, "9.1", "unit II/22/21 Pz", f"hex {goal}")
+        refused(morning, "9.1", "unit II/22/21 Pz", "march", f"hex {goal}")
 
 
 def test_every_step_can_be_stored() -> None:

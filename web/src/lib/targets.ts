@@ -63,14 +63,23 @@ export function sortChoices(choices: readonly Choice[], board: Board, line: numb
   return { spaces, pieces, ordered: [...ordered, ...readingOrder(ways, line)], trays, buttons };
 }
 
-/** Spaces that are not lit themselves and to which a route leads. */
+/**
+ * Spaces that are not lit themselves and to which a route leads. Where something else can be done in a lit space, the
+ * route is one more thing to do there.
+ */
 function waysOf(routes: readonly Route[], known: ReadonlyMap<string, Space>, lit: ReadonlyMap<string, Target>): Target[] {
   return routes.flatMap(({ space: id, actions }) => {
     const space = known.get(id);
-    if (!space || !actions.length || lit.has(id)) return [];
+    if (!space || !actions.length) return [];
     const [verb, operand] = halves(actions.at(-1)!);
-    const label = { id: "page-route", args: { space: spaceName(space), count: actions.length } };
+    const count = actions.filter((action) => known.has(halves(action)[1])).length;
+    const label = { id: "page-route", args: { space: spaceName(space), count } };
     const choice: Choice = { action: actions.join(", "), verb, operand, kind: "space", label, target: { space: id, piece: "" }, route: actions };
+    const there = lit.get(id);
+    if (there) {
+      if (there.choices.every((other) => other.verb !== verb)) there.choices.unshift(choice);
+      return [];
+    }
     return [{ key: targetKey(id), space: id, piece: "", choices: [choice], x: space.x, y: space.y, way: true }];
   });
 }

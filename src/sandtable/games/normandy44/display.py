@@ -9,6 +9,7 @@ from sandtable.core.display import (
     Display,
     Link,
     PieceKind,
+    Route,
     SpaceState,
     Stack,
     Track,
@@ -33,6 +34,7 @@ from sandtable.games.normandy44.kinds import (
     STRATEGIC,
     TRUCKED,
 )
+from sandtable.games.normandy44.moves import Movement
 from sandtable.games.normandy44.overlays import overlays
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.sequence import phase_of
@@ -177,7 +179,17 @@ def display(s: S) -> Display:
         overlays=overlays(s),
         chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
         aims=aims(s.stack[-1] if s.stack else None, t.names, t.hexes),
+        routes=_routes(s),
     )
+
+
+def _routes(s: S) -> tuple[Route, ...]:
+    """Where the unit in hand could march to."""
+    step, t = s.stack[-1] if s.stack else None, s.tables
+    if not isinstance(step, Movement) or not step.may_march(s):
+        return ()
+    march = str(t.march)
+    return tuple([Route(goal.operand, (march, str(goal))) for goal in step.goals(s, step.unit)])
 
 
 def _space(s: S, hex_: int) -> SpaceState | None:

@@ -132,7 +132,7 @@ def judge(s: S) -> None:
     pos, t = s.pos, s.tables
     if on_the_edge(s):
         win(s, ALLIED, "23.2", "result-allied-edge")
-    elif objectives(s) >= t.limit["objectives"]:
+    elif _reached(s, t.limit["objectives"]):
         win(s, ALLIED, "23.2", "result-allied-objectives")
     elif beaches.closed(s) >= t.limit["beaches_closed"]:
         win(s, GERMAN, "23.3", "result-german-beaches")
@@ -170,10 +170,17 @@ def on_the_edge(s: S) -> bool:
 
 def objectives(s: S) -> int:
     """How many of the three the Allies have reached: Saint-Lô, all of Caen, Cherbourg cut off."""
+    return _cities(s) + supply.cherbourg_cut_off(s)
+
+
+def _cities(s: S) -> int:
     holder, plan = s.pos.holder, s.tables.plan
-    saint_lo = holder[plan.saint_lo] == ALLIED
-    caen = all(holder[hex_] == ALLIED for hex_ in plan.caen)
-    return saint_lo + caen + supply.cherbourg_cut_off(s)
+    return (holder[plan.saint_lo] == ALLIED) + all(holder[hex_] == ALLIED for hex_ in plan.caen)
+
+
+def _reached(s: S, number: int) -> bool:
+    """Whether the Allies have so many objectives; lines of supply are looked at only if they decide it."""
+    return _cities(s) + 1 >= number and objectives(s) >= number
 
 
 def shattered(s: S, nation: str) -> int:

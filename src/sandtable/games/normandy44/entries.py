@@ -29,6 +29,8 @@ from sandtable.kit.reach import Ground, Pace, Reach, reach
 if TYPE_CHECKING:
     from sandtable.games.normandy44.moves import Movement
 
+FROM_EDGE = "edge"  # in the memo of a state: where the unit in hand can get to with its movement points
+
 
 # --- who can come ---------------------------------------------------------------------------------------------------
 
@@ -116,9 +118,12 @@ def reachable(s: S, step: Movement, unit: int, plain: Reach | None) -> list[int]
         if way is not None:
             found |= dict.fromkeys(way.open) | dict.fromkeys(way.halt)
     found.pop(t.hexes, None)
-    alone = step.mode & ON_ROADS  # 9.8.2
+    for hex_ in step.lonely:
+        found.pop(hex_, None)
+    if not step.mode & ON_ROADS:
+        return list(found)
     own = s.pos.troops[GERMAN]
-    return [hex_ for hex_ in found if hex_ not in step.lonely and not (alone and own[hex_])]
+    return [hex_ for hex_ in found if not own[hex_]]  # 9.8.2
 
 
 def near_gates(s: S, step: Movement, plain: Reach | None) -> list[int]:
@@ -146,6 +151,7 @@ def goals(s: S, step: Movement, unit: int) -> list[Action]:
     if place in t.plan.muster:
         return [*[t.a_hex[hex_] for hex_ in muster_hexes(s, place) if hex_ not in step.lonely], t.stay]
     plain = by_points(s, unit, step.mode)
+    s.memo = {FROM_EDGE: plain}
     listed = [t.a_hex[hex_] for hex_ in reachable(s, step, unit, plain)]
     pressed = must_enter(s, step, unit)
     if not step.mode:
@@ -295,7 +301,7 @@ def _mobilise(step: Movement, s: S, unit: int, goal: int) -> None:
 def _enter(step: Movement, s: S, unit: int, goal: int, verb: str) -> None:
     """Onto the map and on to the goal, by points if they suffice; every hex on the way is German now (24.3)."""
     pos, t = s.pos, s.tables
-    way = by_points(s, unit, step.mode)
+    way: Reach | None = (s.memo or {}).get(FROM_EDGE) or by_points(s, unit, step.mode)
     if way is None or way.cost(goal) < 0:
         way = by_road(s, unit, step.mode)
     assert way is not None

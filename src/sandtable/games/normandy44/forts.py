@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from sandtable.core.messages import Refusal
 from sandtable.games.normandy44.base import NormandyStep
 from sandtable.games.normandy44.events import Noted
@@ -72,8 +74,9 @@ def dig(s: S, unit: int) -> None:
 def complete(s: S, camp: int) -> None:
     """At the start of the owner's movement phase a position with infantry still in it is completed."""
     pos, t = s.pos, s.tables
-    for hex_, mark in enumerate(pos.ip) if any(pos.ip) else ():
-        if mark and not mark & BUILT and min(mark - 1, 1) == camp:
+    for hex_ in compress(range(len(pos.ip)), pos.ip):
+        mark = pos.ip[hex_]
+        if not mark & BUILT and min(mark - 1, 1) == camp:
             if any(t.infantry[u] for u in pos.stacks[hex_]):
                 pos.ip[hex_] = mark | BUILT
                 if s.events is not None:
@@ -85,8 +88,8 @@ def complete(s: S, camp: int) -> None:
 def clear_empty(s: S, camp: int) -> None:
     """At the end of the owner's supply phase a position without friendly units goes (16.1)."""
     pos = s.pos
-    for hex_, mark in enumerate(pos.ip) if any(pos.ip) else ():
-        if mark and min((mark & ~BUILT) - 1, 1) == camp and not pos.troops[camp][hex_]:
+    for hex_ in compress(range(len(pos.ip)), pos.ip):
+        if min((pos.ip[hex_] & ~BUILT) - 1, 1) == camp and not pos.troops[camp][hex_]:
             pos.ip[hex_] = 0
 
 

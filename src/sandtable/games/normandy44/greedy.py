@@ -18,6 +18,7 @@ from sandtable.games.normandy44.position import S, bare
 from sandtable.games.normandy44.temper import REGULAR, Temper
 from sandtable.kit.counsel import NEVER, Ratings
 
+CROWDED = -100.0
 HQ_BEST = 3  # hexes from the enemy at which an HQ stands well
 HQ_REACH = 5  # and up to which it can fire
 
@@ -80,6 +81,9 @@ class Greedy(Fighter):
                 ratings.append(self.goal_value(s, lay, unit, hex_))
             elif action.verb == "stay":
                 ratings.append(-50.0 if waiting else self.goal_value(s, lay, unit, pos.at[unit]))
+            elif action.verb == "march":
+                goals = self.hexes(step.goals(s, unit))
+                ratings.append(max([self.goal_value(s, lay, unit, goal) for goal in goals], default=NEVER))
             elif action.verb == "dig":
                 ratings.append(self.goal_value(s, lay, unit, pos.at[unit]) + self.dig_value(s, lay, unit))
             else:
@@ -87,9 +91,9 @@ class Greedy(Fighter):
         return ratings
 
     def goal_value(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
-        if hex_ != s.pos.at[unit] and not stacking.fits(s, (unit,), hex_):
-            return NEVER
-        return self.stand(s, lay, unit, hex_)
+        if stacking.fits(s, (unit,), hex_):
+            return self.stand(s, lay, unit, hex_)
+        return CROWDED if hex_ == s.pos.at[unit] else NEVER  # somebody must leave, if he can
 
     def dig_value(self, s: S, lay: Lay, unit: int) -> float:
         """A position where the enemy is near and we mean to stay."""

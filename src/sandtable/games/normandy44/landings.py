@@ -33,6 +33,7 @@ from sandtable.games.normandy44.zoc import bond_blocks, enter
 if TYPE_CHECKING:
     from sandtable.games.normandy44.moves import Movement
 
+ASHORE = "ashore"  # in the memo of a state: where the unit in hand can land
 SWORD = 4  # its number among the beaches
 
 FINE = 5  # a weather die from which the solitaire game sets no limit to bought supply points (27.2)
@@ -128,13 +129,13 @@ def offers(s: S, who: int) -> list[int]:
             rooms = [t.limit["rp_beach"] - pos.landed[plan.area[hex_]] for hex_ in doors(s, army)]
             most[army] = min(max(rooms, default=0), pos.rp[army])
     if any(pos.rp):
-        army_of, rp = t.army, plan.rp
-        for u in stacks[t.box["england"]]:
-            if u in plan.home:
-                if not deeds[u] & MOVED and any([affordable(s, u, hex_) for hex_ in gates(s, u)]):
-                    found.append(u)
-            elif rp[u] <= most[army_of[u]] and not deeds[u] & MOVED:
-                found.append(u)
+        army_of, rp, home, england = t.army, plan.rp, plan.home, t.box["england"]
+        sappers = [u for u in t.engineers if pos.at[u] == england and any(affordable(s, u, h) for h in gates(s, u))]
+        found += [
+            u
+            for u in stacks[england]
+            if not deeds[u] & MOVED and (u in sappers if u in home else rp[u] <= most[army_of[u]])
+        ]
     return found if who == ALLIED else [u for u in found if commands_unit(s, who, u)]
 
 
@@ -214,6 +215,9 @@ def ways(s: S, step: Movement, unit: int) -> dict[int, int]:
 
     Of several beaches in reach of the same hex it takes the one with the most points left.
     """
+    if s.memo is not None and ASHORE in s.memo:
+        known: dict[int, int] = s.memo[ASHORE]
+        return known
     landed, area = s.pos.landed, s.tables.plan.area
     coast = sorted([h for h in gates(s, unit) if affordable(s, unit, h)], key=lambda h: landed[area[h]])
     found = {h: h for h in coast if h not in step.lonely and _stands(s, unit, h)}
@@ -222,6 +226,7 @@ def ways(s: S, step: Movement, unit: int) -> dict[int, int]:
             for goal in inland(s, unit, h):
                 if goal not in step.lonely:
                     found.setdefault(goal, h)
+    s.memo = {ASHORE: found}
     return found
 
 

@@ -35,6 +35,7 @@ class Logistics:
         self.last: list[Any] = [None, None]  # the last supply net of each camp (supply.network)
         every = range(t.hexes)
         self.settled = tuple(h for h in every if land.settled[h])
+        self.built_up = bytes(h in self.settled for h in range(t.hexes + 1))  # the same as a table
         self.cities = tuple(h for h in every if land.city[h])
         self.coast = tuple(h for h in every if land.coastal[h])
         self.corps = tuple(u for u in t.roster[GERMAN] if t.headquarters[u])  # German HQs

@@ -25,10 +25,11 @@ from sandtable.games.normandy44.kinds import (
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.terrain import FLOODED, FOOT, MECH, SLOW
 from sandtable.games.normandy44.zoc import bond_blocks, foes
+from sandtable.kit.masks import Table, either
 from sandtable.kit.reach import Ground, Reach, reach
 
 ON_ROADS, BY_TRUCK = 1, 2  # modes of movement: strategic (9.8.1), on trucks (9.8.6); together both
-WALK = "walk"  # in the memo of a state: the last search
+WALK, ONWARD, BESIDE = "walk", "onward", "beside"  # in the memo of a state: the last search of each kind
 RULE = {  # of each kind of move
     "move-normal": "9.1",
     "move-tactical": "9.10",
@@ -52,20 +53,19 @@ class Means(NamedTuple):
     road_budget: int = 0
 
 
-class Choices(NamedTuple):
-    """What a unit may do that begins its move: goals, hexes to walk to by hand, hexes near enough for the reserve."""
-
-    goals: Sequence[Action]
-    vias: Sequence[Action]
-    near: Sequence[int]
-
-
 class Alone(NamedTuple):
-    """What a unit may do while no enemy is near, a look at all hexes it can reach, and the kind of each move."""
+    """Where a unit may go while no enemy is near, a look at all those hexes, and the kind of each move."""
 
-    choices: Choices
+    goals: tuple[Action, ...]
     peek: Peek
     notes: dict[int, str]
+
+
+class Nearby(NamedTuple):
+    """The hexes within one movement point while no enemy is near, and a look at them."""
+
+    hexes: tuple[int, ...]
+    peek: Peek
 
 
 # --- by what means (9.7, 9.8, 9.9) ----------------------------------------------------------------------------------
@@ -168,13 +168,8 @@ def on_roads(s: S, unit: int, ground: Ground, budget: int, start: int) -> Reach 
     zone = pos.zone[1 - camp]
     if zone[start]:
         return None
-    shy = t.nobody_else._replace(held=_either(pos.troops[1 - camp], zone))
+    shy = t.nobody_else._replace(held=either(pos.troops[1 - camp], zone))
     return reach(ground, start, budget, shy)
-
-
-def _either(a: bytearray, b: bytearray) -> bytes:
-    """A table that is not 0 where one of two is not."""
-    return (int.from_bytes(a, "little") | int.from_bytes(b, "little")).to_bytes(len(a), "little")
 
 
 def goals(s: S, unit: int, mode: int = 0, in_reserve: bool = False) -> list[int]:
@@ -193,32 +188,23 @@ def goals(s: S, unit: int, mode: int = 0, in_reserve: bool = False) -> list[int]
     return found
 
 
-def choices(s: S, unit: int, in_reserve: bool) -> Choices:
-    """The choices of a unit without trucks or strategic movement."""
+def marches(s: S, unit: int, in_reserve: bool) -> Sequence[Action]:
+    """The goals of a unit without trucks or strategic movement, as actions."""
     t = s.tables
     how = here(s, unit, in_reserve)
     if how is None:
-        return Choices([t.a_hex[hex_] for hex_ in goals(s, unit, 0, in_reserve)], (), ())
+        return [t.a_hex[hex_] for hex_ in goals(s, unit, 0, in_reserve)]
     start, camp = s.pos.at[unit], t.camp[unit]
     zone = s.pos.zone[1 - camp]
     # a look around saves the long question in most cases: enemies are near, or nowhere
     if not any(t.look[start](zone)) and _alone(s, camp, (alone := _undisturbed(s, start, how)).peek):
-        found: Choices = alone.choices
+        found: Sequence[Action] = alone.goals
     else:
-        leaving = bool(zone[start])
-        brisk = _brisk(s, start, how, leaving)
-        ways = _hindered(s, unit, how, brisk)
-        plain: Reach | None = s.memo[WALK] if how.budget else None
-        near = [] if leaving or plain is None else _within(plain, SIXTH)
-        if brisk and plain is not None:  # where it can go with points is where it can walk to
-            a_via, first = t.a_via, plain.first
-            vias = [a_via[b] for b, _, _, stops in how.ground.first[start] if b in first and not (stops or zone[b])]
-        else:
-            vias = [t.a_via[hex_] for hex_ in beside(s, unit, 0, 0, how)]
-        found = Choices([*map(t.a_hex.__getitem__, ways)], vias, near)
+        brisk = _brisk(s, start, how, bool(zone[start]))
+        found = [*map(t.a_hex.__getitem__, _hindered(s, unit, how, brisk))]
     if unit == t.cotentin:
         far = [t.a_hex[hex_] for hex_ in gun_positions(s, in_reserve) if hex_ != start]
-        return found._replace(goals=[*found.goals, *(action for action in far if action not in found.goals)])
+        return [*found, *(action for action in far if action not in found)]
     return found
 
 
@@ -234,16 +220,6 @@ def _hindered(s: S, unit: int, how: Means, brisk: bool) -> list[int]:
     del goals[0]  # the start
     goals += [hex_ for hex_ in plain.halt if hex_ not in opened]
     return goals
-
-
-def _within(plain: Reach, budget: int) -> list[int]:
-    """The hexes of a reach, but for the first, that cost no more than this; they come in the order of their cost."""
-    near = []
-    for hex_, cost in plain.open.items():
-        if cost > budget:
-            break
-        near.append(hex_)
-    return near[1:]
 
 
 def gun_positions(s: S, in_reserve: bool) -> list[int]:
@@ -273,7 +249,6 @@ def _if_alone(s: S, start: int, how: Means) -> Alone:
     t = s.tables
     nobody = t.nobody_else
     found: dict[int, str] = {}
-    near: list[int] = []
     if how.roads is not None:
         found = dict.fromkeys(reach(how.roads, start, how.road_budget, nobody).open, "move-bicycle")
     for b, _, _, stops in how.ground.first[start] if how.tactical else ():
@@ -283,15 +258,8 @@ def _if_alone(s: S, start: int, how: Means) -> Alone:
     if how.budget:
         free = reach(how.ground, start, how.budget, nobody)
         found |= dict.fromkeys((*free.open, *free.halt), "move-normal")
-        near = _within(free, min(SIXTH, how.budget))
     found.pop(start, None)
-    vias = [
-        t.a_via[b]
-        for b, cost, _, stops in how.ground.first[start]
-        if not stops and (cost < how.budget or (how.tactical > 1 and t.land.kind[b] != FLOODED))
-    ]
-    listed = Choices(tuple(map(t.a_hex.__getitem__, found)), tuple(vias), tuple(near))
-    return Alone(listed, itemgetter(start, start, *found), found)
+    return Alone(tuple(map(t.a_hex.__getitem__, found)), itemgetter(start, start, *found), found)
 
 
 def _brisk(s: S, start: int, how: Means, leaving: bool) -> bool:
@@ -369,40 +337,67 @@ def here(s: S, unit: int, in_reserve: bool) -> Means | None:
 
 def paces(how: Means, start: int, hops: int) -> Sequence[tuple[int, int, int, bool]]:
     """The steps out of a hex as (goal, cost, direction, whether it must stop there), after `hops` walked before."""
-    ground = how.ground
-    if not hops:
-        return ground.first[start]
-    return [(*p, False) for p in ground.flow[start]] + [(*p, True) for p in ground.ends[start]]
+    return how.ground.later[start] if hops else how.ground.first[start]
 
 
 def step_cost(s: S, unit: int, goal: int, hops: int, in_reserve: bool) -> int:
     """What one step costs, leaving an enemy zone included (8.2)."""
-    pos, t = s.pos, s.tables
-    how = here(s, unit, in_reserve)
-    assert how is not None
-    start = pos.at[unit]
-    leaving = t.limit["zoc_exit"] if not hops and pos.zone[1 - t.camp[unit]][start] else 0
-    return leaving + next(cost for b, cost, _, _ in paces(how, start, hops) if b == goal)
+    known: dict[int, int] | None = (s.memo or {}).get(BESIDE)
+    if known is None:
+        how = here(s, unit, in_reserve)
+        assert how is not None
+        known = {b: cost for b, cost, _, _ in paces(how, s.pos.at[unit], hops)}
+    return known[goal] + _leaving(s, unit, hops)
 
 
-def beside(s: S, unit: int, spent: int, hops: int, how: Means) -> list[int]:
-    """The adjacent hexes that a unit can walk into and still go on."""
+def _leaving(s: S, unit: int, hops: int) -> int:
+    """What the first step out of an enemy zone costs more (8.2)."""
     pos, t = s.pos, s.tables
-    start, enemy = pos.at[unit], 1 - t.camp[unit]
+    return t.limit["zoc_exit"] if not hops and pos.zone[1 - t.camp[unit]][pos.at[unit]] else 0
+
+
+def beside(s: S, unit: int, spent: int, hops: int, how: Means) -> dict[int, int]:
+    """The adjacent hexes that a unit can walk into and still go on, with their costs; kept for the step to come."""
+    pos, t = s.pos, s.tables
+    enemy = 1 - t.camp[unit]
     troops, zone = pos.troops[enemy], pos.zone[enemy]
-    left = how.budget - spent
-    if not hops and zone[start]:
-        left -= t.limit["zoc_exit"]
+    left = how.budget - spent - _leaving(s, unit, hops)
     hop = how.tactical > hops + 1  # a tactical move has a hex left after this one
-    return [
-        b
-        for b, cost, _, stops in paces(how, start, hops)
+    found = {
+        b: cost
+        for b, cost, _, stops in paces(how, pos.at[unit], hops)
         if not (troops[b] or zone[b] or stops) and (cost < left or (hop and t.land.kind[b] != FLOODED))
-    ]
+    }
+    s.memo = {BESIDE: found}
+    return found
+
+
+def near(s: S, unit: int, how: Means, among: Table | None = None) -> Sequence[int]:
+    """The hexes one movement point away that touch no enemy zone: near enough for the reserve (15.1).
+
+    With `among`, nobody asks for others than those that this table marks.
+    """
+    pos, t = s.pos, s.tables
+    start, camp = pos.at[unit], t.camp[unit]
+    if not how.budget or pos.zone[1 - camp][start]:
+        return ()
+    key = (start, "near")
+    kept: Nearby | None = how.ground.cache.get(key)
+    if kept is None:
+        free = tuple(reach(how.ground, start, SIXTH, t.nobody_else).open)[1:]
+        kept = how.ground.cache[key] = Nearby(free, itemgetter(start, start, *free))
+    if among is not None and not any([among[hex_] for hex_ in kept.hexes]):
+        return ()
+    if _alone(s, camp, kept.peek):
+        return kept.hexes
+    return tuple(reach(how.ground, start, SIXTH, foes(pos, t, camp)).open)[1:]
 
 
 def onward(s: S, unit: int, spent: int, hops: int, in_reserve: bool) -> dict[int, Reach | None]:
     """Where a unit that has walked some hexes by hand can still go, and by which search; None for a tactical step."""
+    if s.memo is not None and ONWARD in s.memo:
+        known: dict[int, Reach | None] = s.memo[ONWARD]
+        return known
     pos, t = s.pos, s.tables
     how = here(s, unit, in_reserve)
     if how is None:
@@ -418,6 +413,7 @@ def onward(s: S, unit: int, spent: int, hops: int, in_reserve: bool) -> dict[int
         for b, _, k, _ in paces(how, start, hops):
             if b not in found and not enemy[b] and not (zone[b] and barred(start, k)):
                 found[b] = None
+    s.memo = {ONWARD: found}
     return found
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44 import arrivals, entries, forts, means, reserve, stacking, why
 from sandtable.games.normandy44.base import NormandyStep, commands, commands_unit
 from sandtable.games.normandy44.events import Moved
 from sandtable.games.normandy44.kinds import (
+    ALLIED,
     CAMP_OF,
     GERMAN,
     LAW_SOLITAIRE,
@@ -51,19 +54,18 @@ def open_reserve(s: S, camp: int) -> None:
 
 def movable(s: S, who: int, segment: bool) -> tuple[int, ...]:
     """The units on the map that somebody may move, in the order of the roster."""
-    t = s.tables
-    return tuple(
-        [u for u in t.roster[CAMP_OF[who]] if _mobile(s, u, segment) and (who < 2 or commands_unit(s, who, u))]
-    )
-
-
-def _mobile(s: S, unit: int, segment: bool) -> bool:
     pos, t = s.pos, s.tables
-    if pos.at[unit] >= t.hexes or not t.move[unit] or pos.state[unit] & SCATTERED or pos.deeds[unit] & MOVED:
-        return False
+    at, state, deeds, move, hexes = pos.at, pos.state, pos.deeds, t.move, t.hexes
+    units = [
+        u
+        for u in t.roster[CAMP_OF[who]]
+        if at[u] < hexes and move[u] and not state[u] & SCATTERED and not deeds[u] & MOVED
+    ]
     if segment:
-        return bool(pos.state[unit] & RESERVE)
-    return not bound(s, unit)
+        units = [u for u in units if state[u] & RESERVE]
+    elif pos.turn == 1 or CAMP_OF[who] == GERMAN:
+        units = [u for u in units if not bound(s, u)]
+    return tuple(units if who < 2 else [u for u in units if commands_unit(s, who, u)])
 
 
 def bound(s: S, unit: int) -> bool:
@@ -76,7 +78,11 @@ def bound(s: S, unit: int) -> bool:
 
 
 class Movement(NormandyStep):
-    """A movement phase of one player. `unit` is the one that is moving; `spent` and `hops`: what it walked by `via`."""
+    """A movement phase of one player.
+
+    `unit` is the one that is moving. It goes hex by hex (`via`; `spent` and `hops` tell what it walked), or it names
+    its means and then its goal: `march`, `strategic` or `truck`, and `hex`.
+    """
 
     rule = "9.1"
     segment: bool = False  # the reserve segment
@@ -88,6 +94,7 @@ class Movement(NormandyStep):
     strays: tuple[int, ...] = ()  # units outside the region they must keep to (22.1, 26.3)
     unit: int = -1
     mode: int = 0
+    marching: bool = False  # its goal is asked for
     start: int = -1
     spent: int = 0
     hops: int = 0
@@ -143,14 +150,16 @@ class Movement(NormandyStep):
 
     def _choices(self, s: S, unit: int) -> list[Action]:
         """What the chosen unit may do."""
-        pos, t = s.pos, s.tables
-        if pos.at[unit] >= t.hexes:
+        t = s.tables
+        if s.pos.at[unit] >= t.hexes:
             return arrivals.goals(s, self, unit)
         if self.mode:
             listed = [t.a_hex[h] for h in self._kept(means.goals(s, unit, self.mode))]
             listed += self._vehicles(s, unit)
+        elif self.marching:
+            listed = self.goals(s, unit)
         elif self.hops:
-            listed = [t.a_hex[h] for h in self._kept(list(means.onward(s, unit, self.spent, self.hops, self.segment)))]
+            listed = [t.march]
             how = means.here(s, unit, self.segment)
             if how is not None:
                 listed += [t.a_via[h] for h in self._kept(means.beside(s, unit, self.spent, self.hops, how))]
@@ -159,26 +168,42 @@ class Movement(NormandyStep):
         listed.append(t.stay)
         return listed
 
+    def may_march(self, s: S) -> bool:
+        """Whether the unit in hand stands on the map and its means are still open."""
+        return self.unit >= 0 and s.pos.at[self.unit] < s.tables.hexes and not self.mode and not self.marching
+
+    def goals(self, s: S, unit: int) -> list[Action]:
+        """Where a march may lead."""
+        t = s.tables
+        if self.hops:
+            return [t.a_hex[h] for h in self._kept(means.onward(s, unit, self.spent, self.hops, self.segment))]
+        goals = means.marches(s, unit, self.segment)
+        if self.lonely:
+            shut = [t.a_hex[h] for h in self.lonely]
+            goals = [action for action in goals if action not in shut]
+        if self.segment and reserve.bound_together(s, unit):  # it may only join another group
+            held = s.pos.reserves[self.camp]
+            goals = [t.a_hex[h] for h in range(t.hexes) if held[h] and t.a_hex[h] in goals]
+        return list(goals)
+
     def _fresh(self, s: S, unit: int) -> list[Action]:
         """The choices of a unit that has not gone anywhere yet."""
         t = s.tables
-        goals, vias, near = means.choices(s, unit, self.segment)
-        if self.lonely:
-            shut = [words[h] for words in (t.a_hex, t.a_via) for h in self.lonely]
-            goals = [action for action in goals if action not in shut]
-            vias = [action for action in vias if action not in shut]
-            near = self._kept(list(near))
-        if self.segment and reserve.bound_together(s, unit):  # it may only join another group
-            held = s.pos.reserves[self.camp]
-            goals, vias = [t.a_hex[h] for h in range(t.hexes) if held[h] and t.a_hex[h] in goals], ()
-        listed = [*goals, *vias]
-        if not self.segment:
-            listed += [t.a_reserve[h] for h in reserve.goals(s, unit, near)]
-            if forts.may_dig(s, unit, False):
-                listed.append(t.word["dig"])
-            if s.pos.at[unit] in t.beach_of and arrivals.why_not_evacuate(self, s, unit) is None:
-                listed.append(t.word["evacuate"])
-            listed += self._vehicles(s, unit)
+        listed = [t.march]
+        how = means.here(s, unit, self.segment)
+        if how is not None and not (self.segment and reserve.bound_together(s, unit)):
+            listed += [t.a_via[h] for h in self._kept(means.beside(s, unit, 0, 0, how))]
+        if self.segment:
+            return listed
+        if reserve.open_to(s, unit):
+            held = s.pos.reserves[self.camp] if reserve.all_used(s, self.camp) else None
+            near = means.near(s, unit, how, held) if how is not None else ()
+            listed += [t.a_reserve[h] for h in self._kept(reserve.goals(s, unit, near))]
+        if forts.may_dig(s, unit, False):
+            listed.append(t.word["dig"])
+        if s.pos.at[unit] in t.beach_of and arrivals.why_not_evacuate(self, s, unit) is None:
+            listed.append(t.word["evacuate"])
+        listed += self._vehicles(s, unit)
         return listed
 
     def _vehicles(self, s: S, unit: int) -> list[Action]:
@@ -193,7 +218,7 @@ class Movement(NormandyStep):
             listed.append(t.word["truck"])
         return listed
 
-    def _kept(self, hexes: list[int]) -> list[int]:
+    def _kept(self, hexes: Iterable[int]) -> Iterable[int]:
         return [h for h in hexes if h not in self.lonely] if self.lonely else hexes
 
     # --- refusing ---
@@ -226,6 +251,8 @@ class Movement(NormandyStep):
             self._walk(s, t.hex_index[action.operand])
         elif verb == "reserve":
             self._to_reserve(s, t.hex_index[action.operand])
+        elif verb == "march":
+            self.marching = True
         elif verb == "strategic":
             self.mode |= ON_ROADS
         elif verb == "truck":
@@ -256,6 +283,7 @@ class Movement(NormandyStep):
         camp, holder = t.camp[unit], pos.holder
         for hex_ in path:
             holder[hex_] = camp
+        self._crossed(s, path)
         enter(pos, t, unit, goal)
         if unit == t.cotentin and note == "move-guns":
             pos.moved_guns = True
@@ -285,6 +313,7 @@ class Movement(NormandyStep):
         self.spent += means.step_cost(s, unit, goal, self.hops, self.segment)
         self.hops += 1
         enter(pos, t, unit, goal)
+        self._crossed(s, (goal,))
         self._marks(s, unit, self.hops)
         if s.events is not None:
             s.tell(Moved(rule="9.1", piece=t.units[unit], start=t.names[start], at=t.names[goal], note="move-normal"))
@@ -300,17 +329,20 @@ class Movement(NormandyStep):
         reserve.enter(s, unit)
         self.finish(s)
 
+    def _crossed(self, s: S, hexes: Iterable[int]) -> None:
+        """Whoever comes or goes over a landing hex may let others land."""
+        if self.camp == ALLIED and not s.tables.plan.area.keys().isdisjoint(hexes):
+            self.stale = True
+
     def finish(self, s: S) -> None:
         """The chosen unit's move is over; no other unit was moved in between (9.1)."""
         unit, todo = self.unit, self.todo
         s.pos.deeds[unit] |= MOVED
-        beaches = s.tables.beach_of
-        if self.start in beaches or s.pos.at[unit] in beaches:
-            self.stale = True  # whoever comes or goes over a beach may let others land
+        self._crossed(s, (self.start, s.pos.at[unit]))
         try:
             number = todo.index(unit)
         except ValueError:  # it has just come onto the map
             pass
         else:
             self.todo = todo[:number] + todo[number + 1 :]
-        self.unit, self.start, self.mode, self.spent, self.hops = -1, -1, 0, 0, 0
+        self.unit, self.start, self.mode, self.marching, self.spent, self.hops = -1, -1, 0, False, 0, 0

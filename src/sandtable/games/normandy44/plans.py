@@ -89,6 +89,8 @@ class Planner(Greedy):
                 wanted = t.a_reserve[order.goal]
             elif order.fast and not step.mode:
                 wanted = t.word["strategic"]
+            elif step.may_march(s):
+                wanted = t.march
             if wanted in actions:
                 return [float(action == wanted) for action in actions]
         if s.pos.at[unit] >= t.hexes:

@@ -45,12 +45,15 @@ def open(s: S, camp: int) -> None:
 # --- what can be spent ----------------------------------------------------------------------------------------------
 
 
-def _purse(s: S, camp: int) -> bool:
-    """Whether a camp has any replacement at all."""
+def _purse(s: S, camp: int) -> list[int]:
+    """The tracks on which a camp has any replacement at all."""
     pos = s.pos
-    if camp == GERMAN and (pos.weak or (pos.spared and pos.panther)):
-        return True
-    return any(pos.repl[track] for track in TRACKS[camp])
+    tracks = [track for track in TRACKS[camp] if pos.repl[track]]
+    if camp == GERMAN and pos.weak:
+        tracks.append(INFANTRY)
+    if camp == GERMAN and pos.spared and pos.panther:
+        tracks.append(ARMOUR)
+    return tracks
 
 
 def _weak(s: S, unit: int) -> bool:
@@ -111,7 +114,8 @@ def _wants(s: S, unit: int) -> bool:
 def able(s: S, who: int, camp: int) -> tuple[int, ...]:
     """The units that may be given a replacement now; the supply net is looked at only if some unit asks for it."""
     pos, t = s.pos, s.tables
-    wanting = [unit for unit in t.roster[camp] if t.track[unit] >= 0 and _wants(s, unit) and funded(s, unit)]
+    purse = _purse(s, camp)
+    wanting = [unit for unit in t.roster[camp] if t.track[unit] in purse and _wants(s, unit) and funded(s, unit)]
     if not wanting:
         return ()
     lines = supply.network(s, camp)

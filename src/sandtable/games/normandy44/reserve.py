@@ -19,34 +19,42 @@ def markers_used(s: S, camp: int) -> int:
     return len(held) - held.count(0)
 
 
+def all_used(s: S, camp: int) -> bool:
+    """Whether every marker of a camp is on the map: whoever goes into reserve must join others (15.1)."""
+    return markers_used(s, camp) >= s.tables.limit[f"reserve_{CAMPS[camp]}"]
+
+
 def marker_for(s: S, camp: int, hex_: int) -> bool:
     """Whether there is a marker for a hex: one lies there already, or one is left (15.1)."""
-    return bool(s.pos.reserves[camp][hex_]) or markers_used(s, camp) < s.tables.limit[f"reserve_{CAMPS[camp]}"]
+    return bool(s.pos.reserves[camp][hex_]) or not all_used(s, camp)
 
 
 def bound_together(s: S, unit: int) -> bool:
     """Whether a unit in reserve cannot leave its group: every marker is in use, and the group needs the one it has."""
     camp, held = s.tables.camp[unit], s.pos.reserves[s.tables.camp[unit]]
-    return held[s.pos.at[unit]] > 1 and markers_used(s, camp) >= s.tables.limit[f"reserve_{CAMPS[camp]}"]
+    return held[s.pos.at[unit]] > 1 and all_used(s, camp)
+
+
+def open_to(s: S, unit: int) -> bool:
+    """Whether the state of a unit lets it go into reserve (15.1)."""
+    return not s.pos.state[unit] & BARS
 
 
 def goals(s: S, unit: int, near: Sequence[int]) -> Sequence[int]:
     """Of its own hex and those it can reach with one movement point (`near`), where a unit may go into reserve."""
     pos, t = s.pos, s.tables
-    if pos.state[unit] & BARS:
+    if not open_to(s, unit):
         return []
     camp = t.camp[unit]
-    held = pos.reserves[camp]
-    full = markers_used(s, camp) >= t.limit[f"reserve_{CAMPS[camp]}"]
     if pos.at[unit] < t.hexes:
         near = [pos.at[unit], *near]
-    return [hex_ for hex_ in near if held[hex_]] if full else near
+    return [hex_ for hex_ in near if pos.reserves[camp][hex_]] if all_used(s, camp) else near
 
 
 def why_not(step: NormandyStep, s: S, unit: int, hex_: int, near: list[int]) -> Refusal | None:
     """Why a unit may not be in reserve in a hex (15.1); None if it may."""
     pos, t = s.pos, s.tables
-    if pos.state[unit] & BARS:
+    if not open_to(s, unit):
         return step.about(s, unit, "reserve-state", "15.1")
     if hex_ != pos.at[unit] and hex_ not in near:
         return step.about(s, unit, "reserve-far", "15.1", at=t.names[hex_])

@@ -9,7 +9,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.base import NormandyStep, commander, destroy, message_hex, push_all
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.tables import FREE
+from sandtable.kit.masks import SEVERAL
 
 
 def excess(s: S, units: Iterable[int]) -> int:
@@ -17,21 +17,23 @@ def excess(s: S, units: Iterable[int]) -> int:
 
     Points count but for the silhouettes with the most of them, one to a hex (7.1).
     """
-    pos, t = s.pos, s.tables
-    steps, points, silhouette, kinds = pos.steps, t.points, t.silhouette, t.kind
+    t, steps = s.tables, s.pos.steps
+    points, limit = t.points, t.limit["stacking"]
     total, gifts, free, over = 0, [], [], 0
     for unit in units:
         count = points[unit][steps[unit]]
         total += count
-        if silhouette[unit]:
+        if not t.odd[unit]:
+            continue
+        if t.silhouette[unit]:
             gifts.append(count)
-        elif kinds[unit] in FREE:
-            over += kinds[unit] in free
-            free.append(kinds[unit])
-    if gifts and total > t.limit["stacking"]:
-        gifts.sort(reverse=True)
-        total -= sum(gifts[: t.limit["free_silhouettes"]])
-    return max(total - t.limit["stacking"], 0) + over
+        else:
+            over += t.kind[unit] in free
+            free.append(t.kind[unit])
+    if total <= limit:
+        return over
+    gifts.sort(reverse=True)
+    return max(total - sum(gifts[: t.limit["free_silhouettes"]]) - limit, 0) + over
 
 
 def fits(s: S, units: tuple[int, ...], hex_: int) -> bool:
@@ -48,7 +50,8 @@ def crowded(s: S, hex_: int) -> bool:
 def violations(s: S, camp: int) -> list[int]:
     """The hexes in which a camp breaks the limit."""
     troops = s.pos.troops[camp]
-    return [hex_ for hex_ in compress(range(len(troops)), troops) if troops[hex_] > 1 and crowded(s, hex_)]
+    several = compress(range(len(troops)), troops.translate(SEVERAL))
+    return [hex_ for hex_ in several if crowded(s, hex_)]
 
 
 def settle(s: S, camp: int, hexes: Iterable[int] | None = None) -> None:

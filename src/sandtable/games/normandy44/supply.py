@@ -10,7 +10,10 @@ from sandtable.games.normandy44.logistics import TO_CHERBOURG, TO_EDGE, TO_SOUTH
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.flood import flood
+from sandtable.kit.masks import NONE, common
 from sandtable.kit.trace import Scene, Trace
+
+_FOREIGN = tuple(bytes(holder != camp for holder in range(256)) for camp in (0, 1))  # 1 where a camp is not the holder
 
 # --- lines -----------------------------------------------------------------------------------------------------------
 
@@ -41,10 +44,7 @@ def scene(pos: NormandyPosition, t: Tables, camp: int) -> Scene:
     """What stands in the way of a camp's lines (18.2)."""
     foe = 1 - camp
     own, holder, zone = pos.troops[camp], pos.holder, pos.zone[foe]
-    shut = bytearray(len(holder))
-    for hex_ in t.logistics.settled:
-        if holder[hex_] != camp and not own[hex_]:
-            shut[hex_] = 1
+    shut = common(t.logistics.built_up, holder.translate(_FOREIGN[camp]), own.translate(NONE))
     if camp == GERMAN and pos.scenario == CHERBOURG:  # 26.1: beyond the 27 June line no Allied zone counts
         zone = bytearray(0 if safe else count for safe, count in zip(t.logistics.haven, zone, strict=True))
     tables = (pos.troops[foe], own, zone, pos.bind[foe], pos.bonds[foe], shut)

@@ -24,6 +24,7 @@ VERBS = {
     "unit": "unit",  # name a unit: to move, to attack with, to lose a step
     "hex": "space",  # name a hex: where to go, whom to attack
     "via": "space",  # walk to a hex beside and go on from there
+    "march": "",  # the way to a goal is left to the machine
     "reserve": "space",  # go to a hex (or stay) and be in reserve
     "main": "unit",  # this unit's formation leads the attack
     "detach": "unit",  # leave an attached unit out of the main assault force
@@ -129,6 +130,7 @@ class Tables:
         self.kind = tuple(unit.kind for unit in units)
         self.mech = tuple(unit.mech for unit in units)
         self.silhouette = tuple(unit.silhouette for unit in units)
+        self.odd = tuple(unit.silhouette or unit.kind in FREE for unit in units)  # they do not stack like the others
         self.move = tuple(unit.move for unit in units)
         cadre = {row.type: row.move for row in self.parts.tables.cadres}
         # by steps left: a cadre has its own allowance (17.9)
@@ -240,7 +242,7 @@ class Tables:
         self.a_withdraw = {name: words.add("withdraw", name) for name in AIRBORNE}
         plain = {verb: words.add(verb) for verb, kind in VERBS.items() if not kind}
         self.word: dict[str, Action] = plain
-        self.done, self.pass_, self.stay = plain["done"], plain["pass"], plain["stay"]
+        self.done, self.pass_, self.stay, self.march = (plain[verb] for verb in ("done", "pass", "stay", "march"))
         self.words = words
 
 

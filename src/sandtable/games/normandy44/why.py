@@ -38,6 +38,7 @@ from sandtable.games.normandy44.zoc import bond_blocks
 if TYPE_CHECKING:
     from sandtable.games.normandy44.moves import Movement
 
+MEANS = ("reserve", "dig", "evacuate", "strategic", "truck")  # what a unit may choose before it has gone anywhere
 
 # --- which unit -----------------------------------------------------------------------------------------------------
 
@@ -149,10 +150,14 @@ def why_not_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | N
     if verb in ("via", "reserve") and s.tables.hex_index[action.operand] in step.lonely:
         return step.refusal(s, "lonely", "9.8", at=message_hex(s, s.tables.hex_index[action.operand]))
     if verb == "hex":
-        return why_not_hex(step, s, unit, s.tables.hex_index[action.operand])
+        refusal = why_not_hex(step, s, unit, s.tables.hex_index[action.operand])
+        how = step.mode or step.marching
+        return refusal if refusal is not None or how else step.about(s, unit, "march-first", at=action.operand)
+    if verb == "march":
+        return step.about(s, unit, "chosen-already") if step.mode or step.marching else None
     if verb == "via":
         return _why_not_via(step, s, unit, s.tables.hex_index[action.operand])
-    if verb not in ("reserve", "dig", "evacuate", "strategic", "truck") or step.segment or step.hops:
+    if verb not in MEANS or step.segment or step.hops or step.marching:
         return step.not_now(s, action)
     if verb == "strategic":
         return why_not_strategic(step, s, unit)
@@ -180,8 +185,8 @@ def _one_point(s: S, unit: int) -> list[int]:
 
 def _why_not_via(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
     pos, t = s.pos, s.tables
-    if step.mode:
-        return step.refusal(s, "via-mode", "9.8")
+    if step.mode or step.marching:
+        return step.refusal(s, "via-mode", "9.8" if step.mode else "9.1")
     if goal not in t.near[pos.at[unit]] or means.here(s, unit, step.segment) is None:
         return step.refusal(s, "via-far", "9.1", at=message_hex(s, goal))
     search = Search(s, unit, 0, step.segment, step.spent, step.hops)

@@ -68,7 +68,10 @@ page-lit = { $count ->
    *[other] { $count } choices are lit on the board
 }
 page-choose = Choose one
-page-route = { $space }, { $count } steps
+page-route = { $count ->
+    [one] { $space }
+   *[other] { $space }, { $count } steps
+}
 page-route-ends = The way ends here: things have changed, so look before you go on.
 page-more = More can be done where you see three dots: right button, long press or M
 page-beside = Beside the board

@@ -68,7 +68,10 @@ page-lit = { $count ->
    *[other] { $count } scelte sono illuminate sulla mappa
 }
 page-choose = Scegline una
-page-route = { $space }, { $count } passi
+page-route = { $count ->
+    [one] { $space }
+   *[other] { $space }, { $count } passi
+}
 page-route-ends = La via finisce qui: qualcosa è cambiato, guarda prima di proseguire.
 page-more = Dove vedi tre puntini si può fare altro: tasto destro, pressione lunga o M
 page-beside = Accanto alla mappa

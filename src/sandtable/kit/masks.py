@@ -1,0 +1,36 @@
+"""Byte tables by hex as sets: joined and cut a whole table at a time.
+
+A table has one entry for each hex; 0 says no. Numbers above 1 are counts, which `SOME` and `NONE` turn into 1 and 0.
+"""
+
+from __future__ import annotations
+
+Table = bytearray | bytes
+
+SOME = bytes(number > 0 for number in range(256))  # for `translate`: 1 where there is any
+NONE = bytes(number == 0 for number in range(256))  # 1 where there is none
+SEVERAL = bytes(number > 1 for number in range(256))  # 1 where there is more than one
+
+
+def either(*tables: Table) -> bytes:
+    """Not 0 where one of the tables is not.
+
+    >>> either(b"\\0\\1\\0", b"\\0\\0\\2")
+    b'\\x00\\x01\\x02'
+    """
+    joined = 0
+    for table in tables:
+        joined |= int.from_bytes(table, "little")
+    return joined.to_bytes(len(tables[0]), "little")
+
+
+def common(*tables: Table) -> bytes:
+    """1 where all of the tables, which hold 0 and 1 only, say 1.
+
+    >>> common(b"\\0\\1\\1", b"\\1\\1\\0")
+    b'\\x00\\x01\\x00'
+    """
+    shared = -1
+    for table in tables:
+        shared &= int.from_bytes(table, "little")
+    return shared.to_bytes(len(tables[0]), "little")
