@@ -68,9 +68,13 @@ def game(name: str, data: str | Path | None = None) -> Game[Any, Any]:
     return _load(name, Path(data).resolve() if data is not None else None)
 
 
-def replay(record: str, data: str | Path | None = None) -> State[Any, Any]:
-    """The state that a record leads to; raises BadInput at the first line that does not fit."""
-    return _replay(game(read_header(lines_of(record)).game, data), record)
+def replay(record: str, data: str | Path | None = None, *, check: bool = False) -> State[Any, Any]:
+    """The state that a record leads to; raises BadInput at the first line that does not fit.
+
+    A record that these rules wrote and nobody changed is opened at its end, by its seal. With `check` every line is
+    played again: for records from strangers.
+    """
+    return _replay(game(read_header(lines_of(record)).game, data), record, check)
 
 
 def verify(record: str, data: str | Path | None = None) -> State[Any, Any]:

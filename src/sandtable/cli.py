@@ -221,7 +221,7 @@ def serve(host: str, port: int, db: str | None, url: str, smtp: str, workers: in
 
 def _loaded(load: str, data: str | None) -> tuple[st.State[Any, Any], saves.Seating]:
     text = saves.read(Path(load))
-    state = _in_file(load, lambda: st.replay(text, data))
+    state = _in_file(load, lambda: st.replay(text, data, check=True))
     if state.over:
         raise BadInput("this game is over; `sandtable replay` shows it", where=load)
     if state.dice.key is None:
@@ -345,7 +345,7 @@ def replay(file: str, events: bool, last: int | None, lang: str, data: str | Non
 
     text = saves.read(Path(file))
     record = _in_file(file, lambda: text if last is None else saves.shorten(text, last))
-    state = _in_file(file, lambda: st.replay(record, data))
+    state = _in_file(file, lambda: st.replay(record, data, check=True))
     words = Words(state.game, lang)
     heading = ""
     for number, moment in enumerate(saves.walk(state)):

@@ -47,6 +47,7 @@ class Snapshot(msgspec.Struct):
     script: tuple[int, ...]
     result: Result | None
     setting: Setting | None
+    sealed: bool
 
 
 class Game(Generic[P, T]):
@@ -232,7 +233,7 @@ class Game(Generic[P, T]):
         pack = _PACK.encode
         dice = state.dice
         pos, stack = msgspec.Raw(pack(state.pos)), msgspec.Raw(pack(state.stack))
-        return pack(Snapshot(pos, stack, dice.key, dice.count, dice.script, state.result, state.setting))
+        return pack(Snapshot(pos, stack, dice.key, dice.count, dice.script, state.result, state.setting, state.sealed))
 
     def decode(self, data: bytes) -> State[P, T]:
         """The state behind `encode`, without its log."""
@@ -246,7 +247,7 @@ class Game(Generic[P, T]):
         state.game, state.tables, state.pos, state.stack = self, self.tables, pos, stack
         state.dice = Dice(shot.key, shot.count, shot.script)
         state.setting, state.result = shot.setting, shot.result
-        state.log, state.events, state.rolls, state.sealed, state._legal = None, [], [], False, None
+        state.log, state.events, state.rolls, state.sealed, state._legal = None, [], [], shot.sealed, None
         state.memo = None
         return state
 

@@ -10,8 +10,9 @@
     # turn 1, naval-bombardment, uk
     unit blockhouse@Bayeux = 3
 
-One line an action, its dice behind the equals sign. Lines that start with `#` are for the reader. The
-key is there once the game's dice may be known; without it the recorded dice are taken as they stand.
+One line an action, its dice behind the equals sign. Lines that start with `#` are for the reader; the last one, if the
+record shows its key, is a seal (see seals.py). The key is there once the game's dice may be known; without it the
+recorded dice are taken as they stand.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from sandtable.core import seals
 from sandtable.core.dice import KEY_BYTES, Dice, check_script, commitment
 from sandtable.core.errors import BadInput
 
@@ -43,8 +45,8 @@ class Header(msgspec.Struct):
     first: int
 
 
-def write(state: State[Any, Any], reveal: bool) -> str:
-    """The record of a state, made by replaying it from its start."""
+def write(state: State[Any, Any], reveal: bool, seal: bool) -> str:
+    """The record of a state, made by replaying it from its start. What it hides no seal may show."""
     if state.setting is None:
         raise BadInput("an imagined state has no record", where="record")
     game, setting, key = state.game, state.setting, state.dice.key
@@ -59,6 +61,8 @@ def write(state: State[Any, Any], reveal: bool) -> str:
             heading = now
         again.advance(action)
         lines.append(_line(str(action), again.rolls))
+    if seal and reveal and key is not None:
+        lines.append(seals.write(state, lines))
     return "\n".join(lines) + "\n"
 
 
@@ -116,46 +120,69 @@ def lines_of(text: object) -> list[str]:
     return text.splitlines()
 
 
-def replay(game: Game[Any, Any], text: str) -> State[Any, Any]:
-    """The state a record leads to; raises at the first line that does not fit."""
+def replay(game: Game[Any, Any], text: str, check: bool = False) -> State[Any, Any]:
+    """The state a record leads to; raises at the first line that does not fit.
+
+    A record whose seal fits is opened at the seal; with `check` every line is played whatever it says.
+    """
     lines = lines_of(text)
     header = read_header(lines)
     if header.key is not None and header.commitment and commitment(header.key) != header.commitment:
         raise BadInput("the key does not fit the commitment", where="key")
-    script = _script(header, lines, game.die_sides)
-    state = _begin(game, header, Dice(header.key, 0, script))
+    sealed = seals.find(game, lines) if header.key is not None and not check else None
+    state, number = (
+        (_begun(game, header, lines), header.first) if sealed is None else _unsealed(game, header, lines, sealed)
+    )
     state.events = None
-    known = game.vocabulary.actions
-    number = header.first
-    try:
-        if number < len(lines) and lines[number].partition(" = ")[0].rstrip() == "start":
-            _check_dice(state, lines[number].partition(" = ")[2])
-            number += 1
-        for number in range(number, len(lines)):  # noqa: B020 - `number` names the line in errors
-            line = lines[number]
-            wish, _, dice = line.partition(" = ")
-            action = known.get(wish)
-            if action is None:
-                if not line or line[0] == "#" or line.isspace():
-                    continue
-                raise BadInput(f"{wish[:60]!r} is no action of this game")
-            if not (game.lists_fast and action in state.actions()):
-                refusal = game.over_refusal(state, wish) if state.result else state.stack[-1].refuse(state, action)
-                if refusal is not None:
-                    raise BadInput(f"{wish!r} is not allowed: {game.text(refusal)} [{refusal.rule}]")
-            state.advance(action)
-            if dice or state.rolls:
-                _check_dice(state, dice)
-    except BadInput as fault:
-        raise BadInput(fault.problem if not fault.where else str(fault), where=f"line {number + 1}") from None
+    for number in range(number, len(lines)):  # noqa: B020 - `number` names the line in errors
+        try:
+            _play_line(state, lines[number], first=number == header.first)
+        except BadInput as fault:
+            raise BadInput(fault.problem if not fault.where else str(fault), where=f"line {number + 1}") from None
     state.events = []
     return state
 
 
-def _begin(game: Game[Any, Any], header: Header, dice: Dice) -> State[Any, Any]:
+def _begun(game: Game[Any, Any], header: Header, lines: list[str]) -> State[Any, Any]:
+    """The state before the first line."""
+    dice = Dice(header.key, 0, _script(header, lines, game.die_sides))
     if header.position is not None:
         return game.position(header.position, dice)
     return game.open(header.scenario, header.options, dice)
+
+
+def _unsealed(
+    game: Game[Any, Any], header: Header, lines: list[str], sealed: seals.Sealed
+) -> tuple[State[Any, Any], int]:
+    """The state behind a seal with its history, and the line after it."""
+    known, state = game.vocabulary.actions, sealed.state
+    last = ""
+    for line in lines[header.first : sealed.line]:
+        action = known.get(line.partition(" = ")[0])
+        if action is not None:
+            state.log, last = (state.log, action), line
+    state.rolls = [int(die) for die in last.partition(" = ")[2].split()]
+    return state, sealed.line + 1
+
+
+def _play_line(state: State[Any, Any], line: str, first: bool) -> None:
+    """One line of a record: a legal action and the dice it throws."""
+    game = state.game
+    wish, _, dice = line.partition(" = ")
+    action = game.vocabulary.actions.get(wish)
+    if action is None:
+        if first and wish.rstrip() == "start":
+            _check_dice(state, dice)
+        elif line and line[0] != "#" and not line.isspace():
+            raise BadInput(f"{wish[:60]!r} is no action of this game")
+        return
+    if not (game.lists_fast and action in state.actions()):
+        refusal = game.over_refusal(state, wish) if state.result else state.stack[-1].refuse(state, action)
+        if refusal is not None:
+            raise BadInput(f"{wish!r} is not allowed: {game.text(refusal)} [{refusal.rule}]")
+    state.advance(action)
+    if dice or state.rolls:
+        _check_dice(state, dice)
 
 
 def _check_dice(state: State[Any, Any], dice: str) -> None:
@@ -189,4 +216,8 @@ def verify(game: Game[Any, Any], text: str) -> State[Any, Any]:
         raise BadInput("the key of the dice is not in the record, so its dice cannot be verified yet", where="key")
     if not header.commitment:
         raise BadInput("the record holds no commitment", where="commitment")
-    return replay(game, text)
+    state = replay(game, text, check=True)
+    sealed = replay(game, text)
+    if sealed != state or sealed.history() != state.history():
+        raise BadInput("the seal shows another state than the lines above it lead to", where="seal")
+    return state

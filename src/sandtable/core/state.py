@@ -246,9 +246,12 @@ class State(Generic[P, T]):
         actions.reverse()
         return actions
 
-    def record(self, reveal: bool = True) -> str:
-        """The game as text: header, commitment, actions, dice. Without `reveal` the dice key stays out."""
-        return write(self, reveal)
+    def record(self, reveal: bool = True, seal: bool = True) -> str:
+        """The game as text: header, commitment, actions, dice. Without `reveal` the dice key stays out.
+
+        The seal at its end lets `replay` open it without playing every line; it is left out with the key.
+        """
+        return write(self, reveal, seal)
 
     def view(self, side: str) -> View[P, T]:
         """What one side may know: the only form in which a state leaves the engine for a player."""

@@ -100,7 +100,7 @@ def continued(new: NewTable, key: bytes) -> State[Any, Any]:
         game = st.game(header.game)
         if new.game and new.game != game.id:
             raise BadInput(f"the record is of {game.id!r}, not of {new.game!r}")
-        old = replay(game, record)
+        old = replay(game, record, check=True)
         assert old.setting is not None
         placed = {name: value for name, value in (old.setting.placed or {}).items() if name != "seed"}
         placed |= {"scenario": old.setting.scenario, "options": old.setting.options, "dice": _thrown(old)}

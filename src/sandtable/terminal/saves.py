@@ -63,7 +63,7 @@ def default_name(game: str) -> Path:
 
 def keep(state: State[Any, Any], who: Seating, path: Path | None = None) -> Path:
     """Save a game in a new file; where the name is taken, a number is added to it."""
-    text = state.record() + f"# seat {who.seat}, level {who.level}, language {who.language}\n"
+    text = state.record(seal=False) + f"# seat {who.seat}, level {who.level}, language {who.language}\n"
     wanted = path.expanduser() if path is not None else default_name(state.game.id)
     if wanted.is_dir():
         wanted = wanted / default_name(state.game.id)
