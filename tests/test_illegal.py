@@ -215,6 +215,7 @@ def _moment(game: st.Game[Any, Any], rng: random.Random, *, over: bool) -> AnySt
     return state
 
 
+@pytest.mark.whole_games
 @GAMES
 def test_illegal_play_is_refused(name: str) -> None:
     game, rng = st.game(name), random.Random(f"illegal {name}")

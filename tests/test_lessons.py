@@ -15,7 +15,7 @@ from sandtable.table import lessons
 from tests.lessons import Book
 
 BOOKS = [Book(game) for game in st.game_ids()]
-GAP = 4  # actions without a word
+GAP = 6  # actions without a word: two marches
 
 every_lesson = pytest.mark.parametrize(
     ("book", "id"), [pytest.param(book, id, id=f"{book.name}-{id}") for book in BOOKS for id in book.ids]
@@ -62,7 +62,7 @@ def test_questions_have_three_different_answers_and_the_right_one_is_not_always_
 @every_lesson
 def test_the_record_is_the_one_the_engine_writes(book: Book, id: str) -> None:
     state = replay(book.game, book.record(id))
-    assert state.record().split() == book.record(id).split()
+    assert state.record(seal=False).split() == book.record(id).split()
     assert state.dice.count == len(book.dice(id))  # every scripted die, and no other
     assert book.game.audit(state) == []
 

@@ -77,6 +77,7 @@ def load(state: st.State[Any, Any], seat: str) -> tuple[str, ...]:
 # --- whole games ------------------------------------------------------------------------------------
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize("seat", SEATS)
 def test_always_the_first_choice_ends_a_whole_game(seat: str) -> None:
     result = play(*["1"] * 5000, args=("--seed", "3", "--level", "recruit", "--seat", seat))
@@ -393,7 +394,7 @@ def test_a_real_ctrl_c_in_a_real_process() -> None:
         assert letter, process.stderr.read() if process.stderr else ""
         seen += letter
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=120)
     assert process.returncode == 130, err
     assert err == ""
     assert f"sandtable play --load {files()[0]}" in out

@@ -30,6 +30,7 @@ CASES = [
 GAMES = pytest.mark.parametrize("name", st.game_ids())
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize(("name", "options"), CASES)
 def test_torture(name: str, options: dict[str, Any]) -> None:
     done: Counter[str] = Counter()

@@ -4,5 +4,5 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [svelte()],
   resolve: { conditions: ["browser"] },
-  test: { environment: "jsdom", include: ["test/**/*.test.ts"] },
+  test: { environment: "jsdom", include: ["test/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
 });

@@ -62,6 +62,7 @@ def test_whole_games_with_all_options_are_legal(number: int, options: dict[str, 
     assert state.result is not None
 
 
+@pytest.mark.whole_games
 def test_any_position_gets_a_legal_answer() -> None:
     """Agents that come late to a game in disorder, and whose plans never fit, still answer."""
     seats = {(level, side): agents.make(level, GAME, 3) for level in LEVELS for side in GAME.sides}
@@ -79,6 +80,7 @@ def test_any_position_gets_a_legal_answer() -> None:
             state.advance(lot.choice(state.actions()))
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_plays_the_same_game(level: str) -> None:
     options = {"players": 2, "fortune": True, "tactics": True}
@@ -120,6 +122,7 @@ def test_a_question_changes_nothing() -> None:
         state.play(agent.choose(state.view(decision.side)))
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize("level", LEVELS[1:])
 def test_either_camp_beats_a_recruit(level: str) -> None:
     """A sanity check, no measurement: that is the arena's work."""

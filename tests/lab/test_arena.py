@@ -72,6 +72,7 @@ def test_a_level_against_itself_scores_exactly_half() -> None:
     assert (first.wins, first.losses) == (second.losses, second.wins)
 
 
+@pytest.mark.whole_games
 def test_two_cores_find_the_same_as_one() -> None:
     def figures(workers: int) -> Any:
         report = arena.run(GAME, "regular", "recruit", 4, workers=workers)
@@ -80,6 +81,7 @@ def test_two_cores_find_the_same_as_one() -> None:
     assert figures(1) == figures(2)
 
 
+@pytest.mark.whole_games
 def test_the_level_above_random_beats_it() -> None:
     report = arena.run(GAME, "regular", "recruit", 8)
     assert report.total.score > 0.5

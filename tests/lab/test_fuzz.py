@@ -14,6 +14,7 @@ import sandtable as st
 from sandtable.cli import main
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.record import replay as _replay
 from sandtable.core.state import State
 from sandtable.lab import fuzz
 
@@ -34,6 +35,7 @@ def test_a_sound_game_shows_no_fault_and_every_combination_is_played() -> None:
     assert summary.checks > len(settings)
 
 
+@pytest.mark.whole_games
 def test_the_same_seed_plays_the_same_games_on_one_core_and_on_two() -> None:
     def figures(seed: int, workers: int) -> Any:
         return msgspec.structs.replace(fuzz.run(GAME, 6, seed, workers=workers), seconds=0)
@@ -137,7 +139,8 @@ def _shallow(self: State[Any, Any]) -> State[Any, Any]:
         (Game, "undo", lambda self, state, side=None: state.copy(), "undo"),
         (Game, "decode", lambda self, data: self.start(seed=1), "comes back different"),
         (Game, "text", lambda self, message, language="en": 1 / 0, "ZeroDivisionError"),
-        (fuzz, "replay", lambda game, text: game.start(seed=1), "replayed record"),
+        (fuzz, "replay", lambda game, text, check=False: game.start(seed=1), "replayed record"),
+        (fuzz, "replay", lambda game, text, check=False: _replay(game, text) if check else game.start(seed=1), "seal"),
     ],
 )
 def test_a_broken_law_is_found(

@@ -5,14 +5,23 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from uuid import uuid4
 
+import httpx
 import pytest
 
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.store import Store, open_store
-from tests.table.harness import Running, close_clients, running
+from tests.table.harness import CONTEXT, LONG, Running, close_clients, running
+
+
+@pytest.fixture(autouse=True)
+def _ask_without_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    """httpx would give a slow machine five seconds."""
+    for name in ("get", "post"):
+        monkeypatch.setattr(httpx, name, partial(getattr(httpx, name), timeout=LONG, verify=CONTEXT))
 
 
 @pytest.fixture(autouse=True)

@@ -9,10 +9,10 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import msgspec
@@ -24,9 +24,12 @@ from sandtable.table.serve import Server, address, listen
 from sandtable.table.store import Store
 from sandtable.table.tables import Config
 
+Found = TypeVar("Found")
 GAME = "dday"
 OPEN = Limits(requests=0, tables=0, chat=0, client_listeners=0)
 """No limits but that of the body: what most tests want."""
+LONG = 120.0
+"""Seconds. No test measures time: what is waited for comes long before, even on a slow machine, or it never comes."""
 
 
 class Running:
@@ -45,7 +48,7 @@ class Running:
         self.server = Server(settings, ready.set)
         self._thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.sock]}, daemon=True)
         self._thread.start()
-        assert ready.wait(20), "the server does not start"
+        assert ready.wait(LONG), "the server does not start"
 
     @property
     def port(self) -> int:
@@ -53,7 +56,7 @@ class Running:
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(LONG)
         assert not self._thread.is_alive(), "the server does not stop"
 
 
@@ -89,12 +92,21 @@ class Process:
         self._reap()
 
     def _reap(self) -> None:
-        self.process.wait(20)
+        self.process.wait(LONG)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
 
-_CONTEXT = ssl.create_default_context()  # every client would make one of its own, and that takes time
+def wait_until(find: Callable[[], Found | None], what: str) -> Found:
+    """What is found in the end; nothing false counts."""
+    until = time.monotonic() + LONG
+    while not (found := find()):
+        assert time.monotonic() < until, f"waited in vain: {what}"
+        time.sleep(0.01)
+    return found
+
+
+CONTEXT = ssl.create_default_context()  # every client would make one of its own, and that takes time
 _clients: list[httpx.Client] = []
 
 
@@ -112,7 +124,7 @@ class Player:
         self.token = token
         self.path = f"/api/tables/{table}"
         headers = {} if token is None else {"authorization": f"Bearer {token}"}
-        self.http = httpx.Client(base_url=url, headers=headers, timeout=20, verify=_CONTEXT)
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=LONG, verify=CONTEXT)
         _clients.append(self.http)
 
     def get(self, what: str = "", **query: Any) -> httpx.Response:
@@ -133,15 +145,14 @@ class Player:
     def act(self, version: int, action: str) -> httpx.Response:
         return self.post("/actions", {"version": version, "action": action})
 
-    def wait(self, seconds: float = 20.0) -> dict[str, Any]:
+    def wait(self) -> dict[str, Any]:
         """The table once the decision is mine or the game is over."""
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
+
+        def mine() -> dict[str, Any] | None:
             shot = self.look()
-            if shot["mine"] or shot["over"]:
-                return shot
-            time.sleep(0.02)
-        raise AssertionError("the decision does not come round")
+            return shot if shot["mine"] or shot["over"] else None
+
+        return wait_until(mine, "the decision comes round")
 
     def events(self, since: int | None = None) -> Generator[dict[str, Any], None, None]:
         """The stream, event by event: {"event", "id", "data"}."""
@@ -185,7 +196,7 @@ class Opened(msgspec.Struct):
 
 
 def opened(url: str, **wishes: Any) -> Opened:
-    answer = httpx.post(url + "/api/tables", json={"game": GAME, **wishes}, timeout=20)
+    answer = httpx.post(url + "/api/tables", json={"game": GAME, **wishes}, timeout=LONG)
     assert answer.status_code == 201, answer.text
     created = answer.json()
     table = created["table"]

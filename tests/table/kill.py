@@ -16,7 +16,7 @@ import httpx
 
 from sandtable.table.live import Table
 from sandtable.table.store import open_store
-from tests.table.harness import Opened, Player, Process, close_clients, opened
+from tests.table.harness import LONG, Opened, Player, Process, close_clients, opened
 
 TABLES = 4
 BOTH = {"axis": "human", "allies": "human"}
@@ -31,6 +31,7 @@ class Load(threading.Thread):
         self.acknowledged = acknowledged
         self.chance = random.Random(seed)
         self.number = 0
+        self.over = False
         self.strange: list[str] = []
         self.start()
 
@@ -45,6 +46,7 @@ class Load(threading.Thread):
     def _play(self, player: Player) -> None:
         shot = player.look()
         if shot["over"]:
+            self.over = True
             time.sleep(0.01)
         while shot["mine"]:
             action = self.chance.choice(shot["choices"])["action"]
@@ -72,7 +74,7 @@ def kill_often(db: str | Path, times: int, seed: int = 1) -> tuple[int, int]:
         time.sleep(chance.uniform(0.0, 0.02))
         server.kill()
         for load in loads:
-            load.join(20)
+            load.join(LONG)
             assert not load.is_alive()
             assert not load.strange, load.strange
         close_clients()
@@ -85,8 +87,9 @@ def kill_often(db: str | Path, times: int, seed: int = 1) -> tuple[int, int]:
 
 def wait_for(loads: list[Load], number: int) -> None:
     """Until so many actions were acknowledged; games that end meanwhile must not keep us."""
-    until = time.monotonic() + 3
-    while sum(load.number for load in loads) < number and time.monotonic() < until:
+    until = time.monotonic() + LONG
+    while sum(load.number for load in loads) < number and any(load.is_alive() and not load.over for load in loads):
+        assert time.monotonic() < until, "nobody plays"
         time.sleep(0.001)
 
 

@@ -431,6 +431,7 @@ def test_notes_are_private(table: Opened) -> None:
 # --- the whole --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.whole_games
 def test_a_whole_game_and_its_proof(store: Store) -> None:
     """Two people to the end, on either store; then the key is out, and it proves every die."""
     with running(store) as server:

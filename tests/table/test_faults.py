@@ -15,7 +15,7 @@ import pytest
 
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.store import Store, StoreError, open_store
-from tests.table.harness import Opened, opened, play_some, running
+from tests.table.harness import Opened, opened, play_some, running, wait_until
 
 BOTH = {"axis": "human", "allies": "human"}
 
@@ -183,10 +183,7 @@ def test_a_database_that_goes_away_and_comes_back(store: Store) -> None:
         stopped = machines.watcher.look()["version"]
         keeper.gone = False
         assert play_some(table, 5) == 15
-        until = time.monotonic() + 20
-        while machines.watcher.look()["version"] <= stopped:
-            assert time.monotonic() < until, "the machines do not go on"
-            time.sleep(0.05)
+        wait_until(lambda: machines.watcher.look()["version"] > stopped, "the machines go on")
 
 
 def test_postgres_restarts_in_mid_game(postgres: str, new_database: Callable[[], str]) -> None:

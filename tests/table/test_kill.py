@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import time
 from pathlib import Path
 
 import pytest
 
-from tests.table.harness import Process, opened
+from tests.table.harness import Process, opened, wait_until
 from tests.table.kill import kill_often
 
 TIMES = int(os.environ.get("SANDTABLE_KILLS", "20"))
 
 
+@pytest.mark.whole_games
 def test_no_acknowledged_action_is_lost(where: str) -> None:
     times = TIMES if "://" not in where else max(5, TIMES // 4)
     total, busy = kill_often(where, times)
@@ -27,15 +27,11 @@ def test_workers_die_with_the_server(tmp_path: Path) -> None:
     """A server that is killed leaves no process behind."""
     server = Process(tmp_path / "tables.db")
     table = opened(server.url, seats={"axis": "recruit", "allies": "recruit"})
-    while table.watcher.look()["version"] < 5:
-        time.sleep(0.05)
+    wait_until(lambda: table.watcher.look()["version"] >= 5, "the machines play")
     workers = children(server.process.pid)
     assert workers
     server.kill()
-    until = time.monotonic() + 10
-    while any(Path(f"/proc/{pid}/cmdline").exists() and alive(pid) for pid in workers):
-        assert time.monotonic() < until, "a worker outlives its server"
-        time.sleep(0.05)
+    wait_until(lambda: not any(map(alive, workers)), "the workers go with their server")
     assert multiprocessing.active_children() == []
 
 

@@ -101,6 +101,7 @@ def test_a_file_that_is_no_lesson(shelf: Path) -> None:
         lessons.load(GAME, "bad")
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize("game", st.game_ids())
 def test_our_own_lessons_can_be_played(game: str) -> None:
     for info in lessons.listed(game):

@@ -16,7 +16,7 @@ from sandtable.table.notify import Notifier
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.tables import Config
 from sandtable.table.wire import Notify
-from tests.table.harness import OPEN, Player, opened, running
+from tests.table.harness import LONG, OPEN, Player, opened, running, wait_until
 
 
 class Chat(ThreadingHTTPServer):
@@ -32,10 +32,7 @@ class Chat(ThreadingHTTPServer):
         threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
 
     def wait(self, number: int) -> list[tuple[str, object]]:
-        until = time.monotonic() + 10
-        while len(self.heard) < number:
-            assert time.monotonic() < until, "no notice came"
-            time.sleep(0.01)
+        wait_until(lambda: len(self.heard) >= number, f"{number} notices")
         return self.heard
 
 
@@ -112,10 +109,7 @@ def test_a_hook_that_never_works_is_given_up(caplog: pytest.LogCaptureFixture) -
 
     notifier = Notifier(pauses=(0.01, 0.01))
     notifier._add("the test", fail)
-    until = time.monotonic() + 10
-    while "given up: the test" not in caplog.text:
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    wait_until(lambda: "given up: the test" in caplog.text, "it is given up")
     assert len(tries) == 3
     notifier.close()
 
@@ -168,7 +162,7 @@ def test_a_mail_is_sent() -> None:
     heard: list[str] = []
     server = _Smtp(heard)
     notify.mail(f"smtp://127.0.0.1:{server.port}?from=club@example.org", "a@b.example", "your turn")
-    server.join(5)
+    server.join(LONG)
     mail = "\n".join(heard)
     assert "rcpt TO:<a@b.example>" in mail
     assert "From: club@example.org" in mail

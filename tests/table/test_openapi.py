@@ -11,7 +11,7 @@ import pytest
 from sandtable.table import openapi
 from sandtable.table.api import CALLS
 from sandtable.table.sqlite import SqliteStore
-from tests.table.harness import GAME, Opened, Running, opened, play_some, running
+from tests.table.harness import GAME, LONG, Opened, Running, opened, play_some, running
 
 schemathesis = pytest.importorskip("schemathesis")
 
@@ -60,6 +60,6 @@ def test_no_call_breaks_the_server(case: Any, stage: tuple[Running, Opened]) -> 
         case.path_parameters["table"] = table.id
     if "game" in (case.path_parameters or {}):
         case.path_parameters["game"] = GAME
-    answer = case.call(base_url=server.url, headers={"authorization": f"Bearer {player.token}"})
+    answer = case.call(base_url=server.url, headers={"authorization": f"Bearer {player.token}"}, timeout=LONG)
     assert answer.status_code < 500, answer.text
     case.validate_response(answer, checks=[schemathesis.checks.not_a_server_error])

@@ -83,6 +83,7 @@ class Tap(threading.Thread):
             self.faults.append(fault)
 
 
+@pytest.mark.whole_games
 def test_no_token_and_no_key(
     server: Running, file_store: SqliteStore, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:

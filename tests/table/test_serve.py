@@ -7,7 +7,6 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 import webbrowser
 from pathlib import Path
 
@@ -16,7 +15,7 @@ import pytest
 from sandtable.core.errors import BadInput
 from sandtable.table import serve
 from sandtable.table.store import StoreError
-from tests.table.harness import Process, opened
+from tests.table.harness import LONG, Process, opened
 
 
 def test_a_free_port() -> None:
@@ -59,10 +58,11 @@ def test_ctrl_c_ends_it_at_once_even_with_listeners(tmp_path: Path) -> None:
     streams = [player.events() for player in table.everybody()]
     for stream in streams:
         next(stream)
-    begun = time.monotonic()
     server.process.send_signal(signal.SIGINT)
-    assert server.process.wait(20) == 0
-    assert time.monotonic() - begun < 3
+    for stream in streams:
+        for _ in stream:  # they are let go at once: cut off when the grace is over, this raises
+            pass
+    assert server.process.wait(LONG) == 0
     server._reap()
 
 
@@ -77,7 +77,7 @@ def test_the_browser_opens_once_the_server_answers(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(webbrowser, "open", browse)
     serve._show("http://127.0.0.1:1")
-    assert shown.wait(5)
+    assert shown.wait(LONG)
     assert seen == ["http://127.0.0.1:1"]
 
     def fail(_: str) -> bool:
@@ -105,4 +105,4 @@ def test_play_opens_the_page_on_a_free_port(tmp_path: Path) -> None:
         port = int(ready[1].rpartition(":")[2])
         socket.create_connection(("127.0.0.1", port)).close()
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 0
+        assert process.wait(LONG) == 0

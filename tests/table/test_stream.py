@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import threading
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,7 +14,7 @@ from sandtable.table.limits import Limits
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.store import Store
 from sandtable.table.tables import Config
-from tests.table.harness import OPEN, Opened, Player, Running, opened, play_some, running
+from tests.table.harness import LONG, OPEN, Opened, Player, Running, opened, play_some, running, wait_until
 
 BOTH = {"axis": "human", "allies": "human"}
 
@@ -35,7 +34,7 @@ class Ear(threading.Thread):
         self.open = threading.Event()
         self.ended = threading.Event()
         self.start()
-        assert self.open.wait(10)
+        assert self.open.wait(LONG)
 
     def run(self) -> None:
         try:
@@ -49,11 +48,8 @@ class Ear(threading.Thread):
     def of(self, kind: str) -> list[dict[str, Any]]:
         return [event["data"] for event in self.heard if event["event"] == kind]
 
-    def wait(self, kind: str, number: int, seconds: float = 10) -> list[dict[str, Any]]:
-        until = time.monotonic() + seconds
-        while len(self.of(kind)) < number:
-            assert time.monotonic() < until, f"{len(self.of(kind))} of {number} {kind} events came"
-            time.sleep(0.01)
+    def wait(self, kind: str, number: int) -> list[dict[str, Any]]:
+        wait_until(lambda: len(self.of(kind)) >= number, f"{number} {kind} events")
         return self.of(kind)
 
 
@@ -188,7 +184,7 @@ def test_a_restart_ends_the_stream_and_it_goes_on(store: Store) -> None:
         play_some(table, 5)
         ear.wait("move", 5)
         port = server.port
-    assert ear.ended.wait(10)
+    assert ear.ended.wait(LONG)
     with running(store, port=port):
         again = Ear(table.watcher, since=int(ear.heard[-1]["id"]))
         play_some(table, 5)

@@ -9,6 +9,9 @@ import { fileURLToPath } from "node:url";
 import chromium from "@sparticuz/chromium";
 import { chromium as playwright } from "playwright-core";
 
+/** No test measures time. What is waited for comes long before, even on a slow machine, or it never comes. */
+export const LONG = 120_000;
+
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const FLAGS = [
   "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
@@ -17,7 +20,7 @@ const FLAGS = [
 
 export async function launch() {
   const executablePath = process.env.CHROMIUM ?? (await chromium.executablePath());
-  return playwright.launch({ executablePath, args: FLAGS });
+  return playwright.launch({ executablePath, args: FLAGS, timeout: LONG });
 }
 
 export function freePort() {
@@ -85,7 +88,7 @@ export class TableServer {
     });
     this.errors = "";
     this.child.stderr.on("data", (data) => (this.errors += data));
-    for (let attempt = 0; attempt < 300; attempt++) {
+    for (const end = Date.now() + LONG; Date.now() < end; ) {
       if (this.child.exitCode !== null) throw new Error(`the server stopped: ${this.errors}`);
       try {
         if ((await fetch(`${this.url}/api/games`)).ok) return this;

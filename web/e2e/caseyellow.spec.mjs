@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { launch, TableServer } from "./browser.mjs";
-import { axe, clean, newPage, shot, sit, version, waitMine } from "./helpers.mjs";
+import { axe, clean, moved as goesOn, newPage, shot, sit, UNHURRIED, version, waitMine, waitVersion } from "./helpers.mjs";
 import { Player } from "./player.mjs";
 
 let server, browser;
@@ -19,7 +19,6 @@ after(async () => {
   await server?.end();
 });
 
-const LOADED = { timeout: 180_000 };
 const of = (now, verb) => now.choices.filter((choice) => choice.verb === verb);
 const track = (now, id) => now.display.tracks.find((one) => one.id === id);
 
@@ -46,7 +45,7 @@ async function openTable(page, { game, scenario, seat, level }) {
   return new Player(page, server, table, token);
 }
 
-test("Fortress Holland to its end by mouse, against the veteran", LOADED, async () => {
+test("Fortress Holland to its end by mouse, against the veteran", UNHURRIED, async () => {
   const page = await newPage(browser);
   const player = await openTable(page, { game: "caseyellow", scenario: "holland", seat: "german", level: "veteran" });
   await page.click("#tab-forces");
@@ -78,6 +77,7 @@ test("Fortress Holland to its end by mouse, against the veteran", LOADED, async 
     await waitMine(page);
     now = await player.look();
     if (now.over) break;
+    await waitVersion(page, now.version);
     const { step } = now.decision;
     const drawn = await chits(page);
     assert.deepEqual(drawn, { rounds: track(now, "round").value, cup: track(now, "cup")?.value ?? 0 }, "the chits are where they are said to be");
@@ -139,7 +139,7 @@ test("Fortress Holland to its end by mouse, against the veteran", LOADED, async 
     await page.keyboard.press("ArrowRight");
     assert.equal(await page.locator(".focus-ring").count(), 1, "the focus is seen on the map");
     await page.keyboard.press("Enter");
-    assert.ok(await player.moved(before, 10_000), "refugees by keyboard");
+    assert.ok(await goesOn(page, before), "refugees by keyboard");
     const next = await player.look();
     const [line] = await player.ask(`/log?from=${before + 1}`);
     const space = line.action.split(" ")[1];
@@ -203,7 +203,7 @@ test("Fortress Holland to its end by mouse, against the veteran", LOADED, async 
     const row = Math.max(wanted, 0);
     const before = now.version;
     await page.keyboard.press(String(row + 1));
-    assert.ok(await player.moved(before, 10_000), "the round by keyboard");
+    assert.ok(await goesOn(page, before), "the round by keyboard");
     seen.rounds++;
   }
 
@@ -239,7 +239,7 @@ test("Fortress Holland to its end by mouse, against the veteran", LOADED, async 
   await page.context().close();
 });
 
-test("the Allied seat of Fortress Holland, in Italian", LOADED, async () => {
+test("the Allied seat of Fortress Holland, in Italian", UNHURRIED, async () => {
   const { table, links } = await server.create({ german: "veteran", allied: "human" }, { game: "caseyellow", scenario: "holland" });
   const page = await newPage(browser, undefined, "it");
   await sit(page, server, table, links.allied);

@@ -5,6 +5,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { LONG } from "./browser.mjs";
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 export const OUT = join(dirname(fileURLToPath(import.meta.url)), "out");
 mkdirSync(OUT, { recursive: true });
@@ -12,11 +14,19 @@ mkdirSync(OUT, { recursive: true });
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** A page that fails the test on any script error or breach of the content security policy. */
+/** For a whole test. */
+export const UNHURRIED = { timeout: 1_800_000 };
+
+/** A page that fails the test on any script error or breach of the content security policy; it knows what it has sent. */
 export async function newPage(browser, options = DESKTOP, language = "en") {
   const context = await browser.newContext({ locale: language, reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(LONG);
   const page = await context.newPage();
   page.faults = [];
+  page.acts = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/actions")) page.acts.push(request);
+  });
   page.on("pageerror", (error) => page.faults.push(String(error)));
   page.on("console", (message) => {
     if (message.type() === "error" && !/Failed to load resource|ERR_/.test(message.text())) page.faults.push(message.text());
@@ -32,26 +42,56 @@ export async function sit(page, server, table, token, moment = "") {
   await page.waitForSelector(".pieces .piece");
 }
 
-export async function waitVersion(page, wanted, timeout = 10_000) {
-  await page.waitForFunction((n) => Number(document.querySelector(".table")?.dataset.version) >= n, wanted, { timeout });
+export async function waitVersion(page, wanted) {
+  await page.waitForFunction((n) => Number(document.querySelector(".table")?.dataset.version) >= n, wanted);
 }
 
-export async function waitMine(page, timeout = 60_000) {
+export async function waitMine(page) {
   await page.waitForFunction(
-    () => document.querySelector(".table")?.dataset.mine === "true" || document.title.startsWith("■"), null, { timeout, polling: 20 },
+    () => document.querySelector(".table")?.dataset.mine === "true" || document.title.startsWith("■"), null, { polling: 20 },
   );
   return isMine(page);
 }
 
-/** A lit point, waited for: the map may still be finding its place. */
-export async function litSoon(page, choose) {
-  for (let attempt = 0; attempt < 40; attempt++) {
-    const point = await litPoint(page, choose);
-    if (point) return point;
-    await page.waitForTimeout(80);
+/** What comes about outside the page (an answer, a request that was caught), waited for. */
+export async function soon(what, find) {
+  for (const end = Date.now() + LONG; Date.now() < end; ) {
+    const found = await find();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 30));
   }
-  throw new Error("nothing on the map is lit and in sight");
+  throw new Error(`waited in vain: ${what}`);
 }
+
+/** A lit point, waited for: the map may still be finding its place. */
+export const litSoon = (page, choose) => soon("something on the map is lit and in sight", () => litPoint(page, choose));
+
+/** Waits until the map is at rest: two frames later it is where it was. */
+export async function still(page) {
+  await page.waitForFunction(
+    () =>
+      new Promise((resolve) => {
+        const place = () => document.querySelector(".world")?.style.transform;
+        const before = place();
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(place() === before)));
+      }),
+  );
+}
+
+/** The wheel at a point, and the map at rest again. */
+export async function turnWheel(page, { x, y }, by) {
+  await page.mouse.move(x, y);
+  const turned = page.evaluate(() => new Promise((resolve) => addEventListener("wheel", () => resolve(), { capture: true, once: true })));
+  await page.mouse.wheel(0, by);
+  await turned;
+  await still(page);
+}
+
+/** Whether the table moves on from a version. */
+export const moved = (page, before, timeout = LONG) =>
+  page
+    .waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n, before, { timeout, polling: 15 })
+    .then(() => true, () => false);
 
 /** Middle of a lit thing on the map that a pointer really hits there; null if there is none in sight. */
 export function litPoint(page, choose = Math.random()) {
@@ -87,6 +127,7 @@ export async function decideSurely(page, options) {
 /** One decision with the mouse (or a finger): a lit thing on the map or a button. */
 export async function decide(page, { tap = false, random = Math.random } = {}) {
   const before = await version(page);
+  const sent = page.acts.length;
   const buttons = await page.locator(".verbs button").count();
   const targets = await page.locator(".targets button").count();
   const useButton = buttons > 0 && (targets === 0 || random() < 0.25);
@@ -99,22 +140,21 @@ export async function decide(page, { tap = false, random = Math.random } = {}) {
     let point = await litPoint(page, random());
     if (!point) {
       await page.keyboard.press("0");
-      await page.waitForTimeout(120);
+      await still(page);
       point = await litPoint(page, random());
     }
     if (point) {
       await press(point);
-      await page.waitForTimeout(30);
-      if ((await version(page)) === before && (await page.locator(".fan .counter.lit").count())) {
+      if (page.acts.length === sent && (await version(page)) === before && (await page.locator(".fan .counter.lit").count())) {
         const inFan = await litPoint(page, random());
         if (inFan) await press(inFan);
       }
     }
   }
-  await page
-    .waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n, before, { timeout: 2500, polling: 15 })
-    .catch(() => undefined);
-  return (await version(page)) > before;
+  // A click that sends nothing is soon given up; one that has sent an action waits for what becomes of it.
+  if (await moved(page, before, 2500)) return true;
+  const answer = await page.acts[sent]?.response();
+  return answer?.ok() ? moved(page, before) : false;
 }
 
 export async function axe(page, what) {

@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { launch, TableServer } from "./browser.mjs";
-import { axe, clean, isMine, newPage, shot, sit, version, waitVersion } from "./helpers.mjs";
+import { axe, clean, isMine, moved as goesOn, newPage, shot, sit, soon, UNHURRIED, version, waitVersion } from "./helpers.mjs";
 import { Player } from "./player.mjs";
 
 let server, browser;
@@ -20,7 +20,6 @@ after(async () => {
   await server?.end();
 });
 
-const LOADED = { timeout: 180_000 };
 const GAME = { game: "normandy44", scenario: "cherbourg" };
 const of = (now, verb) => now.choices.filter((choice) => choice.verb === verb);
 
@@ -30,7 +29,7 @@ function bonded(now, camp) {
   return new Set([...foe.lines, ...foe.sides].flat());
 }
 
-test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat, advance", LOADED, async () => {
+test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat, advance", UNHURRIED, async () => {
   const { table, links } = await server.create({ german: "human", allied: "human" }, GAME);
   const players = {};
   for (const seat of ["german", "allied"]) {
@@ -43,13 +42,11 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
     const [one, two] = [known.get(a), known.get(b)];
     return one && two && Math.hypot(one.x - two.x, one.y - two.y) < reach;
   };
-  const mover = async () => {
-    for (let attempt = 0; attempt < 100; attempt++) {
+  const mover = () =>
+    soon("somebody may move", async () => {
       for (const player of Object.values(players)) if (await isMine(player.page)) return player;
-      await players.allied.page.waitForTimeout(30);
-    }
-    throw new Error("nobody may move");
-  };
+      return null;
+    });
   const prompt = (player) => player.page.textContent(".prompt-text");
   /** Play one, and let the other page hear of it. */
   const play = async (player, now, choice) => {
@@ -97,8 +94,9 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
       moved++;
       seen.moves++;
       const unit = now.display.chosen[0];
-      const goal = of(now, "hex").findLast((choice) => !now.display.spaces[choice.space]?.stacks.length) ?? of(now, "hex").at(-1);
-      const next = await play(player, now, goal ?? of(now, "stay")[0]);
+      const ways = [...now.display.routes, ...of(now, "hex")];
+      const goal = ways.findLast(({ space }) => !now.display.spaces[space]?.stacks.length) ?? ways.at(-1);
+      const next = goal?.actions ? await march(player, goal) : await play(player, now, goal ?? of(now, "stay")[0]);
       if (goal) assert.equal(next.at.get(unit), goal.space, "the unit is where it was sent");
     } else if (step === "Combat") {
       const target = of(now, "hex").find((choice) => !tried.has(choice.action));
@@ -124,7 +122,7 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
         // the die and what it says are in both logs
         for (const { page: other } of Object.values(players)) {
           const rolled = other.locator(".log .event", { has: other.locator(".rule", { hasText: /^12\.4\.4$/ }) });
-          await rolled.first().waitFor({ timeout: 5000 });
+          await rolled.first().waitFor();
         }
         const lines = await player.ask(`/log?from=${now.version + 1}`);
         assert.ok(lines.some((line) => line.events.some((event) => event.rule === "12.4.4")), "the defence is decided");
@@ -158,7 +156,7 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
     const row = now.choices.filter((choice) => choice.how === "button").findIndex((choice) => choice.verb === "done");
     assert.equal((await page.locator(".verbs button kbd").nth(row).textContent()).trim(), String(row + 1));
     await page.keyboard.press(String(row + 1));
-    assert.ok(await player.moved(now.version, 10_000), "done by keyboard");
+    assert.ok(await goesOn(page, now.version), "done by keyboard");
     for (const { page: other } of Object.values(players)) await waitVersion(other, now.version + 1);
     assert.notEqual((await player.look()).decision.step, "Movement");
     seen.doneKey++;
@@ -180,25 +178,33 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
       assert.equal(await page.locator(".focus-ring").count(), 1, "the focus is seen on the map");
       const before = await version(page);
       await page.keyboard.press("Enter");
-      assert.ok(await player.moved(before, 10_000), `${choice.action} by keyboard`);
+      assert.ok(await goesOn(page, before), `${choice.action} by keyboard`);
       return player.look();
     };
     const going = await focus(wanted);
     const unit = wanted.target.piece;
     assert.deepEqual(going.display.chosen, [unit]);
     await shot(page, "normandy-keyboard");
-    const goal = of(going, "hex")[0];
-    const gone = await focus(goal);
-    assert.equal(gone.at.get(unit), goal.space, "the unit has gone there");
-    for (const { page: other } of Object.values(players)) await waitVersion(other, gone.version);
+    const { space } = going.display.routes[0];
+    await focus({ action: `hex ${space}`, verb: "hex" });
+    for (const { page: other } of Object.values(players)) await waitVersion(other, going.version + 2);
+    assert.equal((await player.look()).at.get(unit), space, "the unit has gone there");
     seen.keys++;
+  }
+
+  /** One click on a hex: the unit marches there. */
+  async function march(player, way) {
+    const before = await version(player.page);
+    assert.equal(await player.follow(way), 2, "it marches, and it says where to");
+    for (const { page } of Object.values(players)) await waitVersion(page, before + 2);
+    return player.look();
   }
 
   /** A click on a hex behind an enemy bond is answered with 8.5.2 and moves nothing. */
   async function refused(player, now, camp, size) {
     const { page } = player;
     const from = now.at.get(now.display.chosen[0]);
-    const lit = new Set(now.choices.map((choice) => choice.space));
+    const lit = new Set([...now.choices, ...now.display.routes].map((way) => way.space));
     const around = player.board.spaces.filter(({ id }) => !lit.has(id) && id !== from && near(player, from, id, size * 1.9));
     for (const { id } of around) {
       const { refusal } = await player.ask("/why", { actions: [`hex ${id}`] });
@@ -228,7 +234,7 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
   }
 });
 
-test("the lobby offers the seats of the chosen number of players", LOADED, async () => {
+test("the lobby offers the seats of the chosen number of players", UNHURRIED, async () => {
   const page = await newPage(browser);
   await page.goto(server.url);
   await page.waitForSelector(".quick button");

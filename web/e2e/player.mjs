@@ -1,5 +1,5 @@
 /** A player with a mouse: he knows the open choices from the server, and clicks them where the page shows them. */
-import { version } from "./helpers.mjs";
+import { moved, still, turnWheel, version } from "./helpers.mjs";
 
 export class Player {
   constructor(page, server, table, token) {
@@ -56,12 +56,10 @@ export class Player {
     if (at) return at;
     await this.page.keyboard.press("Escape");
     await this.page.keyboard.press("0");
-    await this.page.waitForTimeout(120);
+    await still(this.page);
     for (let turn = 0; turn < turns; turn++) {
       at = await this.point(space);
-      await this.page.mouse.move(at.x, at.y);
-      await this.page.mouse.wheel(0, -240);
-      await this.page.waitForTimeout(60);
+      await turnWheel(this.page, at, -240);
     }
     at = await this.point(space);
     if (!at) throw new Error(`${space} is not in sight`);
@@ -88,16 +86,15 @@ export class Player {
     } else {
       await this.clickSpace(choice.space);
       if (choice.how === "piece" && now.display.spaces[choice.space].stacks.length > 1) {
-        const inFan = page.locator(`.fan [data-piece="${choice.target.piece}"]`);
-        await inFan.waitFor({ timeout: 5000 });
-        await inFan.click();
+        await page.locator(`.fan [data-piece="${choice.target.piece}"]`).click();
       }
     }
     if (together.length > 1) {
-      const plain = await this.moved(before, 400);
-      if (!plain) await page.locator(".menu button").nth(together.indexOf(choice)).click();
+      // the plain thing is done at once, and where nothing is plain a menu opens
+      await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n || document.querySelector(".menu"), before);
+      if (await page.locator(".menu").count()) await page.locator(".menu button").nth(together.indexOf(choice)).click();
     }
-    if (!(await this.moved(before, 10_000))) throw new Error(`${choice.action}: clicked in vain`);
+    if (!(await moved(page, before))) throw new Error(`${choice.action}: clicked in vain`);
     return this.look();
   }
 
@@ -113,14 +110,8 @@ export class Player {
         return version >= arrived || (version > before && document.querySelector(".status p"));
       },
       [before, arrived],
-      { timeout: 10_000, polling: 15 },
+      { polling: 15 },
     );
     return (await version(page)) - before;
-  }
-
-  async moved(before, timeout) {
-    return this.page
-      .waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n, before, { timeout, polling: 15 })
-      .then(() => true, () => false);
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { backoff, EventParser, Stream } from "../src/lib/stream";
 
@@ -28,8 +28,7 @@ function answer(chunks: string[], status = 200): Response {
 }
 
 async function until(done: () => boolean) {
-  for (let turn = 0; turn < 400 && !done(); turn++) await new Promise((resolve) => setTimeout(resolve, 2));
-  expect(done()).toBe(true);
+  await vi.waitFor(() => expect(done()).toBe(true), { timeout: 30_000, interval: 2 });
 }
 
 describe("the line", () => {

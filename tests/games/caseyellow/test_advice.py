@@ -79,10 +79,10 @@ def whole_game(scenario: str, levels: tuple[str, str], seed: int) -> State:
     ("scenario", "levels"),
     [
         ("holland", ("regular", "veteran")),
-        ("holland", ("veteran", "regular")),
-        ("historical", ("veteran", "regular")),
-        ("intelligence-1", ("regular", "veteran")),
-        ("hypothetical", ("veteran", "regular")),
+        pytest.param("holland", ("veteran", "regular"), marks=pytest.mark.whole_games),
+        pytest.param("historical", ("veteran", "regular"), marks=pytest.mark.whole_games),
+        pytest.param("intelligence-1", ("regular", "veteran"), marks=pytest.mark.whole_games),
+        pytest.param("hypothetical", ("veteran", "regular"), marks=pytest.mark.whole_games),
     ],
 )
 def test_whole_games_are_legal(scenario: str, levels: tuple[str, str]) -> None:
@@ -116,6 +116,7 @@ def test_any_position_gets_a_legal_answer_that_does_not_change(scenario: str) ->
         state.advance(lot.choice(state.actions()))
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_plays_the_same_game(level: str) -> None:
     games = [whole_game("holland", (level, "regular"), 3) for _ in range(2)]
@@ -133,6 +134,7 @@ def test_no_march_of_either_level_ends_in_a_crowded_hex() -> None:
         assert not (marching and after is not None and after.step == "Overcrowded")
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize("level", LEVELS)
 def test_either_camp_beats_a_recruit(level: str) -> None:
     """A sanity check, no measurement: that is the arena's work."""

@@ -134,6 +134,7 @@ def test_the_file_is_small_and_its_figures_are_short() -> None:
     assert all(round(value, 2) == value for point in points for value in point)
 
 
+@pytest.mark.whole_games
 def test_the_drawing_is_what_its_specification_gives() -> None:
     made = area_drawing.text(area_drawing.build(HERE / "map" / "drawing-spec.toml"))
     assert made == FILE.read_text(encoding="utf-8")

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -273,6 +274,7 @@ class DDayMachine(RuleBasedStateMachine):
 TestDDayMachine = DDayMachine.TestCase
 
 
+@pytest.mark.whole_games
 def test_the_laws_hold_to_the_end() -> None:
     """Whole games: every turn, every card, every ending of a game comes up."""
     ends: Counter[int] = Counter()

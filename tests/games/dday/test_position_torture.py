@@ -63,6 +63,7 @@ def some_position(rng: random.Random) -> dict[str, Any]:
     return data
 
 
+@pytest.mark.whole_games
 @pytest.mark.parametrize("seed", range(10))
 def test_torture_from_a_position(seed: int) -> None:
     rng = random.Random(seed)

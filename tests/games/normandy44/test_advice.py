@@ -72,7 +72,6 @@ def whole_game(scenario: str, levels: tuple[str, str], seed: int, options: Mappi
 # --- whatever happens -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.whole_games
 @pytest.mark.parametrize(
     ("scenario", "levels", "options"),
     [
