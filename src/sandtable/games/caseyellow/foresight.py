@@ -50,7 +50,7 @@ class Focused(Greedy):
     def lay(self, s: S, camp: int) -> Lay:
         lay = super().lay(s, camp)
         if self.focus and lay.prizes is self.w.prizes(s.pos):
-            lay.prizes = {h: prize + self.focus.get(h, 0.0) for h, prize in lay.prizes.items()}
+            lay.prizes = lay.prizes | {h: lay.prizes.get(h, 0.0) + more for h, more in self.focus.items()}
         return lay
 
 

@@ -136,8 +136,9 @@ class Greedy(Fighter):
         if t.word["exit"] in actions and self.leaves_map(s):
             return only(actions, t.word["exit"])
         way = self._ways.get(unit, [])
-        following = way[way.index(step.at) + 1 :] if step.at in way else []
-        if not way or step.at not in way or (following and t.a_hex[following[0]] not in actions):
+        way = self._ways[unit] = way[way.index(step.at) :] if step.at in way else []  # it may come here twice
+        following = way[1:]
+        if not way or (following and t.a_hex[following[0]] not in actions):
             way = [] if step.halted else self.best_way(s, self.lay(s, step.camp), unit, step)
             self._ways[unit] = way or [step.at]
             following = way[1:]

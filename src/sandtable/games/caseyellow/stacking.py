@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import compress
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -11,6 +10,7 @@ from sandtable.games.caseyellow.base import YellowStep, destroy, message_hex, pu
 from sandtable.games.caseyellow.kinds import BELGIAN, BRITISH, DUTCH, FRENCH
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.masks import SEVERAL, marked
 
 DOUBLE = "II Col"  # a corps that counts as two motorised divisions from Case Red on (S7.18f)
 NOWHERE = -1
@@ -144,7 +144,7 @@ def nations_rule(s: S) -> str:
 def violations(s: S, camp: int) -> list[int]:
     """The hexes in which a camp breaks the limits."""
     troops = s.pos.troops[camp]
-    return [hex_ for hex_ in compress(range(len(troops)), troops) if troops[hex_] > 1 and crowded(s, hex_)]
+    return [hex_ for hex_ in marked(troops, SEVERAL) if crowded(s, hex_)]
 
 
 def settle(s: S, camp: int, hexes: Iterable[int] | None = None) -> None:

@@ -51,6 +51,7 @@ class Worth:
 
     def __init__(self, t: Tables) -> None:
         self.t = t
+        self.aim = AIM  # an adviser may think more of the coast
         self.step = tuple(self._steps(unit) for unit in range(len(t.units)))  # what losing the next step costs
         # by whether vehicles go: the ways out of each hex
         self.paces = tuple(
@@ -149,7 +150,7 @@ class Worth:
         """What draws Germans besides prizes."""
         if pos.scenario not in CAMPAIGNS or not motor or pos.turn > COAST_TURNS:
             return {}
-        return {hex_: AIM for hex_ in map(self.t.named.__getitem__, COAST) if pos.holder[hex_] != GERMAN}
+        return {hex_: self.aim for hex_ in map(self.t.named.__getitem__, COAST) if pos.holder[hex_] != GERMAN}
 
     # --- distances ---------------------------------------------------------------------------------------------------
 

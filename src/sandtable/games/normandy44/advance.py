@@ -86,7 +86,7 @@ class Advance(NormandyStep):
 
     def _reserves(self, s: S, unit: int) -> bool:
         """Attackers may go into reserve instead (15.1), those just landed or disrupted may not."""
-        return self.may_reserve and bool(s.pos.deeds[unit] & ATTACKED) and bool(reserve.goals(s, unit, []))
+        return self.may_reserve and bool(s.pos.deeds[unit] & ATTACKED) and reserve.here(s, unit)
 
     def _goals(self, s: S, unit: int) -> list[int]:
         """The hexes that a unit may enter next; for one that is not under way, first."""

@@ -156,7 +156,7 @@ def goals(s: S, step: Movement, unit: int) -> list[Action]:
     pressed = must_enter(s, step, unit)
     if not step.mode:
         listed += [t.a_via[hex_] for hex_ in _walks(s, unit, plain)]
-        listed += [t.a_reserve[hex_] for hex_ in reserve.goals(s, unit, near_gates(s, step, plain))]
+        listed += [t.a_reserve[hex_] for hex_ in reserve.goals(s, unit, lambda _: near_gates(s, step, plain))]
         if s.pos.scenario != CHERBOURG and not pressed:
             zone = s.pos.zones[unit]
             listed += [t.a_zone[near] for near in (zone - 1, zone + 1) if 0 <= near < len(COLOURS)]

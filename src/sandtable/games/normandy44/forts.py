@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import compress
-
 from sandtable.core.messages import Refusal
 from sandtable.games.normandy44.base import NormandyStep
 from sandtable.games.normandy44.events import Noted
 from sandtable.games.normandy44.kinds import ARMIES, BUILT, DISRUPTED, GERMAN, LAW_SOLITAIRE, MOVED, REPLACED
 from sandtable.games.normandy44.position import S
+from sandtable.kit.masks import marked
 
 NEAR_ENOUGH = 3  # hexes from an Allied unit, for German positions in the solitaire game (27.2)
 
@@ -74,7 +73,7 @@ def dig(s: S, unit: int) -> None:
 def complete(s: S, camp: int) -> None:
     """At the start of the owner's movement phase a position with infantry still in it is completed."""
     pos, t = s.pos, s.tables
-    for hex_ in compress(range(len(pos.ip)), pos.ip):
+    for hex_ in marked(pos.ip):
         mark = pos.ip[hex_]
         if not mark & BUILT and min(mark - 1, 1) == camp:
             if any(t.infantry[u] for u in pos.stacks[hex_]):
@@ -88,7 +87,7 @@ def complete(s: S, camp: int) -> None:
 def clear_empty(s: S, camp: int) -> None:
     """At the end of the owner's supply phase a position without friendly units goes (16.1)."""
     pos = s.pos
-    for hex_ in compress(range(len(pos.ip)), pos.ip):
+    for hex_ in marked(pos.ip):
         if min((pos.ip[hex_] & ~BUILT) - 1, 1) == camp and not pos.troops[camp][hex_]:
             pos.ip[hex_] = 0
 

@@ -29,7 +29,7 @@ from sandtable.kit.masks import Table, either
 from sandtable.kit.reach import Ground, Reach, reach
 
 ON_ROADS, BY_TRUCK = 1, 2  # modes of movement: strategic (9.8.1), on trucks (9.8.6); together both
-WALK, ONWARD, BESIDE = "walk", "onward", "beside"  # in the memo of a state: the last search of each kind
+WALK, ONWARD, BESIDE, BY_ROAD = "walk", "onward", "beside", "road"  # in a state's memo: the last search of each kind
 RULE = {  # of each kind of move
     "move-normal": "9.1",
     "move-tactical": "9.10",
@@ -62,10 +62,11 @@ class Alone(NamedTuple):
 
 
 class Nearby(NamedTuple):
-    """The hexes within one movement point while no enemy is near, and a look at them."""
+    """The hexes within one movement point while no enemy is near, a look at them, and whether all are one step away."""
 
     hexes: tuple[int, ...]
     peek: Peek
+    beside: bool
 
 
 # --- by what means (9.7, 9.8, 9.9) ----------------------------------------------------------------------------------
@@ -299,6 +300,7 @@ def _all_ways(s: S, unit: int, how: Means) -> dict[int, object]:
         fast = on_roads(s, unit, how.roads, how.road_budget, start)
         if fast is not None:
             found |= {**fast.open, **fast.halt}
+            s.memo = {**(s.memo or {}), BY_ROAD: fast}
     return found
 
 
@@ -372,25 +374,34 @@ def beside(s: S, unit: int, spent: int, hops: int, how: Means) -> dict[int, int]
     return found
 
 
-def near(s: S, unit: int, how: Means, among: Table | None = None) -> Sequence[int]:
+def near(s: S, unit: int, how: Means | None, among: Table | None) -> Sequence[int]:
     """The hexes one movement point away that touch no enemy zone: near enough for the reserve (15.1).
 
-    With `among`, nobody asks for others than those that this table marks.
+    With `among`, nobody asks for others than those that this table marks. A unit that has strayed (None) finds none.
     """
     pos, t = s.pos, s.tables
     start, camp = pos.at[unit], t.camp[unit]
-    if not how.budget or pos.zone[1 - camp][start]:
+    if how is None or not how.budget or pos.zone[1 - camp][start]:
         return ()
     key = (start, "near")
     kept: Nearby | None = how.ground.cache.get(key)
     if kept is None:
-        free = tuple(reach(how.ground, start, SIXTH, t.nobody_else).open)[1:]
-        kept = how.ground.cache[key] = Nearby(free, itemgetter(start, start, *free))
-    if among is not None and not any([among[hex_] for hex_ in kept.hexes]):
+        kept = how.ground.cache[key] = _nearby(reach(how.ground, start, SIXTH, t.nobody_else))
+    hexes, peek, beside = kept
+    if among is not None and not any([among[hex_] for hex_ in hexes]):
         return ()
-    if _alone(s, camp, kept.peek):
-        return kept.hexes
+    if beside:
+        zone, troops = pos.zone[1 - camp], pos.troops[1 - camp]
+        return [hex_ for hex_ in hexes if not (zone[hex_] or troops[hex_])]
+    if _alone(s, camp, peek):
+        return hexes
     return tuple(reach(how.ground, start, SIXTH, foes(pos, t, camp)).open)[1:]
+
+
+def _nearby(free: Reach) -> Nearby:
+    hexes = tuple(free.open)[1:]
+    beside = all(free.first.get(hex_) == free.open[hex_] for hex_ in hexes)
+    return Nearby(hexes, itemgetter(free.start, free.start, *hexes), beside)
 
 
 def onward(s: S, unit: int, spent: int, hops: int, in_reserve: bool) -> dict[int, Reach | None]:
@@ -422,11 +433,11 @@ def onward(s: S, unit: int, spent: int, hops: int, in_reserve: bool) -> dict[int
 
 def way(s: S, unit: int, goal: int, mode: int, in_reserve: bool) -> tuple[list[int], str]:
     """The hexes a unit passes on its way to a goal, and what kind of move that is."""
-    plain: Reach | None = (s.memo or {}).get(WALK)  # there is one only if enemies are near
-    if plain is not None and not mode and plain.cost(goal) >= 0:
-        return plain.path(goal), "move-normal"
     pos, t = s.pos, s.tables
     start, where = pos.at[unit], region(s, unit)
+    plain, fast = _remembered(s, WALK, start), _remembered(s, BY_ROAD, start)
+    if plain is not None and not mode and plain.cost(goal) >= 0:  # there is one only if enemies are near
+        return plain.path(goal), "move-normal"
     astray = bool(where) and start not in t.region[where]
     how = means(s, unit, mode, in_reserve, "" if astray else where)
     if plain is None and not mode and not t.guns[unit] and not astray:
@@ -440,11 +451,18 @@ def way(s: S, unit: int, goal: int, mode: int, in_reserve: bool) -> tuple[list[i
             return plain.path(goal), "move-normal"
     if how.tactical and goal in tactical(s, unit, how.ground, how.tactical):
         return _two_hexes(s, unit, how, goal), "move-tactical"
-    fast = on_roads(s, unit, how.roads, how.road_budget, start) if how.roads is not None else None
+    if fast is None and how.roads is not None:
+        fast = on_roads(s, unit, how.roads, how.road_budget, start)
     if fast is not None and fast.cost(goal) >= 0:
         note = "move-strategic" if mode & ON_ROADS else "move-truck" if mode else "move-bicycle"
         return fast.path(goal), note
     return [goal], "move-guns"
+
+
+def _remembered(s: S, kind: str, start: int) -> Reach | None:
+    """The search that made the list, if it began here."""
+    found: Reach | None = (s.memo or {}).get(kind)
+    return found if found is not None and found.start == start else None
 
 
 def _two_hexes(s: S, unit: int, how: Means, goal: int) -> list[int]:

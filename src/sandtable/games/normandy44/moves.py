@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -195,10 +196,8 @@ class Movement(NormandyStep):
             listed += [t.a_via[h] for h in self._kept(means.beside(s, unit, 0, 0, how))]
         if self.segment:
             return listed
-        if reserve.open_to(s, unit):
-            held = s.pos.reserves[self.camp] if reserve.all_used(s, self.camp) else None
-            near = means.near(s, unit, how, held) if how is not None else ()
-            listed += [t.a_reserve[h] for h in self._kept(reserve.goals(s, unit, near))]
+        near = partial(means.near, s, unit, how)
+        listed += [t.a_reserve[h] for h in self._kept(reserve.goals(s, unit, near))]
         if forts.may_dig(s, unit, False):
             listed.append(t.word["dig"])
         if s.pos.at[unit] in t.beach_of and arrivals.why_not_evacuate(self, s, unit) is None:
@@ -281,9 +280,9 @@ class Movement(NormandyStep):
         else:
             path, note = means.way(s, unit, goal, self.mode, self.segment)
         camp, holder = t.camp[unit], pos.holder
+        self._crossed(s, path)
         for hex_ in path:
             holder[hex_] = camp
-        self._crossed(s, path)
         enter(pos, t, unit, goal)
         if unit == t.cotentin and note == "move-guns":
             pos.moved_guns = True
@@ -312,8 +311,8 @@ class Movement(NormandyStep):
         unit, start = self.unit, pos.at[self.unit]
         self.spent += means.step_cost(s, unit, goal, self.hops, self.segment)
         self.hops += 1
-        enter(pos, t, unit, goal)
         self._crossed(s, (goal,))
+        enter(pos, t, unit, goal)
         self._marks(s, unit, self.hops)
         if s.events is not None:
             s.tell(Moved(rule="9.1", piece=t.units[unit], start=t.names[start], at=t.names[goal], note="move-normal"))
@@ -322,6 +321,7 @@ class Movement(NormandyStep):
         pos, t = s.pos, s.tables
         unit, start = self.unit, pos.at[self.unit]
         if goal != start:
+            self._crossed(s, (goal,))
             enter(pos, t, unit, goal)
             if s.events is not None:
                 names = t.names
@@ -330,9 +330,11 @@ class Movement(NormandyStep):
         self.finish(s)
 
     def _crossed(self, s: S, hexes: Iterable[int]) -> None:
-        """Whoever comes or goes over a landing hex may let others land."""
-        if self.camp == ALLIED and not s.tables.plan.area.keys().isdisjoint(hexes):
-            self.stale = True
+        """Whoever takes a landing hex, or comes to one in an enemy zone or leaves it, may let others land or not."""
+        if self.camp == ALLIED:
+            landing, holder, zone = s.tables.plan.area, s.pos.holder, s.pos.zone[GERMAN]
+            if any([h in landing and (zone[h] or holder[h] != ALLIED) for h in hexes]):
+                self.stale = True
 
     def finish(self, s: S) -> None:
         """The chosen unit's move is over; no other unit was moved in between (9.1)."""

@@ -253,7 +253,7 @@ class Planner(Greedy):
             if left <= 0 or order != Order(at) or unit in fighters or pos.state[unit] & RESERVE:
                 continue
             strong = t.attacks[unit][pos.steps[unit]] and pos.factors(t, unit) >= RESERVE_FACTORS
-            if strong and lay.near[at] in IN_RESERVE and reserve.goals(s, unit, []):
+            if strong and lay.near[at] in IN_RESERVE and reserve.here(s, unit):
                 self._orders[unit] = Order(at, rest=True)
                 left -= 1
 

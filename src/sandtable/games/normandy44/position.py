@@ -105,7 +105,8 @@ class NormandyPosition(Position):
     def put(self, t: Tables, unit: int, place: int) -> None:
         """Take a unit from where it is and put it somewhere else, on or off the map."""
         old = self.at[unit]
-        self.stacks[old] = tuple([u for u in self.stacks[old] if u != unit])
+        stack = self.stacks[old]
+        self.stacks[old] = tuple([u for u in stack if u != unit]) if len(stack) > 1 else ()
         if old < t.hexes:
             self._count(t, unit, old, -1)
         self.at[unit] = place

@@ -115,7 +115,9 @@ def able(s: S, who: int, camp: int) -> tuple[int, ...]:
     """The units that may be given a replacement now; the supply net is looked at only if some unit asks for it."""
     pos, t = s.pos, s.tables
     purse = _purse(s, camp)
-    wanting = [unit for unit in t.roster[camp] if t.track[unit] in purse and _wants(s, unit) and funded(s, unit)]
+    at, steps, dead = pos.at, pos.steps, t.box["dead"]
+    weak = [u for u in t.roster[camp] if t.track[u] in purse and (steps[u] < t.full[u] or at[u] == dead)]
+    wanting = [u for u in weak if _wants(s, u) and funded(s, u)]
     if not wanting:
         return ()
     lines = supply.network(s, camp)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable
 
 from sandtable.core.messages import Refusal
 from sandtable.games.normandy44.base import NormandyStep
 from sandtable.games.normandy44.events import Marked
 from sandtable.games.normandy44.kinds import CAMPS, DISRUPTED, LANDED, OUT, REPLACED, RESERVE
 from sandtable.games.normandy44.position import S
+from sandtable.kit.masks import Table, many
 
 BARS = REPLACED | OUT | DISRUPTED | LANDED  # 15.1
 
 
 def markers_used(s: S, camp: int) -> int:
     """The hexes with a reserve marker of a camp; one marker serves all units of a hex."""
-    held = s.pos.reserves[camp]
-    return len(held) - held.count(0)
+    return many(s.pos.reserves[camp])
 
 
 def all_used(s: S, camp: int) -> bool:
@@ -40,15 +40,25 @@ def open_to(s: S, unit: int) -> bool:
     return not s.pos.state[unit] & BARS
 
 
-def goals(s: S, unit: int, near: Sequence[int]) -> Sequence[int]:
-    """Of its own hex and those it can reach with one movement point (`near`), where a unit may go into reserve."""
+def here(s: S, unit: int) -> bool:
+    """Whether a unit may go into reserve where it stands."""
+    return open_to(s, unit) and marker_for(s, s.tables.camp[unit], s.pos.at[unit])
+
+
+def goals(s: S, unit: int, near: Callable[[Table | None], Iterable[int]]) -> list[int]:
+    """Of its own hex and those it can reach with one movement point, where a unit may go into reserve.
+
+    `near` finds the latter; it is told the groups that the unit must join if every marker is used.
+    """
     pos, t = s.pos, s.tables
     if not open_to(s, unit):
         return []
+    own = [pos.at[unit]] if pos.at[unit] < t.hexes else []
     camp = t.camp[unit]
-    if pos.at[unit] < t.hexes:
-        near = [pos.at[unit], *near]
-    return [hex_ for hex_ in near if pos.reserves[camp][hex_]] if all_used(s, camp) else near
+    if not all_used(s, camp):
+        return [*own, *near(None)]
+    held = pos.reserves[camp]
+    return [hex_ for hex_ in (*own, *near(held)) if held[hex_]]
 
 
 def why_not(step: NormandyStep, s: S, unit: int, hex_: int, near: list[int]) -> Refusal | None:

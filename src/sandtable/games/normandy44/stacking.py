@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import compress
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.base import NormandyStep, commander, destroy, message_hex, push_all
 from sandtable.games.normandy44.position import S
-from sandtable.kit.masks import SEVERAL
+from sandtable.kit.masks import SEVERAL, marked
 
 
 def excess(s: S, units: Iterable[int]) -> int:
@@ -50,8 +49,7 @@ def crowded(s: S, hex_: int) -> bool:
 def violations(s: S, camp: int) -> list[int]:
     """The hexes in which a camp breaks the limit."""
     troops = s.pos.troops[camp]
-    several = compress(range(len(troops)), troops.translate(SEVERAL))
-    return [hex_ for hex_ in several if crowded(s, hex_)]
+    return [hex_ for hex_ in marked(troops, SEVERAL) if crowded(s, hex_)]
 
 
 def settle(s: S, camp: int, hexes: Iterable[int] | None = None) -> None:

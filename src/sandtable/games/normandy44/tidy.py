@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
-
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.base import NormandyStep, commands_unit, destroy
@@ -11,8 +9,9 @@ from sandtable.games.normandy44.events import Noted
 from sandtable.games.normandy44.kinds import BUILT, CW, GERMAN, RESERVE, US, WHO_CW, WHO_EAST, WHO_US, WHO_WEST
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.reserve import leave, markers_used
+from sandtable.kit.masks import marked
 
-_IN_RESERVE = bytes(state & RESERVE for state in range(256))
+_IN_RESERVE = bytes(bool(state & RESERVE) for state in range(256))
 
 
 class Tidy(NormandyStep):
@@ -31,16 +30,14 @@ class Tidy(NormandyStep):
         units = [u for u in t.strongpoints if pos.at[u] < t.hexes] if self.camp == GERMAN else []  # 16.2
         if markers_used(s, self.camp):
             span, at = t.span[self.camp], pos.at
-            held = compress(range(span.start, span.stop), pos.state[span].translate(_IN_RESERVE))
+            held = [span.start + number for number in marked(pos.state[span], _IN_RESERVE)]
             units += [u for u in held if at[u] < t.hexes]
         return units if self.who < 2 else [u for u in units if commands_unit(s, self.who, u)]
 
     def _positions(self, s: S) -> list[int]:
         own = {WHO_US: (2,), WHO_CW: (3,)}.get(self.who, (1,) if self.camp == GERMAN else (2, 3))
         marks = s.pos.ip
-        if marks.count(0) == len(marks):
-            return []
-        found = [hex_ for hex_ in compress(range(len(marks)), marks) if marks[hex_] & ~BUILT in own]
+        found = [hex_ for hex_ in marked(marks) if marks[hex_] & ~BUILT in own]
         if self.who in (WHO_WEST, WHO_EAST):  # each German player has his side of the boundary (27.1)
             facing = US if self.who == WHO_WEST else CW
             return [hex_ for hex_ in found if s.tables.land.army[hex_] == facing]
