@@ -71,10 +71,8 @@ def test_a_step_that_ends_the_move_and_one_that_only_begins_it() -> None:
     opening = ground(a34b35=(6, False, True))
     assert go(opening, "34", 6).cost(BOARD.index["35"]) == 6
     assert go(opening, "33", 12).cost(BOARD.index["35"]) == -1
-    free = Foes(NOBODY, NOBODY, NOBODY, NOBODY, lambda a, k: False)
-    later = reach(opening, BOARD.index["34"], 6, free, fresh=False)
-    assert later.cost(BOARD.index["35"]) == -1
-    assert later.cost(BOARD.index["33"]) == 6
+    assert BOARD.index["35"] not in [p[0] for p in opening.later[BOARD.index["34"]]]
+    assert BOARD.index["35"] in [p[0] for p in opening.first[BOARD.index["34"]]]
 
 
 def test_a_hex_that_stops_one_way_may_be_passed_another_way() -> None:

@@ -121,26 +121,22 @@ class Reach(NamedTuple):
         return self.start
 
 
-def reach(ground: Ground, start: int, budget: int, foes: Foes, leaving: int = 0, fresh: bool = True) -> Reach:
+def reach(ground: Ground, start: int, budget: int, foes: Foes, leaving: int = 0) -> Reach:
     """Every hex that a unit can get to with `budget`.
 
-    Leaving an enemy zone costs `leaving` more, which only the first step can do. A move that is not `fresh` has begun
-    before: the steps that may only open one are closed to it.
+    Leaving an enemy zone costs `leaving` more, which only the first step can do.
     """
     held, zone, bonds, own, across = foes
-    opened: dict[int, int] = {start: 0} if fresh else {}
+    opened: dict[int, int] = {start: 0}
     halt: dict[int, int] = {}
     first: dict[int, int] = {}
     wet: dict[int, int] = {}
     # hexes to look at by what they cost; one may be there several times, the first time counts
     shelves: list[list[int]] = [[] for _ in range(budget + 1)]
     seen = bytearray(held)
-    if fresh:
-        seen[start] = 1
-    else:
-        shelves[0].append(start)
+    seen[start] = 1
     watched = zone[start]
-    for b, cost, k, stops in ground.first[start] if fresh else ():
+    for b, cost, k, stops in ground.first[start]:
         if watched:
             cost += leaving
             if across(start, k) and not own[b]:
@@ -161,7 +157,7 @@ def reach(ground: Ground, start: int, budget: int, foes: Foes, leaving: int = 0,
             if seen[a]:
                 continue
             seen[a] = 1
-            if zone[a] and a != start:
+            if zone[a]:
                 if spent < halt.get(a, _FAR) and (own[a] or not bonds[a]):
                     halt[a] = spent
                 continue

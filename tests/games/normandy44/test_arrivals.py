@@ -511,7 +511,7 @@ def test_6_6_walking_in_by_hand_pays_the_entry_hex() -> None:
     movement: Any = state.stack[-1]
     assert (movement.spent, movement.hops) == (SIXTH // 2, 1)
     assert at(state, "902/Pz Lehr") == "1032"
-    play(state, "march", "hex 1131")
+    play(state, "via 1131", "stay")
     assert at(state, "902/Pz Lehr") == "1131"
     refused(state, "9.1", "unit 902/Pz Lehr")
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.games.normandy44.kinds import BUILT, RESERVE, SPENT
+from typing import Any
+
+from sandtable.games.normandy44.kinds import BUILT, RESERVE, SIXTH, SPENT
 from tests.games.normandy44.help import GAME, at, bears, goals, position, refusal, words
 
 T = GAME.tables
@@ -264,17 +266,20 @@ def test_6_2_a_unit_with_a_replacement_moves_one_hex_and_not_into_a_zone() -> No
 
 def test_9_1_a_way_walked_by_hand_takes_control_of_its_hexes() -> None:
     state = position({ALLY: "2414"}, phase="allied.movement")
-    for word in (f"unit {ALLY}", "via 2313", "march", "hex 2213"):
+    for word in (f"unit {ALLY}", "via 2313", "via 2213"):
         state.play(word)
     assert [state.pos.holder[T.hex_index[hex_]] for hex_ in ("2414", "2313", "2213", "2413")] == [1, 1, 1, 0]
 
 
 def test_9_1_points_are_spent_on_the_way() -> None:
-    state = position({FOOT: "1137"})
-    for word in (f"unit {FOOT}", "via 1138", "via 1139", "march"):
+    state = position({FOOT: "1137", "Pi 352": "1410"})
+    for word in (f"unit {FOOT}", "via 1138", "via 1139"):
         state.play(word)
-    assert words(state, "hex") == {"1140", "1240", "1040", "1138", "1239", "1039"} & set(T.hex_index)
-    assert refusal(state, "hex 1136") == "9.1"
+    assert words(state, "via") == {"1140", "1240", "1040", "1138", "1239", "1039"} & set(T.hex_index)
+    assert refusal(state, "via 1136") == "9.1"  # not beside it
+    assert refusal(state, "hex 1140") == refusal(state, "march") == "9.1"  # it walks by hand
+    state.play("via 1140")  # the third and last point
+    assert refusal(state, "unit Pi 352") == ""
 
 
 def test_9_1_a_unit_says_that_it_marches_and_then_where_to() -> None:
@@ -293,14 +298,67 @@ def test_9_1_a_unit_says_that_it_marches_and_then_where_to() -> None:
     assert at(state, FOOT) == "1140"
 
 
-def test_9_1_what_was_walked_by_hand_counts_on_the_march() -> None:
-    state = position({FOOT: "1137"})
-    for word in (f"unit {FOOT}", "via 1138", "march"):
+def walked(start: Any, *steps: str, **more: Any) -> Any:
+    """A unit walks so far by hand; whether its move is over shows in another, which may be named then."""
+    state = position({FOOT: start, "Pi 352": "1410", **more})
+    for word in (f"unit {FOOT}", *(f"via {hex_}" for hex_ in steps)):
         state.play(word)
-    assert "1140" in words(state, "hex")  # two points are left
-    assert refusal(state, "hex 1141" if "1141" in T.hex_index else "hex 1135") == "9.1"
+    assert at(state, FOOT) == steps[-1]
+    return state
+
+
+def over(state: Any) -> bool:
+    return refusal(state, "unit Pi 352") == ""
+
+
+def test_9_1_a_unit_that_walks_may_stay_where_it_has_come_to() -> None:
+    state = walked("1137", "1138")
+    assert not over(state)
     state.play("stay")
-    assert at(state, FOOT) == "1138"
+    assert over(state)
+
+
+def test_8_2_a_walk_ends_in_an_enemy_zone() -> None:
+    assert not over(walked("1139", "1138"))
+    assert over(walked("1139", "1138", **{ALLY: "1137"}))
+    assert over(walked("1139", "1138", "1137", **{ALLY: "1136"}))  # a third hex was in its points
+
+
+def test_8_2_a_walk_out_of_a_zone_costs_a_point_more() -> None:
+    assert not over(walked("1137", "1138", "1139"))
+    assert over(walked("1137", "1138", "1139", **{ALLY: "1136"}))
+
+
+def test_9_5_a_walk_ends_in_a_flooded_hex() -> None:
+    assert over(walked("2414", "2413"))
+
+
+def test_9_1_the_third_step_of_a_walk_must_be_in_its_points() -> None:
+    ground, flood = T.ground(0, ""), T.hex_index["2414"]
+    before = [h for h, cost, _ in ground.into[flood] if cost == SIXTH]
+    start, middle = next((a, b) for b in before for a, cost, _ in ground.into[b] if cost == SIXTH and a != flood)
+    state = walked(T.names[start], T.names[middle], "2414")
+    assert refusal(state, "via 2413") == "9.1"  # two points, and one is left
+    assert not over(state)
+
+
+def test_9_10_two_hexes_can_be_walked_whatever_they_cost() -> None:
+    tired = {"at": "1137", "disrupted": True}
+    assert not over(walked(tired, "1138"))
+    assert over(walked(tired, "1138", "1139"))
+
+
+def test_6_2_a_unit_with_a_replacement_walks_one_hex_and_not_into_a_zone() -> None:
+    filled = {"at": "1138", "replaced": True}
+    assert refusal(position({FOOT: filled, ALLY: "1136"}), f"unit {FOOT}", "via 1137") == "6.2"
+    assert over(walked(filled, "1139", **{ALLY: "1136"}))
+
+
+def test_8_5_2_a_walk_does_not_cross_a_bond() -> None:
+    # 1136 and 1138 hold 1137 between them
+    bond = position({ALLY: "1136", "18/1": "1138", FOOT: "1238"})
+    assert refusal(bond, f"unit {FOOT}", "via 1137") == "8.5.2"
+    assert refusal(position({ALLY: "1136", FOOT: "1238"}), f"unit {FOOT}", "via 1137") == ""
 
 
 def test_6_5_2_whoever_walks_over_a_lost_beach_opens_it() -> None:

@@ -173,7 +173,19 @@ def must_enter(s: S, step: Movement, unit: int) -> bool:
     """In the solitaire game a reinforcement that can come onto the map on foot or wheels does not wait (27.2)."""
     if not s.pos.laws & LAW_SOLITAIRE or s.pos.at[unit] != s.tables.box["entry"] or s.pos.deeds[unit] & MOVED:
         return False
+    if not step.mode and not step.lonely and _gate_open(s, unit):
+        return True
     return bool(reachable(s, step, unit, by_points(s, unit, step.mode)))
+
+
+def _gate_open(s: S, unit: int) -> bool:
+    """Whether movement points bring a unit into some entry hex: all that is asked for in most cases."""
+    pos, t = s.pos, s.tables
+    how = means.means(s, unit, 0, False, means.region(s, unit))
+    mover = means.allowance(s, unit, 0, False)[0]
+    held, bonds, own = pos.troops[ALLIED], pos.bonds[ALLIED], pos.troops[GERMAN]
+    ways = _outside(s, unit, how.ground, mover).first[t.hexes]
+    return any([cost <= how.budget and not held[b] and (own[b] or not bonds[b]) for b, cost, _, _ in ways])
 
 
 def who_must_enter(s: S, step: Movement) -> int:

@@ -29,7 +29,7 @@ from sandtable.kit.masks import Table, either
 from sandtable.kit.reach import Ground, Reach, reach
 
 ON_ROADS, BY_TRUCK = 1, 2  # modes of movement: strategic (9.8.1), on trucks (9.8.6); together both
-WALK, ONWARD, BESIDE, BY_ROAD = "walk", "onward", "beside", "road"  # in a state's memo: the last search of each kind
+WALK, BESIDE, BY_ROAD = "walk", "beside", "road"  # in a state's memo: the last search of each kind
 RULE = {  # of each kind of move
     "move-normal": "9.1",
     "move-tactical": "9.10",
@@ -41,6 +41,7 @@ RULE = {  # of each kind of move
 
 
 Peek = Callable[[bytearray], tuple[int, ...]]
+Pace = tuple[int, bool]  # a step by hand: its cost, with that of leaving a zone (8.2), and whether the move ends there
 
 
 class Means(NamedTuple):
@@ -337,40 +338,39 @@ def here(s: S, unit: int, in_reserve: bool) -> Means | None:
     return means(s, unit, 0, in_reserve, where)
 
 
-def paces(how: Means, start: int, hops: int) -> Sequence[tuple[int, int, int, bool]]:
-    """The steps out of a hex as (goal, cost, direction, whether it must stop there), after `hops` walked before."""
-    return how.ground.later[start] if hops else how.ground.first[start]
+def beside(s: S, unit: int, spent: int, hops: int, in_reserve: bool) -> dict[int, Pace]:
+    """The adjacent hexes that a unit can walk into by hand; found once for each decision.
 
-
-def step_cost(s: S, unit: int, goal: int, hops: int, in_reserve: bool) -> int:
-    """What one step costs, leaving an enemy zone included (8.2)."""
-    known: dict[int, int] | None = (s.memo or {}).get(BESIDE)
-    if known is None:
-        how = here(s, unit, in_reserve)
-        assert how is not None
-        known = {b: cost for b, cost, _, _ in paces(how, s.pos.at[unit], hops)}
-    return known[goal] + _leaving(s, unit, hops)
-
-
-def _leaving(s: S, unit: int, hops: int) -> int:
-    """What the first step out of an enemy zone costs more (8.2)."""
-    pos, t = s.pos, s.tables
-    return t.limit["zoc_exit"] if not hops and pos.zone[1 - t.camp[unit]][pos.at[unit]] else 0
-
-
-def beside(s: S, unit: int, spent: int, hops: int, how: Means) -> dict[int, int]:
-    """The adjacent hexes that a unit can walk into and still go on, with their costs; kept for the step to come."""
-    pos, t = s.pos, s.tables
-    enemy = 1 - t.camp[unit]
-    troops, zone = pos.troops[enemy], pos.zone[enemy]
-    left = how.budget - spent - _leaving(s, unit, hops)
-    hop = how.tactical > hops + 1  # a tactical move has a hex left after this one
-    found = {
-        b: cost
-        for b, cost, _, stops in paces(how, pos.at[unit], hops)
-        if not (troops[b] or zone[b] or stops) and (cost < left or (hop and t.land.kind[b] != FLOODED))
-    }
+    It has spent so much on so many hexes: a step must be within its points, or among the one or two hexes that
+    tactical movement gives whatever they cost (9.10).
+    """
+    if s.memo is not None and BESIDE in s.memo:
+        known: dict[int, Pace] = s.memo[BESIDE]
+        return known
+    how = here(s, unit, in_reserve)
+    found: dict[int, Pace] = {} if how is None else _paces(s, unit, spent, hops, how)
     s.memo = {BESIDE: found}
+    return found
+
+
+def _paces(s: S, unit: int, spent: int, hops: int, how: Means) -> dict[int, Pace]:
+    pos, t = s.pos, s.tables
+    start, camp = pos.at[unit], t.camp[unit]
+    troops, zone, kind = pos.troops[1 - camp], pos.zone[1 - camp], t.land.kind
+    leaving = t.limit["zoc_exit"] if zone[start] and not hops else 0
+    left = how.budget - spent - leaving
+    hop, further = hops < how.tactical, hops + 1 < how.tactical
+    shy = pos.state[unit] & REPLACED  # 6.2
+    found: dict[int, Pace] = {}
+    for b, cost, k, stops in how.ground.later[start] if hops else how.ground.first[start]:
+        if troops[b] or not (hop or cost <= left):
+            continue
+        if zone[b]:
+            if not shy and not bond_blocks(pos, t, camp, start, k):
+                found[b] = cost + leaving, True
+        else:
+            goes_on = cost < left or (further and kind[b] != FLOODED)
+            found[b] = cost + leaving, stops or not goes_on
     return found
 
 
@@ -402,30 +402,6 @@ def _nearby(free: Reach) -> Nearby:
     hexes = tuple(free.open)[1:]
     beside = all(free.first.get(hex_) == free.open[hex_] for hex_ in hexes)
     return Nearby(hexes, itemgetter(free.start, free.start, *hexes), beside)
-
-
-def onward(s: S, unit: int, spent: int, hops: int, in_reserve: bool) -> dict[int, Reach | None]:
-    """Where a unit that has walked some hexes by hand can still go, and by which search; None for a tactical step."""
-    if s.memo is not None and ONWARD in s.memo:
-        known: dict[int, Reach | None] = s.memo[ONWARD]
-        return known
-    pos, t = s.pos, s.tables
-    how = here(s, unit, in_reserve)
-    if how is None:
-        return {}
-    start, camp = pos.at[unit], t.camp[unit]
-    enemy, zone, barred = pos.troops[1 - camp], pos.zone[1 - camp], partial(bond_blocks, pos, t, camp)
-    found: dict[int, Reach | None] = {}
-    if how.budget > spent:
-        far = reach(how.ground, start, how.budget - spent, foes(pos, t, camp), fresh=False)
-        found = dict.fromkeys((*far.open, *far.halt), far)
-        found.pop(start, None)
-    if hops < how.tactical:
-        for b, _, k, _ in paces(how, start, hops):
-            if b not in found and not enemy[b] and not (zone[b] and barred(start, k)):
-                found[b] = None
-    s.memo = {ONWARD: found}
-    return found
 
 
 # --- the way --------------------------------------------------------------------------------------------------------

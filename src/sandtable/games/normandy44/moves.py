@@ -160,10 +160,7 @@ class Movement(NormandyStep):
         elif self.marching:
             listed = self.goals(s, unit)
         elif self.hops:
-            listed = [t.march]
-            how = means.here(s, unit, self.segment)
-            if how is not None:
-                listed += [t.a_via[h] for h in self._kept(means.beside(s, unit, self.spent, self.hops, how))]
+            listed = self._steps(s, unit)
         else:
             listed = self._fresh(s, unit)
         listed.append(t.stay)
@@ -171,13 +168,12 @@ class Movement(NormandyStep):
 
     def may_march(self, s: S) -> bool:
         """Whether the unit in hand stands on the map and its means are still open."""
-        return self.unit >= 0 and s.pos.at[self.unit] < s.tables.hexes and not self.mode and not self.marching
+        chosen = self.mode or self.marching or self.hops
+        return self.unit >= 0 and s.pos.at[self.unit] < s.tables.hexes and not chosen
 
     def goals(self, s: S, unit: int) -> list[Action]:
         """Where a march may lead."""
         t = s.tables
-        if self.hops:
-            return [t.a_hex[h] for h in self._kept(means.onward(s, unit, self.spent, self.hops, self.segment))]
         goals = means.marches(s, unit, self.segment)
         if self.lonely:
             shut = [t.a_hex[h] for h in self.lonely]
@@ -190,13 +186,10 @@ class Movement(NormandyStep):
     def _fresh(self, s: S, unit: int) -> list[Action]:
         """The choices of a unit that has not gone anywhere yet."""
         t = s.tables
-        listed = [t.march]
-        how = means.here(s, unit, self.segment)
-        if how is not None and not (self.segment and reserve.bound_together(s, unit)):
-            listed += [t.a_via[h] for h in self._kept(means.beside(s, unit, 0, 0, how))]
         if self.segment:
-            return listed
-        near = partial(means.near, s, unit, how)
+            return [t.march] if reserve.bound_together(s, unit) else [t.march, *self._steps(s, unit)]
+        listed = [t.march, *self._steps(s, unit)]
+        near = partial(means.near, s, unit, means.here(s, unit, False))
         listed += [t.a_reserve[h] for h in self._kept(reserve.goals(s, unit, near))]
         if forts.may_dig(s, unit, False):
             listed.append(t.word["dig"])
@@ -204,6 +197,11 @@ class Movement(NormandyStep):
             listed.append(t.word["evacuate"])
         listed += self._vehicles(s, unit)
         return listed
+
+    def _steps(self, s: S, unit: int) -> list[Action]:
+        """The hexes beside it that a unit can walk into by hand."""
+        a_via = s.tables.a_via
+        return [a_via[h] for h in self._kept(means.beside(s, unit, self.spent, self.hops, self.segment))]
 
     def _vehicles(self, s: S, unit: int) -> list[Action]:
         """Strategic movement and trucks, where they are open (9.8); `why` says of each why not."""
@@ -274,11 +272,7 @@ class Movement(NormandyStep):
         """Move the chosen unit to its goal along the cheapest way; every hex it passes is its camp's now."""
         pos, t = s.pos, s.tables
         unit, start = self.unit, pos.at[self.unit]
-        if self.hops:
-            far, note = means.onward(s, unit, self.spent, self.hops, self.segment)[goal], "move-normal"
-            path = [goal] if far is None else far.path(goal)
-        else:
-            path, note = means.way(s, unit, goal, self.mode, self.segment)
+        path, note = means.way(s, unit, goal, self.mode, self.segment)
         camp, holder = t.camp[unit], pos.holder
         self._crossed(s, path)
         for hex_ in path:
@@ -286,7 +280,7 @@ class Movement(NormandyStep):
         enter(pos, t, unit, goal)
         if unit == t.cotentin and note == "move-guns":
             pos.moved_guns = True
-        self._marks(s, unit, 2 if note == "move-guns" else len(path) + self.hops)  # R46: a long way
+        self._marks(s, unit, 2 if note == "move-guns" else len(path))  # R46: a long way
         if s.events is not None:
             s.tell(Moved(rule=means.RULE[note], piece=t.units[unit], start=t.names[start], at=t.names[goal], note=note))
         self.finish(s)
@@ -306,16 +300,19 @@ class Movement(NormandyStep):
             reserve.leave(s, unit)
 
     def _walk(self, s: S, goal: int) -> None:
-        """One hex by hand; the move goes on."""
+        """One hex by hand; the move goes on unless it must end there."""
         pos, t = s.pos, s.tables
         unit, start = self.unit, pos.at[self.unit]
-        self.spent += means.step_cost(s, unit, goal, self.hops, self.segment)
+        cost, ends = means.beside(s, unit, self.spent, self.hops, self.segment)[goal]
+        self.spent += cost
         self.hops += 1
         self._crossed(s, (goal,))
         enter(pos, t, unit, goal)
         self._marks(s, unit, self.hops)
         if s.events is not None:
             s.tell(Moved(rule="9.1", piece=t.units[unit], start=t.names[start], at=t.names[goal], note="move-normal"))
+        if ends:
+            self.finish(s)
 
     def _to_reserve(self, s: S, goal: int) -> None:
         pos, t = s.pos, s.tables

@@ -149,6 +149,8 @@ def why_not_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | N
             return step.refusal(s, "reserve-markers", "15.1", number=number)
     if verb in ("via", "reserve") and s.tables.hex_index[action.operand] in step.lonely:
         return step.refusal(s, "lonely", "9.8", at=message_hex(s, s.tables.hex_index[action.operand]))
+    if verb in ("hex", "march") and step.hops:
+        return step.about(s, unit, "by-hand")
     if verb == "hex":
         refusal = why_not_hex(step, s, unit, s.tables.hex_index[action.operand])
         how = step.mode or step.marching
@@ -195,13 +197,11 @@ def _why_not_via(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
     if cost is None:
         rule, message = search.what_bars(direction)
         return step.about(s, unit, message, rule, at=message_hex(s, goal))
-    if search.zone[goal]:
-        return step.refusal(s, "via-stop", "8.2", at=message_hex(s, goal))
-    if t.land.kind[goal] == FLOODED and not search.by_road(goal):
-        return step.refusal(s, "via-stop", "9.5", at=message_hex(s, goal))
-    if cost < search.budget - search.leaving or (search.tactical > step.hops + 1 and t.land.kind[goal] != FLOODED):
+    if search.zone[goal] and pos.state[unit] & REPLACED:
+        return step.about(s, unit, "one-hex", "6.2", at=message_hex(s, goal))
+    if cost <= search.budget - search.leaving or step.hops < search.tactical:
         return None
-    return step.refusal(s, "via-points", "9.1", at=message_hex(s, goal))
+    return step.about(s, unit, "too-far", "9.1", at=message_hex(s, goal))
 
 
 def why_not_hex(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
@@ -316,10 +316,6 @@ class Search:
                 found |= self.by_points(shy=True, roads=True)
         found.pop(self.start, None)
         return found
-
-    def by_road(self, goal: int) -> bool:
-        near = self.s.tables.near[self.start]
-        return bool(self.s.tables.land.sides[self.start][near.index(goal)] & ROAD)
 
     def pace(self, a: int, k: int, first: bool) -> tuple[int, int, bool] | None:
         """A step as (goal, cost, whether the ground stops the unit); None where terrain, enemies or bonds forbid it."""
