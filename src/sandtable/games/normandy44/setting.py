@@ -10,7 +10,15 @@ from sandtable.games.normandy44.tables import Tables
 
 
 def set_up(t: Tables, scenario: str) -> NormandyPosition:
-    """The position before the invasion phase of turn 1. Whoever is not in the scenario stays out of the game."""
+    """The position before the invasion phase of turn 1; laid out once, and copied for every game."""
+    kept: NormandyPosition | None = t.kept_setups.get(scenario)
+    if kept is None:
+        kept = t.kept_setups[scenario] = _laid_out(t, scenario)
+    return kept.copy()
+
+
+def _laid_out(t: Tables, scenario: str) -> NormandyPosition:
+    """Whoever is not in the scenario stays out of the game."""
     pos = blank(t)
     pos.scenario = SCENARIOS.index(scenario)
     pos.weather = t.parts.tables.first_weather.turn_1

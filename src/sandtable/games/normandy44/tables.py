@@ -188,6 +188,7 @@ class Tables:
         self.region["perimeter"] = frozenset(h for h in every if land.perimeter[h])
         laws = self.parts.setup.cherbourg
         self.kept_means: dict[Any, Any] = {}  # see means.py
+        self.kept_setups: dict[str, Any] = {}  # see setting.py
         # for each hex a look at what lies within two hexes, in a table by hex
         self.look = tuple(itemgetter(h, *self.map.within(h, 2)) for h in every)
         self.nobody = bytes(self.hexes + 1)  # a table by hex that says nobody is anywhere
