@@ -15,8 +15,8 @@ SEVERAL = bytes(number > 1 for number in range(256))  # 1 where there is more th
 def either(*tables: Table) -> bytes:
     """Not 0 where one of the tables is not.
 
-    >>> either(b"\\0\\1\\0", b"\\0\\0\\2")
-    b'\\x00\\x01\\x02'
+    >>> list(either(bytes([0, 1, 0]), bytes([0, 0, 2])))
+    [0, 1, 2]
     """
     joined = 0
     for table in tables:
@@ -27,8 +27,8 @@ def either(*tables: Table) -> bytes:
 def common(*tables: Table) -> bytes:
     """1 where all of the tables, which hold 0 and 1 only, say 1.
 
-    >>> common(b"\\0\\1\\1", b"\\1\\1\\0")
-    b'\\x00\\x01\\x00'
+    >>> list(common(bytes([0, 1, 1]), bytes([1, 1, 0])))
+    [0, 1, 0]
     """
     shared = -1
     for table in tables:
@@ -39,7 +39,8 @@ def common(*tables: Table) -> bytes:
 def marked(table: Table, law: bytes = SOME) -> list[int]:
     """The entries that are not 0 once a law has been laid on them: cheap where they are few.
 
-    >>> marked(b"\0\3\0\1"), marked(b"\0\3\0\1", SEVERAL)
+    >>> table = bytes([0, 3, 0, 1])
+    >>> marked(table), marked(table, SEVERAL)
     ([1, 3], [1])
     """
     flags = table.translate(law)
@@ -53,4 +54,4 @@ def marked(table: Table, law: bytes = SOME) -> list[int]:
 
 def many(table: Table) -> int:
     """How many entries are not 0."""
-    return len(table.translate(None, b"\0"))
+    return len(table.translate(None, bytes(1)))
