@@ -179,7 +179,7 @@ async function battleShot(game, heading, seat, name) {
 
 /** A campaign, looked at in its fifth turn, and one of its attacks. */
 async function normandy(server, browser) {
-  const game = await Played.of(server, browser, { game: "normandy44", scenario: "campaign", level: "regular", seed: 4, until: "turn 7" });
+  const game = await Played.of(server, browser, { game: "normandy44", scenario: "campaign", level: "regular", seed: 5, until: "turn 7" });
   const opening = await game.find(/turn 5, allied\.combat/, ({ decision }) => decision.step === "Combat");
   const whole = await game.sit(opening, "allied", { width: 1600, height: 940 });
   await whole.page.click("#tab-forces");
