@@ -42,7 +42,6 @@ __all__ = [
 ]
 
 
-@lru_cache(maxsize=1)
 @cache
 def game_ids() -> tuple[str, ...]:
     """The ids of all games, the one with the shortest rules first: every folder under `sandtable.games` is one."""

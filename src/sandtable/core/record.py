@@ -161,7 +161,7 @@ def _unsealed(
         action = known.get(line.partition(" = ")[0])
         if action is not None:
             state.log, last = (state.log, action), line
-    state.rolls = [int(die) for die in last.partition(" = ")[2].split()]
+    state.rolls = [int(die) for die in last.partition(" = ")[2].split() if die.isdecimal()]
     return state, sealed.line + 1
 
 
@@ -217,7 +217,6 @@ def verify(game: Game[Any, Any], text: str) -> State[Any, Any]:
     if not header.commitment:
         raise BadInput("the record holds no commitment", where="commitment")
     state = replay(game, text, check=True)
-    sealed = replay(game, text)
-    if sealed != state or sealed.history() != state.history():
+    if seals.MARK in text and replay(game, text) != state:
         raise BadInput("the seal shows another state than the lines above it lead to", where="seal")
     return state

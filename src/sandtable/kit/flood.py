@@ -10,10 +10,10 @@ Byte tables have one entry more than the board has hexes, which stays 0 (see kit
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
-from operator import or_
 from typing import NamedTuple
 
-Table = bytearray | bytes
+from sandtable.kit.masks import Table, either
+
 Steps = tuple[tuple[int, ...], ...]  # by hex: where its steps lead
 
 
@@ -40,7 +40,7 @@ def flood(
     """
     ways, gates, ends = net
     shut = barred or bytes(len(closed))
-    seen = bytearray(map(or_, closed, base) if base else closed)  # not 0 for a hex that is closed or found
+    seen = bytearray(either(closed, base) if base else closed)  # not 0 for a hex that is closed or found
     found = []
     for source in sources:
         if not seen[source]:

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-Table = bytearray | bytes
+from sandtable.kit.masks import Table
+
 _FAR = 1 << 30
 
 

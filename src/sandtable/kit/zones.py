@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-Table = bytearray | bytes
+from sandtable.kit.masks import Table
+
 Six = tuple[int, ...]
 
 

@@ -29,7 +29,8 @@ from sandtable.games.caseyellow.kinds import (
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.games.caseyellow.terrain import CROSSING, FLOODED, FOOT, MOTOR, RIVER, WESTWALL
-from sandtable.kit.flood import Net, Table, begins, flood, leads
+from sandtable.kit.flood import Net, begins, flood, leads
+from sandtable.kit.masks import Table
 
 BELGIAN_SOURCES = ("Antwerpen", "Oostende")  # 7.3b, 7.7b
 

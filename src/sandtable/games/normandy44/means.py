@@ -67,7 +67,7 @@ class Nearby(NamedTuple):
 
     hexes: tuple[int, ...]
     peek: Peek
-    beside: bool
+    adjacent: bool
 
 
 # --- by what means (9.7, 9.8, 9.9) ----------------------------------------------------------------------------------
@@ -387,10 +387,10 @@ def near(s: S, unit: int, how: Means | None, among: Table | None) -> Sequence[in
     kept: Nearby | None = how.ground.cache.get(key)
     if kept is None:
         kept = how.ground.cache[key] = _nearby(reach(how.ground, start, SIXTH, t.nobody_else))
-    hexes, peek, beside = kept
+    hexes, peek, adjacent = kept
     if among is not None and not any([among[hex_] for hex_ in hexes]):
         return ()
-    if beside:
+    if adjacent:
         zone, troops = pos.zone[1 - camp], pos.troops[1 - camp]
         return [hex_ for hex_ in hexes if not (zone[hex_] or troops[hex_])]
     if _alone(s, camp, peek):
@@ -400,8 +400,8 @@ def near(s: S, unit: int, how: Means | None, among: Table | None) -> Sequence[in
 
 def _nearby(free: Reach) -> Nearby:
     hexes = tuple(free.open)[1:]
-    beside = all(free.first.get(hex_) == free.open[hex_] for hex_ in hexes)
-    return Nearby(hexes, itemgetter(free.start, free.start, *hexes), beside)
+    adjacent = all(free.first.get(hex_) == free.open[hex_] for hex_ in hexes)
+    return Nearby(hexes, itemgetter(free.start, free.start, *hexes), adjacent)
 
 
 # --- the way --------------------------------------------------------------------------------------------------------

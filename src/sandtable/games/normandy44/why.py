@@ -213,12 +213,12 @@ def why_not_hex(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
         return step.refusal(s, "lonely", "9.8", at=message_hex(s, goal))
     if pos.troops[1 - t.camp[unit]][goal]:
         return step.refusal(s, "enemy-hex", "9.1", at=message_hex(s, goal))
-    if unit == t.cotentin and not step.mode and not step.hops and goal in means.gun_positions(s, step.segment):
+    if unit == t.cotentin and not step.mode and goal in means.gun_positions(s, step.segment):
         return None
     where = means.region(s, unit)
     found = _goals(step, s, unit)
     if where and start not in t.region[where]:
-        allowed = set() if step.hops else set(means.homeward(s, list(found), where, start))
+        allowed = set(means.homeward(s, list(found), where, start))
         if goal in found and goal not in allowed:
             return step.about(s, unit, "homeward", region_rule(s, unit), at=message_hex(s, goal))
         return None if goal in allowed else explain(step, s, unit, goal)
@@ -274,13 +274,16 @@ def _goals(step: Movement, s: S, unit: int, free: str = "") -> dict[int, int]:
         s.memo = {}
     kept: dict[int, int] | None = s.memo.get(("why", free))
     if kept is None:
-        kept = Search(s, unit, step.mode, step.segment, step.spent, step.hops, free=free).goals()
+        kept = Search(s, unit, step.mode, step.segment, free=free).goals()
         s.memo["why", free] = kept
     return kept
 
 
 class Search:
-    """A slow search over the map, one rule after the other; `free` names a rule that is left out."""
+    """A slow search over the map, one rule after the other; `free` names a rule that is left out.
+
+    `spent` and `hops` are what a unit has walked by hand: they matter for its next step only.
+    """
 
     def __init__(
         self, s: S, unit: int, mode: int, in_reserve: bool, spent: int = 0, hops: int = 0, free: str = ""
@@ -299,7 +302,7 @@ class Search:
         elif pos.state[unit] & (DISRUPTED | OUT):
             self.budget = 0
         self.leaving = t.limit["zoc_exit"] if self.zone[self.start] and not hops else 0
-        cycling = t.unit[unit].bicycle and SKY[pos.weather] == OVERCAST and not in_reserve and not mode and not hops
+        cycling = t.unit[unit].bicycle and SKY[pos.weather] == OVERCAST and not in_reserve and not mode
         self.bicycle = cycling and not pos.state[unit] & (REPLACED | DISRUPTED | OUT)
 
     def goals(self) -> dict[int, int]:
@@ -362,7 +365,7 @@ class Search:
             spent, a = heappop(queue)
             if spent > best[a]:
                 continue
-            first = a == self.start and not self.hops and spent == 0
+            first = a == self.start and spent == 0
             for k in range(6):
                 if roads and not land.sides[a][k] & ROAD:
                     continue
@@ -385,15 +388,15 @@ class Search:
         t = self.s.tables
         found: set[int] = set()
         shy = self.tactical == 1
-        for k in range(6) if self.hops < self.tactical else ():
-            pace = self.pace(self.start, k, not self.hops)
+        for k in range(6) if self.tactical else ():
+            pace = self.pace(self.start, k, True)
             if pace is None or (self.zone[pace[0]] and shy):
                 continue
             b, _, stops = pace
             found.add(b)
             zone = self.zone[b] and self.free != "zones"
             wet = t.land.kind[b] == FLOODED and self.free != "flood"
-            if self.hops + 1 < self.tactical and not (zone or stops or wet):
+            if self.tactical > 1 and not (zone or stops or wet):
                 found |= {onward[0] for j in range(6) if (onward := self.pace(b, j, False)) is not None}
         return found
 
