@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.caseyellow.charts.terrain import FOREST, RIVER, ROAD
 from sandtable.games.caseyellow.kinds import ALLIED, DISRUPTED, OUT
-from sandtable.games.caseyellow.terrain import FOREST, RIVER, ROAD
 from tests.games.caseyellow.ends import PLAIN, bits, find, land, near, walk
 from tests.games.caseyellow.fight import marked, shifts
 from tests.games.caseyellow.sky import State, T, agree, at, bears, offers, open_to, play, refused, sky

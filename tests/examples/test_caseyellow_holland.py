@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.caseyellow import bridges, surrender
 from sandtable.games.caseyellow.kinds import CHIT_COMBAT, CHIT_GERMAN, CHIT_MOVE, GERMAN, LANDED
+from sandtable.games.caseyellow.rules import bridges, surrender
 from tests.games.caseyellow.closing import events_of, held, outcome
 from tests.games.caseyellow.fight import chances, columns, marked, result, shifts
 from tests.games.caseyellow.sky import GAME, State, T, agree, at, bears, offers, open_to, play, refused, steps, thrown

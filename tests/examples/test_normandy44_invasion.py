@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.games.normandy44 import ending
 from sandtable.games.normandy44.kinds import REPLACEMENTS, SCATTERED
 from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import ending
 from tests.games.normandy44.field import (
     ASHORE,
     at,

@@ -5,8 +5,8 @@ The figures are not at hand: where the text gives no hex numbers, hexes with the
 
 from __future__ import annotations
 
+from sandtable.games.normandy44.charts.ways import TRACK
 from sandtable.games.normandy44.kinds import DISRUPTED
-from sandtable.games.normandy44.ways import TRACK
 from tests.games.normandy44.ground import (
     BATTALION,
     FOE,

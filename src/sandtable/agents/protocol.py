@@ -46,7 +46,7 @@ def advice(game: Game[Any, Any], level: str) -> Advice:
     found: Advice | None = getattr(game, "advice", None)
     if found is not None:
         return found
-    name = f"sandtable.games.{game.id}.advice"
+    name = f"sandtable.games.{game.id}.opponent.advice"
     try:
         return importlib.import_module(name)
     except ModuleNotFoundError as fault:

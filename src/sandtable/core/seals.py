@@ -81,7 +81,7 @@ def _rules(game: Game[Any, Any]) -> str:
 def _fingerprint(module: str, folder: Folder) -> str:
     home = Path(str(sys.modules[module].__file__)).parent
     engine = Path(__file__).parent
-    code = [path for place in (engine, engine.parent / "kit", home) for path in sorted(place.glob("*.py"))]
+    code = [path for place in (engine, engine.parent / "kit", home) for path in sorted(place.rglob("*.py"))]
     digest = hashlib.sha256()
     for path in (*code, *(folder.path(name) for name in folder.files())):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())

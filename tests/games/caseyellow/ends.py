@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from sandtable.games.caseyellow.advance import Advance
+from sandtable.games.caseyellow.charts.terrain import FLOODED, FOREST, MOUNTAIN, RIVER
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.retreat import Retreat
+from sandtable.games.caseyellow.rules.advance import Advance
+from sandtable.games.caseyellow.rules.retreat import Retreat
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.games.caseyellow.terrain import FLOODED, FOREST, MOUNTAIN, RIVER
 from sandtable.kit.hexes import POINTY
 from tests.games.caseyellow.sky import GAME
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sandtable.games.caseyellow.terrain import FOOT, Path
+from sandtable.games.caseyellow.charts.terrain import FOOT, Path
 from tests.games.caseyellow.sky import GAME, State, T, sky
 
 LAND = T.land

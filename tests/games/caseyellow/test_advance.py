@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from sandtable.games.caseyellow.charts.terrain import CROSSING, FLOODED, FOREST, LIMIT, MAJOR, MINOR, RIVER, ROAD, WIDE
 from sandtable.games.caseyellow.kinds import ADVANCED, GERMAN
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.terrain import CROSSING, FLOODED, FOREST, LIMIT, MAJOR, MINOR, RIVER, ROAD, WIDE
 from tests.games.caseyellow.ends import PLAIN, advance, bits, board, doing, hexes, ids, land, near, t, walk
 from tests.games.caseyellow.sky import agree, at, offers, play, refused
 

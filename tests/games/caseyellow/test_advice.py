@@ -10,16 +10,17 @@ import pytest
 
 import sandtable as st
 from sandtable import agents
-from sandtable.games.caseyellow import advice, corridor, greedy, supply
-from sandtable.games.caseyellow.appraisal import Appraiser
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
-from sandtable.games.caseyellow.lay import Lay
-from sandtable.games.caseyellow.onslaught import Onslaught
-from sandtable.games.caseyellow.plans import Planner
+from sandtable.games.caseyellow.opponent import advice, corridor, greedy
+from sandtable.games.caseyellow.opponent.appraisal import Appraiser
+from sandtable.games.caseyellow.opponent.lay import Lay
+from sandtable.games.caseyellow.opponent.onslaught import Onslaught
+from sandtable.games.caseyellow.opponent.plans import Planner
+from sandtable.games.caseyellow.opponent.temper import REGULAR
+from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.position import bare
-from sandtable.games.caseyellow.steps import STEPS
-from sandtable.games.caseyellow.temper import REGULAR
-from sandtable.games.caseyellow.worth import Worth
+from sandtable.games.caseyellow.rules import supply
+from sandtable.games.caseyellow.rules.steps import STEPS
 
 GAME = st.game("caseyellow")
 T = GAME.tables

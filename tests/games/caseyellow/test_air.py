@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.caseyellow import air, dynamo
+from sandtable.games.caseyellow.charts.terrain import CROSSING, FLOODED, MAJOR, TERRAINS
 from sandtable.games.caseyellow.kinds import ALLIED, DISRUPTED, GERMAN
-from sandtable.games.caseyellow.terrain import CROSSING, FLOODED, MAJOR, TERRAINS
+from sandtable.games.caseyellow.rules import air, dynamo
 from tests.games.caseyellow.sky import (
     State,
     T,

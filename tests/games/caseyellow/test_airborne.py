@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.caseyellow import airborne
+from sandtable.games.caseyellow.charts.terrain import OPEN
 from sandtable.games.caseyellow.kinds import GERMAN, LANDED
-from sandtable.games.caseyellow.terrain import OPEN
+from sandtable.games.caseyellow.rules import airborne
 from tests.games.caseyellow.sky import (
     GAME,
     State,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.caseyellow import arrivals
 from sandtable.games.caseyellow.kinds import IN_GERMANY, MOVED, SCENARIOS
+from sandtable.games.caseyellow.rules import arrivals
 from tests.games.caseyellow.depot import (
     EDGES,
     GAME,

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.caseyellow.charts.terrain import CROSSING, OPEN, RHINE
 from sandtable.games.caseyellow.kinds import ATTACKED
-from sandtable.games.caseyellow.terrain import CROSSING, OPEN, RHINE
 from tests.games.caseyellow.fight import HERE, NE, NW, PAIR, SE, SW, E, W, assault, build, fight, shifts
 from tests.games.caseyellow.sky import State, T, agree, at, offers, open_to, play, refused, thrown, told
 

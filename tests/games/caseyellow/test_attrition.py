@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.caseyellow import attrition
+from sandtable.games.caseyellow.rules import attrition
 from tests.games.caseyellow.closing import T, closing, events_of, run
 from tests.games.caseyellow.sky import State, at, steps, thrown
 

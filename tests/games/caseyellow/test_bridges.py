@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.caseyellow import bridges
+from sandtable.games.caseyellow.rules import bridges
 from tests.games.caseyellow.fight import build, fight, marked, shifts
 from tests.games.caseyellow.sky import State, T, agree, offers, open_to, play, refused, sky, thrown, told
 

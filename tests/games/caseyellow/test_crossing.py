@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.caseyellow import crossing
+from sandtable.games.caseyellow.rules import crossing
 from tests.games.caseyellow.closing import T, closing, events_of, held, hexes, run
 from tests.games.caseyellow.sky import State, agree, at, offers, open_to, play, refused
 

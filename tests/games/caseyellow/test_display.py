@@ -9,9 +9,9 @@ import pytest
 
 import sandtable as st
 from sandtable.core.display import Display, Overlay, Track
-from sandtable.games.caseyellow import supply
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, SCENARIOS
 from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules import supply
 
 PAINTS = {"grey", "sky", "sand", "tan", "orange"}  # web/src/lib/palette.ts
 

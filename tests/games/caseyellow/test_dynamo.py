@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.caseyellow import air, dynamo
 from sandtable.games.caseyellow.kinds import ALLIED, CHIT_MOVE, GERMAN, MOVE
+from sandtable.games.caseyellow.rules import air, dynamo
 from tests.games.caseyellow.sky import GAME, State, T, agree, at, offers, open_to, play, refused, sky, steps
 
 PORTS = {"3210": "Boulogne", "3412": "Calais", "3414": "Dunkerque", "3516": "Oostende"}

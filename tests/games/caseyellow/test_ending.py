@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.games.caseyellow import ending
 from sandtable.games.caseyellow.kinds import DISRUPTED
+from sandtable.games.caseyellow.rules import ending
 from tests.games.caseyellow.closing import closing, events_of, run
 from tests.games.caseyellow.sky import at, bears, sky
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.caseyellow import improved
+from sandtable.games.caseyellow.rules import improved
 from tests.games.caseyellow.closing import closing, events_of, hexes, run
 from tests.games.caseyellow.sky import State, agree, offers, open_to, play, refused
 

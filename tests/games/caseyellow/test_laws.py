@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.caseyellow import laws, paces
+from sandtable.games.caseyellow.charts.terrain import LIMIT, RIVER
 from sandtable.games.caseyellow.kinds import ALLIED, COMBAT, LOOSE, MOVE, MOVED
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.terrain import LIMIT, RIVER
+from sandtable.games.caseyellow.rules import laws, paces
 from tests.games.caseyellow.ends import PLAIN, bits, board, find, hexes, ids, land, t
 from tests.games.caseyellow.sky import GAME, agree, at, offers, play, refused
 

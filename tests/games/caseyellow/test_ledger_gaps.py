@@ -6,24 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.caseyellow import (
-    air,
-    attrition,
-    bridges,
-    dynamo,
-    laws,
-    odds,
-    paces,
-    results,
-    rounds,
-    sequence,
-    supply,
-    terror,
-    victory,
-)
-from sandtable.games.caseyellow.base import enter, lose_step
-from sandtable.games.caseyellow.kinds import ALLIED, ASSAILED, COMBAT, GERMAN, IN_BELGIUM, IN_FRANCE, MOVE, SCENARIOS
-from sandtable.games.caseyellow.terrain import (
+from sandtable.games.caseyellow.charts.terrain import (
     CROSSING,
     EBEN,
     FLOODED,
@@ -38,6 +21,23 @@ from sandtable.games.caseyellow.terrain import (
     RIVER,
     TRAIN,
 )
+from sandtable.games.caseyellow.kinds import ALLIED, ASSAILED, COMBAT, GERMAN, IN_BELGIUM, IN_FRANCE, MOVE, SCENARIOS
+from sandtable.games.caseyellow.rules import (
+    air,
+    attrition,
+    bridges,
+    dynamo,
+    laws,
+    odds,
+    paces,
+    results,
+    rounds,
+    sequence,
+    supply,
+    terror,
+    victory,
+)
+from sandtable.games.caseyellow.rules.base import enter, lose_step
 from tests.games.caseyellow.closing import closing, half, run
 from tests.games.caseyellow.ends import GERMANS
 from tests.games.caseyellow.fight import HERE as TARGET

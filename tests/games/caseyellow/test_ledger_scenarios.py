@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.caseyellow import (
+from sandtable.games.caseyellow.charts.terrain import MINOR, RIVER
+from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, SCENARIOS, SIDES
+from sandtable.games.caseyellow.rules import (
     air,
     attrition,
     dynamo,
@@ -17,8 +19,6 @@ from sandtable.games.caseyellow import (
     surrender,
     victory,
 )
-from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, SCENARIOS, SIDES
-from sandtable.games.caseyellow.terrain import MINOR, RIVER
 from tests.games.caseyellow.closing import closing, events_of, half, outcome, run
 from tests.games.caseyellow.fight import HERE as TARGET
 from tests.games.caseyellow.fight import E, build, fight

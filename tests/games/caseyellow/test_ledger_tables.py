@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.caseyellow import odds, victory
+from sandtable.games.caseyellow.charts.terrain import TERRAINS
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
-from sandtable.games.caseyellow.terrain import TERRAINS
+from sandtable.games.caseyellow.rules import odds, victory
 from tests.games.caseyellow.closing import closing
 from tests.games.caseyellow.march import LAND
 from tests.games.caseyellow.sky import T, sky

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from sandtable.games.caseyellow import bridges, supply, surrender
 from sandtable.games.caseyellow.kinds import GERMAN, MOVE
+from sandtable.games.caseyellow.rules import bridges, supply, surrender
 from tests.examples import test_caseyellow_holland as example
 from tests.games.caseyellow.closing import held, outcome
 from tests.games.caseyellow.fight import chances, columns, marked, result, shifts

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.caseyellow.kinds import DISRUPTED, MOVED, SPENT
-from sandtable.games.caseyellow.terrain import (
+from sandtable.games.caseyellow.charts.terrain import (
     CROSSING,
     FOREST,
     HILL,
@@ -24,6 +23,7 @@ from sandtable.games.caseyellow.terrain import (
     WIDE,
     WOODS,
 )
+from sandtable.games.caseyellow.kinds import DISRUPTED, MOVED, SPENT
 from tests.games.caseyellow.fight import HERE, NE, NW, SE, SW, E, W
 from tests.games.caseyellow.march import LAND, T, control, cost, moving, points, step, steps
 from tests.games.caseyellow.sky import agree, offers, open_to, play, refused, sky

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.caseyellow import odds
+from sandtable.games.caseyellow.rules import odds
 from sandtable.kit import crt
 from tests.games.caseyellow.fight import HERE, NE, NW, SE, SW, E, W, build, chances, columns, fight, shifts
 from tests.games.caseyellow.sky import GAME, T, offers, play, refused

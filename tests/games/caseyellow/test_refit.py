@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.caseyellow import refit
 from sandtable.games.caseyellow.kinds import ENGAGED
+from sandtable.games.caseyellow.rules import refit
 from tests.games.caseyellow.closing import T, closing, events_of, held, run
 from tests.games.caseyellow.sky import State, agree, at, bears, offers, open_to, play, refused, steps
 

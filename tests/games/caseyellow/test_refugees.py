@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.caseyellow import refugees
+from sandtable.games.caseyellow.rules import refugees
 from tests.games.caseyellow.closing import T, closing, events_of, hexes, run
 from tests.games.caseyellow.sky import agree, offers, open_to, play, refused
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.caseyellow import replace
+from sandtable.games.caseyellow.rules import replace
 from tests.games.caseyellow.closing import T, closing, events_of, half, run
 from tests.games.caseyellow.sky import State, agree, at, offers, open_to, play, refused, steps
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.caseyellow import rounds, sequence
 from sandtable.games.caseyellow.kinds import (
     ALLIED,
     CHIT_COMBAT,
@@ -20,6 +19,7 @@ from sandtable.games.caseyellow.kinds import (
     MOVE,
     SCENARIOS,
 )
+from sandtable.games.caseyellow.rules import rounds, sequence
 from tests.games.caseyellow.sky import GAME, State, T, agree, offers, open_to, refused, sky, told
 
 FAR = {"1 Cav": "4136", "X Corps": "3934", "I Fr": "1010", "II Fr": "1012"}

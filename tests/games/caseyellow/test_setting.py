@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from sandtable.games.caseyellow import setting, stacking
 from sandtable.games.caseyellow.kinds import ALLIED, FRENCH, GERMAN, IN_FRANCE, IN_GERMANY, SCENARIOS
+from sandtable.games.caseyellow.rules import setting, stacking
 from tests.games.caseyellow.depot import GAME, State, T, goals, listed, offers, play, refused, where
 
 SECOND = ("intelligence-1", "intelligence-2")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.caseyellow import stacking
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules import stacking
 from tests.games.caseyellow.ends import PLAIN, board, doing, ids, lay, near, t
 from tests.games.caseyellow.sky import agree, at, offers, play, refused
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.caseyellow import supply
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, SPENT
+from sandtable.games.caseyellow.rules import supply
 from tests.games.caseyellow.depot import AG1, AG_A, AG_B, EDGES, GERMANY, PORTS, State, T, board, out, where
 
 # a French corps between two German ones: their zones cover the six hexes around it

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.caseyellow import surrender
 from sandtable.games.caseyellow.kinds import ENGAGED, IN_BELGIUM, IN_HOLLAND
+from sandtable.games.caseyellow.rules import surrender
 from tests.games.caseyellow.closing import T, closing, events_of, held, run
 from tests.games.caseyellow.sky import at, bears
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.caseyellow import terror
+from sandtable.games.caseyellow.rules import terror
 from tests.games.caseyellow.closing import T, closing, hexes, run
 from tests.games.caseyellow.sky import agree, at, offers, open_to, play, refused, sky, steps
 

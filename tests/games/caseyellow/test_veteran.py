@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.caseyellow import corridor
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
-from sandtable.games.caseyellow.plans import Planner
+from sandtable.games.caseyellow.opponent import corridor
+from sandtable.games.caseyellow.opponent.plans import Planner
 from tests.games.caseyellow.depot import GAME, GERMANY, State, T, board
 
 PORTS = [T.names[hex_] for hex_ in T.dynamo_ports]

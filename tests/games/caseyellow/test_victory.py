@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.caseyellow import victory
+from sandtable.games.caseyellow.rules import victory
 from tests.games.caseyellow.closing import T, closing, events_of, outcome, run
 from tests.games.caseyellow.sky import State, play, sky, thrown
 

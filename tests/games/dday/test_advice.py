@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.games.dday import advice, greedy
-from sandtable.games.dday.estimates import Estimates, axis_force, best_units, expected_losses, through
-from sandtable.games.dday.fronts import Field, MovePlan
 from sandtable.games.dday.game import STEPS
 from sandtable.games.dday.kinds import GERMANY, K
-from sandtable.games.dday.plans import free_stacks
-from sandtable.games.dday.tasks import Tasks
+from sandtable.games.dday.opponent import advice, greedy
+from sandtable.games.dday.opponent.estimates import Estimates, axis_force, best_units, expected_losses, through
+from sandtable.games.dday.opponent.fronts import Field, MovePlan
+from sandtable.games.dday.opponent.plans import free_stacks
+from sandtable.games.dday.opponent.tasks import Tasks
 from sandtable.kit import odds
 
 GAME = st.game("dday")

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from sandtable.core.components import Folder
-from sandtable.games.dday import display
 from sandtable.games.dday.components import Board, Box
+from sandtable.games.dday.shown import display
 from sandtable.maps import area_drawing, preview
 from sandtable.maps.plane import Point, apart, area, crossing, depth, distance, inside, sides
 
-HERE = Path(display.__file__).parent
+HERE = Path(display.__file__).parents[1]
 DATA = HERE / "data"
 FILE = DATA / "drawing.json"
 BOARD = Folder(DATA).load("board.toml", Board)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.core.events import Event, Rolled
-from sandtable.games.dday.events import CardLeft, CardTurned, FortuneFell, StayedHome
+from sandtable.games.dday.rules.events import CardLeft, CardTurned, FortuneFell, StayedHome
 from tests.games.dday.cards_help import (
     GAME,
     ORDERS,

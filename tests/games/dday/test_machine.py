@@ -13,10 +13,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import sandtable as st
 from sandtable.core.events import Event
-from sandtable.games.dday.combat import Casualties
-from sandtable.games.dday.events import ChartLost, Destroyed, Placed, Returned
 from sandtable.games.dday.kinds import KINDS
-from sandtable.games.dday.moves import Movement
+from sandtable.games.dday.rules.combat import Casualties
+from sandtable.games.dday.rules.events import ChartLost, Destroyed, Placed, Returned
+from sandtable.games.dday.rules.moves import Movement
 
 GAME = st.game("dday")
 T = GAME.tables

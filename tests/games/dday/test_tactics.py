@@ -8,7 +8,7 @@ import pytest
 
 import sandtable as st
 from sandtable.games import dday
-from sandtable.games.dday.events import TacticPlayed
+from sandtable.games.dday.rules.events import TacticPlayed
 from tests.games.dday.cards_help import (
     GAME,
     State,

@@ -12,13 +12,13 @@ import pytest
 
 from sandtable.core.messages import LANGUAGES, Catalogue, Message
 from sandtable.games import dday
-from sandtable.games.dday.events import Casualty, Placed
 from sandtable.games.dday.game import DDay
 from sandtable.games.dday.kinds import BLOCKHOUSE, KINDS, SIDES
+from sandtable.games.dday.rules.events import Casualty, Placed
 from tests.core.test_texts import CORE, event_fields, variables
 
 HERE = Path(dday.__file__).parent
-TREES = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(HERE.glob("*.py"))}
+TREES = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(HERE.rglob("*.py"))}
 CARDS = tomllib.loads((HERE / "data" / "cards.toml").read_text(encoding="utf-8"))
 CHARTS = tomllib.loads((HERE / "data" / "reinforcements.toml").read_text(encoding="utf-8"))
 

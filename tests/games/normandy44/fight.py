@@ -10,8 +10,8 @@ import pytest
 import sandtable as st
 from sandtable.core.events import Event, Rolled
 from sandtable.core.steps import Preview
-from sandtable.games.normandy44 import odds as arithmetic
-from sandtable.games.normandy44.assembly import BuildAttack
+from sandtable.games.normandy44.rules import odds as arithmetic
+from sandtable.games.normandy44.rules.assembly import BuildAttack
 
 GAME = st.game("normandy44")
 T = GAME.tables

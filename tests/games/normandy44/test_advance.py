@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.normandy44.charts.ways import MARSHY, RIVER, SHUT, TRACK, WHEELLESS
 from sandtable.games.normandy44.kinds import GERMAN, RESERVE
-from sandtable.games.normandy44.ways import MARSHY, RIVER, SHUT, TRACK, WHEELLESS
 from tests.games.normandy44.ground import (
     FOE,
     FOE2,

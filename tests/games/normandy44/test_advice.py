@@ -11,14 +11,15 @@ import pytest
 
 import sandtable as st
 from sandtable import agents
-from sandtable.games.normandy44 import advice, greedy, means
-from sandtable.games.normandy44.appraisal import Appraiser, Means
 from sandtable.games.normandy44.kinds import GERMAN
-from sandtable.games.normandy44.lay import Lay, rested
-from sandtable.games.normandy44.line import Line
-from sandtable.games.normandy44.steps import STEPS
-from sandtable.games.normandy44.temper import REGULAR
-from sandtable.games.normandy44.worth import Worth
+from sandtable.games.normandy44.opponent import advice, greedy
+from sandtable.games.normandy44.opponent.appraisal import Appraiser, Means
+from sandtable.games.normandy44.opponent.lay import Lay, rested
+from sandtable.games.normandy44.opponent.line import Line
+from sandtable.games.normandy44.opponent.temper import REGULAR
+from sandtable.games.normandy44.opponent.worth import Worth
+from sandtable.games.normandy44.rules import means
+from sandtable.games.normandy44.rules.steps import STEPS
 from tests.games.normandy44.fight import GAME, T, field, play, steps, worn
 from tests.games.normandy44.help import at, position
 

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from sandtable.core.state import State
-from sandtable.games.normandy44 import arrivals, landings
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     DISRUPTED,
@@ -21,6 +20,7 @@ from sandtable.games.normandy44.kinds import (
     STRATEGIC,
     TRUCKED,
 )
+from sandtable.games.normandy44.rules import arrivals, landings
 from tests.games.normandy44.field import (
     ASHORE,
     agree,

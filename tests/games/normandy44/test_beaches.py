@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.normandy44 import beaches, landings
+from sandtable.games.normandy44.rules import beaches, landings
 from tests.games.normandy44.depot import (
     CW,
     ENGINEERS,

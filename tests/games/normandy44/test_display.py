@@ -7,9 +7,10 @@ import pytest
 
 import sandtable as st
 from sandtable.core.display import Display, Overlay
-from sandtable.games.normandy44 import overlays, supply
 from sandtable.games.normandy44.kinds import ALLIED
 from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import supply
+from sandtable.games.normandy44.shown import overlays
 from tests.games.normandy44.help import position
 
 PAINTS = {"grey", "charcoal", "sky", "navy", "maroon", "olive", "sand", "tan"}  # web/src/lib/palette.ts

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.normandy44 import beaches, ending
 from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import beaches, ending
 from tests.games.normandy44.field import (
     ASHORE,
     agree,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.normandy44 import invasion
 from sandtable.games.normandy44.kinds import ALLIED, DISRUPTED, REPLACEMENTS, SCATTERED
 from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import invasion
 from tests.games.normandy44.field import (
     agree,
     at,

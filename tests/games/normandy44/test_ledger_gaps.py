@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.normandy44 import means, moves, odds, setting, stacking, supply
+from sandtable.games.normandy44.charts.terrain import CAUSEWAY, FLOODED, FOOT, MAJOR, MECH, SLOW
 from sandtable.games.normandy44.kinds import ALLIED, BUILT, CW, GERMAN, RESERVE, SIXTH, SPENT, US
-from sandtable.games.normandy44.sequence import NAMES
-from sandtable.games.normandy44.terrain import CAUSEWAY, FLOODED, FOOT, MAJOR, MECH, SLOW
+from sandtable.games.normandy44.rules import means, moves, odds, setting, stacking, supply
+from sandtable.games.normandy44.rules.sequence import NAMES
 from sandtable.kit import crt
 from tests.games.normandy44.depot import ENGINEERS, dawn
 from tests.games.normandy44.fight import attack, column, field, offers, open_to, play, shifts, thrown

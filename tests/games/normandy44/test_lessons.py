@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import pytest
 
-from sandtable.games.normandy44 import defence as standing
-from sandtable.games.normandy44 import odds as arithmetic
 from sandtable.games.normandy44.kinds import ALLIED, DISRUPTED, LANDED, REPLACEMENTS, RESERVE, SCATTERED, SPENT
+from sandtable.games.normandy44.rules import defence as standing
+from sandtable.games.normandy44.rules import odds as arithmetic
 from tests.games.normandy44.fight import (
     GAME,
     T,

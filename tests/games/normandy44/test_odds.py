@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.normandy44.kinds import ASSAILED
-from sandtable.games.normandy44.odds import Assault
+from sandtable.games.normandy44.rules.odds import Assault
 from sandtable.kit import crt
 from tests.games.normandy44.fight import (
     GAME,

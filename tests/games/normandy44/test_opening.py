@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.normandy44 import opening
 from sandtable.games.normandy44.kinds import SPENT
+from sandtable.games.normandy44.rules import opening
 from tests.games.normandy44.depot import (
     CW,
     ENGINEERS,

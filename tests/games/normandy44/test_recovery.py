@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.normandy44 import recovery
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     DISRUPTED,
@@ -16,6 +15,7 @@ from sandtable.games.normandy44.kinds import (
     SCATTERED,
     SPENT,
 )
+from sandtable.games.normandy44.rules import recovery
 from tests.games.normandy44.depot import ENGINEERS, IDLE, State, T, bears, board, spoken
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.normandy44.base import destroy
 from sandtable.games.normandy44.kinds import REPLACED, RESERVE
+from sandtable.games.normandy44.rules.base import destroy
 from tests.games.normandy44.depot import (
     ENGINEERS,
     IDLE,

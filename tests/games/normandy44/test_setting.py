@@ -7,11 +7,11 @@ from typing import Any, get_args
 import pytest
 
 from sandtable.core.record import replay
-from sandtable.games.normandy44.base import NormandyStep
 from sandtable.games.normandy44.kinds import ALLIED, COLOURS, CW, FORTRESS, GERMAN, SCENARIOS, US
 from sandtable.games.normandy44.position import NormandyPosition, S
-from sandtable.games.normandy44.setting import last_turn, set_up
-from sandtable.games.normandy44.steps import STEPS
+from sandtable.games.normandy44.rules.base import NormandyStep
+from sandtable.games.normandy44.rules.setting import last_turn, set_up
+from sandtable.games.normandy44.rules.steps import STEPS
 from sandtable.table import lessons
 from tests.games.normandy44.field import allowed, at, game, offers, play, refused, t
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.normandy44 import stacking
 from sandtable.games.normandy44.kinds import ALLIED, GERMAN
 from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import stacking
 from tests.games.normandy44.ground import agree, board, doing, lay, offers, plain, play, refused, steps, t, walk
 
 HERE = plain()

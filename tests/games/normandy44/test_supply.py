@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.normandy44 import supply
+from sandtable.games.normandy44.charts.logistics import TO_CHERBOURG, TO_EDGE, TO_SOUTH
 from sandtable.games.normandy44.kinds import ALLIED, GERMAN, ISOLATED, OUT, RESERVE
-from sandtable.games.normandy44.logistics import TO_CHERBOURG, TO_EDGE, TO_SOUTH
+from sandtable.games.normandy44.rules import supply
 from tests.games.normandy44.depot import (
     ENGINEERS,
     IDLE,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from sandtable.games.caseyellow import setting, stacking
-from sandtable.games.caseyellow.base import crowd
+from sandtable.games.caseyellow.charts.terrain import MOUNTAIN
 from sandtable.games.caseyellow.kinds import (
     ALLIED,
     BELGIAN,
@@ -21,7 +20,8 @@ from sandtable.games.caseyellow.kinds import (
     SPENT,
 )
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.terrain import MOUNTAIN
+from sandtable.games.caseyellow.rules import setting, stacking
+from sandtable.games.caseyellow.rules.base import crowd
 from sandtable.kit.zones import miscounts
 
 # While one of these is under way a stack may be too high (8.4).

@@ -13,11 +13,13 @@ from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message
 from sandtable.core.state import State
 from sandtable.core.steps import Step
-from sandtable.games.caseyellow import components, display, placing, rounds, sequence, setting, showing
+from sandtable.games.caseyellow import components, placing, showing
 from sandtable.games.caseyellow.audit import audit
 from sandtable.games.caseyellow.kinds import KINDS, SCENARIOS, SIDES
 from sandtable.games.caseyellow.position import S, YellowPosition, blank
-from sandtable.games.caseyellow.steps import STEPS
+from sandtable.games.caseyellow.rules import rounds, sequence, setting
+from sandtable.games.caseyellow.rules.steps import STEPS
+from sandtable.games.caseyellow.shown import display
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit import drawn
 

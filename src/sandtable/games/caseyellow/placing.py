@@ -20,7 +20,6 @@ from typing import Any, Final
 
 from sandtable.core.errors import BadInput
 from sandtable.core.plain import check, flag, items, known_fields, number, one_of, table
-from sandtable.games.caseyellow.base import lay_refugees, set_terror
 from sandtable.games.caseyellow.kinds import (
     ALLIED,
     ATTACKED,
@@ -40,7 +39,8 @@ from sandtable.games.caseyellow.kinds import (
     SPENT,
 )
 from sandtable.games.caseyellow.position import S, YellowPosition, bare
-from sandtable.games.caseyellow.stacking import excess
+from sandtable.games.caseyellow.rules.base import lay_refugees, set_terror
+from sandtable.games.caseyellow.rules.stacking import excess
 from sandtable.games.caseyellow.tables import Tables
 
 MARKS: Final = {"disrupted": DISRUPTED, "out": OUT, "spent": SPENT, "landed": LANDED, "loose": LOOSE}

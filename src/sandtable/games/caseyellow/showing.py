@@ -7,7 +7,7 @@ from typing import Any
 from sandtable.games.caseyellow.kinds import ALLIED, CHITS, ENGAGED, GERMAN, KINDS, SCENARIOS, SIDES
 from sandtable.games.caseyellow.placing import DEEDS, MARKS, REPLACEMENTS
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.sequence import phase_of
+from sandtable.games.caseyellow.rules.sequence import phase_of
 
 
 def show(s: S, side: str) -> dict[str, Any]:

@@ -7,11 +7,11 @@ beside the map. Camp 0 is German, 1 Allied. Strengths are counted in half points
 from __future__ import annotations
 
 from sandtable.core.actions import Action, Vocabulary
-from sandtable.games.caseyellow.borders import Dyle, closed_paris, fences
+from sandtable.games.caseyellow.charts.borders import Dyle, closed_paris, fences
+from sandtable.games.caseyellow.charts.terrain import FOOT, MOTOR, POLDER, TRAIN, Terrain
 from sandtable.games.caseyellow.components import Components, Unit
 from sandtable.games.caseyellow.kinds import ALLIED, BOXES, DUTCH, GERMAN, NATIONS, SIDES
 from sandtable.games.caseyellow.schemas import Numbers
-from sandtable.games.caseyellow.terrain import FOOT, MOTOR, POLDER, TRAIN, Terrain
 from sandtable.kit.crt import ResultTable
 from sandtable.kit.hexes import HexBoard, HexGrid
 

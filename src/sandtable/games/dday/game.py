@@ -14,12 +14,14 @@ from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message
 from sandtable.core.state import State
 from sandtable.core.steps import Step
-from sandtable.games.dday import air, bombard, combat, components, display, fortune, moves, reinforce, sequence, tactics
-from sandtable.games.dday import tactics_late as late
+from sandtable.games.dday import components
 from sandtable.games.dday.audit import audit
 from sandtable.games.dday.kinds import KINDS, SIDES, K
 from sandtable.games.dday.placing import place
 from sandtable.games.dday.position import DDayPosition, S, blank
+from sandtable.games.dday.rules import air, bombard, combat, fortune, moves, reinforce, sequence, tactics
+from sandtable.games.dday.rules import tactics_late as late
+from sandtable.games.dday.shown import display
 from sandtable.games.dday.tables import Tables
 
 HERE = folder(__file__)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from sandtable.games.normandy44 import sequence, setting, stacking
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     ARMIES,
@@ -24,6 +23,7 @@ from sandtable.games.normandy44.kinds import (
     US,
 )
 from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import sequence, setting, stacking
 from sandtable.kit.zones import miscounts
 
 # While one of these is under way a stack may be too high (7.2); a replacement may make it so until the next movement.

@@ -13,7 +13,7 @@ from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message
 from sandtable.core.state import State
 from sandtable.core.steps import Step
-from sandtable.games.normandy44 import components, display, sequence, setting, showing, supply
+from sandtable.games.normandy44 import components, showing
 from sandtable.games.normandy44.audit import audit
 from sandtable.games.normandy44.kinds import (
     LAW_BATTERIES,
@@ -25,7 +25,9 @@ from sandtable.games.normandy44.kinds import (
 )
 from sandtable.games.normandy44.placing import place
 from sandtable.games.normandy44.position import NormandyPosition, S, bare, blank
-from sandtable.games.normandy44.steps import STEPS
+from sandtable.games.normandy44.rules import sequence, setting, supply
+from sandtable.games.normandy44.rules.steps import STEPS
+from sandtable.games.normandy44.shown import display
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit import drawn
 

@@ -45,8 +45,8 @@ from sandtable.games.normandy44.kinds import (
     TRUCKED,
 )
 from sandtable.games.normandy44.position import NormandyPosition, bare
+from sandtable.games.normandy44.rules.stacking import crowded
 from sandtable.games.normandy44.schemas import Mulberry
-from sandtable.games.normandy44.stacking import crowded
 from sandtable.games.normandy44.tables import Tables
 
 MARKS: Final = {

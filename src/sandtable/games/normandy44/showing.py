@@ -7,7 +7,7 @@ from typing import Any
 from sandtable.games.normandy44.kinds import ARMIES, BUILT, CAMPS, REPLACEMENTS
 from sandtable.games.normandy44.placing import DEEDS, MARKS, SUPPLY, WEATHERS
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.sequence import phase_of
+from sandtable.games.normandy44.rules.sequence import phase_of
 
 
 def show(s: S, side: str) -> dict[str, Any]:

@@ -10,13 +10,13 @@ from operator import itemgetter
 from typing import Any
 
 from sandtable.core.actions import Action, Vocabulary
-from sandtable.games.normandy44.charts import Charts
+from sandtable.games.normandy44.charts.combat import Charts
+from sandtable.games.normandy44.charts.logistics import Logistics
+from sandtable.games.normandy44.charts.terrain import Terrain
+from sandtable.games.normandy44.charts.timetable import Plan
+from sandtable.games.normandy44.charts.ways import flooded, havens, shores, ways
 from sandtable.games.normandy44.components import Components, Unit
 from sandtable.games.normandy44.kinds import ALLIED, ARMIES, BOXES, CADRES, COLOURS, GERMAN, REPLACEMENTS, US
-from sandtable.games.normandy44.logistics import Logistics
-from sandtable.games.normandy44.plan import Plan
-from sandtable.games.normandy44.terrain import Terrain
-from sandtable.games.normandy44.ways import flooded, havens, shores, ways
 from sandtable.kit.hexes import HexBoard, HexGrid
 from sandtable.kit.reach import Foes, Ground
 

@@ -1,0 +1,176 @@
+"""What an attack promises: exact chances of the combat table, weighed in strength points (see worth.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from sandtable.games.caseyellow.kinds import DISRUPTED
+from sandtable.games.caseyellow.opponent.temper import Temper
+from sandtable.games.caseyellow.opponent.worth import Worth
+from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules import odds, results, retreat
+from sandtable.games.caseyellow.rules.assembly import duties
+from sandtable.games.caseyellow.rules.odds import Means
+from sandtable.games.caseyellow.rules.results import EFFECTS
+
+ROUTED = 0.15  # of its points: what it means for a stack to be driven away
+SHAKEN = 0.25  # and to be disrupted
+LOCKED = 0.2  # a combat that goes on costs the attacker his freedom
+SLACK = 0.1  # an attack may lose so much if it spares a unit for another
+COST_AIR = 0.35  # what an air unit is worth elsewhere
+DUTY = 1.0  # a hex that must be attacked besides (9.5b)
+
+
+class Offer(NamedTuple):
+    """An attack as it should be made."""
+
+    value: float
+    units: tuple[int, ...] = ()
+    air: int = 0
+
+
+NOTHING = Offer(-1e9)
+
+
+class Appraiser:
+    """Weighs attacks by the tempers of both camps: how dear own steps are beside the enemy's."""
+
+    def __init__(self, worth: Worth, tempers: tuple[Temper, Temper]) -> None:
+        self.w, self.t, self.tempers = worth, worth.t, tempers
+
+    # --- what results are worth --------------------------------------------------------------------------------------
+
+    def flight(self, s: S, target: int, length: int) -> float:
+        """What it means for the defenders of a hex to have to leave it: those without a way are lost."""
+        total = 0.0
+        for unit in odds.defenders(s.pos, s.tables, target):
+            if retreat.escapes(s, unit, length):
+                total += ROUTED * s.pos.halves(s.tables, unit) / 2
+            else:
+                total += self.w.whole(s.pos, unit)
+        return total
+
+    def results(self, s: S, camp: int, target: int, units: Sequence[int], prize: float) -> dict[str, float]:
+        """What each result is worth to the attacker."""
+        w, t, pos = self.w, s.tables, s.pos
+        risk = self.tempers[camp].risk
+        foes = odds.defenders(pos, t, target)
+        fort = bool(odds.garrison(pos, t, target, 1 - camp))
+        own = min([w.loss(s, u) for u in odds.attackers_at_risk(s, camp, target, units)], default=0.0) * risk
+        exposed = odds.defenders_at_risk(s, camp, target, units)
+        theirs = min([w.loss(s, u) for u in exposed], default=0.0)
+        steps = sum([pos.steps[u] for u in foes])
+        ground = self.tempers[camp].ground + prize
+        everything = sum([w.whole(pos, u) for u in foes])
+        away = self.flight(s, target, t.limit["retreat"]) if foes and not fort else 0.0
+        short = self.flight(s, target, t.limit["short_retreat"]) if foes and not fort else 0.0
+        found = {}
+        for name, effect in EFFECTS.items():
+            value = -own if effect.attacker else 0.0
+            cleared = steps <= effect.defender and steps > 0
+            if effect.defender and steps:
+                value += theirs
+            if effect.engaged:
+                value -= 0.0 if cleared else LOCKED
+            elif cleared:
+                value += 0.0 if fort else ground
+            elif effect.retreat and not fort:
+                left = 1 - effect.defender / max(steps, 1)
+                value += (away if effect.retreat == "retreat" else short) * left + ground
+            found[name] = value
+        found["AE"] = -2 * own - SHAKEN * sum([pos.halves(t, u) for u in units]) / 2 * risk
+        found["DE"] = self._ruin(s, foes, everything, away) + ground
+        return found
+
+    def _ruin(self, s: S, foes: Sequence[int], everything: float, away: float) -> float:
+        """DE: small units are lost, of the rest two steps or a corps' one; who is left is disrupted and driven off."""
+        t, w = s.tables, self.w
+        lost = sum([w.whole(s.pos, u) for u in foes if t.small[u]])
+        large = sorted([w.loss(s, u) for u in foes if not t.small[u]], reverse=True)
+        lost += sum(large[:1]) + (0.0 if all([t.corps[u] for u in foes]) else sum(large[1:2]))
+        rest = max(everything - lost, 0.0)
+        return lost + min(rest, away + SHAKEN * rest)
+
+    def expected(self, s: S, weighed: odds.Odds, values: dict[str, float]) -> float:
+        """The mean of the results at some odds, after what the ratings change."""
+        chances = s.tables.crt.chances(weighed.level)
+        return sum([chance * values[odds.final(weighed, result)] for result, chance in chances.items()])
+
+    # --- the whole attack --------------------------------------------------------------------------------------------
+
+    def attack(
+        self, s: S, camp: int, target: int, units: tuple[int, ...], air: int, prize: float, cost: float = COST_AIR
+    ) -> Offer:
+        """The best attack of these units together: how many air units pay, and what it promises."""
+        pos, t = s.pos, s.tables
+        plain = odds.weigh(s, camp, target, units)
+        if plain.base < t.crt.first or all([t.guns[u] for u in units]):
+            return NOTHING
+        values = self.results(s, camp, target, units, prize)
+        best, number = self.expected(s, plain, values), 0
+        lack = odds.wanting(s, target, units)
+        for count in range(1, min(air, 3) + 1):
+            weighed = odds.weigh(s, camp, target, units, Means(count, 0, lack))
+            value = self.expected(s, weighed, values) - cost * count
+            if value > best:
+                best, number = value, count
+        best -= DUTY * len(duties(s, camp, target, units))
+        best -= 0.3 * sum([bool(pos.state[u] & DISRUPTED) for u in units])
+        return Offer(best, units, number)
+
+    def choose(
+        self,
+        s: S,
+        camp: int,
+        target: int,
+        able: tuple[int, ...],
+        guns: tuple[int, ...],
+        prize: float,
+        cost: float,
+        legal: Callable[[tuple[int, ...]], bool] = lambda _: True,
+    ) -> Offer:
+        """The best attack on a hex: by everybody, or from one hex, or two; then with as few as will do.
+
+        `legal` says whether some units may attack together (9.5b).
+        """
+        pos = s.pos
+        air = results.flights(s, camp, target, able) if able else 0
+        groups: list[tuple[int, ...]] = [able] if able else []
+        origins = sorted({pos.at[u] for u in able})
+        if len(origins) > 1:
+            groups += [tuple([u for u in able if pos.at[u] == at]) for at in origins]
+            groups += [
+                tuple([u for u in able if pos.at[u] in (a, b)]) for i, a in enumerate(origins) for b in origins[:i]
+            ]
+        if target in pos.owed:
+            groups += [(unit,) for unit in able]
+        best = NOTHING
+        for group in groups:
+            for extra in ((), guns) if guns else ((),):
+                offer = self.attack(s, camp, target, (*group, *extra), air, prize, cost)
+                if offer.value > best.value and legal(offer.units):
+                    best = offer
+        return self.thrifty(s, camp, target, best, air, prize, cost, legal)
+
+    def thrifty(
+        self,
+        s: S,
+        camp: int,
+        target: int,
+        offer: Offer,
+        air: int,
+        prize: float,
+        cost: float,
+        legal: Callable[[tuple[int, ...]], bool] = lambda _: True,
+    ) -> Offer:
+        """The same attack with fewer units, as long as it promises almost as much."""
+        if offer.value <= 0:
+            return offer
+        for unit in sorted(offer.units, key=lambda u: s.pos.halves(s.tables, u)):
+            if len(offer.units) == 1:
+                break
+            fewer = self.attack(s, camp, target, tuple([u for u in offer.units if u != unit]), air, prize, cost)
+            if fewer.value >= offer.value - SLACK and legal(fewer.units):
+                offer = fewer
+        return offer

@@ -1,0 +1,309 @@
+"""Advice for the small decisions: losses, air raids, landings, reinforcements, markers, declarations.
+
+Both levels of advice share it. Each method rates the actions that are offered, in strength points where that makes
+sense.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.games.caseyellow.kinds import ALLIED, BRITISH, FRENCH, GERMAN, HOLLAND, IN_FRANCE, IN_HOLLAND
+from sandtable.games.caseyellow.opponent.lay import Lay
+from sandtable.games.caseyellow.opponent.worth import Worth
+from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules import air, surrender
+from sandtable.games.caseyellow.rules.losses import Losses
+from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.counsel import NEVER, Ratings, named, only
+
+KEPT = 2  # air units kept for combats
+PORT_HITS = 2  # disruption markers that lower the capacity of the evacuation port (6.3)
+CUT_REACH = 2  # hexes from a crossing at which Germans suffer from its interdiction
+ROAD_REACH = 3  # hexes from refugees at which Allied units suffer
+
+
+class Clerk:
+    """What every adviser of this game knows."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.t: Tables = game.tables
+        self.w = Worth(self.t)
+
+    def units(self, actions: Sequence[Action], verb: str = "unit") -> list[int]:
+        return named(actions, verb, self.t.index)
+
+    def hexes(self, actions: Sequence[Action], verb: str = "hex") -> list[int]:
+        return named(actions, verb, self.t.hex_index)
+
+    def lay(self, s: S, camp: int) -> Lay:
+        raise NotImplementedError
+
+    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        raise NotImplementedError
+
+    # --- losses ------------------------------------------------------------------------------------------------------
+
+    def losses(self, s: S, step: Losses, actions: Sequence[Action]) -> Ratings:
+        """Of one's own the cheapest step, of the enemy's the dearest."""
+        units = self.units(actions)
+        sign = -1.0 if self.t.camp[units[0]] == step.camp else 1.0
+        return [sign * self.w.loss(s, unit) for unit in units]
+
+    def toll(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        return [-self.w.loss(s, unit) for unit in self.units(actions)]
+
+    def overcrowded(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        return [-self.w.whole(s.pos, unit) for unit in self.units(actions)]
+
+    def hold(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """In an intact fortified line everybody stays (11.7c)."""
+        return only(actions, self.t.done)
+
+    # --- from the air ------------------------------------------------------------------------------------------------
+
+    def interdiction(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """A crossing that many Germans have to use, if there are air units to spare for it."""
+        spare = s.pos.air[ALLIED] > 1
+        ratings = []
+        for hex_ in self.hexes(actions, "interdict"):
+            if hex_ < 0:
+                ratings.append(1.0)
+                continue
+            near = [u for h in self.t.map.within(hex_, CUT_REACH) for u in s.pos.stacks[h]]
+            weight = sum([s.pos.halves(self.t, u) * (2 if self.t.motor[u] else 1) for u in near if u in self._germans])
+            ratings.append(weight / 40 if spare else -1.0)
+        return ratings
+
+    @property
+    def _germans(self) -> frozenset[int]:
+        return frozenset(self.t.roster[GERMAN])
+
+    def bombing(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """The evacuation port first; then strong stacks in contact that can be shaken, while some Stukas are kept."""
+        pos, t = s.pos, s.tables
+        spare = pos.air[GERMAN] - self.air_wanted(s)
+        results = t.parts.tables.stuka.results
+        ratings = []
+        for hex_ in self.hexes(actions, "bomb"):
+            if hex_ < 0:
+                ratings.append(0.0)
+            elif hex_ == step.port:
+                ratings.append(8.0 if pos.hits < PORT_HITS else -1.0)
+            else:
+                drm = air.modifier(s, hex_)
+                chance = sum([results[min(max(die + drm, 1), 6) - 1] != "-" for die in range(1, 7)]) / 6
+                ratings.append(chance * self.shock(s, hex_) - (0.4 if spare > 0 else 2.0))
+        return ratings
+
+    def shock(self, s: S, hex_: int) -> float:
+        """What it would mean for the Allied units of a hex to be disrupted."""
+        pos, t = s.pos, s.tables
+        fresh = [u for u in pos.stacks[hex_] if not pos.state[u] & 1 and not t.train[u]]
+        beside = sum(
+            [pos.halves(t, u) for h in t.near[hex_] if h >= 0 and pos.troops[GERMAN][h] for u in pos.stacks[h]]
+        )
+        if not fresh or not beside:
+            return 0.0
+        points = sum([pos.halves(t, u) for u in fresh]) / 2
+        return min(0.35 * points, 0.1 * beside) + 0.5 * (max([pos.tr(t, u) for u in fresh]) > 2)
+
+    def air_wanted(self, s: S) -> int:
+        return KEPT
+
+    def drop(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """Parachutists take places that nobody guards; the division lands where it helps most."""
+        ratings = []
+        for action, hex_ in zip(actions, self.hexes(actions, "drop"), strict=True):
+            if action.verb == "pass":
+                ratings.append(-50.0)
+            else:
+                ratings.append(self.landing(s, step, hex_) if hex_ >= 0 else NEVER)
+        return ratings
+
+    def landing(self, s: S, step: Any, hex_: int) -> float:
+        """A prize by the chance to take it, and the crossings of a hex for those who come after."""
+        pos, t = s.pos, s.tables
+        land, prizes = t.land, self.w.prizes(pos)
+        drm = 3 * land.city[hex_] + land.town[hex_] + pos.works[hex_]
+        lives = max(5 - drm, 0) / 6
+        guards = (
+            sum([pos.halves(t, u) for h in t.near[hex_] if h >= 0 for u in pos.stacks[h] if t.camp[u] == ALLIED]) / 2
+        )
+        value = prizes.get(hex_, 0.0) * lives
+        value += sum([0.1 * prizes.get(h, 0.0) for h in t.near[hex_] if h >= 0 and not pos.troops[ALLIED][h]])
+        return value + 0.5 * land.crossing[hex_] - 0.4 * guards
+
+    # --- arrivals ----------------------------------------------------------------------------------------------------
+
+    def reinforce(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """The strongest first, each where it is of most use."""
+        if step.unit < 0:
+            return [self.w.whole(s.pos, unit) + 1 if unit >= 0 else 0.0 for unit in self.units(actions)]
+        return self.placing(s, step.camp, step.unit, actions)
+
+    def placing(self, s: S, camp: int, unit: int, actions: Sequence[Action]) -> Ratings:
+        """Near to where it is wanted, but not in the enemy's reach."""
+        lay = self.lay(s, camp)
+        pull = lay.pull(unit)
+        return [
+            -pull[hex_] - (5.0 if lay.near[hex_] < 3 else 0.0) if hex_ >= 0 else NEVER for hex_ in self.hexes(actions)
+        ]
+
+    def refit_return(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        return self.placing(s, GERMAN, step.units[0], actions)
+
+    def refit_points(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        return [self.w.step[unit][s.pos.steps[unit] + 1] for unit in self.units(actions)]
+
+    def replacing(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """The dearest step first; whoever is on the map before those who would have to come back."""
+        pos, t = s.pos, s.tables
+        ratings = []
+        for unit in self.units(actions):
+            if unit < 0:
+                ratings.append(0.0)
+            elif pos.at[unit] == t.box["dead"]:
+                ratings.append(0.3 + self.w.step[unit][1])
+            else:
+                ratings.append(0.8 + self.w.step[unit][pos.steps[unit] + 1])
+        return ratings
+
+    # --- rivers ------------------------------------------------------------------------------------------------------
+
+    def bridging(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """A try costs nothing but a marker: where the way on is shortest. Markers laid already stay."""
+        pull = self.lay(s, GERMAN).pull(self.t.index["1 Pz"])
+        return [100.0 - pull[hex_] if hex_ >= 0 else -1.0 for hex_ in self.hexes(actions, "bridge")]
+
+    def crossing(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        lay = self.lay(s, GERMAN)
+        if step.unit >= 0:
+            return [self.stand(s, lay, step.unit, hex_) for hex_ in self.hexes(actions)]
+        ratings = []
+        for unit in self.units(actions):
+            goals = [g for g in step.goals if unit >= 0 and g in self.t.near[s.pos.at[unit]]]
+            here = self.stand(s, lay, unit, s.pos.at[unit]) if unit >= 0 else 0.0
+            ratings.append(max([self.stand(s, lay, unit, goal) - here for goal in goals], default=0.0))
+        return ratings
+
+    # --- the end of a turn -------------------------------------------------------------------------------------------
+
+    def terror(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """A Dutch city if it brings the surrender (12.4e), else the one with most enemies around it."""
+        pos, t = s.pos, s.tables
+        short = t.limit["dutch_cities"] - surrender.dutch_cities(s)
+        open_ = not surrender.fallen(s, IN_HOLLAND)
+        ratings = []
+        for hex_ in self.hexes(actions, "terror"):
+            if hex_ < 0:
+                ratings.append(0.0)
+                continue
+            value = 0.1 * sum([len(pos.stacks[h]) for h in t.map.within(hex_, 1) if pos.troops[ALLIED][h]])
+            value += 0.3 * sum([self.w.loss(s, u) for u in pos.stacks[hex_]][:1])
+            if open_ and t.land.country[hex_] == IN_HOLLAND and (short == 1 or pos.scenario == HOLLAND):
+                value += 20.0
+            ratings.append(value)
+        return ratings
+
+    def exodus(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """Where Allied units are about to march; markers that trouble nobody are taken up."""
+        lay_, lift = self.hexes(actions, "refugees"), self.hexes(actions, "lift")
+        ratings = []
+        for place, old in zip(lay_, lift, strict=True):
+            if place >= 0:
+                ratings.append(self._traffic(s, place))
+            elif old >= 0:
+                ratings.append(0.2 if self._traffic(s, old) <= 0.0 else -1.0)
+            else:
+                ratings.append(0.1)
+        return ratings
+
+    def _traffic(self, s: S, hex_: int) -> float:
+        troops = s.pos.troops[ALLIED]
+        return float(sum([troops[h] for h in self.t.map.within(hex_, ROAD_REACH)]))
+
+    def digging(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """Markers belong where the enemy will come and the place counts; those far behind are taken up."""
+        lay = self.lay(s, ALLIED)
+        new, old = self.hexes(actions, "improve"), self.hexes(actions, "lift")
+        ratings = []
+        for fresh, laid in zip(new, old, strict=True):
+            if fresh >= 0:
+                ratings.append(self._dig(s, lay, fresh))
+            else:
+                ratings.append(100.0 if laid >= 0 and lay.near[laid] > 6 else -1.0 if laid >= 0 else 0.0)
+        return ratings
+
+    def _dig(self, s: S, lay: Lay, hex_: int) -> float:
+        pos, t = s.pos, s.tables
+        if lay.near[hex_] > 4:
+            return -1.0
+        points = sum([pos.halves(t, u) for u in pos.stacks[hex_]]) / 2
+        return 5.0 - lay.near[hex_] + 0.2 * min(points, 4) + 0.2 * lay.prizes.get(hex_, 0.0)
+
+    # --- declarations ------------------------------------------------------------------------------------------------
+
+    def open_city(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """Paris is given up only on the last turns, when most of it is lost or about to be."""
+        pos, t = s.pos, s.tables
+        held = [h for h in t.paris if pos.holder[h] == ALLIED]
+        near = [u for h in held for b in t.map.within(h, 1) for u in pos.stacks[b] if t.camp[u] == GERMAN]
+        guards = sum([self.w.hold(pos, h) for h in held])
+        threat = sum([pos.halves(t, u) for u in near]) / 2
+        give_up = pos.turn < t.scenario[pos.scenario].turns and threat > 3 * max(guards, 1.0)
+        return only(actions, t.a_declare["paris"] if give_up else t.pass_)
+
+    def leave_paris(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        if step.unit < 0:
+            return [self.w.whole(s.pos, unit) for unit in self.units(actions)]
+        lay = self.lay(s, ALLIED)
+        return [float(lay.near[hex_]) for hex_ in self.hexes(actions)]
+
+    def refit_call(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """Before the last turn on which it can be declared, so that the panzers are back in time (12.12)."""
+        law = self.t.scenario[s.pos.scenario].refit
+        assert law is not None
+        return only(actions, self.t.a_declare["refit"] if s.pos.turn > law.first else self.t.pass_)
+
+    def dynamo(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """Called when it costs nothing, or the way to the coast is about to be cut; from the safest of the ports."""
+        pos, t = s.pos, s.tables
+        if step.called:
+            return [self.harbour(s, hex_) for hex_ in self.hexes(actions, "port")]
+        call = pos.turn >= t.limit["dynamo_last"] or self.trapped(s)
+        return only(actions, t.a_declare["dynamo"] if call else t.pass_)
+
+    def trapped(self, s: S) -> bool:
+        """Whether Germans stand nearer to the ports than a march."""
+        lay = self.lay(s, ALLIED)
+        held = [h for h in self.t.dynamo_ports if s.pos.holder[h] == ALLIED]
+        return max([lay.near[h] for h in held], default=99) <= 3
+
+    def harbour(self, s: S, hex_: int) -> float:
+        """Far from the enemy and near to those who are to leave."""
+        pos, t = s.pos, s.tables
+        lay = self.lay(s, ALLIED)
+        leavers = [
+            u
+            for u in t.roster[ALLIED]
+            if pos.at[u] < t.hexes and (t.nation[u] == BRITISH or (t.nation[u] == FRENCH and self._north(pos.at[u])))
+        ]
+        close = sum([pos.steps[u] for u in leavers if t.map.distance(pos.at[u], hex_) <= 8])
+        return min(lay.near[hex_], 8) + 0.1 * close
+
+    def _north(self, hex_: int) -> bool:
+        land = self.t.land
+        return land.country[hex_] != IN_FRANCE or land.north_of_somme[hex_]
+
+    def printed(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """Everybody begins where the counters say."""
+        word = self.t.word["printed"]
+        if word in actions:
+            return only(actions, word)
+        if self.t.done in actions:
+            return only(actions, self.t.done)
+        return [0.0] * len(actions)

@@ -1,0 +1,117 @@
+"""Looking ahead in a short game: it is played to its end several times, with imagined dice and simple players.
+
+The scenario of Holland lasts one turn, so that what a choice leads to can be seen. In longer games this would take far
+too long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.core.view import View
+from sandtable.games.caseyellow.kinds import GERMAN, SIDES
+from sandtable.games.caseyellow.opponent.greedy import Greedy
+from sandtable.games.caseyellow.opponent.lay import Lay
+from sandtable.games.caseyellow.opponent.temper import REGULAR, Temper
+from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules import surrender
+from sandtable.kit.counsel import Ratings
+
+LONGEST = 1500  # actions after which an imagined game is broken off
+CITY = 0.12  # what a city more or less counts for beside victory
+
+Style = tuple[dict[int, float], dict[str, float]]  # places that are worth more, and weights that differ
+PLAIN: Style = ({}, {})
+
+
+class Focused(Greedy):
+    """A simple player who has set his mind on some places."""
+
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
+        super().__init__(game, tempers)
+        self.focus: dict[int, float] = {}
+        self.plain = tempers
+
+    def adopt(self, style: Style) -> None:
+        """Think and weigh like this from now on."""
+        self.focus, change = style
+        self.tempers = tuple([temper._replace(**change) for temper in self.plain])  # type: ignore[assignment]
+        self.a.tempers = self.tempers
+
+    def forget(self) -> None:
+        """Another game begins: nothing that was worked out holds."""
+        self._round, self._moment = (), ()
+        self._lays.clear()
+        self._pulls.clear()
+
+    def lay(self, s: S, camp: int) -> Lay:
+        lay = super().lay(s, camp)
+        if self.focus and lay.prizes is self.w.prizes(s.pos):
+            lay.prizes = lay.prizes | {h: lay.prizes.get(h, 0.0) + more for h, more in self.focus.items()}
+        return lay
+
+
+class Glance:
+    """A state under way as a counsel sees it."""
+
+    def __init__(self, state: Any) -> None:
+        self.pos, self.step, self._state = state.pos, state.stack[-1], state
+
+    def actions(self) -> list[Action]:
+        found: list[Action] = self._state.actions()
+        return found
+
+
+class Foresight:
+    """Plays on from what a view shows."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.mine, self.theirs = Focused(game), Focused(game)
+
+    def value(self, view: View[Any, Any], camp: int, seeds: Sequence[int], first: Action | None, style: Style) -> float:
+        """How well the game ends for a camp on average, after a first action and in some style."""
+        self.mine.adopt(style)
+        return sum([self._play(view, camp, seed, first) for seed in seeds]) / len(seeds)
+
+    def _play(self, view: View[Any, Any], camp: int, seed: int, first: Action | None) -> float:
+        state: Any = view.imagine(seed)
+        self.mine.forget()
+        self.theirs.forget()
+        if first is not None:
+            state.advance(first)
+        for _ in range(LONGEST):
+            if state.result is not None:
+                break
+            actions = state.actions()
+            if len(actions) > 1:
+                counsel = self.mine if state.stack[-1].camp == camp else self.theirs
+                ratings = counsel.rate(Glance(state))  # type: ignore[arg-type]  # all of a view that it reads
+                state.advance(actions[max(range(len(actions)), key=ratings.__getitem__)])
+            else:
+                state.advance(actions[0])
+        won = state.result is not None and state.result.winners == (SIDES[camp],)
+        cities = surrender.dutch_cities(state)
+        return float(won) + CITY * (cities if camp == GERMAN else -cities)
+
+    def sift(
+        self,
+        view: View[Any, Any],
+        camp: int,
+        ratings: Ratings,
+        style: Style,
+        most: int,
+        seeds: Sequence[int],
+    ) -> Ratings:
+        """The best-rated actions by how the game would end after each; the others stay below them."""
+        actions = view.actions()
+        order = sorted(range(len(actions)), key=lambda n: -ratings[n])[:most]
+        if len(order) < 2:
+            return ratings
+        base = max(ratings)
+        sifted = [rating - base - 10.0 for rating in ratings]
+        for rank, number in enumerate(order):
+            sifted[number] = self.value(view, camp, seeds, actions[number], style) - 0.01 * rank
+        return sifted

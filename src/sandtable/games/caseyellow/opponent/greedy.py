@@ -1,0 +1,286 @@
+"""The regular's advice: each decision by what it promises at once, each move by the worth of the hex it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.core.view import View
+from sandtable.games.caseyellow.charts.terrain import MAGINOT
+from sandtable.games.caseyellow.kinds import (
+    ALLIED,
+    BRITISH,
+    FRENCH,
+    GERMAN,
+    HYPOTHETICAL,
+    IN_BELGIUM,
+    IN_HOLLAND,
+    SPENT,
+)
+from sandtable.games.caseyellow.opponent.fighting import Fighter
+from sandtable.games.caseyellow.opponent.lay import Lay, guard
+from sandtable.games.caseyellow.opponent.temper import REGULAR, Temper
+from sandtable.games.caseyellow.position import S, bare
+from sandtable.games.caseyellow.rules import laws, paces, stacking, victory
+from sandtable.games.caseyellow.rules.moves import Movement
+from sandtable.kit.counsel import NEVER, Ratings, only, rings
+
+GARRISON = 8.0  # to be one of those who must stay in a country or before the Maginot line (S5.12)
+RECALL = 6  # hexes from the belt before the Maginot line within which a corps is called back to it
+RECALLED = 1.5  # and how much each of them counts
+SETTLED = 0.1  # between equals a unit stays where it is
+DEPOT_BEST = 3  # hexes from the enemy at which a supply unit stands well
+PORTWARD = 1.5  # a movement point nearer to the port, for those whom ships wait for
+
+
+class Greedy(Fighter):
+    """The regular's counsel; the veteran's builds on it with tempers of its own."""
+
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
+        super().__init__(game, tempers)
+        self._round: tuple[Any, ...] = ()
+        self._settled: set[int] = set()  # units that stay in this round
+        self._ways: dict[int, list[int]] = {}  # the hexes that a unit is to pass, from where it began
+        land = self.t.land
+        forts = [h for h, kind in enumerate(land.fort) if kind == MAGINOT]
+        self.belt = frozenset(h for fort in forts for h in self.t.map.within(fort, self.t.limit["garrison_range"]))
+        self.belt_near = [*rings(self.t.near, sorted(self.belt)), *[99] * len(self.t.box)]  # hexes to it, by place
+
+    def rate(self, view: View[Any, Any]) -> Sequence[float]:
+        step, actions = view.step, view.actions()
+        name = METHODS.get(type(step).__name__)
+        if name is None:
+            return [0.0] * len(actions)
+        s = bare(self.t, view.pos)
+        s.memo = None
+        self.begin(s)
+        ratings: Ratings = getattr(self, name)(s, step, actions)
+        return ratings
+
+    # --- movement ----------------------------------------------------------------------------------------------------
+
+    def movement(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
+        moment = (s.pos.scenario, s.pos.turn, s.pos.rounds, step.camp)
+        if moment != self._round:
+            self._round = moment
+            self._settled.clear()
+            self._ways.clear()
+        if not step.group:
+            return self.next_unit(s, step, actions)
+        return self.onward(s, step, actions)
+
+    def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
+        """Whoever is to be shipped; then who is nearest to the enemy and finds a better place."""
+        t = self.t
+        ship = self.shipping(s, actions)
+        if ship is not None:
+            return only(actions, ship)
+        lay = self.lay(s, step.camp)
+        units = [u for u in self.units(actions) if u >= 0]
+        if t.done not in actions:  # the Dyle plan asks for somebody (S5.8d)
+            sent = next((u for u in units if laws.bound(s, u) and laws.steps(s, laws.Marcher(s, u))), units[0])
+            return only(actions, t.a_unit[sent])
+        for unit in sorted(units, key=lambda u: self.turn_of(s, lay, u)):
+            if unit in self._settled:
+                continue
+            way = self.route(s, lay, unit)
+            if way:
+                self._ways[unit] = way
+                return only(actions, t.a_unit[unit])
+            self._settled.add(unit)
+        return only(actions, t.done)
+
+    def turn_of(self, s: S, lay: Lay, unit: int) -> tuple[float, int]:
+        """In which order units move: the nearest to the enemy first, supply units last, those beside the map later."""
+        at = s.pos.at[unit]
+        if self.t.supply[unit]:
+            return 900.0, unit
+        return (float(lay.near[at]) if at < self.t.hexes else 500.0), unit
+
+    def shipping(self, s: S, actions: Sequence[Action]) -> Action | None:
+        """British steps before French ones; the last unit stays in the port as long as others are to come."""
+        pos, t = s.pos, s.tables
+        aboard = [u for u in self.units(actions, "evacuate") if u >= 0]
+        if not aboard:
+            return None
+        unit = max(aboard, key=lambda u: (t.nation[u] == BRITISH, -pos.halves(t, u)))
+        alone = len(pos.stacks[pos.port]) == 1 and pos.steps[unit] == 1 and pos.turn < pos.dynamo_end
+        return None if alone else t.a_evacuate[unit]
+
+    def route(self, s: S, lay: Lay, unit: int) -> list[int]:
+        """The way to the best hex in reach; nothing if that is where the unit stands."""
+        mover = laws.Marcher(s, unit)
+        mover.bound = lay.camp == ALLIED and laws.bound(s, unit)
+        return self.best_way(s, lay, unit, mover)
+
+    def best_way(self, s: S, lay: Lay, unit: int, mover: paces.Mover) -> list[int]:
+        t = self.t
+        ways = paces.reach(s, mover, laws.steps)
+        here = mover.at
+        best, goal = (self.stand(s, lay, unit, here) + SETTLED if here < t.hexes else NEVER), here
+        if here < t.hexes and not stacking.fits(s, (unit,), here):
+            best = NEVER
+        for hex_ in ways.cost:
+            if hex_ == here or not stacking.fits(s, (unit,), hex_) or laws.bars_end(s, unit, hex_):
+                continue
+            value = self.stand(s, lay, unit, hex_)
+            if value > best:
+                best, goal = value, hex_
+        return [here, *ways.path(goal)] if goal != here else []
+
+    def onward(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
+        """Follow the way that was chosen; if it is barred, find another from here."""
+        t, unit = self.t, step.group[0]
+        if t.word["exit"] in actions and self.leaves_map(s):
+            return only(actions, t.word["exit"])
+        way = self._ways.get(unit, [])
+        way = self._ways[unit] = way[way.index(step.at) :] if step.at in way else []  # it may come here twice
+        following = way[1:]
+        if not way or (following and t.a_hex[following[0]] not in actions):
+            way = [] if step.halted else self.best_way(s, self.lay(s, step.camp), unit, step)
+            self._ways[unit] = way or [step.at]
+            following = way[1:]
+        if following and t.a_hex[following[0]] in actions:
+            return only(actions, t.a_hex[following[0]])
+        if t.stop in actions:
+            return self.at_rest(s, step, actions)
+        return [float(a.verb == "hex") for a in actions]
+
+    def at_rest(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
+        """Where the march ends: a try for a bridgehead before the attack, else stop."""
+        bridge = next((a for a in actions if a.verb == "bridge"), None)
+        return only(actions, bridge if bridge is not None else self.t.stop)
+
+    def leaves_map(self, s: S) -> bool:
+        """S7.20: ten units that leave in time are one of the two conditions."""
+        law = self.t.scenario[s.pos.scenario].victory
+        return s.pos.scenario == HYPOTHETICAL and s.pos.turn <= law.exit_turn and victory.exited(s) < law.exits
+
+    # --- what a place is worth ---------------------------------------------------------------------------------------
+
+    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        """What it is worth to have a unit in a hex."""
+        pos, t = s.pos, s.tables
+        if t.train[unit]:
+            return self.stand_train(s, lay, unit, hex_)
+        camp, temper = lay.camp, self.tempers[lay.camp]
+        points = pos.halves(t, unit) / 2
+        others = sum([t.halves[u][pos.steps[u]] for u in pos.stacks[hex_] if u != unit]) / 2
+        value = -temper.pull * lay.pull(unit)[hex_] + self.duty(s, unit, hex_)
+        cover = self.w.cover(pos, hex_)
+        prize = lay.prizes.get(hex_, 0.0)
+        if prize:
+            if pos.holder[hex_] != camp:
+                value += temper.take * prize
+            elif lay.near[hex_] <= 5:
+                more = 1 + 0.5 * cover
+                value += temper.keep * prize * (guard((points + others) * more) - guard(others * more))
+        might = lay.might[hex_]
+        if might:
+            value += (
+                temper.cover * cover - temper.exposed * max(might - 2 * (points + others) * (1 + 0.5 * cover), 0) / 4
+            )
+            value += self.hunt(s, lay, unit, hex_)
+        return value - temper.unfed * lay.want(unit, hex_)
+
+    def hunt(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        """The best target beside a hex: how near the odds come to good ones with this unit there."""
+        pos, t, temper = s.pos, s.tables, self.tempers[lay.camp]
+        points, best = pos.halves(t, unit) / 2, 0.0
+        for target in t.near[hex_]:
+            against = lay.defence.get(target)
+            if against is None:
+                continue
+            ratio = (lay.pressure(target, unit) + points) / max(against, 0.5)
+            want = 1.0 + 0.15 * lay.prizes.get(target, 0.0)
+            best = max(best, temper.hunt * want * min(ratio / temper.odds, 1.2))
+        return best
+
+    def duty(self, s: S, unit: int, hex_: int) -> float:
+        """Germans who must stay as a garrison (S5.12); Allied units for whom the ships wait (13.4)."""
+        pos, t = s.pos, s.tables
+        if t.camp[unit] == GERMAN:
+            return self._garrison(s, unit, hex_) if t.scenario[pos.scenario].garrisons else 0.0
+        if pos.port < 0 or t.nation[unit] not in (BRITISH, FRENCH) or not self.embarks(s, unit):
+            return 0.0
+        return -PORTWARD * t.map.distance(hex_, pos.port) + (6.0 if hex_ == pos.port else 0.0)
+
+    def embarks(self, s: S, unit: int) -> bool:
+        """Whether a unit is to go home: the British, and the French near the port."""
+        pos, t = s.pos, s.tables
+        if pos.at[unit] >= t.hexes:
+            return False
+        far = t.map.distance(pos.at[unit], pos.port)
+        return far <= 14 if t.nation[unit] == BRITISH else far <= 4
+
+    def _garrison(self, s: S, unit: int, hex_: int) -> float:
+        pos, t, limit = s.pos, s.tables, s.tables.limit
+        size = limit["corps_divisions"] if t.corps[unit] else int(t.division[unit])
+        here, value = pos.at[unit], 0.0
+        law = t.scenario[pos.scenario].garrisons
+        watches = t.corps[unit] and "maginot" in law and not pos.breached and self.belt_near[here] <= RECALL
+        if watches and self.watch(s) - (here in self.belt) < limit["garrison_maginot"]:
+            value += GARRISON - RECALLED * self.belt_near[hex_]
+        for name, country, turn in (("BE", IN_BELGIUM, pos.fallen_turn[0]), ("NL", IN_HOLLAND, pos.fallen_turn[1])):
+            if turn and size and name in law and t.land.country[hex_] == country:
+                inside = here < t.hexes and t.land.country[here] == country
+                rest = victory.garrison(s, country) - (size if inside else 0)
+                value += GARRISON * (rest < limit[f"garrison_{name.lower()}"])
+        return value
+
+    def watch(self, s: S) -> int:
+        """German corps before the Maginot line."""
+        pos, t = s.pos, s.tables
+        return sum([t.corps[u] and not t.train[u] and pos.at[u] in self.belt for u in t.roster[GERMAN]])
+
+    def stand_train(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        """Supply units and guns: near the fighting, never in it, among friends."""
+        pos, t = s.pos, s.tables
+        near = lay.near[hex_]
+        value = -0.5 * abs(near - DEPOT_BEST) - 0.1 * min(lay.pull(unit)[hex_], 60.0)
+        if near <= 1:
+            value -= 6.0
+        if not pos.troops[lay.camp][hex_] or pos.stacks[hex_] == (unit,):
+            value -= 0.5 if near > 3 else 2.0
+        value -= 8.0 * lay.want(unit, hex_)
+        if t.supply[unit] and not pos.state[unit] & SPENT:
+            around = [u for h in t.map.within(hex_, 5) if pos.troops[lay.camp][h] for u in pos.stacks[h]]
+            value += 0.05 * sum([t.halves[u][pos.steps[u]] for u in around if lay.near[pos.at[u]] <= 2]) / 2
+        return value
+
+
+METHODS = {
+    "ActionPhase": "action_round",
+    "Advance": "advance",
+    "BombLoss": "toll",
+    "Bridging": "bridging",
+    "BuildAttack": "build",
+    "Call": "dynamo",
+    "Combat": "combat",
+    "Cover": "cover",
+    "Crossing": "crossing",
+    "Deployment": "printed",
+    "Digging": "digging",
+    "DiveBombing": "bombing",
+    "Drop": "drop",
+    "Exit": "leave_paris",
+    "Exodus": "exodus",
+    "Hold": "hold",
+    "Interdiction": "interdiction",
+    "Losses": "losses",
+    "Movement": "movement",
+    "OpenCity": "open_city",
+    "Overcrowded": "overcrowded",
+    "RefitCall": "refit_call",
+    "RefitPoints": "refit_points",
+    "RefitReturn": "refit_return",
+    "Regrouping": "printed",
+    "Reinforce": "reinforce",
+    "Renewed": "renewed",
+    "Replacing": "replacing",
+    "Retreat": "retreat",
+    "Stricken": "toll",
+    "Terror": "terror",
+}

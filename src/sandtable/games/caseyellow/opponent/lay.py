@@ -1,0 +1,170 @@
+"""The lay of the land at one moment, as one camp sees it: enemies, prizes, supply, and the way to what is wanted.
+
+It is worked out once in a round; whatever changes while units move is asked of the position itself.
+"""
+
+from __future__ import annotations
+
+from sandtable.games.caseyellow.kinds import (
+    ALLIED,
+    BELGIAN,
+    BRITISH,
+    COUNTRIES,
+    DUTCH,
+    FRENCH,
+    GERMAN,
+    HOLLAND,
+    IN_BELGIUM,
+    IN_HOLLAND,
+)
+from sandtable.games.caseyellow.opponent.worth import Worth
+from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules import supply
+from sandtable.games.caseyellow.rules.odds import defence
+from sandtable.kit import counsel
+from sandtable.kit.flood import flood
+
+THREAT = 7  # an own prize with an enemy this near, in hexes, wants to be held
+CLOSE = 3  # the same for the German, who attacks
+HELD = 0.7  # an own prize pulls a little less than one to be taken
+NEARLY = 0.15  # of the price of being out of supply: where lines will follow
+SAFE = 8  # strength points with which a place is safe enough
+TOLL = 0.3  # movement points that an enemy point in the way costs
+WALL = 10.0  # and an intact fortified line
+
+Pulls = dict[tuple[int, bool], list[float]]
+
+
+def guard(points: float) -> float:
+    """How safe a place is with so many strength points in it."""
+    return min(points / SAFE, 1.0)
+
+
+class Lay:
+    """Tables by hex. `pull` is the way to the next goal of a nation, on foot or on wheels, in movement points."""
+
+    def __init__(self, s: S, w: Worth, camp: int, pulls: Pulls | None = None) -> None:
+        self.s, self.w, self.t, self.camp = s, w, s.tables, camp
+        pos, t = s.pos, s.tables
+        self.prizes = w.prizes(pos)
+        self.foes = [u for u in t.roster[1 - camp] if pos.at[u] < t.hexes]
+        self.foe_hexes = sorted({pos.at[u] for u in self.foes})
+        self.might = self._might()  # enemy points that can attack each hex
+        self.near = counsel.rings(t.near, self.foe_hexes)  # hexes to the next enemy
+        self.defence = {hex_: self._effective(hex_) for hex_ in self.foe_hexes}
+        self._pull: Pulls = {} if pulls is None else pulls  # what was found out earlier in the round will do
+        self._fed: dict[tuple[int, bool], bytes] = {}
+        self._near_fed: dict[tuple[int, bool], bytes] = {}
+
+    def _might(self) -> list[float]:
+        pos, t = self.s.pos, self.t
+        might = [0.0] * t.hexes
+        for unit in self.foes:
+            if not t.train[unit]:
+                points = pos.halves(t, unit) / 2
+                for hex_ in t.near[pos.at[unit]]:
+                    if hex_ >= 0:
+                        might[hex_] += points
+        return might
+
+    def _effective(self, hex_: int) -> float:
+        """What an enemy stack defends with, in points, the ground included."""
+        pos = self.s.pos
+        points = defence(pos, self.t, hex_, 1 - self.camp) / 2
+        return max(points, 0.5) * (1 + 0.5 * self.w.cover(pos, hex_))
+
+    # --- supply ------------------------------------------------------------------------------------------------------
+
+    def fed(self, unit: int, hex_: int) -> bool:
+        """Whether a unit would be in supply in a hex, as things stood when the round began."""
+        key = self.t.nation[unit], self.t.motor[unit]
+        table = self._fed.get(key)
+        if table is None:
+            table = self._fed[key] = bytes(supply.supplied(self.s, *key))
+        return bool(table[hex_])
+
+    def want(self, unit: int, hex_: int) -> float:
+        """How badly off for supply a unit would be in a hex: 0 in supply, 1 cut off.
+
+        Between them are hexes that would be joined if those who march there took the crossings on their way.
+        """
+        if self.fed(unit, hex_):
+            return 0.0
+        key = self.t.nation[unit], self.t.motor[unit]
+        if key[0] == DUTCH:
+            return 1.0
+        table = self._near_fed.get(key)
+        if table is None:
+            pos = self.s.pos
+            moment = supply.lines(self.s, self.camp)
+            barred = bytes(pos.cut) if self.camp == GERMAN else bytes(len(pos.cut))
+            sources = supply.sources(pos, self.t, key[0])
+            net = supply.plan(self.t).nets[key[1]]
+            table = self._near_fed[key] = bytes(flood(net, sources, moment.closed, barred))
+        return NEARLY if table[hex_] else 1.0
+
+    # --- goals -------------------------------------------------------------------------------------------------------
+
+    def pull(self, unit: int) -> list[float]:
+        key = self.t.nation[unit], self.t.motor[unit]
+        found = self._pull.get(key)
+        if found is None:
+            foes = [hex_ for hex_ in self.foe_hexes if not self._abroad(key[0], hex_)]
+            found = self._pull[key] = self.w.draw(
+                self.goals(*key), self._tolls(), key[1], foes, self.s.pos.scenario == HOLLAND
+            )
+        return found
+
+    def _abroad(self, nation: int, hex_: int) -> bool:
+        """Whether a nation has no business in a hex."""
+        country = self.t.land.country[hex_]
+        if self.s.pos.scenario == HOLLAND and not self.t.land.card[hex_]:
+            return True
+        if nation == DUTCH:
+            return country != IN_HOLLAND
+        if nation == BELGIAN:
+            return country != IN_BELGIUM
+        return nation in (FRENCH, BRITISH) and COUNTRIES[country] in ("NL", "DE")
+
+    def goals(self, nation: int, motor: bool = False) -> dict[int, float]:
+        """What pulls a nation, and how much: prizes to take, prizes to hold, and enemies."""
+        pos = self.s.pos
+        found: dict[int, float] = {}
+        for hex_, prize in self.prizes.items():
+            if self._abroad(nation, hex_):
+                continue
+            if pos.holder[hex_] != self.camp:
+                found[hex_] = prize
+            elif self.near[hex_] <= (CLOSE if self.camp == GERMAN else THREAT):
+                open_ = 1 - guard(self.w.hold(pos, hex_))
+                if open_ > 0:
+                    found[hex_] = HELD * prize * open_
+        if nation == GERMAN:
+            for hex_, aim in self.w.aims(pos, motor).items():
+                found[hex_] = found.get(hex_, 0.0) + aim
+        return {hex_: worth for hex_, worth in found.items() if worth > 0}
+
+    def _tolls(self) -> list[float]:
+        pos, t = self.s.pos, self.t
+        toll = [0.0] * t.hexes
+        for hex_ in self.foe_hexes:
+            toll[hex_] = TOLL * self.defence[hex_]
+        for hex_ in range(t.hexes):
+            if (pos.fort[hex_] and t.land.fort_camp[hex_] != self.camp) or (
+                self.camp == ALLIED and pos.holder[hex_] == GERMAN and not t.land.country[hex_]
+            ):
+                toll[hex_] += WALL
+        return toll
+
+    # --- strength ----------------------------------------------------------------------------------------------------
+
+    def pressure(self, target: int, without: int = -1) -> float:
+        """Own points around an enemy hex, as things stand now."""
+        pos, t, camp = self.s.pos, self.t, self.camp
+        troops, total = pos.troops[camp], 0
+        for hex_ in t.near[target]:
+            if hex_ >= 0 and troops[hex_]:
+                for unit in pos.stacks[hex_]:
+                    if unit != without:
+                        total += t.halves[unit][pos.steps[unit]]
+        return total / 2

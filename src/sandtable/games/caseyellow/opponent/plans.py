@@ -1,0 +1,251 @@
+"""The veteran's advice: a whole move round planned at once, attacks first, then the line, then everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.core.view import View
+from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HOLLAND, MOVE, OUT
+from sandtable.games.caseyellow.opponent import corridor
+from sandtable.games.caseyellow.opponent.foresight import PLAIN, Focused, Foresight, Style
+from sandtable.games.caseyellow.opponent.lay import Lay
+from sandtable.games.caseyellow.opponent.onslaught import Onslaught
+from sandtable.games.caseyellow.opponent.temper import VETERAN, Temper
+from sandtable.games.caseyellow.position import S, YellowPosition, bare
+from sandtable.games.caseyellow.rules import laws, paces, stacking
+from sandtable.games.caseyellow.rules.moves import Movement
+from sandtable.games.caseyellow.rules.rounds import ActionPhase
+from sandtable.kit.counsel import Ratings, only
+
+COAST_FIRST = 50.0  # what a place on the coast draws German vehicles with, see worth.py
+HARBOUR = 20.0  # a port from which ships could still be called for
+URGENT = 100.0  # to march before they are
+PARIS_TURN = 7  # from then on the Germans think of who will hold Paris in the end
+PARIS_HELD = 12.0  # a hex of it that has been paid for
+MARKED = 2.0  # how much more a unit that is out of supply already thinks of that: its next step is due (7.5)
+CLOSE_BY = 4  # hexes from Germans on the ground within which parachutists are wasted
+SOON = 0.3
+REFIT_TURN = 4  # on which the panzers are sent to be refitted: back for the last three turns
+FEW, MORE = 2, 3  # imagined games for each style: before the last move round, and in it
+MARGIN = 0.05  # what a choice must gain over the plain one
+FOCUS = 20.0  # what a place is worth more to him who has set his mind on it
+STYLES = ({"keep": 1.2}, {"hunt": 4.0}), ({"keep": 1.5}, {"hunt": 2.0}, {"take": 2.0})  # by camp: other weights
+SIFTED = {"ActionPhase": (2, range(3)), "Drop": (4, range(3)), "Combat": (3, range(4))}  # actions, games
+
+
+class Planner(Focused):
+    """The veteran's counsel: it remembers the plan of the round under way."""
+
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = VETERAN) -> None:
+        super().__init__(game, tempers)
+        self.sight = Foresight(game)
+        self.w.aim = COAST_FIRST
+        self._minded: tuple[Any, ...] = ()
+        self.style = PLAIN
+        self._planned: tuple[Any, ...] = ()
+        self._posts: dict[int, int] = {}  # where attackers are to stand
+        self._gaps: dict[int, float] = {}  # hexes that want somebody for the supply of others
+        self._traced: tuple[Any, ...] = ()  # when that was found out
+
+    # --- following the plan ------------------------------------------------------------------------------------------
+
+    def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
+        self._plan(s, step)
+        self._look_back(s, step.camp)
+        if self.t.done in actions:
+            offered = set(self.units(actions))
+            for unit, post in self._posts.items():
+                if unit in offered and unit not in self._settled and s.pos.at[unit] != post:
+                    way = self._march(s, unit, post)
+                    if way:
+                        self._ways[unit] = way
+                        return only(actions, self.t.a_unit[unit])
+            self._settled.update([u for u, post in self._posts.items() if s.pos.at[u] == post])
+        return super().next_unit(s, step, actions)
+
+    def _march(self, s: S, unit: int, post: int) -> list[int]:
+        """The way to a post, if it is still open."""
+        mover = laws.Marcher(s, unit)
+        mover.bound = False
+        ways = paces.reach(s, mover, laws.steps)
+        return [mover.at, *ways.path(post)] if post in ways.cost and post != mover.at else []
+
+    def best_way(self, s: S, lay: Lay, unit: int, mover: paces.Mover) -> list[int]:
+        """German vehicles also take what lies open off the straight way, and drive on from there."""
+        way = super().best_way(s, lay, unit, mover)
+        if lay.camp != GERMAN or not self.t.motor[unit] or s.pos.scenario == HOLLAND or mover.at >= self.t.hexes:
+            return way
+        ways = paces.reach(s, mover, laws.steps)
+        goal = way[-1] if way else mover.at
+        best = self.stand(s, lay, unit, goal)
+        for place in [h for h in ways.cost if h != goal and self._passes(s, lay, mover, h)]:
+            probe = paces.Probe(mover)
+            probe.at, probe.left, probe.walked = place, mover.left - ways.cost[place], 1
+            onward = paces.reach(s, probe, laws.steps)
+            for end in onward.cost:
+                if end == place or not stacking.fits(s, (unit,), end):
+                    continue
+                value = self.stand(s, lay, unit, end) + self.tempers[GERMAN].take * lay.prizes[place]
+                if value > best:
+                    best, way = value, [mover.at, *ways.path(place), *onward.path(end)]
+        return way
+
+    def _passes(self, s: S, lay: Lay, mover: paces.Mover, hex_: int) -> bool:
+        """Whether a hex is there for the taking and nobody would stop the unit in it."""
+        pos, foe = s.pos, 1 - lay.camp
+        if pos.holder[hex_] != foe or not lay.prizes.get(hex_):
+            return False
+        return not pos.zone[foe][hex_] or paces.outclasses(pos, self.t, lay.camp, mover.tr, hex_)
+
+    # --- making it ---------------------------------------------------------------------------------------------------
+
+    def _plan(self, s: S, step: Movement) -> None:
+        if s.pos.scenario == HOLLAND:
+            return
+        moment = (s.pos.scenario, s.pos.turn, s.pos.rounds, step.camp)
+        if moment == self._planned:
+            return
+        self._planned = moment
+        lay = self.lay(s, step.camp)
+        self._gaps = corridor.gaps(s, ALLIED) if step.camp == ALLIED and self._starves(s) else {}
+        self._look_back(s, step.camp)
+        reach = {u: self._goals(s, u) for u in step.todo if self._worth_asking(s, lay, u)}
+        scratch = bare(self.t, s.pos.copy())
+        scratch.memo = None
+        lay.s = scratch
+        best: dict[int, float] = {}
+
+        def price(unit: int, hex_: int) -> float:
+            if unit not in best:
+                best[unit] = max([self.stand(s, lay, unit, h) for h in reach[unit]])
+            return self.tempers[step.camp].sacrifice * max(best[unit] - self.stand(s, lay, unit, hex_), 0.0)
+
+        planned = self.tempers[step.camp].planned
+        attack = Onslaught(scratch, self.a, lay, reach, planned, self.prize, price)
+        lay.s = s
+        self._posts = {unit: hex_ for sortie in attack.sorties for unit, hex_ in sortie.posts}
+
+    def _starves(self, s: S) -> bool:
+        return self.t.scenario[s.pos.scenario].supply
+
+    def _look_back(self, s: S, camp: int) -> None:
+        """Those who drove on need others behind them: for Germans this is asked again after each move."""
+        moment = (s.pos.scenario, s.pos.turn, s.pos.rounds, *s.pos.at)
+        if camp == GERMAN and moment != self._traced and self._starves(s):
+            self._traced, self._gaps = moment, corridor.guards(s)
+
+    def _worth_asking(self, s: S, lay: Lay, unit: int) -> bool:
+        at = s.pos.at[unit]
+        if at >= self.t.hexes or self.t.train[unit] or (lay.camp == ALLIED and laws.bound(s, unit)):
+            return False
+        return lay.near[at] <= s.pos.ma(self.t, unit) + 1 and (lay.camp == ALLIED or self.duty(s, unit, at) <= 0)
+
+    def _goals(self, s: S, unit: int) -> list[int]:
+        mover = laws.Marcher(s, unit)
+        mover.bound = False
+        return list(paces.reach(s, mover, laws.steps).cost)
+
+    # --- what a place is worth ---------------------------------------------------------------------------------------
+
+    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        value = super().stand(s, lay, unit, hex_)
+        gap = self._gaps.get(hex_, 0.0) if self._gaps else 0.0
+        if gap and not self.t.train[unit]:
+            stack = s.pos.stacks[hex_]
+            if not stack or stack == (unit,):
+                value += gap
+        temper = self.tempers[lay.camp]
+        marked = MARKED if lay.camp == GERMAN and s.pos.state[unit] & OUT else 1.0
+        value -= temper.hunger * marked * lay.want(unit, hex_) * self.w.loss(s, unit)
+        might = lay.might[hex_]
+        if might and not self.t.train[unit]:
+            held = self.w.hold(s.pos, hex_) + (0.0 if s.pos.at[unit] == hex_ else s.pos.halves(self.t, unit) / 2)
+            value -= temper.fear * min(might / max(held, 0.5) / 3, 1.0) * self.w.loss(s, unit)
+        return value
+
+    def landing(self, s: S, step: Any, hex_: int) -> float:
+        """Where those on the ground will soon be nobody needs to jump."""
+        pos, t = s.pos, s.tables
+        ground = [pos.at[u] for u in pos.on_map(t, GERMAN) if not t.parachute[u]]
+        near = min([t.map.distance(hex_, at) for at in ground], default=99)
+        value = super().landing(s, step, hex_)
+        return value * (SOON if near <= CLOSE_BY and value > 0 else 1.0)
+
+    # --- what the Germans set their mind on --------------------------------------------------------------------------
+
+    def _heed(self, pos: YellowPosition, camp: int) -> None:
+        """The ports, while ships can still be called to one of them; at last Paris, even if it has been paid for."""
+        t, law = self.t, self.t.scenario[pos.scenario]
+        self.focus = {}
+        if camp == GERMAN and law.dynamo and not pos.dynamo and pos.turn <= t.limit["dynamo_last"]:
+            self.focus = dict.fromkeys(t.dynamo_ports, HARBOUR)
+        if camp == GERMAN and law.points and not pos.open_city and pos.turn >= PARIS_TURN:
+            self.focus |= {hex_: PARIS_HELD for hex_ in t.paris if hex_ not in self.w.prizes(pos)}
+
+    def prize(self, s: S, hex_: int, camp: int) -> float:
+        """Attacks are weighed with the same mind; imagined games of Holland only march with it."""
+        minded = camp == GERMAN and s.pos.scenario != HOLLAND and s.pos.holder[hex_] != camp
+        return super().prize(s, hex_, camp) + (self.focus.get(hex_, 0.0) if minded else 0.0)
+
+    def action_round(self, s: S, step: ActionPhase, actions: Sequence[Action]) -> Ratings:
+        """A port that stands open is taken before the ships are called there, or to end their work (13.3a, b)."""
+        ratings = super().action_round(s, step, actions)
+        march = self.t.a_round[MOVE]
+        if step.camp == GERMAN and march in actions and s.pos.turn >= self.t.limit["dynamo_first"]:
+            ports = self._open_ports(s)
+            if ports and any([ports.intersection(self._goals(s, u)) for u in s.pos.on_map(self.t, GERMAN)]):
+                ratings[actions.index(march)] += URGENT
+        return ratings
+
+    def _open_ports(self, s: S) -> set[int]:
+        """Ports that ships could be called to, or are at work in, with nobody to defend them."""
+        pos = s.pos
+        wanted = [hex_ for hex_ in self.t.dynamo_ports if hex_ in self.focus or hex_ == pos.port]
+        return {hex_ for hex_ in wanted if pos.holder[hex_] == ALLIED and not pos.troops[ALLIED][hex_]}
+
+    # --- declarations ------------------------------------------------------------------------------------------------
+
+    def refit_call(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """When the panzers have driven far enough: one that is lost now is points for the Allies (12.9e, 12.12)."""
+        worn = s.pos.turn >= REFIT_TURN
+        return only(actions, self.t.a_declare["refit"] if worn else self.t.pass_)
+
+    # --- the short game ----------------------------------------------------------------------------------------------
+
+    def rate(self, view: View[Any, Any]) -> Sequence[float]:
+        if view.pos.scenario != HOLLAND:
+            self._heed(view.pos, view.step.camp)
+            return super().rate(view)
+        camp = view.step.camp
+        name = type(view.step).__name__
+        if name == "Movement" and not view.step.group:
+            self._set_mind(view, camp)
+        ratings = list(super().rate(view))
+        if name in SIFTED and len(ratings) > 1:
+            return self.sight.sift(view, camp, ratings, self.style, *SIFTED[name])
+        return ratings
+
+    def _set_mind(self, view: View[Any, Any], camp: int) -> None:
+        """At the beginning of a move round: which places to think of most, by how games end then."""
+        pos = view.pos
+        moment = (pos.turn, pos.rounds, camp)
+        if moment == self._minded:
+            return
+        self._minded, self.style = moment, PLAIN
+        late = pos.rounds.count((camp, MOVE)) > 1  # little is left to imagine
+        seeds = range(MORE if late else FEW)
+        best = self.sight.value(view, camp, seeds, None, PLAIN) + MARGIN
+        for style in self._styles(view, camp, late):
+            value = self.sight.value(view, camp, seeds, None, style)
+            if value > best:
+                best, self.style = value, style
+        self.adopt(self.style)
+        self.forget()
+
+    def _styles(self, view: View[Any, Any], camp: int, late: bool) -> list[Style]:
+        """Each city, for the Allies late in the game each place, and other weights."""
+        places = [h for h in self.w.prizes(view.pos) if self.t.land.city[h] or (late and camp == ALLIED)]
+        return [*[({place: FOCUS}, {}) for place in places], *[({}, change) for change in STYLES[camp]]]

@@ -1,0 +1,360 @@
+"""Air power (5): how many air units fly, attacks on crossings, dive bombing, and who may call them into a combat."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.caseyellow.charts.terrain import EBEN, TERRAINS
+from sandtable.games.caseyellow.kinds import ALLIED, BELGIAN, BRITISH, DISRUPTED, FRENCH, GERMAN, SIDES
+from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules.base import YellowStep, lose_step, message_hex
+from sandtable.games.caseyellow.rules.events import Marked, Noted, Told
+from sandtable.games.caseyellow.schemas import AirTurn
+
+AVAILABLE = ("S5.5", "S6.5", "S6.5", "S7.5", "R5.1")  # the rule that says how many air units come, by scenario
+
+
+# --- availability (5.1b) ---------------------------------------------------------------------------------------------
+
+
+def availability(s: S) -> None:
+    """Lost air units whose turn has come are back; then each camp has its number, less those still on the track."""
+    pos, t = s.pos, s.tables
+    pos.lost_air = tuple([lost for lost in pos.lost_air if lost[0] > pos.turn])
+    row = _row(s)
+    for camp in (GERMAN, ALLIED):
+        number = t.limit["red_stukas"] if camp == GERMAN and pos.turn == pos.red_turn else _number(s, row, camp)
+        number -= len([1 for _, loser in pos.lost_air if loser == camp])
+        pos.air[camp] = max(number, 0)
+        if s.events is not None:
+            s.tell(Told(rule=AVAILABLE[pos.scenario], note=f"note-air-{SIDES[camp]}", number=pos.air[camp]))
+
+
+def _row(s: S) -> AirTurn:
+    """The line of the scenario that holds for this turn: the first one, Dynamo's, those after it, any other."""
+    pos = s.pos
+    allowance = s.tables.scenario[pos.scenario].allowance
+    if pos.turn == 1:
+        return allowance.first_air
+    later = allowance.later_air or allowance.first_air
+    if not pos.dynamo or pos.turn == pos.dynamo:
+        return later
+    return (allowance.dynamo_air if pos.dynamo_end else allowance.after_air) or later
+
+
+def _number(s: S, row: AirTurn, camp: int) -> int:
+    side = SIDES[camp]
+    if side not in row.roll:
+        return row.german if camp == GERMAN else row.allied
+    die = s.roll(1, "T.air", side=side, note="roll-air")[0]
+    return s.tables.air_by_die(camp, s.pos.turn)[die - 1]
+
+
+def shoot_down(s: S, camp: int, rule: str) -> None:
+    """An air unit is lost and comes back some turns later (5.1c, 5.1e); it has been spent before."""
+    pos, limit = s.pos, s.tables.limit
+    back = pos.turn + limit["stuka_back" if camp == GERMAN else "allied_air_back"]
+    pos.lost_air = tuple(sorted((*pos.lost_air, (back, camp))))
+    if s.events is not None:
+        s.tell(Told(rule=rule, note=f"note-air-lost-{SIDES[camp]}", number=back))
+
+
+# --- support of combat (5.2) -----------------------------------------------------------------------------------------
+
+
+def usable(s: S, camp: int, target: int, units: tuple[int, ...]) -> int:
+    """How many air units a camp may commit now, for either side of an attack by `units` on `target`.
+
+    Allied ones help no combat of Dutch or Belgian units alone (11.3c); a garrison fights for the country of its fort.
+    """
+    pos, t = s.pos, s.tables
+    left = pos.air[camp]
+    if camp == GERMAN or not left:
+        return left
+    nations = {t.nation[unit] for unit in (*units, *pos.stacks[target])}
+    if pos.fort[target] and t.land.fort_camp[target] == ALLIED:
+        nations.add(BELGIAN if t.land.fort[target] == EBEN else FRENCH)
+    return left if nations & {FRENCH, BRITISH} else 0
+
+
+def spend(s: S, camp: int) -> None:
+    """One air unit has flown and waits for the next turn."""
+    s.pos.air[camp] -= 1
+
+
+# --- interdiction of crossings (5.1c, 10.7) --------------------------------------------------------------------------
+
+
+def interdiction(s: S) -> None:
+    """The markers of the turn before go; then the Allied air units may attack crossings."""
+    pos, t = s.pos, s.tables
+    if pos.turn > 1:  # those of the set-up hold through turn 1 (ruling R12)
+        kept = guns(s)
+        for hex_ in [hex_ for hex_, cut in enumerate(pos.cut) if cut and hex_ not in kept]:
+            pos.cut[hex_] = 0
+    if pos.air[ALLIED]:
+        targets = tuple([hex_ for hex_ in t.land.crossings if pos.holder[hex_] == GERMAN])
+        s.push(Interdiction(camp=ALLIED, targets=targets))
+
+
+def guns(s: S) -> tuple[int, ...]:
+    """The hexes that Eben Emael's guns keep under fire as long as the fort stands (S7.7c)."""
+    pos, t = s.pos, s.tables
+    aims = t.scenario[pos.scenario].guns
+    fires = aims and any(pos.fort[hex_] for hex_, fort in enumerate(t.land.fort) if fort == EBEN)
+    return tuple([t.hex_index[name] for name in aims]) if fires else ()
+
+
+def silence(s: S) -> None:
+    """Eben Emael has fallen: the markers of its guns are lifted (S7.7c)."""
+    pos, t = s.pos, s.tables
+    for hex_ in [t.hex_index[name] for name in t.scenario[pos.scenario].guns]:
+        if pos.cut[hex_]:
+            pos.cut[hex_] = 0
+            if s.events is not None:
+                s.tell(Noted(rule="S7.7", at=t.names[hex_], note="note-guns-silent"))
+
+
+class Interdiction(YellowStep):
+    """One air unit after the other attacks the crossings of a German-held hex; each result is known before the next."""
+
+    rule = "R5.1"
+    targets: tuple[int, ...]  # German-held hexes with a crossing (ruling R11)
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-interdict", {"left": s.pos.air[ALLIED]})
+
+    def ready(self, s: S) -> bool:
+        pos = s.pos
+        if pos.air[ALLIED] and sum(pos.cut) < s.tables.limit["interdictions"]:
+            cut = pos.cut
+            for hex_ in self.targets:
+                if not cut[hex_]:
+                    return True
+        s.pop()
+        return False
+
+    def actions(self, s: S) -> list[Action]:
+        cut, words = s.pos.cut, s.tables.a_interdict
+        return [*[words[h] for h in self.targets if not cut[h]], s.tables.done]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "done":
+            return None
+        if action.verb != "interdict":
+            return self.not_now(s, action)
+        pos, t = s.pos, s.tables
+        hex_ = t.hex_index[action.operand]
+        if not t.land.crossing[hex_]:
+            return self.there(s, hex_, "interdict-no-crossing", "R10.7")
+        if pos.holder[hex_] != GERMAN:
+            return self.there(s, hex_, "interdict-not-german", "R5.1")
+        if pos.cut[hex_]:
+            return self.there(s, hex_, "interdict-already", "R10.7")
+        return None
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "done":
+            s.pop()
+            return
+        attack_crossing(s, s.tables.hex_index[action.operand])
+
+
+def attack_crossing(s: S, hex_: int) -> None:
+    """One air unit against one hex (T.interdiction)."""
+    table = s.tables.parts.tables.interdiction
+    spend(s, ALLIED)
+    die = s.roll(1, "T.interdiction", side=SIDES[ALLIED], note="roll-interdiction")[0]
+    if table.interdicted[die - 1]:
+        s.pos.cut[hex_] = 1
+    if s.events is not None:
+        note = "note-interdicted" if table.interdicted[die - 1] else "note-interdiction-failed"
+        s.tell(Noted(rule="R5.1", at=s.tables.names[hex_], note=note))
+    if table.lost[die - 1]:
+        shoot_down(s, ALLIED, "R5.1")
+
+
+# --- dive bombing (5.1e, 6.1, 6.3) -----------------------------------------------------------------------------------
+
+
+def harbour(s: S) -> int:
+    """The evacuation port while Operation Dynamo is under way there, else -1."""
+    pos = s.pos
+    return pos.port if pos.dynamo_end and pos.port >= 0 and pos.holder[pos.port] == ALLIED else -1
+
+
+def stukas(s: S) -> None:
+    """The German may bomb before he keeps the rest for combat."""
+    pos, t = s.pos, s.tables
+    if not pos.air[GERMAN]:
+        return
+    at, hexes = pos.at, t.hexes
+    found = {at[unit] for unit in t.roster[ALLIED] if at[unit] < hexes}
+    targets = [h for h in found if _exposed(s, h)]
+    port = harbour(s)
+    if port >= 0 and port not in targets:
+        targets.append(port)
+    s.push(DiveBombing(camp=GERMAN, targets=tuple(sorted(targets)), port=port))
+
+
+def raid(s: S, port: int) -> None:
+    """Operation Dynamo has just been called: what Stukas are left may attack its port at once (13.3e)."""
+    if s.pos.air[GERMAN]:
+        s.push(DiveBombing(camp=GERMAN, targets=(port,), port=port, raid=True))
+
+
+def _exposed(s: S, hex_: int) -> bool:
+    """Whether the terrain lets Stukas dive there."""
+    name = TERRAINS[s.tables.land.kind[hex_]]
+    return next(row.bombing for row in s.tables.parts.tables.terrain if row.name == name)
+
+
+class DiveBombing(YellowStep):
+    """One Stuka after the other dives on a hex with Allied units or on the port of Dynamo."""
+
+    targets: tuple[int, ...]
+    port: int = -1  # of Dynamo
+    raid: bool = False  # only the port (13.3e)
+
+    def cites(self, s: S) -> str:
+        return "R13.3" if self.raid else "R5.1"
+
+    def prompt(self, s: S) -> Message:
+        left = s.pos.air[GERMAN]
+        if self.raid:
+            return Message("prompt-raid", {"left": left, "at": message_hex(s, self.port)})
+        return Message("prompt-bomb", {"left": left})
+
+    def ready(self, s: S) -> bool:
+        if s.pos.air[GERMAN]:
+            troops, port = s.pos.troops[ALLIED], self.port
+            for hex_ in self.targets:
+                if troops[hex_] or hex_ == port:
+                    return True
+        s.pop()
+        return False
+
+    def actions(self, s: S) -> list[Action]:
+        troops, port, words = s.pos.troops[ALLIED], self.port, s.tables.a_bomb
+        return [*[words[h] for h in self.targets if troops[h] or h == port], s.tables.done]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "done":
+            return None
+        if action.verb != "bomb":
+            return self.not_now(s, action)
+        hex_ = s.tables.hex_index[action.operand]
+        if hex_ == self.port:
+            return None
+        if self.raid:
+            return self.there(s, hex_, "bomb-port-only", "R13.3")
+        if not s.pos.troops[ALLIED][hex_]:
+            return self.there(s, hex_, "bomb-nobody")
+        if not _exposed(s, hex_):
+            return self.there(s, hex_, "bomb-terrain", "T.terrain")
+        return None
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "done":
+            s.pop()
+            return
+        hex_ = s.tables.hex_index[action.operand]
+        if hex_ == self.port:
+            bomb_port(s, hex_)
+        else:
+            bomb(s, hex_)
+
+
+def modifier(s: S, hex_: int) -> int:
+    """What changes the die of a dive on a hex: shelter counts once, the best of it; weak units beside it (T.stuka)."""
+    pos, t = s.pos, s.tables
+    stands = {
+        "town": t.land.town[hex_],
+        "city": t.land.city[hex_],
+        "works": pos.works[hex_],
+        "improved": pos.improved[hex_],
+        "fort": pos.fort[hex_],  # ruling R13
+    }
+    tables = t.parts.tables
+    shelter = [t.land.bombing[hex_], *[row.stuka for row in tables.features if stands.get(row.name)]]
+    weak = any(t.tr[u][0] and pos.tr(t, u) <= t.limit["low_tr"] for u in pos.stacks[hex_])
+    return min(shelter) + (next(row.value for row in tables.stuka.drm if row.name == "low_tr") if weak else 0)
+
+
+def bomb(s: S, hex_: int) -> None:
+    """One Stuka against the units of a hex: all of them are disrupted, one may lose a step (6.1a)."""
+    pos, t = s.pos, s.tables
+    spend(s, GERMAN)
+    die = s.roll(1, "T.stuka", side=SIDES[GERMAN], note="roll-stuka")[0] + modifier(s, hex_)
+    result = t.parts.tables.stuka.results[min(max(die, 1), 6) - 1]
+    if result == "-":
+        if s.events is not None:
+            s.tell(Noted(rule="R5.1", at=t.names[hex_], note="note-bombs-wide"))
+        return
+    for unit in pos.stacks[hex_]:
+        if pos.state[unit] & DISRUPTED:
+            continue  # 6.2: a second marker changes nothing
+        pos.state[unit] |= DISRUPTED
+        if s.events is not None:
+            s.tell(Marked(rule="R6.1", piece=t.units[unit], at=t.names[hex_], note="mark-disrupted"))
+    if result == "DIS+1":
+        _one_step(s, hex_)
+
+
+def bomb_port(s: S, port: int) -> None:
+    """One Stuka against the evacuation port: no modifiers, the RAF may shoot it down, no unit is disrupted (6.3)."""
+    pos, t = s.pos, s.tables
+    spend(s, GERMAN)
+    die = s.roll(1, "T.stuka", side=SIDES[GERMAN], note="roll-stuka")[0]
+    result = t.parts.tables.stuka.results[die - 1]
+    if result != "-":
+        pos.hits += 1
+    if s.events is not None:
+        note = "note-bombs-wide" if result == "-" else "note-port-hit"
+        s.tell(Noted(rule="R6.3", at=t.names[port], note=note))
+    if die == 1:
+        shoot_down(s, GERMAN, "T.stuka")
+    if result == "DIS+1":
+        _one_step(s, port)
+
+
+def _one_step(s: S, hex_: int) -> None:
+    """A unit of the hex loses a step, which one its owner says; attack supply units have none to lose (7.9e)."""
+    units = tuple([unit for unit in s.pos.stacks[hex_] if not s.tables.supply[unit]])
+    if units:
+        s.push(BombLoss(camp=ALLIED, at=hex_, units=units))
+
+
+class BombLoss(YellowStep):
+    """The owner chooses the unit that loses a step to the bombs."""
+
+    rule = "R5.1"
+    at: int
+    units: tuple[int, ...]
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-bomb-loss", {"at": message_hex(s, self.at)})
+
+    def ready(self, s: S) -> bool:
+        if len(self.units) > 1:
+            return True
+        s.pop()
+        lose_step(s, self.units[0], "R5.1")
+        return False
+
+    def actions(self, s: S) -> list[Action]:
+        return list(map(s.tables.a_unit.__getitem__, self.units))
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb != "unit":
+            return self.not_now(s, action)
+        unit = s.tables.index[action.operand]
+        if s.pos.at[unit] != self.at:
+            return self.about(s, unit, "bomb-not-there", at=message_hex(s, self.at))
+        if s.tables.supply[unit]:
+            return self.about(s, unit, "bomb-no-steps", "R7.9")
+        return None
+
+    def take(self, s: S, action: Action) -> None:
+        s.pop()
+        lose_step(s, s.tables.index[action.operand], "R5.1")

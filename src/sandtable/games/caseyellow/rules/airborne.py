@@ -1,0 +1,239 @@
+"""The airborne landing (S4): parachutists and the 22nd Division, and the coup against Eben Emael."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.caseyellow.charts.terrain import EBEN, OPEN
+from sandtable.games.caseyellow.kinds import COUNTRIES, GERMAN, HOLLAND, LANDED, OUT, SIDES
+from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules import air
+from sandtable.games.caseyellow.rules.base import YellowStep, destroy, lose_step, raze, seize
+from sandtable.games.caseyellow.rules.events import Noted, Placed
+from sandtable.games.caseyellow.tables import Tables
+
+RULES = ("S5.7", "S6.7", "S6.7", "S7.7", "S8.8")  # the landing of each scenario
+
+
+def open(s: S) -> None:
+    """The drop segment: Eben Emael's die, then the landing, which a scenario asks for on turn 1 or leaves open."""
+    pos, t = s.pos, s.tables
+    row = t.scenario[pos.scenario]
+    if row.eben == "roll" and pos.turn == 1 and not pos.eben:
+        storm_eben(s)
+    late = pos.turn > 1
+    if pos.dropped or (late and (row.drop == "first" or pos.air[GERMAN] < t.limit["late_drop_stukas"])):
+        return
+    waiting = pos.stacks[t.box["airborne"]]
+    regiments = tuple(sorted([u for u in waiting if t.parachute[u] and t.small[u]]))
+    targets = zones(s)
+    if regiments and targets:
+        division = next((u for u in waiting if t.parachute[u] and t.division[u]), -1) if row.drop_division else -1
+        s.push(
+            Drop(camp=GERMAN, targets=targets, units=regiments, division=division, free=row.drop == "any", late=late)
+        )
+
+
+def storm_eben(s: S) -> None:
+    """Gliders against the fort: one die on turn 1 of scenario 3 (S7.7c, T.eben)."""
+    pos, t = s.pos, s.tables
+    pos.eben = True
+    fort = next((h for h in range(t.hexes) if t.land.fort[h] == EBEN and pos.fort[h]), -1)
+    if fort < 0:
+        return
+    die = s.roll(1, "T.eben", side=SIDES[GERMAN], note="roll-eben")[0]
+    if t.parts.tables.eben.destroyed[die - 1]:
+        raze(s, fort, "S7.7")
+        air.silence(s)
+    elif s.events is not None:
+        s.tell(Noted(rule="S7.7", at=t.names[fort], note="note-eben-holds"))
+
+
+# --- where (S4.2a, b) ------------------------------------------------------------------------------------------------
+
+
+def zones(s: S) -> tuple[int, ...]:
+    """The hexes where a parachute unit may land."""
+    within = reach(s)
+    return tuple([h for h in range(s.tables.hexes) if h in within and _why_unfit(s, h) is None])
+
+
+def reach(s: S) -> set[int]:
+    """The hexes near enough to a German ground unit in supply."""
+    pos, t = s.pos, s.tables
+    far = t.limit["drop_range"]
+    found: set[int] = set()
+    for hex_ in {pos.at[u] for u in pos.on_map(t, GERMAN) if not pos.state[u] & (OUT | LANDED)}:
+        found.update(t.map.within(hex_, far))
+    return found
+
+
+def _why_unfit(s: S, hex_: int) -> tuple[str, str] | None:
+    """What is wrong with a hex as a landing ground, wherever the Germans stand: refusal and rule."""
+    pos, t = s.pos, s.tables
+    lands = t.scenario[pos.scenario].drop_in
+    rule = RULES[pos.scenario]
+    if t.land.kind[hex_] != OPEN:
+        return "drop-terrain", "S4.2"
+    if (lands and COUNTRIES[t.land.country[hex_]] not in lands) or (pos.scenario == HOLLAND and not t.land.card[hex_]):
+        return "drop-country", rule
+    if pos.fort[hex_]:
+        return "drop-fort", "S4.2"
+    if pos.stacks[hex_]:  # not on enemies, nor among friends (ruling R74)
+        return "drop-occupied", "S4.2"
+    return None
+
+
+class Drop(YellowStep):
+    """Parachute units are put on the map one by one, the air landing division on top of one; then the dice decide.
+
+    `units` are still to be placed, the next one first; `landed` are the pairs of unit and hex on the map.
+    """
+
+    targets: tuple[int, ...]
+    units: tuple[int, ...]
+    division: int = -1  # may jump in place of its regiments (S7.7b)
+    free: bool = False  # the landing may wait for a later turn
+    late: bool = False  # it costs air units (S7.7b)
+    landed: tuple[tuple[int, int], ...] = ()
+
+    def cites(self, s: S) -> str:
+        return RULES[s.pos.scenario]
+
+    def prompt(self, s: S) -> Message:
+        t = s.tables
+        if not self._jumping():
+            return Message("prompt-drop-riders", {"unit": t.units[rider(s)]})
+        if self.free and not self.landed:
+            return Message("prompt-drop-or-wait", {"unit": t.units[self.units[0]]})
+        return Message("prompt-drop", {"unit": t.units[self.units[0]]})
+
+    def _jumping(self) -> bool:
+        return bool(self.units) and len(self.landed) < len(self.targets)
+
+    def ready(self, s: S) -> bool:
+        if self._jumping():
+            return True
+        unit = rider(s)
+        if unit >= 0:
+            if len(self.landed) > 1:
+                return True
+            self._put(s, unit, self.landed[0][1])
+        s.pop()
+        box = s.tables.box
+        for left in s.pos.stacks[box["airborne"]]:  # nobody is dropped later (S4.2d)
+            s.pos.put(s.tables, left, box["gone"])
+        land(s, self.landed)
+        return False
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        words = t.a_drop
+        if not self._jumping():
+            return [words[h] for _, h in self.landed]
+        taken = [h for _, h in self.landed]
+        listed = [words[h] for h in self.targets if h not in taken]
+        if not self.landed:
+            if self.division >= 0:
+                listed.append(t.a_unit[self.division])
+            if self.free:
+                listed.append(t.pass_)
+        return listed
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "drop":
+            return self._why_not_there(s, s.tables.hex_index[action.operand])
+        if action.verb == "pass" and self.free:
+            return self.refusal(s, "drop-begun") if self.landed else None
+        if action.verb == "unit" and not self.landed:
+            unit = s.tables.index[action.operand]
+            return None if unit == self.division else self.about(s, unit, "drop-not-he")
+        return self.not_now(s, action)
+
+    def _why_not_there(self, s: S, hex_: int) -> Refusal | None:
+        taken = [h for _, h in self.landed]
+        if not self._jumping():
+            return None if hex_ in taken else self.there(s, hex_, "drop-no-parachutists", "S4.2")
+        if hex_ in taken:
+            return self.there(s, hex_, "drop-twice", "S4.2")
+        unfit = _why_unfit(s, hex_)
+        if unfit is not None:
+            return self.there(s, hex_, *unfit)
+        if hex_ not in self.targets:
+            return self.there(s, hex_, "drop-far", "S4.2", most=s.tables.limit["drop_range"])
+        return None
+
+    def take(self, s: S, action: Action) -> None:
+        pos, t = s.pos, s.tables
+        if action.verb == "pass":
+            s.pop()
+        elif action.verb == "unit":
+            self.units, self.division = (self.division,), -1
+        elif not self._jumping():
+            self._put(s, rider(s), t.hex_index[action.operand])
+        else:
+            if not self.landed:
+                pos.dropped = True
+                pos.air[GERMAN] -= t.limit["late_drop_stukas"] if self.late else 0
+            hex_ = t.hex_index[action.operand]
+            self._put(s, self.units[0], hex_)
+            self.landed, self.units = (*self.landed, (self.units[0], hex_)), self.units[1:]
+
+    def _put(self, s: S, unit: int, hex_: int) -> None:
+        """On the map, but not yet in possession of the hex: that is for those who survive."""
+        s.pos.put(s.tables, unit, hex_)
+        if s.events is not None:
+            t = s.tables
+            s.tell(Placed(rule=RULES[s.pos.scenario], piece=t.units[unit], at=t.names[hex_], note="place-drop"))
+
+
+def rider(s: S) -> int:
+    """The air landing division, if it waits for its flight; -1 if not."""
+    t = s.tables
+    return next((u for u in s.pos.stacks[t.box["airborne"]] if t.kind[u] == "air landing"), -1)
+
+
+# --- the dice (T.airborne) -------------------------------------------------------------------------------------------
+
+
+def land(s: S, landed: tuple[tuple[int, int], ...]) -> None:
+    """A die for each parachute unit as they landed, then one for the division on top; who lives holds the hex."""
+    pos, t = s.pos, s.tables
+    drm = _drm(t)
+    hurt = set()
+    for unit, hex_ in landed:
+        if _roll(s, unit, _ground(s, hex_, drm)):
+            hurt.add(hex_)
+    for unit, hex_ in [(u, h) for _, h in landed for u in pos.stacks[h] if t.kind[u] == "air landing"]:
+        _roll(s, unit, drm["regiment_lost"] if hex_ in hurt else 0)  # no terrain (ruling R74)
+    for hex_ in [h for _, h in landed if pos.stacks[h]]:
+        seize(s, hex_, GERMAN)
+        for unit in pos.stacks[hex_]:
+            pos.state[unit] |= LANDED
+
+
+def _drm(t: Tables) -> dict[str, int]:
+    return {row.name: row.value for row in t.parts.tables.airborne.drm}
+
+
+def _ground(s: S, hex_: int, drm: dict[str, int]) -> int:
+    """What the landing ground adds to the die, all of it together."""
+    land = s.tables.land
+    stands = {"town": land.town[hex_], "works": s.pos.works[hex_], "city": land.city[hex_]}
+    return sum(drm[name] for name, there in stands.items() if there)
+
+
+def _roll(s: S, unit: int, drm: int) -> bool:
+    """One unit's landing: True if it has suffered. A division may have to roll for its life (T.airborne)."""
+    t = s.tables
+    table = t.parts.tables.airborne
+    die = s.roll(1, "T.airborne", side=SIDES[GERMAN], note="roll-drop")[0] + drm
+    if not table.lost[min(die, 6) - 1]:
+        return False
+    survives = t.division[unit] and s.pos.steps[unit] > 1
+    lose_step(s, unit, "T.airborne")
+    if survives and die >= table.again:
+        second = s.roll(1, "T.airborne", side=SIDES[GERMAN], note="roll-drop-again")[0]
+        if table.dies[second - 1]:
+            destroy(s, unit, "T.airborne")
+    return True

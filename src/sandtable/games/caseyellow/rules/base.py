@@ -1,0 +1,173 @@
+"""What all steps of this game share: naming, refusing, entering hexes, losing steps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Step
+from sandtable.games.caseyellow.kinds import ALLIED, ENGAGED, GERMAN, OUT, SIDES
+from sandtable.games.caseyellow.position import S, YellowPosition
+from sandtable.games.caseyellow.rules.events import Destroyed, Noted, Reduced
+from sandtable.games.caseyellow.tables import Tables
+
+
+class YellowStep(Step[YellowPosition, Tables], kw_only=True):
+    """A step of this game; `camp` decides, and is the side."""
+
+    camp: int
+
+    def side(self, s: S) -> str:
+        return SIDES[self.camp]
+
+    def about(self, s: S, unit: int, message: str, rule: str = "", **args: Any) -> Refusal:
+        """A refusal that speaks of a unit."""
+        return self.refusal(s, message, rule, unit=s.tables.units[unit], **args)
+
+    def there(self, s: S, hex_: int, message: str, rule: str = "", **args: Any) -> Refusal:
+        """A refusal that speaks of a hex."""
+        return self.refusal(s, message, rule, at=message_hex(s, hex_), **args)
+
+
+def push_all(s: S, steps: list[YellowStep]) -> None:
+    """Stack steps so that the first of the list comes first."""
+    for step in reversed(steps):
+        s.push(step)
+
+
+def message_hex(s: S, hex_: int) -> Message:
+    """A hex in words: its name where it has one, and its number."""
+    t = s.tables
+    name = t.parts.board.hexes[hex_].name if hex_ < t.hexes else ""
+    number = t.names[hex_]
+    return Message("hex-named", {"name": name, "hex": number}) if name else Message("hex-plain", {"hex": number})
+
+
+# --- entering a hex -------------------------------------------------------------------------------------------------
+
+
+def enter(s: S, unit: int, hex_: int) -> None:
+    """A unit comes into a hex on the map and takes it over, with all that this changes there."""
+    pos, t = s.pos, s.tables
+    pos.put(t, unit, hex_)
+    seize(s, hex_, t.camp[unit])
+
+
+def seize(s: S, hex_: int, camp: int) -> None:
+    """A hex changes hands or is passed: markers in it go, works fall to the first Germans."""
+    pos = s.pos
+    pos.holder[hex_] = camp
+    if pos.bridge[hex_]:
+        pos.bridge[hex_] = 0  # 10.8d
+    if camp == GERMAN:
+        if pos.works[hex_]:
+            raze(s, hex_, "R10.9")
+        if pos.refugees[hex_]:
+            clear_refugees(s, hex_)
+        if hex_ == pos.port:  # 13.3a: Dynamo is over at once
+            pos.dynamo_end, pos.port, pos.hits = 0, -1, 0
+
+
+def raze(s: S, hex_: int, rule: str) -> None:
+    """Works or a fortified line are destroyed (10.9)."""
+    s.pos.open_up(s.tables, hex_)
+    if s.events is not None:
+        s.tell(Noted(rule=rule, at=s.tables.names[hex_], note="note-razed"))
+
+
+# --- refugees and terror bombing: where Allied units are slowed (10.11) ---------------------------------------------
+
+
+def crowd(s: S, hex_: int) -> tuple[int, ...]:
+    """The hexes that a refugee marker in a town or city jams: a city's also those to the west (12.6b)."""
+    t = s.tables
+    if not t.land.city[hex_]:
+        return (hex_,)
+    near = t.near[hex_]
+    return (hex_, *[near[k] for k in WESTWARD if near[k] >= 0])
+
+
+WESTWARD = (3, 4, 5)  # SW, W, NW: the Allied retreat compass
+EASTWARD = (0, 1, 2)  # NE, E, SE: the German one
+COMPASS = (EASTWARD, WESTWARD)  # by camp
+
+
+def lay_refugees(s: S, hex_: int) -> None:
+    s.pos.refugees[hex_] = 1
+    for jammed in crowd(s, hex_):
+        s.pos.jam[jammed] += 1
+
+
+def clear_refugees(s: S, hex_: int) -> None:
+    s.pos.refugees[hex_] = 0
+    for jammed in crowd(s, hex_):
+        s.pos.jam[jammed] -= 1
+    if s.events is not None:
+        s.tell(Noted(rule="R12.6", at=s.tables.names[hex_], note="note-refugees-gone"))
+
+
+def set_terror(s: S, hex_: int) -> None:
+    """Put the terror bombing marker in a hex, or take it off the map with -1 (12.4)."""
+    pos, t = s.pos, s.tables
+    for change, centre in ((-1, pos.terror), (1, hex_)):
+        if centre >= 0:
+            for jammed in (centre, *[b for b in t.near[centre] if b >= 0]):
+                pos.jam[jammed] += change
+    pos.terror = hex_
+
+
+# --- losing steps ---------------------------------------------------------------------------------------------------
+
+
+def lose_step(s: S, unit: int, rule: str) -> None:
+    """A unit loses one strength level: turned over, or eliminated (2.2a)."""
+    pos, t = s.pos, s.tables
+    if pos.steps[unit] == 1:
+        destroy(s, unit, rule)
+        return
+    pos.steps[unit] -= 1
+    if s.events is not None:
+        s.tell(Reduced(rule=rule, piece=t.units[unit], at=t.names[pos.at[unit]]))
+
+
+def destroy(s: S, unit: int, rule: str, worn: bool = False) -> None:
+    """A unit is eliminated; `worn`: by mechanical attrition, from which a panzer division may come back (12.9f)."""
+    pos, t = s.pos, s.tables
+    at = pos.at[unit]
+    comes_back = worn and not pos.state[unit] & OUT and not pos.refit_turn
+    if t.panzer[unit] and not comes_back:
+        pos.shattered += not worn or bool(pos.state[unit] & OUT)  # 12.9e
+    engaged = pos.state[unit] & ENGAGED
+    pos.put(t, unit, t.box["refit" if t.panzer[unit] and comes_back else "dead"])
+    pos.steps[unit] = 0 if t.panzer[unit] and comes_back else 1
+    pos.state[unit] = pos.deeds[unit] = 0
+    if engaged:
+        disengage(s, unit)
+    if at < t.hexes:
+        desert(s, at)
+    if s.events is not None:
+        s.tell(Destroyed(rule=rule, piece=t.units[unit], at=t.names[at]))
+
+
+def disengage(s: S, unit: int) -> None:
+    """A unit leaves the combats it is engaged in (11.9)."""
+    pos = s.pos
+    pos.engaged = tuple([(target, camp, tuple([u for u in units if u != unit])) for target, camp, units in pos.engaged])
+    tidy(s)
+
+
+def tidy(s: S) -> None:
+    """Combats without attackers or defenders are over; only units in a combat that goes on are marked."""
+    pos = s.pos
+    pos.engaged = tuple([fight for fight in pos.engaged if fight[2] and pos.troops[1 - fight[1]][fight[0]]])
+    busy = {unit for target, _, units in pos.engaged for unit in (*units, *pos.stacks[target])}
+    for unit, state in enumerate(pos.state):
+        if state & ENGAGED and unit not in busy:
+            pos.state[unit] = state & ~ENGAGED
+
+
+def desert(s: S, hex_: int) -> None:
+    """A hex may have been left by its last unit: its improved defence marker is lost with it (12.11f)."""
+    pos = s.pos
+    if pos.improved[hex_] and not pos.troops[ALLIED][hex_]:
+        pos.improved[hex_] = 0

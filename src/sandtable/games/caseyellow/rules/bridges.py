@@ -1,0 +1,218 @@
+"""Bridgeheads (10.8): who may try to form one, the die, and what they span."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.caseyellow.charts.terrain import CROSSING, MOUNTAIN, RIVER
+from sandtable.games.caseyellow.kinds import ADVANCED, ALLIED, GERMAN, MOVED
+from sandtable.games.caseyellow.position import S, YellowPosition
+from sandtable.games.caseyellow.rules.base import YellowStep
+from sandtable.games.caseyellow.rules.events import Noted
+from sandtable.games.caseyellow.tables import Tables
+
+RULE = "R10.8"
+TABLE = "T.bridgehead"
+
+
+# --- what a bridgehead spans ----------------------------------------------------------------------------------------
+
+
+def held(pos: YellowPosition, t: Tables, a: int, k: int) -> bool:
+    """Whether Germans in a hex have a bridgehead over its river side k: a marker beyond it, or parachutists.
+
+    Parachutists hold the crossings of their hex (10.8c), for those who come to them and for those who go on from there.
+    """
+    b = t.near[a][k]
+    if pos.bridge[b]:
+        return True
+    if not t.land.sides[a][k] & CROSSING:
+        return False
+    jumped = t.parachute
+    return any([jumped[unit] for unit in pos.stacks[b]]) or any([jumped[unit] for unit in pos.stacks[a]])
+
+
+def spanned(s: S, a: int, b: int) -> bool:
+    """The same for two neighbours: Germans in `a` look over the river to `b`."""
+    return held(s.pos, s.tables, a, s.tables.near[a].index(b))
+
+
+# --- the attempt ----------------------------------------------------------------------------------------------------
+
+
+def across(pos: YellowPosition, t: Tables, units: Iterable[int], hex_: int) -> list[int]:
+    """Those of some units that have a yellow allowance and look over a river into a hex beside them."""
+    found = []
+    near = t.near[hex_]
+    for unit in units:
+        at = pos.at[unit]
+        if t.yellow[unit] and at in near and t.land.sides[hex_][near.index(at)] & RIVER:
+            found.append(unit)
+    return found
+
+
+def closed(pos: YellowPosition, t: Tables, hex_: int) -> bool:
+    """No further marker may come into a hex: a fort, one tried, one there, or no marker left (10.8b, e, f)."""
+    if pos.tried[hex_] or pos.fort[hex_] or pos.bridge[hex_]:
+        return True
+    return sum(pos.bridge) >= t.limit["bridgeheads"]
+
+
+def why_not(step: YellowStep, s: S, units: Iterable[int], hex_: int, moving: bool) -> Refusal | None:
+    """Why these Germans may not try to form a bridgehead in a hex that the enemy occupies (10.8c).
+
+    `moving`: before the combat of a move round; the point that it costs is the mover's business.
+    """
+    pos, t = s.pos, s.tables
+    if step.camp != GERMAN:
+        return step.refusal(s, "bridge-allied", RULE)
+    if not pos.troops[ALLIED][hex_]:
+        return step.there(s, hex_, "bridge-nobody", RULE)
+    if not across(pos, t, units, hex_):
+        return step.there(s, hex_, "bridge-not-across" if moving else "bridge-no-attacker", RULE)
+    return _why_closed(step, s, hex_)
+
+
+def _why_closed(step: YellowStep, s: S, hex_: int) -> Refusal | None:
+    pos = s.pos
+    if not closed(pos, s.tables, hex_):
+        return None
+    if pos.fort[hex_]:
+        return step.there(s, hex_, "bridge-fort", RULE)
+    if pos.bridge[hex_]:
+        return step.there(s, hex_, "bridge-there", RULE)
+    if pos.tried[hex_]:
+        return step.there(s, hex_, "bridge-tried", RULE)
+    return step.refusal(s, "bridge-markers", RULE, most=s.tables.limit["bridgeheads"])
+
+
+def modifier(s: S, tr: int, hex_: int) -> int:
+    """What is added to the die for a unit of this TR (T.bridgehead)."""
+    pos, t = s.pos, s.tables
+    counts = {
+        "turn_1": pos.turn == 1,
+        "high_tr": tr > t.limit["high_tr"],
+        "occupied": bool(pos.troops[ALLIED][hex_]),
+        "works": bool(pos.works[hex_] or pos.improved[hex_]),
+    }
+    return sum([drm.value for drm in t.parts.tables.bridgehead.drm if counts[drm.name]])
+
+
+def attempt(s: S, tr: int, hex_: int) -> bool:
+    """Throw for a bridgehead; there is one try for a hex in a round (10.8f)."""
+    pos, t = s.pos, s.tables
+    made = t.parts.tables.bridgehead.made
+    die = s.roll(1, TABLE, side="german", note="roll-bridge")[0] + modifier(s, tr, hex_)
+    pos.tried[hex_] = 1
+    success = made[min(max(die, 1), len(made)) - 1]
+    if success:
+        pos.bridge[hex_] = 1
+    if s.events is not None:
+        s.tell(Noted(rule=RULE, at=t.names[hex_], note="note-bridged" if success else "note-not-bridged"))
+    return success
+
+
+def lift(s: S, hex_: int) -> None:
+    """A marker is taken up again (10.8d)."""
+    s.pos.bridge[hex_] = 0
+    if s.events is not None:
+        s.tell(Noted(rule=RULE, at=s.tables.names[hex_], note="note-bridge-lifted"))
+
+
+# --- after movement and advances ------------------------------------------------------------------------------------
+
+
+def after(s: S, camp: int) -> None:
+    """The end of a German round: markers on defenders who held are gone, empty banks may be tried (10.8c)."""
+    if camp != GERMAN:
+        return
+    pos = s.pos
+    if any(pos.bridge):
+        fights = {fight[0] for fight in pos.engaged}
+        for hex_, marked in enumerate(pos.bridge):
+            if marked and pos.troops[ALLIED][hex_] and hex_ not in fights:
+                lift(s, hex_)
+    banks = _banks(s)
+    if banks:
+        s.push(Bridging(camp=GERMAN, banks=banks))
+
+
+def _arrived(s: S) -> list[int]:
+    """The units that have ended a move or an advance in this round and may try."""
+    pos, t = s.pos, s.tables
+    at, deeds, yellow, hexes = pos.at, pos.deeds, t.yellow, t.hexes
+    return [u for u in t.roster[GERMAN] if deeds[u] & (MOVED | ADVANCED) and yellow[u] and at[u] < hexes]
+
+
+def _banks(s: S) -> tuple[int, ...]:
+    """The empty Allied hexes over a river from them."""
+    pos, t = s.pos, s.tables
+    land, near = t.land, t.near
+    holder, stacks, tried, fort, bridge = pos.holder, pos.stacks, pos.tried, pos.fort, pos.bridge
+    found = set()
+    for a in {pos.at[unit] for unit in _arrived(s)}:
+        for k, side in enumerate(land.sides[a]):
+            if not side & RIVER:
+                continue
+            b = near[a][k]
+            if holder[b] != ALLIED or stacks[b] or land.kind[b] == MOUNTAIN:
+                continue
+            if not (tried[b] or fort[b] or bridge[b]):
+                found.add(b)
+    return tuple(sorted(found))
+
+
+class Bridging(YellowStep):
+    """Bridgeheads in empty hexes; when no marker is left, another one can be taken up for it."""
+
+    rule = RULE
+    banks: tuple[int, ...]
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-bridging", {"left": s.tables.limit["bridgeheads"] - sum(s.pos.bridge)})
+
+    def ready(self, s: S) -> bool:
+        if self.banks:
+            return True
+        s.pop()
+        return False
+
+    def _full(self, s: S) -> bool:
+        return sum(s.pos.bridge) >= s.tables.limit["bridgeheads"]
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        if self._full(s):
+            return [*[t.a_lift[hex_] for hex_, marked in enumerate(s.pos.bridge) if marked], t.done]
+        return [*[t.a_bridge[hex_] for hex_ in self.banks], t.done]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "done":
+            return None
+        if action.verb not in ("bridge", "lift"):
+            return self.not_now(s, action)
+        pos = s.pos
+        hex_ = s.tables.hex_index[action.operand]
+        if action.verb == "lift":
+            if not pos.bridge[hex_]:
+                return self.there(s, hex_, "no-bridgehead")
+            return None if self._full(s) else self.refusal(s, "bridge-spare")
+        if hex_ in self.banks:
+            return _why_closed(self, s, hex_)
+        if pos.stacks[hex_] or pos.holder[hex_] != ALLIED:
+            return self.there(s, hex_, "bridge-not-empty")
+        return _why_closed(self, s, hex_) or self.there(s, hex_, "bridge-not-beside")
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "done":
+            s.pop()
+            return
+        hex_ = s.tables.hex_index[action.operand]
+        if action.verb == "lift":
+            lift(s, hex_)
+            return
+        pos, t = s.pos, s.tables
+        attempt(s, max([pos.tr(t, unit) for unit in across(pos, t, _arrived(s), hex_)]), hex_)
+        self.banks = tuple([bank for bank in self.banks if bank != hex_])

@@ -1,0 +1,49 @@
+"""The end phase (12): disruption goes away (12.2), and what several of its segments share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.caseyellow.kinds import ALLIED, DISRUPTED, ENGAGED, GERMAN, OUT
+from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules.base import desert, disengage
+from sandtable.games.caseyellow.rules.events import Marked, Noted, Removed
+
+CHAPTERS: Final = (5, 6, 6, 7, 8)  # of the scenario book, by scenario
+
+
+def chapter(s: S, number: int) -> str:
+    """The ledger id of a paragraph that the scenarios repeat: S5.12, S6.12 ..."""
+    return f"S{CHAPTERS[s.pos.scenario]}.{number}"
+
+
+def disruption(s: S) -> None:
+    """Both sides' units that are not out of supply are in order again, and so is the port of Dynamo (12.2)."""
+    pos, t = s.pos, s.tables
+    for camp in (GERMAN, ALLIED):
+        for unit in pos.on_map(t, camp):
+            if pos.state[unit] & (DISRUPTED | OUT) == DISRUPTED:
+                pos.state[unit] &= ~DISRUPTED & 255
+                if s.events is not None:
+                    at = t.names[pos.at[unit]]
+                    s.tell(Marked(rule="R12.2", piece=t.units[unit], at=at, note="unmark-disrupted"))
+    if pos.hits:
+        pos.hits = 0  # 6.4
+        if s.events is not None:
+            s.tell(Noted(rule="R12.2", at=t.names[pos.port], note="note-port-cleared"))
+
+
+# --- leaving the map without a loss ----------------------------------------------------------------------------------
+
+
+def withdraw(s: S, unit: int, box: str, rule: str, note: str) -> None:
+    """A unit is taken off the map as it is; its marks stay behind."""
+    pos, t = s.pos, s.tables
+    at = pos.at[unit]
+    if pos.state[unit] & ENGAGED:
+        disengage(s, unit)
+    pos.put(t, unit, t.box[box])
+    pos.state[unit] = pos.deeds[unit] = 0
+    desert(s, at)
+    if s.events is not None:
+        s.tell(Removed(rule=rule, piece=t.units[unit], at=t.names[at], note=note))

@@ -1,0 +1,388 @@
+"""Who may move where: the laws of the nations and of the scenarios (10.10, S4.2, S5.8, S6.8, S8.9, 12.7).
+
+A *fence* is a table by hex with a 1 where a unit may not go. `fence` names the one that binds a unit as things stand;
+a name may be several, joined by a plus sign.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.messages import Refusal
+from sandtable.games.caseyellow.charts.borders import FAR
+from sandtable.games.caseyellow.kinds import (
+    ALLIED,
+    BELGIAN,
+    BRITISH,
+    DUTCH,
+    ENGAGED,
+    FRENCH,
+    GERMAN,
+    HOLLAND,
+    IN_FRANCE,
+    LANDED,
+    LOOSE,
+    MOVE,
+    MOVED,
+    SPENT,
+)
+from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules import paces as pacing
+from sandtable.games.caseyellow.rules import stacking
+from sandtable.games.caseyellow.rules.base import YellowStep, message_hex
+
+RULES = ("S5.8", "S6.8", "S6.8", "S7.8", "S8.9")  # by scenario: its limits to movement
+
+
+# --- fences -----------------------------------------------------------------------------------------------------------
+
+
+def bounds(s: S, unit: int) -> str:
+    """The fence that holds in retreats and advances too: the map, the nations, an open Paris (10.10, 12.7a)."""
+    pos, t = s.pos, s.tables
+    parts = ["card"] if pos.scenario == HOLLAND else []
+    nation = t.nation[unit]
+    if nation == DUTCH:
+        parts.append("dutch")
+    elif nation == BELGIAN:
+        parts.append("belgian" if may_leave_belgium(s, unit) else "home")
+    if pos.open_city and nation:
+        parts.append("paris")
+    return "+".join(parts)
+
+
+def fence(s: S, unit: int) -> str:
+    """The fence around a unit that moves now; "" if there is none."""
+    pos, t = s.pos, s.tables
+    if t.camp[unit] == GERMAN:
+        return "card" if pos.scenario == HOLLAND else ""
+    at, land = pos.at[unit], t.land
+    scenario = t.scenario[pos.scenario]
+    name = bounds(s, unit)
+    parts = [name] if name else []
+    if pos.open_city:
+        # 12.7a: nobody ends a move there, and so nobody begins to go there; who is close to the city may go outward
+        parts.append("paris core" if at < t.hexes and t.fences["paris core"][at] else "paris ring")
+    if scenario.stars:
+        if pos.turn == 1:
+            parts.append("out of the blind spot" if at < t.hexes and land.blind[at] else "into the blind spot")
+        if _stays(s, unit):
+            parts.append("dyle")
+    if scenario.maginot and at < t.hexes and land.maginot_zone[at] and not may_leave_zone(s, unit):
+        parts.append("maginot")
+    return "+".join(parts)
+
+
+def fence_of(s: S, units: Sequence[int]) -> str:
+    """The fence around a group that moves together: all of its units' fences."""
+    names = [fence(s, unit) for unit in units]
+    return "+".join(sorted({part for name in names if name for part in name.split("+")}))
+
+
+def why_fenced(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None:
+    """Why a unit may not move into a hex by the laws of its nation and of the scenario."""
+    part = _part(s, fence(s, unit), hex_)
+    return barred(step, s, unit, hex_, part) if part else None
+
+
+def barred(step: YellowStep, s: S, unit: int, hex_: int, part: str) -> Refusal:
+    """The refusal that goes with one fence."""
+    rule = {"card": "S8.3", "paris": "R12.7", "paris ring": "R12.7", "paris core": "R12.7"}.get(part) or (
+        "R10.10" if part in ("dutch", "belgian", "home") else RULES[s.pos.scenario]
+    )
+    return step.about(s, unit, f"fence-{part.replace(' ', '-')}", rule, at=message_hex(s, hex_))
+
+
+def why_bounds(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None:
+    """The same for retreats, which no law of the scenario hinders."""
+    part = _part(s, bounds(s, unit), hex_)
+    return barred(step, s, unit, hex_, part) if part else None
+
+
+def _part(s: S, name: str, hex_: int) -> str:
+    """Which of the fences of a joined one closes a hex; "" if none does."""
+    tables = s.tables.fences
+    return next((part for part in name.split("+") if tables[part][hex_]), "") if name and tables[name][hex_] else ""
+
+
+def bars_end(s: S, unit: int, hex_: int) -> bool:
+    """Whether a unit may not end its move in a hex: too near to an open Paris (12.7a)."""
+    return s.pos.open_city and s.tables.camp[unit] == ALLIED and bool(s.tables.closed_paris[hex_])
+
+
+# --- Belgians abroad, the Maginot zone -------------------------------------------------------------------------------
+
+
+def may_leave_belgium(s: S, unit: int) -> bool:
+    """Whether a Belgian may go to France: he is there, or fewer than two are (10.10b, 11.4b)."""
+    pos, t = s.pos, s.tables
+    country, at, hexes = t.land.country, pos.at, t.hexes
+    if at[unit] < hexes and country[at[unit]] == IN_FRANCE:
+        return True
+    return _abroad(s) < s.tables.limit["belgians_in_france"]
+
+
+def _abroad(s: S) -> int:
+    at, t = s.pos.at, s.tables
+    belgians = [at[unit] for unit in t.roster[ALLIED] if t.nation[unit] == BELGIAN]
+    return sum([hex_ < t.hexes and t.land.country[hex_] == IN_FRANCE for hex_ in belgians])
+
+
+def may_leave_zone(s: S, unit: int) -> bool:
+    """Whether a unit may go out of the Maginot zone: one on turn 2, then one corps a round and all others (S5.8b)."""
+    pos = s.pos
+    if pos.turn < 2:
+        return False
+    return pos.left_zone < _exits(s) or (pos.turn > 2 and not s.tables.corps[unit])
+
+
+def _exits(s: S) -> int:
+    """How many units may leave the zone: on turn 2, and then corps in each round."""
+    return s.tables.limit["maginot_exits_turn_2" if s.pos.turn == 2 else "maginot_exits"]
+
+
+def crowds_out(s: S, units: Sequence[int], start: int, goal: int) -> tuple[int, str] | None:
+    """Who keeps several units from going together where each might alone, as only so many may leave; and the fence."""
+    pos, t = s.pos, s.tables
+    land = t.land
+    if start >= t.hexes:
+        return None
+    if land.country[goal] == IN_FRANCE != land.country[start]:
+        belgians = [unit for unit in units if t.nation[unit] == BELGIAN]
+        if belgians and _abroad(s) + len(belgians) > s.tables.limit["belgians_in_france"]:
+            return belgians[-1], "home"
+    if t.scenario[pos.scenario].maginot and land.maginot_zone[start] and not land.maginot_zone[goal]:
+        counted = [unit for unit in units if pos.turn == 2 or t.corps[unit]]
+        if counted and pos.left_zone + len(counted) > _exits(s):
+            return counted[-1], "maginot"
+    return None
+
+
+def why_party(step: YellowStep, s: S, units: Sequence[int], goal: int) -> Refusal | None:
+    """The refusal that goes with `crowds_out`."""
+    found = crowds_out(s, units, s.pos.at[units[0]], goal) if len(units) > 1 else None
+    return None if found is None else barred(step, s, found[0], goal, found[1])
+
+
+def left(s: S, unit: int, start: int, goal: int) -> None:
+    """A unit has gone from hex to hex in a move: count those that leave the Maginot zone (S5.8b)."""
+    pos, t = s.pos, s.tables
+    zone = t.land.maginot_zone
+    if start < t.hexes and zone[start] and not zone[goal] and t.scenario[pos.scenario].maginot:
+        pos.left_zone += pos.turn == 2 or t.corps[unit]
+
+
+def begin_round(s: S) -> None:
+    """A move round opens: from turn 3 on another corps may leave the zone (S5.8b)."""
+    if s.pos.turn > 2:
+        s.pos.left_zone = 0
+
+
+# --- who may not move at all ------------------------------------------------------------------------------------------
+
+
+def frozen(s: S, unit: int) -> str:
+    """The rule by which a unit may not move at all in this round; "" if it may."""
+    pos, t = s.pos, s.tables
+    state = pos.state[unit]
+    if state & (ENGAGED | SPENT | LANDED):
+        return "R11.9" if state & ENGAGED else "R7.9" if state & SPENT else "S4.2"
+    if t.camp[unit] == GERMAN or pos.turn > s.tables.limit["dyle_turns"]:
+        return ""
+    return _grounded(s, unit)
+
+
+def _grounded(s: S, unit: int) -> str:
+    """Allied units on turns 1 and 2: stars, the Maginot zone, the Dyle line (S5.8, S6.8, S8.9)."""
+    pos, t = s.pos, s.tables
+    scenario, at = t.scenario[pos.scenario], pos.at[unit]
+    law = RULES[pos.scenario]
+    if pos.turn == 1:
+        stars = t.unit[unit].stars if scenario.stars else ""
+        if stars == "kk" or (stars[:1] == "k" and first_round(s)):
+            return law
+        if scenario.maginot and at < t.hexes and t.land.maginot_zone[at]:
+            return law
+    if scenario.stars and at < t.hexes and t.land.dyle_line[at]:
+        rest = [other for other in pos.stacks[at] if other != unit]
+        if not _holds(s, rest) and not _belgian_corps(s, rest):
+            return law
+    return ""
+
+
+def first_round(s: S) -> bool:
+    """Whether no Allied move round of this turn came before the one that is under way."""
+    return s.pos.rounds.count((ALLIED, MOVE)) < 2
+
+
+def why_frozen(step: YellowStep, s: S, unit: int) -> Refusal | None:
+    """The refusal that goes with `frozen`."""
+    rule = frozen(s, unit)
+    if not rule:
+        return None
+    pos, t = s.pos, s.tables
+    at = pos.at[unit]
+    marked = {"R11.9": "frozen-engaged", "R7.9": "frozen-spent", "S4.2": "frozen-landed"}
+    if rule in marked:
+        return step.about(s, unit, marked[rule], rule)
+    if at < t.hexes and pos.turn == 1 and t.scenario[pos.scenario].maginot and t.land.maginot_zone[at]:
+        return step.about(s, unit, "frozen-maginot", rule)
+    if t.unit[unit].stars[:1] == "k" and pos.turn == 1:
+        return step.about(s, unit, "frozen-stars", rule)
+    return step.about(s, unit, "frozen-line", rule, at=message_hex(s, at))
+
+
+def bars_attack(s: S, unit: int, target: int) -> str:
+    """The rule by which a unit may not attack a hex; "" if none: the Blind Spot on turn 1 (S5.8c)."""
+    pos, t = s.pos, s.tables
+    if pos.turn > 1 or t.camp[unit] == GERMAN or not t.scenario[pos.scenario].stars:
+        return ""
+    blind = t.land.blind
+    return RULES[pos.scenario] if blind[target] and not blind[pos.at[unit]] else ""
+
+
+# --- the Dyle plan ----------------------------------------------------------------------------------------------------
+
+
+def _red(s: S, unit: int) -> bool:
+    return "r" in s.tables.unit[unit].stars
+
+
+def _stays(s: S, unit: int) -> bool:
+    """Whether a unit must keep to the Dyle area and the country beyond the line: red stars, until Dynamo (S5.8d)."""
+    pos, t = s.pos, s.tables
+    at = pos.at[unit]
+    return not pos.dynamo and at < t.hexes and not t.fences["dyle"][at] and _red(s, unit)
+
+
+def _holds(s: S, units: Sequence[int]) -> bool:
+    """Whether these units hold a hex of the line: a corps with a red star, or two divisions with one (S5.8d)."""
+    t = s.tables
+    mine = [unit for unit in units if _red(s, unit) and t.nation[unit] in (FRENCH, BRITISH)]
+    return any([t.corps[unit] for unit in mine]) or sum([t.division[unit] for unit in mine]) > 1
+
+
+def _belgian_corps(s: S, units: Sequence[int]) -> bool:
+    t = s.tables
+    return any([t.nation[unit] == BELGIAN and t.corps[unit] for unit in units])
+
+
+def unheld(s: S) -> list[int]:
+    """The hexes of the Dyle line that nobody holds as the plan asks; Belgians may hold one of them."""
+    pos = s.pos
+    belgians = 1
+    found = []
+    for hex_ in s.tables.dyle.line:
+        there = pos.stacks[hex_]
+        if there and _holds(s, there):
+            continue
+        if belgians and there and _belgian_corps(s, there):
+            belgians -= 1
+            continue
+        found.append(hex_)
+    return found
+
+
+def bound(s: S, unit: int) -> bool:
+    """Whether the Dyle plan sends a unit somewhere in this round (S5.8a, d); a retreat frees it."""
+    pos, t = s.pos, s.tables
+    if pos.turn > s.tables.limit["dyle_turns"] or not t.scenario[pos.scenario].stars or pos.dynamo:
+        return False
+    stars = t.unit[unit].stars
+    if "r" not in stars and ("y" not in stars or pos.turn > 1):
+        return False
+    at = pos.at[unit]
+    if at >= t.hexes or pos.state[unit] & LOOSE or frozen(s, unit):
+        return False
+    return _distance(s, unit, at) > 0
+
+
+def _goals(s: S, unit: int) -> tuple[int, ...]:
+    """Where a unit in the area has to go: Antwerpen, or the hexes of the line that still want it."""
+    dyle = s.tables.dyle
+    if "y" in s.tables.unit[unit].stars:
+        return dyle.antwerp
+    return tuple([hex_ for hex_ in unheld(s) if stacking.fits(s, (unit,), hex_)])
+
+
+def _distance(s: S, unit: int, hex_: int) -> int:
+    """How far a unit in a hex is from where the plan sends it next; 0 if it is there, or nothing is asked of it."""
+    pos, t = s.pos, s.tables
+    land, dyle = t.land, t.dyle
+    if land.dyle[hex_]:
+        if land.dyle_line[hex_] and _red(s, unit):
+            return 0
+        goals = _goals(s, unit)
+    elif _red(s, unit) and not t.fences["dyle"][hex_]:
+        return 0  # beyond the line
+    else:
+        goals = dyle.area
+    if not goals:
+        return 0
+    found = dyle.ways(t, goals, t.mover[unit], pos.turn == 1)[hex_]
+    return 0 if found == FAR else found
+
+
+def toward(s: S, unit: int, start: int, goal: int) -> bool:
+    """Whether a step brings a bound unit nearer to where the plan sends it, into a hex that can hold it."""
+    pos, t = s.pos, s.tables
+    land, dyle = t.land, t.dyle
+    inside = land.dyle[start]
+    goals = _goals(s, unit) if inside else dyle.area
+    if not goals or (inside and not land.dyle[goal]):
+        return False
+    ways = dyle.ways(t, goals, t.mover[unit], pos.turn == 1)
+    return ways[goal] < ways[start] and stacking.fits(s, (unit,), goal)
+
+
+class Marcher:
+    """A single unit at the start of its move, as paces.py wants it."""
+
+    bound = True
+    walked = 0
+
+    def __init__(self, s: S, unit: int) -> None:
+        pos, t = s.pos, s.tables
+        self.group: tuple[int, ...] = (unit,)
+        self.camp, self.at = t.camp[unit], pos.at[unit]
+        self.left, self.mover = pos.ma(t, unit), t.mover[unit]
+        self.tr, self.fence = pacing.group_tr(pos, t, self.group), fence(s, unit)
+
+
+def steps(s: S, m: pacing.Mover) -> dict[int, tuple[int, bool]]:
+    """The steps that are open to a group under way: what paces.py finds, less what the plans and the limits forbid."""
+    found = pacing.paces(s, m)
+    if m.bound:
+        return {b: step for b, step in found.items() if toward(s, m.group[0], m.at, b)}
+    if len(m.group) > 1 and m.camp == ALLIED and found:
+        return {b: step for b, step in found.items() if not crowds_out(s, m.group, m.at, b)}
+    return found
+
+
+def duty(s: S, last: int = -1) -> int:
+    """A unit that the Dyle plan still sends on in this round and that can go; -1 if there is none (S5.8d).
+
+    `last` is the one that was found before: most often it has not moved yet.
+    """
+    pos, t = s.pos, s.tables
+    if pos.turn > t.limit["dyle_turns"] or pos.dynamo or not t.scenario[pos.scenario].stars:
+        return -1
+    if last >= 0 and _pressed(s, last):
+        return last
+    return next((unit for unit in t.dyle.marchers if _pressed(s, unit)), -1)
+
+
+def _pressed(s: S, unit: int) -> bool:
+    return not s.pos.deeds[unit] & MOVED and bound(s, unit) and bool(steps(s, Marcher(s, unit)))
+
+
+def may_advance(s: S, unit: int, start: int, goal: int) -> str:
+    """The fence that keeps a unit from advancing into a hex; "" if none (S5.8c, S5.8d)."""
+    pos, t = s.pos, s.tables
+    part = _part(s, bounds(s, unit), goal)
+    if part or t.camp[unit] == GERMAN or not t.scenario[pos.scenario].stars:
+        return part
+    blind = t.land.blind
+    if pos.turn == 1 and blind[start] != blind[goal]:
+        return "out of the blind spot" if blind[start] else "into the blind spot"
+    return "dyle" if _stays(s, unit) and t.fences["dyle"][goal] else ""

@@ -1,0 +1,277 @@
+"""Movement (10): units and groups go from hex to hex, one step an action."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.caseyellow.charts.terrain import RIVER
+from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, MOVED, SPENT
+from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules import bridges, dynamo, laws, overrun, rail, retreat, why
+from sandtable.games.caseyellow.rules.base import YellowStep, enter, message_hex
+from sandtable.games.caseyellow.rules.events import Moved, Placed, Stopped
+from sandtable.games.caseyellow.rules.paces import group_mover, group_tr
+
+
+def movable(s: S, camp: int) -> tuple[int, ...]:
+    """The units that a camp may move in this round: those on the map and those about to enter it, but for the bound."""
+    pos, t = s.pos, s.tables
+    hexes, entry = t.hexes, t.box["entry"]
+    at, deeds = pos.at, pos.deeds
+    return tuple(
+        [
+            unit
+            for unit in t.roster[camp]
+            if (at[unit] < hexes or (at[unit] == entry and unit in t.gates[pos.scenario]))
+            and not deeds[unit] & MOVED
+            and not laws.frozen(s, unit)
+        ]
+    )
+
+
+class Movement(YellowStep):
+    """The movement part of a move round.
+
+    `group` is under way: it stands in `at` with `left` movement points after `walked` steps, and is `halted` when it
+    may not go on. `mover`, `tr` and `fence` say how it moves, see paces.py and laws.py.
+    """
+
+    rule = "R10.1"
+    todo: tuple[int, ...] = ()
+    listed: bool = False
+    group: tuple[int, ...] = ()
+    at: int = -1
+    left: int = 0
+    walked: int = 0
+    halted: bool = False
+    mover: int = 0
+    tr: int = 0
+    fence: str = ""
+    bound: bool = False  # must go where the Dyle plan sends it (S5.8)
+    pressed: int = -1  # a unit that must still go there, as far as was found out
+    riding: bool = False  # by rail
+    closed: bool = False
+    breaking: int = -1  # a hex that the group is overrunning; its enemies are being driven out
+    toll: int = 0  # what that costs
+    stops: bool = False  # and whether the group must stop there
+
+    # --- asking ---
+
+    def prompt(self, s: S) -> Message:
+        if not self.group:
+            return Message("prompt-move")
+        t = s.tables
+        names = tuple(t.units[unit] for unit in self.group)
+        if self.riding:
+            return Message("prompt-move-rail", {"unit": names[0]})
+        if self.at >= t.hexes:
+            return Message("prompt-move-entry", {"unit": names[0], "left": self.left})
+        return Message("prompt-move-on", {"units": names, "at": message_hex(s, self.at), "left": self.left})
+
+    def ready(self, s: S) -> bool:
+        if self.breaking >= 0:
+            goal, self.breaking = self.breaking, -1
+            self._arrive(s, goal, self.toll, self.stops)
+        if self.group:
+            return True
+        if not self.listed:
+            self.todo, self.listed = movable(s, self.camp), True
+        if not self.closed and (self.todo or self._ships(s)):
+            if self.camp == ALLIED:
+                self.pressed = laws.duty(s, self.pressed)
+            return True
+        s.pop()
+        return False
+
+    def _ships(self, s: S) -> list[int]:
+        """The units of the Dynamo port of which a step may be taken off (13.4)."""
+        pos = s.pos
+        if self.camp != ALLIED or pos.port < 0:
+            return []
+        return [unit for unit in pos.stacks[pos.port] if dynamo.may_ship(s, unit)]
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        if not self.group:
+            listed = list(map(t.a_unit.__getitem__, self.todo))
+            if self.camp == ALLIED:
+                if s.pos.port >= 0:
+                    listed += [t.a_evacuate[unit] for unit in self._ships(s)]
+                if self.pressed >= 0:
+                    return listed
+            listed.append(t.done)
+            return listed
+        if self.riding:
+            return [*[t.a_hex[goal] for goal in rail.goals(s, self.group[0])], t.stop]
+        return self._onward(s)
+
+    def _onward(self, s: S) -> list[Action]:
+        """What a group under way may do."""
+        pos, t = s.pos, s.tables
+        steps = {} if self.halted else laws.steps(s, self)
+        s.memo = steps
+        listed = list(map(t.a_hex.__getitem__, steps))
+        if self.tr and self.at < t.hexes:
+            listed += self._yellow(s)
+        if not self.walked:
+            if len(pos.stacks[self.at]) > 1 and self.at < t.hexes and not self.bound:
+                group, todo = self.group, self.todo
+                others = [unit for unit in pos.stacks[self.at] if unit in todo and unit not in group]
+                listed += [t.a_unit[unit] for unit in others if not laws.bound(s, unit)]
+            if self.camp == ALLIED and pos.turn > 1 and len(self.group) == 1 and rail.may_ride(s, self.group[0]):
+                listed.append(t.word["rail"])
+        if len(self.group) > 1:
+            listed += [t.a_leave[unit] for unit in self.group]
+        if not (self.bound and steps):
+            listed.append(t.stop)
+        return listed
+
+    def _yellow(self, s: S) -> list[Action]:
+        """Overruns, bridgeheads and leaving the map: the business of units with a yellow allowance."""
+        pos, t = s.pos, s.tables
+        foes = pos.troops[1 - self.camp]
+        listed: list[Action] = []
+        sides = t.land.sides[self.at]
+        for k, near in enumerate(t.near[self.at]):
+            if not foes[near]:
+                continue
+            if sides[k] & RIVER:
+                if self.camp == GERMAN and self.left and bridges.why_not(self, s, self.group, near, True) is None:
+                    listed.append(t.a_bridge[near])
+            elif not self.halted and overrun.crushing(s, self, near) and overrun.why_not(self, s, near) is None:
+                listed.append(t.a_overrun[near])
+        if pos.scenario == HYPOTHETICAL and why.why_not_exit(self, s) is None:
+            listed.append(t.word["exit"])
+        return listed
+
+    # --- refusing ---
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        return why.why_not(self, s, action)
+
+    # --- carrying out ---
+
+    def take(self, s: S, action: Action) -> None:
+        t, verb = s.tables, action.verb
+        if verb == "hex":
+            goal = t.hex_index[action.operand]
+            if self.riding:
+                rail.ride(s, self.group[0], goal)
+                self._finish(s)
+            else:
+                self._step(s, goal)
+        elif verb == "unit":
+            self._choose(s, t.index[action.operand])
+        elif verb == "stop":
+            self._finish(s)
+        elif verb == "overrun":
+            self.breaking = t.hex_index[action.operand]
+            self.toll, self.stops = overrun.toll(self, s, self.breaking)
+            overrun.carry_out(self, s, self.breaking)
+        elif verb == "bridge":
+            self.left -= t.limit["bridgehead_cost"]  # 10.8c
+            best = max([s.pos.tr(t, unit) for unit in self.group])
+            bridges.attempt(s, best, t.hex_index[action.operand])
+            self._settle(s)
+        elif verb == "leave":
+            self._leave(s, t.index[action.operand])
+        elif verb == "rail":
+            self.riding = True
+        elif verb == "evacuate":
+            self._evacuate(s, t.index[action.operand])
+        elif verb == "exit":
+            self._exit(s)
+        else:
+            self.closed = True
+
+    def _choose(self, s: S, unit: int) -> None:
+        """Begin a move, or take another unit along."""
+        self.group = (*self.group, unit)
+        self.at = s.pos.at[unit]
+        self.walked = 0
+        self.halted = self.riding = False
+        self.refigure(s)
+        self.fence = laws.fence_of(s, self.group)
+        self.bound = self.camp == ALLIED and laws.bound(s, self.group[0])
+
+    def refigure(self, s: S) -> None:
+        """How the group moves: as the slowest of it, and as the least able (10.1b)."""
+        pos, t = s.pos, s.tables
+        self.left = min([pos.ma(t, unit) for unit in self.group])
+        self.mover, self.tr = group_mover(t, self.group), group_tr(pos, t, self.group)
+
+    def _step(self, s: S, goal: int) -> None:
+        steps = s.memo if s.memo is not None else laws.steps(s, self)
+        cost, stops = steps[goal]
+        self._arrive(s, goal, cost, stops)
+
+    def _arrive(self, s: S, goal: int, cost: int, stops: bool) -> None:
+        """The group comes into the next hex."""
+        pos, t = s.pos, s.tables
+        start = self.at
+        self.left = max(self.left - cost, 0)
+        self.walked += 1
+        self.halted = stops
+        self.at = goal
+        for unit in self.group:
+            enter(s, unit, goal)
+        if self.camp == ALLIED and start < t.hexes:
+            if t.land.maginot_zone[start]:
+                for unit in self.group:
+                    laws.left(s, unit, start, goal)
+            if pos.improved[start]:
+                retreat.relinquish(s, start)  # 12.11e
+        if s.events is not None:
+            for unit in self.group:
+                s.tell(
+                    Moved(rule=self.rule, piece=t.units[unit], start=t.names[start], at=t.names[goal], left=self.left)
+                )
+        self._settle(s)
+
+    def _settle(self, s: S) -> None:
+        """A group that can do nothing more has ended its move."""
+        if (self.halted or not self.left) and len(self.group) == 1 and not (self.tr and self._yellow(s)):
+            self._finish(s)
+
+    def _leave(self, s: S, unit: int) -> None:
+        """One unit stays behind and moves no further; the others go on, faster perhaps (10.1b)."""
+        spent = min([s.pos.ma(s.tables, u) for u in self.group]) - self.left
+        self.group = tuple([u for u in self.group if u != unit])
+        self._done_with(s, (unit,))
+        self.refigure(s)
+        self.left = max(self.left - spent, 0)
+        self._settle(s)
+
+    def _evacuate(self, s: S, unit: int) -> None:
+        dynamo.ship(s, unit)
+        if s.pos.at[unit] >= s.tables.hexes:
+            self.todo = tuple([u for u in self.todo if u != unit])
+
+    def _exit(self, s: S) -> None:
+        """Off the map by its western or southern edge (S7.20)."""
+        pos, t = s.pos, s.tables
+        for unit in self.group:
+            pos.put(t, unit, t.box["exited"])
+            if s.events is not None:
+                s.tell(Placed(rule="S7.20", piece=t.units[unit], at=t.names[self.at], note="place-exit"))
+        self._finish(s)
+
+    def _finish(self, s: S) -> None:
+        t = s.tables
+        self._done_with(s, self.group)
+        if s.events is not None and self.walked:
+            for unit in self.group:
+                if s.pos.at[unit] < t.hexes:
+                    s.tell(Stopped(rule=self.rule, piece=t.units[unit], at=t.names[s.pos.at[unit]]))
+        self.group, self.at, self.left, self.walked = (), -1, 0, 0
+        self.halted = self.riding = self.bound = False
+        self.fence = ""
+
+    def _done_with(self, s: S, units: tuple[int, ...]) -> None:
+        """These units have moved (10.1b)."""
+        pos, t = s.pos, s.tables
+        for unit in units:
+            pos.deeds[unit] |= MOVED
+            if t.supply[unit] and self.walked:
+                pos.state[unit] |= SPENT  # 7.9c: one round in a turn
+        self.todo = tuple([unit for unit in self.todo if unit not in units])

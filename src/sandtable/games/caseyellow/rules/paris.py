@@ -1,0 +1,141 @@
+"""Paris is declared an open city, and its defenders leave (12.7)."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
+from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules import retreat, stacking
+from sandtable.games.caseyellow.rules.base import YellowStep, destroy, enter, tidy
+from sandtable.games.caseyellow.rules.events import Placed, Told
+
+
+def open(s: S) -> None:
+    """From turn 5 on, as long as the Allies have something of Paris to declare."""
+    pos, t = s.pos, s.tables
+    due = t.scenario[pos.scenario].open_city and pos.turn >= t.limit["open_city_from"]
+    if due and not pos.open_city and any([pos.holder[hex_] == ALLIED for hex_ in t.paris]):
+        s.push(OpenCity(camp=ALLIED))
+
+
+class OpenCity(YellowStep):
+    """Declare Paris an open city, or not now."""
+
+    rule = "R12.7"
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-paris")
+
+    def ready(self, s: S) -> bool:
+        return True
+
+    def actions(self, s: S) -> list[Action]:
+        return [s.tables.a_declare["paris"], s.tables.pass_]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        known = action.verb == "pass" or (action.verb == "declare" and action.operand == "paris")
+        return None if known else self.not_now(s, action)
+
+    def take(self, s: S, action: Action) -> None:
+        s.pop()
+        if action.verb == "pass":
+            return
+        s.pos.open_city = True
+        if s.events is not None:
+            s.tell(Told(rule="R12.7", note="note-open-city"))
+        s.push(Exit(camp=ALLIED))
+
+
+def away(s: S, hex_: int) -> int:
+    """How far a hex is from the city."""
+    t = s.tables
+    return min(t.map.distance(hex_, part) for part in t.paris)
+
+
+def shelters(s: S, unit: int) -> list[int]:
+    """The hexes two from the city that a unit can walk to, past no enemies, with room for it there."""
+    pos, t = s.pos, s.tables
+    far = t.limit["open_city_radius"]
+    paths = t.land.paths[t.mover[unit]]
+    seen = {pos.at[unit]}
+    front = [pos.at[unit]]
+    for here in front:
+        for path in paths[here]:
+            goal = path.goal
+            barred = pos.troops[GERMAN][goal] or (pos.zone[GERMAN][goal] and not pos.troops[ALLIED][goal])
+            if goal not in seen and not barred and away(s, goal) <= far:
+                seen.add(goal)
+                front.append(goal)
+    return sorted(hex_ for hex_ in seen if away(s, hex_) == far and stacking.fits(s, (unit,), hex_))
+
+
+class Exit(YellowStep):
+    """The units in Paris go back two hexes from the city, one after the other; who cannot is lost."""
+
+    rule = "R12.7"
+    unit: int = -1
+    goals: tuple[int, ...] = ()
+
+    def prompt(self, s: S) -> Message:
+        if self.unit >= 0:
+            return Message("prompt-paris-hex", {"unit": s.tables.units[self.unit]})
+        return Message("prompt-paris-unit")
+
+    def _units(self, s: S) -> list[int]:
+        pos, t = s.pos, s.tables
+        return [u for hex_ in t.paris for u in pos.stacks[hex_] if t.camp[u] == ALLIED]
+
+    def ready(self, s: S) -> bool:
+        if self.unit >= 0:
+            return True
+        units = self._units(s)
+        if len(units) > 1:
+            return True
+        if units:
+            self._name(s, units[0])
+        else:
+            s.pop()
+            tidy(s)
+        return False
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        return [t.a_hex[h] for h in self.goals] if self.unit >= 0 else [t.a_unit[u] for u in self._units(s)]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        t = s.tables
+        if action.verb != ("hex" if self.unit >= 0 else "unit"):
+            return self.not_now(s, action)
+        if self.unit >= 0:
+            return self._refuse_hex(s, t.hex_index[action.operand])
+        unit = t.index[action.operand]
+        return None if unit in self._units(s) else self.about(s, unit, "paris-unit")
+
+    def _refuse_hex(self, s: S, hex_: int) -> Refusal | None:
+        if hex_ in self.goals:
+            return None
+        if away(s, hex_) != s.tables.limit["open_city_radius"]:
+            return self.there(s, hex_, "paris-far")
+        full = None if s.pos.troops[GERMAN][hex_] else stacking.why_full(self, s, (self.unit,), hex_)
+        return full or self.there(s, hex_, "paris-shut", "R11.4")
+
+    def take(self, s: S, action: Action) -> None:
+        t = s.tables
+        if action.verb == "unit":
+            self._name(s, t.index[action.operand])
+            return
+        unit, self.unit = self.unit, -1
+        left, hex_ = s.pos.at[unit], t.hex_index[action.operand]
+        enter(s, unit, hex_)
+        retreat.relinquish(s, left)
+        if s.events is not None:
+            s.tell(Placed(rule=self.rule, piece=t.units[unit], at=t.names[hex_], note="place-open-city"))
+
+    def _name(self, s: S, unit: int) -> None:
+        """A unit is about to leave; without a way out it is lost like one that cannot retreat."""
+        self.goals = tuple(shelters(s, unit))
+        if self.goals:
+            self.unit = unit
+        else:
+            destroy(s, unit, self.rule)

@@ -1,0 +1,167 @@
+"""Replacements (12.10, S5.14, S5.15, S7.14, S7.15)."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.caseyellow.kinds import (
+    ALLIED,
+    ALLIED_ARMOUR,
+    ALLIED_INFANTRY,
+    BRITISH,
+    FRENCH,
+    GERMAN,
+    GERMAN_INFANTRY,
+)
+from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules import supply
+from sandtable.games.caseyellow.rules.base import YellowStep, push_all
+from sandtable.games.caseyellow.rules.ending import chapter
+from sandtable.games.caseyellow.rules.events import Rebuilt, Restored
+
+ARMOUR = ("DCR", "DLM")  # what Allied armour replacements serve (S5.14f)
+
+
+def open(s: S) -> None:
+    """On the one turn of replacements both sides spend what they have; the rest is lost."""
+    pos, t = s.pos, s.tables
+    law = t.scenario[pos.scenario].replacements
+    if law is not None and pos.turn == law.turn:
+        push_all(s, [Replacing(camp=GERMAN), Replacing(camp=ALLIED, british=law.british)])
+
+
+# --- who takes what -------------------------------------------------------------------------------------------------
+
+
+def track(s: S, unit: int) -> int:
+    """The track that a unit is served from, -1 for none; whether the British take any is the scenario's affair."""
+    t = s.tables
+    if t.train[unit]:
+        return -1
+    if t.camp[unit] == GERMAN:
+        return -1 if t.panzer[unit] else GERMAN_INFANTRY
+    if t.nation[unit] not in (FRENCH, BRITISH):
+        return -1
+    if t.nation[unit] == FRENCH and t.kind[unit] in ARMOUR:
+        return ALLIED_ARMOUR
+    return -1 if t.armour[unit] else ALLIED_INFANTRY
+
+
+def can_return(s: S, unit: int) -> bool:
+    """Whether an eliminated unit of its kind can be rebuilt: corps, one-step divisions, French armour and, by Germans,
+    motorised regiments and brigades; of the Allied infantry nobody with a TR of 4."""
+    t = s.tables
+    which = track(s, unit)
+    if which == ALLIED_ARMOUR:
+        return True  # S5.14f names them
+    if which == ALLIED_INFANTRY and t.unit[unit].tr > t.limit["replacement_tr"]:
+        return False
+    if t.small[unit]:
+        return which == GERMAN_INFANTRY and t.kind[unit] == "motorised"
+    return t.corps[unit] or t.full[unit] == 1
+
+
+class Replacing(YellowStep):
+    """Name a unit for each replacement: a reduced one on the map in supply, or an eliminated one."""
+
+    rule = "R12.10"
+    british: int = 0  # replacements that may still go to the British (S7.14b)
+    able: tuple[int, ...] = ()
+    begun: bool = False
+
+    def prompt(self, s: S) -> Message:
+        repl = s.pos.repl
+        if self.camp == GERMAN:
+            return Message("prompt-replace-german", {"infantry": repl[GERMAN_INFANTRY]})
+        return Message("prompt-replace-allied", {"infantry": repl[ALLIED_INFANTRY], "armour": repl[ALLIED_ARMOUR]})
+
+    def cites(self, s: S) -> str:
+        return chapter(s, 15 if self.camp == GERMAN else 14)
+
+    def ready(self, s: S) -> bool:
+        if not self.begun:
+            self.begun = True
+            self.able = tuple(unit for unit in s.tables.roster[self.camp] if self._wants(s, unit))
+        else:
+            self.able = tuple(unit for unit in self.able if self._funded(s, unit))
+        if self.able:
+            return True
+        self._close(s)
+        return False
+
+    def _close(self, s: S) -> None:
+        """Nothing is kept for another turn."""
+        s.pop()
+        for number in (ALLIED_INFANTRY, ALLIED_ARMOUR) if self.camp == ALLIED else (GERMAN_INFANTRY,):
+            s.pos.repl[number] = 0
+
+    def _funded(self, s: S, unit: int) -> bool:
+        which = track(s, unit)
+        return which >= 0 and s.pos.repl[which] > 0 and (s.tables.nation[unit] != BRITISH or self.british > 0)
+
+    def _wants(self, s: S, unit: int) -> bool:
+        pos, t = s.pos, s.tables
+        if not self._funded(s, unit):
+            return False
+        if pos.at[unit] == t.box["dead"]:
+            return can_return(s, unit)
+        return pos.at[unit] < t.hexes and pos.steps[unit] < t.full[unit] and supply.in_supply(s, unit)
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        return [*[t.a_unit[unit] for unit in self.able], t.done]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "done":
+            return None
+        if action.verb != "unit":
+            return self.not_now(s, action)
+        return self._refuse_unit(s, s.tables.index[action.operand])
+
+    def _refuse_unit(self, s: S, unit: int) -> Refusal | None:
+        pos, t = s.pos, s.tables
+        at, dead = pos.at[unit], pos.at[unit] == t.box["dead"]
+        if t.camp[unit] != self.camp:
+            return self.about(s, unit, "replace-enemy")
+        if track(s, unit) < 0:
+            return self.about(s, unit, "replace-never")
+        if t.nation[unit] == BRITISH and not self.british:
+            return self.about(s, unit, "replace-british")
+        if not dead and at >= t.hexes:
+            return self.about(s, unit, "replace-away")
+        if not dead and pos.steps[unit] == t.full[unit]:
+            return self.about(s, unit, "replace-whole")
+        if not pos.repl[track(s, unit)]:
+            return self.about(s, unit, "replace-none")
+        if dead and not can_return(s, unit):
+            return self.about(s, unit, "replace-lost")
+        if not dead and not supply.in_supply(s, unit):
+            return self.about(s, unit, "replace-unfed", "R12.10")
+        return None
+
+    def take(self, s: S, action: Action) -> None:
+        pos, t = s.pos, s.tables
+        if action.verb == "done":
+            self._close(s)
+            return
+        unit = t.index[action.operand]
+        pos.repl[track(s, unit)] -= 1
+        self.british -= t.nation[unit] == BRITISH
+        self.able = tuple(u for u in self.able if u != unit)
+        if pos.at[unit] == t.box["dead"]:
+            self._rebuild(s, unit)
+            return
+        pos.steps[unit] += 1
+        if s.events is not None:
+            at = t.names[pos.at[unit]]
+            s.tell(Restored(rule=self.cites(s), piece=t.units[unit], at=at, left=pos.steps[unit]))
+
+    def _rebuild(self, s: S, unit: int) -> None:
+        """An eliminated unit goes on the turn track with one step and comes as a reinforcement (12.10e)."""
+        pos, t = s.pos, s.tables
+        law = t.scenario[pos.scenario].replacements
+        assert law is not None
+        pos.put(t, unit, t.box["later"])
+        pos.steps[unit], pos.due[unit] = 1, law.back
+        if s.events is not None:
+            s.tell(Rebuilt(rule=self.cites(s), piece=t.units[unit], turn=law.back))

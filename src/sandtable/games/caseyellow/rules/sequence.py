@@ -1,0 +1,108 @@
+"""The sequence of play (4.1): what happens in a game turn, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from sandtable.core.messages import Message
+from sandtable.games.caseyellow.kinds import HOLLAND
+from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules import (
+    air,
+    airborne,
+    attrition,
+    crossing,
+    dynamo,
+    ending,
+    improved,
+    paris,
+    refit,
+    refugees,
+    replace,
+    rounds,
+    setting,
+    supply,
+    surrender,
+    terror,
+    victory,
+)
+from sandtable.games.caseyellow.rules.base import YellowStep
+from sandtable.games.caseyellow.rules.events import PhaseBegan, TurnBegan
+
+
+class Phase(NamedTuple):
+    """One segment: its name in positions and in the log, its rule, and what it opens."""
+
+    name: str
+    rule: str
+    open: Callable[[S], None]
+
+
+PHASES: Final = (
+    Phase("setup", "S6.4", setting.opening),  # before the first turn of scenarios 2 and 3
+    # a. air phase (5.1)
+    Phase("air.availability", "R5.1", air.availability),
+    Phase("air.interdiction", "R5.1", air.interdiction),
+    Phase("air.drop", "R5.1", airborne.open),
+    Phase("air.stuka", "R5.1", air.stukas),
+    # b. supply phase
+    Phase("supply", "R7.5", supply.check),
+    # c. action phase
+    Phase("action", "R4.1", rounds.open),
+    # d. end phase (12)
+    Phase("end.disruption", "R12.2", ending.disruption),
+    Phase("end.crossing", "R12.3", crossing.open),
+    Phase("end.terror", "R12.4", terror.open),
+    Phase("end.surrender", "R12.5", surrender.settle),
+    Phase("end.refugees", "R12.6", refugees.open),
+    Phase("end.paris", "R12.7", paris.open),
+    Phase("end.victory", "R12.8", victory.settle),
+    Phase("end.attrition", "R12.9", attrition.settle),
+    Phase("end.replacements", "R12.10", replace.open),
+    Phase("end.defence", "R12.11", improved.open),
+    Phase("end.refit", "R12.12", refit.open),
+)
+NAMES: Final = tuple(phase.name for phase in PHASES)
+FIRST: Final = NAMES.index("air.availability")  # of every later turn
+# S8.6, S8.10: scenario 4 leaves the rest out
+HOLLAND_PHASES: Final = frozenset(
+    ("air.availability", "air.drop", "air.stuka", "action", "end.terror", "end.surrender", "end.victory")
+)
+
+
+class Turn(YellowStep):
+    """The bottom of the stack: open the next phase; after the last one, the next turn begins."""
+
+    rule = "R4.1"
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-turn", {"turn": s.pos.turn})
+
+    def ready(self, s: S) -> bool:
+        pos, stack = s.pos, s.stack
+        while len(stack) == 1 and s.result is None:
+            if pos.phase == len(PHASES):
+                self._next_turn(s)
+            phase = PHASES[pos.phase]
+            pos.phase += 1
+            if pos.scenario == HOLLAND and phase.name not in HOLLAND_PHASES:
+                continue
+            if s.events is not None:
+                s.tell(PhaseBegan(rule=phase.rule, note=f"phase-{phase.name.replace('.', '-')}"))
+            phase.open(s)
+        return False
+
+    def _next_turn(self, s: S) -> None:
+        pos = s.pos
+        pos.turn += 1
+        pos.phase = FIRST
+        pos.left_zone = 0
+        dynamo.turn_begins(s)
+        if s.events is not None:
+            s.tell(TurnBegan(rule=self.rule, turn=pos.turn))
+
+
+def phase_of(pos_phase: int) -> Phase:
+    """The phase that is open: the one before the next."""
+    return PHASES[max(pos_phase - 1, 0)]

@@ -1,0 +1,115 @@
+"""Terror bombing (12.4, S7.19d, S8.10a)."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HOLLAND, HYPOTHETICAL, IN_HOLLAND
+from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules.base import YellowStep, clear_refugees, lose_step, message_hex, set_terror, tidy
+from sandtable.games.caseyellow.rules.events import Noted
+from sandtable.games.caseyellow.rules.odds import defenders
+
+
+def open(s: S) -> None:
+    """Last turn's marker comes off; the German may name another city, as often as the scenario lets him."""
+    pos = s.pos
+    if pos.terror >= 0:
+        set_terror(s, -1)  # 12.4a
+    cities = tuple(hex_ for hex_ in s.tables.city_hexes if may_bomb(s, hex_))
+    if cities and pos.terrors < s.tables.scenario[pos.scenario].terror:
+        s.push(Terror(camp=GERMAN, cities=cities))
+
+
+def may_bomb(s: S, hex_: int) -> bool:
+    """A city in Allied hands; not Paris, but in scenario 3; a Dutch one of the card in scenario 4."""
+    pos, land = s.pos, s.tables.land
+    if pos.holder[hex_] != ALLIED or (land.paris[hex_] and not s.tables.scenario[pos.scenario].terror_paris):
+        return False
+    return pos.scenario != HOLLAND or (land.card[hex_] and land.country[hex_] == IN_HOLLAND)
+
+
+class Terror(YellowStep):
+    """Name a city for the marker, or pass."""
+
+    rule = "R12.4"
+    cities: tuple[int, ...]
+
+    def cites(self, s: S) -> str:
+        return {HYPOTHETICAL: "S7.19", HOLLAND: "S8.10"}.get(s.pos.scenario, "R12.4")
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-terror")
+
+    def ready(self, s: S) -> bool:
+        return True
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        return [*[t.a_terror[hex_] for hex_ in self.cities], t.pass_]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "pass":
+            return None
+        if action.verb != "terror":
+            return self.not_now(s, action)
+        pos, t = s.pos, s.tables
+        hex_ = t.hex_index[action.operand]
+        if pos.holder[hex_] != ALLIED:
+            return self.there(s, hex_, "terror-held")
+        if t.land.paris[hex_] and not t.scenario[pos.scenario].terror_paris:
+            return self.there(s, hex_, "terror-paris")
+        return None if may_bomb(s, hex_) else self.there(s, hex_, "terror-dutch")
+
+    def take(self, s: S, action: Action) -> None:
+        s.pop()
+        if action.verb == "terror":
+            bomb(s, s.tables.hex_index[action.operand])
+
+
+def bomb(s: S, hex_: int) -> None:
+    """The marker is laid, refugees of the city come off, and units in it lose a step (12.4b, c)."""
+    pos = s.pos
+    pos.terrors += 1
+    if pos.refugees[hex_]:
+        clear_refugees(s, hex_)
+    set_terror(s, hex_)
+    if s.events is not None:
+        s.tell(Noted(rule="R12.4", at=s.tables.names[hex_], note="note-terror"))
+    if defenders(pos, s.tables, hex_):  # attack supply units have no step to lose (7.9e)
+        s.push(Stricken(camp=ALLIED, at=hex_))
+
+
+class Stricken(YellowStep):
+    """The Allied player says which unit of the bombed city loses a step."""
+
+    rule = "R12.4"
+    at: int
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-stricken", {"at": message_hex(s, self.at)})
+
+    def ready(self, s: S) -> bool:
+        there = defenders(s.pos, s.tables, self.at)
+        if len(there) > 1:
+            return True
+        self._strike(s, there[0])
+        return False
+
+    def actions(self, s: S) -> list[Action]:
+        return [s.tables.a_unit[unit] for unit in defenders(s.pos, s.tables, self.at)]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb != "unit":
+            return self.not_now(s, action)
+        unit = s.tables.index[action.operand]
+        there = unit in defenders(s.pos, s.tables, self.at)
+        return None if there else self.about(s, unit, "stricken", at=message_hex(s, self.at))
+
+    def take(self, s: S, action: Action) -> None:
+        self._strike(s, s.tables.index[action.operand])
+
+    def _strike(self, s: S, unit: int) -> None:
+        s.pop()
+        lose_step(s, unit, self.rule)
+        tidy(s)

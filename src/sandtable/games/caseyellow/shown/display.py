@@ -1,0 +1,314 @@
+"""How the game is shown: the drawn board, the counters, and the position for whoever draws it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from sandtable.core.display import (
+    Bead,
+    Board,
+    Compass,
+    Display,
+    Link,
+    PieceKind,
+    Route,
+    SpaceState,
+    Stack,
+    Track,
+    Tray,
+)
+from sandtable.core.messages import Message
+from sandtable.games.caseyellow.kinds import (
+    ADVANCED,
+    ALLIED,
+    ATTACKED,
+    BOXES,
+    CAMPAIGNS,
+    CHIT_CAMP,
+    CHITS,
+    DISRUPTED,
+    ENGAGED,
+    GERMAN,
+    HOLLAND,
+    KINDS,
+    LANDED,
+    MOVED,
+    OUT,
+    SIDES,
+    SPENT,
+)
+from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.rules import laws
+from sandtable.games.caseyellow.rules.base import COMPASS
+from sandtable.games.caseyellow.rules.moves import Movement
+from sandtable.games.caseyellow.rules.paces import reach
+from sandtable.games.caseyellow.rules.sequence import phase_of
+from sandtable.games.caseyellow.rules.surrender import dutch_cities
+from sandtable.games.caseyellow.shown.overlays import overlays
+from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.drawn import DrawnHex, aims, hex_board, in_hand
+
+SYMBOLS: Final = {
+    "infantry": "infantry",
+    "light infantry": "infantry",
+    "motorised": "motorised",
+    "panzer": "armour",
+    "DLM": "mechanised",
+    "DCR": "armour",
+    "armour": "armour",
+    "tank": "tank",
+    "DLC": "recon",
+    "cavalry": "cavalry",
+    "parachute": "airborne",
+    "air landing": "glider",
+    "artillery": "artillery",
+    "supply": "supply",
+}
+PAINTS: Final = {"german": "grey", "french": "sky", "british": "sand", "belgian": "tan", "dutch": "orange"}
+STATES: Final = (
+    (DISRUPTED, "mark-disrupted"),
+    (OUT, "mark-out"),
+    (ENGAGED, "mark-engaged"),
+    (SPENT, "mark-spent"),
+    (LANDED, "mark-landed"),
+)
+DEEDS: Final = ((MOVED, "mark-moved"), (ATTACKED, "mark-attacked"), (ADVANCED, "mark-advanced"))
+# where each side retreats to (11.4b); direction 0 is north-east, the others follow clockwise
+COMPASSES: Final = tuple(
+    Compass(Message("compass-retreat"), side, tuple(30.0 + 60 * direction for direction in COMPASS[camp]))
+    for camp, side in enumerate(SIDES)
+)
+BESIDE: Final = tuple(box for box in BOXES if box not in ("gone", "later"))  # the boxes that are shown
+
+
+# --- what is printed ------------------------------------------------------------------------------------------------
+
+
+def board(t: Tables) -> Board:
+    """The static board: hexes with their terrain, roads and rivers, and the coast behind them."""
+    parts = t.parts.board
+    hexes = [
+        DrawnHex(
+            id=hex_.id,
+            name=hex_.name,
+            terrain=hex_.terrain,
+            feature=hex_.place,
+            colour=_rim(hex_),
+            marks=tuple(_printed(hex_)),
+        )
+        for hex_ in parts.hexes
+    ]
+    links = [Link(side.a, side.b, f"{side.river}-river", along=True) for side in parts.sides if side.river]
+    links += [Link(side.a, side.b, "crossing") for side in parts.sides if side.crossing]
+    links += [Link(road.a, road.b, "road") for road in parts.roads]
+    links += _borders(t)
+    return hex_board(parts.drawing, hexes, links, t.map.grid.pointy)
+
+
+def _rim(hex_: Any) -> str:
+    if hex_.fort:
+        return "fort"
+    return "green" if hex_.dyle_line else ""
+
+
+def _printed(hex_: Any) -> list[Message]:
+    """What the page draws, and what it only says: the ground, the country, the zones that rules speak of."""
+    marks = [Message(f"print-ground-{hex_.terrain}"), Message(f"print-zone-{hex_.country.lower()}")]
+    zones = (
+        ("dyle", hex_.dyle),
+        ("dyle-line", hex_.dyle_line),
+        ("blind", hex_.blind),
+        ("maginot", hex_.maginot_zone),
+        ("ruhr", hex_.ruhr),
+    )
+    marks += [Message(f"print-zone-{name}") for name, inside in zones if inside]
+    if hex_.fort:
+        marks.append(Message(f"print-fort-{hex_.fort}", {"strength": hex_.garrison}))
+    if hex_.works:
+        marks.append(Message("print-works"))
+    if hex_.port:
+        marks.append(Message("print-port"))
+    return marks
+
+
+def _borders(t: Tables) -> list[Link]:
+    """Frontiers, and the limits of the Blind Spot, the Maginot zone and the Dyle area, where they run."""
+    land, found = t.land, []
+    areas = (
+        ("border", land.country),
+        ("limit-purple", land.blind),
+        ("limit-brown", land.maginot_zone),
+        ("limit-green", land.dyle),
+    )
+    for a in range(t.hexes):
+        for b in t.near[a]:
+            if b > a:
+                found += [Link(t.names[a], t.names[b], kind, along=True) for kind, of in areas if of[a] != of[b]]
+    return found
+
+
+def pieces(t: Tables) -> tuple[PieceKind, ...]:
+    """Every counter with its full figures: strength, TR, movement (in a box if it is motorised)."""
+    return tuple(
+        PieceKind(
+            id=unit.name,
+            name=Message("unit-name", {"name": unit.name}),
+            side=unit.side,
+            symbol=SYMBOLS[unit.kind],
+            figures=_figures(t, number, unit.steps),
+            colour=PAINTS[unit.nation],
+            size=unit.size,
+            formation=unit.name,
+        )
+        for number, unit in enumerate(t.unit)
+    )
+
+
+def _figures(t: Tables, unit: int, steps: int, marks: int = 0) -> tuple[str, ...]:
+    """Strength, TR and movement as they stand; the movement of a motorised unit in a box, of a fast one with a dot."""
+    halves = t.halves[unit][steps]
+    strength = ("½" if halves == 1 else str(halves // 2)) if halves else "–"
+    move = str(t.ma[unit][marks])
+    if t.motor[unit]:
+        move = f"[{move}]" + ("•" if t.yellow[unit] else "")
+    return strength, str(t.tr[unit][marks] or "–"), move
+
+
+# --- the position ---------------------------------------------------------------------------------------------------
+
+
+def display(s: S) -> Display:
+    pos, t = s.pos, s.tables
+    spaces = {}
+    for hex_ in range(t.hexes):
+        state = _space(s, hex_)
+        if state is not None:
+            spaces[t.names[hex_]] = state
+    heading = [Message("heading-turn", {"turn": pos.turn})]
+    phase = phase_of(pos.phase).name
+    if phase == "action" and pos.rounds:
+        camp, kind = pos.rounds[-1]
+        args = {"number": len(pos.rounds), "side": Message(f"side-{SIDES[camp]}")}
+        heading.append(Message(f"heading-{KINDS[kind]}", args))
+    else:
+        heading.append(Message(f"phase-{phase.replace('.', '-')}"))
+    return Display(
+        heading=tuple(heading),
+        spaces=spaces,
+        tracks=_tracks(s),
+        trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *_timetable(s)),
+        overlays=overlays(s),
+        chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
+        aims=aims(s.stack[-1] if s.stack else None, t.names, t.hexes),
+        routes=_routes(s),
+        focus=_focus(t) if pos.scenario == HOLLAND else (),
+        compasses=COMPASSES,
+    )
+
+
+@cache
+def _focus(t: Tables) -> tuple[str, ...]:
+    """The hexes of the small map of scenario 4 (S8.3)."""
+    return tuple(t.names[hex_] for hex_ in range(t.hexes) if t.land.card[hex_])
+
+
+def _routes(s: S) -> tuple[Route, ...]:
+    """Where the group under way could go, hex by hex."""
+    step, t = s.stack[-1] if s.stack else None, s.tables
+    if not isinstance(step, Movement) or not step.group or step.halted or step.riding or step.at >= t.hexes:
+        return ()
+    ways = reach(s, step, laws.steps)
+    paths = {goal: ways.path(goal) for goal in ways.before}
+    return tuple(
+        [Route(t.names[goal], tuple([str(t.a_hex[hex_]) for hex_ in path])) for goal, path in paths.items() if path[1:]]
+    )
+
+
+def _space(s: S, hex_: int) -> SpaceState | None:
+    pos, t = s.pos, s.tables
+    units, land = pos.stacks[hex_], t.land
+    marks = [
+        Message(name)
+        for name, there in (
+            ("mark-cut", pos.cut[hex_]),
+            ("mark-bridge", pos.bridge[hex_]),
+            ("mark-refugees", pos.refugees[hex_]),
+            ("mark-terror", pos.terror == hex_),
+            ("mark-improved", pos.improved[hex_]),
+            ("mark-ships", pos.port == hex_),
+            ("mark-razed", (land.works[hex_] and not pos.works[hex_]) or (land.fort[hex_] and not pos.fort[hex_])),
+            ("mark-open-city", pos.open_city and land.paris[hex_]),
+        )
+        if there
+    ]
+    if pos.port == hex_ and pos.hits:
+        marks.append(Message("mark-port-hits", {"number": pos.hits}))
+    home = GERMAN if land.country[hex_] == 0 else ALLIED
+    if not units and not marks and not land.settled[hex_] and pos.holder[hex_] == home:
+        return None
+    return SpaceState(tuple(_stack(s, unit) for unit in units), SIDES[pos.holder[hex_]], tuple(marks))
+
+
+def _stack(s: S, unit: int) -> Stack:
+    pos, t = s.pos, s.tables
+    state, deeds = pos.state[unit], pos.deeds[unit]
+    marks = [Message(name) for bit, name in STATES if state & bit]
+    marks += [Message(name) for bit, name in DEEDS if deeds & bit]
+    steps, full = pos.steps[unit], t.full[unit]
+    if steps < full:
+        marks.append(Message("mark-reduced"))
+    return Stack(
+        kind=t.units[unit],
+        count=1,
+        unit=t.units[unit],
+        marks=tuple(marks),
+        figures=_figures(t, unit, steps, state & 3) if steps < full or state & 3 else (),
+        steps=steps,
+        full=full,
+    )
+
+
+def _tracks(s: S) -> tuple[Track, ...]:
+    pos, t = s.pos, s.tables
+    law = t.scenario[pos.scenario]
+    tracks = [Track("turn", Message("track-turn"), pos.turn, law.turns)]
+    played = tuple([Bead(Message(f"bead-{SIDES[camp]}-{KINDS[kind]}"), SIDES[camp]) for camp, kind in pos.rounds])
+    tracks.append(Track("round", Message("track-round"), len(played), max(len(played), 8), "beads", played))
+    chits = [
+        Bead(Message(f"bead-{name.replace(' ', '-')}"), SIDES[CHIT_CAMP[chit]], pos.cup[chit])
+        for chit, name in enumerate(CHITS)
+        if pos.cup[chit]
+    ]
+    if chits:
+        tracks.append(Track("cup", Message("track-cup"), sum(pos.cup), sum(pos.cup), "cup", tuple(chits)))
+    if pos.scenario in CAMPAIGNS:
+        for camp, side in enumerate(SIDES):
+            tracks.append(
+                Track(f"vp-{side}", Message(f"track-vp-{side}"), pos.vp[camp], max(99, pos.vp[camp]), "count")
+            )
+    if pos.scenario == HOLLAND:
+        tracks.append(Track("cities", Message("track-cities"), dutch_cities(s), t.limit["dutch_cities"]))
+    counts = [(f"air-{side}", pos.air[camp], 6) for camp, side in enumerate(SIDES)]
+    counts += [("refit", pos.refit, 9)] if pos.refit_turn else []
+    counts += [(name, value, 15) for name, value in (("improved", pos.markers), ("port", pos.hits)) if value]
+    for name, value, last in counts:
+        tracks.append(Track(name, Message(f"track-{name}"), value, max(value, last), "count"))
+    return tuple(tracks)
+
+
+def _tray(s: S, box: str) -> Tray:
+    t = s.tables
+    units = s.pos.stacks[t.box[box]]
+    return Tray(box, Message(f"tray-{box}"), tuple((t.units[u], 1) for u in units), tuple(_stack(s, u) for u in units))
+
+
+def _timetable(s: S) -> list[Tray]:
+    """Reinforcements of later turns, turn by turn."""
+    pos, t = s.pos, s.tables
+    waiting = pos.stacks[t.box["later"]]
+    trays = []
+    for turn in sorted({pos.due[unit] for unit in waiting}):
+        units = tuple((t.units[unit], 1) for unit in waiting if pos.due[unit] == turn)
+        trays.append(Tray(f"turn {turn}", Message("tray-turn", {"turn": turn}), units))
+    return trays

@@ -1,0 +1,246 @@
+"""A phase's moves as one plan: what a disposition is worth, and the group moves that improve it most.
+
+The worth is summed over the zones: exact odds of the battles in them, fought out, with the other camp's
+likely reply; what holding the zone is worth; and how near each unit is to the city it has been told off for.
+"""
+
+from __future__ import annotations
+
+from sandtable.games.dday.kinds import ALLIED_LAND, GERMANY, LAND, K
+from sandtable.games.dday.opponent.estimates import (
+    NOBODY,
+    Allied,
+    Axis,
+    Estimates,
+    allied_force,
+    axis_force,
+    best_units,
+    through,
+)
+from sandtable.games.dday.opponent.tasks import Tasks
+from sandtable.games.dday.position import DDayPosition
+
+Move = tuple[int, int]
+"""The stack a unit comes from, and the zone it goes to."""
+
+STAKE = 30.0  # a city, in points of hits
+STAKE_TURN = 0.4  # how much more it counts with every turn
+OPEN_COUNTRY = 0.5  # any other zone
+NEARER = 0.4  # what one zone nearer to its city gives a point of worth
+NEARER_AXIS = 0.05  # the Axis waits for the fighters to go rather than march through them
+AT_SEA = 1.6  # what a point of worth costs that waits in a box: itself, and the room it takes from others
+REPLY = 0.5  # how much the Allies heed that the Axis may throw in all it can
+REPLY_AXIS = 1.0  # the Axis, that has time and only a city to hold
+WAIT = 0.8  # how much the chance of a later assault counts against one now
+LAST_ASSAULT = 8  # the turn after which an assault comes too late for two checks (A10)
+WAVE = 0.8  # how much of the second wave's chance counts
+LEAST_GAIN = 0.05
+
+
+class Field:
+    """A disposition under consideration: one camp moves, the other stands as it is."""
+
+    def __init__(self, e: Estimates, pos: DDayPosition, axis: bool, reach: int) -> None:
+        self.e, self.t, self.pos, self.axis, self.reach = e, e.t, pos, axis, reach
+        zones = range(self.t.zones)
+        self.tasks = Tasks(e, pos, axis)
+        if axis:
+            self.force: list[Allied] = [axis_force(pos, zone)[:3] for zone in zones]
+        else:
+            self.force = [allied_force(pos, zone) for zone in zones]
+        self.afloat = [NOBODY] * self.t.zones
+        for box, zone in self.t.lands.items():
+            landed = allied_force(pos, box)
+            here = self.afloat[zone]
+            self.afloat[zone] = (here[0] + landed[0], here[1] + landed[1], here[2] + landed[2])
+        self._support = {city: self._nearby(city) for city in self.t.cities}  # read for the Allies alone
+        self._replies = [self._reply(zone) for zone in zones]
+        self._values: dict[tuple[int, Allied], float] = {}
+
+    def _nearby(self, city: int) -> Allied:
+        """The Allied units that can be in a city within two turns."""
+        near = [0, 0, 0]
+        for zone in (city, *self.t.near2[city]):
+            for arm in range(3):
+                near[arm] += self.force[zone][arm] + self.afloat[zone][arm]
+        return near[0], near[1], near[2]
+
+    # --- what the other camp can throw into a zone ---
+
+    def _reply(self, goal: int) -> Allied:
+        pos, t = self.pos, self.t
+        kinds = ALLIED_LAND if self.axis else LAND[GERMANY]
+        own = pos.axis if self.axis else pos.allied
+        theirs, pinned = (pos.allied, pos.german) if self.axis else (pos.axis, pos.allied)
+        coming = [0.0, 0.0, 0.0]
+        for zone in t.near2[goal]:
+            if not theirs[zone] or pinned[zone]:
+                continue
+            near = zone in t.near[goal]
+            if not near and all(own[via] for via in t.between[zone][goal]):
+                continue
+            safe = 1.0 if self.axis else through(pos.fighters(zone) + pos.fighters(goal))
+            for kind in kinds:
+                if near or t.move[kind] > 1:
+                    coming[kind % 3] += pos.n[zone * K + kind] * safe
+        if self.axis:
+            afloat = self.afloat[goal]
+            coming = [coming[i] + afloat[i] for i in range(3)]
+        return round(coming[0]), round(coming[1]), round(coming[2])
+
+    # --- what a zone is worth to the camp that moves ---
+
+    def value(self, zone: int, force: Allied) -> float:
+        key = (zone, force)
+        found = self._values.get(key)
+        if found is None:
+            found = self._values[key] = self._axis_value(zone, force) if self.axis else self._allied_value(zone, force)
+        return found
+
+    def stake(self, zone: int) -> float:
+        if zone not in self.t.cities:
+            return OPEN_COUNTRY
+        return STAKE * (1.0 + STAKE_TURN * self.pos.turn)
+
+    def _outcome(self, zone: int, allied: Allied, axis: Axis, allies_attack: bool) -> float:
+        """A battle fought out, from the Allied point of view."""
+        duel = self.e.duel(allied, axis, allies_attack)
+        return self.stake(zone) * (duel.allies - duel.axis) / 2 + duel.allied_worth - duel.axis_worth
+
+    def _allied_value(self, zone: int, force: Allied) -> float:
+        e, limit = self.e, self.t.limit
+        axis = axis_force(self.pos, zone)
+        allied = best_units(force, self.afloat[zone], limit)
+        # Those for whom there is no room stay in their boxes.
+        waiting = e.allied_points(force) + e.allied_points(self.afloat[zone]) - e.allied_points(allied)
+        reinforced: Axis = (*best_units(axis[:3], self._replies[zone], limit), axis[3])
+        value = self._outcome(zone, allied, axis, True)
+        if zone in self.t.cities and any(axis):
+            later = WAVE * self._second_wave(zone, allied, axis) if any(allied) else self._patience(zone, axis)
+            value += self.stake(zone) * later
+        if any(allied) and reinforced != axis:
+            # The reply would stand elsewhere otherwise: its own worth is not what it costs us.
+            hard = self._outcome(zone, allied, reinforced, any(axis))
+            hard += e.axis_points(reinforced) - e.axis_points(axis)
+            value += REPLY * min(0.0, hard - value)
+        return value + (1 - AT_SEA) * waiting
+
+    def _axis_value(self, zone: int, force: Allied) -> float:
+        e = self.e
+        axis: Axis = (*force, axis_force(self.pos, zone)[3])
+        allied = allied_force(self.pos, zone)
+        reinforced = best_units(allied, self._replies[zone], self.t.limit)
+        value = self._outcome(zone, allied, axis, False)
+        if any(axis) and reinforced != allied:
+            hard = self._outcome(zone, reinforced, axis, not any(allied))
+            hard -= e.allied_points(reinforced) - e.allied_points(allied)
+            value += REPLY_AXIS * max(0.0, hard - value)
+        return -value
+
+    def _patience(self, zone: int, axis: Axis) -> float:
+        """What it is worth to keep the units near a city for one assault in strength: less with every turn."""
+        together = best_units(NOBODY, self._support[zone], self.t.limit)
+        time = max(0, LAST_ASSAULT - self.pos.turn) / LAST_ASSAULT
+        return WAIT * time * self.e.duel(together, axis, True).allies
+
+    def _second_wave(self, zone: int, allied: Allied, axis: Axis) -> float:
+        """The chance that units from nearby take a city after the first wave has failed (nothing leaves it, A6.2)."""
+        first = self.e.duel(allied, axis, True)
+        if first.axis < 0.05:
+            return 0.0
+        near = self._support[zone]
+        others = [max(there - gone, 0) for there, gone in zip(near, allied, strict=True)]
+        second = best_units(NOBODY, (others[0], others[1], others[2]), self.t.limit)
+        survivors = self.e.reduced(axis, first.axis_worth / first.axis)
+        return first.axis * self.e.duel(second, survivors, True).allies
+
+    def nearness(self, stack: int, zone: int) -> float:
+        """What standing in a zone does for a point of worth, by the way still to go."""
+        return -(NEARER_AXIS if self.axis else NEARER) * self.e.far[zone][self.tasks.city[stack // K, stack % K % 3]]
+
+
+def with_unit(force: Allied, arm: int, count: int) -> Allied:
+    """A force with some units of one arm (0 infantry, 1 artillery, 2 tanks) more or less."""
+    changed = list(force)
+    changed[arm] += count
+    return changed[0], changed[1], changed[2]
+
+
+class MovePlan:
+    """All moves of a camp in one order, found by taking the best group move again and again."""
+
+    def __init__(self, field: Field, stacks: dict[int, int]) -> None:
+        self.f, self.e, self.t = field, field.e, field.t
+        self.free = dict(stacks)  # stack -> units that may still be given a move
+        self.moves: list[Move] = []
+        self._reachable = self._reach()
+        self._search()
+
+    def _reach(self) -> dict[int, list[int]]:
+        """For each goal the stacks that reach it; whether there is room is seen when they go."""
+        pos, t, f = self.f.pos, self.t, self.f
+        enemy = pos.allied if f.axis else pos.german
+        flood = -1 if f.axis else pos.flood
+        reach: dict[int, list[int]] = {}
+        for stack in self.free:
+            zone = stack // K
+            far = f.reach or t.move[stack % K]
+            ways = {via for via in t.near[zone] if not enemy[via] and via != flood}
+            for goal in t.near[zone] if far < 2 else t.near2[zone]:
+                if goal != flood and (goal in t.near[zone] or ways.intersection(t.between[zone][goal])):
+                    reach.setdefault(goal, []).append(stack)
+        return reach
+
+    def _search(self) -> None:
+        while True:
+            best_gain, best_goal, best_group = LEAST_GAIN, -1, []
+            for goal in self._reachable:
+                gain, group = self._best_group(goal)
+                if gain > best_gain:
+                    best_gain, best_goal, best_group = gain, goal, group
+            if best_goal < 0:
+                return
+            self._apply(best_goal, best_group)
+
+    def _apply(self, goal: int, group: list[int]) -> None:
+        force = self.f.force
+        for stack in group:
+            zone, arm = stack // K, stack % K % 3
+            force[zone] = with_unit(force[zone], arm, -1)
+            force[goal] = with_unit(force[goal], arm, 1)
+            self.free[stack] -= 1
+            self.moves.append((stack, goal))
+
+    def _best_group(self, goal: int) -> tuple[float, list[int]]:
+        """The best number of units to send to a zone, the most useful first."""
+        f = self.f
+        room = self.t.limit - sum(f.force[goal])
+        queue = [s for s in self._reachable[goal] for _ in range(self.free[s])]
+        if not queue or room <= 0:
+            return 0.0, []
+        queue.sort(key=lambda s: (-self._unit_gain(s, goal), s))
+        before = f.value(goal, f.force[goal])
+        force = f.force[goal]
+        left: dict[int, Allied] = {}
+        gain = moved = 0.0
+        best: tuple[float, list[int]] = (0.0, [])
+        for number, stack in enumerate(queue[:room], 1):
+            zone, arm = stack // K, stack % K % 3
+            old = left.get(zone, f.force[zone])
+            new = left[zone] = with_unit(old, arm, -1)
+            moved += f.value(zone, new) - f.value(zone, old) + self._unit_gain(stack, goal)
+            force = with_unit(force, arm, 1)
+            gain = f.value(goal, force) - before + moved
+            if gain > best[0]:
+                best = (gain, queue[:number])
+        return best
+
+    def _unit_gain(self, stack: int, goal: int) -> float:
+        """What a unit gains by its way alone: nearer to its city, less what the fighters take."""
+        f = self.f
+        zone, kind = stack // K, stack % K
+        worth = self.e.worth[kind]
+        value = worth * (f.nearness(stack, goal) - f.nearness(stack, zone))
+        if f.axis:
+            value -= worth * (1 - self.e.moved_axis(f.pos, zone, goal, f.reach or self.t.move[kind]))
+        return value

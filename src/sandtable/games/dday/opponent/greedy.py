@@ -1,0 +1,222 @@
+"""The regular's advice: each single decision by its own expected value, in points of hits (see `estimates`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.view import View
+from sandtable.games.dday.kinds import AXIS_LAND, BLOCKHOUSE, DE_ARTILLERY, GERMANY, UK_BOMBER, K
+from sandtable.games.dday.opponent.card_advice import CardAdvice
+from sandtable.games.dday.opponent.estimates import allied_force, axis_force, through
+from sandtable.games.dday.opponent.march import March
+from sandtable.games.dday.opponent.terms import Ratings
+from sandtable.games.dday.position import DDayPosition, next_slot
+from sandtable.games.dday.rules import air, bombard, combat, fortune, moves, reinforce, tactics
+from sandtable.games.dday.rules import tactics_late as late
+
+FIGHTER_COST = 4.0  # what a fighter is worth when it is risked
+
+
+class Greedy(CardAdvice):
+    """Rates the actions of the open decision by what they promise at once."""
+
+    def rate(self, view: View[Any, Any]) -> Sequence[float]:
+        method = _METHODS.get(type(view.step))
+        actions = view.actions()
+        if method is None:  # nothing hangs on it: a target of equal worth, or no choice at all
+            return [0.0] * len(actions)
+        ratings: Ratings = getattr(self, method)(view.pos, view.step, actions)
+        return ratings
+
+    # --- orders 2 to 7: ships and aircraft ---
+
+    def naval(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+        return [self.blockhouse_value(pos, stack // K) for stack in self.stacks(actions)]
+
+    def traffic(self, pos: DDayPosition) -> Ratings:
+        """How much Axis worth is likely to move into or out of each zone this turn (orders 12 and 15)."""
+        t, e = self.t, self.e
+        flow = [0.0] * t.zones
+        for zone in range(t.zones):
+            if pos.axis[zone] and not pos.allied[zone]:
+                moving = e.axis_points((*axis_force(pos, zone)[:3], 0)) * self.restless(pos, zone)
+                flow[zone] += moving
+                goals = t.near[zone]
+                pull = [self.pull(pos, goal) for goal in goals]
+                for goal, share in zip(goals, pull, strict=True):
+                    flow[goal] += moving * share / sum(pull)
+        for number in (reinforce.RENNES, reinforce.ROUEN):
+            mask, chart = pos.charts[number], t.charts[number]
+            if mask:
+                spaces = chart.spaces[next_slot(mask)]
+                for zone in spaces:
+                    flow[zone] += min(7, mask.bit_count()) * 4.0 / len(spaces)
+        return flow
+
+    def restless(self, pos: DDayPosition, zone: int) -> float:
+        """The share of the Axis units of a zone that will move on: few leave a city."""
+        return 0.15 if zone in self.t.cities else 0.6 if pos.axis[zone] > 2 else 0.4
+
+    def pull(self, pos: DDayPosition, zone: int) -> float:
+        """How much a zone draws Axis units."""
+        near_city = min(self.e.far[zone][city] for city in self.t.cities)
+        return 1.0 / (1 + near_city) ** 2 + 0.5 * bool(pos.allied[zone])
+
+    def fighters(self, pos: DDayPosition, step: air.PlaceFighters, actions: Sequence[Action]) -> Ratings:
+        """A fighter hits on 1 whatever moves in its zone; the artillery there shoots first (order 4)."""
+        flow = self.traffic(pos)
+        ratings = []
+        for zone in self.places(actions):
+            if zone < 0:
+                ratings.append(0.0)
+                continue
+            there = pos.fighters(zone)
+            shot = self.t.order_hit[4] / 6 * pos.n[zone * K + DE_ARTILLERY] / (there + 1)
+            ratings.append(flow[zone] * through(there) / 6 * (1 - min(shot, 1.0)) - shot * FIGHTER_COST)
+        return ratings
+
+    def bombers(self, pos: DDayPosition, step: air.Bombers, actions: Sequence[Action]) -> Ratings:
+        return [self.bomb_value(pos, zone) if zone >= 0 else 0.0 for zone in self.places(actions)]
+
+    def bomb_value(self, pos: DDayPosition, zone: int) -> float:
+        """The best target of a zone, less the risk from the artillery left there (order 6)."""
+        hit = (self.t.order_hit[5] if not pos.luck > 0 else self.t.good[5]["hit"]) / 6
+        base = zone * K
+        best = -1.0
+        for kind in AXIS_LAND:
+            if pos.n[base + kind]:
+                guns = pos.n[base + DE_ARTILLERY] - hit * (kind == DE_ARTILLERY)
+                risk = 1 - through_flak(guns)
+                best = max(best, hit * self.target_value(pos, base + kind) - risk * self.e.worth[UK_BOMBER])
+        return best
+
+    def bomb_run(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+        risk = self.e.worth[UK_BOMBER] * self.t.order_hit[6] / 6  # what one gun less saves
+        return [
+            self.target_value(pos, stack) + risk * (stack % K == DE_ARTILLERY) * (stack // K < self.t.zones)
+            for stack in self.stacks(actions)
+        ]
+
+    # --- orders 8, 10 and 12: moves ---
+
+    def movement(self, pos: DDayPosition, step: moves.Movement, actions: Sequence[Action]) -> Ratings:
+        march = March(self.e, pos, step)
+        if step.chosen >= 0:
+            return [march.gain(step.chosen, goal) for goal in self.places(actions)]
+        return [march.best_gain(stack) if stack >= 0 else 0.0 for stack in self.stacks(actions)]
+
+    def landing(self, pos: DDayPosition, step: moves.Landing, actions: Sequence[Action]) -> Ratings:
+        """Land where the whole box would stand its ground; at sea the blockhouses fire at it again."""
+        if step.chosen >= 0:
+            return [self.landing_odds(pos, step.chosen // K, zone) for zone in self.places(actions)]
+        ratings = []
+        for stack in self.stacks(actions):
+            box = stack // K
+            if stack < 0:
+                ratings.append(0.0)
+                continue
+            zone = pos.decoy[1] if box == pos.decoy[0] else self.t.lands[box]
+            # Where the zone fills up, the better units go ashore first.
+            ratings.append(self.landing_odds(pos, box, zone) - 0.25 + 0.01 * self.e.worth[stack % K])
+        return ratings
+
+    # --- orders 11 and 13: battles ---
+
+    def battles(self, pos: DDayPosition, step: combat.Battles, actions: Sequence[Action]) -> Ratings:
+        """The order does not matter; which battles a bad fortune 13 leaves out does."""
+        if step.left < 0:
+            return [0.0] * len(actions)
+        return [self.cycle_value(pos, zone, step.order) for zone in self.places(actions)]
+
+    def name_battle(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+        return [self.cycle_value(pos, zone, 11) for zone in self.places(actions)]
+
+    def cycle_value(self, pos: DDayPosition, zone: int, order: int) -> float:
+        """What one cycle promises the attacker: his hits less those he takes, weighed by the zone."""
+        t = self.t
+        allied, axis = allied_force(pos, zone), axis_force(pos, zone)
+        values = (t.attack, t.defence) if order == 11 else (t.defence, t.attack)
+        ours = sum(count * values[0][kind] for kind, count in enumerate(allied)) / 6
+        theirs = sum(count * values[1][6 + kind] for kind, count in enumerate(axis)) / 6
+        gain = min(ours, sum(axis)) - min(theirs, sum(allied))
+        return (gain if order == 11 else -gain) * self.weight(zone)
+
+    def casualties(self, pos: DDayPosition, step: combat.Casualties, actions: Sequence[Action]) -> Ratings:
+        """The cheapest first: the unit that fires least in this zone from now on."""
+        return [-self.keep(pos, stack) for stack in self.stacks(actions)]
+
+    def keep(self, pos: DDayPosition, stack: int) -> float:
+        kind = stack % K
+        attacks_next = (pos.slot // 3 >= 12) == (kind <= 5)  # Allies attack first next turn, the Axis this turn
+        role = self.t.attack if attacks_next else self.t.defence
+        moves_on = 0.2 if kind != BLOCKHOUSE else 0.0
+        return self.e.worth[kind] + 0.4 * role[kind] + moves_on
+
+    # --- orders 14 and 15: reinforcements ---
+
+    def reroll(self, pos: DDayPosition, step: reinforce.Reroll, actions: Sequence[Action]) -> Ratings:
+        """A new die shows 3.5 on average."""
+        return [3.5 - int(a.operand) if a.verb == "reroll" else 0.0 for a in actions]
+
+    def entry(self, pos: DDayPosition, step: reinforce.Entry, actions: Sequence[Action]) -> Ratings:
+        """Nearest the front, out of the fighters' and the blockhouses' way; stopping comes last."""
+        rate = self.axis_entry if step.power == GERMANY else self.box_value
+        return [rate(pos, place) if place >= 0 else -99.0 for place in self.places(actions)]
+
+    def axis_entry(self, pos: DDayPosition, zone: int) -> float:
+        needy = [city for city in self.t.cities if pos.allied[city] or pos.axis[city] < self.t.limit] or self.t.cities
+        nearest = min(self.e.far[zone][city] for city in needy)
+        return -nearest - 5.0 * (1 - through(pos.fighters(zone))) - 0.05 * pos.axis[zone]
+
+    def box_value(self, pos: DDayPosition, box: int) -> float:
+        """Few guns bear on it, and its beach is clear and near a city that is still wanted."""
+        t = self.t
+        guns = sum(pos.n[zone * K + BLOCKHOUSE] for zone, other in t.arcs if other == box)
+        beach = t.lands[box]
+        wanted = [city for city in t.cities if pos.control(city) != "allies"] or list(t.cities)
+        nearest = min(self.e.far[beach][city] for city in wanted)
+        return -1.0 * guns - 0.8 * nearest - 0.1 * pos.allied[beach] - 0.05 * pos.allied[box]
+
+
+def through_flak(guns: float) -> float:
+    """The chance that one bomber survives so many artillery."""
+    return float((5 / 6) ** max(guns, 0.0))
+
+
+# Which method rates which step.
+_METHODS: dict[type, str] = {
+    bombard.NavalBombardment: "naval",
+    bombard.BlockhousesFire: "target",
+    air.PlaceFighters: "fighters",
+    air.Bombers: "bombers",
+    air.BombRun: "bomb_run",
+    moves.Movement: "movement",
+    moves.Landing: "landing",
+    combat.Battles: "battles",
+    combat.NameBattle: "name_battle",
+    combat.Casualties: "casualties",
+    reinforce.Reroll: "reroll",
+    reinforce.Entry: "entry",
+    fortune.LostParatroopers: "paratroopers",
+    fortune.SparedZone: "spared",
+    tactics.ParatrooperReinforcements: "use",
+    tactics.ParatrooperAttack: "target",
+    tactics.RocketStrike: "use",
+    tactics.Barnstorming: "barnstorm",
+    tactics.BarnstormAttack: "target",
+    tactics.Fireball: "strike",
+    tactics.HeavyBombardment: "heavy",
+    tactics.FriendlyFire: "strike",
+    tactics.Flooding: "flooding",
+    tactics.BlockhouseConstruction: "construction",
+    late.DeceptiveLanding: "decoy",
+    late.CombinedAssault: "combined",
+    late.LongRangeFire: "long_range",
+    late.FrenchResistance: "resistance",
+    late.ReconnaissanceStrafing: "recon",
+    late.GermanConvoy: "convoy",
+    late.Volunteers: "volunteers_card",
+    late.VolunteersReturn: "volunteers",
+}

@@ -1,0 +1,74 @@
+"""The veteran's first thought: which city are which units for?"""
+
+from __future__ import annotations
+
+from sandtable.games.dday.opponent.estimates import Allied, Estimates, allied_force, axis_force
+from sandtable.games.dday.position import DDayPosition
+
+LEAST_NEED = 12.0  # a garrison, where no enemy is near
+NEED_BY_DISTANCE = (2.0, 0.7, 0.4, 0.2)  # how much enemies 0, 1, 2, 3 zones from a city count
+NEED_SIEGE = 1.3  # a city still to be taken wants more than one to be held
+FORTRESS = 0.5  # how much the city that the Axis means to keep is preferred
+PER_ZONE = 0.15  # how much a zone more to march speaks against a city
+
+
+class Tasks:
+    """Which city the units of one camp are told off for, by zone and arm."""
+
+    def __init__(self, e: Estimates, pos: DDayPosition, axis: bool) -> None:
+        self.e, self.t, self.pos, self.axis = e, e.t, pos, axis
+        self.city: dict[tuple[int, int], int] = {}
+        self.need = [self._needed(city) for city in self.t.cities]
+        self.given = [0.0] * len(self.t.cities)
+        self.fortress = self._strongest() if axis else -1
+        self._tell_off()
+
+    def lack(self, index: int) -> float:
+        """The share of its need that a city still wants."""
+        return 1.0 - self.given[index] / self.need[index]
+
+    def _force(self, place: int) -> Allied:
+        return axis_force(self.pos, place)[:3] if self.axis else allied_force(self.pos, place)
+
+    def _needed(self, city: int) -> float:
+        """The enemy's strength in and around a city, the nearer the more."""
+        far, pos = self.e.far, self.pos
+        total = LEAST_NEED
+        for zone in range(self.t.zones):
+            share = NEED_BY_DISTANCE[far[zone][city]] if far[zone][city] < len(NEED_BY_DISTANCE) else 0.0
+            if share:
+                enemy = (
+                    self.e.allied_points(allied_force(pos, zone))
+                    if self.axis
+                    else self.e.axis_points(axis_force(pos, zone))
+                )
+                total += share * enemy
+        return total * (1.0 if self.axis or pos.control(city) == "allies" else NEED_SIEGE)
+
+    def _strongest(self) -> int:
+        """The Axis need only keep one city (A10): the one that its own strength is nearest to."""
+        t, far = self.t, self.e.far
+        strength = [0.0] * len(t.cities)
+        for zone in range(t.zones):
+            points = self.e.axis_points((*axis_force(self.pos, zone)[:3], 0))
+            for index, city in enumerate(t.cities):
+                strength[index] += points / (1 + far[zone][city])
+        return max(range(len(t.cities)), key=lambda index: strength[index] / self.need[index])
+
+    def _tell_off(self) -> None:
+        """Arm by arm, the nearest first, to the city that lacks most."""
+        t, far = self.t, self.e.far
+        places = [(zone, zone) for zone in range(t.zones)]
+        if not self.axis:
+            places += [(box, t.lands[box]) for box in t.boxes]
+        places.sort(key=lambda entry: min(far[entry[1]][city] for city in t.cities))
+        for place, zone in places:
+            for arm, count in enumerate(self._force(place)):
+                if count:
+                    best = max(range(len(t.cities)), key=lambda i: self._wish(zone, i))
+                    self.given[best] += count * self.e.worth[6 * self.axis + arm]
+                    self.city.setdefault((zone, arm), t.cities[best])
+
+    def _wish(self, zone: int, index: int) -> float:
+        fortress = FORTRESS * (index == self.fortress)
+        return self.lack(index) + fortress - PER_ZONE * self.e.far[zone][self.t.cities[index]]

@@ -1,0 +1,68 @@
+"""What all advice is made of: naming what the actions stand for, and the worth of targets, zones and landings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.games.dday.kinds import BLOCKHOUSE, K
+from sandtable.games.dday.opponent.estimates import Estimates, allied_force, axis_force, best_units
+from sandtable.games.dday.position import DDayPosition
+from sandtable.games.dday.tables import Tables
+
+Ratings = list[float]
+FIGHTING = 1.3  # a unit in battle counts for more than one that stands by
+
+
+class Terms:
+    """The evaluation terms that ratings share; all values are in points of hits (see `estimates`)."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.t: Tables = game.tables
+        self.e = Estimates(self.t)
+
+    def stacks(self, actions: Sequence[Action]) -> list[int]:
+        """The stack behind each `unit` action, -1 for another verb."""
+        return [self.t.stack[a.operand] if a.verb == "unit" else -1 for a in actions]
+
+    def places(self, actions: Sequence[Action]) -> list[int]:
+        return [self.t.place[a.operand] if a.verb in ("zone", "box") else -1 for a in actions]
+
+    def weight(self, zone: int) -> float:
+        """Units count for more near a city."""
+        return 1.0 + 1.0 / (1 + min(self.e.far[zone][city] for city in self.t.cities))
+
+    def target_value(self, pos: DDayPosition, stack: int) -> float:
+        """What the loss of one piece costs its owner."""
+        kind, place = stack % K, stack // K
+        worth = self.e.worth[kind]
+        if place < self.t.zones:
+            worth *= self.weight(place)
+            if pos.allied[place] and pos.german[place]:
+                worth *= FIGHTING
+        return worth
+
+    def target(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+        """Name a target: all have the same chance to be hit, so the dearest is best."""
+        return [self.target_value(pos, stack) if stack >= 0 else 0.0 for stack in self.stacks(actions)]
+
+    def blockhouse_value(self, pos: DDayPosition, zone: int) -> float:
+        """A blockhouse fires at the boxes in its arc (order 9) and fights those who land or stand in its zone."""
+        t = self.t
+        value = 1.0
+        for gun_zone, box in t.arcs:
+            if gun_zone == zone and pos.allied[box]:
+                value += t.order_hit[9] / 6 * 3.0
+        landing = sum(pos.allied[box] for box, lands in t.lands.items() if lands == zone)
+        if pos.allied[zone] or landing:
+            value += self.e.worth[BLOCKHOUSE] * 1.5
+        elif any(pos.allied[z] for z in t.near[zone]):
+            value += self.e.worth[BLOCKHOUSE] * 0.5
+        return value * (1.5 if zone in t.cities else 1.0)
+
+    def landing_odds(self, pos: DDayPosition, box: int, zone: int) -> float:
+        ashore, afloat = allied_force(pos, zone), allied_force(pos, box)
+        together = best_units(ashore, afloat, self.t.limit)
+        return self.e.duel(together, axis_force(pos, zone), True).allies

@@ -1,0 +1,180 @@
+"""What all steps of this game share: naming, refusing, aiming one die at one target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Outcome, Preview, Shift, Step
+from sandtable.games.dday.kinds import KINDS, POWER, SIDE, K
+from sandtable.games.dday.position import DDayPosition, S
+from sandtable.games.dday.rules.events import Aimed, Destroyed
+from sandtable.games.dday.tables import Tables
+from sandtable.kit import odds
+
+
+def unit_word(kind: int) -> Message:
+    return Message(f"unit-{KINDS[kind]}")
+
+
+class DDayStep(Step[DDayPosition, Tables]):
+    """A step of this game."""
+
+    def absent(self, s: S, stack: int, message: str, rule: str = "") -> Refusal:
+        """A refusal that speaks of a kind of unit in a place."""
+        t = s.tables
+        return self.refusal(s, message, rule, unit=unit_word(stack % K), at=t.names[stack // K])
+
+
+def powers(s: S) -> tuple[int, ...]:
+    """The Allied powers in the order in which they decide: one name for both when one player holds them."""
+    return (2,) if s.pos.joint else (0, 1)
+
+
+def push_for_allies(s: S, steps: Iterable[DDayStep]) -> None:
+    """Stack the steps of UK and US so that UK comes first."""
+    for step in reversed(list(steps)):
+        s.push(step)
+
+
+def luck_hit(s: S, order: int) -> int:
+    """The number to roll or less for an order card, changed by its fortune card."""
+    luck = s.pos.luck
+    t = s.tables
+    if luck:
+        hit = (t.good if luck > 0 else t.bad)[order].get("hit")
+        if hit is not None:
+            return hit
+    return t.order_hit[order]
+
+
+def fire_at(s: S, stack: int, hit: int, rule: str, shooter: str) -> bool:
+    """A targeted attack (A8.1): one die at one named piece; a hit destroys it, nothing fires back."""
+    t = s.tables
+    kind, place = stack % K, stack // K
+    if s.events is not None:
+        s.tell(Aimed(rule=rule, unit=KINDS[kind], at=t.names[place]))
+    if s.roll(1, rule, hit, shooter)[0] > hit:
+        return False
+    s.pos.lose(kind, place)
+    if s.events is not None:
+        s.tell(Destroyed(rule=rule, unit=KINDS[kind], at=t.names[place]))
+    return True
+
+
+class Aiming(DDayStep, kw_only=True):
+    """A step whose decision is to name the target of the next die.
+
+    `aims` holds the stacks that may be named; a single one is taken without asking (nothing to decide).
+    """
+
+    aims: tuple[int, ...] = ()
+
+    def targets(self, s: S) -> Sequence[int]:
+        """The stacks that may be named now; none ends the step."""
+        raise NotImplementedError
+
+    def fire(self, s: S, stack: int) -> None:
+        raise NotImplementedError
+
+    def hit(self, s: S) -> int:
+        raise NotImplementedError
+
+    def close(self, s: S) -> None:
+        s.pop()
+
+    def ready(self, s: S) -> bool:
+        aims = self.targets(s)
+        if len(aims) > 1:
+            self.aims = tuple(aims)
+            return True
+        if aims:
+            self.fire(s, aims[0])
+        else:
+            self.close(s)
+        return False
+
+    def actions(self, s: S) -> list[Action]:
+        unit = s.tables.unit
+        return [unit[stack] for stack in self.aims]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb != "unit":
+            return self.not_now(s, action)
+        stack = s.tables.stack[action.operand]
+        return None if stack in self.aims else self.why_not_target(s, stack)
+
+    def why_not_target(self, s: S, stack: int) -> Refusal:
+        if not s.pos.n[stack]:
+            return self.absent(s, stack, "nobody-there")
+        return self.absent(s, stack, "no-target")
+
+    def take(self, s: S, action: Action) -> None:
+        self.fire(s, s.tables.stack[action.operand])
+
+    def preview(self, s: S) -> Preview | None:
+        hit = self.hit(s)
+        return one_die(self.cites(s), hit, luck_shift(s, self.cites(s), hit))
+
+
+class NameZone(DDayStep, kw_only=True):
+    """A step whose decision is to name one of `zones`; a single one, or none (-1), without asking."""
+
+    zones: tuple[int, ...] = ()
+
+    def name(self, s: S, zone: int) -> None:
+        """The zone has been named, and the step is over."""
+        raise NotImplementedError
+
+    def why_not_zone(self, s: S, at: str) -> Refusal:
+        raise NotImplementedError
+
+    def ready(self, s: S) -> bool:
+        if len(self.zones) > 1:
+            return True
+        s.pop()
+        self.name(s, self.zones[0] if self.zones else -1)
+        return False
+
+    def actions(self, s: S) -> list[Action]:
+        return [s.tables.zone[zone] for zone in self.zones]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb != "zone":
+            return self.not_now(s, action)
+        known = s.tables.place[action.operand] in self.zones
+        return None if known else self.why_not_zone(s, action.operand)
+
+    def take(self, s: S, action: Action) -> None:
+        s.pop()
+        self.name(s, s.tables.place[action.operand])
+
+
+def luck_shift(s: S, order_rule: str, hit: int) -> tuple[Shift, ...]:
+    """The shift that a fortune card has made to an order's hit number."""
+    if not s.pos.luck or not order_rule.startswith("O"):
+        return ()
+    number = int(order_rule[1:])
+    normal = s.tables.order_hit[number]
+    return (Shift(f"F{number}", Message("shift-fortune"), hit - normal),) if hit != normal else ()
+
+
+def one_die(rule: str, hit: int, shifts: tuple[Shift, ...] = ()) -> Preview:
+    """The odds of one die that hits on `hit` or less."""
+    chance = hit / 6
+    outcomes = (Outcome(Message("outcome-hit"), chance), Outcome(Message("outcome-miss"), 1 - chance))
+    return Preview(rule, Message("preview-one-die", {"hit": hit}), shifts, outcomes, {"hit": hit})
+
+
+def dice_preview(rule: str, dice: int, hit: int) -> Preview:
+    """The odds of several dice that hit on `hit` or less."""
+    chances = odds.hits([hit] * dice)
+    outcomes = [Outcome(Message("outcome-hits", {"count": n}), chance) for n, chance in enumerate(chances)]
+    title = Message("preview-dice", {"dice": dice, "hit": hit})
+    return Preview(rule, title, (), tuple(outcomes), {"hits": odds.mean(chances)})
+
+
+def owner(kind: int) -> str:
+    """The side a kind of piece belongs to."""
+    return SIDE[POWER[kind]]

@@ -1,0 +1,90 @@
+"""What supply, harbours and replacements need to know of map and units (6, 18, 21), as numbers; built once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sandtable.games.normandy44.charts.terrain import CAUSEWAY, CLOSED, FLOODED, ROAD, WATER, Terrain
+from sandtable.games.normandy44.components import Components
+from sandtable.games.normandy44.kinds import ARMIES, CW, GERMAN, US
+from sandtable.kit.flood import plain
+from sandtable.kit.trace import Web
+
+if TYPE_CHECKING:
+    from sandtable.games.normandy44.tables import Tables
+
+TO_CHERBOURG, TO_EDGE, TO_SOUTH = 1, 2, 4  # what a German line leads to
+
+
+class Site(NamedTuple):
+    """Where a Mulberry harbour comes (21.1)."""
+
+    hexes: tuple[int, ...]  # it is placed in one of these
+    clear: tuple[int, ...]  # no German may be in or next to these
+    held: bool  # and the Allies must hold its hexes
+    loss: int  # reinforcement points lost with it (6.5.3)
+
+
+class Logistics:
+    """Roads and sources, harbours and batteries, the kin of a unit."""
+
+    def __init__(self, t: Tables, parts: Components) -> None:
+        land = t.land
+        self.web = web(land, t.limit["road_range"])
+        self.roads = plain(tuple(tuple(b for b, _ in steps) for steps in self.web.roads))
+        self.last: list[Any] = [None, None]  # the last supply net of each camp (supply.network)
+        every = range(t.hexes)
+        self.settled = tuple(h for h in every if land.settled[h])
+        self.built_up = bytes(h in self.settled for h in range(t.hexes + 1))  # the same as a table
+        self.cities = tuple(h for h in every if land.city[h])
+        self.coast = tuple(h for h in every if land.coastal[h])
+        self.corps = tuple(u for u in t.roster[GERMAN] if t.headquarters[u])  # German HQs
+        self.guns = tuple(u for u, fires in enumerate(t.guns) if fires)  # HQs and Werfer brigades of both sides
+        self.heavy = tuple(unit.panther or unit.tiger for unit in t.unit)  # tanks with replacements of their own (6.4)
+        self.ss = tuple(unit.service == "ss" for unit in t.unit)
+        self.family: dict[str, tuple[int, ...]] = {}  # the units of each division
+        for unit, division in enumerate(t.division):
+            if division:
+                self.family[division] = (*self.family.get(division, ()), unit)
+        self.halves = tuple(frozenset(h for h in every if land.army[h] == army) for army in (US, CW))  # 27.1
+        self.cherbourg = tuple((h, TO_CHERBOURG) for h in t.cherbourg)
+        south = {t.hex_index[hex_.id] for hex_ in parts.board.hexes if "south" in hex_.edge}
+        self.edge = tuple((h, TO_EDGE | (TO_SOUTH if h in south else 0)) for h in sorted(t.exits))
+        index = t.hex_index
+        self.harbours = {
+            ARMIES.index(row.army): Site(
+                tuple(index[name] for name in row.hexes), tuple(index[name] for name in row.clear), row.held, row.loss
+            )
+            for row in parts.setup.mulberries
+        }
+        # naval batteries (28.3): hex and the army on whose side of the boundary they are
+        batteries = {hex_.battery: index[hex_.id] for hex_ in parts.board.hexes if hex_.battery}
+        self.batteries = tuple((hex_, land.army[hex_]) for hex_ in batteries.values())
+        self.canisy = batteries["Mont Canisy"]
+        # 26.1: whatever has come over the 27 June line by road is in supply; nobody goes as far east as the closed row
+        closed = parts.setup.cherbourg.closed
+        haven = [h for h in every if land.german_side[h] and not land.perimeter[h]]
+        self.haven = bytes(h in haven for h in range(t.hexes + 1))
+        self.haven_roads = tuple(
+            (h, TO_EDGE | TO_SOUTH) for h in haven if land.road[h] and int(t.names[h][2:]) < closed
+        )
+
+
+def web(land: Terrain, reach: int) -> Web:
+    """Where lines can go (18.2): along roads; off them not into flooded hexes nor over major rivers and floods.
+
+    A bridge or causeway carries a line over the water also on its way to the road proper.
+    """
+    near, sides = land.map.near, land.sides
+    roads, ways = [], []
+    for a, around in enumerate(near):
+        steps = [(b, k, sides[a][k]) for k, b in enumerate(around) if b >= 0 and not sides[a][k] & CLOSED]
+        roads.append(tuple((b, k) for b, k, side in steps if side & ROAD))
+        ways.append(
+            tuple(
+                (b, k)
+                for b, k, side in steps
+                if side & (ROAD | CAUSEWAY) or not (side & WATER or land.kind[b] == FLOODED)
+            )
+        )
+    return Web(tuple(roads), tuple(ways), land.zones, reach)

@@ -1,0 +1,204 @@
+"""What an attack promises: exact chances of the combat table, weighed in factors (see worth.py)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sandtable.games.normandy44.kinds import ALLIED, CLEAR, CW, GERMAN, SKY, US
+from sandtable.games.normandy44.opponent.temper import Temper
+from sandtable.games.normandy44.opponent.worth import Worth
+from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import defence, retreat, support
+from sandtable.games.normandy44.rules.assembly import gun_limit, shifts_of
+from sandtable.games.normandy44.rules.odds import Assault, Support, present
+from sandtable.games.normandy44.rules.results import EFFECTS, HALF, LONG, SHORT
+from sandtable.kit import crt
+
+GROUND = 0.8  # any hex taken
+ROUTED = 0.25  # of its factors: what it means for a stack to be driven away and disrupted
+SLACK = 0.15  # an attack may lose so much if it spares a unit for another
+COST_GUN, COST_WERFER, COST_AIR, COST_SHIP = 0.7, 0.2, 0.5, 0.2  # what a shift is worth elsewhere
+
+
+class Means(NamedTuple):
+    """What may support an attack: shifts of guns with their price, air units, whether a ship can."""
+
+    guns: tuple[tuple[float, int], ...] = ()  # the cheapest first; the unit that gives the shift
+    air: tuple[int, ...] = ()  # armies
+    ships: bool = False
+
+
+class Offer(NamedTuple):
+    """An attack as it should be made."""
+
+    value: float
+    units: tuple[int, ...]
+    guns: tuple[int, ...]
+    air: tuple[int, ...]
+    ships: bool
+    level: int
+
+
+NOTHING = Offer(-1e9, (), (), (), False, -9)
+
+
+class Appraiser:
+    """Weighs attacks by the tempers of both camps: how dear own steps are beside the enemy's."""
+
+    def __init__(self, worth: Worth, tempers: tuple[Temper, Temper]) -> None:
+        self.w, self.t, self.tempers = worth, worth.t, tempers
+
+    # --- what there is to support with -------------------------------------------------------------------------------
+
+    def means(self, s: S, who: int, target: int, army: int, guns: tuple[int, ...]) -> Means:
+        """Guns, aircraft and ships at hand; a point spent now is missed later."""
+        pos, t = s.pos, s.tables
+        shifts: list[tuple[float, int]] = []
+        spent: tuple[int, ...] = ()
+        for unit in guns:
+            if t.army[unit] != army:
+                continue
+            if t.werfer[unit]:
+                shifts.append((COST_WERFER, unit))
+                continue
+            for _ in range(shifts_of(s, unit)):
+                tracks = support.open_tracks(s, who, unit, spent)
+                if not tracks:
+                    break
+                spent += (max(tracks, key=lambda track: pos.supply[track]),)
+                shifts.append((COST_GUN, unit))
+        shifts.sort()
+        if not army:
+            return Means(tuple(shifts[: gun_limit(s)]))
+        wings = [army] * pos.air[army]
+        if pos.players == 2:
+            wings += [3 - army] * pos.air[3 - army]
+        wings = [wing for wing in wings if support.in_bounds(s, wing, target)]
+        ships = support.ships_near(s, army, target, True)
+        return Means(tuple(shifts[: gun_limit(s)]), tuple(wings[: support.air_limit(s)]), ships)
+
+    # --- what results are worth --------------------------------------------------------------------------------------
+
+    def hold(self, s: S, target: int, units: tuple[int, ...], maf: tuple[int, ...], camp: int) -> tuple[float, float]:
+        """A determined defence seen by the attacker: the chance that it holds, and what it costs him on balance."""
+        leads = defence.leads(s, target)
+        if not leads:
+            return 0.0, 0.0
+        table = s.tables.charts.defence[defence.column(s, target, camp)]
+        lead = max(leads, key=lambda unit: defence.modifier(s, unit, units, maf)[0])
+        moved = defence.modifier(s, lead, units, maf)[0]
+        ours = min([self.w.loss(s, unit) for unit in maf], default=0.0)
+        theirs = self.w.loss(s, lead)
+        held = balance = 0.0
+        for die in range(1, 7):
+            result = defence.outcome(s, table, die, moved)
+            if result.startswith(defence.HOLD):
+                held += 1 / 6
+                balance += (-ours if "EX" in result or "AL" in result else 0.0) / 6
+                balance += (theirs if "AL" not in result else 0.0) / 6
+        return held, balance
+
+    def results(self, s: S, assault: Assault, mask: int, prize: float, doomed: bool | None = None) -> dict[str, float]:
+        """What each result of the combat table is worth to the attacker."""
+        w, target = self.w, assault.target
+        foes = present(s, target)
+        camp = s.tables.camp[foes[0]] if foes else ALLIED
+        mains = assault.members(mask)
+        risk = self.tempers[1 - camp].risk
+        givers = assault.givers(mask) or mains
+        own = min([w.loss(s, unit) for unit in givers], default=0.0) * risk
+        own_crossed = max([w.loss(s, unit) for unit in mains], default=0.0) * risk
+        theirs = sorted([w.loss(s, unit) for unit in foes])
+        steps = sum([s.pos.steps[unit] for unit in foes])
+        everything = sum([w.whole(s.pos, unit) for unit in foes])
+        ground = GROUND + prize
+        factors = sum([s.pos.factors(s.tables, unit) for unit in foes])
+        fixed = [unit for unit in foes if not s.tables.move[unit]]  # strongpoints surrender when they must retreat
+        if doomed is None:
+            doomed = retreat.doomed(s, target, tuple(foes), s.tables.limit["retreat"])
+        away = everything if doomed else ROUTED * factors + sum([w.whole(s.pos, unit) for unit in fixed])
+        held, balance = self.hold(s, target, assault.units, mains, camp)
+        found = {}
+        for name, effect in EFFECTS.items():
+            value = 0.0
+            if effect.attacker:
+                value -= own_crossed if effect.crossed else own
+            lost = (steps + 1) // 2 if effect.defender == HALF else effect.defender
+            if lost:
+                value += theirs[-1] if effect.crossed else theirs[0]
+                value += sum(theirs) / max(len(theirs), 1) * (lost - 1)
+                value = min(value, everything + (value if value < 0 else 0.0))
+            if lost >= steps:
+                value += ground
+            elif effect.retreat == SHORT:
+                value += held * balance + (1 - held) * (away * (1 - lost / steps) + ground)
+            elif effect.retreat == LONG:
+                value += away * (1 - lost / steps) + ground
+            found[name] = value
+        return found
+
+    def expected(self, s: S, level: int, values: dict[str, float], camp: int) -> float:
+        """The mean of the results at some odds, the Jabos included (19.1.3)."""
+        charts = s.tables.charts
+        jabos = charts.jabos if camp == GERMAN and SKY[s.pos.weather] == CLEAR else crt.NO_SHIFT
+        return sum([chance * values[result] for result, chance in charts.results.chances(level, jabos).items()])
+
+    # --- the whole attack --------------------------------------------------------------------------------------------
+
+    def attack(
+        self,
+        s: S,
+        target: int,
+        units: tuple[int, ...],
+        means: Means,
+        prize: float,
+        doomed: bool | None = None,
+    ) -> Offer:
+        """The best attack of these units together: which supports pay, and what it promises."""
+        assault = Assault(s, target, units)
+        mask = assault.best()
+        table = s.tables.charts.results
+        if assault.base(mask) < table.first:
+            return NOTHING
+        camp = s.tables.camp[units[0]]
+        values = self.results(s, assault, mask, prize, doomed)
+        level = assault.level(mask, Support())
+        shifts: list[tuple[float, str, int]] = [(cost, "hq", unit) for cost, unit in means.guns]
+        shifts += [(COST_AIR, "air", army) for army in means.air]
+        if means.ships:
+            shifts.append((COST_SHIP, "naval", 0))
+        shifts.sort()
+        best, number, paid = self.expected(s, level, values, camp), 0, 0.0
+        for count, (cost, _, _) in enumerate(shifts, 1):
+            if level + count > table.last + 1:
+                break
+            paid += cost
+            value = self.expected(s, level + count, values, camp) - paid
+            if value > best:
+                best, number = value, count
+        used = shifts[:number]
+        return Offer(
+            best,
+            units,
+            tuple([unit for _, kind, unit in used if kind == "hq"]),
+            tuple([army for _, kind, army in used if kind == "air"]),
+            any([kind == "naval" for _, kind, _ in used]),
+            level + number,
+        )
+
+    def thrifty(self, s: S, offer: Offer, target: int, means: Means, prize: float, doomed: bool) -> Offer:
+        """The same attack with fewer units, as long as it promises almost as much."""
+        for unit in sorted(offer.units, key=lambda unit: s.pos.factors(s.tables, unit)):
+            if len(offer.units) == 1:
+                break
+            fewer = self.attack(s, target, tuple([u for u in offer.units if u != unit]), means, prize, doomed)
+            if fewer.value >= offer.value - SLACK:
+                offer = fewer
+        return offer
+
+
+def armies(s: S, units: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Attackers sorted by army: US and Commonwealth never attack together (22.1)."""
+    army = s.tables.army
+    groups = [tuple([u for u in units if army[u] == side]) for side in (GERMAN, US, CW)]
+    return [group for group in groups if group]

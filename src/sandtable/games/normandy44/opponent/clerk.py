@@ -1,0 +1,167 @@
+"""Advice for the small decisions: losses, replacements, tracks, purchases, withdrawals.
+
+Both levels of advice share it. Each method rates the actions that are offered, in factors where that makes sense.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.games.normandy44.kinds import (
+    ALLIED,
+    ARMIES,
+    CHERBOURG,
+    FORTRESS,
+    GERMAN,
+    REPLACEMENTS,
+    SEVENTH,
+    US,
+    US_SUPPLY,
+    WEST,
+)
+from sandtable.games.normandy44.opponent.worth import Worth
+from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules.ending import shattered
+from sandtable.games.normandy44.rules.invasion import BeachAssault
+from sandtable.games.normandy44.rules.losses import Losses
+from sandtable.games.normandy44.rules.opening import TRACKS
+from sandtable.games.normandy44.rules.replace import Replacement
+from sandtable.games.normandy44.tables import Tables
+from sandtable.kit.counsel import Ratings, named
+
+FORTRESS_STOCK = 2  # points that Cherbourg's guns should have
+SUPPLY_STOCK = 2  # points below which an Allied army buys some, if nothing waits to be landed
+AIR_STOCK = 2  # air units with which a player lends one to his ally
+SPARE = 2  # cadres short of defeat at which an airborne division is better sent home (22.2, 23.3)
+
+
+class Clerk:
+    """What every adviser of this game knows."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.t: Tables = game.tables
+        self.w = Worth(self.t)
+
+    def units(self, actions: Sequence[Action], verb: str = "unit") -> list[int]:
+        return named(actions, verb, self.t.index)
+
+    def hexes(self, actions: Sequence[Action], verb: str = "hex") -> list[int]:
+        return named(actions, verb, self.t.hex_index)
+
+    # --- losses ------------------------------------------------------------------------------------------------------
+
+    def losses(self, s: S, step: Losses, actions: Sequence[Action]) -> Ratings:
+        """Of one's own the cheapest step, of the enemy's the dearest."""
+        units = self.units(actions)
+        sign = -1.0 if self.t.camp[units[0]] == step.camp else 1.0
+        return [sign * self.w.loss(s, unit) for unit in units]
+
+    def toll(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        return [-self.w.loss(s, unit) for unit in self.units(actions)]
+
+    def overcrowded(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        return [-self.w.whole(s.pos, unit) for unit in self.units(actions)]
+
+    def assault_losses(self, s: S, step: BeachAssault, actions: Sequence[Action]) -> Ratings:
+        sign = 1.0 if step.camp == GERMAN else -1.0
+        return [sign * self.w.loss(s, unit) for unit in self.units(actions)]
+
+    # --- points and tracks -------------------------------------------------------------------------------------------
+
+    def track(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """Most points go where most of the fighting is; the fortress wants a few, two Germans share."""
+        supply = s.pos.supply
+        want = {SEVENTH: 1.0 - 0.1 * supply[SEVENTH], WEST: 0.95 - 0.1 * supply[WEST]}
+        want[FORTRESS] = 0.9 if supply[FORTRESS] < FORTRESS_STOCK and s.pos.turn > 2 else -5.0
+        return [want[TRACKS[a.operand]] for a in actions]
+
+    def nation(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """The replacement that is needed: steps lost, less what is on the track already."""
+        pos, t = s.pos, s.tables
+        lost = [0.0] * len(REPLACEMENTS)
+        for unit in t.roster[ALLIED]:
+            if t.track[unit] >= 0 and pos.at[unit] != t.box["gone"]:
+                lost[t.track[unit]] += t.full[unit] - pos.steps[unit]
+        tracks = {"british": REPLACEMENTS.index("cw infantry"), "canadian": REPLACEMENTS.index("canadian infantry")}
+        return [lost[tracks[a.operand]] - pos.repl[tracks[a.operand]] for a in actions]
+
+    def purse(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """Whoever has more pays."""
+        return [float(s.pos.supply[TRACKS[a.operand]]) for a in actions]
+
+    def consent(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        lend = s.pos.air[step.army] >= AIR_STOCK
+        return [float((a.verb == "agree") == lend) for a in actions]
+
+    def purchase(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """Guns need points, but troops come first: buy when there is little left of either."""
+        pos, t = s.pos, s.tables
+        ratings = []
+        for a in actions:
+            if a.verb != "buy":
+                ratings.append(0.0)
+                continue
+            army = ARMIES.index(a.operand)
+            waiting = [u for u in pos.stacks[t.box["england"]] if t.army[u] == army and t.strength[u][-1] > 3]
+            low = pos.supply[US_SUPPLY + army - US] < SUPPLY_STOCK
+            ratings.append(1.0 if low and (not waiting or pos.rp[army] > t.limit["supply_cost"]) else -1.0)
+        return ratings
+
+    # --- replacements ------------------------------------------------------------------------------------------------
+
+    def replacement(self, s: S, step: Replacement, actions: Sequence[Action]) -> Ratings:
+        """The dearest step first; a unit in contact is better not halted (6.2), a cadre is always helped."""
+        if step.unit >= 0:
+            return [self.return_value(s, step.unit, hex_) for hex_ in self.hexes(actions)]
+        return [self.replacement_value(s, unit) if unit >= 0 else 0.0 for unit in self.units(actions)]
+
+    def replacement_value(self, s: S, unit: int) -> float:
+        pos, t, w = s.pos, s.tables, self.w
+        if pos.at[unit] == t.box["dead"]:
+            return w.step[unit][1] + (1.0 if t.guns[unit] or unit in t.plan.home else -0.5)
+        left = pos.steps[unit]
+        value = w.step[unit][left + 1]
+        if t.large[unit] and left == 1:
+            value += 2.0 if pos.scenario != CHERBOURG else 1.0
+        at = pos.at[unit]
+        if at < t.hexes and pos.zone[1 - t.camp[unit]][at]:
+            others = sum([pos.factors(t, u) for u in pos.stacks[at]])
+            value -= 0.2 * others  # nobody attacks out of that hex this turn
+        return value
+
+    def return_value(self, s: S, unit: int, hex_: int) -> float:
+        """Near the enemy, but not crowded."""
+        foes = [s.pos.at[u] for u in s.tables.roster[1 - s.tables.camp[unit]] if s.pos.at[u] < s.tables.hexes]
+        near = min([s.tables.map.distance(hex_, foe) for foe in foes], default=0)
+        return -float(near) - 0.5 * len(s.pos.stacks[hex_])
+
+    # --- the end of a turn -------------------------------------------------------------------------------------------
+
+    def withdrawal(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """An airborne division goes home only when its cadres bring defeat near (22.2, 23.3)."""
+        return [self._goes_home(s, a.operand) if a.verb == "withdraw" else 0.0 for a in actions]
+
+    def _goes_home(self, s: S, division: str) -> float:
+        pos, t = s.pos, s.tables
+        if pos.scenario == CHERBOURG:
+            return -1.0
+        units = [u for u in t.plan.airborne[division] if t.large[u]]
+        cadres = sum([pos.steps[u] == 1 and pos.at[u] != t.box["dead"] for u in units])
+        nation = t.unit[units[0]].nation if units else ""
+        if not cadres or f"{nation}_losses" not in t.limit:
+            return -1.0
+        spare = t.limit[f"{nation}_losses"] - shattered(s, nation)
+        return float(cadres) if spare <= SPARE else -1.0
+
+    def harbour(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """The Mulberry where fewer Germans are near."""
+        pos, t = s.pos, s.tables
+        foes = [pos.at[u] for u in t.roster[GERMAN] if pos.at[u] < t.hexes]
+        return [float(min([t.map.distance(hex_, foe) for foe in foes], default=0)) for hex_ in self.hexes(actions)]
+
+    def tidy(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        """Nothing is taken off the map without need."""
+        return [float(a.verb == "done") for a in actions]

@@ -1,0 +1,218 @@
+"""The regular's advice: each decision by what it promises at once, each move by the worth of the hex it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.core.view import View
+from sandtable.games.normandy44.kinds import CAMP_OF, DISRUPTED, REPLACED, SCATTERED
+from sandtable.games.normandy44.opponent.fighting import Fighter
+from sandtable.games.normandy44.opponent.lay import Lay, guard
+from sandtable.games.normandy44.opponent.temper import REGULAR, Temper
+from sandtable.games.normandy44.position import S, bare
+from sandtable.games.normandy44.rules import stacking
+from sandtable.games.normandy44.rules.invasion import SUFFER, BeachAssault
+from sandtable.games.normandy44.rules.moves import Movement
+from sandtable.kit.counsel import NEVER, Ratings
+
+CROWDED = -100.0
+HQ_BEST = 3  # hexes from the enemy at which an HQ stands well
+HQ_REACH = 5  # and up to which it can fire
+
+
+class Greedy(Fighter):
+    """The regular's counsel; the veteran's builds on it with tempers of its own."""
+
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
+        super().__init__(game, tempers)
+
+    def rate(self, view: View[Any, Any]) -> Sequence[float]:
+        step, actions = view.step, view.actions()
+        name = _METHODS.get(type(step).__name__)
+        if name is None:
+            return [0.0] * len(actions)
+        s = bare(self.t, view.pos)
+        s.memo = None
+        self.begin(s)
+        ratings: Ratings = getattr(self, name)(s, step, actions)
+        return ratings
+
+    # --- movement ----------------------------------------------------------------------------------------------------
+
+    def movement(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
+        if step.unit < 0:
+            return self.next_unit(s, step, actions)
+        lay = self.lay(s, step.camp)
+        return self.destination(s, step, lay, actions)
+
+    def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
+        """Whoever is nearest to the enemy first; units beside the map after those on it, the best of them first."""
+        pos, t, lay = s.pos, s.tables, self.lay(s, step.camp)
+        ratings = []
+        for action, unit in zip(actions, self.units(actions), strict=True):
+            if unit < 0:
+                ratings.append(-500.0 if action.verb == "done" else NEVER)
+            elif pos.at[unit] >= t.hexes:
+                ratings.append(-200.0 + self.arrival_value(s, unit))
+            else:
+                ratings.append(-float(lay.near[pos.at[unit]]) + 0.01 * pos.factors(t, unit))
+        return ratings
+
+    def arrival_value(self, s: S, unit: int) -> float:
+        """Who lands or enters first: engineers, an HQ where there is none, then strength for the points it costs."""
+        pos, t = s.pos, s.tables
+        if unit in t.plan.home:
+            return 20.0
+        if t.headquarters[unit]:
+            ashore = [u for u in t.charts.guns[t.camp[unit]] if pos.at[u] < t.hexes and t.army[u] == t.army[unit]]
+            return 10.0 if len(ashore) < 2 else 0.0
+        return pos.factors(t, unit) / max(t.plan.rp[unit], 1) + 0.3 * pos.factors(t, unit)
+
+    def destination(self, s: S, step: Movement, lay: Lay, actions: Sequence[Action]) -> Ratings:
+        """The best hex in reach. Units beside the map come as soon as they can."""
+        pos, t, unit = s.pos, s.tables, step.unit
+        waiting = pos.at[unit] >= t.hexes
+        ratings = []
+        for action, hex_ in zip(actions, self.hexes(actions), strict=True):
+            if hex_ >= 0:
+                ratings.append(self.goal_value(s, lay, unit, hex_))
+            elif action.verb == "stay":
+                ratings.append(-50.0 if waiting else self.goal_value(s, lay, unit, pos.at[unit]))
+            elif action.verb == "march":
+                goals = self.hexes(step.goals(s, unit))
+                ratings.append(max([self.goal_value(s, lay, unit, goal) for goal in goals], default=NEVER))
+            elif action.verb == "dig":
+                ratings.append(self.goal_value(s, lay, unit, pos.at[unit]) + self.dig_value(s, lay, unit))
+            else:
+                ratings.append(NEVER)
+        return ratings
+
+    def goal_value(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        if stacking.fits(s, (unit,), hex_):
+            return self.stand(s, lay, unit, hex_)
+        return CROWDED if hex_ == s.pos.at[unit] else NEVER  # somebody must leave, if he can
+
+    def dig_value(self, s: S, lay: Lay, unit: int) -> float:
+        """A position where the enemy is near and we mean to stay."""
+        pos, t = s.pos, s.tables
+        at = pos.at[unit]
+        if lay.near[at] > 2 or pos.factors(t, unit) < 2:
+            return -1.0
+        targets = [h for h in t.zones.spread[at] if h in lay.defence]
+        temper = self.tempers[lay.camp]
+        strong = any(lay.pressure(h) >= temper.odds * lay.defence[h] for h in targets)
+        return -1.0 if strong else temper.dig + 0.2 * self.w.prizes(pos).get(at, 0.0)
+
+    # --- what a place is worth ---------------------------------------------------------------------------------------
+
+    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        """What it is worth to have a unit in a hex."""
+        pos, t = s.pos, s.tables
+        if t.guns[unit]:
+            return self.stand_guns(s, lay, unit, hex_)
+        camp, factors, temper = lay.camp, pos.factors(t, unit), self.tempers[lay.camp]
+        others = sum([t.strength[u][pos.steps[u]] for u in pos.stacks[hex_] if u != unit])
+        value = -temper.pull * lay.pull[t.army[unit]][hex_]
+        bonus = min(t.charts.bonus[hex_], factors + others)
+        prize = lay.prizes.get(hex_, 0.0)
+        if prize:
+            if pos.holder[hex_] != camp:
+                value += temper.take * prize
+            elif lay.near[hex_] <= 5:
+                value += temper.keep * prize * (guard(factors + others + bonus) - guard(others + bonus * bool(others)))
+        might = lay.might[hex_]
+        if might:
+            value += temper.cover * bonus - temper.exposed * max(might - 2 * (factors + others + bonus), 0) / 4
+            if not pos.state[unit] & (DISRUPTED | SCATTERED | REPLACED):
+                value += self.hunt(s, lay, unit, hex_)
+        elif pos.zone[1 - camp][hex_] or lay.near[hex_] == 1:
+            value += self.hunt(s, lay, unit, hex_)
+        else:
+            value += temper.rest * bonus
+        if not lay.net.fed(hex_):
+            value -= temper.unfed
+        return value
+
+    def hunt(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        """The best target beside a hex: how near the odds come to good ones with this unit there."""
+        pos, t = s.pos, s.tables
+        steps = pos.steps[unit]
+        if not t.attacks[unit][steps]:
+            return 0.0
+        factors, best, temper = t.strength[unit][steps], 0.0, self.tempers[lay.camp]
+        halves, sides, near = t.charts.halves[lay.camp], t.land.sides[hex_], t.near[hex_]
+        for target in t.zones.spread[hex_]:
+            against = lay.defence.get(target)
+            if against is None:
+                continue
+            mine = (factors + 1) // 2 if sides[near.index(target)] & halves else factors
+            odds = (lay.pressure(target, unit) + mine) / max(against, 1)
+            want = 1.0 + 0.15 * lay.prizes.get(target, 0.0)
+            best = max(best, temper.hunt * want * min(odds / temper.odds, 1.2))
+        return best
+
+    def stand_guns(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        """HQs and Werfer brigades: near the fighting, never in it, and still where they can fire (17.2)."""
+        pos, t = s.pos, s.tables
+        near = lay.near[hex_]
+        value = -0.4 * abs(near - HQ_BEST) - 0.05 * lay.pull[t.army[unit]][hex_]
+        if near <= 1:
+            value -= 6.0
+        start = pos.at[unit]
+        if hex_ != start and start < t.hexes and 2 <= lay.near[start] <= HQ_REACH:
+            value -= 2.0  # it would be turned over
+        if not pos.troops[lay.camp][hex_]:
+            value -= 0.3
+        return value - (self.tempers[lay.camp].unfed if not lay.net.fed(hex_) else 0.0)
+
+    # --- the invasion ------------------------------------------------------------------------------------------------
+
+    def assault(self, s: S, step: BeachAssault, actions: Sequence[Action]) -> Ratings:
+        if step.stage == SUFFER:
+            return self.assault_losses(s, step, actions)
+        lay = self.lay(s, CAMP_OF[step.who])
+        if step.chosen < 0:
+            return [0.0 if action.verb == "done" else 1.0 for action in actions]
+        return self.inland(s, lay, step.chosen, actions)
+
+    def ashore(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        return self.inland(s, self.lay(s, CAMP_OF[step.who]), step.unit, actions)
+
+    def inland(self, s: S, lay: Lay, unit: int, actions: Sequence[Action]) -> Ratings:
+        """On from the beach, or not."""
+        here = s.pos.at[unit]
+        return [self.goal_value(s, lay, unit, hex_ if hex_ >= 0 else here) for hex_ in self.hexes(actions)]
+
+    def glider(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+        lay = self.lay(s, CAMP_OF[step.who])
+        return [self.goal_value(s, lay, step.unit, hex_) for hex_ in self.hexes(actions)]
+
+
+_METHODS = {
+    "Movement": "movement",
+    "Ashore": "ashore",
+    "BeachAssault": "assault",
+    "GliderLanding": "glider",
+    "Combat": "combat",
+    "BuildAttack": "build",
+    "DeterminedDefence": "determined",
+    "DesperateDefence": "desperate",
+    "Retreat": "retreat",
+    "Toll": "toll",
+    "Advance": "advance",
+    "Strafing": "strafing",
+    "Losses": "losses",
+    "Overcrowded": "overcrowded",
+    "Track": "track",
+    "Nation": "nation",
+    "Purse": "purse",
+    "Consent": "consent",
+    "Purchase": "purchase",
+    "Replacement": "replacement",
+    "Withdrawal": "withdrawal",
+    "Harbour": "harbour",
+    "Tidy": "tidy",
+}

@@ -1,0 +1,272 @@
+"""The veteran's advice: a whole movement phase planned at once, attacks first, then the line, then everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN, RESERVE
+from sandtable.games.normandy44.opponent.greedy import Greedy
+from sandtable.games.normandy44.opponent.lay import Lay, rested
+from sandtable.games.normandy44.opponent.line import Line
+from sandtable.games.normandy44.opponent.onslaught import Onslaught
+from sandtable.games.normandy44.opponent.temper import VETERAN, Temper
+from sandtable.games.normandy44.position import S, bare
+from sandtable.games.normandy44.rules import entries, forts, means, reserve, stacking, supply, why
+from sandtable.games.normandy44.rules.means import ON_ROADS
+from sandtable.games.normandy44.rules.moves import Movement
+from sandtable.kit.counsel import NEVER, Ratings
+
+REFRESH = 3  # the line is worked out again after so many units
+SETTLED = 0.05  # between equals a unit stays where it is
+FAST = 1.5  # what strategic movement must gain over an ordinary march: the marker costs the cover of the ground (9.8)
+FAR_BACK = 5  # hexes from the enemy beyond which it is looked at
+IN_RESERVE = range(2, 5)  # hexes from the enemy at which an idle unit is kept in reserve (15.1)
+RESERVE_FACTORS = 3
+
+
+class Order(NamedTuple):
+    """What a unit is to do: go to a hex, by strategic movement or not; dig there; be in reserve there."""
+
+    goal: int
+    fast: bool = False
+    dig: bool = False
+    rest: bool = False
+
+
+class Planner(Greedy):
+    """The veteran's counsel: it remembers the plan of the phase under way."""
+
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = VETERAN) -> None:
+        super().__init__(game, tempers)
+        self._key: tuple[int, ...] = ()
+        self._orders: dict[int, Order] = {}  # in the order of the march
+        self._homes: dict[int, int] = {}  # where everybody was when the plan was made
+        self._wings = [0, 0, 0]  # air units that planned attacks want, by army
+        self._line: Line | None = None  # with everybody where the plan sends him
+
+    # --- following the plan ------------------------------------------------------------------------------------------
+
+    def movement(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
+        pos = s.pos
+        key = (pos.turn, pos.phase, step.who, step.segment, *[pos.at[u] for u in self.t.roster[1 - step.camp]])
+        if key != self._key or not self._on_course(s):
+            self._key = key
+            self._plan(s, step)
+        return self._next(s, actions) if step.unit < 0 else self._go(s, step, actions)
+
+    def _on_course(self, s: S) -> bool:
+        """Whether everybody is where he was, or where he was sent."""
+        at, orders = s.pos.at, self._orders
+        return all([at[u] == home or (u in orders and at[u] == orders[u].goal) for u, home in self._homes.items()])
+
+    def _next(self, s: S, actions: Sequence[Action]) -> Ratings:
+        """The next unit with an order, then those beside the map, then done."""
+        pos, t = s.pos, s.tables
+        units = self.units(actions)
+        offered = set(units)
+        for unit, order in self._orders.items():
+            if unit in offered and (pos.at[unit] != order.goal or order.dig or order.rest):
+                return [float(other == unit) for other in units]
+        ratings = []
+        for action, unit in zip(actions, units, strict=True):
+            if unit >= 0 and pos.at[unit] >= t.hexes:
+                ratings.append(10.0 + self.arrival_value(s, unit))
+            else:
+                ratings.append(1.0 if action.verb == "done" else NEVER if unit < 0 else 0.0)
+        return ratings
+
+    def _go(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
+        t, unit = self.t, step.unit
+        order = self._orders.get(unit)
+        if order is not None:
+            wanted = t.a_hex[order.goal]
+            if order.dig:
+                wanted = t.word["dig"]
+            elif order.rest:
+                wanted = t.a_reserve[order.goal]
+            elif order.fast and not step.mode:
+                wanted = t.word["strategic"]
+            elif step.may_march(s):
+                wanted = t.march
+            if wanted in actions:
+                return [float(action == wanted) for action in actions]
+        if s.pos.at[unit] >= t.hexes:
+            return self._arrive(s, step, actions)
+        return self.destination(s, step, self.lay(s, step.camp), actions)
+
+    def _arrive(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
+        """Units beside the map come to where the line wants them."""
+        lay, line, unit = self.lay(s, step.camp), self._line, step.unit
+        ratings = self.destination(s, step, lay, actions)
+        if line is None:
+            return ratings
+        self._catch_up(s, line)
+        weight = self.tempers[step.camp].line
+        for number, hex_ in enumerate(self.hexes(actions)):
+            if hex_ >= 0 and ratings[number] > NEVER and not self.t.guns[unit]:
+                ratings[number] += weight * line.gain(unit, hex_)
+        best = max(ratings)
+        if step.camp == GERMAN and self.t.word["strategic"] in actions and not step.mode:
+            road = entries.by_road(s, unit, ON_ROADS)
+            goals = [] if road is None else [h for h in road.open if h < self.t.hexes and not s.pos.troops[GERMAN][h]]
+            fast = max([self.stand(s, lay, unit, h) for h in goals], default=NEVER)
+            if fast > best + FAST:
+                return [float(action.verb == "strategic") for action in actions]
+        return ratings
+
+    def _catch_up(self, s: S, line: Line) -> None:
+        """Whoever has arrived since the line was drawn stands in it."""
+        here, there = s.pos.at, line.s.pos
+        new = [u for u in self.t.roster[line.camp] if here[u] < self.t.hexes <= there.at[u]]
+        for unit in new:
+            there.put(self.t, unit, here[unit])
+        if new:
+            line.refresh()
+
+    # --- making it ---------------------------------------------------------------------------------------------------
+
+    def _plan(self, s: S, step: Movement) -> None:
+        self._orders, self._wings, self._line = {}, [0, 0, 0], None
+        lay = self.lay(s, step.camp)
+        units = [u for u in step.todo if s.pos.at[u] < self.t.hexes]
+        self._homes = {u: s.pos.at[u] for u in units}
+        reach = {u: means.goals(s, u, 0, step.segment) for u in units}
+        if step.camp == ALLIED and self._dash(s, step, units, reach):
+            return
+        scratch = rested(s)
+        lay.s = scratch
+        temper = self.tempers[step.camp]
+        attack = Onslaught(scratch, self.a, lay, step.who, reach, temper.planned, self.prize)
+        for sortie in attack.sorties:
+            self._orders |= {unit: Order(hex_) for unit, hex_ in sortie.posts}
+            for army in sortie.offer.air:
+                self._wings[army] += 1
+        fighters = set(self._orders)
+        self._draw_line(scratch, lay, [u for u in units if u not in fighters], reach)
+        lay.s = s
+        if not step.segment:
+            self._march(s, step, lay)
+            self._dig_in(s, lay, fighters)
+            self._hold_back(s, lay, fighters)
+
+    def _dash(self, s: S, step: Movement, units: list[int], reach: dict[int, list[int]]) -> bool:
+        """A unit that can reach the edge of the map and still be in supply wins the game (23.2)."""
+        if s.pos.scenario == CHERBOURG:
+            return False
+        edge = set(self.t.plan.edge)
+        for unit in units:
+            goals = edge.intersection(reach[unit])
+            fast = set() if goals else edge.intersection(self._fast_goals(s, step, unit))
+            for goal in goals or fast:
+                after = bare(self.t, s.pos.copy())
+                after.pos.put(self.t, unit, goal)
+                after.pos.holder[goal] = ALLIED
+                if supply.network(after, ALLIED).fed(goal):
+                    self._orders = {unit: Order(goal, fast=not goals)}
+                    return True
+        return False
+
+    def _fast_goals(self, s: S, step: Movement, unit: int) -> list[int]:
+        """Where strategic movement would bring a unit (9.8)."""
+        if step.segment or not self.t.mech[unit] or s.pos.turn == 1:
+            return []
+        if why.why_not_strategic(step, s, unit) is not None:
+            return []
+        return means.goals(s, unit, ON_ROADS)
+
+    def _draw_line(self, s: S, lay: Lay, units: list[int], reach: dict[int, list[int]]) -> None:
+        """Take everybody up and set them down again, the most exposed first, each where it does most good."""
+        pos, t = s.pos, s.tables
+        homes = {u: pos.at[u] for u in units}
+        for unit in units:
+            pos.put(t, unit, t.box["gone"])
+        exits = dict.fromkeys(t.plan.edge, self.tempers[lay.camp].edge) if self._edge_counts(s, lay.camp) else {}
+        line = self._line = Line(s, self.w, lay.camp, self.aims(s, lay), exits)
+        order = sorted(units, key=lambda u: (lay.near[homes[u]], -pos.factors(t, u)))
+        for number, unit in enumerate(order):
+            if number and number % REFRESH == 0:
+                line.refresh()
+            home = homes[unit]
+            best, goal = NEVER, home
+            for hex_ in (home, *reach[unit]):
+                if pos.troops[lay.camp][hex_] and stacking.excess(s, (*pos.stacks[hex_], unit)):
+                    continue
+                value = self.post(s, lay, line, unit, hex_) + SETTLED * (hex_ == home)
+                if value > best:
+                    best, goal = value, hex_
+            pos.put(t, unit, goal)
+            self._orders[unit] = Order(goal)
+
+    def post(self, s: S, lay: Lay, line: Line, unit: int, hex_: int) -> float:
+        """What it is worth to have a unit in a hex of the line."""
+        value = self.stand(s, lay, unit, hex_)
+        return value if self.t.guns[unit] else value + self.tempers[lay.camp].line * line.gain(unit, hex_)
+
+    def aims(self, s: S, lay: Lay) -> dict[int, float]:
+        """What the enemy wants of us: our prizes and our engineers."""
+        pos, t, camp = s.pos, s.tables, lay.camp
+        aims = {hex_: prize for hex_, prize in lay.prizes.items() if pos.holder[hex_] == camp}
+        if camp == ALLIED:
+            aims |= {pos.at[u]: self.w.step[u][1] for u in t.engineers if pos.at[u] < t.hexes}
+        return aims or {t.plan.saint_lo: 1.0}
+
+    def _edge_counts(self, s: S, camp: int) -> bool:
+        """The German must keep the Allies from the edge of the map (23.2)."""
+        return camp == GERMAN and s.pos.scenario != CHERBOURG
+
+    def _march(self, s: S, step: Movement, lay: Lay) -> None:
+        """Vehicles far behind the front use the roads, as far as there are markers (9.8.3)."""
+        pos, t = s.pos, s.tables
+        taken = {order.goal for order in self._orders.values()}
+        left = t.limit["strategic_german" if step.camp == GERMAN else "strategic_allied"]
+        for unit, order in self._orders.items():
+            if left <= 0 or t.guns[unit] or lay.near[pos.at[unit]] <= FAR_BACK:
+                continue
+            goals = [h for h in self._fast_goals(s, step, unit) if h not in taken and lay.near[h] > 2]
+            best = max(goals, key=lambda h: self.stand(s, lay, unit, h), default=-1)
+            if best >= 0 and self.stand(s, lay, unit, best) > self.stand(s, lay, unit, order.goal) + FAST:
+                self._orders[unit] = Order(best, fast=True)
+                taken.add(best)
+                left -= 1
+
+    def _dig_in(self, s: S, lay: Lay, fighters: set[int]) -> None:
+        """Whoever stays near the enemy without attacking may dig, in the best places first (16.1)."""
+        left, used = list(s.pos.digs), {s.pos.at[u] for u in fighters}
+        stay = [u for u, order in self._orders.items() if order.goal == s.pos.at[u] and forts.may_dig(s, u, False)]
+        worth = {u: self.dig_value(s, lay, u) for u in stay if u not in fighters}
+        for unit in sorted(worth, key=lambda u: -worth[u]):
+            army, at = self.t.army[unit], s.pos.at[unit]
+            if worth[unit] > 0 and left[army] > 0 and at not in used:
+                left[army] -= 1
+                used.add(at)
+                self._orders[unit] = Order(at, dig=True)
+
+    def _hold_back(self, s: S, lay: Lay, fighters: set[int]) -> None:
+        """Strong units that stay behind the line are in reserve: they move and fight after the others (15.1)."""
+        pos, t = s.pos, s.tables
+        left = t.limit["reserve_german" if lay.camp == GERMAN else "reserve_allied"] - reserve.markers_used(s, lay.camp)
+        for unit, order in self._orders.items():
+            at = pos.at[unit]
+            if left <= 0 or order != Order(at) or unit in fighters or pos.state[unit] & RESERVE:
+                continue
+            strong = t.attacks[unit][pos.steps[unit]] and pos.factors(t, unit) >= RESERVE_FACTORS
+            if strong and lay.near[at] in IN_RESERVE and reserve.here(s, unit):
+                self._orders[unit] = Order(at, rest=True)
+                left -= 1
+
+    # --- combat ------------------------------------------------------------------------------------------------------
+
+    def prize(self, s: S, hex_: int, camp: int) -> float:
+        """Besides the ground itself: whoever stands beside our engineers can close a beach with a lucky exchange."""
+        value = super().prize(s, hex_, camp)
+        if camp == ALLIED:
+            near = self.t.zones.spread[hex_]
+            value += self.tempers[camp].menace * sum([s.pos.at[u] in near for u in self.t.engineers])
+        return value
+
+    def air_wanted(self, s: S, army: int) -> int:
+        """As many as the planned attacks want."""
+        return self._wings[army]

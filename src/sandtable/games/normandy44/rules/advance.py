@@ -1,0 +1,241 @@
+"""Advance after combat (14): up to two hexes in any direction, or into reserve; a limited advance fills one hex."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.normandy44.charts.terrain import BOCAGE
+from sandtable.games.normandy44.charts.ways import MARSHY, RIVER, SHUT, TRACK, WHEELLESS
+from sandtable.games.normandy44.kinds import ATTACKED, LANDED
+from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import means, reserve, retreat, stacking, why
+from sandtable.games.normandy44.rules.base import NormandyStep, message_hex
+from sandtable.games.normandy44.rules.events import Advanced
+from sandtable.games.normandy44.rules.moves import bound
+from sandtable.games.normandy44.rules.zoc import bond_blocks, enter
+
+
+class Advance(NormandyStep):
+    """The attackers advance one by one: `unit`, then `hex` by hex, `stay` to end there; `done` for all.
+
+    `units` are those that have not advanced yet; `unit` is under way from `start`. Whoever has gone through the hex
+    that the defender left (`vacated`) no longer minds enemy zones.
+    """
+
+    vacated: int
+    units: tuple[int, ...]
+    limited: bool = False
+    may_reserve: bool = False
+    unit: int = -1
+    start: int = -1
+    walked: int = 0
+    freed: bool = False
+    halted: bool = False
+    touched: tuple[int, ...] = ()  # hexes that somebody has come to
+    begun: bool = False
+    closed: bool = False
+
+    def cites(self, s: S) -> str:
+        return "14.1"
+
+    def prompt(self, s: S) -> Message:
+        if self.unit >= 0:
+            return Message("prompt-advance-to", {"unit": s.tables.units[self.unit]})
+        at = message_hex(s, self.vacated)
+        if self.limited:
+            return Message("prompt-advance-limited", {"at": at})
+        return Message("prompt-advance-reserve" if self.may_reserve else "prompt-advance", {"at": at})
+
+    def ready(self, s: S) -> bool:
+        if not self.begun:
+            self._begin(s)
+        if self.unit >= 0:
+            if not self.walked or self._goals(s, self.unit):
+                return True
+            self._finish(s)
+        if not self.closed:
+            self.units = tuple([unit for unit in self.units if self._reserves(s, unit) or self._goals(s, unit)])
+            if self.units:
+                return True
+        s.pop()
+        stacking.settle(s, self.camp, self.touched)
+        return False
+
+    def _begin(self, s: S) -> None:
+        pos, t = s.pos, s.tables
+        self.begun = True
+        self.units = tuple([unit for unit in self.units if pos.at[unit] < t.hexes and self._mobile(s, unit)])
+        retreat.abandon(s, self.vacated, 1 - self.camp)
+
+    def _mobile(self, s: S, unit: int) -> bool:
+        """HQs and Werfers do not advance (14.1), nor do units that cannot move (10.7, 17.6)."""
+        t = s.tables
+        return not t.guns[unit] and t.moves[unit][s.pos.steps[unit]] > 0 and not bound(s, unit)
+
+    # --- what may be done --------------------------------------------------------------------------------------------
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        if self.unit < 0:
+            return [*[t.a_unit[unit] for unit in self.units], t.done]
+        listed = [t.a_hex[goal] for goal in self._goals(s, self.unit)]
+        if not self.walked and self._reserves(s, self.unit):
+            listed.append(t.a_reserve[s.pos.at[self.unit]])
+        listed.append(t.stay)
+        return listed
+
+    def _reserves(self, s: S, unit: int) -> bool:
+        """Attackers may go into reserve instead (15.1), those just landed or disrupted may not."""
+        return self.may_reserve and bool(s.pos.deeds[unit] & ATTACKED) and reserve.here(s, unit)
+
+    def _goals(self, s: S, unit: int) -> list[int]:
+        """The hexes that a unit may enter next; for one that is not under way, first."""
+        pos, t = s.pos, s.tables
+        here, walked, freed = pos.at[unit], 0, False
+        if unit == self.unit:
+            walked, freed = self.walked, self.freed
+            if self.halted or walked >= t.limit["advance"]:
+                return []
+        near, ways = t.near[here], t.ways[here]
+        vacated, camp = self.vacated, t.camp[unit]
+        bars = SHUT | (WHEELLESS if t.mech[unit] else 0) | (RIVER | MARSHY if walked else 0)
+        if self.limited or pos.state[unit] & LANDED:
+            return [vacated] if vacated in near and not ways[near.index(vacated)] & bars and self._in(s, unit) else []
+        enemy, zone = pos.troops[1 - camp], pos.zone[1 - camp]
+        where = means.region(s, unit)
+        region = t.region[where] if where else None
+        wary = not freed and zone[here]
+        found = []
+        for k, goal in enumerate(near):
+            if ways[k] & bars or enemy[goal] or (region is not None and goal not in region):
+                continue
+            feared = zone[goal] and goal != vacated
+            if feared and (bond_blocks(pos, t, camp, here, k) or (wary and self._same(s, here, goal))):
+                continue
+            found.append(goal)
+        return found
+
+    def _in(self, s: S, unit: int) -> bool:
+        """Whether the vacated hex is in the part of the map a unit keeps to (22.1, 26.1, 26.3)."""
+        where = means.region(s, unit)
+        return not where or self.vacated in s.tables.region[where]
+
+    def _same(self, s: S, here: int, goal: int) -> bool:
+        """Whether the same enemies control both hexes (14.3)."""
+        spread, exert = s.tables.zones.spread, s.pos.exert[1 - self.camp]
+        return any(exert[hex_] and hex_ in spread[goal] for hex_ in spread[here])
+
+    # --- the reasons -------------------------------------------------------------------------------------------------
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        t, verb = s.tables, action.verb
+        if self.unit < 0:
+            if verb == "unit":
+                return self._refuse_unit(s, t.index[action.operand])
+            return None if verb == "done" else self.not_now(s, action)
+        if verb == "hex":
+            return self._refuse_hex(s, t.hex_index[action.operand])
+        if verb == "reserve":
+            return self._refuse_reserve(s, t.hex_index[action.operand])
+        return None if verb == "stay" else self.not_now(s, action)
+
+    def _refuse_unit(self, s: S, unit: int) -> Refusal | None:
+        if unit in self.units:
+            return None
+        if s.tables.guns[unit]:
+            return self.about(s, unit, "advance-guns")
+        return self.about(s, unit, "advance-not")
+
+    def _refuse_reserve(self, s: S, hex_: int) -> Refusal | None:
+        if not self.may_reserve:
+            return self.refusal(s, "advance-no-reserve", "15.1")
+        if self.walked or hex_ != s.pos.at[self.unit]:
+            return self.refusal(s, "advance-reserve-here", "15.1")
+        if not s.pos.deeds[self.unit] & ATTACKED:
+            return self.about(s, self.unit, "advance-not-attacker", "15.1")
+        return reserve.why_not(self, s, self.unit, hex_, [])
+
+    def _refuse_hex(self, s: S, goal: int) -> Refusal | None:
+        pos, t, unit = s.pos, s.tables, self.unit
+        here, at = pos.at[unit], message_hex(s, goal)
+        k = t.map.direction(here, goal)
+        if k < 0:
+            return self.refusal(s, "advance-far", at=at)
+        if self.walked >= t.limit["advance"]:
+            return self.refusal(s, "advance-over", number=t.limit["advance"])
+        if self.halted:
+            return self.about(s, unit, "advance-halted", "14.3")
+        if goal != self.vacated and (self.limited or pos.state[unit] & LANDED):
+            return self.about(
+                s, unit, "advance-only", "14.1" if self.limited else "6.5.2", at=message_hex(s, self.vacated)
+            )
+        if pos.troops[1 - self.camp][goal]:
+            return self.refusal(s, "enemy-hex", "9.1", at=at)
+        return self._refuse_way(s, here, k, goal) or self._refuse_zone(s, here, k, goal)
+
+    def _refuse_way(self, s: S, here: int, k: int, goal: int) -> Refusal | None:
+        """Terrain and the parts of the map (14.4, 22.1, 26.1, 26.3)."""
+        t, at = s.tables, message_hex(s, goal)
+        way = t.ways[here][k]
+        if way & SHUT:
+            return self.refusal(s, "advance-shut", "14.4", at=at)
+        if t.mech[self.unit] and way & WHEELLESS:
+            return self.about(s, self.unit, "advance-wheels", "14.4", at=at)
+        if self.walked and way & (RIVER | MARSHY):
+            return self.refusal(s, "advance-water", "14.4", at=at)
+        where = means.region(s, self.unit)
+        if where and goal not in t.region[where]:
+            return self.about(s, self.unit, "advance-region", why.region_rule(s, self.unit), at=at)
+        return None
+
+    def _refuse_zone(self, s: S, here: int, k: int, goal: int) -> Refusal | None:
+        """Enemy zones and bonds (14.3)."""
+        pos, t = s.pos, s.tables
+        zone = pos.zone[1 - self.camp]
+        if goal == self.vacated or not zone[goal]:
+            return None
+        if bond_blocks(pos, t, self.camp, here, k):
+            return self.refusal(s, "advance-bond", "14.3", at=message_hex(s, goal))
+        if zone[here] and not self.freed and self._same(s, here, goal):
+            return self.refusal(s, "advance-zone", "14.3", at=message_hex(s, goal))
+        return None
+
+    # --- carrying it out ---------------------------------------------------------------------------------------------
+
+    def take(self, s: S, action: Action) -> None:
+        t, verb = s.tables, action.verb
+        if verb == "unit":
+            self.unit = t.index[action.operand]
+            self.start, self.walked, self.freed, self.halted = s.pos.at[self.unit], 0, False, False
+        elif verb == "done":
+            self.closed = True
+        elif verb == "hex":
+            self._walk(s, t.hex_index[action.operand])
+        else:
+            if verb == "reserve":
+                reserve.enter(s, self.unit)
+            self._finish(s)
+
+    def _walk(self, s: S, goal: int) -> None:
+        pos, t = s.pos, s.tables
+        here = pos.at[self.unit]
+        track = t.ways[here][t.map.direction(here, goal)] & TRACK
+        enter(pos, t, self.unit, goal)
+        self.walked += 1
+        self.freed = self.freed or goal == self.vacated
+        bocage = t.land.kind[goal] == BOCAGE and not t.land.city[goal]
+        self.halted = bool(
+            (not track and (bocage or goal in t.flooded))  # 14.4
+            or (goal != self.vacated and pos.zone[1 - self.camp][goal])  # 14.3
+        )
+
+    def _finish(self, s: S) -> None:
+        """The unit has advanced, gone into reserve or stayed."""
+        t, unit = s.tables, self.unit
+        at = s.pos.at[unit]
+        self.unit = -1
+        self.units = tuple([other for other in self.units if other != unit])
+        if self.walked:
+            self.touched = (*self.touched, at) if at not in self.touched else self.touched
+            if s.events is not None:
+                s.tell(Advanced(rule="14.1", piece=t.units[unit], start=t.names[self.start], at=t.names[at]))

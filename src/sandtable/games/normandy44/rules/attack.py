@@ -1,0 +1,167 @@
+"""The combat phase (10.1, 15.3): who can attack, and which hexes may be attacked.
+
+`Combat` names a hex; `assembly.BuildAttack` puts the attack together and `results.Battle` fights it.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.normandy44.kinds import (
+    ALLIED,
+    ASSAILED,
+    ATTACKED,
+    CAMP_OF,
+    CHERBOURG,
+    DISRUPTED,
+    REPLACED,
+    RESERVE,
+    RETREATED,
+    SCATTERED,
+)
+from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import retreat, strafing, support
+from sandtable.games.normandy44.rules.assembly import BuildAttack, halted, out_of_bounds
+from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit, message_hex, push_all
+from sandtable.games.normandy44.rules.odds import defence
+
+FORGOTTEN = ATTACKED | RETREATED | ASSAILED  # what a combat phase begins without (10.1, 13.5)
+_REMEMBERED = bytes(deeds & ~FORGOTTEN & 255 for deeds in range(256))
+
+
+def open(s: S, camp: int) -> None:
+    """The combat phase; Allied aircraft strafe before the first attack (19.1.4)."""
+    _begin(s)
+    push_all(s, [Combat(who=who) for who in commands(s, camp)])
+    if camp == ALLIED:
+        strafing.open(s)
+
+
+def open_reserve(s: S, camp: int) -> None:
+    """The combat segment of the reserve phase: the same for units in reserve only (15.3)."""
+    _begin(s)
+    push_all(s, [Combat(who=who, reserve=True) for who in commands(s, camp)])
+
+
+def _begin(s: S) -> None:
+    retreat.begin_phase(s)
+    s.pos.deeds = s.pos.deeds.translate(_REMEMBERED)
+
+
+# --- who may attack whom --------------------------------------------------------------------------------------------
+
+
+def able(s: S, who: int, reserve: bool) -> tuple[int, ...]:
+    """The units under a command that can attack in this phase, whomever: the front of their army."""
+    pos, t = s.pos, s.tables
+    camp = CAMP_OF[who]
+    at, state, steps, attacks, hexes = pos.at, pos.state, pos.steps, t.attacks, t.hexes
+    foes, spread, deeds = pos.troops[1 - camp], t.zones.spread, pos.deeds
+    barred = DISRUPTED | SCATTERED | REPLACED
+    wanted = RESERVE if reserve else 0
+    found = []
+    for unit in t.roster[camp]:
+        here = at[unit]
+        if deeds[unit] & ATTACKED:
+            continue
+        if here >= hexes or state[unit] & barred or state[unit] & wanted != wanted or not attacks[unit][steps[unit]]:
+            continue
+        if not any([foes[hex_] for hex_ in spread[here]]):
+            continue
+        if who != camp and not commands_unit(s, who, unit):
+            continue
+        if not halted(s, here):
+            found.append(unit)
+    return tuple(found)
+
+
+def fresh(s: S, hex_: int) -> bool:
+    """Whether somebody in a hex has not been attacked in this phase (10.1)."""
+    deeds = s.pos.deeds
+    return not all([deeds[unit] & ASSAILED for unit in s.pos.stacks[hex_]])
+
+
+class Combat(NormandyStep):
+    """One command's attacks, in any order. New pairs of attacker and target never arise during a phase."""
+
+    rule = "10.1"
+    reserve: bool = False
+    stale: bool = True  # the lists below are to be worked out again
+    begun: bool = False
+    able: tuple[int, ...] = ()
+    targets: tuple[int, ...] = ()
+
+    def cites(self, s: S) -> str:
+        return "15.3" if self.reserve else "10.1"
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-reserve-combat" if self.reserve else "prompt-combat")
+
+    def ready(self, s: S) -> bool:
+        if self.stale:
+            self._look(s)
+        if self.targets:
+            return True
+        s.pop()
+        return False
+
+    def _look(self, s: S) -> None:
+        pos, t = s.pos, s.tables
+        at, deeds, hexes = pos.at, pos.deeds, t.hexes
+        if not self.begun:
+            self.able, self.begun = able(s, self.who, self.reserve), True
+        else:
+            self.able = tuple([u for u in self.able if at[u] < hexes and not deeds[u] & ATTACKED])
+        self.stale = False
+        foes, spread = pos.troops[1 - self.camp], t.zones.spread
+        bound = pos.scenario == CHERBOURG
+        targets = {
+            hex_
+            for unit in self.able
+            for hex_ in spread[at[unit]]
+            if foes[hex_] and not (bound and out_of_bounds(s, unit, hex_))
+        }
+        self.targets = tuple(sorted([hex_ for hex_ in targets if fresh(s, hex_)]))
+
+    def attackers(self, s: S, hex_: int) -> tuple[int, ...]:
+        """Whoever can attack a hex now."""
+        at, around = s.pos.at, s.tables.zones.spread[hex_]
+        return tuple([u for u in self.able if at[u] in around and not out_of_bounds(s, u, hex_)])
+
+    def actions(self, s: S) -> list[Action]:
+        hexes = s.tables.a_hex
+        return [*[hexes[hex_] for hex_ in self.targets], s.tables.done]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "done":
+            return None
+        if action.verb != "hex":
+            return self.not_now(s, action)
+        hex_ = s.tables.hex_index[action.operand]
+        at = message_hex(s, hex_)
+        if not s.pos.troops[1 - self.camp][hex_]:
+            return self.refusal(s, "no-enemy", "10.1", at=at)
+        if not fresh(s, hex_):
+            return self.refusal(s, "attacked-already", "10.1", at=at)
+        if self.attackers(s, hex_):
+            return None
+        for unit in self.able:
+            if s.pos.at[unit] in s.tables.zones.spread[hex_]:
+                return self.about(s, unit, "out-of-bounds", out_of_bounds(s, unit, hex_), at=at)
+        return self.refusal(s, "no-attacker", at=at)
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "done":
+            s.pop()
+            return
+        hex_ = s.tables.hex_index[action.operand]
+        s.push(
+            BuildAttack(
+                who=self.who,
+                target=hex_,
+                able=self.attackers(s, hex_),
+                guns=support.guns_near(s, self.who, hex_),
+                defence=defence(s, hex_),
+                reserve=self.reserve,
+            )
+        )

@@ -1,0 +1,156 @@
+"""Beaches and Mulberry harbours (21.1): what is open, what is being built, what has been lost."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.normandy44.kinds import ALLIED, ARMIES, CHERBOURG, CLEAR, CW, GERMAN, SKY, STORM, US, WHO_US
+from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import zoc
+from sandtable.games.normandy44.rules.base import NormandyStep
+from sandtable.games.normandy44.rules.events import HarbourChanged
+
+LOST = -1  # a Mulberry that is gone for good
+
+# --- beaches ---------------------------------------------------------------------------------------------------------
+
+
+def is_open(s: S, area: int) -> bool:
+    """A beach is open while its engineers are there (21.1, 17.8)."""
+    t = s.tables
+    return t.beach_of.get(s.pos.at[t.engineers[area]]) == area
+
+
+def in_play(s: S, area: int) -> bool:
+    """The Cherbourg scenario has Utah alone (26.1)."""
+    return s.pos.scenario != CHERBOURG or s.tables.unit[s.tables.engineers[area]].cherbourg
+
+
+def is_closed(s: S, area: int) -> bool:
+    """Whether the Germans have closed a beach: its engineers are lost, or never found a hex of it to land on."""
+    pos, t = s.pos, s.tables
+    if not in_play(s, area) or is_open(s, area):
+        return False
+    if t.names[pos.at[t.engineers[area]]] in ("dead", "england"):
+        return True
+    return all(pos.holder[hex_] == GERMAN for hex_ in t.plan.beach_hexes[area])
+
+
+def closed(s: S) -> int:
+    """How many beaches and Mulberries the Germans have closed (23.3)."""
+    return sum(is_closed(s, area) for area in range(len(s.tables.areas))) + s.pos.mulberry.count(LOST)
+
+
+def reinforcement_points(s: S, army: int) -> int:
+    """The RP of an Allied army this turn (6.5.1), less those for lost engineers and a lost Mulberry (6.5.3)."""
+    pos, t = s.pos, s.tables
+    setup, sky = t.parts.setup, SKY[pos.weather]
+    if pos.turn < 2 or sky == STORM or (pos.scenario == CHERBOURG and army != US):
+        return 0
+    points = t.limit["rp"]
+    if pos.scenario == CHERBOURG:  # 26.1
+        points = setup.cherbourg.rp_clear if sky == CLEAR else setup.cherbourg.rp_overcast
+    for area, beach in enumerate(setup.beaches):
+        if t.plan.beach_army[area] == army and in_play(s, area) and not is_open(s, area):
+            points -= beach.loss
+    if pos.mulberry[army] == LOST:
+        points -= t.logistics.harbours[army].loss
+    return max(points, 0)
+
+
+# --- Mulberries -----------------------------------------------------------------------------------------------------
+
+
+def sites(s: S, army: int) -> tuple[int, ...]:
+    """The hexes of a Mulberry: where it is, or where it may come to be."""
+    pos, t = s.pos, s.tables
+    if pos.mulberry_at[army] >= 0:
+        return (pos.mulberry_at[army],)
+    return t.logistics.harbours[army].hexes
+
+
+def threatened(s: S, hexes: tuple[int, ...]) -> bool:
+    """Whether a German unit is in or next to one of some hexes."""
+    pos, t = s.pos, s.tables
+    return any(pos.troops[GERMAN][hex_] or zoc.near_enemy(pos, t, ALLIED, hex_) for hex_ in hexes)
+
+
+def mulberries(s: S, _: int) -> None:
+    """In the initial phase harbours are begun where it is safe, and completed when they are due (21.1)."""
+    pos, t = s.pos, s.tables
+    if pos.scenario == CHERBOURG:
+        return  # its supply points simply come from turn 6 (26.3)
+    for army in (US, CW):
+        row = t.logistics.harbours[army]
+        due = pos.mulberry[army]
+        if due == 0:
+            held = not row.held or all(pos.holder[hex_] == ALLIED for hex_ in row.hexes)
+            if held and not threatened(s, row.clear):
+                pos.mulberry[army] = pos.turn + t.limit["mulberry_turns"] - 1  # this turn counts
+                _tell(s, army, "harbour-begun")
+        elif due != t.working and 0 < due <= pos.turn:
+            pos.mulberry[army] = t.working
+            s.push(Harbour(who=ALLIED if pos.players == 2 else WHO_US + army - US, army=army))
+
+
+def guard(s: S) -> None:
+    """At the start of the Allied turn: Germans in a harbour have destroyed it, Germans beside its site delay it."""
+    pos, t = s.pos, s.tables
+    for army in (US, CW):
+        due = pos.mulberry[army]
+        if due <= 0:
+            continue
+        if all(pos.holder[hex_] == GERMAN for hex_ in sites(s, army)):
+            pos.mulberry[army], pos.mulberry_at[army] = LOST, -1
+            _tell(s, army, "harbour-lost")
+        elif due != t.working and threatened(s, t.logistics.harbours[army].clear):
+            pos.mulberry[army] = due + 1
+            _tell(s, army, "harbour-late")
+
+
+def _tell(s: S, army: int, note: str) -> None:
+    if s.events is not None:
+        s.tell(HarbourChanged(rule="21.1", side=ARMIES[army], turn=s.pos.mulberry[army], note=note))
+
+
+class Harbour(NormandyStep):
+    """A Mulberry is complete: the American one goes to either hex of Omaha, the British one to Arromanches."""
+
+    rule = "21.1"
+    army: int
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-harbour")
+
+    def _hexes(self, s: S) -> list[int]:
+        hexes = sites(s, self.army)
+        held = [hex_ for hex_ in hexes if s.pos.holder[hex_] == ALLIED]
+        return held or list(hexes)
+
+    def ready(self, s: S) -> bool:
+        hexes = self._hexes(s)
+        if len(hexes) > 1:
+            return True
+        self._place(s, hexes[0])
+        return False
+
+    def actions(self, s: S) -> list[Action]:
+        return [s.tables.a_hex[hex_] for hex_ in self._hexes(s)]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb != "hex":
+            return self.not_now(s, action)
+        hex_ = s.tables.hex_index[action.operand]
+        if hex_ not in sites(s, self.army):
+            return self.refusal(s, "harbour-place", at=action.operand)
+        if s.pos.holder[hex_] == ALLIED or hex_ in self._hexes(s):
+            return None
+        return self.refusal(s, "harbour-held", at=action.operand)
+
+    def take(self, s: S, action: Action) -> None:
+        self._place(s, s.tables.hex_index[action.operand])
+
+    def _place(self, s: S, hex_: int) -> None:
+        s.pop()
+        s.pos.mulberry_at[self.army] = hex_
+        _tell(s, self.army, "harbour-works")

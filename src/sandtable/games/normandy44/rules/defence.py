@@ -1,0 +1,298 @@
+"""Determined and desperate defence (12.4, 12.5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Outcome, Preview, Shift
+from sandtable.games.normandy44.charts.combat import FORT, IP
+from sandtable.games.normandy44.kinds import ALLIED, ARMIES, CW, DISRUPTED, RETREATED, US
+from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import retreat, support
+from sandtable.games.normandy44.rules.base import NormandyStep, message_hex
+from sandtable.games.normandy44.rules.events import Defended
+from sandtable.games.normandy44.rules.forts import protects
+from sandtable.games.normandy44.rules.losses import Losses, raze
+from sandtable.games.normandy44.rules.odds import present
+from sandtable.games.normandy44.rules.support import Consent, Purse
+
+HOLD: Final = "hold"
+LEAST_STEPS: Final = 2  # for a desperate defence (12.5)
+
+
+# --- figures --------------------------------------------------------------------------------------------------------
+
+
+def leads(s: S, hex_: int) -> tuple[int, ...]:
+    """The units that may lead a determined defence (12.4.1, 13.5)."""
+    pos, guns = s.pos, s.tables.guns
+    return tuple(
+        [u for u in pos.stacks[hex_] if not guns[u] and not pos.state[u] & DISRUPTED and not pos.deeds[u] & RETREATED]
+    )
+
+
+def column(s: S, hex_: int, camp: int) -> str:
+    """The column of the table: strongpoints and cities, improved positions, else the terrain (12.4.1)."""
+    t = s.tables
+    if any([t.strongpoint[u] for u in s.pos.stacks[hex_]]):
+        return FORT
+    return IP if protects(s, hex_, camp) else t.charts.column[hex_]
+
+
+def armour_modifier(s: S, lead: int, units: tuple[int, ...], maf: tuple[int, ...]) -> int | None:
+    """The comparison of armour values, against the surviving MAF; None where the lead cannot use it (12.4.2)."""
+    pos, t = s.pos, s.tables
+    charts, hexes = t.charts, t.hexes
+    mine = charts.armour[lead][pos.steps[lead]]
+    if not mine:
+        return None
+    grey = charts.grey
+    if not grey[lead][pos.steps[lead]] and not any([grey[u][pos.steps[u]] for u in units if pos.at[u] < hexes]):
+        return None  # anti-tank units need tanks to shoot at
+    theirs = max([charts.armour[u][pos.steps[u]] for u in maf if pos.at[u] < hexes], default=0)
+    return (mine > theirs) - (mine < theirs)
+
+
+def modifier(s: S, lead: int, units: tuple[int, ...], maf: tuple[int, ...]) -> tuple[int, str]:
+    """The better of troop quality and armour, with its rule."""
+    quality = s.tables.charts.quality[lead][s.pos.steps[lead]]
+    armour = armour_modifier(s, lead, units, maf)
+    return (armour, "12.4.2") if armour is not None and armour > quality else (quality, "12.4.1")
+
+
+def outcome(s: S, results: tuple[str, ...], die: int, moved: int) -> str:
+    """The result of a die; the table goes from 1 to 7 and more."""
+    moved = min(moved, s.tables.limit["defence_modifier"])
+    return results[min(max(die + moved, 1), len(results)) - 1]
+
+
+# --- determined defence ---------------------------------------------------------------------------------------------
+
+
+class DeterminedDefence(NormandyStep):
+    """The defender names a lead unit, or retreats; then he may call one support; then a die (12.4)."""
+
+    rule = "12.4.1"
+    target: int
+    units: tuple[int, ...]  # the attackers
+    maf: tuple[int, ...]
+    leads: tuple[int, ...]
+    lead: int = -1
+    denied: int = 0  # armies whose player has refused an air unit, as bits
+
+    def prompt(self, s: S) -> Message:
+        if self.lead < 0:
+            return Message("prompt-defence", {"at": message_hex(s, self.target)})
+        return Message("prompt-defence-support", {"unit": s.tables.units[self.lead]})
+
+    def ready(self, s: S) -> bool:
+        if self.lead < 0:
+            return True
+        if self._help(s):
+            return True
+        self._roll(s, 0)
+        return False
+
+    def _army(self, s: S) -> int:
+        return s.tables.army[self.lead]
+
+    def _help(self, s: S) -> list[Action]:
+        """Every single support that is at hand (12.4.3)."""
+        pos, t = s.pos, s.tables
+        army, hex_ = self._army(s), self.target
+        found = [
+            t.a_hq[u]
+            for u in support.guns_near(s, self.who, hex_)
+            if t.army[u] == army and (t.werfer[u] or support.open_tracks(s, self.who, u, ()))
+        ]
+        if self.camp == ALLIED:
+            if support.ships_near(s, army, hex_, False):
+                found.append(t.a_naval[army])
+            found += [
+                t.a_air[wing]
+                for wing in (US, CW)
+                if pos.air[wing] and not self.denied >> wing & 1 and support.in_bounds(s, wing, hex_)
+            ]
+        return found
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        if self.lead < 0:
+            return [*[t.a_lead[unit] for unit in self.leads], t.word["retreat"]]
+        return [*self._help(s), t.word["roll"]]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        verb = action.verb
+        if self.lead < 0:
+            if verb == "retreat":
+                return None
+            if verb != "lead":
+                return self.not_now(s, action)
+            return self._why_not_lead(s, s.tables.index[action.operand])
+        if verb == "roll":
+            return None
+        if verb == "hq":
+            unit = s.tables.index[action.operand]
+            return support.why_no_guns(self, s, unit, self.target, self._army(s), ())
+        if verb == "naval":
+            return support.why_no_ships(self, s, ARMIES.index(action.operand), self._army(s), self.target, False)
+        if verb == "air":
+            army = ARMIES.index(action.operand)
+            if self.denied >> army & 1:
+                return self.refusal(s, "air-denied", "27.1")
+            return support.why_no_air(self, s, army, self.target, 0)
+        return self.not_now(s, action)
+
+    def _why_not_lead(self, s: S, unit: int) -> Refusal | None:
+        pos, t = s.pos, s.tables
+        if pos.at[unit] != self.target:
+            return self.about(s, unit, "lead-elsewhere", at=message_hex(s, self.target))
+        if t.guns[unit]:
+            return self.about(s, unit, "lead-guns")
+        if pos.state[unit] & DISRUPTED:
+            return self.about(s, unit, "lead-disrupted", "13.6")
+        if pos.deeds[unit] & RETREATED:
+            return self.about(s, unit, "lead-retreated", "13.5")
+        return None
+
+    def take(self, s: S, action: Action) -> None:
+        t, verb = s.tables, action.verb
+        if verb == "retreat":
+            s.pop()
+        elif verb == "lead":
+            self.lead = t.index[action.operand]
+        elif verb == "hq":
+            self._call(s, t.index[action.operand])
+        elif verb == "naval":
+            support.sail(s, ARMIES.index(action.operand), self.target)
+            self._roll(s, 1)
+        elif verb == "air":
+            army = ARMIES.index(action.operand)
+            owner = support.owner_of_air(s, army)
+            if owner == self.who:
+                self.answered(s, army, True)
+            else:
+                s.push(Consent(who=owner, army=army, at=self.target))
+        else:
+            self._roll(s, 0)
+
+    def _call(self, s: S, unit: int) -> None:
+        choice = () if s.tables.werfer[unit] else support.open_tracks(s, self.who, unit, ())
+        if len(choice) > 1:
+            s.push(Purse(who=self.who, hq=unit, choice=tuple(choice)))
+        else:
+            self.supported(s, unit, choice[0] if choice else -1)
+
+    def supported(self, s: S, unit: int, track: int) -> None:
+        support.fire(s, unit, track, self.target)
+        self._roll(s, 1)
+
+    def answered(self, s: S, army: int, agreed: bool) -> None:
+        if agreed:
+            support.fly(s, army, self.target, "12.4.3")
+            self._roll(s, 1)
+        else:
+            self.denied |= 1 << army
+
+    # --- the die -----------------------------------------------------------------------------------------------------
+
+    def _roll(self, s: S, helped: int) -> None:
+        t = s.tables
+        s.pop()
+        battle = s.stack[-1]
+        results = t.charts.defence[column(s, self.target, self.camp)]
+        moved, _ = modifier(s, self.lead, self.units, self.maf)
+        result = outcome(s, results, s.roll(1, "T.dd")[0], moved + helped)
+        if s.events is not None:
+            note = f"defence-{defence_word(result)}"
+            s.tell(Defended(rule="12.4.4", piece=t.units[self.lead], at=t.names[self.target], note=note))
+        if result.startswith(HOLD):
+            battle.held = True  # type: ignore[attr-defined]  # results.Battle opened this step
+            self._pay(s, result, battle.who)  # type: ignore[attr-defined]
+        elif desperate(s, self.target):
+            s.push(DesperateDefence(who=self.who, target=self.target, foe=battle.who))  # type: ignore[attr-defined]
+
+    def _pay(self, s: S, result: str, foe: int) -> None:
+        """What holding costs both sides (12.4.4); the defender's loss comes first."""
+        if result.endswith("*"):
+            raze(s, self.target, "12.4.4")
+        if "AL" in result:
+            s.push(Losses(who=foe, pool=self.units, count=1, law="12.4.4"))
+        if "EX" in result:
+            s.push(Losses(who=self.who, pool=self.maf, count=1, law="12.4.4"))
+        if "AL" not in result:
+            s.push(Losses(who=self.who, pool=(self.lead,), count=1, law="12.4.4"))
+
+    def preview(self, s: S) -> Preview | None:
+        if self.lead < 0:
+            return None
+        results = s.tables.charts.defence[column(s, self.target, self.camp)]
+        moved, rule = modifier(s, self.lead, self.units, self.maf)
+        return defence_preview(s, self.lead, results, moved, rule)
+
+
+def defence_word(result: str) -> str:
+    """A result of the table as part of a message id.
+
+    >>> defence_word("hold AL*"), defence_word("hold -1"), defence_word("-")
+    ('al-ip', 'loss', 'fails')
+    """
+    words = {"-": "fails", "hold -1": "loss", "hold EX": "ex", "hold AL": "al", "hold AL*": "al-ip"}
+    return words[result]
+
+
+def defence_preview(s: S, lead: int, results: tuple[str, ...], moved: int, rule: str) -> Preview:
+    """The exact chances of a determined defence without support."""
+    counts: dict[str, int] = {}
+    for die in range(1, 7):
+        result = outcome(s, results, die, moved)
+        counts[result] = counts.get(result, 0) + 1
+    word = "shift-defence-armour" if rule == "12.4.2" else "shift-defence-quality"
+    return Preview(
+        rule="12.4.1",
+        title=Message("preview-defence", {"unit": s.tables.units[lead]}),
+        shifts=(Shift(rule, Message(word), moved),) if moved else (),
+        outcomes=tuple(Outcome(Message(f"defence-{defence_word(r)}"), n / 6) for r, n in counts.items()),
+        figures={"modifier": float(moved)},
+    )
+
+
+# --- desperate defence ----------------------------------------------------------------------------------------------
+
+
+def desperate(s: S, hex_: int) -> bool:
+    """Whether a stack may stand to the last: two steps at least, and no way out alive (12.5)."""
+    units = tuple(present(s, hex_))
+    if sum([s.pos.steps[unit] for unit in units]) < LEAST_STEPS:
+        return False
+    return retreat.doomed(s, hex_, units, s.tables.limit["retreat"])
+
+
+class DesperateDefence(NormandyStep):
+    """The determined defence has failed and a retreat would be the end: hold for two steps, or go (12.5)."""
+
+    rule = "12.5"
+    target: int
+    foe: int
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-desperate", {"at": message_hex(s, self.target)})
+
+    def ready(self, s: S) -> bool:
+        return True
+
+    def actions(self, s: S) -> list[Action]:
+        return [s.tables.word["hold"], s.tables.word["retreat"]]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        return None if action.verb in ("hold", "retreat") else self.not_now(s, action)
+
+    def take(self, s: S, action: Action) -> None:
+        s.pop()
+        if action.verb == "hold":
+            units = tuple(present(s, self.target))
+            s.stack[-1].held = True  # type: ignore[attr-defined]  # results.Battle is below
+            s.push(Losses(who=self.foe, pool=units, count=1, law="12.5"))
+            s.push(Losses(who=self.who, pool=units, count=1, law="12.5"))

@@ -1,0 +1,347 @@
+"""Movement (9): which unit, by which means, to which hex; and the movement of the reserve (15.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.normandy44.kinds import (
+    ALLIED,
+    CAMP_OF,
+    GERMAN,
+    LAW_SOLITAIRE,
+    MOVED,
+    RELEASED,
+    RESERVE,
+    SCATTERED,
+    SPENT,
+    STRATEGIC,
+    TRUCKED,
+)
+from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import arrivals, entries, forts, means, reserve, stacking, why
+from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit
+from sandtable.games.normandy44.rules.events import Moved
+from sandtable.games.normandy44.rules.means import BY_TRUCK, ON_ROADS
+from sandtable.games.normandy44.rules.tidy import Tidy
+from sandtable.games.normandy44.rules.zoc import enter
+
+_FRESH = bytes(deeds & RELEASED for deeds in range(256))  # what a unit keeps from its last turn
+
+
+def open_movement(s: S, camp: int) -> None:
+    """The movement phase: positions are completed, units enter or leave, markers come back (3.B.2)."""
+    pos, t = s.pos, s.tables
+    units = t.span[camp]
+    pos.deeds[units] = pos.deeds[units].translate(_FRESH)  # 9.8.5: strategic movement and truck markers come off
+    arrivals.begin(s, camp)
+    forts.complete(s, camp)
+    for who in reversed(commands(s, camp)):
+        s.push(Movement(who=who))
+
+
+def open_reserve(s: S, camp: int) -> None:
+    """The movement segment of the reserve phase (15.2)."""
+    pos, t = s.pos, s.tables
+    if not any(pos.state[unit] & RESERVE for unit in t.roster[camp]):
+        return
+    for unit in t.roster[camp]:
+        pos.deeds[unit] &= ~MOVED & 255
+    for who in reversed(commands(s, camp)):
+        s.push(Movement(who=who, segment=True))
+
+
+def movable(s: S, who: int, segment: bool) -> tuple[int, ...]:
+    """The units on the map that somebody may move, in the order of the roster."""
+    pos, t = s.pos, s.tables
+    at, state, deeds, move, hexes = pos.at, pos.state, pos.deeds, t.move, t.hexes
+    units = [
+        u
+        for u in t.roster[CAMP_OF[who]]
+        if at[u] < hexes and move[u] and not state[u] & SCATTERED and not deeds[u] & MOVED
+    ]
+    if segment:
+        units = [u for u in units if state[u] & RESERVE]
+    elif pos.turn == 1 or CAMP_OF[who] == GERMAN:
+        units = [u for u in units if not bound(s, u)]
+    return tuple(units if who < 2 else [u for u in units if commands_unit(s, who, u)])
+
+
+def bound(s: S, unit: int) -> bool:
+    """Whether a unit stays where it is: Ost battalions on turn 1 (17.1), restricted units (17.6)."""
+    pos, t = s.pos, s.tables
+    kind = t.unit[unit]
+    if kind.restricted and not pos.deeds[unit] & RELEASED:
+        return not kind.perimeter or pos.turn == 1  # those of Cherbourg move inside the perimeter
+    return pos.turn == 1 and kind.kind == "ost"
+
+
+class Movement(NormandyStep):
+    """A movement phase of one player.
+
+    `unit` is the one that is moving. It goes hex by hex (`via`; `spent` and `hops` tell what it walked), or it names
+    its means and then its goal: `march`, `strategic` or `truck`, and `hex`.
+    """
+
+    rule = "9.1"
+    segment: bool = False  # the reserve segment
+    todo: tuple[int, ...] = ()
+    listed: bool = False
+    waiting: tuple[int, ...] = ()  # units beside the map that can be brought in now
+    stale: bool = True  # that list must be made anew
+    pressed: bool = False  # one of them must enter before the phase can end (27.2)
+    strays: tuple[int, ...] = ()  # units outside the region they must keep to (22.1, 26.3)
+    unit: int = -1
+    mode: int = 0
+    marching: bool = False  # its goal is asked for
+    start: int = -1
+    spent: int = 0
+    hops: int = 0
+    markers: int = 0  # strategic movement markers used before by the other player of the camp (9.8.3)
+    trucked: bool = False  # the truck marker is in use (9.8.6)
+    lonely: tuple[int, ...] = ()  # hexes where a unit has ended strategic movement: nobody may join it (9.8.2)
+    closed: bool = False
+
+    # --- asking ---
+
+    def cites(self, s: S) -> str:
+        return "15.2" if self.segment else "9.1"
+
+    def prompt(self, s: S) -> Message:
+        if self.unit < 0:
+            return Message("prompt-move-reserve" if self.segment else "prompt-move")
+        return Message("prompt-move-to", {"unit": s.tables.units[self.unit]})
+
+    def ready(self, s: S) -> bool:
+        if self.unit >= 0:
+            return True
+        if not self.listed:
+            self.todo, self.listed = movable(s, self.who, self.segment), True
+            if not self.segment:
+                self._look_around(s)
+        if self.stale and not self.segment:
+            self.waiting, self.stale = tuple(arrivals.offers(s, self)), False
+            self.pressed = bool(s.pos.laws & LAW_SOLITAIRE) and entries.who_must_enter(s, self) >= 0
+        if not self.closed and (self.todo or self.waiting):
+            return True
+        s.pop()
+        stacking.settle(s, self.camp)
+        return False
+
+    def _look_around(self, s: S) -> None:
+        deeds = [s.pos.deeds[u] for u in s.tables.roster[self.camp]]
+        self.strays = why.strays(s, self.todo)
+        self.markers = sum(1 for done in deeds if done & STRATEGIC)
+        self.trucked = any(done & TRUCKED for done in deeds)
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        if self.unit >= 0:
+            return self._choices(s, self.unit)
+        units = list(map(t.a_unit.__getitem__, self.todo + self.waiting))
+        if self.segment:
+            units.append(t.done)
+            return units
+        units.append(t.word["tidy"])
+        if not self.pressed and (not self.strays or why.must_return(self, s) < 0):
+            units.append(t.done)
+        return units
+
+    def _choices(self, s: S, unit: int) -> list[Action]:
+        """What the chosen unit may do."""
+        t = s.tables
+        if s.pos.at[unit] >= t.hexes:
+            return arrivals.goals(s, self, unit)
+        if self.mode:
+            listed = [t.a_hex[h] for h in self._kept(means.goals(s, unit, self.mode))]
+            listed += self._vehicles(s, unit)
+        elif self.marching:
+            listed = self.goals(s, unit)
+        elif self.hops:
+            listed = self._steps(s, unit)
+        else:
+            listed = self._fresh(s, unit)
+        listed.append(t.stay)
+        return listed
+
+    def may_march(self, s: S) -> bool:
+        """Whether the unit in hand stands on the map and its means are still open."""
+        chosen = self.mode or self.marching or self.hops
+        return self.unit >= 0 and s.pos.at[self.unit] < s.tables.hexes and not chosen
+
+    def goals(self, s: S, unit: int) -> list[Action]:
+        """Where a march may lead."""
+        t = s.tables
+        goals = means.marches(s, unit, self.segment)
+        if self.lonely:
+            shut = [t.a_hex[h] for h in self.lonely]
+            goals = [action for action in goals if action not in shut]
+        if self.segment and reserve.bound_together(s, unit):  # it may only join another group
+            held = s.pos.reserves[self.camp]
+            goals = [t.a_hex[h] for h in range(t.hexes) if held[h] and t.a_hex[h] in goals]
+        return list(goals)
+
+    def _fresh(self, s: S, unit: int) -> list[Action]:
+        """The choices of a unit that has not gone anywhere yet."""
+        t = s.tables
+        if self.segment:
+            return [t.march] if reserve.bound_together(s, unit) else [t.march, *self._steps(s, unit)]
+        listed = [t.march, *self._steps(s, unit)]
+        near = partial(means.near, s, unit, means.here(s, unit, False))
+        listed += [t.a_reserve[h] for h in self._kept(reserve.goals(s, unit, near))]
+        if forts.may_dig(s, unit, False):
+            listed.append(t.word["dig"])
+        if s.pos.at[unit] in t.beach_of and arrivals.why_not_evacuate(self, s, unit) is None:
+            listed.append(t.word["evacuate"])
+        listed += self._vehicles(s, unit)
+        return listed
+
+    def _steps(self, s: S, unit: int) -> list[Action]:
+        """The hexes beside it that a unit can walk into by hand."""
+        a_via = s.tables.a_via
+        return [a_via[h] for h in self._kept(means.beside(s, unit, self.spent, self.hops, self.segment))]
+
+    def _vehicles(self, s: S, unit: int) -> list[Action]:
+        """Strategic movement and trucks, where they are open (9.8); `why` says of each why not."""
+        pos, t = s.pos, s.tables
+        if pos.turn == 1 or pos.zone[1 - self.camp][pos.at[unit]] or not (t.mech[unit] or self.camp == GERMAN):
+            return []
+        listed = []
+        if (t.mech[unit] or self.mode) and why.why_not_strategic(self, s, unit) is None:
+            listed.append(t.word["strategic"])
+        if not t.mech[unit] and not self.trucked and why.why_not_truck(self, s, unit) is None:
+            listed.append(t.word["truck"])
+        return listed
+
+    def _kept(self, hexes: Iterable[int]) -> Iterable[int]:
+        return [h for h in hexes if h not in self.lonely] if self.lonely else hexes
+
+    # --- refusing ---
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        t = s.tables
+        if self.unit < 0:
+            if action.verb == "unit":
+                return why.why_not_unit(self, s, t.index[action.operand])
+            if action.verb == "done":
+                return why.why_not_done(self, s)
+            return None if action.verb == "tidy" and not self.segment else self.not_now(s, action)
+        if s.pos.at[self.unit] >= t.hexes:
+            return arrivals.refuse_goal(self, s, self.unit, action)
+        return why.why_not_goal(self, s, self.unit, action)
+
+    # --- carrying out ---
+
+    def take(self, s: S, action: Action) -> None:
+        t, verb = s.tables, action.verb
+        if self.unit >= 0 and s.pos.at[self.unit] >= t.hexes:
+            self.stale = True
+            arrivals.take(self, s, self.unit, action)
+        elif verb == "unit":
+            self.unit = t.index[action.operand]
+            self.start = s.pos.at[self.unit]
+        elif verb == "hex":
+            self._go(s, t.hex_index[action.operand])
+        elif verb == "via":
+            self._walk(s, t.hex_index[action.operand])
+        elif verb == "reserve":
+            self._to_reserve(s, t.hex_index[action.operand])
+        elif verb == "march":
+            self.marching = True
+        elif verb == "strategic":
+            self.mode |= ON_ROADS
+        elif verb == "truck":
+            self.mode |= BY_TRUCK
+        elif verb == "dig":
+            forts.dig(s, self.unit)
+            reserve.leave(s, self.unit)
+            self.finish(s)
+        elif verb == "evacuate":
+            arrivals.evacuate(s, self.unit)
+            self.finish(s)
+        elif verb == "stay":
+            self.finish(s)
+        elif verb == "tidy":
+            s.push(Tidy(who=self.who))
+        else:
+            self.closed = True
+
+    def _go(self, s: S, goal: int) -> None:
+        """Move the chosen unit to its goal along the cheapest way; every hex it passes is its camp's now."""
+        pos, t = s.pos, s.tables
+        unit, start = self.unit, pos.at[self.unit]
+        path, note = means.way(s, unit, goal, self.mode, self.segment)
+        camp, holder = t.camp[unit], pos.holder
+        self._crossed(s, path)
+        for hex_ in path:
+            holder[hex_] = camp
+        enter(pos, t, unit, goal)
+        if unit == t.cotentin and note == "move-guns":
+            pos.moved_guns = True
+        self._marks(s, unit, 2 if note == "move-guns" else len(path))  # R46: a long way
+        if s.events is not None:
+            s.tell(Moved(rule=means.RULE[note], piece=t.units[unit], start=t.names[start], at=t.names[goal], note=note))
+        self.finish(s)
+
+    def _marks(self, s: S, unit: int, hexes: int) -> None:
+        """What a move leaves on a unit: HQs and Werfer turn over, markers are used, the reserve is left."""
+        pos, t = s.pos, s.tables
+        if hexes > 1 and t.guns[unit]:
+            pos.mark(t, unit, SPENT)  # 17.2, 17.3
+        if self.mode & ON_ROADS:
+            pos.deeds[unit] |= STRATEGIC
+            self.lonely = (*self.lonely, pos.at[unit])
+        if self.mode & BY_TRUCK:
+            pos.deeds[unit] |= TRUCKED
+            self.trucked = True
+        if not self.segment and pos.state[unit] & RESERVE:
+            reserve.leave(s, unit)
+
+    def _walk(self, s: S, goal: int) -> None:
+        """One hex by hand; the move goes on unless it must end there."""
+        pos, t = s.pos, s.tables
+        unit, start = self.unit, pos.at[self.unit]
+        cost, ends = means.beside(s, unit, self.spent, self.hops, self.segment)[goal]
+        self.spent += cost
+        self.hops += 1
+        self._crossed(s, (goal,))
+        enter(pos, t, unit, goal)
+        self._marks(s, unit, self.hops)
+        if s.events is not None:
+            s.tell(Moved(rule="9.1", piece=t.units[unit], start=t.names[start], at=t.names[goal], note="move-normal"))
+        if ends:
+            self.finish(s)
+
+    def _to_reserve(self, s: S, goal: int) -> None:
+        pos, t = s.pos, s.tables
+        unit, start = self.unit, pos.at[self.unit]
+        if goal != start:
+            self._crossed(s, (goal,))
+            enter(pos, t, unit, goal)
+            if s.events is not None:
+                names = t.names
+                s.tell(Moved(rule="15.1", piece=t.units[unit], start=names[start], at=names[goal], note="move-normal"))
+        reserve.enter(s, unit)
+        self.finish(s)
+
+    def _crossed(self, s: S, hexes: Iterable[int]) -> None:
+        """Whoever takes a landing hex, or comes to one in an enemy zone or leaves it, may let others land or not."""
+        if self.camp == ALLIED:
+            landing, holder, zone = s.tables.plan.area, s.pos.holder, s.pos.zone[GERMAN]
+            if any([h in landing and (zone[h] or holder[h] != ALLIED) for h in hexes]):
+                self.stale = True
+
+    def finish(self, s: S) -> None:
+        """The chosen unit's move is over; no other unit was moved in between (9.1)."""
+        unit, todo = self.unit, self.todo
+        s.pos.deeds[unit] |= MOVED
+        self._crossed(s, (self.start, s.pos.at[unit]))
+        try:
+            number = todo.index(unit)
+        except ValueError:  # it has just come onto the map
+            pass
+        else:
+            self.todo = todo[:number] + todo[number + 1 :]
+        self.unit, self.start, self.mode, self.marching, self.spent, self.hops = -1, -1, 0, False, 0, 0

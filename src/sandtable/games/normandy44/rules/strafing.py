@@ -1,0 +1,108 @@
+"""Strafing (19.1.4): Allied air units against whatever stands in the open, before the first attack."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.normandy44.kinds import ARMIES, CW, DISRUPTED, GERMAN, LAW_SOLITAIRE, RESERVE, US
+from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules.base import NormandyStep, lose_step, message_hex
+from sandtable.games.normandy44.rules.events import Marked
+from sandtable.games.normandy44.rules.losses import raze_if_empty
+from sandtable.games.normandy44.rules.support import air_limit, fly, in_bounds, owner_of_air, why_no_air
+
+
+def exposed(s: S) -> tuple[int, ...]:
+    """German hexes outside woods and cities with anything but a strongpoint in them."""
+    pos, t = s.pos, s.tables
+    hexes, cover, strongpoint = t.hexes, t.charts.cover, t.strongpoint
+    found = {pos.at[u] for u in t.roster[GERMAN] if not strongpoint[u]}
+    return tuple(sorted([h for h in found if h < hexes and not cover[h]]))
+
+
+def open(s: S) -> None:
+    """All missions are assigned, army by army, before the first die."""
+    if not (s.pos.air[US] or s.pos.air[CW]):
+        return
+    targets = exposed(s)
+    if targets:
+        s.push(Strafing(who=owner_of_air(s, US), army=US, targets=targets))
+
+
+class Strafing(NormandyStep):
+    """Air units are assigned to hexes; after the last army's `done` all missions are rolled."""
+
+    rule = "19.1.4"
+    army: int
+    targets: tuple[int, ...]
+    missions: tuple[int, ...] = ()  # hexes, one entry for each air unit
+
+    def prompt(self, s: S) -> Message:
+        army = Message(f"side-{ARMIES[self.army]}")
+        return Message("prompt-strafing", {"side": army, "left": s.pos.air[self.army]})
+
+    def ready(self, s: S) -> bool:
+        if s.pos.air[self.army]:
+            return True
+        self._next(s)
+        return False
+
+    def _next(self, s: S) -> None:
+        if self.army == US:
+            self.army, self.who = CW, owner_of_air(s, CW)
+            return
+        s.pop()
+        for hex_ in self.missions:
+            strafe(s, hex_)
+
+    def actions(self, s: S) -> list[Action]:
+        hexes, most, missions = s.tables.a_hex, air_limit(s), self.missions
+        if s.pos.laws & LAW_SOLITAIRE:
+            open_ = [h for h in self.targets if missions.count(h) < most and in_bounds(s, self.army, h)]
+        else:
+            open_ = [h for h in self.targets if missions.count(h) < most] if missions else list(self.targets)
+        return [*[hexes[h] for h in open_], s.tables.done]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        t = s.tables
+        if action.verb == "done":
+            return None
+        if action.verb != "hex":
+            return self.not_now(s, action)
+        hex_ = t.hex_index[action.operand]
+        if not any(not t.strongpoint[u] for u in s.pos.stacks[hex_]) or not s.pos.troops[GERMAN][hex_]:
+            return self.refusal(s, "strafe-nobody", at=message_hex(s, hex_))
+        if t.charts.cover[hex_]:
+            return self.refusal(s, "strafe-cover", at=message_hex(s, hex_))
+        if self.missions.count(hex_) >= air_limit(s):
+            return self.refusal(s, "strafe-twice", at=message_hex(s, hex_), most=air_limit(s))
+        return why_no_air(self, s, self.army, hex_, 0)
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "done":
+            self._next(s)
+            return
+        hex_ = s.tables.hex_index[action.operand]
+        self.missions = (*self.missions, hex_)
+        fly(s, self.army, hex_, "19.1.4")
+
+
+def strafe(s: S, hex_: int) -> None:
+    """One mission: a die for each unit; Flak in or beside the hex spoils it (17.7)."""
+    pos, t = s.pos, s.tables
+    near = {hex_, *t.near[hex_]}
+    spoiled = t.charts.flak if any([pos.at[u] in near for u in t.charts.flaks]) else 0
+    for unit in pos.stacks[hex_]:
+        if t.strongpoint[unit]:
+            continue
+        die = max(s.roll(1, "19.1.4")[0] + spoiled, 1)
+        result = t.charts.strafing[die - 1]
+        if result == "-":
+            continue
+        pos.mark(t, unit, DISRUPTED)
+        pos.unmark(t, unit, RESERVE)  # 15.4
+        if s.events is not None:
+            s.tell(Marked(rule="19.1.4", piece=t.units[unit], at=t.names[hex_], note="mark-disrupted"))
+        if result == "D1" and t.silhouette[unit]:
+            lose_step(s, unit, "19.1.4")
+    raze_if_empty(s, hex_, GERMAN)

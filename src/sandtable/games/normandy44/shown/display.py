@@ -1,0 +1,273 @@
+"""How the game is shown: the drawn board, the counters, and the position for whoever draws it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sandtable.core.display import (
+    Board,
+    Display,
+    Link,
+    PieceKind,
+    Route,
+    SpaceState,
+    Stack,
+    Track,
+    Tray,
+)
+from sandtable.core.messages import Message
+from sandtable.games.normandy44.kinds import (
+    BOXES,
+    BUILT,
+    CADRES,
+    CAMPS,
+    CHERBOURG,
+    DISRUPTED,
+    ISOLATED,
+    LANDED,
+    OUT,
+    REPLACED,
+    REPLACEMENTS,
+    RESERVE,
+    SCATTERED,
+    SPENT,
+    STRATEGIC,
+    TRUCKED,
+)
+from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules.moves import Movement
+from sandtable.games.normandy44.rules.sequence import phase_of
+from sandtable.games.normandy44.shown.overlays import overlays
+from sandtable.games.normandy44.tables import Tables
+from sandtable.kit.drawn import DrawnHex, aims, hex_board, in_hand
+
+SYMBOLS: Final = {
+    "infantry": "infantry",
+    "airborne": "airborne",
+    "glider": "glider",
+    "security": "security",
+    "engineer": "engineer",
+    "fortress": "fortress",
+    "ost": "infantry",
+    "panzergrenadier": "mechanised",
+    "motorised": "motorised",
+    "armour": "armour",
+    "tank": "tank",
+    "assault gun": "assault-gun",
+    "antitank": "antitank",
+    "flak": "flak",
+    "recon": "recon",
+    "hq": "headquarters",
+    "werfer": "rocket",
+    "strongpoint": "fortification",
+    "beach engineers": "engineer",
+    "ranger": "infantry",
+    "commando": "infantry",
+    "naval": "infantry",
+    "todt": "infantry",
+}
+PAINTS: Final = {  # 2.3.4
+    "heer": "grey",
+    "ss": "charcoal",
+    "luftwaffe": "sky",
+    "kriegsmarine": "navy",
+    "todt": "maroon",
+    "us": "olive",
+    "british": "sand",
+    "canadian": "tan",
+}
+STATES: Final = (
+    (DISRUPTED, "mark-disrupted"),
+    (ISOLATED, "mark-isolated"),
+    (OUT, "mark-out"),
+    (REPLACED, "mark-replaced"),
+    (LANDED, "mark-landed"),
+    (SCATTERED, "mark-scattered"),
+    (RESERVE, "mark-reserve"),
+    (SPENT, "mark-spent"),
+)
+DEEDS: Final = ((STRATEGIC, "mark-strategic"), (TRUCKED, "mark-truck"))
+BESIDE: Final = tuple(box for box in BOXES if box not in ("gone", "schedule"))  # the boxes that are shown
+
+
+def board(t: Tables) -> Board:
+    """The static board: hexes with their terrain, roads and rivers, and the coast behind them."""
+    parts = t.parts.board
+    hexes = [
+        DrawnHex(
+            id=hex_.id,
+            name=hex_.name,
+            terrain=hex_.terrain,
+            feature=hex_.settlement,
+            colour=hex_.entry or ("beach" if hex_.beach else ""),
+            marks=tuple(_printed(hex_)),
+        )
+        for hex_ in parts.hexes
+    ]
+    links = [Link(side.a, side.b, kind, along=True) for side in parts.sides for kind in _hexside(side)]
+    links += [Link(side.a, side.b, "causeway") for side in parts.sides if side.causeway]
+    links += [Link(road.a, road.b, "main-road" if road.kind == "main" else "road") for road in parts.roads]
+    return hex_board(parts.drawing, hexes, links, t.map.grid.pointy)
+
+
+def _hexside(side: Any) -> list[str]:
+    """What is drawn along a hexside."""
+    names = ("flooded", "impassable", "perimeter", "boundary", "front", "airfield")
+    return [f"{side.river}-river"] * bool(side.river) + [name for name in names if getattr(side, name)]
+
+
+def _printed(hex_: Any) -> list[Message]:
+    marks = []
+    if hex_.hill:
+        marks.append(Message("print-hill"))
+    if hex_.beach and hex_.beach != hex_.name:
+        marks.append(Message("print-beach", {"name": hex_.beach}))
+    if hex_.entry:
+        marks.append(Message(f"print-entry-{hex_.entry}"))
+    if hex_.ip:
+        marks.append(Message("print-ip"))
+    return marks
+
+
+def pieces(t: Tables) -> tuple[PieceKind, ...]:
+    """Every counter with its full figures: strength, troop quality or armour, movement."""
+    return tuple(
+        PieceKind(
+            id=unit.name,
+            name=Message("unit-name", {"name": unit.name}),
+            side=unit.army,
+            symbol=SYMBOLS[unit.kind],
+            figures=_figures(t, number, unit.steps),
+            colour=PAINTS[unit.service],
+            size=unit.size,
+            formation=unit.name,
+            silhouette=unit.silhouette,
+        )
+        for number, unit in enumerate(t.unit)
+    )
+
+
+def _figures(t: Tables, unit: int, steps: int) -> tuple[str, ...]:
+    """Strength, in brackets if it only defends; troop quality, or armour (◇ for guns); movement."""
+    strength, quality, armour = str(t.strength[unit][steps]), t.quality[unit], t.armour[unit]
+    middle = f"{quality:+d}".replace("-", "−") if quality else "0"
+    if armour:
+        middle = ("◆" if t.grey[unit] else "◇") + str(armour) + (middle if quality else "")
+    return strength if t.attacks[unit][steps] else f"({strength})", middle, str(t.moves[unit][steps])
+
+
+# --- the position ---------------------------------------------------------------------------------------------------
+
+
+def display(s: S) -> Display:
+    pos, t = s.pos, s.tables
+    spaces = {}
+    for hex_ in range(t.hexes):
+        state = _space(s, hex_)
+        if state is not None:
+            spaces[t.names[hex_]] = state
+    phase = phase_of(pos.phase).name.replace(".", "-")
+    return Display(
+        heading=(
+            Message("heading-turn", {"turn": pos.turn}),
+            Message(f"phase-{phase}"),
+            Message(f"weather-{pos.weather}"),
+        ),
+        spaces=spaces,
+        tracks=_tracks(s),
+        trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *_timetable(s)),
+        overlays=overlays(s),
+        chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
+        aims=aims(s.stack[-1] if s.stack else None, t.names, t.hexes),
+        routes=_routes(s),
+    )
+
+
+def _routes(s: S) -> tuple[Route, ...]:
+    """Where the unit in hand could march to."""
+    step, t = s.stack[-1] if s.stack else None, s.tables
+    if not isinstance(step, Movement) or not step.may_march(s):
+        return ()
+    march = str(t.march)
+    return tuple([Route(goal.operand, (march, str(goal))) for goal in step.goals(s, step.unit)])
+
+
+def _space(s: S, hex_: int) -> SpaceState | None:
+    pos, t = s.pos, s.tables
+    units = pos.stacks[hex_]
+    holder = CAMPS[pos.holder[hex_]]
+    marks = []
+    if pos.ip[hex_]:
+        marks.append(Message("mark-ip" if pos.ip[hex_] & BUILT else "mark-digging"))
+    if hex_ in pos.mulberry_at:
+        marks.append(Message("mark-mulberry"))
+    if not units and not marks and not (t.land.settled[hex_] or hex_ in t.exits):
+        return None
+    return SpaceState(tuple(_stack(s, unit) for unit in units), holder, tuple(marks))
+
+
+def _stack(s: S, unit: int) -> Stack:
+    pos, t = s.pos, s.tables
+    state, deeds = pos.state[unit], pos.deeds[unit]
+    marks = [Message(name) for bit, name in STATES if state & bit and not (bit == OUT and state & ISOLATED)]
+    marks += [Message(name) for bit, name in DEEDS if deeds & bit]
+    steps, full = pos.steps[unit], t.full[unit]
+    if steps < full:
+        marks.append(Message("mark-cadre" if t.large[unit] and steps == 1 else "mark-reduced"))
+    return Stack(
+        kind=t.units[unit],
+        count=1,
+        unit=t.units[unit],
+        marks=tuple(marks),
+        figures=_figures(t, unit, steps) if steps < full else (),
+        steps=steps,
+        full=full,
+    )
+
+
+def _tracks(s: S) -> tuple[Track, ...]:
+    pos, t = s.pos, s.tables
+    points = t.limit["supply"]
+    tracks = [Track("turn", Message("track-turn"), pos.turn, t.limit["turns"])]
+    counts = [
+        (f"supply-{name}", value, points)
+        for name, value in zip(("seventh", "fortress", "west", "us", "cw"), pos.supply, strict=True)
+        if name != "west" or pos.players == 4
+    ]
+    counts += [
+        (f"repl-{name}", value, t.limit["replacements"])
+        for name, value in zip(REPLACEMENTS, pos.repl, strict=True)
+        if value
+    ]
+    for kind, values in (("air", pos.air), ("naval", pos.naval), ("rp", pos.rp)):
+        counts += [(f"{kind}-{name}", values[army], 6) for army, name in ((1, "us"), (2, "cw")) if values[army]]
+    counts += [
+        (f"cadres-{name}", value, all_)
+        for name, value, all_ in zip(CADRES, pos.cadres, t.cadre_counters, strict=True)
+        if value < all_
+    ]
+    for name, value, last in counts:
+        word = name.replace(" ", "-")
+        tracks.append(Track(word, Message(f"track-{word}"), value, max(value, last), "count"))
+    return tuple(tracks)
+
+
+def _tray(s: S, box: str) -> Tray:
+    t = s.tables
+    units = s.pos.stacks[t.box[box]]
+    name = Message(f"tray-{box.replace(' ', '-')}")
+    return Tray(box, name, tuple((t.units[u], 1) for u in units), tuple(_stack(s, u) for u in units))
+
+
+def _timetable(s: S) -> list[Tray]:
+    """German reinforcements of later turns, turn by turn (6.6)."""
+    pos, t = s.pos, s.tables
+    waiting = set(pos.stacks[t.box["schedule"]])
+    due = t.plan.due_cherbourg if pos.scenario == CHERBOURG else t.plan.due
+    trays = []
+    for turn in sorted(due):
+        units = [unit for unit in due[turn] if unit in waiting]
+        if units:
+            pieces_ = tuple((t.units[u], 1) for u in units)
+            trays.append(Tray(f"turn {turn}", Message("tray-turn", {"turn": turn}), pieces_))
+    return trays
