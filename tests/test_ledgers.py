@@ -35,7 +35,7 @@ def test_every_rule_has_a_text(name: str, language: str) -> None:
 def test_every_ruling_that_is_cited_is_on_the_page(name: str) -> None:
     folder = GAMES / name
     known = set(re.findall(r"^### (R\d+)\.", (folder / "RULINGS.md").read_text(encoding="utf-8"), re.MULTILINE))
-    files = [*folder.glob("*.py"), folder / "rules.toml"]
+    files = [*folder.rglob("*.py"), folder / "rules.toml"]
     cited = re.findall(r"\b(?:ruling|rulings|decisione|decisioni) (R\d+(?:, R\d+)*)\b", _joined(files))
     assert {ruling for group in cited for ruling in group.split(", ")} <= known
 
