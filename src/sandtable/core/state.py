@@ -12,7 +12,7 @@ from sandtable.core.errors import BadInput, Refused
 from sandtable.core.events import Event, GameOver, Rolled
 from sandtable.core.messages import Message, Refusal, shorten
 from sandtable.core.record import write
-from sandtable.core.steps import Decision, P, Preview, Step, T
+from sandtable.core.steps import Answer, Decision, P, Preview, Step, T
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -208,7 +208,13 @@ class State(Generic[P, T]):
         self.stack.append(step)
 
     def pop(self) -> None:
+        """Close the step on top, which has nothing to tell."""
         self.stack.pop()
+
+    def close(self, answer: Answer) -> None:
+        """Close the step on top and hand its answer to the one beneath."""
+        child = self.stack.pop()
+        self.stack[-1].answered(self, child, answer)
 
     def tell(self, event: Event) -> None:
         """Report an event to whoever plays through the public door."""

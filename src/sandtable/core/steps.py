@@ -65,6 +65,10 @@ class Preview(msgspec.Struct, frozen=True):
     after: str = ""
 
 
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """What a step that closes tells the one beneath it. Each procedure that has a result declares its own."""
+
+
 class Step(msgspec.Struct, Generic[P, T], tag=True):
     """One procedure of the rulebook. Its fields are that procedure's local variables.
 
@@ -102,6 +106,10 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
 
     def preview(self, s: State[P, T]) -> Preview | None:
         return None
+
+    def answered(self, s: State[P, T], child: Step[P, T], answer: Answer) -> None:
+        """A step that this one has opened is closed (`s.close`) and says how it went."""
+        raise TypeError(f"{type(self).__name__} does not know what to do with {answer!r}")
 
     # --- for `refuse` ---
 
