@@ -213,8 +213,8 @@ class State(Generic[P, T]):
 
     def close(self, answer: Answer) -> None:
         """Close the step on top and hand its answer to the one beneath."""
-        child = self.stack.pop()
-        self.stack[-1].answered(self, child, answer)
+        self.stack.pop()
+        self.stack[-1].answered(self, answer)
 
     def tell(self, event: Event) -> None:
         """Report an event to whoever plays through the public door."""

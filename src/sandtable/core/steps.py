@@ -107,7 +107,7 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
     def preview(self, s: State[P, T]) -> Preview | None:
         return None
 
-    def answered(self, s: State[P, T], child: Step[P, T], answer: Answer) -> None:
+    def answered(self, s: State[P, T], answer: Answer) -> None:
         """A step that this one has opened is closed (`s.close`) and says how it went."""
         raise TypeError(f"{type(self).__name__} does not know what to do with {answer!r}")
 

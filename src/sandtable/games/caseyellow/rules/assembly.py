@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Preview
+from sandtable.core.steps import Answer, Preview
 from sandtable.games.caseyellow.charts.terrain import CROSSING, FOREST, MAJOR, RHINE, ROAD
 from sandtable.games.caseyellow.kinds import ALLIED, ASSAILED, ATTACKED, ENGAGED, GERMAN
 from sandtable.games.caseyellow.position import S
@@ -119,6 +119,10 @@ def assignable(s: S, camp: int, hexes: Collection[int], units: Collection[int], 
 
 
 # --- the attack -----------------------------------------------------------------------------------------------------
+
+
+class Stirred(Answer, frozen=True):
+    """Something has happened on the map: the combats of this round look around anew."""
 
 
 class BuildAttack(YellowStep):
@@ -282,11 +286,12 @@ class BuildAttack(YellowStep):
 
     def _cancel(self, s: S) -> None:
         """Given up; a bridgehead that was formed for it goes with it (10.8c)."""
-        s.pop()
-        if self.thrown:
-            if s.pos.bridge[self.target]:
-                bridges.lift(s, self.target)
-            s.stack[-1].stale = True  # type: ignore[attr-defined]  # the combats below look around anew
+        if not self.thrown:
+            s.pop()
+            return
+        if s.pos.bridge[self.target]:
+            bridges.lift(s, self.target)
+        s.close(Stirred())
 
     def _bridge(self, s: S) -> None:
         pos, t = s.pos, s.tables
@@ -302,8 +307,7 @@ class BuildAttack(YellowStep):
         pos.owed = tuple(sorted({*pos.owed, *debts}))
         if self.sortie and self.camp == ALLIED:
             pos.sortie -= len(self.units)
-        s.pop()
-        s.stack[-1].stale = True  # type: ignore[attr-defined]
+        s.close(Stirred())
         s.push(results.Battle(camp=self.camp, target=self.target, units=self.units, air=self.air))
 
     def preview(self, s: S) -> Preview | None:

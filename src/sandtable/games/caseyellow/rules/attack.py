@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer
 from sandtable.games.caseyellow.kinds import ALLIED, ATTACKED, ENGAGED, GERMAN
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import odds
 from sandtable.games.caseyellow.rules.assembly import (
     FORDS,
     BuildAttack,
+    Stirred,
     barred,
     can_strike,
     fresh,
@@ -86,6 +88,12 @@ class Combat(YellowStep):
             self._throw(s)
             return False
         return True
+
+    def answered(self, s: S, answer: Answer) -> None:
+        if isinstance(answer, Stirred):
+            self.stale = True
+        else:
+            super().answered(s, answer)
 
     def _counted(self) -> bool:
         return self.sortie and self.camp == ALLIED

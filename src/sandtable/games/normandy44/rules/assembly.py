@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Outcome, Preview, Shift
+from sandtable.core.steps import Answer, Outcome, Preview, Shift
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     ARMIES,
@@ -59,6 +59,10 @@ def out_of_bounds(s: S, unit: int, hex_: int) -> str:
     if leash and not (hex_ in t.region[leash] and pos.at[unit] in t.region[leash]):
         return "26.3"
     return ""
+
+
+class Launched(Answer, frozen=True):
+    """The attack goes in: the combat phase looks around anew."""
 
 
 class BuildAttack(NormandyStep):
@@ -301,9 +305,9 @@ class BuildAttack(NormandyStep):
         if len(choice) > 1:
             s.push(Purse(who=self.who, hq=unit, choice=tuple(choice)))
         else:
-            self.supported(s, unit, choice[0] if choice else -1)
+            self._support_by(unit, choice[0] if choice else -1)
 
-    def supported(self, s: S, unit: int, track: int) -> None:
+    def _support_by(self, unit: int, track: int) -> None:
         self.fire = (*self.fire, unit)
         self.tracks = (*self.tracks, track)
 
@@ -314,11 +318,16 @@ class BuildAttack(NormandyStep):
         else:
             s.push(Consent(who=owner, army=army, at=self.target))
 
-    def answered(self, s: S, army: int, agreed: bool) -> None:
-        if agreed:
-            self.air = (*self.air, army)
-        else:
-            self.denied |= 1 << army
+    def answered(self, s: S, answer: Answer) -> None:
+        match answer:
+            case support.Supporting(hq=unit, track=track):
+                self._support_by(unit, track)
+            case support.Consented(army=army, agreed=True):
+                self.air = (*self.air, army)
+            case support.Consented(army=army):
+                self.denied |= 1 << army
+            case _:
+                super().answered(s, answer)
 
     def _resolve(self, s: S) -> None:
         """Pay for the support, mark everybody, and fight."""
@@ -335,8 +344,7 @@ class BuildAttack(NormandyStep):
             pos.unmark(t, unit, RESERVE)  # 15.4
         for unit in pos.stacks[self.target]:
             pos.deeds[unit] = (pos.deeds[unit] | ASSAILED) & ~(STRATEGIC | TRUCKED)  # 9.8
-        s.pop()
-        s.stack[-1].stale = True  # type: ignore[attr-defined]  # the combat phase below looks around anew
+        s.close(Launched())
         s.push(
             Battle(
                 who=self.who,

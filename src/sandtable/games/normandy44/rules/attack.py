@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     ASSAILED,
@@ -21,7 +22,7 @@ from sandtable.games.normandy44.kinds import (
 )
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import retreat, strafing, support
-from sandtable.games.normandy44.rules.assembly import BuildAttack, halted, out_of_bounds
+from sandtable.games.normandy44.rules.assembly import BuildAttack, Launched, halted, out_of_bounds
 from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit, message_hex, push_all
 from sandtable.games.normandy44.rules.odds import defence
 
@@ -104,6 +105,12 @@ class Combat(NormandyStep):
             return True
         s.pop()
         return False
+
+    def answered(self, s: S, answer: Answer) -> None:
+        if isinstance(answer, Launched):
+            self.stale = True
+        else:
+            super().answered(s, answer)
 
     def _look(self, s: S) -> None:
         pos, t = s.pos, s.tables

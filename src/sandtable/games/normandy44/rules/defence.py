@@ -6,7 +6,7 @@ from typing import Final
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Outcome, Preview, Shift
+from sandtable.core.steps import Answer, Outcome, Preview, Shift
 from sandtable.games.normandy44.charts.combat import FORT, IP
 from sandtable.games.normandy44.kinds import ALLIED, ARMIES, CW, DISRUPTED, RETREATED, US
 from sandtable.games.normandy44.position import S
@@ -71,11 +71,16 @@ def outcome(s: S, results: tuple[str, ...], die: int, moved: int) -> str:
 # --- determined defence ---------------------------------------------------------------------------------------------
 
 
+class Held(Answer, frozen=True):
+    """The defenders stay where they are."""
+
+
 class DeterminedDefence(NormandyStep):
     """The defender names a lead unit, or retreats; then he may call one support; then a die (12.4)."""
 
     rule = "12.4.1"
     target: int
+    foe: int  # who attacks
     units: tuple[int, ...]  # the attackers
     maf: tuple[int, ...]
     leads: tuple[int, ...]
@@ -172,7 +177,7 @@ class DeterminedDefence(NormandyStep):
             army = ARMIES.index(action.operand)
             owner = support.owner_of_air(s, army)
             if owner == self.who:
-                self.answered(s, army, True)
+                self._fly(s, army)
             else:
                 s.push(Consent(who=owner, army=army, at=self.target))
         else:
@@ -183,25 +188,31 @@ class DeterminedDefence(NormandyStep):
         if len(choice) > 1:
             s.push(Purse(who=self.who, hq=unit, choice=tuple(choice)))
         else:
-            self.supported(s, unit, choice[0] if choice else -1)
+            self._fire(s, unit, choice[0] if choice else -1)
 
-    def supported(self, s: S, unit: int, track: int) -> None:
+    def answered(self, s: S, answer: Answer) -> None:
+        match answer:
+            case support.Supporting(hq=unit, track=track):
+                self._fire(s, unit, track)
+            case support.Consented(army=army, agreed=True):
+                self._fly(s, army)
+            case support.Consented(army=army):
+                self.denied |= 1 << army
+            case _:
+                super().answered(s, answer)
+
+    def _fire(self, s: S, unit: int, track: int) -> None:
         support.fire(s, unit, track, self.target)
         self._roll(s, 1)
 
-    def answered(self, s: S, army: int, agreed: bool) -> None:
-        if agreed:
-            support.fly(s, army, self.target, "12.4.3")
-            self._roll(s, 1)
-        else:
-            self.denied |= 1 << army
+    def _fly(self, s: S, army: int) -> None:
+        support.fly(s, army, self.target, "12.4.3")
+        self._roll(s, 1)
 
     # --- the die -----------------------------------------------------------------------------------------------------
 
     def _roll(self, s: S, helped: int) -> None:
         t = s.tables
-        s.pop()
-        battle = s.stack[-1]
         results = t.charts.defence[column(s, self.target, self.camp)]
         moved, _ = modifier(s, self.lead, self.units, self.maf)
         result = outcome(s, results, s.roll(1, "T.dd")[0], moved + helped)
@@ -209,17 +220,19 @@ class DeterminedDefence(NormandyStep):
             note = f"defence-{defence_word(result)}"
             s.tell(Defended(rule="12.4.4", piece=t.units[self.lead], at=t.names[self.target], note=note))
         if result.startswith(HOLD):
-            battle.held = True  # type: ignore[attr-defined]  # results.Battle opened this step
-            self._pay(s, result, battle.who)  # type: ignore[attr-defined]
-        elif desperate(s, self.target):
-            s.push(DesperateDefence(who=self.who, target=self.target, foe=battle.who))  # type: ignore[attr-defined]
+            s.close(Held())
+            self._pay(s, result)
+        else:
+            s.pop()
+            if desperate(s, self.target):
+                s.push(DesperateDefence(who=self.who, target=self.target, foe=self.foe))
 
-    def _pay(self, s: S, result: str, foe: int) -> None:
+    def _pay(self, s: S, result: str) -> None:
         """What holding costs both sides (12.4.4); the defender's loss comes first."""
         if result.endswith("*"):
             raze(s, self.target, "12.4.4")
         if "AL" in result:
-            s.push(Losses(who=foe, pool=self.units, count=1, law="12.4.4"))
+            s.push(Losses(who=self.foe, pool=self.units, count=1, law="12.4.4"))
         if "EX" in result:
             s.push(Losses(who=self.who, pool=self.maf, count=1, law="12.4.4"))
         if "AL" not in result:
@@ -290,9 +303,10 @@ class DesperateDefence(NormandyStep):
         return None if action.verb in ("hold", "retreat") else self.not_now(s, action)
 
     def take(self, s: S, action: Action) -> None:
-        s.pop()
-        if action.verb == "hold":
+        if action.verb == "retreat":
+            s.pop()
+        else:
+            s.close(Held())
             units = tuple(present(s, self.target))
-            s.stack[-1].held = True  # type: ignore[attr-defined]  # results.Battle is below
             s.push(Losses(who=self.foe, pool=units, count=1, law="12.5"))
             s.push(Losses(who=self.who, pool=units, count=1, law="12.5"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from sandtable.core.messages import Message
+from sandtable.core.steps import Answer
 from sandtable.games.normandy44.kinds import CLEAR, GERMAN, SKY
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import advance, defence, retreat
@@ -114,9 +115,21 @@ class Battle(NormandyStep):
                     self.stage = DEFENDED
                     s.push(
                         defence.DeterminedDefence(
-                            who=self._foe(s), target=self.target, units=self.units, maf=self.maf, leads=leads
+                            who=self._foe(s),
+                            target=self.target,
+                            foe=self.who,
+                            units=self.units,
+                            maf=self.maf,
+                            leads=leads,
                         )
                     )
+
+    def answered(self, s: S, answer: Answer) -> None:
+        """A determined or a desperate defence has succeeded (12.4, 12.5)."""
+        if isinstance(answer, defence.Held):
+            self.held = True
+        else:
+            super().answered(s, answer)
 
     def _defended(self, s: S) -> None:
         """A determined defence has been declined, has failed or has succeeded (12.4)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     ARMIES,
@@ -105,6 +106,20 @@ def fire(s: S, unit: int, track: int, hex_: int) -> None:
         s.tell(Supported(rule=rule, piece=t.units[unit], at=t.names[hex_]))
 
 
+class Supporting(Answer, frozen=True):
+    """An HQ fires, and whose supply point it spends."""
+
+    hq: int
+    track: int
+
+
+class Consented(Answer, frozen=True):
+    """Whether the other player lends an air unit of an army."""
+
+    army: int
+    agreed: bool
+
+
 class Purse(NormandyStep):
     """An HQ with lines to Cherbourg and to the map edge: its player chooses whose point it spends (17.2)."""
 
@@ -130,8 +145,7 @@ class Purse(NormandyStep):
 
     def take(self, s: S, action: Action) -> None:
         track = next(track for track in self.choice if TRACK_WORDS[track] == action.operand)
-        s.pop()
-        s.stack[-1].supported(s, self.hq, track)  # type: ignore[attr-defined]  # the step that opened this one
+        s.close(Supporting(self.hq, track))
 
 
 # --- aircraft and ships ---------------------------------------------------------------------------------------------
@@ -185,8 +199,7 @@ class Consent(NormandyStep):
         return None if action.verb in ("agree", "pass") else self.not_now(s, action)
 
     def take(self, s: S, action: Action) -> None:
-        s.pop()
-        s.stack[-1].answered(s, self.army, action.verb == "agree")  # type: ignore[attr-defined]  # see Purse
+        s.close(Consented(self.army, action.verb == "agree"))
 
 
 def naval_full(s: S) -> int:
