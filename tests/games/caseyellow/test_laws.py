@@ -166,6 +166,57 @@ def test_S5_8_a_group_counts_each_of_its_units() -> None:
     assert laws.why_party(state.stack[-1], state, pair, t.hex_index[PLAIN]) is None  # type: ignore[arg-type]
 
 
+def walk(state: S, unit: str, *way: str) -> S:
+    """A unit goes from hex to hex."""
+    play(state, f"unit {unit}", *[f"hex {name}" for name in way])
+    return state
+
+
+def test_S5_8_who_has_come_into_the_zone_leaves_it_like_those_who_were_there() -> None:
+    """VII Fr has used this round's way out, so XXI Fr does not pass through a corner of the zone."""
+    units = {"VII Fr": "1228", "XXI Fr": "1126", "24 DI": "1126", "III Br": PLAIN}
+    assert not land.maginot_zone[t.hex_index["1126"]]
+    assert land.maginot_zone[t.hex_index["1227"]]
+    free = walk(moving(units, turn=3), "XXI Fr", "1227", "1326")
+    assert at(free, "XXI Fr") == "1326"
+    state = moving(units, turn=3)
+    state.pos.left_zone = 1
+    walk(state, "XXI Fr", "1227")
+    refused(state, "S5.8", "hex 1326")
+    agree(state)
+    play(state, "stop")
+    assert at(walk(state, "24 DI", "1227", "1326"), "24 DI") == "1326"  # a division goes as it likes
+
+
+@pytest.mark.parametrize("scenario", ["historical", "intelligence-1"])
+def test_S6_8_who_comes_into_the_zone_on_turn_1_moves_no_further(scenario: str) -> None:
+    units = {"XXI Fr": "1126", "24 DI": "1126", "23 Br": PLAIN}
+    state = moving(units, turn=1, scenario=scenario, rounds=[["allied", "move"]])
+    walk(state, "XXI Fr", "1227")
+    assert state.pos.deeds[t.index["XXI Fr"]] & MOVED  # its move is over
+    both = moving(units, turn=1, scenario=scenario, rounds=[["allied", "move"]])
+    play(both, "unit XXI Fr", "unit 24 DI", "hex 1227")
+    refused(both, laws.RULES[both.pos.scenario], "hex 1326")
+    agree(both)
+
+
+def test_S5_8_red_stars_who_come_into_the_dyle_area_stay_there() -> None:
+    state = walk(moving({"III Fr": "2921"}, turn=3), "III Fr", "2922")
+    refused(state, "S5.8", "hex 2822")
+    agree(state)
+
+
+def test_S5_8_the_fence_of_a_group_is_that_of_those_who_are_left_in_it() -> None:
+    state = moving({"XX Fr": "1228", "28 DIA": "1228", "23 Br": PLAIN}, turn=3)
+    state.pos.left_zone = 1
+    play(state, "unit XX Fr", "unit 28 DIA", "hex 1227")
+    refused(state, "S5.8", "hex 1326")
+    play(state, "leave XX Fr")
+    agree(state)
+    play(state, "hex 1326")
+    assert at(state, "28 DIA") == "1326"
+
+
 # --- the Blind Spot (S5.8c) -------------------------------------------------------------------------------------------
 
 INSIDE = find(lambda h: land.blind[h] and not land.maginot_zone[h])

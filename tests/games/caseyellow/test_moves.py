@@ -24,8 +24,9 @@ from sandtable.games.caseyellow.charts.terrain import (
     WOODS,
 )
 from sandtable.games.caseyellow.kinds import DISRUPTED, MOVED, SPENT
+from tests.games.caseyellow.depot import GERMANY
 from tests.games.caseyellow.fight import HERE, NE, NW, SE, SW, E, W
-from tests.games.caseyellow.march import LAND, T, control, cost, moving, points, step, steps
+from tests.games.caseyellow.march import LAND, T, control, cost, kind, moving, points, step, steps
 from tests.games.caseyellow.sky import agree, offers, open_to, play, refused, sky
 
 
@@ -462,7 +463,7 @@ def test_T_terrain_a_flooded_hex_takes_everything() -> None:
 
 def test_S7_20_units_leave_the_map_in_the_third_scenario() -> None:
     edge = T.names[next(h for h in T.west if LAND.kind[h] == OPEN)]
-    state = moving("1 Pz", edge, scenario="hypothetical")
+    state = moving("1 Pz", edge, scenario="hypothetical", control=GERMANY)
     assert "exit" in offers(state)
     play(state, "exit")
     assert state.pos.at[T.index["1 Pz"]] == T.box["exited"]
@@ -488,3 +489,64 @@ def test_S8_5_reinforcements_pay_to_enter() -> None:
 def test_R10_6_trains_at_crossings() -> None:
     a, b = step(lambda a, p: p.flags & MAJOR and p.flags & CROSSING and p.cost == 2, TRAIN)
     assert b in steps(moving("AG A supply", a))
+
+
+# --- groups once more: what is spent, who is held, who has moved (10.1b) ----------------------------------------------
+
+
+def test_R10_8_the_point_of_an_attempt_stays_spent_when_another_joins() -> None:
+    state = moving("1 Pz", "2424", units={"2 Pz": "2424", "XI Fr": "2423"})
+    play(state, "bridge 2423")
+    assert points(state) == 5
+    play(state, "unit 2 Pz")
+    assert points(state) == 5
+    play(state, "leave 1 Pz")
+    assert points(state) == 5
+
+
+def test_R9_3_a_better_unit_goes_on_when_the_one_that_must_stop_is_left_behind() -> None:
+    """X Corps has a black allowance and ends in the zone of XI Fr; LAH has a yellow one and the better TR."""
+    state = moving("X Corps", "1319", units={"LAH": "1319", "XI Fr": HERE})
+    play(state, "unit LAH", f"hex {E}")
+    refused(state, "R9.2", f"hex {NE}")
+    play(state, "leave X Corps")
+    assert {NE, SE} <= steps(state)
+    agree(state)
+    other = moving("X Corps", "1319", units={"LAH": "1319", "XI Fr": HERE})
+    play(other, "unit LAH", f"hex {E}", "leave LAH")
+    assert open_to(other) == ("german", "Movement")
+    assert not {"unit X Corps", "unit LAH"} & set(offers(other))  # both have moved
+
+
+def test_T_terrain_nobody_is_let_out_of_the_water_by_leaving_another_behind() -> None:
+    a, b = step(lambda a, p: p.floods and plain(a, p.flags), MOTOR)
+    state = moving("IX Corps", a, units={"LAH": a})
+    play(state, "unit LAH", f"hex {b}", "leave IX Corps")
+    assert state.pos.deeds[T.index["LAH"]] & MOVED
+
+
+def test_R10_1_who_is_left_behind_before_the_first_step_has_not_moved() -> None:
+    state = moving("1 Pz", HERE, units={"2 Pz": HERE})
+    play(state, "unit 2 Pz", "leave 2 Pz")
+    assert not state.pos.deeds[T.index["2 Pz"]] & MOVED
+    assert "unit 2 Pz" in offers(state)
+    play(state, f"hex {E}", "stop", "unit 2 Pz", f"hex {W}")
+    assert points(state) == 5
+
+
+def test_R10_4_vehicles_leave_a_forest_one_by_one() -> None:
+    state = moving("1 Pz", "2228", units={"2 Pz": "2228"})
+    out = next(b for b in steps(state) if kind(b) != FOREST)
+    play(state, "unit 2 Pz")
+    refused(state, "R10.4", f"hex {out}")
+    play(state, "leave 2 Pz")
+    assert out in steps(state)
+
+
+def test_S7_20_who_leaves_the_map_has_a_line_of_supply() -> None:
+    edge = T.names[next(h for h in T.west if LAND.kind[h] == OPEN)]
+    behind = [T.names[h] for h in T.near[T.hex_index[edge]] if h >= 0]
+    wall = dict(zip(("I Fr", "III Fr", "IV Fr", "V Fr", "II Fr", "X Fr"), behind, strict=False))
+    state = moving("1 Pz", edge, scenario="hypothetical", units=wall, control=GERMANY)
+    assert not state.pos.state[T.index["1 Pz"]]  # no marker, but no way home either
+    refused(state, "S7.20", "exit")

@@ -37,7 +37,7 @@ RULES = ("S5.8", "S6.8", "S6.8", "S7.8", "S8.9")  # by scenario: its limits to m
 # --- fences -----------------------------------------------------------------------------------------------------------
 
 
-def bounds(s: S, unit: int) -> str:
+def bounds(s: S, unit: int, at: int = -1) -> str:
     """The fence that holds in retreats and advances too: the map, the nations, an open Paris (10.10, 12.7a)."""
     pos, t = s.pos, s.tables
     parts = ["card"] if pos.scenario == HOLLAND else []
@@ -45,20 +45,20 @@ def bounds(s: S, unit: int) -> str:
     if nation == DUTCH:
         parts.append("dutch")
     elif nation == BELGIAN:
-        parts.append("belgian" if may_leave_belgium(s, unit) else "home")
+        parts.append("belgian" if may_leave_belgium(s, unit, at) else "home")
     if pos.open_city and nation:
         parts.append("paris")
     return "+".join(parts)
 
 
-def fence(s: S, unit: int) -> str:
-    """The fence around a unit that moves now; "" if there is none."""
+def fence(s: S, unit: int, at: int = -1) -> str:
+    """The fence around a unit that moves now; "" if there is none. `at`: as it would be there."""
     pos, t = s.pos, s.tables
     if t.camp[unit] == GERMAN:
         return "card" if pos.scenario == HOLLAND else ""
-    at, land = pos.at[unit], t.land
+    at, land = at if at >= 0 else pos.at[unit], t.land
     scenario = t.scenario[pos.scenario]
-    name = bounds(s, unit)
+    name = bounds(s, unit, at)
     parts = [name] if name else []
     if pos.open_city:
         # 12.7a: nobody ends a move there, and so nobody begins to go there; who is close to the city may go outward
@@ -66,17 +66,21 @@ def fence(s: S, unit: int) -> str:
     if scenario.stars:
         if pos.turn == 1:
             parts.append("out of the blind spot" if at < t.hexes and land.blind[at] else "into the blind spot")
-        if _stays(s, unit):
+        if _stays(s, unit, at):
             parts.append("dyle")
     if scenario.maginot and at < t.hexes and land.maginot_zone[at] and not may_leave_zone(s, unit):
         parts.append("maginot")
     return "+".join(parts)
 
 
-def fence_of(s: S, units: Sequence[int]) -> str:
-    """The fence around a group that moves together: all of its units' fences."""
-    names = [fence(s, unit) for unit in units]
-    return "+".join(sorted({part for name in names if name for part in name.split("+")}))
+def fence_of(s: S, units: Sequence[int], at: int) -> bytes | None:
+    """The table of the fence around a group that moves together and has come to a hex: all of its units' fences."""
+    if len(units) == 1:
+        name = fence(s, units[0], at)
+    else:
+        names = [fence(s, unit, at) for unit in units]
+        name = "+".join(sorted({part for name in names if name for part in name.split("+")}))
+    return s.tables.fences[name] if name else None
 
 
 def why_fenced(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None:
@@ -113,11 +117,11 @@ def bars_end(s: S, unit: int, hex_: int) -> bool:
 # --- Belgians abroad, the Maginot zone -------------------------------------------------------------------------------
 
 
-def may_leave_belgium(s: S, unit: int) -> bool:
-    """Whether a Belgian may go to France: he is there, or fewer than two are (10.10b, 11.4b)."""
-    pos, t = s.pos, s.tables
-    country, at, hexes = t.land.country, pos.at, t.hexes
-    if at[unit] < hexes and country[at[unit]] == IN_FRANCE:
+def may_leave_belgium(s: S, unit: int, at: int = -1) -> bool:
+    """Whether a Belgian may go to France: it is there, or fewer than two are (10.10b, 11.4b)."""
+    t = s.tables
+    at = at if at >= 0 else s.pos.at[unit]
+    if at < t.hexes and t.land.country[at] == IN_FRANCE:
         return True
     return _abroad(s) < s.tables.limit["belgians_in_france"]
 
@@ -156,6 +160,12 @@ def crowds_out(s: S, units: Sequence[int], start: int, goal: int) -> tuple[int, 
         if counted and pos.left_zone + len(counted) > _exits(s):
             return counted[-1], "maginot"
     return None
+
+
+def why_closed(step: YellowStep, s: S, units: Sequence[int], goal: int) -> Refusal | None:
+    """What the laws of nations and scenarios forbid to somebody of a group, or to all of it together."""
+    refusals = [why_fenced(step, s, unit, goal) for unit in units]
+    return next((refusal for refusal in refusals if refusal is not None), None) or why_party(step, s, units, goal)
 
 
 def why_party(step: YellowStep, s: S, units: Sequence[int], goal: int) -> Refusal | None:
@@ -201,13 +211,24 @@ def _grounded(s: S, unit: int) -> str:
         stars = t.unit[unit].stars if scenario.stars else ""
         if stars == "kk" or (stars[:1] == "k" and first_round(s)):
             return law
-        if scenario.maginot and at < t.hexes and t.land.maginot_zone[at]:
+        if grounds(s, at):
             return law
     if scenario.stars and at < t.hexes and t.land.dyle_line[at]:
         rest = [other for other in pos.stacks[at] if other != unit]
         if not _holds(s, rest) and not _belgian_corps(s, rest):
             return law
     return ""
+
+
+def grounds(s: S, at: int) -> bool:
+    """Whether nobody in a hex moves: the Maginot zone on turn 1, also for those who have just come (S5.8b)."""
+    t = s.tables
+    return s.pos.turn == 1 and at < t.hexes and t.scenario[s.pos.scenario].maginot and t.land.maginot_zone[at]
+
+
+def held_fast(s: S, m: pacing.Mover) -> bool:
+    """Whether a group has come to where it may not go on."""
+    return bool(m.walked) and m.camp == ALLIED and grounds(s, m.at)
 
 
 def first_round(s: S) -> bool:
@@ -225,11 +246,16 @@ def why_frozen(step: YellowStep, s: S, unit: int) -> Refusal | None:
     marked = {"R11.9": "frozen-engaged", "R7.9": "frozen-spent", "S4.2": "frozen-landed"}
     if rule in marked:
         return step.about(s, unit, marked[rule], rule)
-    if at < t.hexes and pos.turn == 1 and t.scenario[pos.scenario].maginot and t.land.maginot_zone[at]:
-        return step.about(s, unit, "frozen-maginot", rule)
+    if grounds(s, at):
+        return why_held_fast(step, s, unit)
     if t.unit[unit].stars[:1] == "k" and pos.turn == 1:
         return step.about(s, unit, "frozen-stars", rule)
     return step.about(s, unit, "frozen-line", rule, at=message_hex(s, at))
+
+
+def why_held_fast(step: YellowStep, s: S, unit: int) -> Refusal:
+    """The refusal that goes with `grounds`."""
+    return step.about(s, unit, "frozen-maginot", RULES[s.pos.scenario])
 
 
 def bars_attack(s: S, unit: int, target: int) -> str:
@@ -248,10 +274,9 @@ def _red(s: S, unit: int) -> bool:
     return "r" in s.tables.unit[unit].stars
 
 
-def _stays(s: S, unit: int) -> bool:
+def _stays(s: S, unit: int, at: int) -> bool:
     """Whether a unit must keep to the Dyle area and the country beyond the line: red stars, until Dynamo (S5.8d)."""
     pos, t = s.pos, s.tables
-    at = pos.at[unit]
     return not pos.dynamo and at < t.hexes and not t.fences["dyle"][at] and _red(s, unit)
 
 
@@ -346,12 +371,14 @@ class Marcher:
         self.group: tuple[int, ...] = (unit,)
         self.camp, self.at = t.camp[unit], pos.at[unit]
         self.left, self.mover = pos.ma(t, unit), t.mover[unit]
-        self.tr, self.fence = pacing.group_tr(pos, t, self.group), fence(s, unit)
+        self.tr = pacing.group_tr(pos, t, self.group)
 
 
 def steps(s: S, m: pacing.Mover) -> dict[int, tuple[int, bool]]:
     """The steps that are open to a group under way: what paces.py finds, less what the plans and the limits forbid."""
-    found = pacing.paces(s, m)
+    if held_fast(s, m):
+        return {}
+    found = pacing.paces(s, m, fence_of(s, m.group, m.at))
     if m.bound:
         return {b: step for b, step in found.items() if toward(s, m.group[0], m.at, b)}
     if len(m.group) > 1 and m.camp == ALLIED and found:
@@ -385,4 +412,4 @@ def may_advance(s: S, unit: int, start: int, goal: int) -> str:
     blind = t.land.blind
     if pos.turn == 1 and blind[start] != blind[goal]:
         return "out of the blind spot" if blind[start] else "into the blind spot"
-    return "dyle" if _stays(s, unit) and t.fences["dyle"][goal] else ""
+    return "dyle" if _stays(s, unit, start) and t.fences["dyle"][goal] else ""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.games.caseyellow.charts.terrain import RIVER
+from sandtable.games.caseyellow.charts.terrain import FLOODED, RIVER
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, MOVED, SPENT
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import bridges, dynamo, laws, overrun, rail, retreat, why
 from sandtable.games.caseyellow.rules.base import YellowStep, enter, message_hex
 from sandtable.games.caseyellow.rules.events import Moved, Placed, Stopped
-from sandtable.games.caseyellow.rules.paces import group_mover, group_tr
+from sandtable.games.caseyellow.rules.paces import group_mover, group_tr, stops
 
 
 def movable(s: S, camp: int) -> tuple[int, ...]:
@@ -32,8 +32,8 @@ def movable(s: S, camp: int) -> tuple[int, ...]:
 class Movement(YellowStep):
     """The movement part of a move round.
 
-    `group` is under way: it stands in `at` with `left` movement points after `walked` steps, and is `halted` when it
-    may not go on. `mover`, `tr` and `fence` say how it moves, see paces.py and laws.py.
+    `group` is under way: it stands in `at` after `walked` steps and has `spent` movement points and `left` some; it is
+    `halted` when it may not go on. `mover` and `tr` say how it moves, see paces.py.
     """
 
     rule = "R10.1"
@@ -42,11 +42,11 @@ class Movement(YellowStep):
     group: tuple[int, ...] = ()
     at: int = -1
     left: int = 0
+    spent: int = 0
     walked: int = 0
     halted: bool = False
     mover: int = 0
     tr: int = 0
-    fence: str = ""
     bound: bool = False  # must go where the Dyle plan sends it (S5.8)
     pressed: int = -1  # a unit that must still go there, as far as was found out
     riding: bool = False  # by rail
@@ -169,7 +169,7 @@ class Movement(YellowStep):
             self.toll, self.stops = overrun.toll(self, s, self.breaking)
             overrun.carry_out(self, s, self.breaking)
         elif verb == "bridge":
-            self.left -= t.limit["bridgehead_cost"]  # 10.8c
+            self._pay(s, t.limit["bridgehead_cost"])  # 10.8c
             best = max([s.pos.tr(t, unit) for unit in self.group])
             bridges.attempt(s, best, t.hex_index[action.operand])
             self._settle(s)
@@ -191,14 +191,17 @@ class Movement(YellowStep):
         self.walked = 0
         self.halted = self.riding = False
         self.refigure(s)
-        self.fence = laws.fence_of(s, self.group)
         self.bound = self.camp == ALLIED and laws.bound(s, self.group[0])
 
     def refigure(self, s: S) -> None:
         """How the group moves: as the slowest of it, and as the least able (10.1b)."""
         pos, t = s.pos, s.tables
-        self.left = min([pos.ma(t, unit) for unit in self.group])
+        self.left = max(min([pos.ma(t, unit) for unit in self.group]) - self.spent, 0)
         self.mover, self.tr = group_mover(t, self.group), group_tr(pos, t, self.group)
+
+    def _pay(self, s: S, cost: int) -> None:
+        self.spent += cost
+        self.left = max(self.left - cost, 0)
 
     def _step(self, s: S, goal: int) -> None:
         steps = s.memo if s.memo is not None else laws.steps(s, self)
@@ -209,7 +212,7 @@ class Movement(YellowStep):
         """The group comes into the next hex."""
         pos, t = s.pos, s.tables
         start = self.at
-        self.left = max(self.left - cost, 0)
+        self._pay(s, cost)
         self.walked += 1
         self.halted = stops
         self.at = goal
@@ -230,16 +233,24 @@ class Movement(YellowStep):
 
     def _settle(self, s: S) -> None:
         """A group that can do nothing more has ended its move."""
-        if (self.halted or not self.left) and len(self.group) == 1 and not (self.tr and self._yellow(s)):
+        over = self.halted or not self.left or laws.held_fast(s, self)
+        if over and len(self.group) == 1 and not (self.tr and self._yellow(s)):
             self._finish(s)
 
     def _leave(self, s: S, unit: int) -> None:
-        """One unit stays behind and moves no further; the others go on, faster perhaps (10.1b)."""
-        spent = min([s.pos.ma(s.tables, u) for u in self.group]) - self.left
+        """One unit stays behind and, if they have come any way, moves no further (10.1b).
+
+        The others go on, faster perhaps, and past an enemy who stopped only the one (9.3).
+        """
         self.group = tuple([u for u in self.group if u != unit])
-        self._done_with(s, (unit,))
+        if self.walked:
+            self._done_with(s, (unit,))
         self.refigure(s)
-        self.left = max(self.left - spent, 0)
+        if self.halted:
+            if s.tables.land.kind[self.at] == FLOODED:
+                self.left = 0  # the water took everybody's points
+            else:
+                self.halted = stops(s, self, self.at)
         self._settle(s)
 
     def _evacuate(self, s: S, unit: int) -> None:
@@ -263,9 +274,8 @@ class Movement(YellowStep):
             for unit in self.group:
                 if s.pos.at[unit] < t.hexes:
                     s.tell(Stopped(rule=self.rule, piece=t.units[unit], at=t.names[s.pos.at[unit]]))
-        self.group, self.at, self.left, self.walked = (), -1, 0, 0
+        self.group, self.at, self.left, self.spent, self.walked = (), -1, 0, 0, 0
         self.halted = self.riding = self.bound = False
-        self.fence = ""
 
     def _done_with(self, s: S, units: tuple[int, ...]) -> None:
         """These units have moved (10.1b)."""

@@ -8,10 +8,10 @@ from sandtable.core.messages import Refusal
 from sandtable.games.caseyellow.charts.terrain import FLOODED, FOREST, MARSH, RIVER
 from sandtable.games.caseyellow.kinds import DISRUPTED, ENGAGED
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import retreat
+from sandtable.games.caseyellow.rules import laws, retreat
 from sandtable.games.caseyellow.rules.base import destroy, message_hex
 from sandtable.games.caseyellow.rules.events import Marked, Noted
-from sandtable.games.caseyellow.rules.paces import between, outclasses, shut_sides
+from sandtable.games.caseyellow.rules.paces import between, shut_sides, stops
 from sandtable.kit.crt import level
 
 if TYPE_CHECKING:
@@ -44,8 +44,11 @@ def why_not(step: Movement, s: S, hex_: int) -> Refusal | None:
         return step.refusal(s, "overrun-terrain", "T.terrain", at=here)
     if not crushing(s, step, hex_):
         return step.refusal(s, "overrun-odds", RULE, at=here, odds=t.limit["overrun_odds"])
-    if step.fence and t.fences[step.fence][hex_]:
-        return step.refusal(s, "overrun-terrain", RULE, at=here)
+    if laws.held_fast(s, step):
+        return laws.why_held_fast(step, s, step.group[0])
+    closed_to = laws.why_closed(step, s, step.group, hex_)
+    if closed_to is not None:
+        return closed_to
     cost, _ = toll(step, s, hex_)
     if cost > step.left:
         return step.refusal(s, "overrun-points", RULE, at=here, cost=cost, left=step.left)
@@ -63,11 +66,10 @@ def crushing(s: S, step: Movement, hex_: int) -> bool:
 
 def _zones(step: Movement, s: S, hex_: int) -> Refusal | None:
     pos, t = s.pos, s.tables
-    zone = pos.zone[1 - step.camp]
-    if not zone[hex_] or outclasses(pos, t, step.camp, step.tr, hex_):
+    if not stops(s, step, hex_):
         return None
-    shut = zone[hex_] > 1 and between(pos, t, 1 - step.camp, hex_)
-    if shut or (zone[step.at] and not outclasses(pos, t, step.camp, step.tr, step.at)):
+    shut = pos.zone[1 - step.camp][hex_] > 1 and between(pos, t, 1 - step.camp, hex_)
+    if shut or stops(s, step, step.at):
         return step.refusal(s, "zone-shut", "R9.3", at=message_hex(s, hex_))
     return None
 
@@ -77,8 +79,7 @@ def toll(step: Movement, s: S, hex_: int) -> tuple[int, bool]:
     pos, t = s.pos, s.tables
     cost = next((p.cost for p in t.land.paths[step.mover][step.at] if p.goal == hex_), 99)
     cost += t.slow_cost[step.camp] if step.camp and pos.jam[hex_] else 0
-    zone = pos.zone[1 - step.camp]
-    return cost + t.limit["overrun_cost"], bool(zone[hex_]) and not outclasses(pos, t, step.camp, step.tr, hex_)
+    return cost + t.limit["overrun_cost"], stops(s, step, hex_)
 
 
 def carry_out(step: Movement, s: S, hex_: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from sandtable.games.caseyellow.charts.terrain import CROSSING, FOOT, LIMIT, MINOR, MOTOR, POLDER, RIVER, TRAIN
+from sandtable.games.caseyellow.charts.terrain import CROSSING, FOOT, FOREST, LIMIT, MINOR, MOTOR, POLDER, RIVER, TRAIN
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, LOWERED
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.bridges import held
@@ -23,7 +23,6 @@ class Mover(Protocol):
     walked: int
     mover: int
     tr: int
-    fence: str
     bound: bool
 
 
@@ -108,7 +107,7 @@ class Probe:
 
     def __init__(self, m: Mover) -> None:
         self.camp, self.group, self.at, self.left, self.walked = m.camp, m.group, m.at, m.left, m.walked
-        self.mover, self.tr, self.fence, self.bound = m.mover, m.tr, m.fence, m.bound
+        self.mover, self.tr, self.bound = m.mover, m.tr, m.bound
 
 
 Steps = Callable[[S, Mover], dict[int, tuple[int, bool]]]
@@ -126,9 +125,17 @@ def reach(s: S, m: Mover, open_steps: Steps) -> Ways:
     return explore(m.at, m.left, steps)
 
 
-def paces(s: S, m: Mover) -> dict[int, tuple[int, bool]]:
-    """The hexes that a group may step into: by hex the cost, and whether it must stop there."""
-    return _paces(s, m) if m.at < s.tables.hexes else _gate(s, m)
+def paces(s: S, m: Mover, fence: bytes | None = None) -> dict[int, tuple[int, bool]]:
+    """The hexes that a group may step into: by hex the cost, and whether it must stop there; `fence` see laws.py."""
+    return _paces(s, m, fence) if m.at < s.tables.hexes else _gate(s, m)
+
+
+def stops(s: S, m: Mover, hex_: int) -> bool:
+    """Whether enemy zones in a hex end the move of a group that enters it (9.2, 9.3)."""
+    pos = s.pos
+    if not pos.zone[1 - m.camp][hex_]:
+        return False
+    return not (m.tr and outclasses(pos, s.tables, m.camp, m.tr, hex_))
 
 
 def _gate(s: S, m: Mover) -> dict[int, tuple[int, bool]]:
@@ -144,22 +151,23 @@ def shut_sides(s: S, camp: int) -> int:
     return LIMIT if camp == GERMAN and early else 0
 
 
-def _paces(s: S, m: Mover) -> dict[int, tuple[int, bool]]:
+def _paces(s: S, m: Mover, fence: bytes | None) -> dict[int, tuple[int, bool]]:
     pos, t = s.pos, s.tables
-    camp, a, left, tr = m.camp, m.at, m.left, m.tr
+    camp, a, left = m.camp, m.at, m.left
     german = camp == GERMAN
     enemy = 1 - camp
     foes, own, zone, forts = pos.troops[enemy], pos.troops[camp], pos.zone[enemy], pos.fort
     cut = pos.cut
     slow = pos.works if german else pos.jam  # 10.9b, 10.11
-    fence = t.fences[m.fence] if m.fence else None
-    leaving = zone[a] and not (tr and outclasses(pos, t, camp, tr, a))  # 9.2: not from zone to zone
+    leaving = zone[a] and stops(s, m, a)  # 9.2: not from zone to zone
     fresh = not m.walked
+    queue = len(m.group) > 1 and m.mover in (MOTOR, TRAIN)  # 10.4b: in and out of a forest one by one
+    forest = queue and t.land.kind[a] == FOREST
     stores = m.mover == TRAIN and any([t.supply[unit] for unit in m.group])
     shut = shut_sides(s, camp)
     found: dict[int, tuple[int, bool]] = {}
     for b, k, cost, flags, floods, wooded in t.land.paths[m.mover][a]:
-        if foes[b] or (fence is not None and fence[b]):
+        if foes[b] or (fence is not None and fence[b]) or (queue and (wooded or forest)):
             continue
         if forts[b] and t.land.fort_camp[b] != camp:
             continue  # 11.7d: an intact fortified line
@@ -174,11 +182,8 @@ def _paces(s: S, m: Mover) -> dict[int, tuple[int, bool]]:
             continue
         if slow[b]:
             cost += t.slow_cost[camp]
-        if wooded:
-            if len(m.group) > 1:
-                continue  # 10.4b: one by one
-            if any([t.motor[unit] for unit in pos.stacks[b]]):
-                cost += t.queue_cost
+        if wooded and any([t.motor[unit] for unit in pos.stacks[b]]):
+            cost += t.queue_cost
         if floods:
             if not fresh:
                 continue
@@ -186,7 +191,7 @@ def _paces(s: S, m: Mover) -> dict[int, tuple[int, bool]]:
             continue
         if cost > left and not fresh:
             continue  # 10.1c: the first hex is always affordable
-        if zone[b] and not (tr and outclasses(pos, t, camp, tr, b)):
+        if zone[b] and stops(s, m, b):
             if leaving or (zone[b] > 1 and not own[b] and between(pos, t, enemy, b)):
                 continue
             found[b] = (cost, True)

@@ -9,7 +9,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.charts.terrain import FOREST, MOTOR, MOUNTAIN, RIVER, TRAIN
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, MOVED, OUT
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import bridges, dynamo, laws, overrun, rail
+from sandtable.games.caseyellow.rules import bridges, dynamo, laws, overrun, rail, supply
 from sandtable.games.caseyellow.rules.base import message_hex
 from sandtable.games.caseyellow.rules.paces import between, outclasses, shut_sides
 
@@ -126,7 +126,8 @@ def why_not_exit(step: Movement, s: S) -> Refusal | None:
         return step.there(s, step.at, "exit-where", "S7.20")
     if step.left < t.limit["exit_cost"] or step.halted:
         return step.refusal(s, "exit-points", "S7.20")
-    return None
+    cut_off = [unit for unit in step.group if not supply.in_supply(s, unit)]
+    return step.about(s, cut_off[0], "exit-line", "S7.20") if cut_off else None
 
 
 # --- a step ---------------------------------------------------------------------------------------------------------
@@ -144,11 +145,13 @@ def why_not_step(step: Movement, s: S, goal: int) -> Refusal | None:
         return step.refusal(s, "not-beside", at=here)
     if step.halted:
         return step.refusal(s, "halted", "R9.2", at=here)
+    if laws.held_fast(s, step):
+        return laws.why_held_fast(step, s, step.group[0])
     if goal in laws.steps(s, step):
         return None
     return (
         _why_not_enter(step, s, goal, here)
-        or _why_not_allowed(step, s, goal)
+        or laws.why_closed(step, s, step.group, goal)
         or _why_not_cross(step, s, goal, here)
         or _why_not_zone(step, s, goal, here)
         or _why_not_pay(step, s, goal, here)
@@ -167,15 +170,6 @@ def _why_not_enter(step: Movement, s: S, goal: int, here: Message) -> Refusal | 
     return None
 
 
-def _why_not_allowed(step: Movement, s: S, goal: int) -> Refusal | None:
-    """What the laws of nations and scenarios forbid to somebody of the group, or to all of it together."""
-    for unit in step.group:
-        refused = laws.why_fenced(step, s, unit, goal)
-        if refused is not None:
-            return refused
-    return laws.why_party(step, s, step.group, goal)
-
-
 def _why_not_cross(step: Movement, s: S, goal: int, here: Message) -> Refusal | None:
     """What the hexside and the ground forbid."""
     t = s.tables
@@ -184,7 +178,8 @@ def _why_not_cross(step: Movement, s: S, goal: int, here: Message) -> Refusal | 
         if side & RIVER and step.mover == TRAIN and FOREST not in (t.land.kind[goal], t.land.kind[step.at]):
             return step.refusal(s, "crossing-only", "R10.6", at=here)
         return step.refusal(s, "forest-road", "R10.4", at=here)
-    if t.land.kind[goal] == FOREST and step.mover in (MOTOR, TRAIN) and len(step.group) > 1:
+    wooded = FOREST in (t.land.kind[step.at], t.land.kind[goal])
+    if wooded and step.mover in (MOTOR, TRAIN) and len(step.group) > 1:
         return step.refusal(s, "forest-alone", "R10.4", at=here)
     if side & shut_sides(s, step.camp):
         return step.refusal(s, "dyle-limit", "S5.8", at=here)

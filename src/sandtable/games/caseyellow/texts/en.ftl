@@ -202,4 +202,5 @@ refuse-exit-never = Nobody leaves the map in this game.
 refuse-exit-who = Only German units with a yellow MA that are in supply leave the map.
 refuse-exit-where = The map is not left at { $at }.
 refuse-exit-points = Leaving the map takes one MP more.
+refuse-exit-line = { $unit } has no line of supply: only supplied units may leave the map.
 refuse-astray = { $unit } must come nearer to where the plan sends it, and into a hex with room.

@@ -201,4 +201,5 @@ refuse-exit-never = In questa partita nessuno esce dalla mappa.
 refuse-exit-who = Escono dalla mappa solo unità tedesche rifornite con MA gialla.
 refuse-exit-where = Non si esce dalla mappa da { $at }.
 refuse-exit-points = Per uscire dalla mappa serve ancora un MP.
+refuse-exit-line = { $unit } non ha una linea di rifornimento: escono dalla mappa solo le unità rifornite.
 refuse-astray = { $unit } deve avvicinarsi a dove la manda il piano, in un esagono con posto.
