@@ -15,7 +15,7 @@ import pytest
 
 import sandtable as st
 from sandtable.core.messages import LANGUAGES
-from tests.torture import AnyState
+from sandtable.lab.laws import AnyState
 
 ATTEMPTS = int(os.environ.get("SANDTABLE_ILLEGAL", "2000"))
 _BATCH = 25  # attempts on one state; every fourth batch is after the end

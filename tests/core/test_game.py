@@ -11,7 +11,7 @@ import sandtable as st
 from sandtable.core.dice import make_key
 from sandtable.core.game import Game, Option
 from sandtable.core.messages import Message
-from tests.torture import AnyState
+from sandtable.lab.laws import AnyState
 
 GAMES = pytest.mark.parametrize("name", st.game_ids())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.core.record import replay as _replay
 from sandtable.core.state import State
-from sandtable.lab import fuzz
+from sandtable.lab import fuzz, laws
 
 GAME = st.game(st.game_ids()[0])
 
@@ -134,13 +135,13 @@ def _shallow(self: State[Any, Any]) -> State[Any, Any]:
 @pytest.mark.parametrize(
     ("owner", "name", "wrong", "complaint"),
     [
-        (State, "why_not", lambda self, *wishes: None, "the list and the refusal disagree"),
-        (State, "copy", _shallow, "changed a copy"),
+        (State, "why_not", lambda self, *wishes: None, "the list and the refusal disagree|two reasons"),
+        (State, "copy", _shallow, "changed (a copy|the original|the state)"),
         (Game, "undo", lambda self, state, side=None: state.copy(), "undo"),
-        (Game, "decode", lambda self, data: self.start(seed=1), "comes back different"),
+        (Game, "decode", lambda self, data: self.start(seed=1), "comes back different|another order"),
         (Game, "text", lambda self, message, language="en": 1 / 0, "ZeroDivisionError"),
-        (fuzz, "replay", lambda game, text, check=False: game.start(seed=1), "replayed record"),
-        (fuzz, "replay", lambda game, text, check=False: _replay(game, text) if check else game.start(seed=1), "seal"),
+        (laws, "replay", lambda game, text, check=False: game.start(seed=1), "replayed record"),
+        (laws, "replay", lambda game, text, check=False: _replay(game, text) if check else game.start(seed=1), "seal"),
     ],
 )
 def test_a_broken_law_is_found(
@@ -149,7 +150,7 @@ def test_a_broken_law_is_found(
     monkeypatch.setattr(owner, name, wrong)
     faults = broken(games=2)
     assert len(faults) == 2
-    assert complaint in faults[0].what
+    assert re.search(complaint, faults[0].what)
 
 
 def test_undo_refused_without_need_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,25 +20,17 @@ import msgspec
 import sandtable as st
 from sandtable.core.actions import Action
 from sandtable.core.dice import commitment, make_key
-from sandtable.core.errors import Refused
-from sandtable.core.events import Event
-from sandtable.core.game import Game
-from sandtable.core.messages import LANGUAGES
-from sandtable.core.record import MAGIC, replay
-from sandtable.core.state import State
+from sandtable.core.record import MAGIC
+from sandtable.lab.broken import Broken
+from sandtable.lab.laws import AnyGame, AnyState, Scrutiny
 from sandtable.lab.pool import spread
 
 LONGEST = 100_000
 """A game with more actions than this is taken to be endless."""
-CHECK_EVERY = 40
-"""The laws are checked at random moments, on average once in so many actions."""
+CHECK_EVERY = 200
+"""Each law is checked at random moments, on average once in so many actions."""
 SAMPLE = 12
 """How many words of the vocabulary are asked for at each check."""
-UNDO_EVERY = 5
-"""Undo plays the game again from its start, so it is tried at one check in so many."""
-
-AnyGame = Game[Any, Any]
-AnyState = State[Any, Any]
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -81,14 +73,6 @@ class Summary(msgspec.Struct, frozen=True):
     seconds: float
     winners: dict[tuple[str, ...], int]
     faults: tuple[Fault, ...]
-
-
-class Broken(Exception):
-    """A law does not hold; the message says which and where."""
-
-    def __init__(self, kind: str, what: str) -> None:
-        self.kind = kind
-        super().__init__(what)
 
 
 def run(
@@ -136,28 +120,26 @@ def play_here(game: AnyGame, job: Job, limit: int = LONGEST) -> Played:
     except Exception as fault:
         crash = Fault("crash", f"start: {_name(fault)}", job.seed, 0)
         return Played(0, 0, (), crash, _skeleton(game, job, [], crash))
+    look = Scrutiny(chance, 1 / CHECK_EVERY, words=SAMPLE)
     action: Action | None = None
-    count = checks = 0
+    count = 0
     try:
         while not state.over:
             if count >= limit:
-                raise Broken("endless", f"not over after {limit} actions")
+                raise Broken(f"not over after {limit} actions", "endless")
             legal = state.actions()
             if not legal:
-                raise Broken("dead-end", f"{state!r} offers no action")
+                raise Broken(f"{state!r} offers no action", "dead-end")
+            look.look(state)
             action = chance.choice(legal)
-            if chance.randrange(CHECK_EVERY):
-                state.play(action)
-            else:
-                checks += 1
-                _checked_play(state, action, legal, chance)
+            look.play(state, action)
             action = None
             count += 1
-        _check_end(state)
+        look.end(state)
     except Exception as fault:
         found = _fault(fault, action, job.seed, count)
-        return Played(count, checks, (), found, _record(state, job, found))
-    return Played(count, checks, state.result.winners if state.result else ())
+        return Played(count, look.done.total(), (), found, _record(state, job, found))
+    return Played(count, look.done.total(), state.result.winners if state.result else ())
 
 
 def _play_there(name: str, users: Path | None, limit: int, job: Job) -> Played:
@@ -167,106 +149,6 @@ def _play_there(name: str, users: Path | None, limit: int, job: Job) -> Played:
 def _users(game: AnyGame) -> Path | None:
     users: Path | None = getattr(getattr(game, "folder", None), "users", None)
     return users
-
-
-# --- the laws -----------------------------------------------------------------------------------------
-
-
-def _law(holds: bool, what: str) -> None:
-    if not holds:
-        raise Broken("law", what)
-
-
-def _checked_play(state: AnyState, action: Action, legal: list[Action], chance: random.Random) -> None:
-    """Play an action and hold everything around it to the laws."""
-    _check_decision(state)
-    _check_refusals(state, legal, chance)
-    before, twin = state.copy(), state.copy()
-    _law(twin == state, "a copy differs from its original")
-    stored = state.encode()
-    _law(state.game.decode(stored).encode() == stored, "a stored state comes back different")
-    events = state.play(action)
-    _law(before.encode() == stored, f"playing {action} on a state changed a copy of it")
-    twin.advance(action)
-    _law(twin == state, f"{action} leads a copy to another state")
-    if not chance.randrange(UNDO_EVERY):
-        _check_undo(before, state, chance)
-    _check_texts(state, events)
-    _check_audit(state)
-
-
-def _check_decision(state: AnyState) -> None:
-    decision = state.decision
-    if decision is None:
-        raise Broken("law", "no decision is open, and the game is not over")
-    _law(decision.side in state.game.sides, f"{decision.side!r}, who decides, is no side")
-    _law(decision.rule in state.game.ledger, f"{decision.step} cites {decision.rule!r}, not in the ledger")
-    for language in LANGUAGES:
-        state.game.text(decision.prompt, language)
-    seen = state.view(decision.side)
-    _law(seen.actions() == state.actions(), f"{decision.side} sees other actions than there are")
-
-
-def _check_refusals(state: AnyState, legal: list[Action], chance: random.Random) -> None:
-    """The list of actions and the reasoned test agree, and every refusal cites a rule and has its text."""
-    game = state.game
-    _law(len(set(legal)) == len(legal), f"{state!r} offers the same action twice")
-    words = list(game.vocabulary.values())
-    for wish in [*chance.sample(words, min(SAMPLE, len(words))), chance.choice(legal)]:
-        refusal = state.why_not(wish)
-        _law((refusal is None) == (wish in legal), f"{wish}: the list and the refusal disagree")
-        if refusal is not None:
-            _law(
-                refusal.rule in game.ledger, f"the refusal of {wish} cites {refusal.rule!r}, which is not in the ledger"
-            )
-            for language in LANGUAGES:
-                game.text(refusal, language)
-
-
-def _check_undo(before: AnyState, after: AnyState, chance: random.Random) -> None:
-    """The undo law: back to the very same state, but never across a die or a revealed secret."""
-    allowed = before.dice.count == after.dice.count and not after.sealed
-    try:
-        back = after.undo()
-    except Refused as refused:
-        _law(not allowed, f"undo is refused without need: {refused}")
-        return
-    _law(allowed, "undo went across a die or a revealed secret")
-    _law(back == before, "undo leads to another state")
-    owner = before.stack[-1].side(before)
-    other = chance.choice([side for side in before.game.sides if side != owner] or [owner])
-    if other != owner:
-        try:
-            after.undo(other)
-        except Refused:
-            return
-        raise Broken("law", f"{other} may undo an action of {owner}")
-
-
-def _check_texts(state: AnyState, events: list[Event]) -> None:
-    for event in events:
-        _law(
-            event.rule in state.game.ledger, f"{type(event).__name__} cites {event.rule!r}, which is not in the ledger"
-        )
-        for language in LANGUAGES:
-            state.game.text(event.message(), language)
-
-
-def _check_audit(state: AnyState) -> None:
-    """A game's own book-keeping, if it has any: pieces are neither made nor lost."""
-    audit: Callable[[AnyState], list[str]] | None = getattr(state.game, "audit", None)
-    wrong = audit(state) if audit is not None else []
-    _law(not wrong, f"audit: {'; '.join(wrong)}")
-
-
-def _check_end(state: AnyState) -> None:
-    _check_audit(state)
-    assert state.result is not None
-    _law(set(state.result.winners) <= set(state.game.sides), f"the winners {state.result.winners} are no sides")
-    _law(not state.actions() and state.decision is None, "the game is over and yet offers something")
-    record = state.record()
-    _law(replay(state.game, record, check=True) == state, "the replayed record leads to another state")
-    _law(replay(state.game, record) == state, "the seal of the record leads to another state")
 
 
 # --- what remains of a fault --------------------------------------------------------------------------

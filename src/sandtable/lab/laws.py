@@ -1,0 +1,386 @@
+"""The laws: what every state of every game promises. The fuzzer and the torture test hold games to this one set.
+
+A new law is a function of a state and a `Scrutiny` that raises `Broken`, and a line in `LAWS`. It leaves the state as
+it was. What concerns an action rather than a state belongs to `Scrutiny.play`, what concerns a finished game to `end`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from sandtable.core.actions import Action
+from sandtable.core.dice import Dice, make_key
+from sandtable.core.errors import BadInput, Refused
+from sandtable.core.game import Game
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.record import replay, verify
+from sandtable.core.state import State
+from sandtable.core.steps import Decision
+from sandtable.lab.broken import Broken, law
+from sandtable.lab.hiding import no_key, reachable
+from sandtable.lab.sentences import cites, event_speaks, refusal_speaks, speaks
+
+AnyGame = Game[Any, Any]
+AnyState = State[Any, Any]
+
+_OTHER_KEY = make_key("another key")
+_AHEAD = 6  # how many actions a twin is played on
+
+
+class Scrutiny:
+    """One random game under observation: how closely it is looked at, and how often each law was tried.
+
+    `often` is the chance of each law at each decision: 0 only plays, 1 holds everything everywhere to the laws.
+    `words` bounds how much of the vocabulary is asked for.
+    """
+
+    def __init__(self, chance: random.Random, often: float, words: int | None = None) -> None:
+        self.chance = chance
+        self.often = often
+        self.words = words
+        self.done: Counter[str] = Counter()
+
+    def _due(self) -> bool:
+        return self.chance.random() < self.often
+
+    def asked(self, game: AnyGame, offered: Sequence[Action] = ()) -> list[Action]:
+        """The words to ask for: all of them, or a sample and one of those that are offered."""
+        every = list(game.vocabulary.values())
+        if self.words is None or self.words >= len(every):
+            return every
+        return [*self.chance.sample(every, self.words), *self.chance.sample(offered, min(1, len(offered)))]
+
+    def look(self, state: AnyState) -> None:
+        """Hold a state to some of the laws."""
+        for name, rule in LAWS.items():
+            if self._due():
+                rule(state, self)
+                self.done[name] += 1
+
+    def play(self, state: AnyState, action: Action) -> None:
+        """Play an action through the public door: what it says, and now and then what it does and how it is undone."""
+        does, undoes = self._due(), self._due()
+        side, count = _decision(state).side, state.dice.count
+        before = state.copy() if does or undoes else None
+        stored = state.encode() if does or undoes else b""
+        wish = str(action) if self.chance.random() < 0.5 else action
+        events = state.play(wish, side=self.chance.choice((None, side)))
+        law(state.log is not None and state.log[1] is action, f"{action} is not what the log says")
+        for event in events:
+            event_speaks(state.game, event)
+        if before is not None and does:
+            _plays(state, before, stored, action)
+            self.done["plays"] += 1
+        if undoes:
+            _undoes(state, stored, side, self.chance, dice=state.dice.count != count)
+            self.done["undo"] += 1
+
+    def end(self, state: AnyState) -> None:
+        """The laws of a game that is left as it is, and those of one that is over."""
+        audited(state, self)
+        _recorded(state)
+        if state.over:
+            _over(state, self)
+
+
+Law = Callable[[AnyState, Scrutiny], None]
+
+
+def _decision(state: AnyState) -> Decision:
+    decision = state.decision
+    if decision is None:
+        raise Broken("no decision is open, and the game is not over")
+    return decision
+
+
+# --- of a state -------------------------------------------------------------------------------------------------------
+
+
+def offers(state: AnyState, look: Scrutiny) -> None:
+    """The list of actions is stable, and it is exactly what `why_not` allows of the vocabulary."""
+    game, offered, before = state.game, state.actions(), state.encode()
+    law(bool(offered), f"{state!r} offers no action")
+    law(offered == state.actions(), f"{state!r} offers other actions when asked again")
+    law(len(set(offered)) == len(offered), f"{state!r} offers the same action twice")
+    fresh = game.decode(before)  # has no list in its pocket
+    law([str(a) for a in fresh.actions()] == [str(a) for a in offered], "another order of the same actions")
+    for action in offered:
+        law(game.vocabulary.get(str(action)) is action, f"{action} is not the vocabulary's own")
+        law(Action.parse(str(action)) == action, f"{action} is not what its text says")
+    legal = set(offered)
+    for wish in look.asked(game, offered):
+        refusal = state.why_not(wish)
+        if (refusal is None) != (wish in legal):
+            raise Broken(f"{wish}: the list and the refusal disagree in {state!r}: {refusal}")
+        if refusal is not None:
+            refusal_speaks(game, refusal)
+    law(state.encode() == before, "asking has changed the state")
+
+
+def door(state: AnyState, look: Scrutiny) -> None:
+    """What is not offered is not played, whoever asks; nothing changes."""
+    game, before, decision = state.game, state.encode(), _decision(state)
+    offered = set(state.actions())
+    bad = [action for action in game.vocabulary.values() if action not in offered]
+    others = [side for side in game.sides if side != decision.side]
+    wishes: list[tuple[Action, str | None]] = [(action, None) for action in look.chance.sample(bad, min(3, len(bad)))]
+    wishes += [(look.chance.choice(sorted(offered, key=str)), side) for side in others]
+    for action, side in wishes:
+        refusal = _refused_play(state, action, side)
+        refusal_speaks(game, refusal)
+        law(side is not None or refusal == state.why_not(action), f"{action} is refused for two reasons")
+        law(state.encode() == before, "a refused action has changed the state")
+
+
+def _refused_play(state: AnyState, action: Action, side: str | None = None) -> Refusal:
+    try:
+        state.play(action, side=side)
+    except Refused as refused:
+        return refused.refusal
+    raise Broken(f"{action} was played by {side or 'the side to decide'} although nobody offered it")
+
+
+def decides(state: AnyState, _: Scrutiny) -> None:
+    """The open decision belongs to a side, cites a rule and can be told."""
+    game, decision = state.game, _decision(state)
+    law(decision.side in game.sides, f"{decision.side!r}, who decides, is no side")
+    law(bool(decision.step), "the decision has no name")
+    cites(game, decision.rule, decision.step)
+    speaks(game, decision.prompt)
+    law(bool(game.heading(state)), "the state has no heading")
+
+
+def copies(state: AnyState, look: Scrutiny) -> None:
+    """A copy equals its original, goes the same way, and neither disturbs the other."""
+    before, offered, path = state.encode(), state.actions(), state.history()
+    twin = state.copy()
+    law(twin == state and twin.encode() == before, "a copy differs from its original")
+    law(twin.actions() == offered and twin.decision == state.decision, "a copy is asked something else")
+    played = _wander(twin, look.chance)
+    law(state.encode() == before, "playing a copy has changed the original")
+    law((state.actions(), state.history()) == (offered, path), "playing a copy has changed the original's list or log")
+    law(twin.history() == path + played, "a copy tells another history")
+    third = state.copy()
+    for action in played:
+        third.play(action)
+    law(third.encode() == twin.encode(), "two copies played alike differ")
+    after = twin.encode()
+    _wander(third, look.chance)
+    law(twin.encode() == after, "playing a copy has changed another")
+    for step in state.stack:
+        for name in step.__struct_fields__:
+            hash(getattr(step, name))  # a shallow copy is only independent of what cannot change
+
+
+def stores(state: AnyState, look: Scrutiny) -> None:
+    """Stored and read back: the same bytes, the same actions, the same dice to come."""
+    data = state.encode()
+    again = state.game.decode(data)
+    law(again == state and again.encode() == data, "a stored state comes back different")
+    law(
+        again.actions() == state.actions() and again.decision == state.decision,
+        "a stored state comes back different: it asks something else",
+    )
+    twin = state.copy()
+    for action in _wander(again, look.chance):
+        twin.play(action)
+    law(twin.encode() == again.encode(), "a stored state goes another way")
+
+
+def asks_ahead(state: AnyState, look: Scrutiny) -> None:
+    """`why_not` of two wishes speaks of the second as if the first were played, and plays neither."""
+    before = state.encode()
+    first = look.chance.choice(state.actions())
+    twin = state.copy()
+    twin.play(first)
+    others = [*look.chance.sample(list(state.game.vocabulary.values()), 5), *twin.actions()[:5]]
+    for second in others:
+        law(state.why_not(first, str(second)) == twin.why_not(second), f"{second} after {first} has two answers")
+    law(state.encode() == before, "asking ahead has changed the state")
+
+
+def previews(state: AnyState, _: Scrutiny) -> None:
+    """The odds are probabilities with sentences, and looking at them changes nothing."""
+    before = state.encode()
+    game, preview = state.game, state.preview()
+    law(state.encode() == before, "a preview has changed the state")
+    law(state.preview() == preview, "a second look at the odds shows others")
+    if preview is None:
+        return
+    cites(game, preview.rule, "the preview")
+    speaks(game, preview.title)
+    for shift in preview.shifts:
+        cites(game, shift.rule, shift)
+        speaks(game, shift.message)
+    for outcome in preview.outcomes:
+        law(-1e-9 <= outcome.probability <= 1 + 1e-9, f"{outcome} has no probability")
+        speaks(game, outcome.message)
+
+
+def views(state: AnyState, _: Scrutiny) -> None:
+    """A view is plain data, the same under any dice key, and the key is nowhere in it."""
+    twin, before = _other_dice(state), state.encode()
+    for side in state.game.sides:
+        view, other = state.view(side), twin.view(side)
+        data = view.data()
+        text = msgspec.json.encode(data)
+        law(text == msgspec.json.encode(msgspec.json.decode(text)), "the data of a view is not plain")
+        law(other.data() == data, "the view depends on the dice key")
+        law(other.actions() == view.actions(), "the actions in a view depend on the dice key")
+        same = (other.decision, other.preview(), other.over) == (view.decision, view.preview(), view.over)
+        law(same, "what a view asks depends on the dice key")
+        imagined = view.imagine(0)
+        law(imagined.history() == [], "a view holds the log, and with it what others did in secret")
+        law(imagined.setting is None, "a view holds the setting, and with it a seed")
+        no_key(state, data, "the data of a view")
+        no_key(state, view, "a view", skip=(state.game, state.tables))
+    side = _decision(state).side
+    law(state.view(side).actions() == state.actions(), f"{side} sees other actions than there are")
+    law(state.encode() == before, "looking has changed the state")
+
+
+def drawings(state: AnyState, look: Scrutiny) -> None:
+    """What a page is given can be drawn on the board, is worded, and does not depend on the dice key."""
+    game = state.game
+    spaces, kinds = {space.id for space in game.board.spaces}, {kind.id for kind in game.pieces}
+    side = look.chance.choice(game.sides)
+    display = game.display(state, side)
+    law(display == game.display(_other_dice(state), side), "the display depends on the dice key")
+    assert state.dice.key is not None
+    law(state.dice.key.hex().encode() not in msgspec.json.encode(display), "the display tells the dice key")
+    for message in (thing for thing in reachable(display) if isinstance(thing, Message)):
+        speaks(game, message)
+    law(set(display.spaces) <= spaces, "the display has spaces that the board has not")
+    for space in display.spaces.values():
+        law({stack.kind for stack in space.stacks} <= kinds, "the display has pieces that the game has not")
+        law(all(stack.count > 0 for stack in space.stacks), "the display has a stack of nothing")
+    for card in display.cards:
+        cites(game, card.rule, card)
+    choices = game.choices(state)
+    law([choice.action for choice in choices] == [str(a) for a in state.actions()], "choices and actions differ")
+    for choice in choices:
+        speaks(game, choice.label)
+        if choice.target.space not in spaces and choice.target.space:
+            raise Broken(f"{choice} is nowhere on the board")
+        if choice.target.piece not in kinds and choice.target.piece:
+            raise Broken(f"{choice} names no kind of piece")
+
+
+def audited(state: AnyState, _: Scrutiny) -> None:
+    """The game itself finds nothing wrong: no piece lost or doubled, no limit broken."""
+    wrong = state.game.audit(state)
+    law(not wrong, f"audit: {'; '.join(wrong)}")
+
+
+LAWS: dict[str, Law] = {
+    "offers": offers,
+    "door": door,
+    "decides": decides,
+    "copies": copies,
+    "stores": stores,
+    "asks ahead": asks_ahead,
+    "previews": previews,
+    "views": views,
+    "drawings": drawings,
+    "audited": audited,
+}
+
+
+def _other_dice(state: AnyState) -> AnyState:
+    twin = state.copy()
+    twin.dice = Dice(_OTHER_KEY, state.dice.count, state.dice.script)
+    return twin
+
+
+def _wander(state: AnyState, chance: random.Random) -> list[Action]:
+    """Play a few random actions."""
+    played: list[Action] = []
+    while not state.over and len(played) < _AHEAD:
+        played.append(chance.choice(state.actions()))
+        state.play(played[-1])
+    return played
+
+
+# --- of an action -----------------------------------------------------------------------------------------------------
+
+
+def _plays(state: AnyState, before: AnyState, stored: bytes, action: Action) -> None:
+    """An action does something, nothing of it to a copy made before, and through the fast door the very same."""
+    after = state.encode()
+    law(after != stored, f"{action} changed nothing")
+    law(before.encode() == stored, f"playing {action} on a state changed a copy of it")
+    fast = before.copy()
+    fast.advance(action)
+    law(fast.encode() == after, f"{action} leads elsewhere through the fast door")
+
+
+def _undoes(state: AnyState, before: bytes, side: str, chance: random.Random, *, dice: bool) -> None:
+    """What `side` has just done can be taken back, by that side, unless dice were thrown or a secret revealed.
+
+    An undo replays the game, so only one of the ways to ask is tried each time.
+    """
+    now = state.encode()
+    asked = chance.choice((None, *state.game.sides))
+    allowed = not dice and not state.sealed and asked in (None, side)
+    try:
+        undone = state.undo(asked)
+    except Refused as refused:
+        law(not allowed, f"undo is refused without need: {refused}")
+        refusal_speaks(state.game, refused.refusal)
+    else:
+        law(allowed, f"undo went across a die, a revealed secret or another side's action, asked by {asked!r}")
+        law(undone.encode() == before, "undo leads to another state")
+        law(undone.history() == state.history()[:-1], "undo leaves another history")
+    law(state.encode() == now, "undo has changed the state it was asked of")
+
+
+# --- of a game that has been played -----------------------------------------------------------------------------------
+
+
+def _recorded(state: AnyState) -> None:
+    """The record is the game, its dice are proven, and without its key it tells no secret."""
+    game, record = state.game, state.record()
+    for check, what in ((True, "the replayed record"), (False, "the seal of the record")):
+        again = replay(game, record, check)
+        law(again == state, f"{what} leads to another state")
+        law(again.history() == state.history() and again.rolls == state.rolls, f"{what} tells another game")
+        law(again.record() == record, f"{what} leads to another record")
+    law(verify(game, record) == state, "the verified record leads to another state")
+    hidden = state.record(reveal=False)
+    assert state.dice.key is not None
+    law(state.dice.key.hex() not in hidden, "a record without its key tells the key")
+    known, pack = replay(game, hidden), msgspec.msgpack.encode
+    same = (pack(known.pos), pack(known.stack), known.result) == (pack(state.pos), pack(state.stack), state.result)
+    law(same, "the record without its key leads to another position")
+    try:
+        verify(game, hidden)
+    except BadInput:
+        pass
+    else:
+        raise Broken("dice without a key were verified")
+    for side in game.sides:
+        no_key(state, state.view(side), "a view")  # this once with everything static it leads to
+
+
+def _over(state: AnyState, look: Scrutiny) -> None:
+    """Nothing can be played any more, and the result can be told."""
+    game, before, result = state.game, state.encode(), state.result
+    assert result is not None
+    law(state.decision is None and not state.actions(), "the game is over and yet offers something")
+    law(state.preview() is None, "the game is over and yet shows odds")
+    law(set(result.winners) <= set(game.sides), f"the winners {result.winners} are no sides")
+    cites(game, result.rule, "the result")
+    speaks(game, result.message)
+    law(bool(repr(state)), "the state has no name")
+    for action in look.asked(game):
+        refusal = state.why_not(action)
+        if refusal is None:
+            raise Broken(f"{action} is allowed after the end")
+        refusal_speaks(game, refusal)
+        law(_refused_play(state, action) == refusal, f"{action} is refused for two reasons after the end")
+    law(state.encode() == before, "asking after the end has changed the state")
