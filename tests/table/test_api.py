@@ -163,6 +163,21 @@ def test_every_moment_can_be_looked_at_again(table: Opened) -> None:
 # --- acting -----------------------------------------------------------------------------------------------
 
 
+def test_layers_are_drawn_on_request(server: Running) -> None:
+    table = opened(server.url, game="normandy44")
+    player, shot = table.deciding()
+    layers = [layer["id"] for layer in shot["display"]["layers"]]
+    assert "zone-german" in layers
+    assert player.get("/overlays").json() == []
+    first = player.get("/overlays", ids="zone-german,supply-allied,nothing").json()
+    assert [overlay["id"] for overlay in first] == ["zone-german", "supply-allied"]
+    assert first[0]["spaces"]
+    play_some(table, 12)
+    assert player.get("/overlays", ids="zone-german,supply-allied", at=0).json() == first
+    assert player.get("/overlays", ids="zone-german", at=99).status_code == 400
+    assert player.get("/overlays", ids="zone-german", at="x").status_code == 400
+
+
 def test_an_action_counts_once(table: Opened) -> None:
     player, shot = table.deciding()
     action = shot["choices"][0]["action"]

@@ -109,3 +109,14 @@ def test_our_own_lessons_can_be_played(game: str) -> None:
         assert all(text for comment in data.comments for text in (comment.en, comment.it))
         for version in range(data.length + 1):
             lessons.moment(game, info.id, version)
+
+
+def test_the_layers_of_a_lesson_are_drawn_on_request(server: Running) -> None:
+    lesson = lessons.listed("normandy44")[0].id
+    path = f"{server.url}/api/games/normandy44/lessons/{lesson}/at/"
+    layers = [layer["id"] for layer in httpx.get(path + "3").json()["display"]["layers"]]
+    drawn = httpx.get(f"{path}3/overlays", params={"ids": ",".join(layers)}).json()
+    assert [overlay["id"] for overlay in drawn] == layers
+    length = lessons.data("normandy44", lesson).length
+    assert httpx.get(f"{path}{length}/overlays", params={"ids": ",".join(layers)}).json() != drawn
+    assert httpx.get(f"{path}{length + 1}/overlays").status_code == 400

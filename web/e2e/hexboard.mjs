@@ -74,10 +74,7 @@ export function hexGame() {
     display: { heading: [{ id: "Turn 1", args: {} }], spaces: state, cards: [],
       tracks: [{ id: "points", name: { id: "Points", args: {} }, value: 3, last: 9, form: "count" }],
       trays: [{ id: "home", name: { id: "At home", args: {} }, pieces: [[waiting.id, 1]] }],
-      overlays: sides.map((side) => ({
-        id: `zone-${side}`, name: { id: `Zones of ${side}`, args: {} }, kind: "zone", side, sides: [], lines: [],
-        spaces: Object.keys(state).filter((space) => state[space].holder === side),
-      })),
+      layers: sides.map((side) => ({ id: `zone-${side}`, name: { id: `Zones of ${side}`, args: {} }, kind: "zone", side })),
       chosen: [], aims: [] },
     thinking: false, undo: false, dice: { commitment: "0".repeat(64), count: 0, key: null, fixed: 0 }, links: { lobby: "/" },
   };
@@ -97,6 +94,11 @@ export async function routeHexes(page) {
     if (path.endsWith("/actions")) {
       page.played = [...(page.played ?? []), route.request().postDataJSON().action];
       return json({ version: 0, seq: 0 });
+    }
+    if (path.endsWith("/overlays")) {
+      const ids = new URL(route.request().url()).searchParams.get("ids").split(",");
+      const held = (side) => Object.keys(snapshot.display.spaces).filter((space) => snapshot.display.spaces[space].holder === side);
+      return json(ids.map((id) => ({ id, spaces: held(id.slice(5)), sides: [], lines: [] })));
     }
     if (path.endsWith("/events")) return route.fulfill({ contentType: "text/event-stream", body: ": hello\n\n" });
     if (path === "/api/tables/hex") return json(snapshot);

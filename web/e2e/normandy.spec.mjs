@@ -24,8 +24,9 @@ const GAME = { game: "normandy44", scenario: "cherbourg" };
 const of = (now, verb) => now.choices.filter((choice) => choice.verb === verb);
 
 /** The spaces of enemy bonds, and those beside them. */
-function bonded(now, camp) {
-  const foe = now.display.overlays.find((overlay) => overlay.kind === "bond" && overlay.side !== camp);
+async function bonded(player, now, camp) {
+  const layer = now.display.layers.find(({ kind, side }) => kind === "bond" && side !== camp);
+  const [foe] = await player.ask(`/overlays?ids=${layer.id}`);
   return new Set([...foe.lines, ...foe.sides].flat());
 }
 
@@ -81,7 +82,7 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
       await play(player, now, now.choices[0]);
     } else if (step === "Movement" && of(now, "done").length) {
       // who stands by an enemy bond is asked first
-      const bonds = bonded(now, camp);
+      const bonds = await bonded(player, now, camp);
       const close = (choice) => [...bonds].some((hex) => near(player, choice.space, hex, size * 3.6));
       const units = of(now, "unit").filter((choice) => !tried.has(choice.action) && choice.how === "piece");
       const wanted = units.find((choice) => !seen.bond && moved < 8 && close(choice)) ?? (moved < 1 ? units.at(-1) : undefined);

@@ -14,7 +14,7 @@ import Tray from "../src/components/Tray.svelte";
 import { outline, scaled } from "../src/lib/geometry";
 import { assign } from "../src/lib/palette";
 import type { Target } from "../src/lib/targets";
-import type { Board, Choice, Compass, Display, Overlay, PieceKind, Preview, Space, Track } from "../src/lib/types";
+import type { Board, Choice, Compass, Display, Layer, Overlay, PieceKind, Preview, Space, Track } from "../src/lib/types";
 
 const colours = assign(["red", "blue"], {}, (side) => side);
 const kind: PieceKind = {
@@ -141,14 +141,15 @@ describe("the ground", () => {
   });
   it("bears overlays in the colour of their side", () => {
     const ground = scaled(board);
-    const overlay: Overlay = { id: "z", name: { id: "z" }, kind: "zone", side: "blue", spaces: ["a", "nowhere"], sides: [["a", "b"]], lines: [["a", "b"], ["b", "c"]] };
+    const layer: Layer = { id: "z", name: { id: "z" }, kind: "zone", side: "blue" };
+    const overlay: Overlay = { id: "z", spaces: ["a", "nowhere"], sides: [["a", "b"]], lines: [["a", "b"], ["b", "c"]] };
     const byId = new Map(ground.spaces.map((one) => [one.id, one]));
-    const place = drawn(Overlays, { overlays: [overlay], ground, byId, colours, pathOf: (one: Space) => outline([[one.x, one.y]]) });
+    const place = drawn(Overlays, { layers: [layer], overlays: [overlay, { ...overlay, id: "unknown" }], ground, byId, colours, pathOf: (one: Space) => outline([[one.x, one.y]]) });
     expect(place.querySelector(".over-area")!.getAttribute("fill")).toBe(colours.of("blue").tint);
     expect(place.querySelector(".over-line")!.getAttribute("d")!.match(/M/g)).toHaveLength(1); // one line, joined
-    expect(place.querySelectorAll(".over-side")).toHaveLength(1);
+    expect(place.querySelectorAll(".over-side")).toHaveLength(1); // what belongs to no layer is not drawn
     const toggled: string[] = [];
-    const sheet = drawn(Layers, { overlays: [overlay], on: new Set(["z"]), open: true, colours, ontoggle: (id: string) => toggled.push(id), onopen: () => undefined });
+    const sheet = drawn(Layers, { layers: [layer], on: new Set(["z"]), open: true, colours, ontoggle: (id: string) => toggled.push(id), onopen: () => undefined });
     expect(sheet.querySelector("input")!.checked).toBe(true);
     sheet.querySelector("input")!.click();
     expect(toggled).toEqual(["z"]);

@@ -140,13 +140,19 @@ class Card(msgspec.Struct, frozen=True):
     active: bool = False
 
 
-class Overlay(msgspec.Struct, frozen=True):
-    """Something that can be laid over the board on request: zones of control, bonds, lines of supply."""
+class Layer(msgspec.Struct, frozen=True):
+    """Something that can be laid over the board: zones of control, bonds, lines of supply."""
 
     id: str
     name: Message
-    kind: str  # how it is drawn: zone, bond, supply
+    kind: str  # how it is drawn: zone, bond, reach, supply
     side: str = ""  # in whose colour
+
+
+class Overlay(msgspec.Struct, frozen=True):
+    """What is drawn of a layer at this moment; worked out only when somebody looks (`Game.overlays`)."""
+
+    id: str  # of the layer
     spaces: tuple[str, ...] = ()
     sides: tuple[tuple[str, str], ...] = ()  # the sides that two spaces share
     lines: tuple[tuple[str, ...], ...] = ()  # from centre to centre
@@ -175,7 +181,7 @@ class Display(msgspec.Struct, frozen=True):
     tracks: tuple[Track, ...] = ()
     trays: tuple[Tray, ...] = ()
     cards: tuple[Card, ...] = ()
-    overlays: tuple[Overlay, ...] = ()
+    layers: tuple[Layer, ...] = ()  # what `Game.overlays` can draw on request
     chosen: tuple[str, ...] = ()  # kinds of pieces that the open decision has in hand
     aims: tuple[str, ...] = ()  # spaces that they are aimed at
     routes: tuple[Route, ...] = ()  # where they could go in more than one action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -12,7 +12,7 @@ import msgspec
 from sandtable.core.actions import Action, Vocabulary
 from sandtable.core.components import Folder
 from sandtable.core.dice import Dice, check_script, make_key
-from sandtable.core.display import Board, Choice, Display, PieceKind, Target
+from sandtable.core.display import Board, Choice, Display, Overlay, PieceKind, Target
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.events import Event
 from sandtable.core.ledger import Ledger
@@ -87,6 +87,10 @@ class Game(Generic[P, T]):
     def display(self, state: State[P, T], side: str) -> Display:
         """The same for whoever draws it."""
         raise NotImplementedError
+
+    def overlays(self, state: State[P, T], side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
+        """Those of the display's layers that somebody wants to see, drawn."""
+        return ()
 
     def target(self, action: Action) -> Target:
         """Where on the board an action is clicked."""

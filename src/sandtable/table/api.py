@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 import sandtable as st
+from sandtable.core.display import Overlay
 from sandtable.table import gate, lessons, library, openapi, wire
 from sandtable.table.errors import ApiError, BadRequest, Unavailable, as_answer
 from sandtable.table.gate import Eyes
@@ -67,6 +68,11 @@ def number(text: str | None, where: str, default: int = 0) -> int:
     return int(text)
 
 
+def ids(request: Request) -> list[str]:
+    """The names that a query lists."""
+    return request.query_params.get("ids", "").split(",")
+
+
 def answer(data: Any, status: int = 200) -> Response:
     return Response(_encode(data), status, media_type="application/json")
 
@@ -113,6 +119,12 @@ async def lesson_at(request: Request) -> Response:
     return answer(await asyncio.to_thread(lessons.moment, where["game"], where["lesson"], version))
 
 
+async def lesson_overlays(request: Request) -> Response:
+    where = request.path_params
+    version = number(where["version"], "version")
+    return answer(await asyncio.to_thread(lessons.overlays, where["game"], where["lesson"], version, ids(request)))
+
+
 # --- tables -----------------------------------------------------------------------------------------------
 
 
@@ -133,6 +145,13 @@ async def snapshot_at(request: Request) -> Response:
     tables, table, eyes = await seated(request)
     version = number(request.path_params["version"], "version")
     return Response(tables.snapshot(table, eyes, version), media_type="application/json")
+
+
+async def overlays(request: Request) -> Response:
+    _, table, eyes = await seated(request)
+    at = request.query_params.get("at")
+    version = None if at is None else number(at, "at")
+    return answer(gate.overlays(table, eyes, ids(request), version))
 
 
 async def play(request: Request) -> Response:
@@ -208,6 +227,7 @@ async def health(request: Request) -> Response:
 
 _AT = "/api/tables/{table}"
 _GAME = "/api/games/{game}"
+_LAYERS = {"ids": "the ids of the layers, with commas between"}
 _READ, _WRITE = (401, 403, 404, 503), (400, 401, 403, 404, 413, 503)
 
 CALLS: tuple[Call, ...] = (
@@ -232,6 +252,15 @@ CALLS: tuple[Call, ...] = (
         "A lesson after so many actions",
         wire.LessonMoment,
         errors=(400, 404),
+    ),
+    Call(
+        "GET",
+        _GAME + "/lessons/{lesson}/at/{version}/overlays",
+        lesson_overlays,
+        "Layers of its display, drawn",
+        list[Overlay],
+        errors=(400, 404),
+        query=_LAYERS,
     ),
     Call(
         "GET",
@@ -261,6 +290,16 @@ CALLS: tuple[Call, ...] = (
         "The table as it stood after so many actions",
         wire.Snapshot,
         errors=(400, *_READ),
+        link=True,
+    ),
+    Call(
+        "GET",
+        _AT + "/overlays",
+        overlays,
+        "Layers of the display, drawn",
+        list[Overlay],
+        errors=(400, *_READ),
+        query=_LAYERS | {"at": "after so many actions; now unless told"},
         link=True,
     ),
     Call("POST", _AT + "/actions", play, "Play", wire.Done, body=wire.Move, errors=(*_WRITE, 409, 422), link=True),

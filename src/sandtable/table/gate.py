@@ -6,13 +6,14 @@ What else a game hides, it hides itself: `Game.veil` for actions and events, `Ga
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
 
 from sandtable.core.actions import Action
 from sandtable.core.dice import commitment
+from sandtable.core.display import Overlay
 from sandtable.core.errors import Refused
 from sandtable.core.events import Event
 from sandtable.core.game import Game
@@ -86,6 +87,12 @@ def snapshot(table: Table, eyes: Eyes, present: frozenset[str], version: int | N
         dice=_dice(table, state),
         links={"lobby": "/"},
     )
+
+
+def overlays(table: Table, eyes: Eyes, ids: Collection[str], version: int | None = None) -> tuple[Overlay, ...]:
+    """Layers of the display, drawn from what these eyes may know."""
+    known = view(table.state if version is None else table.at(version), eyes)
+    return table.game.overlays(known.imagine(0), known.side, ids)
 
 
 def _dice(table: Table, state: AnyState) -> DiceInfo:

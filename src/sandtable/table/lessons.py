@@ -23,6 +23,7 @@ because = { en = "...", it = "..." }
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -30,7 +31,9 @@ from typing import Any
 import msgspec
 
 import sandtable as st
+from sandtable.core.actions import Action
 from sandtable.core.dice import Dice
+from sandtable.core.display import Overlay
 from sandtable.core.errors import BadInput
 from sandtable.core.record import replay
 from sandtable.core.state import State
@@ -87,16 +90,29 @@ def data(game: str, id: str) -> LessonData:
     return LessonData(id, lesson.title, lesson.record.lstrip(), lesson.comments, lesson.questions, length)
 
 
-def moment(game: str, id: str, version: int) -> LessonMoment:
-    """A lesson after so many actions, open to everybody: it is not anybody's game."""
+def _begun(game: str, id: str, version: int) -> tuple[State[Any, Any], list[Action]]:
+    """Where a lesson starts, and its first so many actions."""
     whole = _played(game, id)
     history = whole.history()
     if not 0 <= version <= len(history):
         raise BadInput(f"from 0 to {len(history)}, not {version}", where="version")
     assert whole.setting is not None
-    state = whole.game.begin(whole.setting, Dice(whole.dice.key, 0, whole.dice.script))
+    return whole.game.begin(whole.setting, Dice(whole.dice.key, 0, whole.dice.script)), history[:version]
+
+
+def overlays(game: str, id: str, version: int, ids: Collection[str]) -> tuple[Overlay, ...]:
+    """Layers of a lesson's display after so many actions, drawn."""
+    state, history = _begun(game, id, version)
+    for action in history:
+        state.advance(action)
+    return state.game.overlays(state, state.game.sides[0], ids)
+
+
+def moment(game: str, id: str, version: int) -> LessonMoment:
+    """A lesson after so many actions, open to everybody: it is not anybody's game."""
+    state, history = _begun(game, id, version)
     events, side, label, text = state.events or [], "", None, ""
-    for action in history[:version]:
+    for action in history:
         side = state.decision.side if state.decision is not None else ""
         events, text = state.play(action), str(action)
         label = state.game.label(action)

@@ -35,8 +35,10 @@ def position(**data: Any) -> S:
     return st.game("caseyellow").position({"scenario": "historical", "turn": 2, "empty": True, **data})
 
 
-def overlay(display: Display, id: str) -> Overlay:
-    return next(one for one in display.overlays if one.id == id)
+def overlay(s: S, id: str) -> Overlay:
+    (one,) = s.game.overlays(s, "german", {id})
+    assert one.id == id
+    return one
 
 
 def track(display: Display, id: str) -> Track:
@@ -103,7 +105,7 @@ def test_every_word_has_a_text(opening: S) -> None:
     for s in (opening, marked):
         shown = display(s)
         words += [*shown.heading, *(row.name for row in shown.tracks), *(tray.name for tray in shown.trays)]
-        words += [*(layer.name for layer in shown.overlays), *(compass.name for compass in shown.compasses)]
+        words += [*(layer.name for layer in shown.layers), *(compass.name for compass in shown.compasses)]
         words += [bead.name for row in shown.tracks for bead in row.beads]
         words += [mark for state in shown.spaces.values() for mark in state.marks]
         words += [mark for state in shown.spaces.values() for stack in state.stacks for mark in stack.marks]
@@ -188,18 +190,26 @@ def test_the_pieces_in_hand_and_their_aim(opening: S) -> None:
 # --- overlays -------------------------------------------------------------------------------------------------------
 
 
-def test_zones_and_supply_are_those_of_the_rules(opening: S, shown: Display) -> None:
+def test_S8_6_a_layer_is_drawn_when_it_is_asked_for(opening: S, shown: Display) -> None:
+    everything = [layer.id for layer in shown.layers]
+    assert [one.id for one in opening.game.overlays(opening, "german", everything)] == everything
+    holland = st.game("caseyellow").start("holland", seed=1)
+    assert [layer.id for layer in display(holland).layers] == ["zone-german", "zone-allied"]
+    assert [one.id for one in holland.game.overlays(holland, "german", everything)] == ["zone-german", "zone-allied"]
+
+
+def test_zones_and_supply_are_those_of_the_rules(opening: S) -> None:
     pos, t = opening.pos, opening.tables
     for camp, side in ((GERMAN, "german"), (ALLIED, "allied")):
         every = range(t.hexes)
-        assert set(overlay(shown, f"zone-{side}").spaces) == {t.names[h] for h in every if pos.zone[camp][h]}
+        assert set(overlay(opening, f"zone-{side}").spaces) == {t.names[h] for h in every if pos.zone[camp][h]}
         fed = supply.supplied(opening, camp)
-        assert set(overlay(shown, f"supply-{side}").spaces) == {t.names[h] for h in every if fed[h]}
+        assert set(overlay(opening, f"supply-{side}").spaces) == {t.names[h] for h in every if fed[h]}
 
 
 def test_R7_5_whoever_has_no_line_is_marked() -> None:
     s = position(phase="german.move", units={"1 Pz": "2231", "2 Pz": "2024", "V Fr": "2023", "II Fr": "2025"})
-    cut = overlay(display(s), "cut-german")
+    cut = overlay(s, "cut-german")
     assert set(cut.spaces) == {s.tables.names[s.pos.at[u]] for u in (s.tables.index["2 Pz"],)}
     assert not supply.in_supply(s, s.tables.index["2 Pz"])
 

@@ -26,8 +26,10 @@ def shown(opening: S) -> Display:
     return opening.game.display(opening, "german")
 
 
-def overlay(display: Display, id: str) -> Overlay:
-    return next(one for one in display.overlays if one.id == id)
+def overlay(s: S, id: str) -> Overlay:
+    (one,) = s.game.overlays(s, "german", {id})
+    assert one.id == id
+    return one
 
 
 def test_every_hex_has_its_ground_and_every_link_its_ends(opening: S) -> None:
@@ -80,19 +82,26 @@ def test_steps_and_figures_of_the_moment(opening: S) -> None:
 
 def test_every_word_on_the_board_has_a_text(opening: S, shown: Display) -> None:
     words = [*shown.heading, *(track.name for track in shown.tracks), *(tray.name for tray in shown.trays)]
-    words += [one.name for one in shown.overlays]
+    words += [one.name for one in shown.layers]
     words += [mark for space in opening.game.board.spaces for mark in space.marks]
     words += [mark for state in shown.spaces.values() for stack in state.stacks for mark in stack.marks]
     for language in ("en", "it"):
         assert not {word.id for word in words} - opening.game.catalogue.ids[language]
 
 
-def test_zones_and_bonds_are_those_of_the_rules(opening: S, shown: Display) -> None:
+def test_a_layer_is_drawn_when_it_is_asked_for(opening: S, shown: Display) -> None:
+    ids = [layer.id for layer in shown.layers]
+    assert len(ids) == 6
+    assert [one.id for one in opening.game.overlays(opening, "german", set(ids))] == ids
+    assert opening.game.overlays(opening, "german", ["", "nothing"]) == ()
+
+
+def test_zones_and_bonds_are_those_of_the_rules(opening: S) -> None:
     pos, t = opening.pos, opening.tables
     for camp, side in enumerate(("german", "allied")):
-        zone = set(overlay(shown, f"zone-{side}").spaces)
+        zone = set(overlay(opening, f"zone-{side}").spaces)
         assert zone == {t.names[h] for h in range(t.hexes) if pos.zone[camp][h]}
-        bonds = overlay(shown, f"bond-{side}")
+        bonds = overlay(opening, f"bond-{side}")
         pairs = [(t.names[a], t.names[b]) for a, b in t.zones.bonds(pos.bind[camp], pos.troops[1 - camp]) if b >= 0]
         assert list(bonds.lines) == pairs
         for a, b in bonds.sides:
@@ -100,10 +109,10 @@ def test_zones_and_bonds_are_those_of_the_rules(opening: S, shown: Display) -> N
             assert t.zones.side_bond(pos.bind[camp], at, k)
 
 
-def test_whoever_has_no_line_of_supply_is_marked(opening: S, shown: Display) -> None:
+def test_whoever_has_no_line_of_supply_is_marked(opening: S) -> None:
     pos, t = opening.pos, opening.tables
     for camp, side in enumerate(("german", "allied")):
-        drawn = overlay(shown, f"supply-{side}")
+        drawn = overlay(opening, f"supply-{side}")
         network = supply.network(opening, camp)
         places = {pos.at[unit] for unit in pos.on_map(t, camp)}
         assert set(drawn.spaces) == {t.names[h] for h in places if not network.fed(h)}

@@ -90,12 +90,16 @@ export interface Card {
   rule: string;
   active: boolean;
 }
-/** Something that can be laid over the board on request. */
-export interface Overlay {
+/** Something that can be laid over the board. */
+export interface Layer {
   id: string;
   name: Message;
-  kind: string; // how it is drawn: zone, bond, supply
+  kind: string; // how it is drawn: zone, bond, reach, supply
   side: string;
+}
+/** What is drawn of a layer at one moment; asked for when somebody has switched it on. */
+export interface Overlay {
+  id: string;
   spaces: string[];
   sides: [string, string][];
   lines: string[][];
@@ -117,7 +121,7 @@ export interface Display {
   tracks: Track[];
   trays: Tray[];
   cards: Card[];
-  overlays?: Overlay[];
+  layers?: Layer[];
   chosen?: string[]; // kinds of pieces that the open decision has in hand
   aims?: string[]; // spaces that they are aimed at
   routes?: Route[]; // where they could go in more than one action

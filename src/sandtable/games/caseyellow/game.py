@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
 from sandtable.core.actions import Action
-from sandtable.core.display import Display, Target
+from sandtable.core.display import Display, Overlay, Target
 from sandtable.core.game import Game, folder, loaded
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message
@@ -19,7 +19,7 @@ from sandtable.games.caseyellow.kinds import KINDS, SCENARIOS, SIDES
 from sandtable.games.caseyellow.position import S, YellowPosition, blank
 from sandtable.games.caseyellow.rules import rounds, sequence, setting
 from sandtable.games.caseyellow.rules.steps import STEPS
-from sandtable.games.caseyellow.shown import display
+from sandtable.games.caseyellow.shown import display, overlays
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit import drawn
 
@@ -65,6 +65,9 @@ class CaseYellow(Game[YellowPosition, Tables]):
 
     def display(self, state: S, side: str) -> Display:
         return display.display(state)
+
+    def overlays(self, state: S, side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
+        return overlays.overlays(state, ids)
 
     def target(self, action: Action) -> Target:
         return drawn.target(self.vocabulary.kinds, action)

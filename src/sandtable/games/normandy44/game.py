@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
 from sandtable.core.actions import Action
-from sandtable.core.display import Display, Target
+from sandtable.core.display import Display, Overlay, Target
 from sandtable.core.game import Game, Option, folder, loaded
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message
@@ -27,7 +27,7 @@ from sandtable.games.normandy44.placing import place
 from sandtable.games.normandy44.position import NormandyPosition, S, bare, blank
 from sandtable.games.normandy44.rules import sequence, setting, supply
 from sandtable.games.normandy44.rules.steps import STEPS
-from sandtable.games.normandy44.shown import display
+from sandtable.games.normandy44.shown import display, overlays
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit import drawn
 
@@ -93,6 +93,9 @@ class Normandy(Game[NormandyPosition, Tables]):
 
     def display(self, state: S, side: str) -> Display:
         return display.display(state)
+
+    def overlays(self, state: S, side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
+        return overlays.overlays(state, ids)
 
     def target(self, action: Action) -> Target:
         return drawn.target(self.vocabulary.kinds, action)

@@ -45,7 +45,7 @@ from sandtable.games.caseyellow.rules.moves import Movement
 from sandtable.games.caseyellow.rules.paces import reach
 from sandtable.games.caseyellow.rules.sequence import phase_of
 from sandtable.games.caseyellow.rules.surrender import dutch_cities
-from sandtable.games.caseyellow.shown.overlays import overlays
+from sandtable.games.caseyellow.shown.overlays import layers
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.drawn import DrawnHex, aims, hex_board, in_hand
 
@@ -198,7 +198,7 @@ def display(s: S) -> Display:
         spaces=spaces,
         tracks=_tracks(s),
         trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *_timetable(s)),
-        overlays=overlays(s),
+        layers=layers(s),
         chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
         aims=aims(s.stack[-1] if s.stack else None, t.names, t.hexes),
         routes=_routes(s),

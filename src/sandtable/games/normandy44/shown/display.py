@@ -37,7 +37,7 @@ from sandtable.games.normandy44.kinds import (
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.moves import Movement
 from sandtable.games.normandy44.rules.sequence import phase_of
-from sandtable.games.normandy44.shown.overlays import overlays
+from sandtable.games.normandy44.shown.overlays import LAYERS
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.drawn import DrawnHex, aims, hex_board, in_hand
 
@@ -176,7 +176,7 @@ def display(s: S) -> Display:
         spaces=spaces,
         tracks=_tracks(s),
         trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *_timetable(s)),
-        overlays=overlays(s),
+        layers=LAYERS,
         chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
         aims=aims(s.stack[-1] if s.stack else None, t.names, t.hexes),
         routes=_routes(s),

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from sandtable.core.display import Overlay
+from collections.abc import Collection
+from typing import Final
+
+from sandtable.core.display import Layer, Overlay
 from sandtable.core.messages import Message
-from sandtable.games.normandy44.kinds import ALLIED, CAMPS, GERMAN
+from sandtable.games.normandy44.kinds import CAMPS
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import supply
 from sandtable.kit.trace import Trace
 
+LAYERS: Final = tuple(
+    Layer(f"{kind}-{side}", Message(f"overlay-{kind}-{side}"), kind, side)
+    for kind in ("zone", "bond", "supply")
+    for side in CAMPS
+)
 
-def overlays(s: S) -> tuple[Overlay, ...]:
-    """For each camp: its zones, its bonds, its supply."""
-    return tuple(made(s, camp) for made in (zones, bonds, lines) for camp in (GERMAN, ALLIED))
+
+def overlays(s: S, ids: Collection[str]) -> tuple[Overlay, ...]:
+    """Those of the layers that somebody wants to see."""
+    makers = {"zone": zones, "bond": bonds, "supply": lines}
+    return tuple([makers[one.kind](s, CAMPS.index(one.side)) for one in LAYERS if one.id in ids])
 
 
 def zones(s: S, camp: int) -> Overlay:
     zone, names = s.pos.zone[camp], s.tables.names
     spaces = tuple([names[hex_] for hex_ in range(s.tables.hexes) if zone[hex_]])
-    return _overlay("zone", camp, spaces=spaces)
+    return Overlay(f"zone-{CAMPS[camp]}", spaces=spaces)
 
 
 def bonds(s: S, camp: int) -> Overlay:
@@ -36,7 +46,7 @@ def bonds(s: S, camp: int) -> Overlay:
                 left, right, left_edge, right_edge = flanks[a][k]
                 if (bind[left] and right_edge and not bind[right]) or (bind[right] and left_edge and not bind[left]):
                     tied.append((names[a], names[b]))
-    return _overlay("bond", camp, sides=tuple(tied), lines=pairs)
+    return Overlay(f"bond-{CAMPS[camp]}", sides=tuple(tied), lines=pairs)
 
 
 def lines(s: S, camp: int) -> Overlay:
@@ -55,12 +65,8 @@ def lines(s: S, camp: int) -> Overlay:
         while home[way[-1]] != way[-1] and (home[way[-1]], way[-1]) not in steps:
             way.append(home[way[-1]])
         steps.update(zip(way[1:], way, strict=False))
-    return _overlay("supply", camp, spaces=tuple(cut), lines=tuple([(names[b], names[a]) for a, b in sorted(steps)]))
-
-
-def _overlay(kind: str, camp: int, **drawn: tuple[object, ...]) -> Overlay:
-    side = CAMPS[camp]
-    return Overlay(id=f"{kind}-{side}", name=Message(f"overlay-{kind}-{side}"), kind=kind, side=side, **drawn)  # type: ignore[arg-type]
+    drawn = tuple([(names[b], names[a]) for a, b in sorted(steps)])
+    return Overlay(f"supply-{CAMPS[camp]}", spaces=tuple(cut), lines=drawn)
 
 
 class Net(Trace):
