@@ -408,14 +408,23 @@ def battle_preview(s: S, zone: int, order: int, firing: tuple[int, ...]) -> Prev
     ]
     figures = {"attacker_loses": cycle.attacker_mean, "defender_loses": cycle.defender_mean}
     title = Message("preview-battle", {"at": t.names[zone], "attack": len(attack), "defence": len(defence)})
-    return Preview(f"O{order}", title, tuple(_shifts(s, order)), tuple(outcomes), figures)
+    return Preview(f"O{order}", title, tuple(_shifts(s, zone, order, firing)), tuple(outcomes), figures)
 
 
-def _shifts(s: S, order: int) -> list[Shift]:
-    t = s.tables
+def _shifts(s: S, zone: int, order: int, firing: tuple[int, ...]) -> list[Shift]:
+    """What makes infantry of this zone attack better; a card that changes no die of the battle is not named."""
+    t, n, base = s.tables, s.pos.n, zone * K
+    infantry = sum(n[base + kind] for kind in (*INFANTRY, DE_INFANTRY) if kind in firing)
+    if not infantry:
+        return []
     shifts = []
+    hit = t.attack[DE_INFANTRY if order == 13 else INFANTRY[UK]]
     if s.pos.luck > 0:
-        shifts.append(Shift(f"F{order}", Message("shift-infantry"), t.good[order]["hit"] - t.attack[DE_INFANTRY]))
-    if order == 11 and s.pos.combined:
-        shifts.append(Shift("T10", Message("shift-combined"), t.tactic_value[10]["hit"] - t.attack[INFANTRY[UK]]))
-    return shifts
+        better = max(hit, t.good[order]["hit"])
+        shifts.append(Shift(f"F{order}", Message("shift-infantry"), better - hit))
+        hit = better
+    paired = min(infantry, _paired(s, zone, firing)) if order == 11 and s.pos.combined else 0
+    if paired:
+        gain = max(hit, t.tactic_value[10]["hit"]) - hit
+        shifts.append(Shift("T10", Message("shift-combined", {"count": paired}), gain))
+    return [shift for shift in shifts if shift.value]

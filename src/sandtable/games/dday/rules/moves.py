@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Outcome, Preview
@@ -203,10 +205,10 @@ class Movement(DDayStep):
         return (start, min(free, key=pos.fighters), goal)
 
     def preview(self, s: S) -> Preview | None:
-        """Before an Axis unit moves: its chance to come through the fighters of the zone it leaves."""
+        """Before an Axis unit moves: its chance to come through the fighters along its way, zone by zone."""
         if self.power != GERMANY or self.chosen < 0:
             return None
-        return strafing_preview(s, s.pos.fighters(self.chosen // K))
+        return strafing_preview(s, [self._path(s, self.chosen // K, goal) for goal in self.goals(s, self.chosen)])
 
 
 def movable(s: S, power: int) -> tuple[int, ...]:
@@ -278,13 +280,24 @@ def _strafed(s: S, zone: int, hit: int) -> bool:
     return False
 
 
-def strafing_preview(s: S, fighters: int) -> Preview | None:
-    """The chance that fighters destroy one moving unit."""
-    if not fighters:
+def strafing_preview(s: S, paths: Iterable[tuple[int, ...]]) -> Preview | None:
+    """The chance that fighters destroy a unit that goes one of these ways, by the number of them it meets.
+
+    The last zone of a way is its goal. Goals past equally many fighters stand together; those past none are left out.
+    """
+    goals: dict[int, list[str]] = {}
+    for path in paths:
+        goals.setdefault(sum(map(s.pos.fighters, path)), []).append(s.tables.names[path[-1]])
+    goals.pop(0, None)
+    if not goals:
         return None
-    safe = (1 - s.tables.strafe_hit / 6) ** fighters
-    outcomes = (Outcome(Message("outcome-hit"), 1 - safe), Outcome(Message("outcome-miss"), safe))
-    return Preview("A8.2", Message("preview-strafing", {"fighters": fighters}), (), outcomes, {"fighters": fighters})
+    outcomes = []
+    for fighters, names in sorted(goals.items()):
+        safe = (1 - s.tables.strafe_hit / 6) ** fighters
+        group = f"{fighters} fighters"
+        outcomes.append(Outcome(Message("outcome-strafed", {"to": names, "fighters": fighters}), 1 - safe, group))
+        outcomes.append(Outcome(Message("outcome-through", {"to": names}), safe, group))
+    return Preview("A8.2", Message("preview-strafing"), (), tuple(outcomes))
 
 
 class Landing(DDayStep):

@@ -126,8 +126,8 @@ class Entry(DDayStep):
             s.tell(Placed(rule=f"O{self.order}", unit=KINDS[kind], at=t.names[place]))
 
     def preview(self, s: S) -> Preview | None:
-        """For the Axis: the chance that the fighters over the entry zones destroy the arriving unit."""
-        return strafing_preview(s, max(map(s.pos.fighters, self.rooms))) if self.power == GERMANY else None
+        """For the Axis: the chance that the fighters over an entry zone destroy the arriving unit, zone by zone."""
+        return strafing_preview(s, [(place,) for place in self.rooms]) if self.power == GERMANY else None
 
 
 def has_room(s: S, place: int) -> bool:

@@ -320,7 +320,7 @@ class GermanConvoy(UnitTactic):
         strafe(s, "T15")
 
     def preview(self, s: S) -> Preview | None:
-        return strafing_preview(s, s.pos.fighters(self.chosen // K)) if self.chosen >= 0 else None
+        return strafing_preview(s, self.paths(s).values()) if self.chosen >= 0 else None
 
 
 class Volunteers(UseTactic):

@@ -161,19 +161,24 @@ preview-one-die = { $hit ->
     [1] One die that hits on 1
    *[other] One die that hits on { $hit } or less
 }
-preview-strafing = { $fighters ->
-    [one] { $fighters } fighter strafes the unit
-   *[other] { $fighters } fighters strafe the unit
-}
+preview-strafing = Fighters on the way: what becomes of the unit, by the zone it goes to
 preview-battle = Battle in { $at }: { $attack ->
     [one] { $attack } die
    *[other] { $attack } dice
 } for the attack, { $defence } for the defence
 shift-fortune = Effect of the fortune card
 shift-infantry = Good fortune: infantry attacks better
-shift-combined = Combined assault: infantry beside artillery attacks better
+shift-combined = Combined assault: { $count ->
+    [one] { $count } infantry beside artillery attacks better
+   *[other] { $count } infantry beside artillery attack better
+}
 outcome-hit = hit
 outcome-miss = miss
+outcome-strafed = to { $to }: destroyed by { $fighters ->
+    [one] { $fighters } fighter
+   *[other] one of { $fighters } fighters
+}
+outcome-through = to { $to }: it gets there
 outcome-defender-gone = only the defender is wiped out
 outcome-attacker-gone = only the attacker is wiped out
 outcome-both-gone = both are wiped out

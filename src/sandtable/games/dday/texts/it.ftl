@@ -174,19 +174,24 @@ preview-one-die = { $hit ->
     [1] Un dado che colpisce con 1
    *[other] Un dado che colpisce con { $hit } o meno
 }
-preview-strafing = { $fighters ->
-    [one] { $fighters } caccia spara sull'unità a volo radente
-   *[other] { $fighters } caccia sparano sull'unità a volo radente
-}
+preview-strafing = Caccia lungo la strada: che cosa accade all'unità, secondo la zona in cui va
 preview-battle = Battaglia a { $at }: { $attack ->
     [one] { $attack } dado
    *[other] { $attack } dadi
 } in attacco, { $defence } in difesa
 shift-fortune = Effetto della carta sorte
 shift-infantry = Sorte favorevole: la fanteria attacca meglio
-shift-combined = Assalto combinato: la fanteria accanto all'artiglieria attacca meglio
+shift-combined = Assalto combinato: { $count ->
+    [one] { $count } fanteria accanto all'artiglieria attacca meglio
+   *[other] { $count } fanterie accanto all'artiglieria attaccano meglio
+}
 outcome-hit = a segno
 outcome-miss = a vuoto
+outcome-strafed = verso { $to }: distrutta da { $fighters ->
+    [one] { $fighters } caccia
+   *[other] uno dei { $fighters } caccia
+}
+outcome-through = verso { $to }: arriva a destinazione
 outcome-defender-gone = eliminato solo il difensore
 outcome-attacker-gone = eliminato solo l'attaccante
 outcome-both-gone = eliminati entrambi

@@ -1,0 +1,271 @@
+"""Every preview against the dice: the chance that is shown is how often it happens.
+
+Each kind of preview is played over and over from the same decision with other dice. The suite plays two
+thousand times; for a long look at each kind:
+
+    SANDTABLE_PLAYS=100000 .venv/bin/python -m pytest tests/games/dday/test_previews.py -k happens -s
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import cache
+from math import sqrt
+from typing import NamedTuple
+
+import pytest
+
+from sandtable.core.dice import Dice, make_key
+from sandtable.core.steps import Outcome, Preview
+from tests.games.dday.cards_help import GAME, State, Units, order, run, tactic
+from tests.games.dday.help import at
+
+PLAYS = int(os.environ.get("SANDTABLE_PLAYS", "2000"))
+SIGMAS = 4.0  # of a frequency; the dice are seeded, so that what passes once always passes
+
+Losses = tuple[int, int]  # Allied and Axis pieces destroyed
+Seen = Mapping[str, str]  # by group of outcomes, the one that came true
+
+
+class Case(NamedTuple):
+    """A decision with a preview, what is played then, and which outcomes the losses show."""
+
+    state: State
+    wishes: tuple[str, ...]
+    seen: Callable[[Losses], Seen]
+
+
+def preview_of(state: State) -> Preview:
+    preview = state.preview()
+    assert preview is not None
+    return preview
+
+
+def losses(state: State) -> Losses:
+    lost = state.pos.lost
+    return sum(lost[:6]) + sum(lost[10:]), sum(lost[6:10])
+
+
+def name(outcome: Outcome) -> str:
+    """An outcome by its message and its number or its zones."""
+    args = outcome.message.args
+    return f"{outcome.message.id} {args.get('count', args.get('to', ''))}".strip()
+
+
+# --- what the losses show ---------------------------------------------------------------------------------------
+
+
+def one_die(gone: Losses) -> Seen:
+    return {"result": "outcome-hit" if sum(gone) else "outcome-miss"}
+
+
+def several_dice(gone: Losses) -> Seen:
+    return {"result": f"outcome-hits {sum(gone)}"}
+
+
+def on_the_way(state: State, goal: str) -> Callable[[Losses], Seen]:
+    """A move to a zone: the group of outcomes that names it."""
+    mine = [outcome for outcome in preview_of(state).outcomes if goal in outcome.message.args["to"]]
+    assert [outcome.message.id for outcome in mine] == ["outcome-strafed", "outcome-through"]
+    return lambda gone: {mine[0].group: name(mine[0 if sum(gone) else 1])}
+
+
+def battle(attackers: int, defenders: int, number: int = 11) -> Callable[[Losses], Seen]:
+    """A combat cycle between so many units, on order 11 or 13."""
+    ends = {(0, 0): "goes-on", (1, 0): "attacker-gone", (0, 1): "defender-gone", (1, 1): "both-gone"}
+
+    def seen(gone: Losses) -> Seen:
+        attack, defence = gone if number == 11 else gone[::-1]
+        return {
+            "result": f"outcome-{ends[attack == attackers, defence == defenders]}",
+            "defender": f"outcome-defender-loses {defence}",
+            "attacker": f"outcome-attacker-loses {attack}",
+        }
+
+    return seen
+
+
+# --- the kinds of preview ---------------------------------------------------------------------------------------
+
+TARGETS: Units = {"Cherbourg": {"blockhouse": 2}, "Isigny": {"blockhouse": 2}, "Bayeux": {"blockhouse": 1}}
+FLAK: Units = {"Caen": {"de-artillery": 1, "uk-fighter": 1, "us-fighter": 1, "uk-bomber": 1, "us-bomber": 1}}
+BOXES: Units = {"Bayeux": {"blockhouse": 1}, "Gold": {"uk-infantry": 1, "uk-tank": 1}}
+BOMBED: Units = {"Caen": {"de-infantry": 1, "de-tank": 1}, "Airfield": {"uk-bomber": 1}}
+DROP: Units = {"Ouistreham": {"de-infantry": 2, "de-artillery": 1}}
+BARNSTORM: Units = {"Caen": {"us-fighter": 1, "de-artillery": 1, "de-tank": 1}}  # alone, so that order 4 does not fire
+BOMBER_OUT: Units = {
+    "Caen": {"uk-bomber": 1, "de-infantry": 1, "de-tank": 1},
+    "Troarn": {"uk-infantry": 1, "uk-tank": 1},
+}
+GUNS: Units = {"Caen": {"uk-artillery": 3}, "Troarn": {"de-infantry": 4}}
+EIGHTY_EIGHTS: Units = {"Caen": {"de-artillery": 3}, "Troarn": {"uk-infantry": 4}}
+MIXED: Units = {"Caen": {"uk-infantry": 2, "uk-artillery": 1, "us-infantry": 1, "de-infantry": 3, "de-tank": 1}}
+SPLIT: Units = {**MIXED, "Troarn": {"us-infantry": 1, "de-infantry": 1}}
+FORT: Units = {"Bayeux": {"blockhouse": 1, "de-infantry": 2, "us-infantry": 3, "us-tank": 1}}
+DUEL: Units = {"Caen": {"uk-tank": 1, "de-infantry": 1}}
+# A tank in Caen; two fighters over it, one over Troarn, four over Évrecy, none over Potigny.
+PATROLS: Units = {
+    "Caen": {"de-tank": 1, "uk-fighter": 1, "us-fighter": 1},
+    "Troarn": {"us-fighter": 1},
+    "Évrecy": {"uk-fighter": 2, "us-fighter": 2},
+}
+FROM_AFAR: Units = {"Caen": {"de-tank": 1}, "Évrecy": {"uk-fighter": 3, "us-fighter": 1}, "Cabourg": {"us-fighter": 2}}
+ENTRIES: Units = {"Coutances": {"uk-fighter": 3}, "Tessy-sur-Vire": {"us-fighter": 1}}
+
+
+def begun(state: State, *wishes: str) -> State:
+    run(state, *wishes)
+    return state
+
+
+def strafed(state: State, goal: str, *rest: str) -> Case:
+    return Case(state, (f"zone {goal}", *rest), on_the_way(state, goal))
+
+
+def entry() -> State:
+    return at("axis-reinforce", ENTRIES, charts={"uk": 0, "us": 0, "rennes": 1, "rouen": 0}, dice=[1, 1])
+
+
+@cache
+def cases() -> dict[str, Case]:
+    found: dict[str, Case] = {}
+    for luck in ("none", "good", "bad"):
+        found[f"naval, {luck}"] = Case(order(2, TARGETS, luck), ("unit blockhouse@Isigny",), one_die)
+        found[f"sea fire, {luck}"] = Case(order(9, BOXES, luck), ("unit uk-tank@Gold",), one_die)
+    for luck in ("none", "good"):
+        found[f"flak at fighters, {luck}"] = Case(order(4, FLAK, luck), ("unit uk-fighter@Caen",), one_die)
+        found[f"flak at bombers, {luck}"] = Case(order(6, FLAK, luck), ("unit uk-bomber@Caen",), one_die)
+        found[f"bomber, {luck}"] = Case(begun(order(5, BOMBED, luck), "zone Caen"), ("unit de-tank@Caen",), one_die)
+        found[f"battle, {luck}"] = Case(order(11, MIXED, luck), ("roll",), battle(4, 4))
+        found[f"Axis battle, {luck}"] = Case(order(13, FORT, luck), ("roll",), battle(3, 4, 13))
+        found[f"combined assault, {luck}"] = Case(order(11, MIXED, luck, combined=True), ("roll",), battle(4, 4))
+    found["battle, bad"] = Case(begun(order(11, SPLIT, "bad"), "zone Troarn", "zone Caen"), ("roll",), battle(4, 4))
+    found["duel"] = Case(order(11, DUEL), ("roll",), battle(1, 1))
+    drop = begun(tactic(1, DROP, dice=[6, 6, 1]), "use")
+    found["paratroopers"] = Case(drop, ("unit de-artillery@Ouistreham",), one_die)
+    found["barnstorming"] = Case(tactic(3, BARNSTORM), ("unit us-fighter@Caen", "unit de-tank@Caen"), one_die)
+    aimed = begun(tactic(3, BARNSTORM), "unit us-fighter@Caen")
+    found["barnstorming, aimed"] = Case(aimed, ("unit de-tank@Caen",), one_die)
+    wreck = tactic(4, BOMBER_OUT, wrecks=["Caen"])
+    found["fireball"] = Case(wreck, ("unit uk-tank@Troarn",), one_die)
+    found["heavy bombardment"] = Case(begun(tactic(5, BOMBER_OUT), "use"), ("unit de-tank@Caen",), one_die)
+    found["friendly fire"] = Case(tactic(6, BOMBER_OUT), ("unit uk-tank@Troarn",), one_die)
+    found["howitzers"] = Case(begun(tactic(11, GUNS), "zone Caen"), ("zone Troarn",), several_dice)
+    found["88s"] = Case(begun(tactic(13, EIGHTY_EIGHTS), "zone Caen"), ("zone Troarn",), several_dice)
+    away = begun(order(12, PATROLS), "unit de-tank@Caen")
+    for goal in ("Troarn", "Évrecy", "Bretteville", "Tilly-sur-Seulles"):
+        found[f"Axis move to {goal}"] = strafed(away, goal, "done")
+    towards = begun(order(12, FROM_AFAR), "unit de-tank@Caen")
+    found["Axis move under fighters"] = strafed(towards, "Évrecy", "done")
+    convoy = begun(tactic(15, FROM_AFAR), "unit de-tank@Caen")
+    found["convoy"] = strafed(convoy, "Évrecy")
+    found["convoy further"] = strafed(convoy, "Cabourg")
+    for goal in ("Coutances", "Tessy-sur-Vire"):
+        found[f"reinforcement in {goal}"] = strafed(entry(), goal)
+    return found
+
+
+NAMES = tuple(cases())
+
+
+def played(case: Case, seed: str) -> Losses:
+    """What is lost when the wishes are played with these dice; casualties are picked as they are listed."""
+    twin = case.state.copy()
+    twin.dice = Dice(make_key(seed))
+    before = losses(twin)
+    for wish in case.wishes:
+        action = GAME.vocabulary.find(wish)
+        assert action is not None
+        twin.advance(action)
+    while not twin.over and type(twin.stack[-1]).__name__ == "Casualties":
+        twin.advance(twin.actions()[0])
+    after = losses(twin)
+    return after[0] - before[0], after[1] - before[1]
+
+
+@pytest.mark.parametrize("kind", NAMES)
+def test_what_a_preview_says_happens_as_often(kind: str) -> None:
+    case = cases()[kind]
+    assert case.state.why_not(*case.wishes) is None
+    times: Counter[str] = Counter()
+    for number in range(PLAYS):
+        times.update(case.seen(played(case, f"{kind} {number}")).values())
+    shown = [outcome for outcome in preview_of(case.state).outcomes if outcome.group in case.seen((0, 0))]
+    assert set(times) <= {name(outcome) for outcome in shown}
+    report = [f"{kind}, {PLAYS} plays"]
+    for outcome in shown:
+        chance, often = outcome.probability, times[name(outcome)] / PLAYS
+        spread = sqrt(chance * (1 - chance) / PLAYS)
+        assert abs(often - chance) <= SIGMAS * spread + 1e-12, (name(outcome), chance, often)
+        report.append(f"  {name(outcome):60} shown {chance:8.4%}  played {often:8.4%}")
+    if "SANDTABLE_PLAYS" in os.environ:
+        sys.stdout.write("\n".join([*report, ""]))
+
+
+def test_every_preview_of_the_game_is_among_them() -> None:
+    """In games at random no step shows a preview of a sort that is not compared above."""
+    compared = {(type(case.state.stack[-1]).__name__, preview_of(case.state).title.id) for case in cases().values()}
+    met: set[tuple[str, str]] = set()
+    for seed in (1, 2):
+        state = GAME.start(seed=seed, options={"fortune": True, "tactics": True})
+        rng = random.Random(seed)
+        while not state.over:
+            preview = state.preview()
+            if preview is not None:
+                met.add((type(state.stack[-1]).__name__, preview.title.id))
+            state.advance(rng.choice(state.actions()))
+    assert len(met) > 8
+    assert met <= compared
+
+
+# --- single figures ---------------------------------------------------------------------------------------------
+
+
+def risks(state: State) -> dict[tuple[str, ...], float]:
+    """The chance to be destroyed, by the zones of one group."""
+    outcomes = preview_of(state).outcomes
+    return {tuple(o.message.args["to"]): o.probability for o in outcomes if o.message.id == "outcome-strafed"}
+
+
+def test_an_axis_move_counts_the_fighters_of_the_whole_way() -> None:
+    """Four fighters over the goal, none over the zone that is left: 1 - (5/6)^4, not none."""
+    state = begun(order(12, {"Caen": {"de-infantry": 1}, "Évrecy": {"uk-fighter": 4}}), "unit de-infantry@Caen")
+    assert risks(state) == {("Évrecy",): pytest.approx(0.5177, abs=5e-5)}
+    state = begun(order(12, PATROLS), "unit de-tank@Caen")
+    by_goal = {goal: risk for goals, risk in risks(state).items() for goal in goals}
+    assert by_goal["Bretteville"] == pytest.approx(1 - (5 / 6) ** 2)
+    assert by_goal["Troarn"] == pytest.approx(1 - (5 / 6) ** 3)
+    assert by_goal["Évrecy"] == pytest.approx(1 - (5 / 6) ** 6)
+
+
+def test_a_move_without_fighters_on_any_way_has_no_odds() -> None:
+    field: Units = {"Caen": {"de-infantry": 1}, "Cherbourg": {"uk-fighter": 4}}
+    assert begun(order(12, field), "unit de-infantry@Caen").preview() is None
+
+
+def test_a_reinforcement_shows_each_entry_zone_by_itself() -> None:
+    three, one = 1 - (5 / 6) ** 3, 1 / 6
+    assert risks(entry()) == {("Coutances",): pytest.approx(three), ("Tessy-sur-Vire",): pytest.approx(one)}
+
+
+@pytest.mark.parametrize(
+    ("field", "luck", "shifts"),
+    [
+        (MIXED, "none", [("T10", 1)]),
+        (MIXED, "good", [("F11", 1)]),  # fortune has raised them all to 2 already
+        ({"Caen": {"uk-infantry": 2, "de-infantry": 1}}, "none", []),  # no artillery
+        ({"Caen": {"uk-artillery": 2, "de-infantry": 1}}, "good", []),  # no infantry
+    ],
+)
+def test_a_card_is_named_only_where_it_changes_a_die(field: Units, luck: str, shifts: list[tuple[str, int]]) -> None:
+    preview = preview_of(order(11, field, luck, combined=True))
+    assert [(shift.rule, shift.value) for shift in preview.shifts] == shifts
+
+
+def test_combined_assault_says_how_many_infantry_it_helps() -> None:
+    (shift,) = preview_of(order(11, MIXED, combined=True)).shifts
+    assert GAME.text(shift.message) == "Combined assault: 1 infantry beside artillery attacks better"
