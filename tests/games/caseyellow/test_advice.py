@@ -11,7 +11,7 @@ import pytest
 import sandtable as st
 from sandtable import agents
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
-from sandtable.games.caseyellow.opponent import advice, corridor, greedy
+from sandtable.games.caseyellow.opponent import advice, corridor
 from sandtable.games.caseyellow.opponent.appraisal import Appraiser
 from sandtable.games.caseyellow.opponent.lay import Lay
 from sandtable.games.caseyellow.opponent.onslaught import Onslaught
@@ -41,7 +41,7 @@ def best(state: State, counsel: Any) -> str:
     decision = state.decision
     assert decision is not None
     view = state.view(decision.side)
-    adviser = counsel if hasattr(counsel, "rate") else counsel(GAME)
+    adviser = counsel(GAME) if isinstance(counsel, type) else counsel
     ratings = adviser.rate(view)
     assert len(ratings) == len(view.actions())
     return str(max(zip(ratings, map(str, view.actions()), strict=True))[1])
@@ -93,7 +93,8 @@ def test_whole_games_are_legal(scenario: str, levels: tuple[str, str]) -> None:
 def test_every_step_with_a_choice_is_rated() -> None:
     """What is left out only leads from one step to the next and asks nobody."""
     silent = {"Turn", "Battle", "Round"}
-    assert {kind.__name__ for kind in typing.get_args(STEPS)} - set(greedy.METHODS) == silent
+    judged = set(advice.regular(GAME).judges)
+    assert {kind.__name__ for kind in set(typing.get_args(STEPS)) - judged} == silent
 
 
 @pytest.mark.parametrize("scenario", ["historical", "hypothetical"])
@@ -218,7 +219,7 @@ def test_panzers_go_through_the_gap(counsel: Any) -> None:
 def test_a_garrison_before_the_maginot_line_stays() -> None:
     """S5.12c: five corps within two hexes of it, or the Allies score each turn."""
     state = GAME.start("historical", 2)
-    counsel = greedy.Greedy(GAME)
+    counsel = advice.regular(GAME)
     belt = [u for u in T.roster[GERMAN] if T.corps[u] and state.pos.at[u] in counsel.belt]
     for unit in belt[5:]:
         state.pos.put(T, unit, T.box["gone"])

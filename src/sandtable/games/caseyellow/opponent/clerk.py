@@ -15,9 +15,18 @@ from sandtable.games.caseyellow.kinds import ALLIED, BRITISH, FRENCH, GERMAN, HO
 from sandtable.games.caseyellow.opponent.lay import Lay
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import air, surrender
+from sandtable.games.caseyellow.rules import air, paris, refit, results, setting, stacking, surrender, terror
+from sandtable.games.caseyellow.rules.airborne import Drop
+from sandtable.games.caseyellow.rules.arrivals import Reinforce
+from sandtable.games.caseyellow.rules.bridges import Bridging
+from sandtable.games.caseyellow.rules.crossing import Crossing
+from sandtable.games.caseyellow.rules.dynamo import Call
+from sandtable.games.caseyellow.rules.improved import Digging
 from sandtable.games.caseyellow.rules.losses import Losses
+from sandtable.games.caseyellow.rules.refugees import Exodus
+from sandtable.games.caseyellow.rules.replace import Replacing
 from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.advising import Adviser
 from sandtable.kit.counsel import NEVER, Ratings, named, only
 
 KEPT = 2  # air units kept for combats
@@ -26,12 +35,36 @@ CUT_REACH = 2  # hexes from a crossing at which Germans suffer from its interdic
 ROAD_REACH = 3  # hexes from refugees at which Allied units suffer
 
 
-class Clerk:
+class Clerk(Adviser[S]):
     """What every adviser of this game knows."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
+        super().__init__()
         self.t: Tables = game.tables
         self.w = Worth(self.t)
+        self.on(Losses, self.losses)
+        self.on(air.BombLoss, self.toll)
+        self.on(terror.Stricken, self.toll)
+        self.on(stacking.Overcrowded, self.overcrowded)
+        self.on(results.Hold, self.hold)
+        self.on(air.Interdiction, self.interdiction)
+        self.on(air.DiveBombing, self.bombing)
+        self.on(Drop, self.drop)
+        self.on(Reinforce, self.reinforce)
+        self.on(refit.RefitReturn, self.refit_return)
+        self.on(refit.RefitPoints, self.refit_points)
+        self.on(Replacing, self.replacing)
+        self.on(Bridging, self.bridging)
+        self.on(Crossing, self.crossing)
+        self.on(terror.Terror, self.terror)
+        self.on(Exodus, self.exodus)
+        self.on(Digging, self.digging)
+        self.on(paris.OpenCity, self.open_city)
+        self.on(paris.Exit, self.leave_paris)
+        self.on(refit.RefitCall, self.refit_call)
+        self.on(Call, self.dynamo)
+        self.on(setting.Deployment, self.printed)
+        self.on(setting.Regrouping, self.printed)
 
     def units(self, actions: Sequence[Action], verb: str = "unit") -> list[int]:
         return named(actions, verb, self.t.index)
@@ -56,16 +89,16 @@ class Clerk:
     def toll(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
         return [-self.w.loss(s, unit) for unit in self.units(actions)]
 
-    def overcrowded(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def overcrowded(self, s: S, step: stacking.Overcrowded, actions: Sequence[Action]) -> Ratings:
         return [-self.w.whole(s.pos, unit) for unit in self.units(actions)]
 
-    def hold(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def hold(self, s: S, step: results.Hold, actions: Sequence[Action]) -> Ratings:
         """In an intact fortified line everybody stays (11.7c)."""
         return only(actions, self.t.done)
 
     # --- from the air ------------------------------------------------------------------------------------------------
 
-    def interdiction(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def interdiction(self, s: S, step: air.Interdiction, actions: Sequence[Action]) -> Ratings:
         """A crossing that many Germans have to use, if there are air units to spare for it."""
         spare = s.pos.air[ALLIED] > 1
         ratings = []
@@ -82,7 +115,7 @@ class Clerk:
     def _germans(self) -> frozenset[int]:
         return frozenset(self.t.roster[GERMAN])
 
-    def bombing(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def bombing(self, s: S, step: air.DiveBombing, actions: Sequence[Action]) -> Ratings:
         """The evacuation port first; then strong stacks in contact that can be shaken, while some Stukas are kept."""
         pos, t = s.pos, s.tables
         spare = pos.air[GERMAN] - self.air_wanted(s)
@@ -114,7 +147,7 @@ class Clerk:
     def air_wanted(self, s: S) -> int:
         return KEPT
 
-    def drop(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def drop(self, s: S, step: Drop, actions: Sequence[Action]) -> Ratings:
         """Parachutists take places that nobody guards; the division lands where it helps most."""
         ratings = []
         for action, hex_ in zip(actions, self.hexes(actions, "drop"), strict=True):
@@ -139,7 +172,7 @@ class Clerk:
 
     # --- arrivals ----------------------------------------------------------------------------------------------------
 
-    def reinforce(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def reinforce(self, s: S, step: Reinforce, actions: Sequence[Action]) -> Ratings:
         """The strongest first, each where it is of most use."""
         if step.unit < 0:
             return [self.w.whole(s.pos, unit) + 1 if unit >= 0 else 0.0 for unit in self.units(actions)]
@@ -153,13 +186,13 @@ class Clerk:
             -pull[hex_] - (5.0 if lay.near[hex_] < 3 else 0.0) if hex_ >= 0 else NEVER for hex_ in self.hexes(actions)
         ]
 
-    def refit_return(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def refit_return(self, s: S, step: refit.RefitReturn, actions: Sequence[Action]) -> Ratings:
         return self.placing(s, GERMAN, step.units[0], actions)
 
-    def refit_points(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def refit_points(self, s: S, step: refit.RefitPoints, actions: Sequence[Action]) -> Ratings:
         return [self.w.step[unit][s.pos.steps[unit] + 1] for unit in self.units(actions)]
 
-    def replacing(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def replacing(self, s: S, step: Replacing, actions: Sequence[Action]) -> Ratings:
         """The dearest step first; whoever is on the map before those who would have to come back."""
         pos, t = s.pos, s.tables
         ratings = []
@@ -174,12 +207,12 @@ class Clerk:
 
     # --- rivers ------------------------------------------------------------------------------------------------------
 
-    def bridging(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def bridging(self, s: S, step: Bridging, actions: Sequence[Action]) -> Ratings:
         """A try costs nothing but a marker: where the way on is shortest. Markers laid already stay."""
         pull = self.lay(s, GERMAN).pull(self.t.index["1 Pz"])
         return [100.0 - pull[hex_] if hex_ >= 0 else -1.0 for hex_ in self.hexes(actions, "bridge")]
 
-    def crossing(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def crossing(self, s: S, step: Crossing, actions: Sequence[Action]) -> Ratings:
         lay = self.lay(s, GERMAN)
         if step.unit >= 0:
             return [self.stand(s, lay, step.unit, hex_) for hex_ in self.hexes(actions)]
@@ -192,7 +225,7 @@ class Clerk:
 
     # --- the end of a turn -------------------------------------------------------------------------------------------
 
-    def terror(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def terror(self, s: S, step: terror.Terror, actions: Sequence[Action]) -> Ratings:
         """A Dutch city if it brings the surrender (12.4e), else the one with most enemies around it."""
         pos, t = s.pos, s.tables
         short = t.limit["dutch_cities"] - surrender.dutch_cities(s)
@@ -209,7 +242,7 @@ class Clerk:
             ratings.append(value)
         return ratings
 
-    def exodus(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def exodus(self, s: S, step: Exodus, actions: Sequence[Action]) -> Ratings:
         """Where Allied units are about to march; markers that trouble nobody are taken up."""
         lay_, lift = self.hexes(actions, "refugees"), self.hexes(actions, "lift")
         ratings = []
@@ -226,7 +259,7 @@ class Clerk:
         troops = s.pos.troops[ALLIED]
         return float(sum([troops[h] for h in self.t.map.within(hex_, ROAD_REACH)]))
 
-    def digging(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def digging(self, s: S, step: Digging, actions: Sequence[Action]) -> Ratings:
         """Markers belong where the enemy will come and the place counts; those far behind are taken up."""
         lay = self.lay(s, ALLIED)
         new, old = self.hexes(actions, "improve"), self.hexes(actions, "lift")
@@ -247,7 +280,7 @@ class Clerk:
 
     # --- declarations ------------------------------------------------------------------------------------------------
 
-    def open_city(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def open_city(self, s: S, step: paris.OpenCity, actions: Sequence[Action]) -> Ratings:
         """Paris is given up only on the last turns, when most of it is lost or about to be."""
         pos, t = s.pos, s.tables
         held = [h for h in t.paris if pos.holder[h] == ALLIED]
@@ -257,19 +290,19 @@ class Clerk:
         give_up = pos.turn < t.scenario[pos.scenario].turns and threat > 3 * max(guards, 1.0)
         return only(actions, t.a_declare["paris"] if give_up else t.pass_)
 
-    def leave_paris(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def leave_paris(self, s: S, step: paris.Exit, actions: Sequence[Action]) -> Ratings:
         if step.unit < 0:
             return [self.w.whole(s.pos, unit) for unit in self.units(actions)]
         lay = self.lay(s, ALLIED)
         return [float(lay.near[hex_]) for hex_ in self.hexes(actions)]
 
-    def refit_call(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def refit_call(self, s: S, step: refit.RefitCall, actions: Sequence[Action]) -> Ratings:
         """Before the last turn on which it can be declared, so that the panzers are back in time (12.12)."""
         law = self.t.scenario[s.pos.scenario].refit
         assert law is not None
         return only(actions, self.t.a_declare["refit"] if s.pos.turn > law.first else self.t.pass_)
 
-    def dynamo(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def dynamo(self, s: S, step: Call, actions: Sequence[Action]) -> Ratings:
         """Called when it costs nothing, or the way to the coast is about to be cut; from the safest of the ports."""
         pos, t = s.pos, s.tables
         if step.called:

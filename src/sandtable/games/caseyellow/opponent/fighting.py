@@ -12,11 +12,12 @@ from sandtable.games.caseyellow.opponent.appraisal import COST_AIR, NOTHING, App
 from sandtable.games.caseyellow.opponent.clerk import Clerk
 from sandtable.games.caseyellow.opponent.lay import Lay, Pulls
 from sandtable.games.caseyellow.opponent.temper import Temper
-from sandtable.games.caseyellow.position import S, bare
+from sandtable.games.caseyellow.position import S, YellowPosition, bare
 from sandtable.games.caseyellow.rules import bridges, odds, stacking
 from sandtable.games.caseyellow.rules.advance import Advance
 from sandtable.games.caseyellow.rules.assembly import BuildAttack, guns_near
 from sandtable.games.caseyellow.rules.attack import Combat
+from sandtable.games.caseyellow.rules.engaged import Renewed
 from sandtable.games.caseyellow.rules.odds import Means
 from sandtable.games.caseyellow.rules.results import Cover
 from sandtable.games.caseyellow.rules.retreat import Retreat
@@ -42,8 +43,21 @@ class Fighter(Clerk):
         self._offers: dict[Key, Offer] = {}
         self._pulls: dict[Key, Pulls] = {}
         self._lays: dict[int, tuple[Key, Lay]] = {}
+        self.on(Combat, self.combat)
+        self.on(BuildAttack, self.build)
+        self.on(Renewed, self.renewed)
+        self.on(Cover, self.cover)
+        self.on(ActionPhase, self.action_round)
+        self.on(Retreat, self.retreat)
+        self.on(Advance, self.advance)
 
     # --- memory ------------------------------------------------------------------------------------------------------
+
+    def look(self, pos: YellowPosition) -> S:
+        s = bare(self.t, pos)
+        s.memo = None
+        self.begin(s)
+        return s
 
     def begin(self, s: S) -> None:
         """What was worked out for another position is forgotten: a counsel may be asked about any."""
@@ -151,7 +165,7 @@ class Fighter(Clerk):
 
     # --- air units in combats ----------------------------------------------------------------------------------------
 
-    def renewed(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def renewed(self, s: S, step: Renewed, actions: Sequence[Action]) -> Ratings:
         """One more air unit, if it gains more than it is worth elsewhere."""
         values = self.a.results(s, step.camp, step.target, step.units, self.prize(s, step.target, step.camp))
         now, more = (

@@ -54,17 +54,6 @@ class Focused(Greedy):
         return lay
 
 
-class Glance:
-    """A state under way as a counsel sees it."""
-
-    def __init__(self, state: Any) -> None:
-        self.pos, self.step, self._state = state.pos, state.stack[-1], state
-
-    def actions(self) -> list[Action]:
-        found: list[Action] = self._state.actions()
-        return found
-
-
 class Foresight:
     """Plays on from what a view shows."""
 
@@ -88,7 +77,7 @@ class Foresight:
             actions = state.actions()
             if len(actions) > 1:
                 counsel = self.mine if state.stack[-1].camp == camp else self.theirs
-                ratings = counsel.rate(Glance(state))  # type: ignore[arg-type]  # all of a view that it reads
+                ratings = counsel.advise(state.pos, state.stack[-1], actions)
                 state.advance(actions[max(range(len(actions)), key=ratings.__getitem__)])
             else:
                 state.advance(actions[0])

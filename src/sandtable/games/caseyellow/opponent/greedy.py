@@ -7,7 +7,6 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
-from sandtable.core.view import View
 from sandtable.games.caseyellow.charts.terrain import MAGINOT
 from sandtable.games.caseyellow.kinds import (
     ALLIED,
@@ -22,7 +21,7 @@ from sandtable.games.caseyellow.kinds import (
 from sandtable.games.caseyellow.opponent.fighting import Fighter
 from sandtable.games.caseyellow.opponent.lay import Lay, guard
 from sandtable.games.caseyellow.opponent.temper import REGULAR, Temper
-from sandtable.games.caseyellow.position import S, bare
+from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import laws, paces, stacking, victory
 from sandtable.games.caseyellow.rules.moves import Movement
 from sandtable.kit.counsel import NEVER, Ratings, only, rings
@@ -47,17 +46,7 @@ class Greedy(Fighter):
         forts = [h for h, kind in enumerate(land.fort) if kind == MAGINOT]
         self.belt = frozenset(h for fort in forts for h in self.t.map.within(fort, self.t.limit["garrison_range"]))
         self.belt_near = [*rings(self.t.near, sorted(self.belt)), *[99] * len(self.t.box)]  # hexes to it, by place
-
-    def rate(self, view: View[Any, Any]) -> Sequence[float]:
-        step, actions = view.step, view.actions()
-        name = METHODS.get(type(step).__name__)
-        if name is None:
-            return [0.0] * len(actions)
-        s = bare(self.t, view.pos)
-        s.memo = None
-        self.begin(s)
-        ratings: Ratings = getattr(self, name)(s, step, actions)
-        return ratings
+        self.on(Movement, self.movement)
 
     # --- movement ----------------------------------------------------------------------------------------------------
 
@@ -249,38 +238,3 @@ class Greedy(Fighter):
             around = [u for h in t.map.within(hex_, 5) if pos.troops[lay.camp][h] for u in pos.stacks[h]]
             value += 0.05 * sum([t.halves[u][pos.steps[u]] for u in around if lay.near[pos.at[u]] <= 2]) / 2
         return value
-
-
-METHODS = {
-    "ActionPhase": "action_round",
-    "Advance": "advance",
-    "BombLoss": "toll",
-    "Bridging": "bridging",
-    "BuildAttack": "build",
-    "Call": "dynamo",
-    "Combat": "combat",
-    "Cover": "cover",
-    "Crossing": "crossing",
-    "Deployment": "printed",
-    "Digging": "digging",
-    "DiveBombing": "bombing",
-    "Drop": "drop",
-    "Exit": "leave_paris",
-    "Exodus": "exodus",
-    "Hold": "hold",
-    "Interdiction": "interdiction",
-    "Losses": "losses",
-    "Movement": "movement",
-    "OpenCity": "open_city",
-    "Overcrowded": "overcrowded",
-    "RefitCall": "refit_call",
-    "RefitPoints": "refit_points",
-    "RefitReturn": "refit_return",
-    "Regrouping": "printed",
-    "Reinforce": "reinforce",
-    "Renewed": "renewed",
-    "Replacing": "replacing",
-    "Retreat": "retreat",
-    "Stricken": "toll",
-    "Terror": "terror",
-}

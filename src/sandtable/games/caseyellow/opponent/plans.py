@@ -16,6 +16,8 @@ from sandtable.games.caseyellow.opponent.onslaught import Onslaught
 from sandtable.games.caseyellow.opponent.temper import VETERAN, Temper
 from sandtable.games.caseyellow.position import S, YellowPosition, bare
 from sandtable.games.caseyellow.rules import laws, paces, stacking
+from sandtable.games.caseyellow.rules.airborne import Drop
+from sandtable.games.caseyellow.rules.attack import Combat
 from sandtable.games.caseyellow.rules.moves import Movement
 from sandtable.games.caseyellow.rules.rounds import ActionPhase
 from sandtable.kit.counsel import Ratings, only
@@ -33,7 +35,8 @@ FEW, MORE = 2, 3  # imagined games for each style: before the last move round, a
 MARGIN = 0.05  # what a choice must gain over the plain one
 FOCUS = 20.0  # what a place is worth more to him who has set his mind on it
 STYLES = ({"keep": 1.2}, {"hunt": 4.0}), ({"keep": 1.5}, {"hunt": 2.0}, {"take": 2.0})  # by camp: other weights
-SIFTED = {"ActionPhase": (2, range(3)), "Drop": (4, range(3)), "Combat": (3, range(4))}  # actions, games
+# the steps of which the best actions are tried out: how many of them, in which imagined games
+SIFTED: dict[type, tuple[int, range]] = {ActionPhase: (2, range(3)), Drop: (4, range(3)), Combat: (3, range(4))}
 
 
 class Planner(Focused):
@@ -219,13 +222,12 @@ class Planner(Focused):
         if view.pos.scenario != HOLLAND:
             self._heed(view.pos, view.step.camp)
             return super().rate(view)
-        camp = view.step.camp
-        name = type(view.step).__name__
-        if name == "Movement" and not view.step.group:
+        camp, kind = view.step.camp, type(view.step)
+        if kind is Movement and not view.step.group:
             self._set_mind(view, camp)
         ratings = list(super().rate(view))
-        if name in SIFTED and len(ratings) > 1:
-            return self.sight.sift(view, camp, ratings, self.style, *SIFTED[name])
+        if kind in SIFTED and len(ratings) > 1:
+            return self.sight.sift(view, camp, ratings, self.style, *SIFTED[kind])
         return ratings
 
     def _set_mind(self, view: View[Any, Any], camp: int) -> None:

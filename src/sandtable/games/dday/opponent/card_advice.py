@@ -6,16 +6,41 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandtable.core.actions import Action
+from sandtable.core.game import Game
 from sandtable.games.dday.kinds import AXIS_LAND, BOMBERS, BOTH, DE_ARTILLERY, FIGHTERS, GERMANY, K
 from sandtable.games.dday.opponent.estimates import allied_force, axis_force, through
-from sandtable.games.dday.opponent.terms import Ratings, Terms
+from sandtable.games.dday.opponent.terms import Terms
 from sandtable.games.dday.position import DDayPosition, next_slot
-from sandtable.games.dday.rules import fortune, reinforce
+from sandtable.games.dday.rules import fortune, reinforce, tactics
 from sandtable.games.dday.rules import tactics_late as late
+from sandtable.kit.counsel import Ratings
 
 
 class CardAdvice(Terms):
     """Ratings for the steps of the fortune and tactics decks."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        super().__init__(game)
+        self.on(fortune.LostParatroopers, self.paratroopers)
+        self.on(fortune.SparedZone, self.spared)
+        self.on(tactics.ParatrooperReinforcements, self.use)
+        self.on(tactics.ParatrooperAttack, self.target)
+        self.on(tactics.RocketStrike, self.use)
+        self.on(tactics.Barnstorming, self.barnstorm)
+        self.on(tactics.BarnstormAttack, self.target)
+        self.on(tactics.Fireball, self.strike)
+        self.on(tactics.HeavyBombardment, self.heavy)
+        self.on(tactics.FriendlyFire, self.strike)
+        self.on(tactics.Flooding, self.flooding)
+        self.on(tactics.BlockhouseConstruction, self.construction)
+        self.on(late.DeceptiveLanding, self.decoy)
+        self.on(late.CombinedAssault, self.combined)
+        self.on(late.LongRangeFire, self.long_range)
+        self.on(late.FrenchResistance, self.resistance)
+        self.on(late.ReconnaissanceStrafing, self.recon)
+        self.on(late.GermanConvoy, self.convoy)
+        self.on(late.Volunteers, self.volunteers_card)
+        self.on(late.VolunteersReturn, self.volunteers)
 
     # --- fortune ---
 
@@ -26,7 +51,7 @@ class CardAdvice(Terms):
             for zone in self.places(actions)
         ]
 
-    def paratroopers(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+    def paratroopers(self, pos: DDayPosition, step: fortune.LostParatroopers, actions: Sequence[Action]) -> Ratings:
         """Take them where the rest has then the worst prospects."""
         ratings = []
         for stack in self.stacks(actions):
@@ -46,7 +71,7 @@ class CardAdvice(Terms):
     def use(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
         return [1.0 if a.verb == "use" else 0.0 for a in actions]
 
-    def combined(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+    def combined(self, pos: DDayPosition, step: late.CombinedAssault, actions: Sequence[Action]) -> Ratings:
         """Worth it when many pairs fight at once (T10)."""
         pairs = 0
         for zone in pos.contested(self.t.zones):
@@ -59,7 +84,7 @@ class CardAdvice(Terms):
         bar = 5.0 * self.patience(pos)
         return [self.target_value(pos, stack) - bar if stack >= 0 else 0.0 for stack in self.stacks(actions)]
 
-    def barnstorm(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+    def barnstorm(self, pos: DDayPosition, step: tactics.Barnstorming, actions: Sequence[Action]) -> Ratings:
         bar = 6.0 * self.patience(pos)
         ratings = []
         for stack in self.stacks(actions):
@@ -68,18 +93,20 @@ class CardAdvice(Terms):
             ratings.append(max(targets, default=0.0) - bar if stack >= 0 else 0.0)
         return ratings
 
-    def heavy(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+    def heavy(self, pos: DDayPosition, step: tactics.HeavyBombardment, actions: Sequence[Action]) -> Ratings:
         bombers = sum(pos.n[z * K + 12] + pos.n[z * K + 13] for z in range(self.t.zones) if pos.german[z])
         return [bombers - 1.5 * self.patience(pos) if a.verb == "use" else 0.0 for a in actions]
 
-    def flooding(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+    def flooding(self, pos: DDayPosition, step: tactics.Flooding, actions: Sequence[Action]) -> Ratings:
         """Hold up the largest stack that is free to march."""
         bar = 6.5 * self.patience(pos)
         return [
             (pos.allied[zone] * (not pos.german[zone]) - bar) if zone >= 0 else 0.0 for zone in self.places(actions)
         ]
 
-    def construction(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+    def construction(
+        self, pos: DDayPosition, step: tactics.BlockhouseConstruction, actions: Sequence[Action]
+    ) -> Ratings:
         """Where it fires to sea, or in a city."""
         bar = 4.0 * self.patience(pos)
         return [self.blockhouse_value(pos, zone) - bar if zone >= 0 else 0.0 for zone in self.places(actions)]
@@ -111,7 +138,7 @@ class CardAdvice(Terms):
             sum(pos.n[zone * K + kind] for kind in kinds) - bar if zone >= 0 else 0.0 for zone in self.places(actions)
         ]
 
-    def resistance(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+    def resistance(self, pos: DDayPosition, step: late.FrenchResistance, actions: Sequence[Action]) -> Ratings:
         bar = 7.5 * self.patience(pos)
         return [pos.axis[zone] * self.weight(zone) - bar if zone >= 0 else 0.0 for zone in self.places(actions)]
 
@@ -154,12 +181,12 @@ class CardAdvice(Terms):
         need = 8.0 - pos.axis[zone] + 4.0 * bool(pos.allied[zone]) if zone in self.t.cities else 0.0
         return need * through(pos.fighters(zone))
 
-    def volunteers(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+    def volunteers(self, pos: DDayPosition, step: late.VolunteersReturn, actions: Sequence[Action]) -> Ratings:
         """Whoever has more to replace."""
         lost = {"uk": pos.lost[0], "us": pos.lost[3]}
         return [1.0 + lost[a.operand] if a.verb == "side" else 0.0 for a in actions]
 
-    def volunteers_card(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+    def volunteers_card(self, pos: DDayPosition, step: late.Volunteers, actions: Sequence[Action]) -> Ratings:
         """Not before there are as many dead as a die can bring back, nor too late for them to fight."""
         ready = pos.lost[0] + pos.lost[3] >= 6 and pos.turn >= 2
         return [1.0 if a.verb == "use" and ready else 0.0 for a in actions]

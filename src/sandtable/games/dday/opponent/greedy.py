@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandtable.core.actions import Action
-from sandtable.core.view import View
+from sandtable.core.game import Game
 from sandtable.games.dday.kinds import AXIS_LAND, BLOCKHOUSE, DE_ARTILLERY, GERMANY, UK_BOMBER, K
 from sandtable.games.dday.opponent.card_advice import CardAdvice
 from sandtable.games.dday.opponent.estimates import allied_force, axis_force, through
 from sandtable.games.dday.opponent.march import March
-from sandtable.games.dday.opponent.terms import Ratings
 from sandtable.games.dday.position import DDayPosition, next_slot
-from sandtable.games.dday.rules import air, bombard, combat, fortune, moves, reinforce, tactics
-from sandtable.games.dday.rules import tactics_late as late
+from sandtable.games.dday.rules import air, bombard, combat, moves, reinforce
+from sandtable.kit.counsel import Ratings
 
 FIGHTER_COST = 4.0  # what a fighter is worth when it is risked
 
@@ -22,17 +21,24 @@ FIGHTER_COST = 4.0  # what a fighter is worth when it is risked
 class Greedy(CardAdvice):
     """Rates the actions of the open decision by what they promise at once."""
 
-    def rate(self, view: View[Any, Any]) -> Sequence[float]:
-        method = _METHODS.get(type(view.step))
-        actions = view.actions()
-        if method is None:  # nothing hangs on it: a target of equal worth, or no choice at all
-            return [0.0] * len(actions)
-        ratings: Ratings = getattr(self, method)(view.pos, view.step, actions)
-        return ratings
+    def __init__(self, game: Game[Any, Any]) -> None:
+        super().__init__(game)
+        self.on(bombard.NavalBombardment, self.naval)
+        self.on(bombard.BlockhousesFire, self.target)
+        self.on(air.PlaceFighters, self.fighters)
+        self.on(air.Bombers, self.bombers)
+        self.on(air.BombRun, self.bomb_run)
+        self.on(moves.Movement, self.movement)
+        self.on(moves.Landing, self.landing)
+        self.on(combat.Battles, self.battles)
+        self.on(combat.NameBattle, self.name_battle)
+        self.on(combat.Casualties, self.casualties)
+        self.on(reinforce.Reroll, self.reroll)
+        self.on(reinforce.Entry, self.entry)
 
     # --- orders 2 to 7: ships and aircraft ---
 
-    def naval(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+    def naval(self, pos: DDayPosition, step: bombard.NavalBombardment, actions: Sequence[Action]) -> Ratings:
         return [self.blockhouse_value(pos, stack // K) for stack in self.stacks(actions)]
 
     def traffic(self, pos: DDayPosition) -> Ratings:
@@ -92,7 +98,7 @@ class Greedy(CardAdvice):
                 best = max(best, hit * self.target_value(pos, base + kind) - risk * self.e.worth[UK_BOMBER])
         return best
 
-    def bomb_run(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+    def bomb_run(self, pos: DDayPosition, step: air.BombRun, actions: Sequence[Action]) -> Ratings:
         risk = self.e.worth[UK_BOMBER] * self.t.order_hit[6] / 6  # what one gun less saves
         return [
             self.target_value(pos, stack) + risk * (stack % K == DE_ARTILLERY) * (stack // K < self.t.zones)
@@ -130,7 +136,7 @@ class Greedy(CardAdvice):
             return [0.0] * len(actions)
         return [self.cycle_value(pos, zone, step.order) for zone in self.places(actions)]
 
-    def name_battle(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
+    def name_battle(self, pos: DDayPosition, step: combat.NameBattle, actions: Sequence[Action]) -> Ratings:
         return [self.cycle_value(pos, zone, 11) for zone in self.places(actions)]
 
     def cycle_value(self, pos: DDayPosition, zone: int, order: int) -> float:
@@ -183,40 +189,3 @@ class Greedy(CardAdvice):
 def through_flak(guns: float) -> float:
     """The chance that one bomber survives so many artillery."""
     return float((5 / 6) ** max(guns, 0.0))
-
-
-# Which method rates which step.
-_METHODS: dict[type, str] = {
-    bombard.NavalBombardment: "naval",
-    bombard.BlockhousesFire: "target",
-    air.PlaceFighters: "fighters",
-    air.Bombers: "bombers",
-    air.BombRun: "bomb_run",
-    moves.Movement: "movement",
-    moves.Landing: "landing",
-    combat.Battles: "battles",
-    combat.NameBattle: "name_battle",
-    combat.Casualties: "casualties",
-    reinforce.Reroll: "reroll",
-    reinforce.Entry: "entry",
-    fortune.LostParatroopers: "paratroopers",
-    fortune.SparedZone: "spared",
-    tactics.ParatrooperReinforcements: "use",
-    tactics.ParatrooperAttack: "target",
-    tactics.RocketStrike: "use",
-    tactics.Barnstorming: "barnstorm",
-    tactics.BarnstormAttack: "target",
-    tactics.Fireball: "strike",
-    tactics.HeavyBombardment: "heavy",
-    tactics.FriendlyFire: "strike",
-    tactics.Flooding: "flooding",
-    tactics.BlockhouseConstruction: "construction",
-    late.DeceptiveLanding: "decoy",
-    late.CombinedAssault: "combined",
-    late.LongRangeFire: "long_range",
-    late.FrenchResistance: "resistance",
-    late.ReconnaissanceStrafing: "recon",
-    late.GermanConvoy: "convoy",
-    late.Volunteers: "volunteers_card",
-    late.VolunteersReturn: "volunteers",
-}

@@ -25,10 +25,10 @@ from sandtable.games.dday.opponent.fronts import Field, Move, MovePlan
 from sandtable.games.dday.opponent.greedy import Greedy
 from sandtable.games.dday.opponent.march import reachable
 from sandtable.games.dday.opponent.tasks import Tasks
-from sandtable.games.dday.opponent.terms import Ratings
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.rules import air, moves
 from sandtable.games.dday.tables import Tables
+from sandtable.kit.counsel import Ratings
 
 FIGHTER_TURN = 0.8  # what a fighter, a bomber does in a turn: what is risked is all its turns to come
 BOMBER_TURN = 2.0

@@ -11,21 +11,26 @@ from sandtable.games.dday.kinds import BLOCKHOUSE, K
 from sandtable.games.dday.opponent.estimates import Estimates, allied_force, axis_force, best_units
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.tables import Tables
+from sandtable.kit.advising import Adviser
+from sandtable.kit.counsel import Ratings, named
 
-Ratings = list[float]
 FIGHTING = 1.3  # a unit in battle counts for more than one that stands by
 
 
-class Terms:
+class Terms(Adviser[DDayPosition]):
     """The evaluation terms that ratings share; all values are in points of hits (see `estimates`)."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
+        super().__init__()
         self.t: Tables = game.tables
         self.e = Estimates(self.t)
 
+    def look(self, pos: DDayPosition) -> DDayPosition:
+        return pos
+
     def stacks(self, actions: Sequence[Action]) -> list[int]:
         """The stack behind each `unit` action, -1 for another verb."""
-        return [self.t.stack[a.operand] if a.verb == "unit" else -1 for a in actions]
+        return named(actions, "unit", self.t.stack)
 
     def places(self, actions: Sequence[Action]) -> list[int]:
         return [self.t.place[a.operand] if a.verb in ("zone", "box") else -1 for a in actions]

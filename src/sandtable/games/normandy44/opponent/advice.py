@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sandtable.core.game import Game
 from sandtable.games.normandy44.opponent.greedy import Greedy
 from sandtable.games.normandy44.opponent.plans import Planner
 
-
-def regular(game: Game[Any, Any]) -> Greedy:
-    return Greedy(game)
-
-
-def veteran(game: Game[Any, Any]) -> Planner:
-    return Planner(game)
+regular, veteran = Greedy, Planner

@@ -24,12 +24,14 @@ from sandtable.games.normandy44.kinds import (
 )
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import beaches, ending, landings, opening, retreat, stacking, support, tidy
 from sandtable.games.normandy44.rules.ending import shattered
 from sandtable.games.normandy44.rules.invasion import BeachAssault
 from sandtable.games.normandy44.rules.losses import Losses
 from sandtable.games.normandy44.rules.opening import TRACKS
 from sandtable.games.normandy44.rules.replace import Replacement
 from sandtable.games.normandy44.tables import Tables
+from sandtable.kit.advising import Adviser
 from sandtable.kit.counsel import Ratings, named
 
 FORTRESS_STOCK = 2  # points that Cherbourg's guns should have
@@ -38,12 +40,25 @@ AIR_STOCK = 2  # air units with which a player lends one to his ally
 SPARE = 2  # cadres short of defeat at which an airborne division is better sent home (22.2, 23.3)
 
 
-class Clerk:
+class Clerk(Adviser[S]):
     """What every adviser of this game knows."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
+        super().__init__()
         self.t: Tables = game.tables
         self.w = Worth(self.t)
+        self.on(Losses, self.losses)
+        self.on(retreat.Toll, self.toll)
+        self.on(stacking.Overcrowded, self.overcrowded)
+        self.on(opening.Track, self.track)
+        self.on(opening.Nation, self.nation)
+        self.on(support.Purse, self.purse)
+        self.on(support.Consent, self.consent)
+        self.on(landings.Purchase, self.purchase)
+        self.on(Replacement, self.replacement)
+        self.on(ending.Withdrawal, self.withdrawal)
+        self.on(beaches.Harbour, self.harbour)
+        self.on(tidy.Tidy, self.tidy)
 
     def units(self, actions: Sequence[Action], verb: str = "unit") -> list[int]:
         return named(actions, verb, self.t.index)
@@ -59,10 +74,10 @@ class Clerk:
         sign = -1.0 if self.t.camp[units[0]] == step.camp else 1.0
         return [sign * self.w.loss(s, unit) for unit in units]
 
-    def toll(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def toll(self, s: S, step: retreat.Toll, actions: Sequence[Action]) -> Ratings:
         return [-self.w.loss(s, unit) for unit in self.units(actions)]
 
-    def overcrowded(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def overcrowded(self, s: S, step: stacking.Overcrowded, actions: Sequence[Action]) -> Ratings:
         return [-self.w.whole(s.pos, unit) for unit in self.units(actions)]
 
     def assault_losses(self, s: S, step: BeachAssault, actions: Sequence[Action]) -> Ratings:
@@ -71,14 +86,14 @@ class Clerk:
 
     # --- points and tracks -------------------------------------------------------------------------------------------
 
-    def track(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def track(self, s: S, step: opening.Track, actions: Sequence[Action]) -> Ratings:
         """Most points go where most of the fighting is; the fortress wants a few, two Germans share."""
         supply = s.pos.supply
         want = {SEVENTH: 1.0 - 0.1 * supply[SEVENTH], WEST: 0.95 - 0.1 * supply[WEST]}
         want[FORTRESS] = 0.9 if supply[FORTRESS] < FORTRESS_STOCK and s.pos.turn > 2 else -5.0
         return [want[TRACKS[a.operand]] for a in actions]
 
-    def nation(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def nation(self, s: S, step: opening.Nation, actions: Sequence[Action]) -> Ratings:
         """The replacement that is needed: steps lost, less what is on the track already."""
         pos, t = s.pos, s.tables
         lost = [0.0] * len(REPLACEMENTS)
@@ -88,15 +103,15 @@ class Clerk:
         tracks = {"british": REPLACEMENTS.index("cw infantry"), "canadian": REPLACEMENTS.index("canadian infantry")}
         return [lost[tracks[a.operand]] - pos.repl[tracks[a.operand]] for a in actions]
 
-    def purse(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def purse(self, s: S, step: support.Purse, actions: Sequence[Action]) -> Ratings:
         """Whoever has more pays."""
         return [float(s.pos.supply[TRACKS[a.operand]]) for a in actions]
 
-    def consent(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def consent(self, s: S, step: support.Consent, actions: Sequence[Action]) -> Ratings:
         lend = s.pos.air[step.army] >= AIR_STOCK
         return [float((a.verb == "agree") == lend) for a in actions]
 
-    def purchase(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def purchase(self, s: S, step: landings.Purchase, actions: Sequence[Action]) -> Ratings:
         """Guns need points, but troops come first: buy when there is little left of either."""
         pos, t = s.pos, s.tables
         ratings = []
@@ -140,7 +155,7 @@ class Clerk:
 
     # --- the end of a turn -------------------------------------------------------------------------------------------
 
-    def withdrawal(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def withdrawal(self, s: S, step: ending.Withdrawal, actions: Sequence[Action]) -> Ratings:
         """An airborne division goes home only when its cadres bring defeat near (22.2, 23.3)."""
         return [self._goes_home(s, a.operand) if a.verb == "withdraw" else 0.0 for a in actions]
 
@@ -156,12 +171,12 @@ class Clerk:
         spare = t.limit[f"{nation}_losses"] - shattered(s, nation)
         return float(cadres) if spare <= SPARE else -1.0
 
-    def harbour(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def harbour(self, s: S, step: beaches.Harbour, actions: Sequence[Action]) -> Ratings:
         """The Mulberry where fewer Germans are near."""
         pos, t = s.pos, s.tables
         foes = [pos.at[u] for u in t.roster[GERMAN] if pos.at[u] < t.hexes]
         return [float(min([t.map.distance(hex_, foe) for foe in foes], default=0)) for hex_ in self.hexes(actions)]
 
-    def tidy(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def tidy(self, s: S, step: tidy.Tidy, actions: Sequence[Action]) -> Ratings:
         """Nothing is taken off the map without need."""
         return [float(a.verb == "done") for a in actions]

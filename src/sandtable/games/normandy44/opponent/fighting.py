@@ -23,12 +23,12 @@ from sandtable.games.normandy44.opponent.appraisal import (
 from sandtable.games.normandy44.opponent.clerk import Clerk
 from sandtable.games.normandy44.opponent.lay import Lay
 from sandtable.games.normandy44.opponent.temper import Temper
-from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.position import NormandyPosition, S, bare
 from sandtable.games.normandy44.rules import defence, retreat, stacking, support
 from sandtable.games.normandy44.rules.advance import Advance
 from sandtable.games.normandy44.rules.assembly import BuildAttack
 from sandtable.games.normandy44.rules.attack import Combat
-from sandtable.games.normandy44.rules.defence import DeterminedDefence
+from sandtable.games.normandy44.rules.defence import DesperateDefence, DeterminedDefence
 from sandtable.games.normandy44.rules.retreat import Retreat
 from sandtable.games.normandy44.rules.strafing import Strafing
 from sandtable.kit.counsel import NEVER, Ratings
@@ -48,8 +48,21 @@ class Fighter(Clerk):
         self._offers: dict[Key, Offer] = {}
         self._spoilt: set[int] = set()  # targets whose attack could not be built as planned
         self._lays: dict[int, tuple[Key, Lay]] = {}
+        self.on(Combat, self.combat)
+        self.on(BuildAttack, self.build)
+        self.on(DeterminedDefence, self.determined)
+        self.on(DesperateDefence, self.desperate)
+        self.on(Retreat, self.retreat)
+        self.on(Advance, self.advance)
+        self.on(Strafing, self.strafing)
 
     # --- memory ------------------------------------------------------------------------------------------------------
+
+    def look(self, pos: NormandyPosition) -> S:
+        s = bare(self.t, pos)
+        s.memo = None
+        self.begin(s)
+        return s
 
     def begin(self, s: S) -> None:
         """What was worked out for another position is forgotten: a counsel may be asked about any."""
@@ -171,7 +184,7 @@ class Fighter(Clerk):
             return COST_WERFER if self.t.werfer[self.t.index[action.operand]] else COST_GUN
         return COST_AIR if action.verb == "air" else COST_SHIP
 
-    def desperate(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def desperate(self, s: S, step: DesperateDefence, actions: Sequence[Action]) -> Ratings:
         """To retreat would be the end of all of them: they stand."""
         return [float(a.verb == "hold") for a in actions]
 

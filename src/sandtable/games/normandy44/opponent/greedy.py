@@ -7,14 +7,14 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
-from sandtable.core.view import View
 from sandtable.games.normandy44.kinds import CAMP_OF, DISRUPTED, REPLACED, SCATTERED
 from sandtable.games.normandy44.opponent.fighting import Fighter
 from sandtable.games.normandy44.opponent.lay import Lay, guard
 from sandtable.games.normandy44.opponent.temper import REGULAR, Temper
-from sandtable.games.normandy44.position import S, bare
+from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import stacking
-from sandtable.games.normandy44.rules.invasion import SUFFER, BeachAssault
+from sandtable.games.normandy44.rules.invasion import SUFFER, BeachAssault, GliderLanding
+from sandtable.games.normandy44.rules.landings import Ashore
 from sandtable.games.normandy44.rules.moves import Movement
 from sandtable.kit.counsel import NEVER, Ratings
 
@@ -28,17 +28,10 @@ class Greedy(Fighter):
 
     def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
         super().__init__(game, tempers)
-
-    def rate(self, view: View[Any, Any]) -> Sequence[float]:
-        step, actions = view.step, view.actions()
-        name = _METHODS.get(type(step).__name__)
-        if name is None:
-            return [0.0] * len(actions)
-        s = bare(self.t, view.pos)
-        s.memo = None
-        self.begin(s)
-        ratings: Ratings = getattr(self, name)(s, step, actions)
-        return ratings
+        self.on(Movement, self.movement)
+        self.on(BeachAssault, self.assault)
+        self.on(Ashore, self.ashore)
+        self.on(GliderLanding, self.glider)
 
     # --- movement ----------------------------------------------------------------------------------------------------
 
@@ -178,7 +171,7 @@ class Greedy(Fighter):
             return [0.0 if action.verb == "done" else 1.0 for action in actions]
         return self.inland(s, lay, step.chosen, actions)
 
-    def ashore(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def ashore(self, s: S, step: Ashore, actions: Sequence[Action]) -> Ratings:
         return self.inland(s, self.lay(s, CAMP_OF[step.who]), step.unit, actions)
 
     def inland(self, s: S, lay: Lay, unit: int, actions: Sequence[Action]) -> Ratings:
@@ -186,33 +179,6 @@ class Greedy(Fighter):
         here = s.pos.at[unit]
         return [self.goal_value(s, lay, unit, hex_ if hex_ >= 0 else here) for hex_ in self.hexes(actions)]
 
-    def glider(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
+    def glider(self, s: S, step: GliderLanding, actions: Sequence[Action]) -> Ratings:
         lay = self.lay(s, CAMP_OF[step.who])
         return [self.goal_value(s, lay, step.unit, hex_) for hex_ in self.hexes(actions)]
-
-
-_METHODS = {
-    "Movement": "movement",
-    "Ashore": "ashore",
-    "BeachAssault": "assault",
-    "GliderLanding": "glider",
-    "Combat": "combat",
-    "BuildAttack": "build",
-    "DeterminedDefence": "determined",
-    "DesperateDefence": "desperate",
-    "Retreat": "retreat",
-    "Toll": "toll",
-    "Advance": "advance",
-    "Strafing": "strafing",
-    "Losses": "losses",
-    "Overcrowded": "overcrowded",
-    "Track": "track",
-    "Nation": "nation",
-    "Purse": "purse",
-    "Consent": "consent",
-    "Purchase": "purchase",
-    "Replacement": "replacement",
-    "Withdrawal": "withdrawal",
-    "Harbour": "harbour",
-    "Tidy": "tidy",
-}
