@@ -146,6 +146,16 @@ def test_R9_5_example_3_two_hexes_of_german_motorised_units_are_free() -> None:
     refused(mixed, "R9.5", "resolve")  # not all have a yellow allowance
 
 
+def test_R9_5_a_foot_unit_in_such_a_hex_binds_them_even_if_it_stands_by() -> None:
+    units = {"1 Pz": E, "2 Pz": NE, "X Fr": HERE, "XX Fr": "1219"}
+    free = fight(units, [3])
+    assault(free, HERE, "1 Pz", "2 Pz")
+    assert free.pos.owed == ()
+    bound = fight(units | {"208 Div": E}, [3])
+    assault(bound, HERE, "1 Pz", "2 Pz")
+    assert bound.pos.owed == (T.hex_index["1219"],)
+
+
 def test_R9_5_allies_are_never_free() -> None:
     units = {"1 DLM": W, "2 DLM": NW, "X Corps": C_HEX, "IX Corps": "1415"}
     state = fight(units | {"XI Corps": "1416"}, phase="allied.combat")

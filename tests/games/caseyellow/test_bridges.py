@@ -192,7 +192,6 @@ def test_R10_8_the_markers_are_a_limit() -> None:
     agree(state)
     play(state, "lift 1107")
     assert f"bridge {HILL}" in offers(state)
-    refused(state, "R10.8", "lift 1108")
 
 
 # --- parachutists -----------------------------------------------------------------------------------------------------
@@ -218,3 +217,77 @@ def test_R10_8_and_the_river_does_not_count_for_those_who_attack_over_them() -> 
 def test_R10_8_allies_have_no_use_for_a_bridgehead() -> None:
     state = fight({"X Corps": HILL, "1 DLM": SOUTH}, phase="allied.combat", bridges=[HILL])
     assert shifts(build(state, HILL, "1 DLM"))["river"] == -1
+
+
+# --- how long a marker lies (10.8d, f) --------------------------------------------------------------------------------
+
+
+def locked(**more: Any) -> State:
+    """1 and 2 Pz fight on over the Meuse against XI Fr, with a bridgehead; 53 DI is near."""
+    units = {"1 Pz": "2424", "2 Pz": "2424", "XI Fr": "2423", "53 DI": "2422", "XXI Fr": "1010"}
+    fight_on: dict[str, Any] = {
+        "engaged": [["2423", "german", ["1 Pz", "2 Pz"]]],
+        "bridges": ["2423"],
+        "air": {"german": 1},
+    }
+    return sky("allied.move", units, **({"turn": 3} | fight_on | more))
+
+
+def test_R10_8_a_marker_outlasts_those_who_come_to_help_in_an_engaged_combat() -> None:
+    state = locked()
+    play(state, "unit 53 DI", "hex 2423")
+    assert heads(state) == ["2423"]
+    while open_to(state)[1] != "Renewed":
+        play(state, "stop" if "stop" in offers(state) else "done")
+    assert "river" not in shifts(state)
+    assert shifts(locked_without()) == shifts(state) | {"river": -1}
+
+
+def locked_without() -> State:
+    state = locked(bridges=[])
+    play(state, "unit 53 DI", "hex 2423")
+    while open_to(state)[1] != "Renewed":
+        play(state, "stop" if "stop" in offers(state) else "done")
+    return state
+
+
+def test_R10_8_an_allied_unit_that_enters_the_empty_hex_takes_the_marker_away() -> None:
+    state = sky("allied.move", {"1 Pz": "2424", "53 DI": "2422", "XXI Fr": "1010"}, turn=3, bridges=["2423"])
+    play(state, "unit 53 DI", "hex 2423")
+    assert heads(state) == []
+
+
+def test_R10_8_the_german_takes_a_marker_up_whenever_they_decide() -> None:
+    elsewhere = ["1107", "1108", "1109", "1110", "1117", "1118"]
+    state = fight({"1 Pz": SOUTH, "I Fr": HILL}, [6], phase="german.move", turn=2, bridges=elsewhere)
+    play(state, "unit 1 Pz")
+    refused(state, "R10.8", f"bridge {HILL}")
+    refused(state, "R10.8", "lift 1111")
+    agree(state)
+    play(state, "lift 1107")
+    assert heads(state) == elsewhere[1:]
+    play(state, f"bridge {HILL}", "stop")
+    assert "lift 1108" in offers(state)  # with markers to spare, and nobody under way
+    agree(state)
+    play(state, "lift 1108", "done")
+    assert open_to(state) == ("german", "Combat")
+    play(state, "lift 1109")
+    agree(state)
+    assert heads(state) == [*elsewhere[3:], HILL]
+    play(state, f"lift {HILL}", f"hex {HILL}")
+    build_on = state.copy()
+    play(build_on, "unit 1 Pz")
+    assert shifts(build_on)["river"] == -1
+    allied = fight({"1 Pz": SOUTH, "I Fr": HILL}, phase="allied.combat", turn=2, bridges=elsewhere)
+    refused(allied, "R10.8", "lift 1107")
+
+
+def test_R10_8_a_marker_is_taken_up_for_an_attack_that_needs_one() -> None:
+    """All markers lie about, and only a bridgehead lets 1 Pz attack: the round does not end before that."""
+    elsewhere = ["1107", "1108", "1109", "1110", "1117", "1118"]
+    state = sky("german.combat", {"1 Pz": "3927", "Light": FREE}, [6], turn=2, bridges=elsewhere)
+    assert open_to(state) == ("german", "Combat")
+    refused(state, "T.terrain", f"hex {FREE}")
+    agree(state)
+    play(state, "lift 1107", f"hex {FREE}", f"bridge {FREE}", "unit 1 Pz")
+    assert "resolve" in offers(state)

@@ -183,3 +183,21 @@ def test_R11_9_a_bridgehead_stays_as_long_as_the_combat() -> None:
     held = fight({"1 Pz": south, "I Fr": hill}, [2], bridges=[hill])
     assert result(assault(held, hill, "1 Pz")) == "c"
     assert not held.pos.bridge[T.hex_index[hill]]
+
+
+def test_R11_9_only_who_enters_joins() -> None:
+    """GD stands by in the attackers' hex; to be told to move and to stay is not to come in."""
+    state = locked("german.move", [3], {"GD": E}, air={"german": 1})
+    play(state, "unit GD", "stop")
+    while open_to(state)[1] == "Movement":
+        play(state, "done")
+    preview = state.preview()
+    assert preview is not None
+    assert preview.figures["attack"] == 5
+    back = locked("german.move", [3], {"GD": E}, air={"german": 1})
+    play(back, "unit GD", "hex 1319", f"hex {E}")
+    while open_to(back)[1] == "Movement":
+        play(back, "stop" if "stop" in offers(back) else "done")
+    preview = back.preview()
+    assert preview is not None
+    assert preview.figures["attack"] == 6

@@ -29,6 +29,7 @@ MOVED = 1  # 10.1b: once in a round
 ATTACKED = 2  # 11.2a
 ASSAILED = 4  # was attacked, 11.2a
 ADVANCED = 8  # after combat or over a bridgehead, 10.8c
+WALKED = 32  # and has come into the hex where it is by moving, 11.9c
 ARRIVED = 16  # came as a reinforcement: no ship takes it yet (ruling R61)
 
 # --- rounds and chits ------------------------------------------------------------------------------------------------

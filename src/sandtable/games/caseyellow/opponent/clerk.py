@@ -210,7 +210,8 @@ class Clerk(Adviser[S]):
     def bridging(self, s: S, step: Bridging, actions: Sequence[Action]) -> Ratings:
         """A try costs nothing but a marker: where the way on is shortest. Markers laid already stay."""
         pull = self.lay(s, GERMAN).pull(self.t.index["1 Pz"])
-        return [100.0 - pull[hex_] if hex_ >= 0 else -1.0 for hex_ in self.hexes(actions, "bridge")]
+        tries = [100.0 - pull[hex_] if hex_ >= 0 else -1.0 for hex_ in self.hexes(actions, "bridge")]
+        return [NEVER if a.verb == "lift" else value for a, value in zip(actions, tries, strict=True)]
 
     def crossing(self, s: S, step: Crossing, actions: Sequence[Action]) -> Ratings:
         lay = self.lay(s, GERMAN)

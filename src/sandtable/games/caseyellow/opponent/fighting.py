@@ -115,6 +115,7 @@ class Fighter(Clerk):
     def combat(self, s: S, step: Combat, actions: Sequence[Action]) -> Ratings:
         least = self.tempers[step.camp].least
         values = [self.target_value(s, step, h) if h >= 0 else least for h in self.hexes(actions)]
+        values = [NEVER if a.verb == "lift" else value for a, value in zip(actions, values, strict=True)]
         if not step.owing:
             return values
         owed = [h in step.owing for h in self.hexes(actions)]  # what must be attacked, if nothing pays (9.5b)

@@ -6,7 +6,7 @@ that die the attack is made.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -75,12 +75,17 @@ def fresh(s: S, hex_: int) -> bool:
     return hex_ not in s.pos.fought and not any([deeds[unit] & ASSAILED for unit in s.pos.stacks[hex_]])
 
 
+def _swift(s: S, hexes: Iterable[int]) -> bool:
+    """Whether some hexes contain nobody but units with a yellow allowance, whoever of them attacks (9.5b, 11.2e)."""
+    return all([s.tables.yellow[unit] for hex_ in hexes for unit in s.pos.stacks[hex_]])
+
+
 def duties(s: S, camp: int, target: int, units: Sequence[int]) -> set[int]:
     """The hexes that an attack from several hexes obliges its owner to attack as well."""
     pos, t = s.pos, s.tables
     near = [unit for unit in units if not t.guns[unit]]
     origins = {pos.at[unit] for unit in near}
-    if len(origins) < 2 or (camp == GERMAN and len(origins) == 2 and all([t.yellow[unit] for unit in near])):
+    if len(origins) < 2 or (camp == GERMAN and len(origins) == 2 and _swift(s, origins)):
         return set()
     weight, spread = pos.weight[1 - camp], t.zones.spread
     return {

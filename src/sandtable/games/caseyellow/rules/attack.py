@@ -22,7 +22,7 @@ from sandtable.games.caseyellow.rules.assembly import (
     why_not_attack,
 )
 from sandtable.games.caseyellow.rules.base import YellowStep, message_hex
-from sandtable.games.caseyellow.rules.bridges import closed
+from sandtable.games.caseyellow.rules.bridges import closed, exhausted, lift, lifts, why_not_lift
 from sandtable.games.caseyellow.rules.events import Told
 from sandtable.kit import crt
 
@@ -67,6 +67,7 @@ class Combat(YellowStep):
     able: tuple[int, ...] = ()
     targets: tuple[int, ...] = ()
     owing: tuple[int, ...] = ()  # hexes that must and can still be attacked (9.5b)
+    waiting: bool = False  # nothing can be attacked before a bridgehead marker is taken up for it
 
     def cites(self, s: S) -> str:
         return "R11.6" if self.sortie else "R11.2"
@@ -81,7 +82,7 @@ class Combat(YellowStep):
     def ready(self, s: S) -> bool:
         if self.stale:
             self._look(s)
-        if not self.targets:
+        if not self.targets and not self.waiting:
             s.pop()
             return False
         if self._counted() and not self.thrown:
@@ -123,8 +124,23 @@ class Combat(YellowStep):
         self.stale = False
         around = {hex_ for unit in self.able for hex_ in t.near[at[unit]] if hex_ >= 0}
         self.targets = tuple(sorted([hex_ for hex_ in around if not self._fault(s, hex_)]))
+        self.waiting = not self.targets and self._wants_marker(s)
         owed = [hex_ for hex_ in pos.owed if hex_ in self.targets]
         self.owing = tuple([hex_ for hex_ in owed if any([self._strikes(s, unit, hex_) for unit in self.able])])
+
+    def _wants_marker(self, s: S) -> bool:
+        """Whether somebody could attack over a bridgehead, if there were a marker left (10.8d, e)."""
+        pos, t = s.pos, s.tables
+        if self.camp != GERMAN or self.sortie or not exhausted(pos, t):
+            return False
+        return any(
+            [
+                pos.troops[ALLIED][hex_] and not (pos.tried[hex_] or pos.fort[hex_]) and barred(s, unit, hex_) in FORDS
+                for unit in self.able
+                if t.yellow[unit]
+                for hex_ in t.near[pos.at[unit]]
+            ]
+        )
 
     def _strikes(self, s: S, unit: int, hex_: int) -> bool:
         return can_strike(s, self.camp, unit, hex_, self.sortie)
@@ -180,7 +196,7 @@ class Combat(YellowStep):
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
-        listed = [t.a_hex[hex_] for hex_ in self.targets]
+        listed = [*[t.a_hex[hex_] for hex_ in self.targets], *lifts(s, self.camp)]
         if not self.owing:
             listed.append(t.done)
         return listed
@@ -190,9 +206,11 @@ class Combat(YellowStep):
             if not self.owing:
                 return None
             return self.refusal(s, "attack-owed", "R9.5", at=message_hex(s, self.owing[0]))
-        if action.verb != "hex":
+        if action.verb not in ("hex", "lift"):
             return self.not_now(s, action)
         hex_ = s.tables.hex_index[action.operand]
+        if action.verb == "lift":
+            return why_not_lift(self, s, hex_)
         if hex_ in self.targets:
             return None
         fault = self._fault(s, hex_)
@@ -207,6 +225,10 @@ class Combat(YellowStep):
             s.pop()
             return
         hex_ = s.tables.hex_index[action.operand]
+        if action.verb == "lift":
+            lift(s, hex_)
+            self.stale = True
+            return
         ready, hopeful = self.attackers(s, hex_)
         s.push(
             BuildAttack(

@@ -49,16 +49,17 @@ def message_hex(s: S, hex_: int) -> Message:
 def enter(s: S, unit: int, hex_: int) -> None:
     """A unit comes into a hex on the map and takes it over, with all that this changes there."""
     pos, t = s.pos, s.tables
+    vacant = not pos.stacks[hex_]
     pos.put(t, unit, hex_)
-    seize(s, hex_, t.camp[unit])
+    seize(s, hex_, t.camp[unit], vacant)
 
 
-def seize(s: S, hex_: int, camp: int) -> None:
+def seize(s: S, hex_: int, camp: int, vacant: bool = True) -> None:
     """A hex changes hands or is passed: markers in it go, works fall to the first Germans."""
     pos = s.pos
     pos.holder[hex_] = camp
-    if pos.bridge[hex_]:
-        pos.bridge[hex_] = 0  # 10.8d
+    if pos.bridge[hex_] and (camp == GERMAN or vacant):
+        pos.bridge[hex_] = 0  # 10.8d: Germans are across, or Allies have come where nobody was
     if camp == GERMAN:
         if pos.works[hex_]:
             raze(s, hex_, "R10.9")

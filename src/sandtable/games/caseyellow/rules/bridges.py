@@ -55,8 +55,11 @@ def across(pos: YellowPosition, t: Tables, units: Iterable[int], hex_: int) -> l
 
 def closed(pos: YellowPosition, t: Tables, hex_: int) -> bool:
     """No further marker may come into a hex: a fort, one tried, one there, or no marker left (10.8b, e, f)."""
-    if pos.tried[hex_] or pos.fort[hex_] or pos.bridge[hex_]:
-        return True
+    return bool(pos.tried[hex_] or pos.fort[hex_] or pos.bridge[hex_]) or exhausted(pos, t)
+
+
+def exhausted(pos: YellowPosition, t: Tables) -> bool:
+    """All markers are on the map (10.8e)."""
     return sum(pos.bridge) >= t.limit["bridgeheads"]
 
 
@@ -114,6 +117,21 @@ def attempt(s: S, tr: int, hex_: int) -> bool:
     return success
 
 
+def lifts(s: S, camp: int) -> list[Action]:
+    """The markers that their owner may take up, whenever it is theirs to decide (10.8d)."""
+    marked = s.pos.bridge
+    if camp != GERMAN or 1 not in marked:
+        return []
+    return [s.tables.a_lift[hex_] for hex_, there in enumerate(marked) if there]
+
+
+def why_not_lift(step: YellowStep, s: S, hex_: int) -> Refusal | None:
+    """Why a side may not take up the marker of a hex."""
+    if step.camp != GERMAN:
+        return step.refusal(s, "bridge-allied", RULE)
+    return None if s.pos.bridge[hex_] else step.there(s, hex_, "no-bridgehead", RULE)
+
+
 def lift(s: S, hex_: int) -> None:
     """A marker is taken up again (10.8d)."""
     s.pos.bridge[hex_] = 0
@@ -165,7 +183,7 @@ def _banks(s: S) -> tuple[int, ...]:
 
 
 class Bridging(YellowStep):
-    """Bridgeheads in empty hexes; when no marker is left, another one can be taken up for it."""
+    """Bridgeheads in empty hexes, as long as there are markers."""
 
     rule = RULE
     banks: tuple[int, ...]
@@ -179,14 +197,10 @@ class Bridging(YellowStep):
         s.pop()
         return False
 
-    def _full(self, s: S) -> bool:
-        return sum(s.pos.bridge) >= s.tables.limit["bridgeheads"]
-
     def actions(self, s: S) -> list[Action]:
         t = s.tables
-        if self._full(s):
-            return [*[t.a_lift[hex_] for hex_, marked in enumerate(s.pos.bridge) if marked], t.done]
-        return [*[t.a_bridge[hex_] for hex_ in self.banks], t.done]
+        tries = [] if exhausted(s.pos, t) else [t.a_bridge[hex_] for hex_ in self.banks]
+        return [*tries, *lifts(s, self.camp), t.done]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "done":
@@ -196,9 +210,7 @@ class Bridging(YellowStep):
         pos = s.pos
         hex_ = s.tables.hex_index[action.operand]
         if action.verb == "lift":
-            if not pos.bridge[hex_]:
-                return self.there(s, hex_, "no-bridgehead")
-            return None if self._full(s) else self.refusal(s, "bridge-spare")
+            return why_not_lift(self, s, hex_)
         if hex_ in self.banks:
             return _why_closed(self, s, hex_)
         if pos.stacks[hex_] or pos.holder[hex_] != ALLIED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Preview
-from sandtable.games.caseyellow.kinds import ATTACKED, ENGAGED, MOVED
+from sandtable.games.caseyellow.kinds import ATTACKED, ENGAGED, WALKED
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import odds, results
 from sandtable.games.caseyellow.rules.assembly import barred
@@ -66,7 +66,7 @@ class Renewed(YellowStep):
                 for hex_ in sorted({pos.at[u] for u in self.units if not t.guns[u]})
                 for unit in pos.stacks[hex_]
                 if unit not in self.units
-                and pos.deeds[unit] & MOVED
+                and pos.deeds[unit] & WALKED
                 and not (pos.deeds[unit] & ATTACKED or pos.state[unit] & ENGAGED or t.train[unit])
                 and not barred(s, unit, self.target)
             ]

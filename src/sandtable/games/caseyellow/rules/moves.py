@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.charts.terrain import FLOODED, RIVER
-from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, MOVED, SPENT
+from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, MOVED, SPENT, WALKED
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import bridges, dynamo, laws, overrun, rail, retreat, why
 from sandtable.games.caseyellow.rules.base import YellowStep, enter, message_hex
@@ -99,6 +99,7 @@ class Movement(YellowStep):
                     listed += [t.a_evacuate[unit] for unit in self._ships(s)]
                 if self.pressed >= 0:
                     return listed
+            listed += bridges.lifts(s, self.camp)
             listed.append(t.done)
             return listed
         if self.riding:
@@ -122,6 +123,7 @@ class Movement(YellowStep):
                 listed.append(t.word["rail"])
         if len(self.group) > 1:
             listed += [t.a_leave[unit] for unit in self.group]
+        listed += bridges.lifts(s, self.camp)
         if not (self.bound and steps):
             listed.append(t.stop)
         return listed
@@ -173,6 +175,8 @@ class Movement(YellowStep):
             best = max([s.pos.tr(t, unit) for unit in self.group])
             bridges.attempt(s, best, t.hex_index[action.operand])
             self._settle(s)
+        elif verb == "lift":
+            bridges.lift(s, t.hex_index[action.operand])
         elif verb == "leave":
             self._leave(s, t.index[action.operand])
         elif verb == "rail":
@@ -281,7 +285,7 @@ class Movement(YellowStep):
         """These units have moved (10.1b)."""
         pos, t = s.pos, s.tables
         for unit in units:
-            pos.deeds[unit] |= MOVED
+            pos.deeds[unit] |= MOVED | WALKED if self.walked else MOVED
             if t.supply[unit] and self.walked:
                 pos.state[unit] |= SPENT  # 7.9c: one round in a turn
         self.todo = tuple([unit for unit in self.todo if unit not in units])

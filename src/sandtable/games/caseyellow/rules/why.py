@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 def why_not(step: Movement, s: S, action: Action) -> Refusal | None:
     """Why a wish in a movement part is refused; None if it may be."""
     verb = action.verb
+    if verb == "lift" and not step.riding:
+        return bridges.why_not_lift(step, s, s.tables.hex_index[action.operand])
     if not step.group:
         if verb == "unit":
             return why_not_unit(step, s, s.tables.index[action.operand])

@@ -17,5 +17,4 @@ refuse-bridge-elsewhere = The bridgehead belongs into the hex that is attacked, 
 refuse-bridge-before = In a move round a bridgehead in { $at } is tried by a moving unit, before the combats.
 refuse-bridge-not-empty = { $at } is not an empty hex in Allied hands.
 refuse-bridge-not-beside = No unit with a yellow movement allowance that has moved or advanced stands over a river from { $at }.
-refuse-bridge-spare = There are markers left: none need be taken up.
 refuse-no-bridgehead = There is no bridgehead in { $at }.

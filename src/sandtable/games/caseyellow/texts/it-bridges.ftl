@@ -17,5 +17,4 @@ refuse-bridge-elsewhere = La testa di ponte va nell'esagono attaccato, non in { 
 refuse-bridge-before = In un round di movimento la testa di ponte in { $at } è tentata da una unità che muove, prima dei combattimenti.
 refuse-bridge-not-empty = { $at } non è un esagono vuoto in mano alleata.
 refuse-bridge-not-beside = Nessuna unità con movimento giallo che ha mosso o è avanzata si trova oltre un fiume rispetto a { $at }.
-refuse-bridge-spare = Restano segnalini: non serve riprenderne.
 refuse-no-bridgehead = Non c'è nessuna testa di ponte in { $at }.
