@@ -19,11 +19,12 @@ import ast
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
+from inspect import unwrap
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import msgspec
@@ -197,23 +198,39 @@ def problems(ledger: Ledger, package: str, root: Path) -> list[str]:
 
 
 def _code_problem(package: str, entry: str) -> str:
-    module, *attributes = entry.split(".")
-    if not attributes or not all(part.isidentifier() for part in (module, *attributes)):
-        return "is not of the form module.name"
-    name = f"{package}.{module}"
     try:
-        found: Any = import_module(name)
-        for attribute in attributes:
-            full = f"{name}.{attribute}"
-            # A submodule becomes an attribute of its package only once something imports it.
-            if not hasattr(found, attribute) and hasattr(found, "__path__") and find_spec(full):
-                import_module(full)
-            if not hasattr(found, attribute):
-                return f"does not exist: {name} has no {attribute!r}"
-            found, name = getattr(found, attribute), full
+        found = find(package, entry)
+    except LookupError as missing:
+        return str(missing.args[0])
     except Exception as error:  # a module may fail in any way while it is imported; CI wants the whole list
         return f"cannot be imported: {type(error).__name__}: {error}"
     return "is a module; name the function or class in it" if isinstance(found, ModuleType) else ""
+
+
+def find(package: str, entry: str) -> Any:
+    """What a `code` entry names in a game's package; LookupError says why there is nothing of that name."""
+    module, *attributes = entry.split(".")
+    if not attributes or not all(part.isidentifier() for part in (module, *attributes)):
+        raise LookupError("is not of the form module.name")
+    name = f"{package}.{module}"
+    found: Any = import_module(name)
+    for attribute in attributes:
+        full = f"{name}.{attribute}"
+        # A submodule becomes an attribute of its package only once something imports it.
+        if not hasattr(found, attribute) and hasattr(found, "__path__") and find_spec(full):
+            import_module(full)
+        if not hasattr(found, attribute):
+            raise LookupError(f"does not exist: {name} has no {attribute!r}")
+        found, name = getattr(found, attribute), full
+    return found
+
+
+def written(found: Any) -> FunctionType | None:
+    """The function somebody wrote behind a name: a method, a property and a cached function have one, a class none."""
+    if isinstance(found, property | cached_property):
+        found = found.fget if isinstance(found, property) else found.func
+    found = found if isinstance(found, type) else unwrap(getattr(found, "__func__", found))
+    return found if isinstance(found, FunctionType) else None
 
 
 def _test_problem(root: Path, entry: str, functions: Callable[[Path], frozenset[str]]) -> str:
