@@ -591,7 +591,7 @@ def test_6_6_entering_by_strategic_movement() -> None:
 def test_9_8_three_strategic_markers_and_one_truck() -> None:
     state = entering({"902/Pz Lehr": {"at": "entry", "zone": "red"}})
     phase: Any = state.stack[-1]
-    phase.markers = 3  # the phase has counted three in use
+    phase.lonely = (0, 1, 2)  # the phase has seen three in use
     play(state, "unit 902/Pz Lehr")
     assert "strategic" not in offers(state)
     refused(state, "9.8", "strategic")

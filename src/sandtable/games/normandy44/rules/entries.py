@@ -14,9 +14,6 @@ from sandtable.games.normandy44.kinds import (
     LAW_SOLITAIRE,
     MOVED,
     SIXTH,
-    SPENT,
-    STRATEGIC,
-    TRUCKED,
 )
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import means, reserve, why
@@ -311,29 +308,18 @@ def _mobilise(step: Movement, s: S, unit: int, goal: int) -> None:
 
 
 def _enter(step: Movement, s: S, unit: int, goal: int, verb: str) -> None:
-    """Onto the map and on to the goal, by points if they suffice; every hex on the way is German now (24.3)."""
-    pos, t = s.pos, s.tables
+    """Onto the map and on to the goal, by points if they suffice."""
+    t = s.tables
     way: Reach | None = (s.memo or {}).get(FROM_EDGE) or by_points(s, unit, step.mode)
     if way is None or way.cost(goal) < 0:
         way = by_road(s, unit, step.mode)
     assert way is not None
-    path = way.path(goal)
-    for hex_ in path:
-        pos.holder[hex_] = GERMAN
-    enter(pos, t, unit, goal)
-    if len(path) > 1 and t.guns[unit]:
-        pos.mark(t, unit, SPENT)  # 17.2, 17.3
+    step.travel(s, means.straight(way, goal))
     if s.events is not None:
         s.tell(Arrived(rule="6.6", piece=t.units[unit], at=t.names[goal], note="arrive-entry"))
     if verb == "via":
-        step.start, step.spent, step.hops = goal, way.cost(goal), 1
+        step.start, step.spent = goal, way.cost(goal)
         return
     if verb == "reserve":
         reserve.enter(s, unit, "6.6")
-    if step.mode & ON_ROADS:
-        pos.deeds[unit] |= STRATEGIC
-        step.lonely = (*step.lonely, goal)
-    if step.mode & BY_TRUCK:
-        pos.deeds[unit] |= TRUCKED
-        step.trucked = True
     step.finish(s)

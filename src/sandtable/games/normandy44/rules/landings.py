@@ -18,7 +18,6 @@ from sandtable.games.normandy44.kinds import (
     LAW_SOLITAIRE,
     MOVED,
     REPLACED,
-    SPENT,
     US,
     US_SUPPLY,
     WHO_US,
@@ -28,7 +27,7 @@ from sandtable.games.normandy44.rules import means, opening, stacking
 from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit, forget, message_hex, push_all
 from sandtable.games.normandy44.rules.beaches import is_open
 from sandtable.games.normandy44.rules.events import Arrived, Bought, Left, Moved
-from sandtable.games.normandy44.rules.zoc import bond_blocks, enter
+from sandtable.games.normandy44.rules.zoc import bond_blocks, go
 
 if TYPE_CHECKING:
     from sandtable.games.normandy44.rules.moves import Movement
@@ -335,11 +334,8 @@ def land(s: S, unit: int, coast: int, goal: int) -> None:
     note = "arrive-landing" if points else "arrive-wave"
     pos.rp[t.army[unit]] -= points
     pos.landed[t.plan.area[coast]] += points
-    pos.holder[coast] = ALLIED
-    enter(pos, t, unit, goal)
+    go(pos, t, unit, (coast,) if goal == coast else (coast, goal))
     pos.mark(t, unit, LANDED)
-    if goal != coast and t.guns[unit]:
-        pos.mark(t, unit, SPENT)  # 17.2: an HQ that has moved two hexes
     if s.events is not None:
         s.tell(Arrived(rule="6.5.2" if points else "20.5", piece=t.units[unit], at=t.names[goal], note=note))
 
@@ -378,9 +374,7 @@ class Ashore(NormandyStep):
         if action.verb == "stay":
             return
         start, goal = pos.at[self.unit], t.hex_index[action.operand]
-        enter(pos, t, self.unit, goal)
-        if t.guns[self.unit]:
-            pos.mark(t, self.unit, SPENT)
+        go(pos, t, self.unit, (goal,), 1)
         if s.events is not None:
             piece, names = t.units[self.unit], t.names
             s.tell(Moved(rule="6.5.2", piece=piece, start=names[start], at=names[goal], note="move-tactical"))

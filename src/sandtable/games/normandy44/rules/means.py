@@ -348,18 +348,19 @@ def beside(s: S, unit: int, spent: int, hops: int, in_reserve: bool) -> dict[int
         known: dict[int, Pace] = s.memo[BESIDE]
         return known
     how = here(s, unit, in_reserve)
-    found: dict[int, Pace] = {} if how is None else _paces(s, unit, spent, hops, how)
+    found: dict[int, Pace] = {} if how is None else _paces(s, unit, s.pos.at[unit], spent, hops, how)
     s.memo = {BESIDE: found}
     return found
 
 
-def _paces(s: S, unit: int, spent: int, hops: int, how: Means) -> dict[int, Pace]:
+def _paces(s: S, unit: int, start: int, spent: int, hops: int, how: Means) -> dict[int, Pace]:
     pos, t = s.pos, s.tables
-    start, camp = pos.at[unit], t.camp[unit]
+    camp = t.camp[unit]
     troops, zone, kind = pos.troops[1 - camp], pos.zone[1 - camp], t.land.kind
     leaving = t.limit["zoc_exit"] if zone[start] and not hops else 0
     left = how.budget - spent - leaving
-    hop, further = hops < how.tactical, hops + 1 < how.tactical
+    wet = bool(hops) and kind[start] == FLOODED  # come through by road: its points must do, 9.10 stops there
+    hop, further = hops < how.tactical and not wet, hops + 1 < how.tactical
     shy = pos.state[unit] & REPLACED  # 6.2
     found: dict[int, Pace] = {}
     for b, cost, k, stops in how.ground.later[start] if hops else how.ground.first[start]:
@@ -372,6 +373,27 @@ def _paces(s: S, unit: int, spent: int, hops: int, how: Means) -> dict[int, Pace
             goes_on = cost < left or (further and kind[b] != FLOODED)
             found[b] = cost + leaving, stops or not goes_on
     return found
+
+
+def leads_on(
+    s: S, unit: int, spent: int, hops: int, in_reserve: bool, shut: Sequence[int], hex_: int, pace: Pace
+) -> bool:
+    """Whether a unit that walks into a hex where it may not stay, one of `shut`, can walk on and out of them all."""
+    cost, ends = pace
+    how = here(s, unit, in_reserve)
+    if ends or how is None:
+        return False
+    spent, hops = spent + cost, hops + 1
+    onward = _paces(s, unit, hex_, spent, hops, how)
+    return any(h not in shut or leads_on(s, unit, spent, hops, in_reserve, shut, h, onward[h]) for h in onward)
+
+
+def near_way(s: S, unit: int, goal: int) -> list[int]:
+    """The way to a hex that is near enough for the reserve (15.1)."""
+    pos, t = s.pos, s.tables
+    how = here(s, unit, False)
+    assert how is not None, "a unit that has strayed finds no hex near enough"
+    return straight(reach(how.ground, pos.at[unit], SIXTH, foes(pos, t, t.camp[unit])), goal)
 
 
 def near(s: S, unit: int, how: Means | None, among: Table | None) -> Sequence[int]:
@@ -412,6 +434,8 @@ def way(s: S, unit: int, goal: int, mode: int, in_reserve: bool) -> tuple[list[i
     pos, t = s.pos, s.tables
     start, where = pos.at[unit], region(s, unit)
     plain, fast = _remembered(s, WALK, start), _remembered(s, BY_ROAD, start)
+    if goal in t.near[start] and not mode and (note := _one_hex(s, unit, goal, in_reserve)):
+        return [goal], note
     if plain is not None and not mode and plain.cost(goal) >= 0:  # there is one only if enemies are near
         return plain.path(goal), "move-normal"
     astray = bool(where) and start not in t.region[where]
@@ -431,8 +455,26 @@ def way(s: S, unit: int, goal: int, mode: int, in_reserve: bool) -> tuple[list[i
         fast = on_roads(s, unit, how.roads, how.road_budget, start)
     if fast is not None and fast.cost(goal) >= 0:
         note = "move-strategic" if mode & ON_ROADS else "move-truck" if mode else "move-bicycle"
-        return fast.path(goal), note
+        return straight(fast, goal), note
     return [goal], "move-guns"
+
+
+def straight(found: Reach, goal: int) -> list[int]:
+    """The cheapest way, but straight into a hex next to the start: an HQ that goes one hex stays ready (17.2)."""
+    return [goal] if goal in found.first else found.path(goal)
+
+
+def _one_hex(s: S, unit: int, goal: int, in_reserve: bool) -> str:
+    """What kind of move leads straight into the next hex, though a road around may be cheaper; "" if none does."""
+    pos, t = s.pos, s.tables
+    start, where, camp = pos.at[unit], region(s, unit), t.camp[unit]
+    how = means(s, unit, 0, in_reserve, where if not where or start in t.region[where] else "")
+    zone = pos.zone[1 - camp]
+    for b, cost, k, _ in how.ground.first[start]:
+        if b == goal and not (zone[b] and bond_blocks(pos, t, camp, start, k)):
+            dear = cost + (t.limit["zoc_exit"] if zone[start] else 0) > how.budget
+            return "move-tactical" if dear else "move-normal"
+    return ""
 
 
 def _remembered(s: S, kind: str, start: int) -> Reach | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from sandtable.core.actions import Action
@@ -16,7 +16,6 @@ from sandtable.games.normandy44.kinds import (
     RELEASED,
     RESERVE,
     SCATTERED,
-    SPENT,
     STRATEGIC,
     TRUCKED,
 )
@@ -26,7 +25,7 @@ from sandtable.games.normandy44.rules.base import NormandyStep, commands, comman
 from sandtable.games.normandy44.rules.events import Moved
 from sandtable.games.normandy44.rules.means import BY_TRUCK, ON_ROADS
 from sandtable.games.normandy44.rules.tidy import Tidy
-from sandtable.games.normandy44.rules.zoc import enter
+from sandtable.games.normandy44.rules.zoc import go
 
 _FRESH = bytes(deeds & RELEASED for deeds in range(256))  # what a unit keeps from its last turn
 
@@ -99,7 +98,6 @@ class Movement(NormandyStep):
     start: int = -1
     spent: int = 0
     hops: int = 0
-    markers: int = 0  # strategic movement markers used before by the other player of the camp (9.8.3)
     trucked: bool = False  # the truck marker is in use (9.8.6)
     lonely: tuple[int, ...] = ()  # hexes where a unit has ended strategic movement: nobody may join it (9.8.2)
     closed: bool = False
@@ -127,14 +125,16 @@ class Movement(NormandyStep):
         if not self.closed and (self.todo or self.waiting):
             return True
         s.pop()
-        stacking.settle(s, self.camp)
+        if self.who == commands(s, self.camp)[-1]:  # 7.2: when the phase ends, not a player's part of it (27.1)
+            stacking.settle(s, self.camp)
         return False
 
     def _look_around(self, s: S) -> None:
-        deeds = [s.pos.deeds[u] for u in s.tables.roster[self.camp]]
+        """What the other player of the camp has left behind counts for this one too (27.1)."""
+        pos, units = s.pos, s.tables.roster[self.camp]
         self.strays = why.strays(s, self.todo)
-        self.markers = sum(1 for done in deeds if done & STRATEGIC)
-        self.trucked = any(done & TRUCKED for done in deeds)
+        self.lonely = tuple([pos.at[u] for u in units if pos.deeds[u] & STRATEGIC])
+        self.trucked = any([pos.deeds[u] & TRUCKED for u in units])
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
@@ -163,7 +163,8 @@ class Movement(NormandyStep):
             listed = self._steps(s, unit)
         else:
             listed = self._fresh(s, unit)
-        listed.append(t.stay)
+        if not self.hops or s.pos.at[unit] not in self.lonely:
+            listed.append(t.stay)
         return listed
 
     def may_march(self, s: S) -> bool:
@@ -199,9 +200,13 @@ class Movement(NormandyStep):
         return listed
 
     def _steps(self, s: S, unit: int) -> list[Action]:
-        """The hexes beside it that a unit can walk into by hand."""
+        """The hexes beside it that a unit can walk into by hand; a lonely one only if it can walk on (9.8.2)."""
         a_via = s.tables.a_via
-        return [a_via[h] for h in self._kept(means.beside(s, unit, self.spent, self.hops, self.segment))]
+        steps = means.beside(s, unit, self.spent, self.hops, self.segment)
+        if self.lonely:
+            known = (s, unit, self.spent, self.hops, self.segment, self.lonely)
+            return [a_via[h] for h in steps if h not in self.lonely or means.leads_on(*known, h, steps[h])]
+        return [a_via[h] for h in steps]
 
     def _vehicles(self, s: S, unit: int) -> list[Action]:
         """Strategic movement and trucks, where they are open (9.8); `why` says of each why not."""
@@ -269,27 +274,24 @@ class Movement(NormandyStep):
             self.closed = True
 
     def _go(self, s: S, goal: int) -> None:
-        """Move the chosen unit to its goal along the cheapest way; every hex it passes is its camp's now."""
+        """Move the chosen unit to its goal along the cheapest way."""
         pos, t = s.pos, s.tables
         unit, start = self.unit, pos.at[self.unit]
         path, note = means.way(s, unit, goal, self.mode, self.segment)
-        camp, holder = t.camp[unit], pos.holder
-        self._crossed(s, path)
-        for hex_ in path:
-            holder[hex_] = camp
-        enter(pos, t, unit, goal)
-        if unit == t.cotentin and note == "move-guns":
+        if note == "move-guns":
             pos.moved_guns = True
-        self._marks(s, unit, 2 if note == "move-guns" else len(path))  # R46: a long way
+            self.hops = 1  # R46: a long way
+        self.travel(s, path)
         if s.events is not None:
             s.tell(Moved(rule=means.RULE[note], piece=t.units[unit], start=t.names[start], at=t.names[goal], note=note))
         self.finish(s)
 
-    def _marks(self, s: S, unit: int, hexes: int) -> None:
-        """What a move leaves on a unit: HQs and Werfer turn over, markers are used, the reserve is left."""
-        pos, t = s.pos, s.tables
-        if hexes > 1 and t.guns[unit]:
-            pos.mark(t, unit, SPENT)  # 17.2, 17.3
+    def travel(self, s: S, path: Sequence[int]) -> None:
+        """The chosen unit goes along a path, whatever the form of its move; markers are used, the reserve is left."""
+        pos, unit = s.pos, self.unit
+        self._crossed(s, path)
+        go(pos, s.tables, unit, path, self.hops)
+        self.hops += len(path)
         if self.mode & ON_ROADS:
             pos.deeds[unit] |= STRATEGIC
             self.lonely = (*self.lonely, pos.at[unit])
@@ -305,10 +307,7 @@ class Movement(NormandyStep):
         unit, start = self.unit, pos.at[self.unit]
         cost, ends = means.beside(s, unit, self.spent, self.hops, self.segment)[goal]
         self.spent += cost
-        self.hops += 1
-        self._crossed(s, (goal,))
-        enter(pos, t, unit, goal)
-        self._marks(s, unit, self.hops)
+        self.travel(s, (goal,))
         if s.events is not None:
             s.tell(Moved(rule="9.1", piece=t.units[unit], start=t.names[start], at=t.names[goal], note="move-normal"))
         if ends:
@@ -318,8 +317,7 @@ class Movement(NormandyStep):
         pos, t = s.pos, s.tables
         unit, start = self.unit, pos.at[self.unit]
         if goal != start:
-            self._crossed(s, (goal,))
-            enter(pos, t, unit, goal)
+            self.travel(s, means.near_way(s, unit, goal))
             if s.events is not None:
                 names = t.names
                 s.tell(Moved(rule="15.1", piece=t.units[unit], start=names[start], at=names[goal], note="move-normal"))

@@ -7,6 +7,7 @@ away, would let the unit through.
 
 from __future__ import annotations
 
+from copy import copy
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
@@ -110,7 +111,7 @@ def why_not_strategic(step: Movement, s: S, unit: int) -> Refusal | None:
         return step.refusal(s, "strategic-cherbourg", "26.3")
     if pos.at[unit] < t.hexes and pos.zone[1 - camp][pos.at[unit]]:
         return step.about(s, unit, "strategic-zone", "9.8")
-    if step.markers + len(step.lonely) >= t.limit[f"strategic_{CAMPS[camp]}"]:
+    if len(step.lonely) >= t.limit[f"strategic_{CAMPS[camp]}"]:
         return step.refusal(s, "strategic-markers", "9.8", number=t.limit[f"strategic_{CAMPS[camp]}"])
     return None
 
@@ -141,13 +142,15 @@ def why_not_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | N
     """Every choice of a unit that is moving."""
     verb = action.verb
     if verb == "stay":
-        return None
+        at = s.pos.at[unit]
+        alone = step.hops and at in step.lonely
+        return step.refusal(s, "lonely", "9.8", at=message_hex(s, at)) if alone else None
     if verb in ("hex", "via") and step.segment and not step.hops and reserve.bound_together(s, unit):
         goal = s.tables.hex_index[action.operand]
         if verb == "via" or not s.pos.reserves[step.camp][goal]:
             number = s.tables.limit[f"reserve_{CAMPS[step.camp]}"]
             return step.refusal(s, "reserve-markers", "15.1", number=number)
-    if verb in ("via", "reserve") and s.tables.hex_index[action.operand] in step.lonely:
+    if verb == "reserve" and s.tables.hex_index[action.operand] in step.lonely:
         return step.refusal(s, "lonely", "9.8", at=message_hex(s, s.tables.hex_index[action.operand]))
     if verb in ("hex", "march") and step.hops:
         return step.about(s, unit, "by-hand")
@@ -199,9 +202,13 @@ def _why_not_via(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
         return step.about(s, unit, message, rule, at=message_hex(s, goal))
     if search.zone[goal] and pos.state[unit] & REPLACED:
         return step.about(s, unit, "one-hex", "6.2", at=message_hex(s, goal))
-    if cost <= search.budget - search.leaving or step.hops < search.tactical:
-        return None
-    return step.about(s, unit, "too-far", "9.1", at=message_hex(s, goal))
+    if not search.affords(cost):
+        if step.hops < search.tactical:  # one of the two hexes of tactical movement, but for the flood it stands in
+            return step.about(s, unit, "flood-stops", "9.10", at=message_hex(s, goal))
+        return step.about(s, unit, "too-far", "9.1", at=message_hex(s, goal))
+    if goal in step.lonely and not search.leads_on(direction, step.lonely):
+        return step.refusal(s, "lonely", "9.8", at=message_hex(s, goal))
+    return None
 
 
 def why_not_hex(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
@@ -339,6 +346,29 @@ class Search:
         """The cost of the step in direction k from where the unit stands, if it may be taken at all."""
         pace = self.pace(self.start, k, not self.hops)
         return None if pace is None else pace[1]
+
+    def affords(self, cost: int) -> bool:
+        """Whether the next step by hand is within its points, or one of the two hexes of tactical movement (9.10)."""
+        wet = self.hops > 0 and self.s.tables.land.kind[self.start] == FLOODED
+        return cost <= self.budget - self.leaving or (self.hops < self.tactical and not wet)
+
+    def leads_on(self, k: int, shut: tuple[int, ...]) -> bool:
+        """Whether the unit can walk on from the hex in direction k, and out of those where it may not stay."""
+        pace = self.pace(self.start, k, not self.hops)
+        if pace is None or pace[2] or self.zone[pace[0]]:
+            return False
+        onward = self.twin(pace[0], pace[1])
+        for j, goal in enumerate(self.s.tables.near[pace[0]]):
+            cost = onward.first_step(j)
+            if cost is not None and onward.affords(cost) and (goal not in shut or onward.leads_on(j, shut)):
+                return True
+        return False
+
+    def twin(self, start: int, cost: int) -> Search:
+        """The same unit one step later, in another hex."""
+        twin: Search = copy(self)
+        twin.start, twin.budget, twin.hops, twin.leaving = start, self.budget - self.leaving - cost, self.hops + 1, 0
+        return twin
 
     def what_bars(self, k: int) -> tuple[str, str]:
         """The rule and the message that keep the unit from the adjacent hex in direction k."""
