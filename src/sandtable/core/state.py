@@ -12,7 +12,7 @@ from sandtable.core.errors import BadInput, Refused
 from sandtable.core.events import Event, GameOver, Rolled
 from sandtable.core.messages import Message, Refusal, shorten
 from sandtable.core.record import write
-from sandtable.core.steps import Answer, Decision, P, Preview, Step, T
+from sandtable.core.steps import Answer, Decision, P, Preview, Step, T, copied
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -75,6 +75,15 @@ class State(Generic[P, T]):
         self.memo: Any = None
         self.sealed = False
         self.settle()
+
+    @classmethod
+    def around(cls, tables: T, pos: P) -> State[P, T]:
+        """A position where a state is asked for: no steps, no dice, nobody to tell. For questions, not for play."""
+        state: State[P, T] = object.__new__(cls)
+        state.tables, state.pos, state.stack = tables, pos, []
+        state.setting = state.result = state.log = state.events = state._legal = state.memo = None
+        state.rolls, state.sealed = [], False
+        return state
 
     # --- what is open ---------------------------------------------------------------------------
 
@@ -190,7 +199,7 @@ class State(Generic[P, T]):
         twin.game = self.game
         twin.tables = self.tables
         twin.pos = self.pos.copy()
-        twin.stack = [step.__copy__() for step in self.stack]  # type: ignore[attr-defined]  # every Struct has it
+        twin.stack = [copied(step) for step in self.stack]
         twin.dice = self.dice.copy()
         twin.setting = self.setting
         twin.result = self.result

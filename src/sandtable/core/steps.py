@@ -14,6 +14,13 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound="Position")
 T = TypeVar("T")  # a game's tables: everything that never changes during play
+Kind = TypeVar("Kind", bound=msgspec.Struct)
+
+
+def copied(struct: Kind) -> Kind:
+    """A shallow copy, as `copy.copy` makes it, but at once."""
+    twin: Kind = struct.__copy__()  # type: ignore[attr-defined]  # every Struct has it
+    return twin
 
 
 class Position(msgspec.Struct):

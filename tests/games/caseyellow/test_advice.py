@@ -18,7 +18,6 @@ from sandtable.games.caseyellow.opponent.onslaught import Onslaught
 from sandtable.games.caseyellow.opponent.plans import Planner
 from sandtable.games.caseyellow.opponent.temper import REGULAR
 from sandtable.games.caseyellow.opponent.worth import Worth
-from sandtable.games.caseyellow.position import bare
 from sandtable.games.caseyellow.rules import supply
 from sandtable.games.caseyellow.rules.steps import STEPS
 
@@ -263,7 +262,7 @@ def test_the_veteran_concentrates() -> None:
     held = {T.names[h]: "german" for h in range(T.hexes)}
     others = {"IV Fr": "1918", "61 DI": "1918", "AG A supply": "2321"}
     state = place("german.move", panzers | others, turn=3, control=held)
-    twin = bare(T, state.pos.copy())
+    twin = State.around(T, state.pos.copy())
     twin.memo = None
     counsel = Planner(GAME)
     lay = counsel.lay(twin, GERMAN)

@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from sandtable.core.errors import BadInput
 from sandtable.core.plain import check, flag, items, known_fields, number, one_of, table
+from sandtable.core.state import State
 from sandtable.games.caseyellow.kinds import (
     ALLIED,
     ATTACKED,
@@ -38,7 +39,7 @@ from sandtable.games.caseyellow.kinds import (
     SIDES,
     SPENT,
 )
-from sandtable.games.caseyellow.position import S, YellowPosition, bare
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.base import lay_refugees, set_terror
 from sandtable.games.caseyellow.rules.stacking import excess
 from sandtable.games.caseyellow.tables import Tables
@@ -86,7 +87,7 @@ def place(t: Tables, pos: YellowPosition, data: Mapping[str, Any], phases: tuple
     pos.turn = number(data.get("turn", 1), 1, last, "turn")
     phase = one_of(data.get("phase", phases[0]), (*phases, *ROUNDS), "phase")
     pos.phase = phases.index("action") + 1 if phase in ROUNDS else phases.index(phase)
-    state = bare(t, pos)
+    state = State.around(t, pos)
     _units(t, pos, table(data, "units"))
     _hexes(state, data)
     _tracks(t, pos, data)

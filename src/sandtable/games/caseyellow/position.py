@@ -9,26 +9,16 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.core.state import State
-from sandtable.core.steps import Position
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, LOWERED
 from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.field import Field, Pair, everybody_gone, pair
 
-Pair = tuple[bytearray, bytearray]  # one table for each camp
 
+class YellowPosition(Field[Tables]):
+    """What this game keeps besides (see kit.field); `zone` counts as 9.1 and 9.4 say, `deeds` are those of a round."""
 
-class YellowPosition(Position):
-    """Flat tables by unit, by hex and by track. Tables by hex have one entry more, which stays 0 (see kit.zones)."""
-
-    at: list[int]  # the place of each unit: a hex, or a box (t.box[...])
-    steps: bytearray  # strength levels left
-    state: bytearray  # the marks it bears: DISRUPTED, OUT ...
-    deeds: bytearray  # what it has done in this round: MOVED, ATTACKED ...
     due: bytearray  # of a unit on the turn track: its turn
-    stacks: list[tuple[int, ...]]  # the units in each place
-    troops: Pair  # units by hex
     weight: Pair  # what they add up to for a zone of control; 2 make one (9.1)
-    zone: Pair  # how many adjacent hexes control this one (9.1, 9.4)
-    holder: bytearray  # whose a hex is: a camp
     works: bytearray  # 1 where defensive works stand intact
     fort: bytearray  # the garrison of an intact fortified line, 0 where there is none or it is destroyed
     shut: bytearray  # 1 where no zone reaches in: intact forts and works (9.4b)
@@ -81,68 +71,18 @@ class YellowPosition(Position):
     dropped: bool = False  # the parachutists have been used
     eben: bool = False  # the coup against Eben Emael has been tried (S7.7c)
     doctrine: int = 0  # what an improved defence marker adds to TR: 1 in scenario 3 (12.11b)
-    scenario: int = 0
-    turn: int = 1
-    phase: int = 0  # the next entry of the sequence of play
-
-    def copy(self) -> YellowPosition:
-        twin: YellowPosition = self.__copy__()  # type: ignore[attr-defined]  # every Struct has it
-        twin.at = self.at[:]
-        twin.steps = self.steps[:]
-        twin.state = self.state[:]
-        twin.deeds = self.deeds[:]
-        twin.due = self.due[:]
-        twin.stacks = self.stacks[:]
-        twin.troops = (self.troops[0][:], self.troops[1][:])
-        twin.weight = (self.weight[0][:], self.weight[1][:])
-        twin.zone = (self.zone[0][:], self.zone[1][:])
-        twin.holder = self.holder[:]
-        twin.works = self.works[:]
-        twin.fort = self.fort[:]
-        twin.shut = self.shut[:]
-        twin.cut = self.cut[:]
-        twin.bridge = self.bridge[:]
-        twin.tried = self.tried[:]
-        twin.refugees = self.refugees[:]
-        twin.jam = self.jam[:]
-        twin.improved = self.improved[:]
-        twin.paid = self.paid[:]
-        twin.air = self.air[:]
-        twin.cup = self.cup[:]
-        twin.vp = self.vp[:]
-        twin.repl = self.repl[:]
-        twin.evacuated = self.evacuated[:]
-        return twin
 
     # --- the doors ---------------------------------------------------------------------------------------------------
 
-    def put(self, t: Tables, unit: int, place: int) -> None:
-        """Take a unit from where it is and put it somewhere else, on or off the map."""
-        stacks = self.stacks
-        old = self.at[unit]
-        there = stacks[old]
-        stacks[old] = () if len(there) == 1 else tuple([u for u in there if u != unit])
-        camp = t.camp[unit]
-        weight = t.weight[unit]
-        hexes = t.hexes
-        if old < hexes:
-            self.troops[camp][old] -= 1
-            if weight:
-                sums = self.weight[camp]
-                before = sums[old]
-                sums[old] = before - weight
-                if before > 1 and before - weight < 2:
-                    self._cover(t, camp, old, -1)
-        self.at[unit] = place
-        stacks[place] += (unit,)
-        if place < hexes:
-            self.troops[camp][place] += 1
-            if weight:
-                sums = self.weight[camp]
-                before = sums[place]
-                sums[place] = before + weight
-                if before < 2 and before + weight > 1:
-                    self._cover(t, camp, place, 1)
+    def count(self, t: Tables, unit: int, hex_: int, change: int) -> None:
+        camp, weight = t.camp[unit], t.weight[unit]
+        self.troops[camp][hex_] += change
+        if weight:
+            sums = self.weight[camp]
+            before = sums[hex_]
+            sums[hex_] = after = before + weight * change
+            if (before > 1) != (after > 1):
+                self._cover(t, camp, hex_, change)
 
     def _cover(self, t: Tables, camp: int, hex_: int, change: int) -> None:
         zone, shut = self.zone[camp], self.shut
@@ -173,43 +113,22 @@ class YellowPosition(Position):
         """The combat strength of a unit as it stands, in half points."""
         return t.halves[unit][self.steps[unit]]
 
-    def owner(self, hex_: int) -> int:
-        """The camp whose units stand in a hex; -1 for nobody."""
-        return 0 if self.troops[0][hex_] else 1 if self.troops[1][hex_] else -1
-
-    def on_map(self, t: Tables, camp: int) -> list[int]:
-        """The units of a camp on the map, in the order of the roster."""
-        at, hexes = self.at, t.hexes
-        return [unit for unit in t.roster[camp] if at[unit] < hexes]
-
 
 S = State[YellowPosition, Tables]
 
 
 def blank(t: Tables) -> YellowPosition:
     """Nobody on the map, Germany German and all else Allied, every fort and work intact; every unit is gone."""
-    units, places = len(t.units), t.hexes + len(t.box)
-    gone = t.box["gone"]
-    wide = t.hexes + 1
     land = t.land
 
-    def pair() -> Pair:
-        return bytearray(wide), bytearray(wide)
-
     def table() -> bytearray:
-        return bytearray(wide)
+        return bytearray(t.hexes + 1)
 
     return YellowPosition(
-        at=[gone] * units,
-        steps=bytearray(t.full),
-        state=bytearray(units),
-        deeds=bytearray(units),
-        due=bytearray(units),
-        stacks=[tuple(range(units)) if place == gone else () for place in range(places)],
-        troops=pair(),
-        weight=pair(),
-        zone=pair(),
+        **everybody_gone(t),
         holder=bytearray([ALLIED if country else GERMAN for country in land.country] + [0]),
+        due=bytearray(len(t.units)),
+        weight=pair(t),
         works=bytearray([*map(int, land.works), 0]),
         fort=bytearray([*land.garrison, 0]),
         shut=bytearray(
@@ -224,10 +143,3 @@ def blank(t: Tables) -> YellowPosition:
         paid=table(),
         air=[0, 0],
     )
-
-
-def bare(t: Tables, pos: YellowPosition) -> S:
-    """A position where a state is asked for, before there is one: no steps, no dice, nobody to tell."""
-    state: S = object.__new__(State)
-    state.tables, state.pos, state.events, state.result = t, pos, None, None
-    return state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.state import State
-from sandtable.core.steps import Position
+from sandtable.core.steps import Position, copied
 from sandtable.games.dday.kinds import BLOCKHOUSE, UK_FIGHTER, US_FIGHTER, US_TANK, K
 from sandtable.games.dday.tables import Tables
 
@@ -39,7 +39,7 @@ class DDayPosition(Position):
     wrecks: tuple[int, ...] = ()  # the zones where order 4 brought a fighter down
 
     def copy(self) -> DDayPosition:
-        twin: DDayPosition = self.__copy__()  # type: ignore[attr-defined]  # every Struct has it
+        twin = copied(self)
         twin.n = self.n[:]
         twin.moved = self.moved[:]
         twin.allied = self.allied[:]

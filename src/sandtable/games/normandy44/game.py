@@ -24,7 +24,7 @@ from sandtable.games.normandy44.kinds import (
     SIDES,
 )
 from sandtable.games.normandy44.placing import place
-from sandtable.games.normandy44.position import NormandyPosition, S, bare, blank
+from sandtable.games.normandy44.position import NormandyPosition, S, blank
 from sandtable.games.normandy44.rules import sequence, setting, supply
 from sandtable.games.normandy44.rules.steps import STEPS
 from sandtable.games.normandy44.shown import display, overlays
@@ -81,7 +81,7 @@ class Normandy(Game[NormandyPosition, Tables]):
     def _lay_down(self, pos: NormandyPosition, options: Mapping[str, Any]) -> None:
         pos.players = options["players"]
         pos.laws = sum(law for name, law in LAWS.items() if options[name])
-        supply.refresh_pools(bare(self.tables, pos))
+        supply.refresh_pools(State.around(self.tables, pos))
 
     def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[NormandyPosition, Stack]:
         scenario = data.get("scenario", SCENARIOS[0])

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from sandtable.core.errors import BadInput
 from sandtable.core.plain import check, known_fields, number, one_of, table
+from sandtable.core.state import State
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     ARMIES,
@@ -44,7 +45,7 @@ from sandtable.games.normandy44.kinds import (
     STRATEGIC,
     TRUCKED,
 )
-from sandtable.games.normandy44.position import NormandyPosition, bare
+from sandtable.games.normandy44.position import NormandyPosition
 from sandtable.games.normandy44.rules.stacking import crowded
 from sandtable.games.normandy44.schemas import Mulberry
 from sandtable.games.normandy44.tables import Tables
@@ -189,7 +190,7 @@ def _limits(t: Tables, pos: NormandyPosition) -> None:
     for hex_ in range(t.hexes):
         if pos.troops[0][hex_] and pos.troops[1][hex_]:
             raise BadInput("units of both sides in one hex", where=f"hex {t.names[hex_]}")
-        if len(pos.stacks[hex_]) > 1 and crowded(bare(t, pos), hex_):
+        if len(pos.stacks[hex_]) > 1 and crowded(State.around(t, pos), hex_):
             units = ", ".join(t.units[u] for u in pos.stacks[hex_])
             raise BadInput(f"more units than may stack here by 7.1: {units}", where=f"hex {t.names[hex_]}")
 

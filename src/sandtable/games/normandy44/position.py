@@ -2,7 +2,7 @@
 
 Units, hexes and boxes are small integers (see tables.py). Everything that can be derived cheaply is derived; zones
 of control, bonds and who stands where are kept up to date by `put`, `set_steps` and `mark`, the only three doors
-through which units change.
+through which units change. `put` is kit's and asks `count` here.
 """
 
 from __future__ import annotations
@@ -10,30 +10,20 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.core.state import State
-from sandtable.core.steps import Position
 from sandtable.games.normandy44.kinds import GERMAN, RESERVE, SCATTERED
 from sandtable.games.normandy44.tables import Tables
+from sandtable.kit.field import Field, Pair, everybody_gone, pair
 
-Pair = tuple[bytearray, bytearray]  # one table for each camp
 
+class NormandyPosition(Field[Tables]):
+    """What this game keeps besides (see kit.field); `zone` counts as 8.1 says, `holder` is who passed last (24.3)."""
 
-class NormandyPosition(Position):
-    """Flat tables by unit, by hex and by track. Tables by hex have one entry more, which stays 0 (see kit.zones)."""
-
-    at: list[int]  # the place of each unit: a hex, or a box (t.box[...])
-    steps: bytearray  # strength levels left
-    state: bytearray  # the marks it bears: DISRUPTED, OUT ...
-    deeds: bytearray  # what it has done: MOVED, ATTACKED ...
     pools: bytearray  # whose supply points a German HQ may spend: 1 Cherbourg, 2 the map edge (17.2)
     zones: bytearray  # the entry zone of a German reinforcement, as a number of COLOURS
-    stacks: list[tuple[int, ...]]  # the units in each place
-    troops: Pair  # units by hex
-    exert: Pair  # of these, units with a zone of control
+    exert: Pair  # units by hex that have a zone of control
     bind: Pair  # of these, units that can form bonds (8.5.1; not scattered ones, 20.2)
-    zone: Pair  # how many adjacent hexes control this one (8.1)
     bonds: Pair  # how many bonds hold this hex (8.5.1)
     reserves: Pair  # of the units of a hex, those in reserve (15.1)
-    holder: bytearray  # who passed a hex last (24.3): a camp
     ip: bytearray  # improved positions by hex
     supply: list[int]  # supply points: 7th Army, Cherbourg, Pz Gruppe West, US, CW
     repl: list[int]  # replacements by track (REPLACEMENTS)
@@ -49,9 +39,6 @@ class NormandyPosition(Position):
     dug: tuple[int, ...] = (0, 0, 0)  # by army: the last turn on which it began a position (27.2)
     players: int = 2
     laws: int = 0  # which options are on (see game.py)
-    scenario: int = 0
-    turn: int = 1
-    phase: int = 0  # the next entry of the sequence of play
     weather: int = 2  # the modified die of this turn
     panther: int = 0  # 1 while this turn's armour replacement may restore a Panther or Tiger (6.4)
     weak: int = 0  # an infantry replacement of this turn only for TQ 0 or -1 (1) or only -1 (2); 0 none (6.4)
@@ -69,50 +56,7 @@ class NormandyPosition(Position):
     mobilised: int = 0  # mobilisation boxes that have sent a unit this turn, as bits (6.7)
     glided: tuple[int, ...] = ()  # gliders whose landing zone was held by the enemy (20.2)
 
-    def copy(self) -> NormandyPosition:
-        twin: NormandyPosition = self.__copy__()  # type: ignore[attr-defined]  # every Struct has it
-        twin.at = self.at[:]
-        twin.steps = self.steps[:]
-        twin.state = self.state[:]
-        twin.deeds = self.deeds[:]
-        twin.pools = self.pools[:]
-        twin.zones = self.zones[:]
-        twin.stacks = self.stacks[:]
-        twin.troops = (self.troops[0][:], self.troops[1][:])
-        twin.exert = (self.exert[0][:], self.exert[1][:])
-        twin.bind = (self.bind[0][:], self.bind[1][:])
-        twin.zone = (self.zone[0][:], self.zone[1][:])
-        twin.bonds = (self.bonds[0][:], self.bonds[1][:])
-        twin.reserves = (self.reserves[0][:], self.reserves[1][:])
-        twin.holder = self.holder[:]
-        twin.ip = self.ip[:]
-        twin.supply = self.supply[:]
-        twin.repl = self.repl[:]
-        twin.cadres = self.cadres[:]
-        twin.air = self.air[:]
-        twin.naval = self.naval[:]
-        twin.rp = self.rp[:]
-        twin.landed = self.landed[:]
-        twin.evacuated = self.evacuated[:]
-        twin.digs = self.digs[:]
-        twin.mulberry = self.mulberry[:]
-        twin.mulberry_at = self.mulberry_at[:]
-        twin.extra = self.extra[:]
-        return twin
-
-    # --- the three doors ---------------------------------------------------------------------------------------------
-
-    def put(self, t: Tables, unit: int, place: int) -> None:
-        """Take a unit from where it is and put it somewhere else, on or off the map."""
-        old = self.at[unit]
-        stack = self.stacks[old]
-        self.stacks[old] = tuple([u for u in stack if u != unit]) if len(stack) > 1 else ()
-        if old < t.hexes:
-            self._count(t, unit, old, -1)
-        self.at[unit] = place
-        self.stacks[place] += (unit,)
-        if place < t.hexes:
-            self._count(t, unit, place, 1)
+    # --- the doors ---------------------------------------------------------------------------------------------------
 
     def set_steps(self, t: Tables, unit: int, steps: int) -> None:
         """Change a unit's strength; a unit of strength 1 has no zone of control (8.1)."""
@@ -139,7 +83,7 @@ class NormandyPosition(Position):
 
     # --- what follows from them --------------------------------------------------------------------------------------
 
-    def _count(self, t: Tables, unit: int, hex_: int, change: int) -> None:
+    def count(self, t: Tables, unit: int, hex_: int, change: int) -> None:
         self.troops[t.camp[unit]][hex_] += change
         if self.state[unit] & RESERVE:
             self.reserves[t.camp[unit]][hex_] += change
@@ -171,18 +115,9 @@ class NormandyPosition(Position):
 
     # --- questions ---------------------------------------------------------------------------------------------------
 
-    def owner(self, hex_: int) -> int:
-        """The camp whose units stand in a hex; -1 for nobody."""
-        return 0 if self.troops[0][hex_] else 1 if self.troops[1][hex_] else -1
-
     def factors(self, t: Tables, unit: int) -> int:
         """The printed strength of a unit as it stands."""
         return t.strength[unit][self.steps[unit]]
-
-    def on_map(self, t: Tables, camp: int) -> list[int]:
-        """The units of a camp on the map, in the order of the roster."""
-        at, hexes = self.at, t.hexes
-        return [unit for unit in t.roster[camp] if at[unit] < hexes]
 
 
 S = State[NormandyPosition, Tables]
@@ -190,28 +125,20 @@ S = State[NormandyPosition, Tables]
 
 def blank(t: Tables) -> NormandyPosition:
     """Nobody on the map, everything German, tracks empty; every unit is gone."""
-    units, places = len(t.units), t.hexes + len(t.box)
-    gone = t.box["gone"]
+
+    def table() -> bytearray:
+        return bytearray(len(t.units))
+
     wide = t.hexes + 1
-
-    def pair() -> Pair:
-        return bytearray(wide), bytearray(wide)
-
     return NormandyPosition(
-        at=[gone] * units,
-        steps=bytearray(t.full),
-        state=bytearray(units),
-        deeds=bytearray(units),
-        pools=bytearray(units),
-        zones=bytearray(units),
-        stacks=[tuple(range(units)) if place == gone else () for place in range(places)],
-        troops=pair(),
-        exert=pair(),
-        bind=pair(),
-        zone=pair(),
-        bonds=pair(),
-        reserves=pair(),
+        **everybody_gone(t),
         holder=bytearray([GERMAN] * wide),
+        pools=table(),
+        zones=table(),
+        exert=pair(t),
+        bind=pair(t),
+        bonds=pair(t),
+        reserves=pair(t),
         ip=bytearray(wide),
         supply=[0] * 5,
         repl=[0] * 9,
@@ -226,10 +153,3 @@ def blank(t: Tables) -> NormandyPosition:
         mulberry_at=[-1] * 3,
         extra=[0] * 3,
     )
-
-
-def bare(t: Tables, pos: NormandyPosition) -> S:
-    """A position where a state is asked for, before there is one: no steps, no dice, nobody to tell."""
-    state: S = object.__new__(State)
-    state.tables, state.pos, state.events, state.result = t, pos, None, None
-    return state

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from sandtable.games.caseyellow.charts.counters import Counters
 from sandtable.games.caseyellow.kinds import IN_FRANCE, IN_HOLLAND
-
-if TYPE_CHECKING:  # these tables are part of those
-    from sandtable.games.caseyellow.tables import Tables
 
 FAR = 255  # no way there
 
@@ -22,7 +19,7 @@ class Fences(dict[str, bytes]):
         return joined
 
 
-def fences(t: Tables) -> Fences:
+def fences(t: Counters) -> Fences:
     """The fences of all laws. Tables by hex have one entry more, for hexes that are not there."""
     land, every = t.land, range(t.hexes)
 
@@ -47,13 +44,13 @@ def fences(t: Tables) -> Fences:
     )
 
 
-def _beyond(t: Tables) -> list[bool]:
+def _beyond(t: Counters) -> list[bool]:
     """The hexes east of the Dyle line, in the rows where it runs: units of the area may go there (S5.8d)."""
     column = {t.map.cells[h][0]: t.map.cells[h][1] for h in range(t.hexes) if t.land.dyle_line[h]}
     return [not t.land.dyle[h] and column.get(row, 99) < where for h, (row, where) in enumerate(t.map.cells)]
 
 
-def closed_paris(t: Tables, less: int = 0) -> bytes:
+def closed_paris(t: Counters, less: int = 0) -> bytes:
     """1 where no Allied unit may end a move once Paris is an open city: up to two hexes from it (12.7a)."""
     reach = t.limit["open_city_radius"] - less
     near = {h for city in t.paris for h in t.map.within(city, reach)}
@@ -66,14 +63,14 @@ class Dyle:
     On turn 1 no way leads through the Blind Spot. Each table is worked out when it is first asked for.
     """
 
-    def __init__(self, t: Tables) -> None:
+    def __init__(self, t: Counters) -> None:
         self.area = tuple(h for h in range(t.hexes) if t.land.dyle[h])
         self.line = tuple(h for h in range(t.hexes) if t.land.dyle_line[h])
         self.antwerp = tuple(h for h in (t.hex_index.get("3424", -1),) if h >= 0)
         self.marchers = tuple(u for u, unit in enumerate(t.unit) if "r" in unit.stars or "y" in unit.stars)
         self._tables: dict[tuple[tuple[int, ...], int, bool], bytes] = {}
 
-    def ways(self, t: Tables, goals: tuple[int, ...], mover: int, blind: bool) -> bytes:
+    def ways(self, t: Counters, goals: tuple[int, ...], mover: int, blind: bool) -> bytes:
         """By hex, how many hexes it is to the nearest of these goals; `blind`: around the Blind Spot."""
         key = goals, mover, blind
         found = self._tables.get(key)
@@ -82,7 +79,7 @@ class Dyle:
         return found
 
 
-def _flood(t: Tables, goals: tuple[int, ...], mover: int, closed: Sequence[bool] | None) -> bytes:
+def _flood(t: Counters, goals: tuple[int, ...], mover: int, closed: Sequence[bool] | None) -> bytes:
     steps = bytearray([FAR]) * t.hexes
     wave = list(goals)
     for hex_ in wave:

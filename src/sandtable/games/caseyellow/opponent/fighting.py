@@ -7,12 +7,13 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.state import State
 from sandtable.games.caseyellow.kinds import ALLIED, CHIT_CAMP, COMBAT, KINDS, MOVE
 from sandtable.games.caseyellow.opponent.appraisal import COST_AIR, NOTHING, Appraiser, Offer
 from sandtable.games.caseyellow.opponent.clerk import Clerk
 from sandtable.games.caseyellow.opponent.lay import Lay, Pulls
 from sandtable.games.caseyellow.opponent.temper import Temper
-from sandtable.games.caseyellow.position import S, YellowPosition, bare
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import bridges, odds, stacking
 from sandtable.games.caseyellow.rules.advance import Advance
 from sandtable.games.caseyellow.rules.assembly import BuildAttack, guns_near
@@ -54,7 +55,7 @@ class Fighter(Clerk):
     # --- memory ------------------------------------------------------------------------------------------------------
 
     def look(self, pos: YellowPosition) -> S:
-        s = bare(self.t, pos)
+        s = State.around(self.t, pos)
         s.memo = None
         self.begin(s)
         return s
@@ -198,7 +199,7 @@ class Fighter(Clerk):
 
     def prospects(self, s: S, camp: int) -> float:
         """What all attacks together promise, if a combat round began now."""
-        twin = bare(s.tables, s.pos.copy())
+        twin = State.around(s.tables, s.pos.copy())
         twin.memo = None
         twin.pos.deeds = bytearray(len(s.pos.deeds))
         twin.pos.fought = twin.pos.owed = ()

@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.state import State
 from sandtable.core.view import View
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HOLLAND, MOVE, OUT
 from sandtable.games.caseyellow.opponent import corridor
@@ -14,7 +15,7 @@ from sandtable.games.caseyellow.opponent.foresight import PLAIN, Focused, Foresi
 from sandtable.games.caseyellow.opponent.lay import Lay
 from sandtable.games.caseyellow.opponent.onslaught import Onslaught
 from sandtable.games.caseyellow.opponent.temper import VETERAN, Temper
-from sandtable.games.caseyellow.position import S, YellowPosition, bare
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import laws, paces, stacking
 from sandtable.games.caseyellow.rules.airborne import Drop
 from sandtable.games.caseyellow.rules.attack import Combat
@@ -116,7 +117,7 @@ class Planner(Focused):
         self._gaps = corridor.gaps(s, ALLIED) if step.camp == ALLIED and self._starves(s) else {}
         self._look_back(s, step.camp)
         reach = {u: self._goals(s, u) for u in step.todo if self._worth_asking(s, lay, u)}
-        scratch = bare(self.t, s.pos.copy())
+        scratch = State.around(self.t, s.pos.copy())
         scratch.memo = None
         lay.s = scratch
         best: dict[int, float] = {}

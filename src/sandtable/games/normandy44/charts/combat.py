@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from sandtable.games.normandy44.charts.counters import Counters
 from sandtable.games.normandy44.charts.terrain import (
     AIRFIELD,
     CAUSEWAY,
@@ -16,9 +17,6 @@ from sandtable.games.normandy44.charts.terrain import (
 )
 from sandtable.games.normandy44.kinds import ALLIED, GERMAN
 from sandtable.kit.crt import ResultTable
-
-if TYPE_CHECKING:
-    from sandtable.games.normandy44.tables import Tables
 
 BITS: Final = {
     "minor river": MINOR,
@@ -34,7 +32,7 @@ IP, FORT = "ip", "fort"  # columns of the determined defence table that do not c
 class Charts:
     """The static side of combat; `t.charts`."""
 
-    def __init__(self, t: Tables) -> None:
+    def __init__(self, t: Counters) -> None:
         tables = t.parts.tables
         self.results = ResultTable(tables.crt.columns, tables.crt.rows, below="A1")  # 10.6
         self.defence: dict[str, tuple[str, ...]] = {row.column: row.results for row in tables.defence}
@@ -45,7 +43,7 @@ class Charts:
         self._hexes(t)
         self._units(t)
 
-    def _sides(self, t: Tables) -> None:
+    def _sides(self, t: Counters) -> None:
         rows = [(BITS[side.name], side) for side in t.parts.tables.sides if side.name in BITS]
         every = sum(bit for bit, side in rows if side.halves == "all")
         allied = sum(bit for bit, side in rows if side.halves == "allied")
@@ -53,7 +51,7 @@ class Charts:
         self.wet = sum(bit for bit, side in rows if side.shift)  # one column left if the whole MAF attacks so (11.3)
         self.no_tanks = sum(bit for bit, side in rows if not side.armour)  # no armour shift across (11.4.4)
 
-    def _hexes(self, t: Tables) -> None:
+    def _hexes(self, t: Counters) -> None:
         rows = {row.name: row for row in t.parts.tables.terrain}
         land = t.land
         town, city, hill = rows["town"], rows["city"], rows["hilltop"]
@@ -72,7 +70,7 @@ class Charts:
         )
         self.cover = tuple(land.city[h] or TERRAINS[land.kind[h]] == "woods" for h in hexes)  # from strafing (19.1.4)
 
-    def _units(self, t: Tables) -> None:
+    def _units(self, t: Counters) -> None:
         units = t.unit
         # a division, else a brigade, else the unit alone (10.3)
         keys: dict[str, int] = {}

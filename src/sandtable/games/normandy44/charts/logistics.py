@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from sandtable.games.normandy44.charts.counters import Counters
 from sandtable.games.normandy44.charts.terrain import CAUSEWAY, CLOSED, FLOODED, ROAD, WATER, Terrain
 from sandtable.games.normandy44.components import Components
 from sandtable.games.normandy44.kinds import ARMIES, CW, GERMAN, US
 from sandtable.kit.flood import plain
 from sandtable.kit.trace import Web
-
-if TYPE_CHECKING:
-    from sandtable.games.normandy44.tables import Tables
 
 TO_CHERBOURG, TO_EDGE, TO_SOUTH = 1, 2, 4  # what a German line leads to
 
@@ -28,7 +26,7 @@ class Site(NamedTuple):
 class Logistics:
     """Roads and sources, harbours and batteries, the kin of a unit."""
 
-    def __init__(self, t: Tables, parts: Components) -> None:
+    def __init__(self, t: Counters, parts: Components) -> None:
         land = t.land
         self.web = web(land, t.limit["road_range"])
         self.roads = plain(tuple(tuple(b for b, _ in steps) for steps in self.web.roads))

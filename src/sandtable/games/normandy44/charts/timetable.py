@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from sandtable.games.normandy44.charts.counters import Counters
 from sandtable.games.normandy44.components import Components
 from sandtable.games.normandy44.kinds import ARMIES
-
-if TYPE_CHECKING:
-    from sandtable.games.normandy44.tables import Tables
 
 Units = tuple[int, ...]
 Hexes = tuple[int, ...]
@@ -32,7 +30,7 @@ class Assault(NamedTuple):
 class Plan:
     """Everything of data/setup.toml that rules ask for during play."""
 
-    def __init__(self, t: Tables, parts: Components) -> None:
+    def __init__(self, t: Counters, parts: Components) -> None:
         setup = parts.setup
         index, hexes = t.index, t.hex_index
 
@@ -74,7 +72,7 @@ class Plan:
         self.south = tuple(hexes[hex_.id] for hex_ in parts.board.hexes if "south" in hex_.edge)
         self.edge = tuple(hexes[hex_.id] for hex_ in parts.board.hexes if hex_.edge)  # south and east (23.2)
 
-    def _beaches(self, t: Tables, parts: Components) -> None:
+    def _beaches(self, t: Counters, parts: Components) -> None:
         """Where something can land, and to which beach it counts; the CW Mulberry counts with Gold (6.5.2)."""
         setup, hexes = parts.setup, t.hex_index
         self.beach_army = tuple(ARMIES.index(beach.army) for beach in setup.beaches)
@@ -86,7 +84,7 @@ class Plan:
         self.arromanches = next(hexes[m.hexes[0]] for m in setup.mulberries if m.army == "cw")
         self.home = {unit: number for number, unit in enumerate(t.engineers)}  # the beach of its engineers
 
-    def _assaults(self, t: Tables, parts: Components) -> None:
+    def _assaults(self, t: Counters, parts: Components) -> None:
         setup = parts.setup
         columns = {row.column: tuple((r.result, r.advance) for r in row.results) for row in parts.tables.invasion}
         waves = [wave.name for wave in setup.second_wave]

@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.state import State
 from sandtable.games.normandy44.kinds import DISRUPTED
 from sandtable.games.normandy44.opponent.appraisal import (
     COST_AIR,
@@ -23,7 +24,7 @@ from sandtable.games.normandy44.opponent.appraisal import (
 from sandtable.games.normandy44.opponent.clerk import Clerk
 from sandtable.games.normandy44.opponent.lay import Lay
 from sandtable.games.normandy44.opponent.temper import Temper
-from sandtable.games.normandy44.position import NormandyPosition, S, bare
+from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules import defence, retreat, stacking, support
 from sandtable.games.normandy44.rules.advance import Advance
 from sandtable.games.normandy44.rules.assembly import BuildAttack
@@ -59,7 +60,7 @@ class Fighter(Clerk):
     # --- memory ------------------------------------------------------------------------------------------------------
 
     def look(self, pos: NormandyPosition) -> S:
-        s = bare(self.t, pos)
+        s = State.around(self.t, pos)
         s.memo = None
         self.begin(s)
         return s

@@ -5,9 +5,10 @@ It is worked out once in a phase; whatever changes while units move is asked of 
 
 from __future__ import annotations
 
+from sandtable.core.state import State
 from sandtable.games.normandy44.kinds import ARMIES, CHERBOURG, CW, GERMAN, US
 from sandtable.games.normandy44.opponent.worth import Worth
-from sandtable.games.normandy44.position import S, bare
+from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import supply
 from sandtable.games.normandy44.rules.attack import FORGOTTEN
 from sandtable.games.normandy44.rules.odds import defence
@@ -24,7 +25,7 @@ TOLL = 1.5  # movement points that an enemy in the way costs
 
 def rested(s: S) -> S:
     """A copy in which the last combat phase is forgotten, as the next one will forget it (10.1, 13.5)."""
-    twin = bare(s.tables, s.pos.copy())
+    twin = State.around(s.tables, s.pos.copy())
     twin.memo = None
     twin.pos.deeds = bytearray([done & ~FORGOTTEN for done in s.pos.deeds])
     return twin

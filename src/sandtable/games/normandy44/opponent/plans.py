@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
+from sandtable.core.state import State
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN, RESERVE
 from sandtable.games.normandy44.opponent.greedy import Greedy
 from sandtable.games.normandy44.opponent.lay import Lay, rested
 from sandtable.games.normandy44.opponent.line import Line
 from sandtable.games.normandy44.opponent.onslaught import Onslaught
 from sandtable.games.normandy44.opponent.temper import VETERAN, Temper
-from sandtable.games.normandy44.position import S, bare
+from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import entries, forts, means, reserve, stacking, supply, why
 from sandtable.games.normandy44.rules.means import ON_ROADS
 from sandtable.games.normandy44.rules.moves import Movement
@@ -161,7 +162,7 @@ class Planner(Greedy):
             goals = edge.intersection(reach[unit])
             fast = set() if goals else edge.intersection(self._fast_goals(s, step, unit))
             for goal in goals or fast:
-                after = bare(self.t, s.pos.copy())
+                after = State.around(self.t, s.pos.copy())
                 after.pos.put(self.t, unit, goal)
                 after.pos.holder[goal] = ALLIED
                 if supply.network(after, ALLIED).fed(goal):

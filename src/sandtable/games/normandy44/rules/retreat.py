@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import copied
 from sandtable.games.normandy44.charts.ways import SHUT
 from sandtable.games.normandy44.kinds import BUILT, DISRUPTED, RESERVE, RETREATED, SPENT
 from sandtable.games.normandy44.position import S
@@ -217,7 +218,7 @@ class Retreat(NormandyStep):
     def _go(self, s: S, goal: int) -> None:
         """Those picked leave the group; whoever goes walks one hex on, or stops."""
         if self.picked:
-            part = self.__copy__()  # type: ignore[attr-defined]  # every Struct has it
+            part = copied(self)
             part.units, part.picked = self.picked, ()
             self.units, self.picked = tuple([unit for unit in self.units if unit not in self.picked]), ()
             s.push(part)

@@ -1,0 +1,100 @@
+"""The position of a hex game: where every unit is, and what follows from that for each hex.
+
+A game adds its own fields, and says in `count` what a unit means to the hex it comes to or leaves.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Generic, TypeVar, get_origin
+
+import msgspec
+
+from sandtable.core.steps import Position
+from sandtable.kit.tables import HexTables
+
+Pair = tuple[bytearray, bytearray]  # one table for each camp
+H = TypeVar("H", bound=HexTables)
+F = TypeVar("F", bound="Field[Any]")
+
+
+class Field(Position, Generic[H]):
+    """Flat tables by unit, by hex and by track. Tables by hex have one entry more, which stays 0 (see kit.zones)."""
+
+    at: list[int]  # the place of each unit: a hex, or a box (t.box[...])
+    steps: bytearray  # strength levels left
+    state: bytearray  # the marks it bears
+    deeds: bytearray  # what it has done
+    stacks: list[tuple[int, ...]]  # the units in each place
+    troops: Pair  # units by hex
+    zone: Pair  # how many adjacent hexes control this one
+    holder: bytearray  # whose a hex is: a camp
+    scenario: int
+    turn: int
+    phase: int  # the next entry of the sequence of play
+
+    def copy(self: F) -> F:
+        """An independent copy: lists and tables are copied, everything else cannot change."""
+        lists, pairs = _mutable(type(self))
+        values = list(msgspec.structs.astuple(self))
+        for number in lists:
+            values[number] = values[number][:]
+        for number in pairs:
+            german, allied = values[number]
+            values[number] = german[:], allied[:]
+        return type(self)(*values)
+
+    def put(self, t: H, unit: int, place: int) -> None:
+        """Take a unit from where it is and put it somewhere else, on or off the map."""
+        stacks, hexes, old = self.stacks, t.hexes, self.at[unit]
+        there = stacks[old]
+        stacks[old] = tuple([u for u in there if u != unit]) if len(there) > 1 else ()
+        if old < hexes:
+            self.count(t, unit, old, -1)
+        self.at[unit] = place
+        stacks[place] += (unit,)
+        if place < hexes:
+            self.count(t, unit, place, 1)
+
+    def count(self, t: H, unit: int, hex_: int, change: int) -> None:
+        """A unit comes to a hex (+1) or leaves it (-1): keep up to date what that means there."""
+        raise NotImplementedError
+
+    def owner(self, hex_: int) -> int:
+        """The camp whose units stand in a hex; -1 for nobody."""
+        return 0 if self.troops[0][hex_] else 1 if self.troops[1][hex_] else -1
+
+    def on_map(self, t: H, camp: int) -> list[int]:
+        """The units of a camp on the map, in the order of the roster."""
+        at, hexes = self.at, t.hexes
+        return [unit for unit in t.roster[camp] if at[unit] < hexes]
+
+
+@cache
+def _mutable(kind: type[Field[Any]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Of the fields of a position, those that hold lists or tables, and those that hold a pair of tables."""
+    types = [field.type for field in msgspec.structs.fields(kind)]
+    lists = tuple(n for n, type_ in enumerate(types) if type_ is bytearray or get_origin(type_) is list)
+    return lists, tuple(n for n, type_ in enumerate(types) if type_ == Pair)
+
+
+def pair(t: HexTables) -> Pair:
+    """A table by hex for each camp."""
+    return bytearray(t.hexes + 1), bytearray(t.hexes + 1)
+
+
+def everybody_gone(t: HexTables) -> dict[str, Any]:
+    """The fields of a position with nobody on the map, before the first turn; a game adds its own, and the holders."""
+    units, gone = len(t.units), t.box["gone"]
+    return {
+        "at": [gone] * units,
+        "steps": bytearray(t.full),
+        "state": bytearray(units),
+        "deeds": bytearray(units),
+        "stacks": [tuple(range(units)) if place == gone else () for place in range(len(t.names))],
+        "troops": pair(t),
+        "zone": pair(t),
+        "scenario": 0,
+        "turn": 1,
+        "phase": 0,
+    }
