@@ -19,9 +19,10 @@ from sandtable.games.caseyellow.kinds import KINDS, SCENARIOS, SIDES
 from sandtable.games.caseyellow.position import S, YellowPosition, blank
 from sandtable.games.caseyellow.rules import rounds, sequence, setting
 from sandtable.games.caseyellow.rules.steps import STEPS
-from sandtable.games.caseyellow.shown import display, overlays
+from sandtable.games.caseyellow.shown import display
+from sandtable.games.caseyellow.shown.overlays import sheets
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit import drawn
+from sandtable.kit import drawn, overlays, shown
 
 HERE = folder(__file__)
 Stack = list[Step[YellowPosition, Tables]]
@@ -67,7 +68,7 @@ class CaseYellow(Game[YellowPosition, Tables]):
         return display.display(state)
 
     def overlays(self, state: S, side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
-        return overlays.overlays(state, ids)
+        return overlays.overlays(state, sheets(state), SIDES, ids)
 
     def target(self, action: Action) -> Target:
         return drawn.target(self.vocabulary.kinds, action)
@@ -76,14 +77,12 @@ class CaseYellow(Game[YellowPosition, Tables]):
         return drawn.label(action)
 
     def heading(self, state: S) -> str:
-        decision = state.decision
-        side = decision.side if decision else "over"
         pos = state.pos
         phase = sequence.phase_of(pos.phase).name
         if phase == "action" and pos.rounds:
             camp, kind = pos.rounds[-1]
             phase = f"round {len(pos.rounds)} ({SIDES[camp]} {KINDS[kind]})"
-        return f"turn {pos.turn}, {phase}, {side}"
+        return shown.heading(state, pos.turn, phase)
 
     def audit(self, state: S) -> list[str]:
         return audit(state)

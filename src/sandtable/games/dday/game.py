@@ -23,6 +23,7 @@ from sandtable.games.dday.rules import air, bombard, combat, fortune, moves, rei
 from sandtable.games.dday.rules import tactics_late as late
 from sandtable.games.dday.shown import display
 from sandtable.games.dday.tables import Tables
+from sandtable.kit import shown
 
 HERE = folder(__file__)
 Stack = list[Step[DDayPosition, Tables]]
@@ -119,16 +120,13 @@ class DDay(Game[DDayPosition, Tables]):
         return display.display(state)
 
     def target(self, action: Action) -> Target:
-        return display.target(action)
+        return display.target(self.tables, action)
 
     def label(self, action: Action) -> Message:
         return display.label(self.tables, action)
 
     def heading(self, state: S) -> str:
-        pos = state.pos
-        decision = state.decision
-        side = decision.side if decision else "over"
-        return f"turn {pos.turn}, {self.tables.orders[pos.card - 1].id}, {side}"
+        return shown.heading(state, state.pos.turn, self.tables.orders[state.pos.card - 1].id)
 
     def audit(self, state: S) -> list[str]:
         return audit(self.tables, state.pos)

@@ -16,6 +16,7 @@ from sandtable.core.steps import Step
 from sandtable.games.normandy44 import components, showing
 from sandtable.games.normandy44.audit import audit
 from sandtable.games.normandy44.kinds import (
+    CAMPS,
     LAW_BATTERIES,
     LAW_FLANK,
     LAW_HISTORICAL,
@@ -27,9 +28,10 @@ from sandtable.games.normandy44.placing import place
 from sandtable.games.normandy44.position import NormandyPosition, S, blank
 from sandtable.games.normandy44.rules import sequence, setting, supply
 from sandtable.games.normandy44.rules.steps import STEPS
-from sandtable.games.normandy44.shown import display, overlays
+from sandtable.games.normandy44.shown import display
+from sandtable.games.normandy44.shown.overlays import SHEETS
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit import drawn
+from sandtable.kit import drawn, overlays, shown
 
 HERE = folder(__file__)
 Stack = list[Step[NormandyPosition, Tables]]
@@ -95,7 +97,7 @@ class Normandy(Game[NormandyPosition, Tables]):
         return display.display(state)
 
     def overlays(self, state: S, side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
-        return overlays.overlays(state, ids)
+        return overlays.overlays(state, SHEETS, CAMPS, ids)
 
     def target(self, action: Action) -> Target:
         return drawn.target(self.vocabulary.kinds, action)
@@ -104,9 +106,7 @@ class Normandy(Game[NormandyPosition, Tables]):
         return drawn.label(action)
 
     def heading(self, state: S) -> str:
-        decision = state.decision
-        side = decision.side if decision else "over"
-        return f"turn {state.pos.turn}, {sequence.phase_of(state.pos.phase).name}, {side}"
+        return shown.heading(state, state.pos.turn, sequence.phase_of(state.pos.phase).name)
 
     def audit(self, state: S) -> list[str]:
         return audit(state)

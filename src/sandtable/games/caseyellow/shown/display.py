@@ -45,25 +45,20 @@ from sandtable.games.caseyellow.rules.moves import Movement
 from sandtable.games.caseyellow.rules.paces import reach
 from sandtable.games.caseyellow.rules.sequence import phase_of
 from sandtable.games.caseyellow.rules.surrender import dutch_cities
-from sandtable.games.caseyellow.shown.overlays import layers
+from sandtable.games.caseyellow.shown.overlays import sheets
 from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit import shown
 from sandtable.kit.drawn import DrawnHex, aims, hex_board, in_hand
+from sandtable.kit.overlays import layers
 
-SYMBOLS: Final = {
-    "infantry": "infantry",
+SYMBOLS: Final = {  # of kinds that are not drawn by their own name
     "light infantry": "infantry",
-    "motorised": "motorised",
     "panzer": "armour",
     "DLM": "mechanised",
     "DCR": "armour",
-    "armour": "armour",
-    "tank": "tank",
     "DLC": "recon",
-    "cavalry": "cavalry",
     "parachute": "airborne",
     "air landing": "glider",
-    "artillery": "artillery",
-    "supply": "supply",
 }
 PAINTS: Final = {"german": "grey", "french": "sky", "british": "sand", "belgian": "tan", "dutch": "orange"}
 STATES: Final = (
@@ -88,17 +83,7 @@ BESIDE: Final = tuple(box for box in BOXES if box not in ("gone", "later"))  # t
 def board(t: Tables) -> Board:
     """The static board: hexes with their terrain, roads and rivers, and the coast behind them."""
     parts = t.parts.board
-    hexes = [
-        DrawnHex(
-            id=hex_.id,
-            name=hex_.name,
-            terrain=hex_.terrain,
-            feature=hex_.place,
-            colour=_rim(hex_),
-            marks=tuple(_printed(hex_)),
-        )
-        for hex_ in parts.hexes
-    ]
+    hexes = [DrawnHex(h.id, h.name, h.terrain, h.place, _rim(h), tuple(_printed(h))) for h in parts.hexes]
     links = [Link(side.a, side.b, f"{side.river}-river", along=True) for side in parts.sides if side.river]
     links += [Link(side.a, side.b, "crossing") for side in parts.sides if side.crossing]
     links += [Link(road.a, road.b, "road") for road in parts.roads]
@@ -151,16 +136,7 @@ def _borders(t: Tables) -> list[Link]:
 def pieces(t: Tables) -> tuple[PieceKind, ...]:
     """Every counter with its full figures: strength, TR, movement (in a box if it is motorised)."""
     return tuple(
-        PieceKind(
-            id=unit.name,
-            name=Message("unit-name", {"name": unit.name}),
-            side=unit.side,
-            symbol=SYMBOLS[unit.kind],
-            figures=_figures(t, number, unit.steps),
-            colour=PAINTS[unit.nation],
-            size=unit.size,
-            formation=unit.name,
-        )
+        shown.counter(unit, unit.side, SYMBOLS, _figures(t, number, unit.steps), PAINTS[unit.nation])
         for number, unit in enumerate(t.unit)
     )
 
@@ -180,11 +156,7 @@ def _figures(t: Tables, unit: int, steps: int, marks: int = 0) -> tuple[str, ...
 
 def display(s: S) -> Display:
     pos, t = s.pos, s.tables
-    spaces = {}
-    for hex_ in range(t.hexes):
-        state = _space(s, hex_)
-        if state is not None:
-            spaces[t.names[hex_]] = state
+    spaces = {t.names[hex_]: state for hex_ in range(t.hexes) if (state := _space(s, hex_)) is not None}
     heading = [Message("heading-turn", {"turn": pos.turn})]
     phase = phase_of(pos.phase).name
     if phase == "action" and pos.rounds:
@@ -197,8 +169,8 @@ def display(s: S) -> Display:
         heading=tuple(heading),
         spaces=spaces,
         tracks=_tracks(s),
-        trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *_timetable(s)),
-        layers=layers(s),
+        trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *shown.timetable(_due(s))),
+        layers=layers(sheets(s), SIDES),
         chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
         aims=aims(s.stack[-1] if s.stack else None, t.names, t.hexes),
         routes=_routes(s),
@@ -253,26 +225,18 @@ def _space(s: S, hex_: int) -> SpaceState | None:
 def _stack(s: S, unit: int) -> Stack:
     pos, t = s.pos, s.tables
     state, deeds = pos.state[unit], pos.deeds[unit]
-    marks = [Message(name) for bit, name in STATES if state & bit]
-    marks += [Message(name) for bit, name in DEEDS if deeds & bit]
+    marks = shown.marks(STATES, state) + shown.marks(DEEDS, deeds)
     steps, full = pos.steps[unit], t.full[unit]
     if steps < full:
         marks.append(Message("mark-reduced"))
-    return Stack(
-        kind=t.units[unit],
-        count=1,
-        unit=t.units[unit],
-        marks=tuple(marks),
-        figures=_figures(t, unit, steps, state & 3) if steps < full or state & 3 else (),
-        steps=steps,
-        full=full,
-    )
+    figures = _figures(t, unit, steps, state & 3) if steps < full or state & 3 else ()
+    return shown.stack(t.units[unit], marks, figures, steps, full)
 
 
 def _tracks(s: S) -> tuple[Track, ...]:
     pos, t = s.pos, s.tables
     law = t.scenario[pos.scenario]
-    tracks = [Track("turn", Message("track-turn"), pos.turn, law.turns)]
+    tracks = [shown.turn_track(pos.turn, law.turns)]
     played = tuple([Bead(Message(f"bead-{SIDES[camp]}-{KINDS[kind]}"), SIDES[camp]) for camp, kind in pos.rounds])
     tracks.append(Track("round", Message("track-round"), len(played), max(len(played), 8), "beads", played))
     chits = [
@@ -283,32 +247,22 @@ def _tracks(s: S) -> tuple[Track, ...]:
     if chits:
         tracks.append(Track("cup", Message("track-cup"), sum(pos.cup), sum(pos.cup), "cup", tuple(chits)))
     if pos.scenario in CAMPAIGNS:
-        for camp, side in enumerate(SIDES):
-            tracks.append(
-                Track(f"vp-{side}", Message(f"track-vp-{side}"), pos.vp[camp], max(99, pos.vp[camp]), "count")
-            )
+        tracks += shown.counts([(f"vp-{side}", pos.vp[camp], 99) for camp, side in enumerate(SIDES)])
     if pos.scenario == HOLLAND:
         tracks.append(Track("cities", Message("track-cities"), dutch_cities(s), t.limit["dutch_cities"]))
     counts = [(f"air-{side}", pos.air[camp], 6) for camp, side in enumerate(SIDES)]
     counts += [("refit", pos.refit, 9)] if pos.refit_turn else []
     counts += [(name, value, 15) for name, value in (("improved", pos.markers), ("port", pos.hits)) if value]
-    for name, value, last in counts:
-        tracks.append(Track(name, Message(f"track-{name}"), value, max(value, last), "count"))
-    return tuple(tracks)
+    return (*tracks, *shown.counts(counts))
 
 
 def _tray(s: S, box: str) -> Tray:
-    t = s.tables
-    units = s.pos.stacks[t.box[box]]
-    return Tray(box, Message(f"tray-{box}"), tuple((t.units[u], 1) for u in units), tuple(_stack(s, u) for u in units))
+    return shown.tray(box, [_stack(s, unit) for unit in s.pos.stacks[s.tables.box[box]]])
 
 
-def _timetable(s: S) -> list[Tray]:
-    """Reinforcements of later turns, turn by turn."""
-    pos, t = s.pos, s.tables
-    waiting = pos.stacks[t.box["later"]]
-    trays = []
-    for turn in sorted({pos.due[unit] for unit in waiting}):
-        units = tuple((t.units[unit], 1) for unit in waiting if pos.due[unit] == turn)
-        trays.append(Tray(f"turn {turn}", Message("tray-turn", {"turn": turn}), units))
-    return trays
+def _due(s: S) -> dict[int, list[str]]:
+    """Reinforcements of later turns."""
+    due: dict[int, list[str]] = {}
+    for unit in s.pos.stacks[s.tables.box["later"]]:
+        due.setdefault(s.pos.due[unit], []).append(s.tables.units[unit])
+    return due

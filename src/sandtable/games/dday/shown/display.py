@@ -31,16 +31,8 @@ from sandtable.games.dday.position import DDayPosition, S
 from sandtable.games.dday.rules.base import unit_word
 from sandtable.games.dday.rules.moves import Movement
 from sandtable.games.dday.tables import Tables
+from sandtable.kit import drawn
 
-_LABELS = {
-    "zone": "action-zone",
-    "box": "action-box",
-    "reroll": "action-reroll",
-    "roll": "action-roll",
-    "use": "action-use",
-    "pass": "action-pass",
-    "done": "action-done",
-}
 _SYMBOLS = {"tank": "armour", "blockhouse": "fortification"}
 
 
@@ -154,12 +146,12 @@ def _cards(t: Tables, pos: DDayPosition) -> tuple[Card, ...]:
     )
 
 
-def target(action: Action) -> Target:
+def target(t: Tables, action: Action) -> Target:
     """Where an action is clicked."""
     if action.verb == "unit":
         kind, _, place = action.operand.partition("@")
         return Target(place, kind)
-    return Target(action.operand) if action.verb in ("zone", "box") else Target()
+    return drawn.target(t.words.kinds, action)
 
 
 def label(t: Tables, action: Action) -> Message:
@@ -169,6 +161,4 @@ def label(t: Tables, action: Action) -> Message:
         return Message("action-unit", {"unit": unit_word(stack % K), "at": t.names[stack // K]})
     if action.verb == "side":
         return Message("action-side", {"side": Message(f"side-{action.operand}")})
-    if action.operand:
-        return Message(_LABELS[action.verb], {"operand": action.operand})
-    return Message(_LABELS[action.verb])
+    return drawn.label(action)

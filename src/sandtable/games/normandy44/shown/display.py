@@ -37,26 +37,16 @@ from sandtable.games.normandy44.kinds import (
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.moves import Movement
 from sandtable.games.normandy44.rules.sequence import phase_of
-from sandtable.games.normandy44.shown.overlays import LAYERS
+from sandtable.games.normandy44.shown.overlays import SHEETS
 from sandtable.games.normandy44.tables import Tables
+from sandtable.kit import shown
 from sandtable.kit.drawn import DrawnHex, aims, hex_board, in_hand
+from sandtable.kit.overlays import layers
 
-SYMBOLS: Final = {
-    "infantry": "infantry",
-    "airborne": "airborne",
-    "glider": "glider",
-    "security": "security",
-    "engineer": "engineer",
-    "fortress": "fortress",
+SYMBOLS: Final = {  # of kinds that are not drawn by their own name
     "ost": "infantry",
     "panzergrenadier": "mechanised",
-    "motorised": "motorised",
-    "armour": "armour",
-    "tank": "tank",
     "assault gun": "assault-gun",
-    "antitank": "antitank",
-    "flak": "flak",
-    "recon": "recon",
     "hq": "headquarters",
     "werfer": "rocket",
     "strongpoint": "fortification",
@@ -87,27 +77,22 @@ STATES: Final = (
     (SPENT, "mark-spent"),
 )
 DEEDS: Final = ((STRATEGIC, "mark-strategic"), (TRUCKED, "mark-truck"))
+LAYERS: Final = layers(SHEETS, CAMPS)
 BESIDE: Final = tuple(box for box in BOXES if box not in ("gone", "schedule"))  # the boxes that are shown
 
 
 def board(t: Tables) -> Board:
     """The static board: hexes with their terrain, roads and rivers, and the coast behind them."""
     parts = t.parts.board
-    hexes = [
-        DrawnHex(
-            id=hex_.id,
-            name=hex_.name,
-            terrain=hex_.terrain,
-            feature=hex_.settlement,
-            colour=hex_.entry or ("beach" if hex_.beach else ""),
-            marks=tuple(_printed(hex_)),
-        )
-        for hex_ in parts.hexes
-    ]
+    hexes = [DrawnHex(h.id, h.name, h.terrain, h.settlement, _rim(h), tuple(_printed(h))) for h in parts.hexes]
     links = [Link(side.a, side.b, kind, along=True) for side in parts.sides for kind in _hexside(side)]
     links += [Link(side.a, side.b, "causeway") for side in parts.sides if side.causeway]
     links += [Link(road.a, road.b, "main-road" if road.kind == "main" else "road") for road in parts.roads]
     return hex_board(parts.drawing, hexes, links, t.map.grid.pointy)
+
+
+def _rim(hex_: Any) -> str:
+    return "beach" if hex_.beach and not hex_.entry else str(hex_.entry)
 
 
 def _hexside(side: Any) -> list[str]:
@@ -132,17 +117,7 @@ def _printed(hex_: Any) -> list[Message]:
 def pieces(t: Tables) -> tuple[PieceKind, ...]:
     """Every counter with its full figures: strength, troop quality or armour, movement."""
     return tuple(
-        PieceKind(
-            id=unit.name,
-            name=Message("unit-name", {"name": unit.name}),
-            side=unit.army,
-            symbol=SYMBOLS[unit.kind],
-            figures=_figures(t, number, unit.steps),
-            colour=PAINTS[unit.service],
-            size=unit.size,
-            formation=unit.name,
-            silhouette=unit.silhouette,
-        )
+        shown.counter(unit, unit.army, SYMBOLS, _figures(t, number, unit.steps), PAINTS[unit.service], unit.silhouette)
         for number, unit in enumerate(t.unit)
     )
 
@@ -161,11 +136,7 @@ def _figures(t: Tables, unit: int, steps: int) -> tuple[str, ...]:
 
 def display(s: S) -> Display:
     pos, t = s.pos, s.tables
-    spaces = {}
-    for hex_ in range(t.hexes):
-        state = _space(s, hex_)
-        if state is not None:
-            spaces[t.names[hex_]] = state
+    spaces = {t.names[hex_]: state for hex_ in range(t.hexes) if (state := _space(s, hex_)) is not None}
     phase = phase_of(pos.phase).name.replace(".", "-")
     return Display(
         heading=(
@@ -175,7 +146,7 @@ def display(s: S) -> Display:
         ),
         spaces=spaces,
         tracks=_tracks(s),
-        trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *_timetable(s)),
+        trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *shown.timetable(_due(s))),
         layers=LAYERS,
         chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
         aims=aims(s.stack[-1] if s.stack else None, t.names, t.hexes),
@@ -209,26 +180,16 @@ def _space(s: S, hex_: int) -> SpaceState | None:
 def _stack(s: S, unit: int) -> Stack:
     pos, t = s.pos, s.tables
     state, deeds = pos.state[unit], pos.deeds[unit]
-    marks = [Message(name) for bit, name in STATES if state & bit and not (bit == OUT and state & ISOLATED)]
-    marks += [Message(name) for bit, name in DEEDS if deeds & bit]
+    marks = shown.marks(STATES, state & ~OUT if state & ISOLATED else state) + shown.marks(DEEDS, deeds)
     steps, full = pos.steps[unit], t.full[unit]
     if steps < full:
         marks.append(Message("mark-cadre" if t.large[unit] and steps == 1 else "mark-reduced"))
-    return Stack(
-        kind=t.units[unit],
-        count=1,
-        unit=t.units[unit],
-        marks=tuple(marks),
-        figures=_figures(t, unit, steps) if steps < full else (),
-        steps=steps,
-        full=full,
-    )
+    return shown.stack(t.units[unit], marks, _figures(t, unit, steps) if steps < full else (), steps, full)
 
 
 def _tracks(s: S) -> tuple[Track, ...]:
     pos, t = s.pos, s.tables
     points = t.limit["supply"]
-    tracks = [Track("turn", Message("track-turn"), pos.turn, t.limit["turns"])]
     counts = [
         (f"supply-{name}", value, points)
         for name, value in zip(("seventh", "fortress", "west", "us", "cw"), pos.supply, strict=True)
@@ -246,28 +207,16 @@ def _tracks(s: S) -> tuple[Track, ...]:
         for name, value, all_ in zip(CADRES, pos.cadres, t.cadre_counters, strict=True)
         if value < all_
     ]
-    for name, value, last in counts:
-        word = name.replace(" ", "-")
-        tracks.append(Track(word, Message(f"track-{word}"), value, max(value, last), "count"))
-    return tuple(tracks)
+    return (shown.turn_track(pos.turn, t.limit["turns"]), *shown.counts(counts))
 
 
 def _tray(s: S, box: str) -> Tray:
-    t = s.tables
-    units = s.pos.stacks[t.box[box]]
-    name = Message(f"tray-{box.replace(' ', '-')}")
-    return Tray(box, name, tuple((t.units[u], 1) for u in units), tuple(_stack(s, u) for u in units))
+    return shown.tray(box, [_stack(s, unit) for unit in s.pos.stacks[s.tables.box[box]]])
 
 
-def _timetable(s: S) -> list[Tray]:
-    """German reinforcements of later turns, turn by turn (6.6)."""
+def _due(s: S) -> dict[int, list[str]]:
+    """German reinforcements of later turns (6.6)."""
     pos, t = s.pos, s.tables
     waiting = set(pos.stacks[t.box["schedule"]])
     due = t.plan.due_cherbourg if pos.scenario == CHERBOURG else t.plan.due
-    trays = []
-    for turn in sorted(due):
-        units = [unit for unit in due[turn] if unit in waiting]
-        if units:
-            pieces_ = tuple((t.units[u], 1) for u in units)
-            trays.append(Tray(f"turn {turn}", Message("tray-turn", {"turn": turn}), pieces_))
-    return trays
+    return {turn: [t.units[unit] for unit in units if unit in waiting] for turn, units in due.items()}
