@@ -52,7 +52,9 @@ def test_a_game_may_bring_its_own_advice() -> None:
 
     own: Any = SimpleNamespace(id="dday", advice=SimpleNamespace(regular=lambda game: Last(), veteran=None))
     state = GAME.start(seed=1)
-    assert agents.make("regular", own, 1).choose(state.view("uk")) == state.actions()[-1]
+    assert agents.make("regular", own, 1).choose(state.view("germany")) == state.actions()[-1]
+    with pytest.raises(st.BadInput, match="uk has nothing to decide"):
+        agents.make("regular", own, 1).choose(state.view("uk"))
 
 
 @pytest.mark.parametrize(("number", "options"), list(enumerate(OPTIONS)))

@@ -163,9 +163,9 @@ def test_what_a_record_hides_no_seal_shows() -> None:
 def test_whether_a_secret_was_shown_is_kept() -> None:
     """The undo law asks for it; a stored state and a sealed record tell it."""
     state = some_game()
-    state.sealed = True
-    assert state.game.decode(state.encode()).sealed
-    assert st.replay(state.record()).sealed
+    state.revealed = True
+    assert state.game.decode(state.encode()).revealed
+    assert st.replay(state.record()).revealed
 
 
 def test_a_state_that_grows_without_end_is_refused() -> None:

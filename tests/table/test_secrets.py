@@ -11,23 +11,14 @@ import threading
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core.actions import Action
-from sandtable.core.events import Event
-from sandtable.core.game import Game
-from sandtable.core.state import State
 from sandtable.table import gate
-from sandtable.table.errors import NotYours
 from sandtable.table.gate import WATCHER, Eyes
-from sandtable.table.live import Table
 from sandtable.table.machines import Machines
 from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import LogRow
 from tests.table.harness import GAME, Opened, Player, Running, opened
-from tests.table.test_store import TABLE
 
 MESSAGES = int(os.environ.get("SANDTABLE_SECRETS", "3000"))
 """So many answers and events are searched; CI and the issue ask for 100,000."""
@@ -174,54 +165,6 @@ def test_the_store_keeps_only_hashes(server: Running, file_store: SqliteStore) -
         assert player.token is not None
         assert player.token.encode() not in data
         assert hashlib.sha256(player.token.encode()).digest() in data
-
-
-# --- a game with secrets ------------------------------------------------------------------------------------
-
-
-class Veiled:
-    """Lends any game a veil: what Germany does and what comes of it is hidden from everybody else."""
-
-    secrets = True
-
-    def __init__(self, game: Game[Any, Any]) -> None:
-        self._game = game
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._game, name)
-
-    def veil(
-        self, side: str, action: Action | str, events: tuple[Event, ...], sides: tuple[str, ...]
-    ) -> tuple[Action | str, tuple[Event, ...]]:
-        return (action, events) if side in sides or side != "germany" else ("", ())
-
-    def watch(self, state: State[Any, Any]) -> Any:
-        return state.view("us")
-
-
-def test_a_game_with_secrets_is_veiled_at_the_gate() -> None:
-    options = st.game(GAME).check_options({})
-    table = Table(msgspec.structs.replace(TABLE, options=options))
-    chance = random.Random(2)
-    while not (len({entry.side for entry in table.entries}) > 1 and table.entries[-1].side == "germany"):
-        decision = table.state.decision
-        assert decision is not None
-        action = chance.choice(table.state.actions())
-        table.apply(LogRow("t1", table.seq + 1, "action", table.version + 1, decision.side, str(action), False, 0.0))
-    table.game = Veiled(table.game)  # type: ignore[assignment]
-    table.state.game = table.game
-    last, version = table.entries[-1], table.version
-    for eyes, seen in ((Eyes("axis", ("germany",)), True), (Eyes("allies", ("uk", "us")), False), (WATCHER, False)):
-        line, move = gate.line(table, last, version, eyes), gate.move(table, last, version, eyes)
-        assert (line.action == str(last.action)) is seen
-        assert (line.label is not None) is seen
-        assert (line.action, line.label, line.events) == (move.action, move.label, move.events)
-        if not seen:
-            assert line.events == []
-    with pytest.raises(NotYours, match="secrets"):
-        gate.record(table)
-    assert gate.view(table.state, WATCHER).side == "us"
-    assert gate.view(table.state, Eyes("axis", ("germany",))).side == "germany"
 
 
 def test_a_view_never_holds_the_key() -> None:

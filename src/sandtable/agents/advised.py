@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from sandtable.agents.protocol import Counsel
+from sandtable.agents.protocol import Counsel, offered
 from sandtable.core.actions import Action
 from sandtable.core.view import View
 
@@ -18,7 +18,7 @@ class Advised:
         self._random = random.Random(f"advised {seed}")
 
     def choose(self, view: View[Any, Any]) -> Action:
-        actions = view.actions()
+        actions = offered(view)
         if len(actions) == 1:
             return actions[0]
         ratings = self._counsel.rate(view)

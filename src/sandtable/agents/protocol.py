@@ -54,3 +54,11 @@ def advice(game: Game[Any, Any], level: str) -> Advice:
             raise  # the module is there, something it needs is not
         problem = f"the game {game.id!r} has no advice for {level!r} yet; only 'recruit' plays it"
         raise BadInput(problem, where="level") from None
+
+
+def offered(view: View[Any, Any]) -> list[Action]:
+    """What a player may choose from; BadInput if the decision is somebody else's."""
+    actions = view.actions()
+    if not actions:
+        raise BadInput(f"{view.side or 'whoever watches'} has nothing to decide now", where="choose")
+    return actions

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from sandtable.agents.protocol import offered
 from sandtable.core.actions import Action
 from sandtable.core.view import View
 
@@ -16,4 +17,4 @@ class Recruit:
         self._random = random.Random(f"recruit {seed}")
 
     def choose(self, view: View[Any, Any]) -> Action:
-        return self._random.choice(view.actions())
+        return self._random.choice(offered(view))

@@ -131,6 +131,30 @@ class Tray(msgspec.Struct, frozen=True):
     stacks: tuple[Stack, ...] = ()  # the same piece by piece, where each has a state of its own
 
 
+class CardFace(msgspec.Struct, frozen=True):
+    """What stands on a card: its title, its parts from top to bottom, and its rule."""
+
+    id: str
+    name: Message
+    rule: str
+    parts: tuple[Message, ...] = ()
+    colour: str = ""
+
+
+class Pile(msgspec.Struct, frozen=True):
+    """Cards that lie together: a hand, a draw pile, the discards, cards on the table.
+
+    `cards` are those whose faces the reader may see, in order; the rest of `count` are backs.
+    """
+
+    id: str
+    name: Message
+    count: int
+    form: Literal["hand", "draw", "discard", "open"]
+    side: str = ""  # whose it is
+    cards: tuple[str, ...] = ()
+
+
 class Card(msgspec.Struct, frozen=True):
     """A card that lies open: its title, its rule, and whether it is the one in force."""
 
@@ -187,16 +211,19 @@ class Display(msgspec.Struct, frozen=True):
     routes: tuple[Route, ...] = ()  # where they could go in more than one action
     focus: tuple[str, ...] = ()  # the spaces in play where that is only a part of the board; empty: all
     compasses: tuple[Compass, ...] = ()
+    board: str = ""  # the board in use, where a game has several
+    piles: tuple[Pile, ...] = ()
 
 
 class Target(msgspec.Struct, frozen=True):
-    """Where an action can be clicked: a space, a kind of piece in it, or neither (a button).
+    """Where an action can be clicked: a space, a kind of piece in it, a card, or nothing of these (a button).
 
     A piece without a space is clicked wherever it stands, on the board or in a tray.
     """
 
     space: str = ""
     piece: str = ""
+    card: str = ""
 
 
 class Choice(msgspec.Struct, frozen=True):

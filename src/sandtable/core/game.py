@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import product
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -10,11 +10,11 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from sandtable.core.actions import Action, Vocabulary
+from sandtable.core.cards import Deck
 from sandtable.core.components import Folder
 from sandtable.core.dice import Dice, check_script, make_key
-from sandtable.core.display import Board, Choice, Display, Overlay, PieceKind, Target
+from sandtable.core.display import Board, CardFace, Choice, Display, Overlay, PieceKind, Target
 from sandtable.core.errors import BadInput, Refused
-from sandtable.core.events import Event
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message, Refusal, shorten
 from sandtable.core.state import Result, Setting, State
@@ -47,7 +47,7 @@ class Snapshot(msgspec.Struct):
     script: tuple[int, ...]
     result: Result | None
     setting: Setting | None
-    sealed: bool
+    revealed: bool
 
 
 class Game(Generic[P, T]):
@@ -62,10 +62,12 @@ class Game(Generic[P, T]):
     ledger: Ledger
     catalogue: Catalogue
     folder: Folder  # its component files
-    board: Board
+    board: Board  # the only one, or the first of `boards`
     pieces: tuple[PieceKind, ...]
     secrets: bool = False  # whether players hide anything from each other but the dice to come
-    die_sides: int = 6  # of the largest die that the game throws
+    die_sides: int = 6  # of the largest die that the game throws, or the cards of its largest deck
+    cards: Mapping[str, tuple[str, ...]] = {}  # the names of the cards of each deck
+    faces: tuple[CardFace, ...] = ()  # what stands on the cards
     lists_fast: bool = False  # whether listing all actions is quicker than finding the reason against one
     position_type: type[P]
     step_types: Any  # the union of the game's steps
@@ -112,25 +114,41 @@ class Game(Generic[P, T]):
         """What is wrong with a state, in sentences: pieces doubled or lost, limits broken. For fuzzing."""
         return []
 
-    def veil(
-        self, side: str, action: Action | str, events: Sequence[Event], eyes: Sequence[str]
-    ) -> tuple[Action | str, Sequence[Event]]:
-        """What the sides `eyes` may know of an action that `side` has played. Games with `secrets` override this."""
-        return action, events
+    def decks(self, pos: P) -> Iterable[Deck]:
+        """The decks of a position."""
+        return ()
 
-    def watch(self, state: State[P, T]) -> View[P, T]:
-        """What somebody may know who sits at no seat."""
-        return self.view(state, self.sides[0])
+    def redact(self, state: State[P, T], eyes: tuple[str, ...]) -> None:
+        """Remove from the position of a copy what the holder of some sides may not know.
 
-    def redact(self, state: State[P, T], side: str) -> None:
-        """Remove from a copy what a side may not know (the dice key is gone already)."""
-        return
+        The cards are seen to here and the steps by themselves (`Step.veil`); a game that hides more adds it.
+        """
+        bits = self.bits(eyes)
+        for deck in self.decks(state.pos):
+            deck.veil(bits)
+
+    def determinize(self, state: State[P, T], eyes: tuple[str, ...]) -> None:
+        """Fill what `redact` has removed with a fair guess, thrown with the state's own imagined dice.
+
+        Every hidden hand, pile and secret choice is drawn from what these sides may still think possible.
+        """
+        for deck in self.decks(state.pos):
+            deck.imagine(state.dice)
 
     # --- the doors ----------------------------------------------------------------------------------
 
     @property
     def title(self) -> str:
         return self.text(Message(f"title-{self.id}"))
+
+    @property
+    def boards(self) -> Mapping[str, Board]:
+        """Every board by its id; `Display.board` names the one in use. A game with one board has it as ''."""
+        return {"": self.board}
+
+    def bits(self, sides: Iterable[str]) -> int:
+        """Some sides as bits."""
+        return sum(1 << self.sides.index(side) for side in sides)
 
     @property
     def rules(self) -> Ledger:
@@ -204,30 +222,43 @@ class Game(Generic[P, T]):
                 raise BadInput(f"no option {name!r}; there are {', '.join(sorted(known))}", where="options")
         return {name: option.check(options.get(name, option.default)) for name, option in sorted(known.items())}
 
-    def view(self, state: State[P, T], side: str) -> View[P, T]:
-        if side not in self.sides:
-            raise BadInput(f"no side {side!r}; there are {', '.join(self.sides)}", where="side")
+    def view(self, state: State[P, T], side: str, *more: str) -> View[P, T]:
+        """What a side may know, or the holder of several."""
+        eyes = (side, *more)
+        for one in eyes:
+            if one not in self.sides:
+                raise BadInput(f"no side {one!r}; there are {', '.join(self.sides)}", where="side")
+        return self._seen(state, eyes)
+
+    def watch(self, state: State[P, T]) -> View[P, T]:
+        """What somebody may know who sits at no seat: what all may know."""
+        return self._seen(state, ())
+
+    def _seen(self, state: State[P, T], eyes: tuple[str, ...]) -> View[P, T]:
+        """The one gate of the engine: a copy without whatever these eyes may not see."""
+        decider = "" if state.result is not None else state.stack[-1].side(state)
         known = state.copy()
         known.dice = Dice(None, state.dice.count)
-        known.log = None
-        known.setting = None
-        self.redact(known, side)
-        return View(known, side)
+        known.log = known.setting = known.marks = None
+        known.hidden = ()
+        if self.secrets:
+            known.stack = [step.veil(state, eyes) for step in known.stack]
+            self.redact(known, eyes)
+        if self.secrets or decider not in eyes:
+            known._legal = known.memo = None
+        return View(known, decider if decider in eyes else eyes[0] if eyes else "", eyes)
 
     def undo(self, state: State[P, T], side: str | None = None) -> State[P, T]:
         """The state before the last action; the undo law is in `State.undo`."""
-        history = state.history()
-        if not history or state.setting is None:
+        if state.log is None or state.setting is None:
             raise BadInput("there is nothing to undo", where="undo")
-        before = self.begin(state.setting, Dice(state.dice.key, 0, state.dice.script))
-        for action in history[:-1]:
-            before.advance(action)
+        before = state.before()
         owner = before.stack[-1].side(before)
         if side is not None and side != owner:
             raise Refused(
                 Refusal(before.stack[-1].cites(before), "refuse-undo-side"), self.text(Message("refuse-undo-side"))
             )
-        if before.dice.count != state.dice.count or state.sealed:
+        if before.dice.count != state.dice.count or state.revealed:
             raise Refused(
                 Refusal(before.stack[-1].cites(before), "refuse-undo-dice"), self.text(Message("refuse-undo-dice"))
             )
@@ -237,7 +268,8 @@ class Game(Generic[P, T]):
         pack = _PACK.encode
         dice = state.dice
         pos, stack = msgspec.Raw(pack(state.pos)), msgspec.Raw(pack(state.stack))
-        return pack(Snapshot(pos, stack, dice.key, dice.count, dice.script, state.result, state.setting, state.sealed))
+        told = state.result, state.setting, state.revealed
+        return pack(Snapshot(pos, stack, dice.key, dice.count, dice.script, *told))
 
     def decode(self, data: bytes) -> State[P, T]:
         """The state behind `encode`, without its log."""
@@ -251,8 +283,8 @@ class Game(Generic[P, T]):
         state.game, state.tables, state.pos, state.stack = self, self.tables, pos, stack
         state.dice = Dice(shot.key, shot.count, shot.script)
         state.setting, state.result = shot.setting, shot.result
-        state.log, state.events, state.rolls, state.sealed, state._legal = None, [], [], shot.sealed, None
-        state.memo = None
+        state.log, state.played, state.marks, state.hidden = None, 0, None, ()
+        state.events, state.rolls, state.revealed, state._legal, state.memo = [], [], shot.revealed, None, None
         return state
 
     def text(self, message: Message | Refusal, language: str = "en") -> str:

@@ -161,6 +161,7 @@ def _unsealed(
         action = known.get(line.partition(" = ")[0])
         if action is not None:
             state.log, last = (state.log, action), line
+            state.played += 1
     state.rolls = [int(die) for die in last.partition(" = ")[2].split() if die.isdecimal()]
     return state, sealed.line + 1
 

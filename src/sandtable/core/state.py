@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Generic
 import msgspec
 
 from sandtable.core.actions import Action
+from sandtable.core.cards import DISCARD, EVERYBODY, PILE, Deck
 from sandtable.core.dice import Dice
 from sandtable.core.errors import BadInput, Refused
-from sandtable.core.events import Event, GameOver, Rolled
+from sandtable.core.events import Drawn, Event, GameOver, Reshuffled, Rolled
 from sandtable.core.messages import Message, Refusal, shorten
 from sandtable.core.record import write
 from sandtable.core.steps import Answer, Decision, P, Preview, Step, T, copied
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 
 # The log is a chain of (earlier log, action): sharing it makes copying a state independent of its age.
 Log = tuple[Any, Action] | None
+
+# Now and then a copy of the state is kept: a chain of (earlier marks, copy). Any earlier moment is a few actions away.
+Marks = tuple[Any, "State[Any, Any]"] | None
+MARK_EVERY = 32
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -41,7 +46,8 @@ class Setting(msgspec.Struct, frozen=True):
 class State(Generic[P, T]):
     """One game under way. Made by `game.start`, `game.position` or `replay`; changed by `play` alone.
 
-    `memo` is for steps: what listing the actions found out, kept for the one that is played next.
+    `memo` is for steps: what listing the actions found out, kept for the one that is played next. `hidden` names the
+    sides that alone may see the last action (nobody is named: it is open), `revealed` says that it showed a secret.
     """
 
     __slots__ = (
@@ -49,12 +55,15 @@ class State(Generic[P, T]):
         "dice",
         "events",
         "game",
+        "hidden",
         "log",
+        "marks",
         "memo",
+        "played",
         "pos",
         "result",
+        "revealed",
         "rolls",
-        "sealed",
         "setting",
         "stack",
         "tables",
@@ -69,11 +78,14 @@ class State(Generic[P, T]):
         self.setting = setting
         self.result: Result | None = None
         self.log: Log = None
+        self.played = 0
+        self.marks: Marks = None
+        self.hidden: tuple[str, ...] = ()
         self.events: list[Event] | None = []
         self.rolls: list[int] = []
         self._legal: list[Action] | None = None
         self.memo: Any = None
-        self.sealed = False
+        self.revealed = False
         self.settle()
 
     @classmethod
@@ -143,7 +155,7 @@ class State(Generic[P, T]):
             if refusal is not None:
                 raise Refused(refusal, self.game.text(refusal))
             action = self.game.vocabulary.find(action) or action
-        if self.dice.key is None:
+        if self.dice.key is None or self.dice.count < len(self.dice.script):
             self.copy().advance(action)  # type: ignore[arg-type]  # dice that cannot be thrown must change nothing
         events: list[Event] = []
         self.events = events
@@ -157,16 +169,24 @@ class State(Generic[P, T]):
             return self.game.over_refusal(self, str(wish))
         step = self.stack[-1]
         if side is not None and side != step.side(self):
-            known = side in self.game.sides
-            args = {
-                "side": Message(f"side-{step.side(self)}"),
-                "asked": Message(f"side-{side}") if known else shorten(side),
-            }
-            return Refusal(step.cites(self), "refuse-side", args)
+            return self.not_yours(side, wish)
         action = self.game.vocabulary.find(wish)
         if action is None:
             return self._unknown(str(wish), step)
         return step.refuse(self, action)
+
+    def not_yours(self, side: str, wish: Action | str) -> Refusal:
+        """The answer to whoever does not decide: whose decision it is. Nothing else is said."""
+        if self.result is not None:
+            return self.game.over_refusal(self, str(wish))
+        step = self.stack[-1]
+        if not side:
+            return Refusal(step.cites(self), "refuse-watching", {"side": Message(f"side-{step.side(self)}")})
+        args = {
+            "side": Message(f"side-{step.side(self)}"),
+            "asked": Message(f"side-{side}") if side in self.game.sides else shorten(side),
+        }
+        return Refusal(step.cites(self), "refuse-side", args)
 
     def _unknown(self, wish: str, step: Step[P, T]) -> Refusal:
         verb = wish.split(maxsplit=1)[0] if wish.split() else ""
@@ -181,11 +201,17 @@ class State(Generic[P, T]):
         """Carry out an action known to be legal. For search and replay; the public door is `play`."""
         self._legal = None
         self.rolls = []
-        self.sealed = False
-        self.stack[-1].take(self, action)
+        self.revealed = False
+        step = self.stack[-1]
+        if self.game.secrets:
+            self.hidden = step.shown_to(self, action)
+        step.take(self, action)
         self.memo = None
         self.settle()
         self.log = (self.log, action)
+        self.played += 1
+        if not self.played % MARK_EVERY and self.setting is not None:
+            self.marks = (self.marks, self.copy())
 
     def settle(self) -> None:
         """Do everything that needs no decision."""
@@ -204,9 +230,12 @@ class State(Generic[P, T]):
         twin.setting = self.setting
         twin.result = self.result
         twin.log = self.log
+        twin.played = self.played
+        twin.marks = self.marks
+        twin.hidden = self.hidden
         twin.events = None
         twin.rolls = []
-        twin.sealed = self.sealed
+        twin.revealed = self.revealed
         twin._legal = self._legal
         twin.memo = self.memo
         return twin
@@ -240,9 +269,29 @@ class State(Generic[P, T]):
             self.events.append(Rolled(rule=rule, dice=tuple(values), hit=hit, side=side, note=note, sides=sides))
         return values
 
-    def seal(self) -> None:
+    def draw(self, deck: Deck, rule: str, to: int, side: str, audience: tuple[str, ...] = ()) -> int:
+        """Draw a card for a side into a place of its deck; only the audience sees which (nobody named: everybody)."""
+        card, number = deck.drawn(self.dice)
+        if number:
+            self.rolls.append(number)
+        self.lay(deck, card, to, audience)
+        if self.events is not None:
+            name = self.game.cards[deck.id][card]
+            self.events.append(Drawn(rule=rule, side=side, deck=deck.id, card=name, only=audience))
+        return card
+
+    def lay(self, deck: Deck, card: int, to: int, audience: tuple[str, ...] = ()) -> None:
+        """Put a card somewhere else, in sight of an audience (nobody named: of everybody)."""
+        deck.put(card, to, self.game.bits(audience) if audience else EVERYBODY)
+
+    def reshuffle(self, deck: Deck, rule: str, *places: int) -> None:
+        """Shuffle the cards of some places (the discards, if none is named) into the pile."""
+        deck.gather(*(places or (DISCARD,)))
+        self.tell(Reshuffled(rule=rule, deck=deck.id, count=deck.sizes[PILE]))
+
+    def reveal(self) -> None:
         """A secret has been revealed by this action: it cannot be undone."""
-        self.sealed = True
+        self.revealed = True
 
     def end(self, winners: tuple[str, ...], rule: str, note: str) -> None:
         """The game is over."""
@@ -271,6 +320,26 @@ class State(Generic[P, T]):
     def view(self, side: str) -> View[P, T]:
         """What one side may know: the only form in which a state leaves the engine for a player."""
         return self.game.view(self, side)
+
+    def before(self) -> State[P, T]:
+        """The state before the last action: the last mark before it, and the few actions since then."""
+        marks, count = self.marks, self.played - 1
+        while marks is not None and marks[1].played > count:
+            marks = marks[0]
+        if marks is not None:
+            state = marks[1].copy()
+        else:
+            assert self.setting is not None
+            state = self.game.begin(self.setting, Dice(self.dice.key, 0, self.dice.script))
+        state.marks = marks
+        log, actions = self.log, []
+        for _ in range(self.played - state.played):
+            assert log is not None
+            log, action = log
+            actions.append(action)
+        for action in reversed(actions[1:]):
+            state.advance(action)
+        return state
 
     def undo(self, side: str | None = None) -> State[P, T]:
         """The state before the last action, if the undo law allows it.

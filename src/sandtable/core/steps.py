@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -72,6 +73,16 @@ class Preview(msgspec.Struct, frozen=True):
     after: str = ""
 
 
+class Occasion(msgspec.Struct, frozen=True):
+    """A chance to act in another side's turn, as standing orders see it (see orders.py). Public facts alone."""
+
+    kind: str  # reaction, opportunity-fire ...
+    passing: Action  # how it is let pass
+    spaces: tuple[str, ...] = ()  # where it is
+    pieces: tuple[str, ...] = ()  # who gives it
+    chance: float = 1.0  # of the best that could be done by what all may know
+
+
 class Answer(msgspec.Struct, frozen=True, gc=False):
     """What a step that closes tells the one beneath it. Each procedure that has a result declares its own."""
 
@@ -87,6 +98,7 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
     """
 
     rule: ClassVar[str] = ""
+    secret: ClassVar[tuple[str, ...]] = ()  # fields that only `knows` may see; others see their defaults
 
     def ready(self, s: State[P, T]) -> bool:
         """True if a decision is open; otherwise some work was done (push, pop, dice) and the new top is asked."""
@@ -117,6 +129,27 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
     def answered(self, s: State[P, T], answer: Answer) -> None:
         """A step that this one has opened is closed (`s.close`) and says how it went."""
         raise TypeError(f"{type(self).__name__} does not know what to do with {answer!r}")
+
+    def occasion(self, s: State[P, T]) -> Occasion | None:
+        """For a step that asks whether to interrupt another: what for. Such a step opens on public facts alone."""
+        return None
+
+    # --- who may see it ---
+
+    def knows(self, s: State[P, T]) -> tuple[str, ...]:
+        """The sides that may see the secret fields."""
+        return (self.side(s),)
+
+    def shown_to(self, s: State[P, T], action: Action) -> tuple[str, ...]:
+        """The sides that may see which action was chosen; none is named: everybody may."""
+        return ()
+
+    def veil(self, s: State[P, T], eyes: Collection[str]) -> Step[P, T]:
+        """The step as the holder of some sides may see it."""
+        if not self.secret or any(side in eyes for side in self.knows(s)):
+            return self
+        defaults = {field.name: field.default for field in msgspec.structs.fields(self)}
+        return msgspec.structs.replace(self, **{name: defaults[name] for name in self.secret})
 
     # --- for `refuse` ---
 

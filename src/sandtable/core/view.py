@@ -1,30 +1,39 @@
-"""Views: what one side may know."""
+"""Views: what the holder of some sides may know. One law for whatever leaves the engine.
+
+A view holds a redacted copy of a state: no dice to come, no history, no cached list, the steps veiled for these eyes,
+the cards of others unknown. Whatever is asked of it is worked out from that copy, so nothing else can get out. It
+lists, previews and refuses only for the side that decides; everybody else is told whose decision it is.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Generic
 
 from sandtable.core.actions import Action
 from sandtable.core.dice import Dice, make_key
-from sandtable.core.display import Choice, Display
+from sandtable.core.display import Choice, Display, Overlay
+from sandtable.core.errors import BadInput
 from sandtable.core.messages import Refusal
-from sandtable.core.steps import Decision, P, Preview, T
+from sandtable.core.steps import Decision, Occasion, P, Preview, T
 
 if TYPE_CHECKING:
     from sandtable.core.state import State
 
 
 class View(Generic[P, T]):
-    """A state with everything removed that `side` may not know, above all the dice to come.
+    """A state with everything removed that the sides `eyes` may not know, above all the dice to come.
 
-    The redacted copy inside can be asked like a state, and `imagine` makes states to search with.
+    `side` is the one that looks: of `eyes` the one that decides, else the first; '' for somebody without a seat.
+    `imagine` makes states to search with.
     """
 
-    __slots__ = ("_known", "side")
+    __slots__ = ("_known", "eyes", "side")
 
-    def __init__(self, known: State[P, T], side: str) -> None:
-        self._known = known  # redacted already: no dice key, no secrets of others
+    def __init__(self, known: State[P, T], side: str, eyes: tuple[str, ...]) -> None:
+        self._known = known  # redacted already
         self.side = side
+        self.eyes = eyes
 
     @property
     def pos(self) -> P:
@@ -44,28 +53,52 @@ class View(Generic[P, T]):
     def over(self) -> bool:
         return self._known.over
 
+    @property
+    def decides(self) -> bool:
+        """Whether the open decision is one of these sides'."""
+        known = self._known
+        return known.result is None and known.stack[-1].side(known) in self.eyes
+
+    @property
+    def occasion(self) -> Occasion | None:
+        """What the open decision is for standing orders; None if it is not these sides' or is always asked."""
+        return self._known.stack[-1].occasion(self._known) if self.decides else None
+
     def actions(self) -> list[Action]:
-        return self._known.actions()
+        """The legal actions, for the side that decides; nothing for anybody else."""
+        return self._known.actions() if self.decides else []
 
     def preview(self) -> Preview | None:
-        return self._known.preview()
+        """The odds of what is being built, for the side that builds it."""
+        return self._known.preview() if self.decides else None
 
     def why_not(self, *wishes: Action | str) -> Refusal | None:
+        """None if the wishes may be played one after the other, else why the first bad one may not."""
+        if not wishes:
+            raise BadInput("name at least one action", where="why_not")
+        if not self.decides:
+            return self._known.not_yours(self.side, wishes[0])
         return self.imagine(0).why_not(*wishes)
 
     def imagine(self, seed: int) -> State[P, T]:
-        """A state that fits all that is known here, with other dice: for looking ahead."""
+        """A state to look ahead with: all that is known here, other dice, and a fair guess of what is hidden."""
         state = self._known.copy()
         state.dice = Dice(make_key(seed))
+        if state.game.secrets:
+            state.game.determinize(state, self.eyes)
         return state
 
     def display(self) -> Display:
         """The same for whoever draws it."""
         return self._known.game.display(self._known, self.side)
 
+    def overlays(self, ids: Collection[str]) -> tuple[Overlay, ...]:
+        """Layers of the display by their ids."""
+        return self._known.game.overlays(self._known, self.side, ids)
+
     def choices(self) -> list[Choice]:
-        """The legal actions as a page offers them."""
-        return self._known.game.choices(self._known)
+        """The legal actions as a page offers them, for the side that decides."""
+        return self._known.game.choices(self._known) if self.decides else []
 
     def data(self) -> dict[str, Any]:
         """Plain data for the page, the terminal and other languages."""

@@ -326,7 +326,7 @@ def _undoes(state: AnyState, before: bytes, side: str, chance: random.Random, *,
     """
     now = state.encode()
     asked = chance.choice((None, *state.game.sides))
-    allowed = not dice and not state.sealed and asked in (None, side)
+    allowed = not dice and not state.revealed and asked in (None, side)
     try:
         undone = state.undo(asked)
     except Refused as refused:

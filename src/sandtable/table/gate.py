@@ -1,7 +1,7 @@
 """The one gate: whatever leaves the server about a game is made here, for one pair of eyes.
 
-A position leaves only as the engine's view for a side, and the key of the dice only when the game is over.
-What else a game hides, it hides itself: `Game.veil` for actions and events, `Game.watch` for those without a seat.
+A position leaves only as the engine's view for some sides, and the key of the dice only when the game is over. An
+action and an event say themselves who may see them.
 """
 
 from __future__ import annotations
@@ -11,13 +11,11 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.actions import Action
 from sandtable.core.dice import commitment
 from sandtable.core.display import Overlay
-from sandtable.core.errors import Refused
-from sandtable.core.events import Event
+from sandtable.core.events import Event, seen_by
 from sandtable.core.game import Game
-from sandtable.core.messages import Message, Refusal
+from sandtable.core.messages import Message
 from sandtable.core.state import State
 from sandtable.core.view import View
 from sandtable.table.errors import NotYours
@@ -48,11 +46,8 @@ WATCHER = Eyes(None, ())
 
 
 def view(state: AnyState, eyes: Eyes) -> AnyView:
-    """What these eyes may know: the view of the side that decides if it is theirs, else of their first."""
-    decision = state.decision
-    if decision is not None and decision.side in eyes.sides:
-        return state.view(decision.side)
-    return state.view(eyes.sides[0]) if eyes.sides else state.game.watch(state)
+    """What these eyes may know."""
+    return state.game.view(state, *eyes.sides) if eyes.sides else state.game.watch(state)
 
 
 def snapshot(table: Table, eyes: Eyes, present: frozenset[str], version: int | None = None) -> Snapshot:
@@ -62,8 +57,6 @@ def snapshot(table: Table, eyes: Eyes, present: frozenset[str], version: int | N
     known = view(state, eyes)
     decision = known.decision
     mine = now and decision is not None and decision.side in eyes.sides
-    game = table.game
-    redacted = known.imagine(0)
     row = table.row
     return Snapshot(
         table=row.id,
@@ -79,9 +72,9 @@ def snapshot(table: Table, eyes: Eyes, present: frozenset[str], version: int | N
         result=state.result,
         decision=decision,
         mine=mine,
-        choices=game.choices(redacted) if mine else [],
-        preview=known.preview() if decision is not None else None,
-        display=game.display(redacted, known.side),
+        choices=known.choices() if mine else [],
+        preview=known.preview(),
+        display=known.display(),
         thinking=now and table.thinking,
         undo=now and table.undoable(eyes.sides),
         dice=_dice(table, state),
@@ -92,7 +85,7 @@ def snapshot(table: Table, eyes: Eyes, present: frozenset[str], version: int | N
 def overlays(table: Table, eyes: Eyes, ids: Collection[str], version: int | None = None) -> tuple[Overlay, ...]:
     """Layers of the display, drawn from what these eyes may know."""
     known = view(table.state if version is None else table.at(version), eyes)
-    return table.game.overlays(known.imagine(0), known.side, ids)
+    return known.overlays(ids)
 
 
 def _dice(table: Table, state: AnyState) -> DiceInfo:
@@ -114,11 +107,13 @@ def move(table: Table, entry: Entry, version: int, eyes: Eyes) -> MoveEvent:
 
 
 def _told(game: Game[Any, Any], entry: Entry, eyes: Eyes) -> tuple[str, Message | None, list[Happened]]:
-    action: Action | str = entry.action or ""
-    events: Sequence[Event] = entry.events
-    action, events = game.veil(entry.side, action, events, eyes.sides)
-    label = game.label(action) if isinstance(action, Action) else None
-    return str(action), label, [happened(event) for event in events]
+    """An entry as these eyes may see it; an action that they may not see has no words but these."""
+    events = [happened(event) for event in seen_by(entry.events, eyes.sides)]
+    if entry.action is None:
+        return "", None, events
+    if entry.only and not any(side in eyes.sides for side in entry.only):
+        return "", Message("action-hidden"), events
+    return str(entry.action), game.label(entry.action), events
 
 
 def happened(event: Event) -> Happened:
@@ -136,18 +131,5 @@ def record(table: Table, version: int | None = None) -> str:
 
 def why(table: Table, eyes: Eyes, wishes: Sequence[str]) -> Why:
     """Why wishes may not be played one after the other, as far as these eyes may know."""
-    state = view(table.state, eyes).imagine(0)
-    refusal = _not_mine(state, eyes, wishes[0]) or state.why_not(*wishes)
+    refusal = view(table.state, eyes).why_not(*wishes)
     return Why(None if refusal is None else RefusalInfo(refusal.rule, Message(refusal.message, refusal.args)))
-
-
-def _not_mine(state: AnyState, eyes: Eyes, wish: str) -> Refusal | None:
-    """The engine's own words for a side that does not decide."""
-    decision = state.decision
-    if decision is None or decision.side in eyes.sides or not eyes.sides:
-        return None
-    try:
-        state.copy().play(wish, eyes.sides[0])
-    except Refused as refused:
-        return refused.refusal
-    return None

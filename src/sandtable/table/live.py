@@ -32,6 +32,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     events: tuple[Event, ...]
     fixed: bool  # dice were thrown or a secret was revealed: it cannot be taken back
     over: bool
+    only: tuple[str, ...] = ()  # the sides that may see which action it was; nobody is named: everybody may
 
 
 class Chat(msgspec.Struct, frozen=True, gc=False):
@@ -94,9 +95,9 @@ class Table:
         """What an action would lead to; Refused if a rule forbids it. Nothing changes."""
         twin = self.state.copy()
         events = twin.play(action, side)
-        fixed = twin.dice.count != self.state.dice.count or twin.sealed
+        fixed = twin.dice.count != self.state.dice.count or twin.revealed
         done = twin.log[1] if twin.log is not None else None
-        return twin, Entry(self.seq + 1, side, done, tuple(events), fixed, twin.over)
+        return twin, Entry(self.seq + 1, side, done, tuple(events), fixed, twin.over, twin.hidden)
 
     def take(self, state: AnyState, entry: Entry) -> None:
         """Make a tried action stand."""

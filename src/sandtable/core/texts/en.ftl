@@ -17,15 +17,24 @@ event-Rolled = { $hit ->
     [1] { $note }: { $dice } (1 needed).
    *[other] { $note }: { $dice } ({ $hit } or less needed).
 }
+event-Drawn = { $side } draws from { $deck }: { $card }.
+event-DrawnUnseen = { $side } draws a card from { $deck }.
+event-Reshuffled = { $deck } is shuffled: { $count ->
+    [one] one card lies
+   *[other] { $count } cards lie
+} on the pile.
 event-GameOver = The game is over. { $note }
 roll-plain = Roll
 
 ## Refusals
 
 refuse-over = The game is over: “{ $wish }” cannot be played any more.
+refuse-watching = You are watching: the decision is { $side }'s.
 refuse-side = The decision is now up to { $side }, not { $asked }.
 refuse-operand = “{ $wish }” is not possible in this game: after “{ $verb }” it names something that does not exist.
 refuse-verb = “{ $wish }” is not an action; at this point an action begins with: { $verbs }.
 refuse-undo-side = You can take back only your own last action, and another side has acted since.
 refuse-undo-dice = This action cannot be taken back: dice have been thrown or something hidden has been shown.
 refuse-not-now = “{ $wish }” has no place here. { $prompt }
+
+action-hidden = a choice made in secret

@@ -17,15 +17,24 @@ event-Rolled = { $hit ->
     [1] { $note }: { $dice } (serve 1).
    *[other] { $note }: { $dice } (serve { $hit } o meno).
 }
+event-Drawn = { $side } pesca da { $deck }: { $card }.
+event-DrawnUnseen = { $side } pesca una carta da { $deck }.
+event-Reshuffled = { $deck } viene rimescolato: { $count ->
+    [one] una carta
+   *[other] { $count } carte
+} nel mazzo.
 event-GameOver = La partita è finita. { $note }
 roll-plain = Tiro
 
 ## Rifiuti
 
 refuse-over = La partita è finita: «{ $wish }» non si può più giocare.
+refuse-watching = Stai guardando: la decisione spetta a { $side }.
 refuse-side = La decisione ora spetta a un'altra parte ({ $side }), non a questa ({ $asked }).
 refuse-operand = «{ $wish }» non è possibile in questo gioco: dopo «{ $verb }» è indicato qualcosa che non esiste.
 refuse-verb = «{ $wish }» non è un'azione; a questo punto un'azione comincia con: { $verbs }.
 refuse-undo-side = Puoi annullare solo la tua ultima azione, e nel frattempo ha agito un'altra parte.
 refuse-undo-dice = Questa azione non si può annullare: sono stati tirati dei dadi o è stato rivelato qualcosa di nascosto.
 refuse-not-now = «{ $wish }» qui non ha senso. { $prompt }
+
+action-hidden = una scelta fatta in segreto

@@ -107,8 +107,8 @@ class Battle(YellowStep):
             return
         weighed = odds.weigh(s, self.camp, self.target, self.units, self.means())
         at = s.tables.names[self.target]
-        strengths = {"attack": odds.points(weighed.attack), "defence": odds.points(weighed.defence)}
-        s.tell(Attacked(rule="R11.2", at=at, odds=crt.odds(weighed.base), **strengths))
+        attack, defence = odds.points(weighed.attack), odds.points(weighed.defence)
+        s.tell(Attacked(rule="R11.2", at=at, odds=crt.odds(weighed.base), attack=attack, defence=defence))
         if self.air:
             s.tell(Flown(rule=RULE, side=SIDES[self.camp], at=at, number=self.air))
 
