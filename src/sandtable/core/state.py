@@ -94,7 +94,8 @@ class State(Generic[P, T]):
         state: State[P, T] = object.__new__(cls)
         state.tables, state.pos, state.stack = tables, pos, []
         state.setting = state.result = state.log = state.events = state._legal = state.memo = None
-        state.rolls, state.sealed = [], False
+        state.rolls, state.revealed, state.hidden = [], False, ()
+        state.played, state.marks = 0, None
         return state
 
     # --- what is open ---------------------------------------------------------------------------
