@@ -183,6 +183,25 @@ def test_an_id_is_used_once() -> None:
 
 # What the ledger points at
 
+FIRE = """
+from functools import cache, cached_property
+class Volley:
+    hits: int = 1
+    def both(self): ...
+    @property
+    def loud(self): ...
+    @cached_property
+    def far(self): ...
+    @classmethod
+    def first(cls): ...
+    @staticmethod
+    def last(): ...
+@cache
+def range_of(gun): ...
+longest = max
+TABLE = {1: 2}
+"""
+
 TEST_FILE = """
 import module_that_does_not_exist
 def test_rain(): ...
@@ -202,7 +221,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (game / "__init__.py").touch()
     (game / "deep" / "__init__.py").touch()
     (game / "deep" / "inner.py").write_text("def rule(): ...\n")
-    (game / "fire.py").write_text("class Volley:\n    def both(self): ...\n")
+    (game / "fire.py").write_text(FIRE)
     (game / "broken.py").write_text("None.nothing\n")
     (game / "lacking.py").write_text("import module_that_does_not_exist\n")
     (tmp_path / "tests").mkdir()
@@ -214,13 +233,24 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         del sys.modules[name]
 
 
-def found(root: Path, code: str = "fire.Volley", test: str = "tests/test_toy.py::test_rain") -> list[str]:
+def found(root: Path, code: str = "fire.Volley.both", test: str = "tests/test_toy.py::test_rain") -> list[str]:
     rule = Rule(id="A6.2", title="T", title_it="T", en="E", it="I", code=(code,), tests=(test,))
     aside = Rule(id="A7", title="T", title_it="T", en="E", it="I", aside="nothing")
     return problems(Ledger([rule, aside]), "toygame", root)
 
 
-@pytest.mark.parametrize("code", ["fire.Volley", "fire.Volley.both", "deep.inner.rule"])
+@pytest.mark.parametrize(
+    "code",
+    [
+        "fire.Volley.both",
+        "fire.Volley.loud",
+        "fire.Volley.far",
+        "fire.Volley.first",
+        "fire.Volley.last",
+        "fire.range_of",
+        "deep.inner.rule",
+    ],
+)
 def test_code_that_is_there(root: Path, code: str) -> None:
     assert found(root, code=code) == []
 
@@ -240,7 +270,11 @@ def test_tests_that_are_there(root: Path, name: str) -> None:
         ("fire.volley", "does not exist: toygame.fire has no 'volley'"),
         ("fire.Volley.neither", "does not exist: toygame.fire.Volley has no 'neither'"),
         ("deep.outer", "does not exist: toygame.deep has no 'outer'"),
-        ("deep.inner", "is a module; name the function or class in it"),
+        ("deep.inner", "is a module; name the function or method that carries the rule out"),
+        ("fire.Volley", "is a class; name the function or method that carries the rule out"),
+        ("fire.Volley.hits", "is a value; name the function or method that carries the rule out"),
+        ("fire.TABLE", "is a value; name the function or method that carries the rule out"),
+        ("fire.longest", "is a value; name the function or method that carries the rule out"),
         ("broken.x", "cannot be imported: AttributeError: 'NoneType' object has no attribute 'nothing'"),
         ("lacking.x", "cannot be imported: ModuleNotFoundError: No module named 'module_that_does_not_exist'"),
     ],

@@ -204,7 +204,10 @@ def _code_problem(package: str, entry: str) -> str:
         return str(missing.args[0])
     except Exception as error:  # a module may fail in any way while it is imported; CI wants the whole list
         return f"cannot be imported: {type(error).__name__}: {error}"
-    return "is a module; name the function or class in it" if isinstance(found, ModuleType) else ""
+    if written(found) is None:
+        kind = "module" if isinstance(found, ModuleType) else "class" if isinstance(found, type) else "value"
+        return f"is a {kind}; name the function or method that carries the rule out"
+    return ""
 
 
 def find(package: str, entry: str) -> Any:
