@@ -83,12 +83,12 @@ def retreat(state: S, origin: str, length: int = 2) -> S:
     """Everybody in a hex must retreat."""
     at = t.hex_index[origin]
     there = state.pos.stacks[at]
-    return lay(state, Retreat(camp=t.camp[there[0]], origin=at, units=there, length=length))
+    return lay(state, Retreat(who=t.camp[there[0]], origin=at, units=there, length=length))
 
 
 def advance(state: S, vacated: str, *units: str, far: bool = False) -> S:
     numbers = ids(*units)
-    return lay(state, Advance(camp=t.camp[numbers[0]], vacated=t.hex_index[vacated], units=numbers, far=far))
+    return lay(state, Advance(who=t.camp[numbers[0]], vacated=t.hex_index[vacated], units=numbers, far=far))
 
 
 def hexes(state: S) -> set[str]:

@@ -326,7 +326,7 @@ def test_R13_2_the_fall_of_the_port_ends_dynamo_at_once() -> None:
 def test_S7_7_the_guns_of_eben_emael_fall_silent_with_a_DE() -> None:
     fort = next(h for h in range(T.hexes) if LAND.fort[h] == EBEN)
     state = sky("german.combat", {"X Corps": "4136"}, scenario="hypothetical", cut=["2828", "3029", "3830"])
-    results.Battle(camp=GERMAN, target=fort, units=(T.index["X Corps"],))._raze(state)
+    results.Battle(who=GERMAN, target=fort, units=(T.index["X Corps"],))._raze(state)
     assert [T.names[h] for h in range(T.hexes) if state.pos.cut[h]] == ["3830"]
 
 

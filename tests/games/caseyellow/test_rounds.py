@@ -152,7 +152,7 @@ def test_R4_1_two_of_a_kind() -> None:
     state = action(turn=2)
     step = state.stack[-1]
     assert isinstance(step, rounds.ActionPhase)
-    step.begun, step.chit, step.camp = True, CHIT_GERMAN, GERMAN
+    step.begun, step.chit, step.who = True, CHIT_GERMAN, GERMAN
     state.pos.rounds = ((GERMAN, MOVE), (ALLIED, MOVE), (GERMAN, MOVE))
     state.forget_list()
     assert offers(state) == ["round combat"]
@@ -164,7 +164,7 @@ def test_R4_1_red_chits_say_which() -> None:
     step = state.stack[-1]
     assert isinstance(step, rounds.ActionPhase)
     for chit, kinds in ((CHIT_MOVE, [MOVE]), (CHIT_COMBAT, [COMBAT]), (CHIT_WHITE, [MOVE, COMBAT])):
-        step.begun, step.chit, step.camp = True, chit, ALLIED
+        step.begun, step.chit, step.who = True, chit, ALLIED
         assert step._kinds(state) == kinds
 
 

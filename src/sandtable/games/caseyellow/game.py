@@ -49,7 +49,7 @@ class CaseYellow(Game[YellowPosition, Tables]):
         self.pieces = display.pieces(self.tables)
 
     def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[YellowPosition, Stack]:
-        return setting.set_up(self.tables, scenario), [sequence.Turn(camp=0)]
+        return setting.set_up(self.tables, scenario), [sequence.Turn(who=0)]
 
     def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[YellowPosition, Stack]:
         scenario = data.get("scenario", SCENARIOS[0])
@@ -58,7 +58,7 @@ class CaseYellow(Game[YellowPosition, Tables]):
         if empty:
             setting.lay_laws(self.tables, pos, SCENARIOS.index(scenario))
         placing.place(self.tables, pos, data, sequence.NAMES, setting.last_turn(self.tables, pos.scenario))
-        stack: Stack = [sequence.Turn(camp=0)]
+        stack: Stack = [sequence.Turn(who=0)]
         opened = placing.opened(data)
         if opened is not None:
             stack += rounds.opened(pos, *opened)

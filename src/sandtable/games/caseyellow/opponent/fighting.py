@@ -105,7 +105,7 @@ class Fighter(Clerk):
             resolve = self.t.word["resolve"]
 
             def legal(units: tuple[int, ...]) -> bool:
-                attack = BuildAttack(camp=camp, target=target, able=able, force=force, sortie=sortie, units=units)
+                attack = BuildAttack(who=camp, target=target, able=able, force=force, sortie=sortie, units=units)
                 return attack.refuse(s, resolve) is None
 
             prize, cost = self.prize(s, target, camp), self.air_cost(s, camp)
@@ -203,7 +203,7 @@ class Fighter(Clerk):
         twin.memo = None
         twin.pos.deeds = bytearray(len(s.pos.deeds))
         twin.pos.fought = twin.pos.owed = ()
-        combat = Combat(camp=camp)
+        combat = Combat(who=camp)
         combat._look(twin)
         total, used = 0.0, set[int]()
         worth = {target: self.target_value(twin, combat, target) for target in combat.targets}

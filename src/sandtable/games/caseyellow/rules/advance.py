@@ -8,9 +8,10 @@ from sandtable.games.caseyellow.charts.terrain import CROSSING, FLOODED, WIDE, P
 from sandtable.games.caseyellow.kinds import ADVANCED, GERMAN
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import bridges, laws, retreat, stacking
-from sandtable.games.caseyellow.rules.base import YellowStep, destroy, enter, message_hex
-from sandtable.games.caseyellow.rules.events import Advanced
+from sandtable.games.caseyellow.rules.base import YellowStep, destroy, enter
 from sandtable.games.caseyellow.rules.paces import shut_sides
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import Advanced, tell_walk
 
 
 def empty(s: S, camp: int, hex_: int) -> bool:
@@ -205,9 +206,8 @@ class Advance(YellowStep):
         retreat.relinquish(s, start)  # 12.11e
 
     def _finish(self, s: S) -> None:
-        pos, t, unit = s.pos, s.tables, self.unit
+        pos, unit = s.pos, self.unit
         pos.deeds[unit] |= ADVANCED
-        if s.events is not None:
-            s.tell(Advanced(rule=self.rule, piece=t.units[unit], start=t.names[self.start], at=t.names[pos.at[unit]]))
+        tell_walk(s, Advanced, self.rule, unit, self.start)
         self.units = tuple([other for other in self.units if other != unit])
         self.unit, self.goals = -1, ()

@@ -7,9 +7,11 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.charts.terrain import EBEN, TERRAINS
 from sandtable.games.caseyellow.kinds import ALLIED, BELGIAN, BRITISH, DISRUPTED, FRENCH, GERMAN, SIDES
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules.base import YellowStep, lose_step, message_hex
-from sandtable.games.caseyellow.rules.events import Marked, Noted, Told
+from sandtable.games.caseyellow.rules.base import YellowStep, lose_step
+from sandtable.games.caseyellow.rules.events import tell
 from sandtable.games.caseyellow.schemas import AirTurn
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import Marked, tell_at, tell_of
 
 AVAILABLE = ("S5.5", "S6.5", "S6.5", "S7.5", "R5.1")  # the rule that says how many air units come, by scenario
 
@@ -26,8 +28,7 @@ def availability(s: S) -> None:
         number = t.limit["red_stukas"] if camp == GERMAN and pos.turn == pos.red_turn else _number(s, row, camp)
         number -= len([1 for _, loser in pos.lost_air if loser == camp])
         pos.air[camp] = max(number, 0)
-        if s.events is not None:
-            s.tell(Told(rule=AVAILABLE[pos.scenario], note=f"note-air-{SIDES[camp]}", number=pos.air[camp]))
+        tell(s, AVAILABLE[pos.scenario], f"note-air-{SIDES[camp]}", pos.air[camp])
 
 
 def _row(s: S) -> AirTurn:
@@ -55,8 +56,7 @@ def shoot_down(s: S, camp: int, rule: str) -> None:
     pos, limit = s.pos, s.tables.limit
     back = pos.turn + limit["stuka_back" if camp == GERMAN else "allied_air_back"]
     pos.lost_air = tuple(sorted((*pos.lost_air, (back, camp))))
-    if s.events is not None:
-        s.tell(Told(rule=rule, note=f"note-air-lost-{SIDES[camp]}", number=back))
+    tell(s, rule, f"note-air-lost-{SIDES[camp]}", back)
 
 
 # --- support of combat (5.2) -----------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def interdiction(s: S) -> None:
             pos.cut[hex_] = 0
     if pos.air[ALLIED]:
         targets = tuple([hex_ for hex_ in t.land.crossings if pos.holder[hex_] == GERMAN])
-        s.push(Interdiction(camp=ALLIED, targets=targets))
+        s.push(Interdiction(who=ALLIED, targets=targets))
 
 
 def guns(s: S) -> tuple[int, ...]:
@@ -111,8 +111,7 @@ def silence(s: S) -> None:
     for hex_ in [t.hex_index[name] for name in t.scenario[pos.scenario].guns]:
         if pos.cut[hex_]:
             pos.cut[hex_] = 0
-            if s.events is not None:
-                s.tell(Noted(rule="S7.7", at=t.names[hex_], note="note-guns-silent"))
+            tell_at(s, "S7.7", hex_, "note-guns-silent")
 
 
 class Interdiction(YellowStep):
@@ -167,9 +166,7 @@ def attack_crossing(s: S, hex_: int) -> None:
     die = s.roll(1, "T.interdiction", side=SIDES[ALLIED], note="roll-interdiction")[0]
     if table.interdicted[die - 1]:
         s.pos.cut[hex_] = 1
-    if s.events is not None:
-        note = "note-interdicted" if table.interdicted[die - 1] else "note-interdiction-failed"
-        s.tell(Noted(rule="R5.1", at=s.tables.names[hex_], note=note))
+    tell_at(s, "R5.1", hex_, "note-interdicted" if table.interdicted[die - 1] else "note-interdiction-failed")
     if table.lost[die - 1]:
         shoot_down(s, ALLIED, "R5.1")
 
@@ -194,13 +191,13 @@ def stukas(s: S) -> None:
     port = harbour(s)
     if port >= 0 and port not in targets:
         targets.append(port)
-    s.push(DiveBombing(camp=GERMAN, targets=tuple(sorted(targets)), port=port))
+    s.push(DiveBombing(who=GERMAN, targets=tuple(sorted(targets)), port=port))
 
 
 def raid(s: S, port: int) -> None:
     """Operation Dynamo has just been called: what Stukas are left may attack its port at once (13.3e)."""
     if s.pos.air[GERMAN]:
-        s.push(DiveBombing(camp=GERMAN, targets=(port,), port=port, raid=True))
+        s.push(DiveBombing(who=GERMAN, targets=(port,), port=port, raid=True))
 
 
 def _exposed(s: S, hex_: int) -> bool:
@@ -288,15 +285,13 @@ def bomb(s: S, hex_: int) -> None:
     die = s.roll(1, "T.stuka", side=SIDES[GERMAN], note="roll-stuka")[0] + modifier(s, hex_)
     result = t.parts.tables.stuka.results[min(max(die, 1), 6) - 1]
     if result == "-":
-        if s.events is not None:
-            s.tell(Noted(rule="R5.1", at=t.names[hex_], note="note-bombs-wide"))
+        tell_at(s, "R5.1", hex_, "note-bombs-wide")
         return
     for unit in pos.stacks[hex_]:
         if pos.state[unit] & DISRUPTED:
             continue  # 6.2: a second marker changes nothing
         pos.state[unit] |= DISRUPTED
-        if s.events is not None:
-            s.tell(Marked(rule="R6.1", piece=t.units[unit], at=t.names[hex_], note="mark-disrupted"))
+        tell_of(s, Marked, "R6.1", unit, hex_, note="mark-disrupted")
     if result == "DIS+1":
         _one_step(s, hex_)
 
@@ -309,9 +304,7 @@ def bomb_port(s: S, port: int) -> None:
     result = t.parts.tables.stuka.results[die - 1]
     if result != "-":
         pos.hits += 1
-    if s.events is not None:
-        note = "note-bombs-wide" if result == "-" else "note-port-hit"
-        s.tell(Noted(rule="R6.3", at=t.names[port], note=note))
+    tell_at(s, "R6.3", port, "note-bombs-wide" if result == "-" else "note-port-hit")
     if die == 1:
         shoot_down(s, GERMAN, "T.stuka")
     if result == "DIS+1":
@@ -322,7 +315,7 @@ def _one_step(s: S, hex_: int) -> None:
     """A unit of the hex loses a step, which one its owner says; attack supply units have none to lose (7.9e)."""
     units = tuple([unit for unit in s.pos.stacks[hex_] if not s.tables.supply[unit]])
     if units:
-        s.push(BombLoss(camp=ALLIED, at=hex_, units=units))
+        s.push(BombLoss(who=ALLIED, at=hex_, units=units))
 
 
 class BombLoss(YellowStep):

@@ -9,8 +9,9 @@ from sandtable.games.caseyellow.kinds import COUNTRIES, GERMAN, HOLLAND, LANDED,
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import air
 from sandtable.games.caseyellow.rules.base import YellowStep, destroy, lose_step, raze, seize
-from sandtable.games.caseyellow.rules.events import Noted, Placed
+from sandtable.games.caseyellow.rules.events import Placed
 from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.events import Noted, tell_of
 
 RULES = ("S5.7", "S6.7", "S6.7", "S7.7", "S8.8")  # the landing of each scenario
 
@@ -29,9 +30,7 @@ def open(s: S) -> None:
     targets = zones(s)
     if regiments and targets:
         division = next((u for u in waiting if t.parachute[u] and t.division[u]), -1) if row.drop_division else -1
-        s.push(
-            Drop(camp=GERMAN, targets=targets, units=regiments, division=division, free=row.drop == "any", late=late)
-        )
+        s.push(Drop(who=GERMAN, targets=targets, units=regiments, division=division, free=row.drop == "any", late=late))
 
 
 def storm_eben(s: S) -> None:
@@ -182,9 +181,7 @@ class Drop(YellowStep):
     def _put(self, s: S, unit: int, hex_: int) -> None:
         """On the map, but not yet in possession of the hex: that is for those who survive."""
         s.pos.put(s.tables, unit, hex_)
-        if s.events is not None:
-            t = s.tables
-            s.tell(Placed(rule=RULES[s.pos.scenario], piece=t.units[unit], at=t.names[hex_], note="place-drop"))
+        tell_of(s, Placed, RULES[s.pos.scenario], unit, hex_, note="place-drop")
 
 
 def rider(s: S) -> int:

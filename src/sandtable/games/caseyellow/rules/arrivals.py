@@ -14,9 +14,11 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.kinds import ALLIED, ARRIVED, BRITISH, FRENCH, GERMAN, IN_GERMANY
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import laws, rail, stacking
-from sandtable.games.caseyellow.rules.base import YellowStep, enter, message_hex
+from sandtable.games.caseyellow.rules.base import YellowStep, enter
 from sandtable.games.caseyellow.rules.events import Placed
 from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import tell_of
 
 RULE = "R10.2"
 
@@ -32,7 +34,7 @@ def open(s: S, camp: int) -> None:
             pos.put(t, unit, t.box["entry"])
             pos.due[unit] = pos.state[unit] = 0
     if waiting(s, camp):
-        s.push(Reinforce(camp=camp))
+        s.push(Reinforce(who=camp))
 
 
 def waiting(s: S, camp: int) -> list[int]:
@@ -153,8 +155,7 @@ class Reinforce(YellowStep):
         if hex_ in _doors(t, t.nation[unit]):
             enter(s, unit, hex_)
             s.pos.deeds[unit] |= ARRIVED
-            if s.events is not None:
-                s.tell(Placed(rule=RULE, piece=t.units[unit], at=t.names[hex_], note="place-reinforcement"))
+            tell_of(s, Placed, RULE, unit, hex_, note="place-reinforcement")
         else:
             rail.get_off(s, unit, hex_)
         self.unit, self.listed = -1, False

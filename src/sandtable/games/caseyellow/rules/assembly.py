@@ -15,8 +15,9 @@ from sandtable.games.caseyellow.charts.terrain import CROSSING, FOREST, MAJOR, R
 from sandtable.games.caseyellow.kinds import ALLIED, ASSAILED, ATTACKED, ENGAGED, GERMAN
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import air, bridges, laws, odds, results, supply
-from sandtable.games.caseyellow.rules.base import YellowStep, message_hex
+from sandtable.games.caseyellow.rules.base import YellowStep
 from sandtable.kit import crt
+from sandtable.kit.choosing import message_hex
 
 # --- who may attack across what -------------------------------------------------------------------------------------
 
@@ -313,7 +314,7 @@ class BuildAttack(YellowStep):
         if self.sortie and self.camp == ALLIED:
             pos.sortie -= len(self.units)
         s.close(Stirred())
-        s.push(results.Battle(camp=self.camp, target=self.target, units=self.units, air=self.air))
+        s.push(results.Battle(who=self.camp, target=self.target, units=self.units, air=self.air))
 
     def preview(self, s: S) -> Preview | None:
         if all([s.tables.guns[unit] for unit in self.units]):

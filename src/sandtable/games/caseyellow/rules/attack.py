@@ -21,20 +21,21 @@ from sandtable.games.caseyellow.rules.assembly import (
     guns_near,
     why_not_attack,
 )
-from sandtable.games.caseyellow.rules.base import YellowStep, message_hex
+from sandtable.games.caseyellow.rules.base import YellowStep
 from sandtable.games.caseyellow.rules.bridges import closed, exhausted, lift, lifts, why_not_lift
-from sandtable.games.caseyellow.rules.events import Told
+from sandtable.games.caseyellow.rules.events import tell
 from sandtable.kit import crt
+from sandtable.kit.choosing import message_hex
 
 
 def open_combat(s: S, camp: int) -> None:
     """A combat round, after the combats that go on (11.1)."""
-    s.push(Combat(camp=camp))
+    s.push(Combat(who=camp))
 
 
 def open_sortie(s: S, camp: int) -> None:
     """The end of a move round: Germans with a yellow allowance, Allied motorised units by die (11.6)."""
-    s.push(Combat(camp=camp, sortie=True))
+    s.push(Combat(who=camp, sortie=True))
 
 
 def able(s: S, camp: int, sortie: bool) -> tuple[int, ...]:
@@ -106,8 +107,7 @@ class Combat(YellowStep):
         rule = "S7.19" if least else "R11.6"
         pos.sortie = max(s.roll(1, rule, side="allied", note="roll-sortie")[0], least)
         self.thrown = self.stale = True
-        if s.events is not None:
-            s.tell(Told(rule=rule, note="told-sortie", number=pos.sortie))
+        tell(s, rule, "told-sortie", pos.sortie)
 
     # --- looking around ----------------------------------------------------------------------------------------------
 
@@ -232,7 +232,7 @@ class Combat(YellowStep):
         ready, hopeful = self.attackers(s, hex_)
         s.push(
             BuildAttack(
-                camp=self.camp,
+                who=self.camp,
                 target=hex_,
                 able=ready,
                 hopeful=hopeful,

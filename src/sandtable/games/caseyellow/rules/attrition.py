@@ -6,7 +6,7 @@ from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, SIDES
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.base import destroy, lose_step, tidy
 from sandtable.games.caseyellow.rules.ending import chapter
-from sandtable.games.caseyellow.rules.events import Told
+from sandtable.games.caseyellow.rules.events import tell
 
 EXEMPT = "Gp de Cary"  # S5.14g
 
@@ -44,8 +44,7 @@ def _with_new(s: S) -> Cups:
 def _red_cups(s: S) -> Cups:
     """The second series: one chit for each armoured unit on the map (S5.18f, S7.13c)."""
     pos, t = s.pos, s.tables
-    if s.events is not None:
-        s.tell(Told(rule=chapter(s, 13), note="note-attrition-again"))
+    tell(s, chapter(s, 13), "note-attrition-again")
     german = tuple(u for u in pos.on_map(t, GERMAN) if t.panzer[u])
     return german, tuple(u for u in pos.on_map(t, ALLIED) if t.armour[u] and t.units[u] != EXEMPT)
 

@@ -2,45 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Step
 from sandtable.games.caseyellow.kinds import ALLIED, ENGAGED, GERMAN, OUT, SIDES
 from sandtable.games.caseyellow.position import S, YellowPosition
-from sandtable.games.caseyellow.rules.events import Destroyed, Noted, Reduced
+from sandtable.games.caseyellow.rules.events import Reduced
 from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.choosing import HexStep
+from sandtable.kit.events import Destroyed, tell_at, tell_of
 
 
-class YellowStep(Step[YellowPosition, Tables], kw_only=True):
-    """A step of this game; `camp` decides, and is the side."""
+class YellowStep(HexStep[YellowPosition, Tables], kw_only=True):
+    """A step of this game; the camps are its sides."""
 
-    camp: int
-
-    def side(self, s: S) -> str:
-        return SIDES[self.camp]
-
-    def about(self, s: S, unit: int, message: str, rule: str = "", **args: Any) -> Refusal:
-        """A refusal that speaks of a unit."""
-        return self.refusal(s, message, rule, unit=s.tables.units[unit], **args)
-
-    def there(self, s: S, hex_: int, message: str, rule: str = "", **args: Any) -> Refusal:
-        """A refusal that speaks of a hex."""
-        return self.refusal(s, message, rule, at=message_hex(s, hex_), **args)
-
-
-def push_all(s: S, steps: list[YellowStep]) -> None:
-    """Stack steps so that the first of the list comes first."""
-    for step in reversed(steps):
-        s.push(step)
-
-
-def message_hex(s: S, hex_: int) -> Message:
-    """A hex in words: its name where it has one, and its number."""
-    t = s.tables
-    name = t.parts.board.hexes[hex_].name if hex_ < t.hexes else ""
-    number = t.names[hex_]
-    return Message("hex-named", {"name": name, "hex": number}) if name else Message("hex-plain", {"hex": number})
+    sides = SIDES
 
 
 # --- entering a hex -------------------------------------------------------------------------------------------------
@@ -72,8 +45,7 @@ def seize(s: S, hex_: int, camp: int, vacant: bool = True) -> None:
 def raze(s: S, hex_: int, rule: str) -> None:
     """Works or a fortified line are destroyed (10.9)."""
     s.pos.open_up(s.tables, hex_)
-    if s.events is not None:
-        s.tell(Noted(rule=rule, at=s.tables.names[hex_], note="note-razed"))
+    tell_at(s, rule, hex_, "note-razed")
 
 
 # --- refugees and terror bombing: where Allied units are slowed (10.11) ---------------------------------------------
@@ -103,8 +75,7 @@ def clear_refugees(s: S, hex_: int) -> None:
     s.pos.refugees[hex_] = 0
     for jammed in crowd(s, hex_):
         s.pos.jam[jammed] -= 1
-    if s.events is not None:
-        s.tell(Noted(rule="R12.6", at=s.tables.names[hex_], note="note-refugees-gone"))
+    tell_at(s, "R12.6", hex_, "note-refugees-gone")
 
 
 def set_terror(s: S, hex_: int) -> None:
@@ -122,13 +93,12 @@ def set_terror(s: S, hex_: int) -> None:
 
 def lose_step(s: S, unit: int, rule: str) -> None:
     """A unit loses one strength level: turned over, or eliminated (2.2a)."""
-    pos, t = s.pos, s.tables
+    pos = s.pos
     if pos.steps[unit] == 1:
         destroy(s, unit, rule)
         return
     pos.steps[unit] -= 1
-    if s.events is not None:
-        s.tell(Reduced(rule=rule, piece=t.units[unit], at=t.names[pos.at[unit]]))
+    tell_of(s, Reduced, rule, unit)
 
 
 def destroy(s: S, unit: int, rule: str, worn: bool = False) -> None:
@@ -146,8 +116,7 @@ def destroy(s: S, unit: int, rule: str, worn: bool = False) -> None:
         disengage(s, unit)
     if at < t.hexes:
         desert(s, at)
-    if s.events is not None:
-        s.tell(Destroyed(rule=rule, piece=t.units[unit], at=t.names[at]))
+    tell_of(s, Destroyed, rule, unit, at)
 
 
 def disengage(s: S, unit: int) -> None:

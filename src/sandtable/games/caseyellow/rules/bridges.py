@@ -10,8 +10,8 @@ from sandtable.games.caseyellow.charts.terrain import CROSSING, MOUNTAIN, RIVER
 from sandtable.games.caseyellow.kinds import ADVANCED, ALLIED, GERMAN, MOVED
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.base import YellowStep
-from sandtable.games.caseyellow.rules.events import Noted
 from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.events import tell_at
 
 RULE = "R10.8"
 TABLE = "T.bridgehead"
@@ -112,8 +112,7 @@ def attempt(s: S, tr: int, hex_: int) -> bool:
     success = made[min(max(die, 1), len(made)) - 1]
     if success:
         pos.bridge[hex_] = 1
-    if s.events is not None:
-        s.tell(Noted(rule=RULE, at=t.names[hex_], note="note-bridged" if success else "note-not-bridged"))
+    tell_at(s, RULE, hex_, "note-bridged" if success else "note-not-bridged")
     return success
 
 
@@ -135,8 +134,7 @@ def why_not_lift(step: YellowStep, s: S, hex_: int) -> Refusal | None:
 def lift(s: S, hex_: int) -> None:
     """A marker is taken up again (10.8d)."""
     s.pos.bridge[hex_] = 0
-    if s.events is not None:
-        s.tell(Noted(rule=RULE, at=s.tables.names[hex_], note="note-bridge-lifted"))
+    tell_at(s, RULE, hex_, "note-bridge-lifted")
 
 
 # --- after movement and advances ------------------------------------------------------------------------------------
@@ -154,7 +152,7 @@ def after(s: S, camp: int) -> None:
                 lift(s, hex_)
     banks = _banks(s)
     if banks:
-        s.push(Bridging(camp=GERMAN, banks=banks))
+        s.push(Bridging(who=GERMAN, banks=banks))
 
 
 def _arrived(s: S) -> list[int]:

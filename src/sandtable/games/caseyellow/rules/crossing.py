@@ -8,9 +8,11 @@ from sandtable.games.caseyellow.charts.terrain import FOREST, RIVER, ROAD
 from sandtable.games.caseyellow.kinds import ALLIED, ENGAGED, GERMAN
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import laws, stacking
-from sandtable.games.caseyellow.rules.base import YellowStep, enter, message_hex
+from sandtable.games.caseyellow.rules.base import YellowStep, enter
 from sandtable.games.caseyellow.rules.events import Placed
 from sandtable.games.caseyellow.rules.paces import shut_sides
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import tell_of
 
 
 def open(s: S) -> None:
@@ -18,7 +20,7 @@ def open(s: S) -> None:
     pos, t = s.pos, s.tables
     goals = tuple(h for h in range(t.hexes) if pos.bridge[h] and pos.owner(h) < 0 and pos.holder[h] == ALLIED)
     if goals:
-        s.push(Crossing(camp=GERMAN, goals=goals))
+        s.push(Crossing(who=GERMAN, goals=goals))
 
 
 def _passes(s: S, unit: int, start: int, goal: int) -> bool:
@@ -117,9 +119,7 @@ class Crossing(YellowStep):
                 self.unit = unit
 
     def _cross(self, s: S, unit: int, goal: int) -> None:
-        t = s.tables
         enter(s, unit, goal)  # the marker goes with the first one across (10.8d), but others may follow it
         self.crossed += (unit,)
         self.unit = -1
-        if s.events is not None:
-            s.tell(Placed(rule=self.rule, piece=t.units[unit], at=t.names[goal], note="place-crossing"))
+        tell_of(s, Placed, self.rule, unit, goal, note="place-crossing")

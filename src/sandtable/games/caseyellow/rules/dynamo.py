@@ -17,8 +17,10 @@ from sandtable.games.caseyellow.kinds import (
 )
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import air
-from sandtable.games.caseyellow.rules.base import YellowStep, desert, message_hex
-from sandtable.games.caseyellow.rules.events import Noted, Scored, Shipped
+from sandtable.games.caseyellow.rules.base import YellowStep, desert
+from sandtable.games.caseyellow.rules.events import Scored, Shipped
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import Noted, tell_at, tell_of
 
 LEAVERS = (BRITISH, FRENCH)  # in the order of pos.evacuated
 
@@ -30,7 +32,7 @@ def early(s: S) -> bool:
     """The first German round of turn 3 is over: the call can be made without waiting for a chit (4.1c, ruling R60)."""
     if s.pos.waited or s.pos.turn != s.tables.limit["dynamo_first"] or not possible(s):
         return False
-    s.push(Call(camp=ALLIED, early=True))
+    s.push(Call(who=ALLIED, early=True))
     return True
 
 
@@ -38,7 +40,7 @@ def offer(s: S) -> bool:
     """An Allied move chit has been drawn: now is the time (13.1a)."""
     if not possible(s):
         return False
-    s.push(Call(camp=ALLIED))
+    s.push(Call(who=ALLIED))
     return True
 
 
@@ -123,13 +125,11 @@ def declare(s: S, port: int, early: bool = False) -> None:
     pos.port, pos.hits, pos.shipped = port, 0, 0
     pos.air[ALLIED] = 0  # 13.3d: wherever they are, those on the turn track too
     pos.lost_air = tuple([lost for lost in pos.lost_air if lost[1] != ALLIED])
-    if s.events is not None:
-        s.tell(Noted(rule="R13.3", at=t.names[port], note="note-dynamo"))
+    tell_at(s, "R13.3", port, "note-dynamo")
     points = price(s)
     if points:
         pos.vp[GERMAN] += points
-        if s.events is not None:
-            s.tell(Scored(rule="R13.1", side=SIDES[GERMAN], note="vp-dynamo", number=points, total=pos.vp[GERMAN]))
+        s.tell(Scored(rule="R13.1", side=SIDES[GERMAN], note="vp-dynamo", number=points, total=pos.vp[GERMAN]))
     if pos.aside:
         pos.aside -= 1
         if early:
@@ -205,8 +205,7 @@ def ship(s: S, unit: int) -> None:
     pos.shipped += 1
     pos.evacuated[LEAVERS.index(t.nation[unit])] += 1
     pos.steps[unit] -= 1
-    if s.events is not None:
-        s.tell(Shipped(rule="R13.4", piece=t.units[unit], at=t.names[port], left=pos.steps[unit]))
+    tell_of(s, Shipped, "R13.4", unit, port, left=pos.steps[unit])
     if not pos.steps[unit]:
         pos.put(t, unit, t.box["gone"])
         pos.steps[unit] = 1

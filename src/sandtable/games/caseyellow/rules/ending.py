@@ -7,7 +7,8 @@ from typing import Final
 from sandtable.games.caseyellow.kinds import ALLIED, DISRUPTED, ENGAGED, GERMAN, OUT
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.base import desert, disengage
-from sandtable.games.caseyellow.rules.events import Marked, Noted, Removed
+from sandtable.games.caseyellow.rules.events import Removed
+from sandtable.kit.events import Marked, tell_at, tell_of
 
 CHAPTERS: Final = (5, 6, 6, 7, 8)  # of the scenario book, by scenario
 
@@ -24,13 +25,10 @@ def disruption(s: S) -> None:
         for unit in pos.on_map(t, camp):
             if pos.state[unit] & (DISRUPTED | OUT) == DISRUPTED:
                 pos.state[unit] &= ~DISRUPTED & 255
-                if s.events is not None:
-                    at = t.names[pos.at[unit]]
-                    s.tell(Marked(rule="R12.2", piece=t.units[unit], at=at, note="unmark-disrupted"))
+                tell_of(s, Marked, "R12.2", unit, note="unmark-disrupted")
     if pos.hits:
         pos.hits = 0  # 6.4
-        if s.events is not None:
-            s.tell(Noted(rule="R12.2", at=t.names[pos.port], note="note-port-cleared"))
+        tell_at(s, "R12.2", pos.port, "note-port-cleared")
 
 
 # --- leaving the map without a loss ----------------------------------------------------------------------------------
@@ -45,5 +43,4 @@ def withdraw(s: S, unit: int, box: str, rule: str, note: str) -> None:
     pos.put(t, unit, t.box[box])
     pos.state[unit] = pos.deeds[unit] = 0
     desert(s, at)
-    if s.events is not None:
-        s.tell(Removed(rule=rule, piece=t.units[unit], at=t.names[at], note=note))
+    tell_of(s, Removed, rule, unit, at, note=note)

@@ -9,7 +9,8 @@ from sandtable.games.caseyellow.kinds import ATTACKED, ENGAGED, WALKED
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import odds, results
 from sandtable.games.caseyellow.rules.assembly import barred
-from sandtable.games.caseyellow.rules.base import YellowStep, message_hex, push_all, tidy
+from sandtable.games.caseyellow.rules.base import YellowStep, tidy
+from sandtable.kit.choosing import message_hex, push_all
 
 RULE = "R11.9"
 
@@ -19,7 +20,7 @@ def open(s: S) -> None:
     pos = s.pos
     pos.fought = ()
     if pos.engaged:
-        push_all(s, [Renewed(camp=camp, target=target, units=units) for target, camp, units in pos.engaged])
+        push_all(s, [Renewed(who=camp, target=target, units=units) for target, camp, units in pos.engaged])
 
 
 class Renewed(YellowStep):
@@ -74,7 +75,7 @@ class Renewed(YellowStep):
 
     def _resolve(self, s: S) -> None:
         s.pop()
-        s.push(results.Battle(camp=self.camp, target=self.target, units=self.units, air=self.air))
+        s.push(results.Battle(who=self.camp, target=self.target, units=self.units, air=self.air))
 
     def actions(self, s: S) -> list[Action]:
         return [s.tables.word["air"], s.tables.word["resolve"]]

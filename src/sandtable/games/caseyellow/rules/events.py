@@ -1,17 +1,11 @@
-"""What happens in this game, for the log. `piece` is a unit's name, `at` and `start` are hexes."""
+"""What happens in this game alone, for the log; `kit.events` has the rest."""
 
 from __future__ import annotations
 
 from sandtable.core.events import Event
 from sandtable.core.messages import Message
-
-
-class TurnBegan(Event, frozen=True, gc=False, kw_only=True):
-    turn: int
-
-
-class PhaseBegan(Event, frozen=True, gc=False, kw_only=True):
-    note: str  # phase-...
+from sandtable.games.caseyellow.position import S
+from sandtable.kit.events import UnitEvent, UnitNoted, Walked
 
 
 class RoundBegan(Event, frozen=True, gc=False, kw_only=True):
@@ -28,47 +22,20 @@ class ChitDrawn(Event, frozen=True, gc=False, kw_only=True):
     note: str  # chit-german, chit-allied-move ...; chit-back-... for one that would be a third round in a row
 
 
-class Moved(Event, frozen=True, gc=False, kw_only=True):
-    piece: str
-    start: str
-    at: str
+class Moved(Walked, frozen=True, gc=False, kw_only=True):
     left: int  # movement points
 
 
-class Stopped(Event, frozen=True, gc=False, kw_only=True):
-    piece: str
-    at: str
+class Stopped(UnitEvent, frozen=True, gc=False, kw_only=True):
+    """A unit has ended its move."""
 
 
-class Placed(Event, frozen=True, gc=False, kw_only=True):
-    """A unit comes onto the map, or is put elsewhere, without moving."""
-
-    piece: str
-    at: str
-    note: str  # place-reinforcement, place-rail, place-drop, place-refit ...
+class Placed(UnitNoted, frozen=True, gc=False, kw_only=True):
+    """A unit comes onto the map, or is put elsewhere, without moving: place-reinforcement, place-rail ..."""
 
 
-class Reduced(Event, frozen=True, gc=False, kw_only=True):
-    piece: str
-    at: str
-
-
-class Destroyed(Event, frozen=True, gc=False, kw_only=True):
-    piece: str
-    at: str
-
-
-class Marked(Event, frozen=True, gc=False, kw_only=True):
-    piece: str
-    at: str
-    note: str  # mark-disrupted, mark-out, mark-engaged, unmark-...
-
-
-class Noted(Event, frozen=True, gc=False, kw_only=True):
-    """Something happened in a hex that no unit's own event tells."""
-
-    at: str
-    note: str
+class Reduced(UnitEvent, frozen=True, gc=False, kw_only=True):
+    """A unit is turned over."""
 
 
 class Told(Event, frozen=True, gc=False, kw_only=True):
@@ -81,23 +48,17 @@ class Told(Event, frozen=True, gc=False, kw_only=True):
         return Message("event-Told", {"note": Message(self.note, {"number": self.number})})
 
 
+def tell(s: S, rule: str, note: str, number: int = 0) -> None:
+    """Report what belongs to no hex."""
+    if s.events is not None:
+        s.tell(Told(rule=rule, note=note, number=number))
+
+
 # --- the end phase --------------------------------------------------------------------------------------------------
 
 
-class Removed(Event, frozen=True, gc=False, kw_only=True):
-    """A unit leaves the map without being lost in a fight."""
-
-    piece: str
-    at: str
-    note: str  # remove-surrender, remove-refit
-
-
-class Restored(Event, frozen=True, gc=False, kw_only=True):
-    """A unit has got a strength level back; `left` is what it has now."""
-
-    piece: str
-    at: str
-    left: int
+class Removed(UnitNoted, frozen=True, gc=False, kw_only=True):
+    """A unit leaves the map without being lost in a fight: remove-surrender, remove-refit."""
 
 
 class Rebuilt(Event, frozen=True, gc=False, kw_only=True):
@@ -123,6 +84,9 @@ class Counted(Event, frozen=True, gc=False, kw_only=True):
     allied: int
 
 
+# --- combat ---------------------------------------------------------------------------------------------------------
+
+
 class Attacked(Event, frozen=True, gc=False, kw_only=True):
     """An attack is made; strengths as players write them."""
 
@@ -130,14 +94,6 @@ class Attacked(Event, frozen=True, gc=False, kw_only=True):
     attack: str
     defence: str
     odds: str
-
-
-class Fought(Event, frozen=True, gc=False, kw_only=True):
-    """The result of a combat, after what tactical ratings change."""
-
-    at: str
-    odds: str
-    note: str  # outcome-...
 
 
 class Flown(Event, frozen=True, gc=False, kw_only=True):
@@ -148,25 +104,7 @@ class Flown(Event, frozen=True, gc=False, kw_only=True):
     number: int
 
 
-class Shipped(Event, frozen=True, gc=False, kw_only=True):
+class Shipped(UnitEvent, frozen=True, gc=False, kw_only=True):
     """Ships have taken a step of a unit home; `left` is what it has left."""
 
-    piece: str
-    at: str
     left: int
-
-
-class Retreated(Event, frozen=True, gc=False, kw_only=True):
-    """A unit has come to the end of its retreat."""
-
-    piece: str
-    start: str
-    at: str
-
-
-class Advanced(Event, frozen=True, gc=False, kw_only=True):
-    """A unit has advanced after combat."""
-
-    piece: str
-    start: str
-    at: str

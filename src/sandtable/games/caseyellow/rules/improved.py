@@ -8,7 +8,8 @@ from sandtable.games.caseyellow.kinds import ALLIED
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import supply
 from sandtable.games.caseyellow.rules.base import YellowStep
-from sandtable.games.caseyellow.rules.events import Noted, Told
+from sandtable.games.caseyellow.rules.events import tell
+from sandtable.kit.events import tell_at
 
 
 def open(s: S) -> None:
@@ -17,12 +18,11 @@ def open(s: S) -> None:
     law = t.scenario[pos.scenario]
     if pos.spare and pos.turn >= law.improved_turn > 0:
         pos.markers += pos.spare
-        if s.events is not None:
-            s.tell(Told(rule="R12.11", note="note-improved-received", number=pos.spare))
+        tell(s, "R12.11", "note-improved-received", pos.spare)
         pos.spare = 0
     if pos.markers or any(pos.improved):
         held = sorted({pos.at[unit] for unit in pos.on_map(t, ALLIED)})
-        s.push(Digging(camp=ALLIED, linked=supply.linked(s, held)))
+        s.push(Digging(who=ALLIED, linked=supply.linked(s, held)))
 
 
 class Digging(YellowStep):
@@ -97,6 +97,4 @@ class Digging(YellowStep):
             self.lifted += (hex_,)
         else:
             self.laying = True
-        if s.events is not None:
-            note = "note-improved-lifted" if lifting else "note-improved"
-            s.tell(Noted(rule=self.rule, at=s.tables.names[hex_], note=note))
+        tell_at(s, self.rule, hex_, "note-improved-lifted" if lifting else "note-improved")

@@ -29,7 +29,8 @@ from sandtable.games.caseyellow.kinds import (
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import paces as pacing
 from sandtable.games.caseyellow.rules import stacking
-from sandtable.games.caseyellow.rules.base import YellowStep, message_hex
+from sandtable.games.caseyellow.rules.base import YellowStep
+from sandtable.kit.choosing import message_hex
 
 RULES = ("S5.8", "S6.8", "S6.8", "S7.8", "S8.9")  # by scenario: its limits to movement
 

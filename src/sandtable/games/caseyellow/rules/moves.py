@@ -8,9 +8,11 @@ from sandtable.games.caseyellow.charts.terrain import FLOODED, RIVER
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, MOVED, SPENT, WALKED
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import bridges, dynamo, laws, overrun, rail, retreat, why
-from sandtable.games.caseyellow.rules.base import YellowStep, enter, message_hex
+from sandtable.games.caseyellow.rules.base import YellowStep, enter
 from sandtable.games.caseyellow.rules.events import Moved, Placed, Stopped
 from sandtable.games.caseyellow.rules.paces import group_mover, group_tr, stops
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import tell_of
 
 
 def movable(s: S, camp: int) -> tuple[int, ...]:
@@ -267,8 +269,7 @@ class Movement(YellowStep):
         pos, t = s.pos, s.tables
         for unit in self.group:
             pos.put(t, unit, t.box["exited"])
-            if s.events is not None:
-                s.tell(Placed(rule="S7.20", piece=t.units[unit], at=t.names[self.at], note="place-exit"))
+            tell_of(s, Placed, "S7.20", unit, self.at, note="place-exit")
         self._finish(s)
 
     def _finish(self, s: S) -> None:

@@ -9,10 +9,11 @@ from sandtable.games.caseyellow.charts.terrain import FLOODED, FOREST, MARSH, RI
 from sandtable.games.caseyellow.kinds import DISRUPTED, ENGAGED
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import laws, retreat
-from sandtable.games.caseyellow.rules.base import destroy, message_hex
-from sandtable.games.caseyellow.rules.events import Marked, Noted
+from sandtable.games.caseyellow.rules.base import destroy
 from sandtable.games.caseyellow.rules.paces import between, shut_sides, stops
+from sandtable.kit.choosing import message_hex
 from sandtable.kit.crt import level
+from sandtable.kit.events import Marked, tell_at, tell_of
 
 if TYPE_CHECKING:
     from sandtable.games.caseyellow.rules.moves import Movement
@@ -85,8 +86,7 @@ def toll(step: Movement, s: S, hex_: int) -> tuple[int, bool]:
 def carry_out(step: Movement, s: S, hex_: int) -> None:
     """Units in good order are disrupted and driven off as the mover likes; disrupted ones are lost."""
     pos, t = s.pos, s.tables
-    if s.events is not None:
-        s.tell(Noted(rule=RULE, at=t.names[hex_], note="note-overrun"))
+    tell_at(s, RULE, hex_, "note-overrun")
     survivors = []
     for unit in pos.stacks[hex_]:
         if pos.state[unit] & DISRUPTED or t.supply[unit]:
@@ -94,7 +94,6 @@ def carry_out(step: Movement, s: S, hex_: int) -> None:
             continue
         pos.state[unit] |= DISRUPTED  # 6.1b
         survivors.append(unit)
-        if s.events is not None:
-            s.tell(Marked(rule="R6.1", piece=t.units[unit], at=t.names[hex_], note="mark-disrupted"))
+        tell_of(s, Marked, "R6.1", unit, hex_, note="mark-disrupted")
     if survivors:
         retreat.begin(s, hex_, tuple(survivors), t.limit["overrun_retreat"], led_by=step.camp)

@@ -16,7 +16,9 @@ from sandtable.kit.reach import Ways, explore
 class Mover(Protocol):
     """A group under way, as a step of movement needs it."""
 
-    camp: int
+    @property
+    def camp(self) -> int: ...
+
     group: tuple[int, ...]
     at: int
     left: int

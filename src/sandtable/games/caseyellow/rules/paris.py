@@ -8,7 +8,8 @@ from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import retreat, stacking
 from sandtable.games.caseyellow.rules.base import YellowStep, destroy, enter, tidy
-from sandtable.games.caseyellow.rules.events import Placed, Told
+from sandtable.games.caseyellow.rules.events import Placed, tell
+from sandtable.kit.events import tell_of
 
 
 def open(s: S) -> None:
@@ -16,7 +17,7 @@ def open(s: S) -> None:
     pos, t = s.pos, s.tables
     due = t.scenario[pos.scenario].open_city and pos.turn >= t.limit["open_city_from"]
     if due and not pos.open_city and any([pos.holder[hex_] == ALLIED for hex_ in t.paris]):
-        s.push(OpenCity(camp=ALLIED))
+        s.push(OpenCity(who=ALLIED))
 
 
 class OpenCity(YellowStep):
@@ -42,9 +43,8 @@ class OpenCity(YellowStep):
         if action.verb == "pass":
             return
         s.pos.open_city = True
-        if s.events is not None:
-            s.tell(Told(rule="R12.7", note="note-open-city"))
-        s.push(Exit(camp=ALLIED))
+        tell(s, "R12.7", "note-open-city")
+        s.push(Exit(who=ALLIED))
 
 
 def away(s: S, hex_: int) -> int:
@@ -129,8 +129,7 @@ class Exit(YellowStep):
         left, hex_ = s.pos.at[unit], t.hex_index[action.operand]
         enter(s, unit, hex_)
         retreat.relinquish(s, left)
-        if s.events is not None:
-            s.tell(Placed(rule=self.rule, piece=t.units[unit], at=t.names[hex_], note="place-open-city"))
+        tell_of(s, Placed, self.rule, unit, hex_, note="place-open-city")
 
     def _name(self, s: S, unit: int) -> None:
         """A unit is about to leave; without a way out it is lost like one that cannot retreat."""

@@ -14,6 +14,7 @@ from sandtable.games.caseyellow.rules.base import YellowStep, enter
 from sandtable.games.caseyellow.rules.events import Placed
 from sandtable.games.caseyellow.schemas import Rail
 from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.events import tell_of
 from sandtable.kit.flood import Steps, parts
 
 RULES = ("S5.10", "S6.10", "S6.10", "S7.10", "R10.5")  # by scenario
@@ -211,8 +212,6 @@ def why_not_land(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None
 
 def get_off(s: S, unit: int, hex_: int) -> None:
     """A train sets a unit down."""
-    t = s.tables
     enter(s, unit, hex_)
     s.pos.deeds[unit] |= MOVED
-    if s.events is not None:
-        s.tell(Placed(rule=RULES[s.pos.scenario], piece=t.units[unit], at=t.names[hex_], note="place-rail"))
+    tell_of(s, Placed, RULES[s.pos.scenario], unit, hex_, note="place-rail")

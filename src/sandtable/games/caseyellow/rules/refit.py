@@ -8,9 +8,11 @@ from sandtable.games.caseyellow.charts.terrain import FOREST, MOUNTAIN
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import attrition, stacking, supply
-from sandtable.games.caseyellow.rules.base import YellowStep, enter, push_all, tidy
+from sandtable.games.caseyellow.rules.base import YellowStep, enter, tidy
 from sandtable.games.caseyellow.rules.ending import chapter, withdraw
-from sandtable.games.caseyellow.rules.events import Placed, Restored, Told
+from sandtable.games.caseyellow.rules.events import Placed, tell
+from sandtable.kit.choosing import push_all
+from sandtable.kit.events import Restored, tell_of
 from sandtable.kit.flood import begins
 
 
@@ -24,9 +26,9 @@ def open(s: S) -> None:
         if pos.turn >= law.last:
             declare(s)  # 12.12a: no choice is left
         elif pos.turn >= law.first:
-            s.push(RefitCall(camp=GERMAN))
+            s.push(RefitCall(who=GERMAN))
     elif pos.turn == pos.refit_turn + law.length:
-        push_all(s, [RefitPoints(camp=GERMAN), RefitReturn(camp=GERMAN)])
+        push_all(s, [RefitPoints(who=GERMAN), RefitReturn(who=GERMAN)])
 
 
 class RefitCall(YellowStep):
@@ -58,8 +60,7 @@ def declare(s: S) -> None:
     pos, t = s.pos, s.tables
     pos.refit_turn = pos.turn
     attrition.stop(s)
-    if s.events is not None:
-        s.tell(Told(rule="R12.12", note="note-refit"))
+    tell(s, "R12.12", "note-refit")
     for unit in pos.on_map(t, GERMAN):
         if t.panzer[unit]:
             withdraw(s, unit, "refit", "R12.12", "remove-refit")
@@ -119,13 +120,11 @@ class RefitPoints(YellowStep):
         self._give(s, s.tables.index[action.operand])
 
     def _give(self, s: S, unit: int) -> None:
-        pos, t = s.pos, s.tables
+        pos = s.pos
         pos.refit -= 1
         pos.steps[unit] += 1
         self.given += (unit,)
-        if s.events is not None:
-            at = t.names[pos.at[unit]]
-            s.tell(Restored(rule=self.cites(s), piece=t.units[unit], at=at, left=pos.steps[unit]))
+        tell_of(s, Restored, self.cites(s), unit, left=pos.steps[unit])
 
 
 # --- coming back ----------------------------------------------------------------------------------------------------
@@ -215,8 +214,7 @@ class RefitReturn(YellowStep):
 
     def _case_red(self, s: S) -> None:
         s.pos.red_turn = s.pos.turn + 1
-        if s.events is not None:
-            s.tell(Told(rule=chapter(s, 18), note="note-case-red", number=s.pos.red_turn))
+        tell(s, chapter(s, 18), "note-case-red", s.pos.red_turn)
 
     def actions(self, s: S) -> list[Action]:
         return [s.tables.a_hex[hex_] for hex_ in self.goals]
@@ -240,5 +238,4 @@ class RefitReturn(YellowStep):
         self.units, self.goals = self.units[1:], ()
         enter(s, unit, hex_)
         pos.state[unit] = pos.deeds[unit] = 0
-        if s.events is not None:
-            s.tell(Placed(rule=self.cites(s), piece=t.units[unit], at=t.names[hex_], note="place-refit"))
+        tell_of(s, Placed, self.cites(s), unit, hex_, note="place-refit")

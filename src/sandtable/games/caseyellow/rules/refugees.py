@@ -8,7 +8,7 @@ from sandtable.games.caseyellow.kinds import ALLIED, COUNTRIES, GERMAN, HOLLAND
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.base import YellowStep, clear_refugees, lay_refugees
 from sandtable.games.caseyellow.rules.ending import chapter
-from sandtable.games.caseyellow.rules.events import Noted
+from sandtable.kit.events import tell_at
 
 
 def opening(s: S) -> None:
@@ -24,7 +24,7 @@ def opening(s: S) -> None:
         if t.land.country[h] in lands and pos.holder[h] == ALLIED and (near is None or (h in near and t.land.card[h]))
     ]
     if places and stock > 0:
-        s.push(Exodus(camp=GERMAN, stock=stock, places=tuple(places), first=True))
+        s.push(Exodus(who=GERMAN, stock=stock, places=tuple(places), first=True))
 
 
 def open(s: S) -> None:
@@ -34,7 +34,7 @@ def open(s: S) -> None:
     places = tuple(h for h in t.settlements if pos.holder[h] == ALLIED and h in near)
     stock = t.scenario[pos.scenario].refugees - sum(pos.refugees)
     if any(pos.refugees) or (places and stock > 0):
-        s.push(Exodus(camp=GERMAN, stock=stock, places=places))
+        s.push(Exodus(who=GERMAN, stock=stock, places=places))
 
 
 def _in_reach(s: S) -> set[int]:
@@ -119,5 +119,4 @@ class Exodus(YellowStep):
         lay_refugees(s, hex_)
         self.stock -= 1
         self.laid += (hex_,)
-        if s.events is not None:
-            s.tell(Noted(rule=self.cites(s), at=s.tables.names[hex_], note="note-refugees"))
+        tell_at(s, self.cites(s), hex_, "note-refugees")

@@ -15,9 +15,11 @@ from sandtable.games.caseyellow.kinds import (
 )
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import supply
-from sandtable.games.caseyellow.rules.base import YellowStep, push_all
+from sandtable.games.caseyellow.rules.base import YellowStep
 from sandtable.games.caseyellow.rules.ending import chapter
-from sandtable.games.caseyellow.rules.events import Rebuilt, Restored
+from sandtable.games.caseyellow.rules.events import Rebuilt
+from sandtable.kit.choosing import push_all
+from sandtable.kit.events import Restored, tell_of
 
 ARMOUR = ("DCR", "DLM")  # what Allied armour replacements serve (S5.14f)
 
@@ -27,7 +29,7 @@ def open(s: S) -> None:
     pos, t = s.pos, s.tables
     law = t.scenario[pos.scenario].replacements
     if law is not None and pos.turn == law.turn:
-        push_all(s, [Replacing(camp=GERMAN), Replacing(camp=ALLIED, british=law.british)])
+        push_all(s, [Replacing(who=GERMAN), Replacing(who=ALLIED, british=law.british)])
 
 
 # --- who takes what -------------------------------------------------------------------------------------------------
@@ -152,9 +154,7 @@ class Replacing(YellowStep):
             self._rebuild(s, unit)
             return
         pos.steps[unit] += 1
-        if s.events is not None:
-            at = t.names[pos.at[unit]]
-            s.tell(Restored(rule=self.cites(s), piece=t.units[unit], at=at, left=pos.steps[unit]))
+        tell_of(s, Restored, self.cites(s), unit, left=pos.steps[unit])
 
     def _rebuild(self, s: S, unit: int) -> None:
         """An eliminated unit goes on the turn track with one step and comes as a reinforcement (12.10e)."""
@@ -163,5 +163,4 @@ class Replacing(YellowStep):
         assert law is not None
         pos.put(t, unit, t.box["later"])
         pos.steps[unit], pos.due[unit] = 1, law.back
-        if s.events is not None:
-            s.tell(Rebuilt(rule=self.cites(s), piece=t.units[unit], turn=law.back))
+        s.tell(Rebuilt(rule=self.cites(s), piece=t.units[unit], turn=law.back))

@@ -22,9 +22,11 @@ from sandtable.games.caseyellow.kinds import (
 )
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import advance, air, losses, odds, retreat, supply
-from sandtable.games.caseyellow.rules.base import YellowStep, desert, destroy, disengage, message_hex, raze, tidy
-from sandtable.games.caseyellow.rules.events import Attacked, Flown, Fought, Marked, Noted
+from sandtable.games.caseyellow.rules.base import YellowStep, desert, destroy, disengage, raze, tidy
+from sandtable.games.caseyellow.rules.events import Attacked, Flown
 from sandtable.kit import crt
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import Fought, Marked, tell_at, tell_of
 
 RULE: Final = "R11.3"
 
@@ -120,7 +122,7 @@ class Battle(YellowStep):
 
     def _answer(self, s: S) -> None:
         self.stage = ROLL
-        cover = Cover(camp=1 - self.camp, target=self.target, units=self.units, air=self.air, lack=self.lack)
+        cover = Cover(who=1 - self.camp, target=self.target, units=self.units, air=self.air, lack=self.lack)
         s.push(cover)
 
     # --- the die -----------------------------------------------------------------------------------------------------
@@ -149,9 +151,9 @@ class Battle(YellowStep):
             return
         self._vanish(s)
         if effect.defender:
-            s.push(losses.Losses(camp=1 - camp, pool=exposed, count=effect.defender))
+            s.push(losses.Losses(who=1 - camp, pool=exposed, count=effect.defender))
         if effect.attacker:
-            s.push(losses.Losses(camp=camp, pool=risked, count=effect.attacker))
+            s.push(losses.Losses(who=camp, pool=risked, count=effect.attacker))
         if self.result == "AE":
             losses.rout(s, camp, self.units)
 
@@ -177,8 +179,7 @@ class Battle(YellowStep):
             pos.due[unit] = t.limit["screen_back"]
             pos.state[unit], pos.deeds[unit] = SCREENED, 0
             desert(s, self.target)
-            if s.events is not None:
-                s.tell(Marked(rule="S5.8", piece=t.units[unit], at=t.names[self.target], note="mark-screened"))
+            tell_of(s, Marked, "S5.8", unit, self.target, note="mark-screened")
 
     # --- afterwards --------------------------------------------------------------------------------------------------
 
@@ -196,7 +197,7 @@ class Battle(YellowStep):
         elif effect.retreat and there:
             length = t.limit[effect.retreat]
             if self._garrison(s):
-                s.push(Hold(camp=1 - self.camp, origin=self.target, units=there, length=length))
+                s.push(Hold(who=1 - self.camp, origin=self.target, units=there, length=length))
             else:
                 retreat.begin(s, self.target, there, length)
 
@@ -219,7 +220,7 @@ class Battle(YellowStep):
         lost_only = bool(self.result) and EFFECTS[self.result].engaged and not self.screened  # 11.9a
         units = tuple([unit for unit in self._survivors(s) if not t.guns[unit]])
         if units and not lost_only:
-            s.push(advance.Advance(camp=self.camp, vacated=target, units=units, far=far(s, self.camp)))
+            s.push(advance.Advance(who=self.camp, vacated=target, units=units, far=far(s, self.camp)))
 
 
 def far(s: S, camp: int) -> bool:
@@ -229,13 +230,12 @@ def far(s: S, camp: int) -> bool:
 
 def disrupt(s: S, units: Iterable[int]) -> None:
     """Survivors of an AE or DE (11.3f, g)."""
-    pos, t = s.pos, s.tables
+    pos = s.pos
     for unit in units:
         if pos.state[unit] & DISRUPTED:
             continue
         pos.state[unit] |= DISRUPTED
-        if s.events is not None:
-            s.tell(Marked(rule="R6.1", piece=t.units[unit], at=t.names[pos.at[unit]], note="mark-disrupted"))
+        tell_of(s, Marked, "R6.1", unit, note="mark-disrupted")
 
 
 # --- engagements (11.9) ---------------------------------------------------------------------------------------------
@@ -247,8 +247,7 @@ def engage(s: S, target: int, camp: int, units: tuple[int, ...]) -> None:
     pos.engaged += ((target, camp, units),)
     for unit in (*units, *pos.stacks[target]):
         pos.state[unit] |= ENGAGED
-    if s.events is not None:
-        s.tell(Noted(rule="R11.9", at=s.tables.names[target], note="note-engaged"))
+    tell_at(s, "R11.9", target, "note-engaged")
 
 
 def leave(s: S, units: Iterable[int]) -> None:

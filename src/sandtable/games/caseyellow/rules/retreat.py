@@ -13,10 +13,11 @@ from sandtable.games.caseyellow.charts.terrain import CROSSING, RIVER, WIDE, Pat
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, LOOSE
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import laws, stacking, supply
-from sandtable.games.caseyellow.rules.base import COMPASS, YellowStep, destroy, enter, message_hex
-from sandtable.games.caseyellow.rules.events import Noted, Retreated
+from sandtable.games.caseyellow.rules.base import COMPASS, YellowStep, destroy, enter
 from sandtable.games.caseyellow.rules.paces import outclasses
 from sandtable.kit import retreat as kit
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import Retreated, tell_at, tell_walk
 from sandtable.kit.retreat import HALT, NEVER, Search
 
 RULE = "R11.4"
@@ -30,7 +31,7 @@ def begin(
     """Units must leave a hex; `led_by`: a camp that leads them in the owner's place (10.3c)."""
     if units:
         camp = led_by if led_by >= 0 else s.tables.camp[units[0]]
-        s.push(Retreat(camp=camp, origin=origin, units=units, length=length, law=law, stays=stays))
+        s.push(Retreat(who=camp, origin=origin, units=units, length=length, law=law, stays=stays))
 
 
 def withdraw(s: S, unit: int) -> None:
@@ -57,9 +58,7 @@ def _lift(s: S, hex_: int) -> None:
     kept = supply.line(s, hex_)
     pos.improved[hex_] = 0
     pos.markers += kept
-    if s.events is not None:
-        note = "note-defence-back" if kept else "note-defence-lost"
-        s.tell(Noted(rule="R12.11", at=s.tables.names[hex_], note=note))
+    tell_at(s, "R12.11", hex_, "note-defence-back" if kept else "note-defence-lost")
 
 
 # --- the ways ---------------------------------------------------------------------------------------------------------
@@ -337,9 +336,7 @@ class Retreat(YellowStep):
         pos, t, unit = s.pos, s.tables, self.unit
         if unit in t.dyle.marchers:
             pos.state[unit] |= LOOSE
-        if s.events is not None:
-            names = t.names
-            s.tell(Retreated(rule=self.law, piece=t.units[unit], start=names[self.origin], at=names[self._here()]))
+        tell_walk(s, Retreated, self.law, unit, self.origin)
         self.units = tuple([other for other in self.units if other != unit])
         self.unit, self.walked, self.goals, self.saved = -1, (), (), True
         relinquish(s, self.origin)

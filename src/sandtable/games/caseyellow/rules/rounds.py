@@ -41,7 +41,7 @@ from sandtable.games.caseyellow.rules import (
     supply,
 )
 from sandtable.games.caseyellow.rules.base import YellowStep
-from sandtable.games.caseyellow.rules.events import ChitDrawn, RoundBegan, Told
+from sandtable.games.caseyellow.rules.events import ChitDrawn, RoundBegan, tell
 from sandtable.games.caseyellow.schemas import Chits
 
 ACTION_RULE = "R4.1"
@@ -61,9 +61,8 @@ def open(s: S) -> None:
     # 13.1b: the move chit that Dynamo would bring in
     pos.aside = 1 if pos.scenario in CAMPAIGNS and pos.turn > 1 and pos.cup[CHIT_MOVE] == 1 else 0
     camp = initiative(s)
-    if s.events is not None:
-        s.tell(Told(rule=ACTION_RULE, note=f"told-initiative-{SIDES[camp]}"))
-    s.push(ActionPhase(camp=camp))
+    tell(s, ACTION_RULE, f"told-initiative-{SIDES[camp]}")
+    s.push(ActionPhase(who=camp))
 
 
 def allowance(s: S) -> tuple[int, int, int, int]:
@@ -159,9 +158,8 @@ class ActionPhase(YellowStep):
                 return
             pos.cup[chosen] -= 1
             self.chit, self.offered = chosen, False
-        self.camp = CHIT_CAMP[self.chit]
-        if s.events is not None:
-            s.tell(ChitDrawn(rule=ACTION_RULE, note=f"chit-{CHITS[self.chit].replace(' ', '-')}"))
+        self.who = CHIT_CAMP[self.chit]
+        s.tell(ChitDrawn(rule=ACTION_RULE, note=f"chit-{CHITS[self.chit].replace(' ', '-')}"))
 
     def _kinds(self, s: S) -> list[int]:
         """The kinds of round that are open: two of each to a side (4.1c)."""
@@ -235,15 +233,14 @@ def begin(s: S, camp: int, kind: int) -> None:
     pos.railed = pos.shipped = pos.sortie = 0
     pos.owed = ()
     laws.begin_round(s)
-    if s.events is not None:
-        s.tell(RoundBegan(rule=ACTION_RULE, side=SIDES[camp], note=f"round-{KINDS[kind]}", number=len(pos.rounds)))
-    s.push(Round(camp=camp, kind=kind))
+    s.tell(RoundBegan(rule=ACTION_RULE, side=SIDES[camp], note=f"round-{KINDS[kind]}", number=len(pos.rounds)))
+    s.push(Round(who=camp, kind=kind))
 
 
 def opened(pos: YellowPosition, camp: int, kind: int) -> list[YellowStep]:
     """The steps of a position that was set up in the middle of the action phase, at the beginning of a round."""
     pos.rounds += ((camp, kind),)
-    return [ActionPhase(camp=camp, begun=True), Round(camp=camp, kind=kind)]
+    return [ActionPhase(who=camp, begun=True), Round(who=camp, kind=kind)]
 
 
 def first_of_its_kind(s: S) -> bool:
@@ -263,7 +260,7 @@ def _refugees(s: S, camp: int) -> None:
 
 
 def _movement(s: S, camp: int) -> None:
-    s.push(moves.Movement(camp=camp))
+    s.push(moves.Movement(who=camp))
 
 
 def _engaged(s: S, _camp: int) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
-from sandtable.core.messages import Message
 from sandtable.games.caseyellow.kinds import HOLLAND
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import (
     air,
     airborne,
@@ -28,16 +26,9 @@ from sandtable.games.caseyellow.rules import (
     victory,
 )
 from sandtable.games.caseyellow.rules.base import YellowStep
-from sandtable.games.caseyellow.rules.events import PhaseBegan, TurnBegan
-
-
-class Phase(NamedTuple):
-    """One segment: its name in positions and in the log, its rule, and what it opens."""
-
-    name: str
-    rule: str
-    open: Callable[[S], None]
-
+from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit import sequence
+from sandtable.kit.sequence import Phase
 
 PHASES: Final = (
     Phase("setup", "S6.4", setting.opening),  # before the first turn of scenarios 2 and 3
@@ -64,45 +55,27 @@ PHASES: Final = (
     Phase("end.refit", "R12.12", refit.open),
 )
 NAMES: Final = tuple(phase.name for phase in PHASES)
-FIRST: Final = NAMES.index("air.availability")  # of every later turn
 # S8.6, S8.10: scenario 4 leaves the rest out
 HOLLAND_PHASES: Final = frozenset(
     ("air.availability", "air.drop", "air.stuka", "action", "end.terror", "end.surrender", "end.victory")
 )
 
 
-class Turn(YellowStep):
-    """The bottom of the stack: open the next phase; after the last one, the next turn begins."""
+class Turn(sequence.Turn[YellowPosition, Tables], YellowStep):
+    """Every turn goes through the phases that its scenario knows."""
 
     rule = "R4.1"
+    phases = PHASES
+    first = "air.availability"
 
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-turn", {"turn": s.pos.turn})
+    def skips(self, s: S, phase: Phase[YellowPosition, Tables]) -> bool:
+        return s.pos.scenario == HOLLAND and phase.name not in HOLLAND_PHASES
 
-    def ready(self, s: S) -> bool:
-        pos, stack = s.pos, s.stack
-        while len(stack) == 1 and s.result is None:
-            if pos.phase == len(PHASES):
-                self._next_turn(s)
-            phase = PHASES[pos.phase]
-            pos.phase += 1
-            if pos.scenario == HOLLAND and phase.name not in HOLLAND_PHASES:
-                continue
-            if s.events is not None:
-                s.tell(PhaseBegan(rule=phase.rule, note=f"phase-{phase.name.replace('.', '-')}"))
-            phase.open(s)
-        return False
-
-    def _next_turn(self, s: S) -> None:
-        pos = s.pos
-        pos.turn += 1
-        pos.phase = FIRST
-        pos.left_zone = 0
+    def turn_begins(self, s: S) -> None:
+        s.pos.left_zone = 0
         dynamo.turn_begins(s)
-        if s.events is not None:
-            s.tell(TurnBegan(rule=self.rule, turn=pos.turn))
 
 
-def phase_of(pos_phase: int) -> Phase:
+def phase_of(pos_phase: int) -> Phase[YellowPosition, Tables]:
     """The phase that is open: the one before the next."""
     return PHASES[max(pos_phase - 1, 0)]

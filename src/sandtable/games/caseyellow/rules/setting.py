@@ -24,10 +24,12 @@ from sandtable.games.caseyellow.kinds import (
 )
 from sandtable.games.caseyellow.position import S, YellowPosition, blank
 from sandtable.games.caseyellow.rules import stacking
-from sandtable.games.caseyellow.rules.base import YellowStep, enter, push_all
-from sandtable.games.caseyellow.rules.events import Placed, Told
+from sandtable.games.caseyellow.rules.base import YellowStep, enter
+from sandtable.games.caseyellow.rules.events import Placed, tell
 from sandtable.games.caseyellow.schemas import Regroup, Scenario
 from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.choosing import push_all
+from sandtable.kit.events import tell_of
 
 
 def set_up(t: Tables, scenario: str) -> YellowPosition:
@@ -110,9 +112,9 @@ def opening(s: S) -> None:
     if law.regroup is None:
         return
     if law.placing == "free":
-        push_all(s, [Deployment(camp=ALLIED), Deployment(camp=GERMAN)])
+        push_all(s, [Deployment(who=ALLIED), Deployment(who=GERMAN)])
     else:
-        push_all(s, [Regrouping(camp=ALLIED), Regrouping(camp=GERMAN)])
+        push_all(s, [Regrouping(who=ALLIED), Regrouping(who=GERMAN)])
 
 
 class Laying(YellowStep):
@@ -231,10 +233,8 @@ def _area(t: Tables, scenario: int, unit: int) -> tuple[int, ...]:
 
 
 def _lay(s: S, unit: int, hex_: int, rule: str) -> None:
-    t = s.tables
     enter(s, unit, hex_)
-    if s.events is not None:
-        s.tell(Placed(rule=rule, piece=t.units[unit], at=t.names[hex_], note="place-setup"))
+    tell_of(s, Placed, rule, unit, hex_, note="place-setup")
 
 
 class Regrouping(Laying):
@@ -310,8 +310,7 @@ class Deployment(Laying):
                 enter(s, unit, begun[unit])
                 number += 1
         self.listed = False
-        if s.events is not None:
-            s.tell(Told(rule=self.cites(s), note="note-printed", number=number))
+        tell(s, self.cites(s), "note-printed", number)
 
     def leave(self, s: S) -> None:
         """Whoever found no room at all comes as a reinforcement."""

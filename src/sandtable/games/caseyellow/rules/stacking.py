@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.kinds import BELGIAN, BRITISH, DUTCH, FRENCH
-from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules.base import YellowStep, destroy, message_hex, push_all
+from sandtable.games.caseyellow.position import S, YellowPosition
+from sandtable.games.caseyellow.rules.base import YellowStep, destroy
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.masks import SEVERAL, marked
+from sandtable.kit import losses
+from sandtable.kit.choosing import message_hex, push_all
 
 DOUBLE = "II Col"  # a corps that counts as two motorised divisions from Case Red on (S7.18f)
 NOWHERE = -1
@@ -143,55 +143,25 @@ def nations_rule(s: S) -> str:
 
 def violations(s: S, camp: int) -> list[int]:
     """The hexes in which a camp breaks the limits."""
-    troops = s.pos.troops[camp]
-    return [hex_ for hex_ in marked(troops, SEVERAL) if crowded(s, hex_)]
+    return losses.crowded_hexes(s, camp, crowded)
 
 
 def settle(s: S, camp: int, hexes: Iterable[int] | None = None) -> None:
     """At the end of movement, of a placement or of a combat: crowded hexes are put right (8.4)."""
-    troops = s.pos.troops[camp]
-    found = violations(s, camp) if hexes is None else [h for h in hexes if troops[h] > 1 and crowded(s, h)]
-    push_all(s, [Overcrowded(camp=camp, at=hex_) for hex_ in found])
+    push_all(s, [Overcrowded(who=camp, at=hex_) for hex_ in losses.crowded_hexes(s, camp, crowded, hexes)])
 
 
-class Overcrowded(YellowStep):
+class Overcrowded(losses.Overcrowded[YellowPosition, Tables], YellowStep):
     """The owner eliminates units one by one until the hex keeps to the limits (8.4)."""
 
     rule = "R8.4"
-    at: int
-    choice: tuple[int, ...] = ()
+    limits = "R8.3"
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-overcrowded", {"at": message_hex(s, self.at)})
 
-    def ready(self, s: S) -> bool:
-        there = s.pos.stacks[self.at]
-        over = excess(s, there, self.at)
-        if not over:
-            s.pop()
-            return False
-        self.choice = tuple(
-            [unit for unit in there if excess(s, [other for other in there if other != unit], self.at) < over]
-        )
-        if len(self.choice) > 1:
-            return True
-        destroy(s, self.choice[0], self.rule)
-        return False
+    def excess(self, s: S, units: Sequence[int]) -> int:
+        return excess(s, units, self.at)
 
-    def actions(self, s: S) -> list[Action]:
-        words = s.tables.a_unit
-        return [words[unit] for unit in self.choice]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb != "unit":
-            return self.not_now(s, action)
-        unit = s.tables.index[action.operand]
-        there = s.pos.stacks[self.at]
-        if unit not in there:
-            return self.about(s, unit, "crowd-elsewhere", at=message_hex(s, self.at))
-        if excess(s, [other for other in there if other != unit], self.at) < excess(s, there, self.at):
-            return None
-        return self.about(s, unit, "crowd-no-help", "R8.3")
-
-    def take(self, s: S, action: Action) -> None:
-        destroy(s, s.tables.index[action.operand], self.rule)
+    def eliminate(self, s: S, unit: int) -> None:
+        destroy(s, unit, self.rule)

@@ -27,8 +27,8 @@ from sandtable.games.caseyellow.kinds import (
 )
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.base import destroy, lose_step
-from sandtable.games.caseyellow.rules.events import Marked, Noted
 from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.events import Marked, Noted, tell_of
 from sandtable.kit.flood import Net, begins, flood, leads
 from sandtable.kit.masks import Table
 
@@ -224,9 +224,7 @@ def _cut_off(s: S, units: list[int]) -> list[int]:
 
 
 def _tell(s: S, unit: int, note: str) -> None:
-    if s.events is not None:
-        t = s.tables
-        s.tell(Marked(rule="R7.5", piece=t.units[unit], at=t.names[s.pos.at[unit]], note=note))
+    tell_of(s, Marked, "R7.5", unit, note=note)
 
 
 # --- supply for attacks (7.6-7.8) -----------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from sandtable.games.caseyellow.kinds import (
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.base import raze, tidy
 from sandtable.games.caseyellow.rules.ending import withdraw
-from sandtable.games.caseyellow.rules.events import Told
+from sandtable.games.caseyellow.rules.events import tell
 
 BELGIAN_CITIES = ("Antwerpen", "Brussel", "Gent", "Oostende")  # 12.5b
 
@@ -65,8 +65,7 @@ def _surrender(s: S, nation: int, country: int) -> None:
     """Its army goes home and its works count no more; control of hexes stays as it is."""
     pos, t = s.pos, s.tables
     pos.fallen |= 1 << country
-    if s.events is not None:
-        s.tell(Told(rule="R12.5", note=f"note-surrender-{NATIONS[nation]}"))
+    tell(s, "R12.5", f"note-surrender-{NATIONS[nation]}")
     for unit, at in enumerate(pos.at):
         if t.nation[unit] == nation and at < t.hexes:
             withdraw(s, unit, "gone", "R12.5", "remove-surrender")

@@ -6,9 +6,10 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HOLLAND, HYPOTHETICAL, IN_HOLLAND
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules.base import YellowStep, clear_refugees, lose_step, message_hex, set_terror, tidy
-from sandtable.games.caseyellow.rules.events import Noted
+from sandtable.games.caseyellow.rules.base import YellowStep, clear_refugees, lose_step, set_terror, tidy
 from sandtable.games.caseyellow.rules.odds import defenders
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import tell_at
 
 
 def open(s: S) -> None:
@@ -18,7 +19,7 @@ def open(s: S) -> None:
         set_terror(s, -1)  # 12.4a
     cities = tuple(hex_ for hex_ in s.tables.city_hexes if may_bomb(s, hex_))
     if cities and pos.terrors < s.tables.scenario[pos.scenario].terror:
-        s.push(Terror(camp=GERMAN, cities=cities))
+        s.push(Terror(who=GERMAN, cities=cities))
 
 
 def may_bomb(s: S, hex_: int) -> bool:
@@ -74,10 +75,9 @@ def bomb(s: S, hex_: int) -> None:
     if pos.refugees[hex_]:
         clear_refugees(s, hex_)
     set_terror(s, hex_)
-    if s.events is not None:
-        s.tell(Noted(rule="R12.4", at=s.tables.names[hex_], note="note-terror"))
+    tell_at(s, "R12.4", hex_, "note-terror")
     if defenders(pos, s.tables, hex_):  # attack supply units have no step to lose (7.9e)
-        s.push(Stricken(camp=ALLIED, at=hex_))
+        s.push(Stricken(who=ALLIED, at=hex_))
 
 
 class Stricken(YellowStep):

@@ -221,8 +221,7 @@ def judge(s: S) -> None:
         _end(s, won, "S8.11", german if won else "result-allied-holland")
     else:
         german_points, allied_points = s.pos.vp
-        if s.events is not None:
-            s.tell(Counted(rule="R12.8", german=german_points, allied=allied_points))
+        s.tell(Counted(rule="R12.8", german=german_points, allied=allied_points))
         won = _ahead(goal.kind, goal.ahead, german_points, allied_points)
         _end(s, won, chapter(s, 20), "result-german-points" if won else "result-allied-points")
 

@@ -10,8 +10,8 @@ from sandtable.games.caseyellow.charts.terrain import FOREST, MOTOR, MOUNTAIN, R
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, MOVED, OUT
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import bridges, dynamo, laws, overrun, rail, supply
-from sandtable.games.caseyellow.rules.base import message_hex
 from sandtable.games.caseyellow.rules.paces import between, outclasses, shut_sides
+from sandtable.kit.choosing import message_hex
 
 if TYPE_CHECKING:
     from sandtable.games.caseyellow.rules.moves import Movement

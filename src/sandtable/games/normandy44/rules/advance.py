@@ -9,10 +9,11 @@ from sandtable.games.normandy44.charts.ways import MARSHY, RIVER, SHUT, TRACK, W
 from sandtable.games.normandy44.kinds import ATTACKED, LANDED
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import means, reserve, retreat, stacking, why
-from sandtable.games.normandy44.rules.base import NormandyStep, message_hex
-from sandtable.games.normandy44.rules.events import Advanced
+from sandtable.games.normandy44.rules.base import NormandyStep
 from sandtable.games.normandy44.rules.moves import bound
 from sandtable.games.normandy44.rules.zoc import bond_blocks, enter
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import Advanced, tell_walk
 
 
 class Advance(NormandyStep):
@@ -231,11 +232,10 @@ class Advance(NormandyStep):
 
     def _finish(self, s: S) -> None:
         """The unit has advanced, gone into reserve or stayed."""
-        t, unit = s.tables, self.unit
+        unit = self.unit
         at = s.pos.at[unit]
         self.unit = -1
         self.units = tuple([other for other in self.units if other != unit])
         if self.walked:
             self.touched = (*self.touched, at) if at not in self.touched else self.touched
-            if s.events is not None:
-                s.tell(Advanced(rule="14.1", piece=t.units[unit], start=t.names[self.start], at=t.names[at]))
+            tell_walk(s, Advanced, "14.1", unit, self.start)

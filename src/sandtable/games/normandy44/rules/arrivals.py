@@ -14,8 +14,9 @@ from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, FORTRESS, GERMAN
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import entries, landings
 from sandtable.games.normandy44.rules.base import commands_unit, forget
-from sandtable.games.normandy44.rules.events import Left, Marked
+from sandtable.games.normandy44.rules.events import Left
 from sandtable.games.normandy44.rules.landings import evacuate, open_purchase, why_not_evacuate
+from sandtable.kit.events import Marked, tell_of
 
 if TYPE_CHECKING:
     from sandtable.games.normandy44.rules.moves import Movement
@@ -116,9 +117,7 @@ def _release(s: S) -> None:
     for unit in bound:
         if unit in free or (pos.opened and t.unit[unit].perimeter):
             pos.deeds[unit] |= RELEASED
-            if s.events is not None:
-                at = t.names[pos.at[unit]]
-                s.tell(Marked(rule="17.6", piece=t.units[unit], at=at, note="mark-released"))
+            tell_of(s, Marked, "17.6", unit, note="mark-released")
 
 
 def _withdraw(s: S, units: tuple[int, ...], centre: int) -> None:
@@ -138,8 +137,7 @@ def leave(s: S, unit: int, rule: str, note: str) -> None:
     at = pos.at[unit]
     forget(s, unit)
     pos.put(t, unit, t.box["gone"])
-    if s.events is not None:
-        s.tell(Left(rule=rule, piece=t.units[unit], at=t.names[at], note=note))
+    tell_of(s, Left, rule, unit, at, note=note)
 
 
 def fall_of_cherbourg(s: S) -> None:

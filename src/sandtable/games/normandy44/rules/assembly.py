@@ -30,12 +30,13 @@ from sandtable.games.normandy44.kinds import (
 )
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import support
-from sandtable.games.normandy44.rules.base import NormandyStep, commands_unit, message_hex
+from sandtable.games.normandy44.rules.base import NormandyStep, commands_unit
 from sandtable.games.normandy44.rules.events import Attacked
 from sandtable.games.normandy44.rules.odds import Assault, Support
 from sandtable.games.normandy44.rules.results import Battle, word
 from sandtable.games.normandy44.rules.support import Consent, Purse
 from sandtable.kit import crt
+from sandtable.kit.choosing import message_hex
 
 
 def halted(s: S, hex_: int) -> str:

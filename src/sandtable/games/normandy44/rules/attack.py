@@ -23,8 +23,9 @@ from sandtable.games.normandy44.kinds import (
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import retreat, strafing, support
 from sandtable.games.normandy44.rules.assembly import BuildAttack, Launched, halted, out_of_bounds
-from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit, message_hex, push_all
+from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit
 from sandtable.games.normandy44.rules.odds import defence
+from sandtable.kit.choosing import message_hex, push_all
 
 FORGOTTEN = ATTACKED | RETREATED | ASSAILED  # what a combat phase begins without (10.1, 13.5)
 _REMEMBERED = bytes(deeds & ~FORGOTTEN & 255 for deeds in range(256))

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Step
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     CAMP_OF,
@@ -19,25 +15,17 @@ from sandtable.games.normandy44.kinds import (
     WHO_WEST,
 )
 from sandtable.games.normandy44.position import NormandyPosition, S
-from sandtable.games.normandy44.rules.events import Destroyed, Reduced
+from sandtable.games.normandy44.rules.events import Reduced
 from sandtable.games.normandy44.tables import Tables
+from sandtable.kit.choosing import HexStep
+from sandtable.kit.events import Destroyed, tell_of
 
 
-class NormandyStep(Step[NormandyPosition, Tables], kw_only=True):
-    """A step of this game; `who` decides (a number of SIDES)."""
+class NormandyStep(HexStep[NormandyPosition, Tables], kw_only=True):
+    """A step of this game: with more than two players several sides decide for a camp (27.1)."""
 
-    who: int
-
-    def side(self, s: S) -> str:
-        return SIDES[self.who]
-
-    @property
-    def camp(self) -> int:
-        return CAMP_OF[self.who]
-
-    def about(self, s: S, unit: int, message: str, rule: str = "", **args: Any) -> Refusal:
-        """A refusal that speaks of a unit."""
-        return self.refusal(s, message, rule, unit=s.tables.units[unit], **args)
+    sides = SIDES
+    camps = CAMP_OF
 
 
 def commands(s: S, camp: int) -> tuple[int, ...]:
@@ -72,12 +60,6 @@ def commands_unit(s: S, who: int, unit: int) -> bool:
     return army == (US if who == WHO_WEST else CW)
 
 
-def push_all(s: S, steps: list[NormandyStep]) -> None:
-    """Stack steps so that the first of the list comes first."""
-    for step in reversed(steps):
-        s.push(step)
-
-
 # --- losing steps ---------------------------------------------------------------------------------------------------
 
 
@@ -95,8 +77,7 @@ def lose_step(s: S, unit: int, rule: str) -> None:
             return
         pos.cadres[kind] -= 1
     pos.set_steps(t, unit, left)
-    if s.events is not None:
-        s.tell(Reduced(rule=rule, piece=t.units[unit], at=t.names[pos.at[unit]], left=left))
+    tell_of(s, Reduced, rule, unit, left=left)
 
 
 def destroy(s: S, unit: int, rule: str, for_good: bool = False) -> None:
@@ -111,19 +92,10 @@ def destroy(s: S, unit: int, rule: str, for_good: bool = False) -> None:
         pos.cadres[t.cadre[unit]] = max(counters - 1, 0)
     pos.put(t, unit, t.box["gone" if never else "dead"])
     pos.set_steps(t, unit, 1)
-    if s.events is not None:
-        s.tell(Destroyed(rule=rule, piece=t.units[unit], at=t.names[at]))
+    tell_of(s, Destroyed, rule, unit, at)
 
 
 def forget(s: S, unit: int) -> None:
     """Take every marker off a unit."""
     s.pos.unmark(s.tables, unit, 255)
     s.pos.deeds[unit] = 0
-
-
-def message_hex(s: S, hex_: int) -> Message:
-    """A hex in words: its name where it has one, and its number."""
-    t = s.tables
-    name = t.parts.board.hexes[hex_].name if hex_ < t.hexes else ""
-    number = t.names[hex_]
-    return Message("hex-named", {"name": name, "hex": number}) if name else Message("hex-plain", {"hex": number})

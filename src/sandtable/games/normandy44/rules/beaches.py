@@ -109,8 +109,7 @@ def guard(s: S) -> None:
 
 
 def _tell(s: S, army: int, note: str) -> None:
-    if s.events is not None:
-        s.tell(HarbourChanged(rule="21.1", side=ARMIES[army], turn=s.pos.mulberry[army], note=note))
+    s.tell(HarbourChanged(rule="21.1", side=ARMIES[army], turn=s.pos.mulberry[army], note=note))
 
 
 class Harbour(NormandyStep):

@@ -11,12 +11,14 @@ from sandtable.games.normandy44.charts.combat import FORT, IP
 from sandtable.games.normandy44.kinds import ALLIED, ARMIES, CW, DISRUPTED, RETREATED, US
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import retreat, support
-from sandtable.games.normandy44.rules.base import NormandyStep, message_hex
+from sandtable.games.normandy44.rules.base import NormandyStep
 from sandtable.games.normandy44.rules.events import Defended
 from sandtable.games.normandy44.rules.forts import protects
 from sandtable.games.normandy44.rules.losses import Losses, raze
 from sandtable.games.normandy44.rules.odds import present
 from sandtable.games.normandy44.rules.support import Consent, Purse
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import tell_of
 
 HOLD: Final = "hold"
 LEAST_STEPS: Final = 2  # for a desperate defence (12.5)
@@ -216,9 +218,7 @@ class DeterminedDefence(NormandyStep):
         results = t.charts.defence[column(s, self.target, self.camp)]
         moved, _ = modifier(s, self.lead, self.units, self.maf)
         result = outcome(s, results, s.roll(1, "T.dd")[0], moved + helped)
-        if s.events is not None:
-            note = f"defence-{defence_word(result)}"
-            s.tell(Defended(rule="12.4.4", piece=t.units[self.lead], at=t.names[self.target], note=note))
+        tell_of(s, Defended, "12.4.4", self.lead, self.target, note=f"defence-{defence_word(result)}")
         if result.startswith(HOLD):
             s.close(Held())
             self._pay(s, result)

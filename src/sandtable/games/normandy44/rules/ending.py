@@ -14,9 +14,10 @@ from sandtable.games.normandy44.kinds import (
 )
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import arrivals, beaches, landings, setting, supply
-from sandtable.games.normandy44.rules.base import NormandyStep, commands, push_all
+from sandtable.games.normandy44.rules.base import NormandyStep, commands
 from sandtable.games.normandy44.rules.events import Counted
 from sandtable.games.normandy44.rules.zoc import near_enemy
+from sandtable.kit.choosing import push_all
 
 
 def open(s: S, _camp: int) -> None:

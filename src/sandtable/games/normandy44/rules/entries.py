@@ -17,10 +17,12 @@ from sandtable.games.normandy44.kinds import (
 )
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import means, reserve, why
-from sandtable.games.normandy44.rules.base import commands_unit, message_hex
+from sandtable.games.normandy44.rules.base import commands_unit
 from sandtable.games.normandy44.rules.events import Arrived, Waited
 from sandtable.games.normandy44.rules.means import BY_TRUCK, ON_ROADS
 from sandtable.games.normandy44.rules.zoc import enter, foes
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import tell_of
 from sandtable.kit.reach import Ground, Pace, Reach, reach
 
 if TYPE_CHECKING:
@@ -292,8 +294,7 @@ def take(step: Movement, s: S, unit: int, action: Action) -> None:
 def _wait(s: S, unit: int, colour: int) -> None:
     """6.6: the unit stays away this turn and comes through the next zone."""
     s.pos.zones[unit] = colour
-    if s.events is not None:
-        s.tell(Waited(rule="6.6", piece=s.tables.units[unit], note=f"wait-zone-{COLOURS[colour]}"))
+    s.tell(Waited(rule="6.6", piece=s.tables.units[unit], note=f"wait-zone-{COLOURS[colour]}"))
 
 
 def _mobilise(step: Movement, s: S, unit: int, goal: int) -> None:
@@ -303,20 +304,17 @@ def _mobilise(step: Movement, s: S, unit: int, goal: int) -> None:
     enter(pos, t, unit, goal)
     step.start = goal
     step.todo = (*step.todo, unit)
-    if s.events is not None:
-        s.tell(Arrived(rule="6.7", piece=t.units[unit], at=t.names[goal], note="arrive-mobilised"))
+    tell_of(s, Arrived, "6.7", unit, goal, note="arrive-mobilised")
 
 
 def _enter(step: Movement, s: S, unit: int, goal: int, verb: str) -> None:
     """Onto the map and on to the goal, by points if they suffice."""
-    t = s.tables
     way: Reach | None = (s.memo or {}).get(FROM_EDGE) or by_points(s, unit, step.mode)
     if way is None or way.cost(goal) < 0:
         way = by_road(s, unit, step.mode)
     assert way is not None
     step.travel(s, means.straight(way, goal))
-    if s.events is not None:
-        s.tell(Arrived(rule="6.6", piece=t.units[unit], at=t.names[goal], note="arrive-entry"))
+    tell_of(s, Arrived, "6.6", unit, goal, note="arrive-entry")
     if verb == "via":
         step.start, step.spent = goal, way.cost(goal)
         return

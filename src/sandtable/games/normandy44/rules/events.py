@@ -1,16 +1,9 @@
-"""What happens in this game, for the log. `piece` is a unit's name, `at` and `start` are hexes."""
+"""What happens in this game alone, for the log; `kit.events` has the rest."""
 
 from __future__ import annotations
 
 from sandtable.core.events import Event
-
-
-class TurnBegan(Event, frozen=True, gc=False, kw_only=True):
-    turn: int
-
-
-class PhaseBegan(Event, frozen=True, gc=False, kw_only=True):
-    note: str  # phase-...
+from sandtable.kit.events import UnitEvent, UnitNoted, Walked
 
 
 class WeatherCame(Event, frozen=True, gc=False, kw_only=True):
@@ -18,46 +11,23 @@ class WeatherCame(Event, frozen=True, gc=False, kw_only=True):
     note: str  # weather-1 ...
 
 
-class Moved(Event, frozen=True, gc=False, kw_only=True):
-    piece: str
-    start: str
-    at: str
+class Moved(Walked, frozen=True, gc=False, kw_only=True):
     note: str  # move-normal, move-tactical, move-strategic, move-truck, move-bicycle, move-reserve
 
 
-class Reduced(Event, frozen=True, gc=False, kw_only=True):
-    piece: str
-    at: str
+class Reduced(UnitEvent, frozen=True, gc=False, kw_only=True):
     left: int
 
 
-class Destroyed(Event, frozen=True, gc=False, kw_only=True):
-    piece: str
-    at: str
-
-
-class Marked(Event, frozen=True, gc=False, kw_only=True):
-    piece: str
-    at: str
-    note: str  # mark-reserve, mark-disrupted, mark-out ...
-
-
-class Noted(Event, frozen=True, gc=False, kw_only=True):
-    """Something happened in a hex that no unit's own event tells."""
-
-    at: str
-    note: str
+class Unmarked(UnitNoted, frozen=True, gc=False, kw_only=True):
+    """A mark comes off: mark-out ..."""
 
 
 # --- arrivals, invasion, end of a turn ------------------------------------------------------------------------------
 
 
-class Arrived(Event, frozen=True, gc=False, kw_only=True):
-    """A unit comes onto the map from a box."""
-
-    piece: str
-    at: str
-    note: str  # arrive-landing, arrive-wave, arrive-entry, arrive-mobilised, arrive-glider, arrive-assault
+class Arrived(UnitNoted, frozen=True, gc=False, kw_only=True):
+    """A unit comes onto the map from a box: arrive-landing, -wave, -entry, -mobilised, -glider, -assault."""
 
 
 class Waited(Event, frozen=True, gc=False, kw_only=True):
@@ -67,12 +37,8 @@ class Waited(Event, frozen=True, gc=False, kw_only=True):
     note: str  # wait-zone-green ..., wait-glider
 
 
-class Left(Event, frozen=True, gc=False, kw_only=True):
-    """A unit leaves the map without being destroyed."""
-
-    piece: str
-    at: str
-    note: str  # leave-evacuated, leave-withdrawn, leave-ordered, leave-cherbourg, leave-failed
+class Left(UnitNoted, frozen=True, gc=False, kw_only=True):
+    """A unit leaves the map alive: leave-evacuated, -withdrawn, -ordered, -cherbourg, -failed."""
 
 
 class Bought(Event, frozen=True, gc=False, kw_only=True):
@@ -80,11 +46,10 @@ class Bought(Event, frozen=True, gc=False, kw_only=True):
     left: int  # reinforcement points
 
 
-class Scattered(Event, frozen=True, gc=False, kw_only=True):
-    piece: str
-    at: str
+class Scattered(UnitNoted, frozen=True, gc=False, kw_only=True):
+    """The notes are scatter-none, scatter-s, scatter-s1, scatter-s2."""
+
     die: int  # modified
-    note: str  # scatter-none, scatter-s, scatter-s1, scatter-s2
 
 
 class Assaulted(Event, frozen=True, gc=False, kw_only=True):
@@ -100,14 +65,6 @@ class Counted(Event, frozen=True, gc=False, kw_only=True):
     allied: int
     german: int
     needed: int
-
-
-class Retreated(Event, frozen=True, gc=False, kw_only=True):
-    """A unit has come to the end of its retreat."""
-
-    piece: str
-    start: str
-    at: str
 
 
 # --- initial phase, replacements, supply ----------------------------------------------------------------------------
@@ -135,32 +92,13 @@ class HarbourChanged(Event, frozen=True, gc=False, kw_only=True):
     note: str  # harbour-begun, harbour-late, harbour-works, harbour-lost
 
 
-class Restored(Event, frozen=True, gc=False, kw_only=True):
-    """A unit on the map (or in England) gets a step back."""
-
-    piece: str
-    at: str
-    left: int
-
-
-class Returned(Event, frozen=True, gc=False, kw_only=True):
+class Returned(UnitEvent, frozen=True, gc=False, kw_only=True):
     """A destroyed unit comes back."""
 
-    piece: str
-    at: str
 
-
-class Unmarked(Event, frozen=True, gc=False, kw_only=True):
-    piece: str
-    at: str
-    note: str  # mark-out ...
-
-
-class Starved(Event, frozen=True, gc=False, kw_only=True):
+class Starved(UnitEvent, frozen=True, gc=False, kw_only=True):
     """An isolated unit rolls for attrition."""
 
-    piece: str
-    at: str
     modifier: int
 
 
@@ -176,23 +114,12 @@ class Attacked(Event, frozen=True, gc=False, kw_only=True):
     odds: str
 
 
-class Fought(Event, frozen=True, gc=False, kw_only=True):
-    at: str
-    odds: str  # the column, "-" below the table
-    note: str  # outcome-...
+class Defended(UnitNoted, frozen=True, gc=False, kw_only=True):
+    """A determined defence, of which a unit is the lead: defence-..."""
 
 
-class Defended(Event, frozen=True, gc=False, kw_only=True):
-    piece: str  # the lead unit
-    at: str
-    note: str  # defence-...
-
-
-class Supported(Event, frozen=True, gc=False, kw_only=True):
+class Supported(UnitEvent, frozen=True, gc=False, kw_only=True):
     """An HQ or a Werfer brigade supports."""
-
-    piece: str
-    at: str
 
 
 class Called(Event, frozen=True, gc=False, kw_only=True):
@@ -201,11 +128,3 @@ class Called(Event, frozen=True, gc=False, kw_only=True):
     side: str  # us or cw
     at: str
     note: str  # support-air, support-naval, support-strafing
-
-
-class Advanced(Event, frozen=True, gc=False, kw_only=True):
-    """A unit has advanced after combat."""
-
-    piece: str
-    start: str
-    at: str

@@ -6,7 +6,7 @@ from sandtable.core.messages import Refusal
 from sandtable.games.normandy44.kinds import ARMIES, BUILT, DISRUPTED, GERMAN, LAW_SOLITAIRE, MOVED, REPLACED
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.base import NormandyStep
-from sandtable.games.normandy44.rules.events import Noted
+from sandtable.kit.events import tell_at
 from sandtable.kit.masks import marked
 
 NEAR_ENOUGH = 3  # hexes from an Allied unit, for German positions in the solitaire game (27.2)
@@ -66,8 +66,7 @@ def dig(s: S, unit: int) -> None:
     pos.digs[army] -= 1
     pos.dug = tuple(pos.turn if number == army else turn for number, turn in enumerate(pos.dug))
     pos.deeds[unit] |= MOVED
-    if s.events is not None:
-        s.tell(Noted(rule="16.1", at=t.names[at], note="note-dig"))
+    tell_at(s, "16.1", at, "note-dig")
 
 
 def complete(s: S, camp: int) -> None:
@@ -78,8 +77,7 @@ def complete(s: S, camp: int) -> None:
         if not mark & BUILT and min(mark - 1, 1) == camp:
             if any(t.infantry[u] for u in pos.stacks[hex_]):
                 pos.ip[hex_] = mark | BUILT
-                if s.events is not None:
-                    s.tell(Noted(rule="16.1", at=t.names[hex_], note="note-ip"))
+                tell_at(s, "16.1", hex_, "note-ip")
             else:
                 pos.ip[hex_] = 0
 

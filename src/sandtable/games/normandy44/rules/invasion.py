@@ -8,9 +8,11 @@ from sandtable.games.normandy44.charts.timetable import Assault
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN, SCATTERED, SIDES
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import landings, means, stacking
-from sandtable.games.normandy44.rules.base import NormandyStep, commander, destroy, lose_step, message_hex, push_all
-from sandtable.games.normandy44.rules.events import Arrived, Assaulted, Left, Moved, Noted, Scattered, Waited
+from sandtable.games.normandy44.rules.base import NormandyStep, commander, destroy, lose_step
+from sandtable.games.normandy44.rules.events import Arrived, Assaulted, Left, Moved, Scattered, Waited
 from sandtable.games.normandy44.rules.zoc import enter
+from sandtable.kit.choosing import message_hex, push_all
+from sandtable.kit.events import tell_at, tell_of, tell_walk
 
 ROLL, SUFFER, TANKS, INLAND = range(4)  # the stages of an assault
 NOTES = {"A1": "a1", "A2/D1": "a2d1", "EX": "ex", "A1/D1": "a1d1", "D1": "d1"}
@@ -39,9 +41,7 @@ def scatter(s: S, unit: int, modifier: int) -> None:
     side = SIDES[landings.of_army(s, t.army[unit])]
     die = min(s.roll(1, "20.2", side=side)[0] + modifier, 6)
     result = t.plan.scatter[t.division[unit]][die - 1]
-    if s.events is not None:
-        note = "scatter-none" if result == "-" else f"scatter-{result.lower()}"
-        s.tell(Scattered(rule="20.2", piece=t.units[unit], at=t.names[pos.at[unit]], die=die, note=note))
+    tell_of(s, Scattered, "20.2", unit, die=die, note="scatter-none" if result == "-" else f"scatter-{result.lower()}")
     if result == "-":
         return
     pos.mark(t, unit, SCATTERED)
@@ -209,10 +209,8 @@ class BeachAssault(NormandyStep):
         assault = self.assault(s)
         for unit in landing:
             s.pos.put(t, unit, assault.box)
-            if s.events is not None:
-                s.tell(Left(rule="20.3.3", piece=t.units[unit], at=t.names[assault.hex], note="leave-failed"))
-        if s.events is not None:
-            s.tell(Noted(rule="20.3.3", at=t.names[assault.hex], note="note-beach-closed"))
+            tell_of(s, Left, "20.3.3", unit, assault.hex, note="leave-failed")
+        tell_at(s, "20.3.3", assault.hex, "note-beach-closed")
 
     # --- the advance, unit by unit (20.3.6) ---
 
@@ -274,16 +272,13 @@ class BeachAssault(NormandyStep):
         t = s.tables
         start = s.pos.at[unit]
         enter(s.pos, t, unit, goal)
-        if s.events is not None:
-            names = t.names
-            s.tell(Moved(rule="20.3.6", piece=t.units[unit], start=names[start], at=names[goal], note="move-advance"))
+        tell_walk(s, Moved, "20.3.6", unit, start, note="move-advance")
 
 
 def arrive(s: S, unit: int, hex_: int, rule: str, note: str) -> None:
     """A unit comes from a box to a hex."""
     enter(s.pos, s.tables, unit, hex_)
-    if s.events is not None:
-        s.tell(Arrived(rule=rule, piece=s.tables.units[unit], at=s.tables.names[hex_], note=note))
+    tell_of(s, Arrived, rule, unit, hex_, note=note)
 
 
 # --- gliders (20.2) -------------------------------------------------------------------------------------------------
@@ -300,8 +295,7 @@ def gliders(s: S, _camp: int) -> None:
             steps.append(GliderLanding(who=landings.of_army(s, t.army[unit]), unit=unit))
         elif pos.troops[GERMAN][hex_] or not stacking.fits(s, (unit,), hex_):
             pos.glided += (unit,)
-            if s.events is not None:
-                s.tell(Waited(rule="20.2", piece=t.units[unit], note="wait-glider"))
+            s.tell(Waited(rule="20.2", piece=t.units[unit], note="wait-glider"))
         else:
             touch_down(s, unit, hex_)
     push_all(s, steps)

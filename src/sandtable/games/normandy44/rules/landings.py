@@ -24,10 +24,12 @@ from sandtable.games.normandy44.kinds import (
 )
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import means, opening, stacking
-from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit, forget, message_hex, push_all
+from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit, forget
 from sandtable.games.normandy44.rules.beaches import is_open
 from sandtable.games.normandy44.rules.events import Arrived, Bought, Left, Moved
 from sandtable.games.normandy44.rules.zoc import bond_blocks, go
+from sandtable.kit.choosing import message_hex, push_all
+from sandtable.kit.events import tell_of, tell_walk
 
 if TYPE_CHECKING:
     from sandtable.games.normandy44.rules.moves import Movement
@@ -336,8 +338,7 @@ def land(s: S, unit: int, coast: int, goal: int) -> None:
     pos.landed[t.plan.area[coast]] += points
     go(pos, t, unit, (coast,) if goal == coast else (coast, goal))
     pos.mark(t, unit, LANDED)
-    if s.events is not None:
-        s.tell(Arrived(rule="6.5.2" if points else "20.5", piece=t.units[unit], at=t.names[goal], note=note))
+    tell_of(s, Arrived, "6.5.2" if points else "20.5", unit, goal, note=note)
 
 
 class Ashore(NormandyStep):
@@ -375,9 +376,7 @@ class Ashore(NormandyStep):
             return
         start, goal = pos.at[self.unit], t.hex_index[action.operand]
         go(pos, t, self.unit, (goal,), 1)
-        if s.events is not None:
-            piece, names = t.units[self.unit], t.names
-            s.tell(Moved(rule="6.5.2", piece=piece, start=names[start], at=names[goal], note="move-tactical"))
+        tell_walk(s, Moved, "6.5.2", self.unit, start, note="move-tactical")
 
 
 # --- going back (21.2) ----------------------------------------------------------------------------------------------
@@ -404,8 +403,7 @@ def evacuate(s: S, unit: int) -> None:
     pos.evacuated[t.beach_hexes.index(at)] += 1
     forget(s, unit)
     pos.put(t, unit, t.box["england"])
-    if s.events is not None:
-        s.tell(Left(rule="21.2", piece=t.units[unit], at=t.names[at], note="leave-evacuated"))
+    tell_of(s, Left, "21.2", unit, at, note="leave-evacuated")
 
 
 # --- supply points for reinforcement points (5.3) -------------------------------------------------------------------
@@ -486,5 +484,4 @@ class Purchase(NormandyStep):
         pos.rp[army] -= limit["supply_cost"]
         pos.supply[US_SUPPLY + army - US] += 1
         pos.extra[army] += 1
-        if s.events is not None:
-            s.tell(Bought(rule="5.3", side=action.operand, left=pos.rp[army]))
+        s.tell(Bought(rule="5.3", side=action.operand, left=pos.rp[army]))

@@ -26,6 +26,7 @@ from sandtable.games.normandy44.rules.events import Moved
 from sandtable.games.normandy44.rules.means import BY_TRUCK, ON_ROADS
 from sandtable.games.normandy44.rules.tidy import Tidy
 from sandtable.games.normandy44.rules.zoc import go
+from sandtable.kit.events import tell_walk
 
 _FRESH = bytes(deeds & RELEASED for deeds in range(256))  # what a unit keeps from its last turn
 
@@ -275,15 +276,14 @@ class Movement(NormandyStep):
 
     def _go(self, s: S, goal: int) -> None:
         """Move the chosen unit to its goal along the cheapest way."""
-        pos, t = s.pos, s.tables
+        pos = s.pos
         unit, start = self.unit, pos.at[self.unit]
         path, note = means.way(s, unit, goal, self.mode, self.segment)
         if note == "move-guns":
             pos.moved_guns = True
             self.hops = 1  # R46: a long way
         self.travel(s, path)
-        if s.events is not None:
-            s.tell(Moved(rule=means.RULE[note], piece=t.units[unit], start=t.names[start], at=t.names[goal], note=note))
+        tell_walk(s, Moved, means.RULE[note], unit, start, note=note)
         self.finish(s)
 
     def travel(self, s: S, path: Sequence[int]) -> None:
@@ -303,24 +303,21 @@ class Movement(NormandyStep):
 
     def _walk(self, s: S, goal: int) -> None:
         """One hex by hand; the move goes on unless it must end there."""
-        pos, t = s.pos, s.tables
+        pos = s.pos
         unit, start = self.unit, pos.at[self.unit]
         cost, ends = means.beside(s, unit, self.spent, self.hops, self.segment)[goal]
         self.spent += cost
         self.travel(s, (goal,))
-        if s.events is not None:
-            s.tell(Moved(rule="9.1", piece=t.units[unit], start=t.names[start], at=t.names[goal], note="move-normal"))
+        tell_walk(s, Moved, "9.1", unit, start, note="move-normal")
         if ends:
             self.finish(s)
 
     def _to_reserve(self, s: S, goal: int) -> None:
-        pos, t = s.pos, s.tables
+        pos = s.pos
         unit, start = self.unit, pos.at[self.unit]
         if goal != start:
             self.travel(s, means.near_way(s, unit, goal))
-            if s.events is not None:
-                names = t.names
-                s.tell(Moved(rule="15.1", piece=t.units[unit], start=names[start], at=names[goal], note="move-normal"))
+            tell_walk(s, Moved, "15.1", unit, start, note="move-normal")
         reserve.enter(s, unit)
         self.finish(s)
 

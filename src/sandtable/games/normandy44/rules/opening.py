@@ -49,8 +49,7 @@ def weather(s: S, _: int) -> None:
     pos, t = s.pos, s.tables
     rolled = _roll(s)
     pos.weather = max(rolled, 2) if pos.laws & LAW_HISTORICAL and pos.turn not in STORMS else rolled
-    if s.events is not None:
-        s.tell(WeatherCame(rule="4.1", die=pos.weather, note=f"weather-{pos.weather}"))
+    s.tell(WeatherCame(rule="4.1", die=pos.weather, note=f"weather-{pos.weather}"))
     row = t.parts.tables.weather[pos.weather - 1]
     pos.panther = int(row.panther_tiger)
     if pos.scenario == CHERBOURG:

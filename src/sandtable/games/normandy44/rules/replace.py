@@ -20,8 +20,10 @@ from sandtable.games.normandy44.kinds import (
 )
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import beaches, landings, supply
-from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit, push_all
-from sandtable.games.normandy44.rules.events import Restored, Returned
+from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit
+from sandtable.games.normandy44.rules.events import Returned
+from sandtable.kit.choosing import push_all
+from sandtable.kit.events import Restored, tell_of
 from sandtable.kit.trace import Trace
 
 INFANTRY, ARMOUR = REPLACEMENTS.index("german infantry"), REPLACEMENTS.index("german armour")
@@ -248,9 +250,7 @@ class Replacement(NormandyStep):
             pos.cadres[t.cadre[unit]] += 1
         pos.set_steps(t, unit, pos.steps[unit] + 1)
         self._mark(s, unit)
-        if s.events is not None:
-            at = t.names[pos.at[unit]]
-            s.tell(Restored(rule="6.2", piece=t.units[unit], at=at, left=pos.steps[unit]))
+        tell_of(s, Restored, "6.2", unit, left=pos.steps[unit])
 
     def _bring_back(self, s: S, unit: int, place: int) -> None:
         """A destroyed unit comes back with its last step, a large one as its cadre (17.9)."""
@@ -261,8 +261,7 @@ class Replacement(NormandyStep):
         self._mark(s, unit)
         if unit in t.logistics.corps:
             supply.refresh_pools(s)
-        if s.events is not None:
-            s.tell(Returned(rule="6.2", piece=t.units[unit], at=t.names[place]))
+        tell_of(s, Returned, "6.2", unit, place)
 
     def _mark(self, s: S, unit: int) -> None:
         s.pos.mark(s.tables, unit, REPLACED)

@@ -8,7 +8,7 @@ from sandtable.core.messages import Refusal
 from sandtable.games.normandy44.kinds import CAMPS, DISRUPTED, LANDED, OUT, REPLACED, RESERVE
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.base import NormandyStep
-from sandtable.games.normandy44.rules.events import Marked
+from sandtable.kit.events import Marked, tell_of
 from sandtable.kit.masks import Table, many
 
 BARS = REPLACED | OUT | DISRUPTED | LANDED  # 15.1
@@ -76,8 +76,7 @@ def why_not(step: NormandyStep, s: S, unit: int, hex_: int, near: list[int]) -> 
 def enter(s: S, unit: int, rule: str = "15.1") -> None:
     pos, t = s.pos, s.tables
     pos.mark(t, unit, RESERVE)
-    if s.events is not None:
-        s.tell(Marked(rule=rule, piece=t.units[unit], at=t.names[pos.at[unit]], note="mark-reserve"))
+    tell_of(s, Marked, rule, unit, note="mark-reserve")
 
 
 def leave(s: S, unit: int) -> None:

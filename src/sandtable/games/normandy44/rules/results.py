@@ -9,10 +9,11 @@ from sandtable.core.steps import Answer
 from sandtable.games.normandy44.kinds import CLEAR, GERMAN, SKY
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import advance, defence, retreat
-from sandtable.games.normandy44.rules.base import NormandyStep, commander, message_hex
-from sandtable.games.normandy44.rules.events import Fought
+from sandtable.games.normandy44.rules.base import NormandyStep, commander
 from sandtable.games.normandy44.rules.losses import Losses
 from sandtable.games.normandy44.rules.odds import present
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import Fought
 
 HALF: Final = -1  # of the defender's steps, rounded up
 

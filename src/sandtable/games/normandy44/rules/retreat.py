@@ -8,11 +8,12 @@ from sandtable.core.steps import copied
 from sandtable.games.normandy44.charts.ways import SHUT
 from sandtable.games.normandy44.kinds import BUILT, DISRUPTED, RESERVE, RETREATED, SPENT
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules.base import NormandyStep, destroy, lose_step, message_hex
+from sandtable.games.normandy44.rules.base import NormandyStep, destroy, lose_step
 from sandtable.games.normandy44.rules.country import Country, bounds, spot
-from sandtable.games.normandy44.rules.events import Noted, Retreated
 from sandtable.games.normandy44.rules.stacking import Overcrowded
 from sandtable.games.normandy44.rules.zoc import bond_blocks, enter
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import Retreated, tell_at, tell_walk
 from sandtable.kit.retreat import HALT, Search
 
 
@@ -37,8 +38,7 @@ def abandon(s: S, hex_: int, camp: int) -> None:
     mark = pos.ip[hex_]
     if mark and min((mark & ~BUILT) - 1, 1) == camp:
         pos.ip[hex_] = 0
-        if s.events is not None:
-            s.tell(Noted(rule="16.1", at=s.tables.names[hex_], note="note-ip-left"))
+        tell_at(s, "16.1", hex_, "note-ip-left")
 
 
 def _stranded(s: S, unit: int) -> bool:
@@ -257,9 +257,7 @@ class Retreat(NormandyStep):
             pos.mark(t, unit, DISRUPTED | SPENT if t.guns[unit] else DISRUPTED)
             pos.unmark(t, unit, RESERVE)
             pos.deeds[unit] |= RETREATED
-            if s.events is not None:
-                names = t.names
-                s.tell(Retreated(rule="13.1", piece=t.units[unit], start=names[self.origin], at=names[self.at]))
+            tell_walk(s, Retreated, "13.1", unit, self.origin)
         s.pop()
         if crowd:
             passing = tuple([unit for unit in pos.stacks[self.at] if unit in self.party and unit not in self.units])

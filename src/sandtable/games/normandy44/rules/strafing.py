@@ -6,10 +6,11 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.kinds import ARMIES, CW, DISRUPTED, GERMAN, LAW_SOLITAIRE, RESERVE, US
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules.base import NormandyStep, lose_step, message_hex
-from sandtable.games.normandy44.rules.events import Marked
+from sandtable.games.normandy44.rules.base import NormandyStep, lose_step
 from sandtable.games.normandy44.rules.losses import raze_if_empty
 from sandtable.games.normandy44.rules.support import air_limit, fly, in_bounds, owner_of_air, why_no_air
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import Marked, tell_of
 
 
 def exposed(s: S) -> tuple[int, ...]:
@@ -101,8 +102,7 @@ def strafe(s: S, hex_: int) -> None:
             continue
         pos.mark(t, unit, DISRUPTED)
         pos.unmark(t, unit, RESERVE)  # 15.4
-        if s.events is not None:
-            s.tell(Marked(rule="19.1.4", piece=t.units[unit], at=t.names[hex_], note="mark-disrupted"))
+        tell_of(s, Marked, "19.1.4", unit, hex_, note="mark-disrupted")
         if result == "D1" and t.silhouette[unit]:
             lose_step(s, unit, "19.1.4")
     raze_if_empty(s, hex_, GERMAN)

@@ -7,8 +7,9 @@ from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, GERMAN, ISOLATED
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules import forts, zoc
 from sandtable.games.normandy44.rules.base import commander, destroy, lose_step
-from sandtable.games.normandy44.rules.events import Marked, Starved, Unmarked
+from sandtable.games.normandy44.rules.events import Starved, Unmarked
 from sandtable.games.normandy44.tables import Tables
+from sandtable.kit.events import Marked, tell_of
 from sandtable.kit.flood import flood
 from sandtable.kit.masks import NONE, common
 from sandtable.kit.trace import Scene, Trace
@@ -123,10 +124,7 @@ def mark(s: S, camp: int, lines: Trace) -> list[int]:
 
 
 def _tell(s: S, unit: int, note: str, off: bool = False) -> None:
-    if s.events is not None:
-        t = s.tables
-        event = Unmarked if off else Marked
-        s.tell(event(rule="18.3", piece=t.units[unit], at=t.names[s.pos.at[unit]], note=note))
+    tell_of(s, Unmarked if off else Marked, "18.3", unit, note=note)
 
 
 def attrition(s: S, camp: int, isolated: list[int]) -> None:
@@ -167,8 +165,7 @@ def _suffer(s: S, unit: int, line: bool) -> None:
     table = t.parts.tables.attrition
     modifier = min(t.quality[unit] + (table.line if line else 0), table.most)
     losses = [table.steps[min(max(die + modifier, 1), 6) - 1] for die in range(1, 7)]
-    if s.events is not None:
-        s.tell(Starved(rule="18.5", piece=t.units[unit], at=t.names[pos.at[unit]], modifier=modifier))
+    tell_of(s, Starved, "18.5", unit, modifier=modifier)
     side = SIDES[commander(s, t.camp[unit], pos.at[unit])]
     die = s.roll(1, "18.5", sum(map(bool, losses)), side, "roll-attrition")[0]
     for _ in range(losses[die - 1]):

@@ -28,8 +28,10 @@ from sandtable.games.normandy44.kinds import (
     WHO_US,
 )
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules.base import NormandyStep, commands_unit, message_hex
+from sandtable.games.normandy44.rules.base import NormandyStep, commands_unit
 from sandtable.games.normandy44.rules.events import Called, Supported
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import tell_of
 
 TRACK_WORDS = {SEVENTH: "seventh", FORTRESS: "fortress", WEST: "west"}
 FROM_CHERBOURG, FROM_EDGE = 1, 2  # bits of pos.pools (17.2)
@@ -101,9 +103,7 @@ def fire(s: S, unit: int, track: int, hex_: int) -> None:
         pos.mark(t, unit, SPENT)
     else:
         pos.supply[track] -= 1
-    if s.events is not None:
-        rule = "17.3" if t.werfer[unit] else "17.2"
-        s.tell(Supported(rule=rule, piece=t.units[unit], at=t.names[hex_]))
+    tell_of(s, Supported, "17.3" if t.werfer[unit] else "17.2", unit, hex_)
 
 
 class Supporting(Answer, frozen=True):
@@ -251,8 +251,7 @@ def sail(s: S, army: int, hex_: int) -> None:
         pos.shelled = (*pos.shelled, hex_) if pos.bombarded == pos.turn else (hex_,)
         pos.bombarded = pos.turn
         pos.naval[US] = max(t.limit["naval_us"] - len(pos.shelled), 0)
-    if s.events is not None:
-        s.tell(Called(rule="19.2", side=ARMIES[army], at=t.names[hex_], note="support-naval"))
+    s.tell(Called(rule="19.2", side=ARMIES[army], at=t.names[hex_], note="support-naval"))
 
 
 def fly(s: S, army: int, hex_: int, rule: str = "19.1.2") -> None:

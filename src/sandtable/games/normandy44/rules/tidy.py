@@ -7,8 +7,8 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.kinds import BUILT, CW, GERMAN, RESERVE, US, WHO_CW, WHO_EAST, WHO_US, WHO_WEST
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.base import NormandyStep, commands_unit, destroy
-from sandtable.games.normandy44.rules.events import Noted
 from sandtable.games.normandy44.rules.reserve import leave, markers_used
+from sandtable.kit.events import tell_at
 from sandtable.kit.masks import marked
 
 _IN_RESERVE = bytes(bool(state & RESERVE) for state in range(256))
@@ -70,8 +70,7 @@ class Tidy(NormandyStep):
         elif action.verb == "raze":
             hex_ = t.hex_index[action.operand]
             s.pos.ip[hex_] = 0
-            if s.events is not None:
-                s.tell(Noted(rule="16.1", at=t.names[hex_], note="note-razed"))
+            tell_at(s, "16.1", hex_, "note-razed")
         else:
             unit = t.index[action.operand]
             if s.pos.state[unit] & RESERVE:

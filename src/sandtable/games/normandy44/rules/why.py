@@ -32,9 +32,10 @@ from sandtable.games.normandy44.kinds import (
 )
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import arrivals, entries, forts, means, reserve
-from sandtable.games.normandy44.rules.base import commands_unit, message_hex
+from sandtable.games.normandy44.rules.base import commands_unit
 from sandtable.games.normandy44.rules.means import BY_TRUCK, ON_ROADS
 from sandtable.games.normandy44.rules.zoc import bond_blocks
+from sandtable.kit.choosing import message_hex
 
 if TYPE_CHECKING:
     from sandtable.games.normandy44.rules.moves import Movement

@@ -1,0 +1,97 @@
+"""What happens in any hex game, for the log. `piece` is a unit's name, `at` and `start` are hexes."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from sandtable.core.events import Event
+from sandtable.core.state import State
+from sandtable.kit.field import Field
+from sandtable.kit.tables import HexTables
+
+F = TypeVar("F", bound=Field[Any])
+H = TypeVar("H", bound=HexTables)
+
+
+class TurnBegan(Event, frozen=True, gc=False, kw_only=True):
+    turn: int
+
+
+class PhaseBegan(Event, frozen=True, gc=False, kw_only=True):
+    note: str  # phase-...
+
+
+class Noted(Event, frozen=True, gc=False, kw_only=True):
+    """Something happened in a hex that no unit's own event tells."""
+
+    at: str
+    note: str
+
+
+class UnitEvent(Event, frozen=True, gc=False, kw_only=True):
+    """Something happened to a unit in a place."""
+
+    piece: str
+    at: str
+
+
+class Destroyed(UnitEvent, frozen=True, gc=False, kw_only=True):
+    """A unit is lost."""
+
+
+class Restored(UnitEvent, frozen=True, gc=False, kw_only=True):
+    """A unit gets a step back; `left` is what it has now."""
+
+    left: int
+
+
+class UnitNoted(UnitEvent, frozen=True, gc=False, kw_only=True):
+    """The same, with a word for what it was."""
+
+    note: str
+
+
+class Marked(UnitNoted, frozen=True, gc=False, kw_only=True):
+    """A unit bears a mark now, or no longer: mark-disrupted, mark-out ..."""
+
+
+class Walked(UnitEvent, frozen=True, gc=False, kw_only=True):
+    """A unit has gone from one hex to another."""
+
+    start: str
+
+
+class Retreated(Walked, frozen=True, gc=False, kw_only=True):
+    """A unit has come to the end of its retreat."""
+
+
+class Advanced(Walked, frozen=True, gc=False, kw_only=True):
+    """A unit has advanced after combat."""
+
+
+class Fought(Event, frozen=True, gc=False, kw_only=True):
+    """The result of a combat."""
+
+    at: str
+    odds: str  # the column
+    note: str  # outcome-...
+
+
+def tell_of(s: State[F, H], kind: type[UnitEvent], rule: str, unit: int, place: int = -1, **more: Any) -> None:
+    """Report what happened to a unit, where it stands or in another place; `more` are the event's own fields."""
+    if s.events is not None:
+        t = s.tables
+        at = t.names[s.pos.at[unit] if place < 0 else place]
+        s.tell(kind(rule=rule, piece=t.units[unit], at=at, **more))
+
+
+def tell_walk(s: State[F, H], kind: type[Walked], rule: str, unit: int, start: int, **more: Any) -> None:
+    """Report that a unit has come from a hex to where it stands."""
+    if s.events is not None:
+        tell_of(s, kind, rule, unit, start=s.tables.names[start], **more)
+
+
+def tell_at(s: State[F, H], rule: str, hex_: int, note: str) -> None:
+    """Report what happened in a hex."""
+    if s.events is not None:
+        s.tell(Noted(rule=rule, at=s.tables.names[hex_], note=note))
