@@ -130,7 +130,7 @@ def test_a_position_is_a_table(name: str, position: Any) -> None:
 
 
 @GAMES
-@pytest.mark.parametrize("dice", [7, "66", [0], [True], [1.0], ["6"], None, {6: 6}, [1001]])
+@pytest.mark.parametrize("dice", [7, "66", [0], [True], [1.0], ["6"], None, [1001]])
 def test_the_dice_of_a_position_are_a_list_of_numbers(name: str, dice: Any) -> None:
     problem = fault(st.game(name).position, {"dice": dice})
     assert problem == f"dice: a list of whole numbers from 1 to {st.game(name).die_sides}, the dice to be thrown first"
@@ -313,7 +313,7 @@ def test_undo_across_a_revealed_secret_is_refused(name: str) -> None:
 
 def test_a_game_without_rules_cannot_be_played() -> None:
     game: Game[Any, Any] = Game()
-    for call in (lambda: game.set_up("x", {}), lambda: game.place({}, {}), lambda: game.show(None, "x")):  # type: ignore[arg-type]
+    for call in (lambda: game.set_up("x", {}), lambda: game.place({}, {}), lambda: game.describe(None, {})):
         with pytest.raises(NotImplementedError):
             call()
     game.sides = ("red", "blue")

@@ -54,7 +54,7 @@ def test_13_2_the_stack_beside_carentan() -> None:
         refused(state, "13.1", f"hex {b}", "retreat-losses")
         agree(state)
         play(state, f"hex {choice}")
-        assert offers(state) == [f"unit {REGIMENT}", f"unit {PANZER}"]  # one step in all, of the owner's choice
+        assert offers(state) == [f"unit {PANZER}", f"unit {REGIMENT}"]  # one step in all, of the owner's choice
         play(state, f"unit {REGIMENT}")
         while doing(state) == "Retreat":
             agree(state)

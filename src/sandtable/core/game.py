@@ -9,14 +9,16 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from sandtable.core import plaindata
 from sandtable.core.actions import Action, Vocabulary
 from sandtable.core.cards import Deck
 from sandtable.core.components import Folder
-from sandtable.core.dice import Dice, check_script, make_key
+from sandtable.core.dice import Dice, make_key
 from sandtable.core.display import Board, CardFace, Choice, Display, Overlay, PieceKind, Target
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message, Refusal, shorten
+from sandtable.core.plain import check
 from sandtable.core.state import Result, Setting, State
 from sandtable.core.steps import P, Step, T
 from sandtable.core.view import View
@@ -79,11 +81,14 @@ class Game(Generic[P, T]):
         raise NotImplementedError
 
     def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[P, list[Step[P, T]]]:
-        """The position and the steps that plain data describes; BadInput names the field at fault."""
+        """The position and the steps that plain data describes; BadInput names the field at fault.
+
+        With `steps` in the data they are given: the position is then taken at its word (see plaindata.py).
+        """
         raise NotImplementedError
 
-    def show(self, state: State[P, T], side: str) -> dict[str, Any]:
-        """The plain data of a state that has been redacted for a side."""
+    def describe(self, pos: P, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The plain data of a position, complete and in the words of `place`; what has been redacted is left out."""
         raise NotImplementedError
 
     def display(self, state: State[P, T], side: str) -> Display:
@@ -177,19 +182,25 @@ class Game(Generic[P, T]):
         scenario = data.get("scenario", self.scenarios[0])
         if scenario not in self.scenarios:
             raise BadInput(f"no scenario {scenario!r}; there are {', '.join(self.scenarios)}", where="scenario")
+        check(data.get("game", self.id) == self.id, f"this is {self.id}", "game")
         options = self.check_options(data.get("options", {}))
-        script = check_script(data.get("dice", []), self.die_sides)
-        if dice is None:
-            dice = Dice(make_key(data.get("seed")), 0, script)
-        return self.begin(Setting(scenario, options, _plain(data)), dice)
+        told = plaindata.dice_of(data, self.die_sides)
+        state = self.begin(Setting(scenario, options, plaindata.kept(data)), told if dice is None else dice)
+        if "steps" in data:
+            plaindata.examine(state)
+        return state
 
     def begin(self, setting: Setting, dice: Dice) -> State[P, T]:
         """The first state of a setting."""
-        if setting.placed is None:
-            pos, stack = self.set_up(setting.scenario, setting.options)
-        else:
-            pos, stack = self.place(setting.placed, setting.options)
-        return State(self, pos, stack, dice, setting)
+        placed = setting.placed
+        if placed is None:
+            return State(self, *self.set_up(setting.scenario, setting.options), dice, setting)
+        pos, stack = self.place(placed, setting.options)
+        result = plaindata.result_of(self, placed, Result)
+        dice.count = max(dice.count, plaindata.thrown(placed))
+        if "steps" not in placed:
+            return State(self, pos, stack, dice, setting, result)
+        return plaindata.fitted(lambda: State(self, pos, plaindata.steps_of(self, placed), dice, setting, result))
 
     def option_sets(self) -> list[dict[str, Any]]:
         """Every combination of the options."""
@@ -239,7 +250,9 @@ class Game(Generic[P, T]):
         decider = "" if state.result is not None else state.stack[-1].side(state)
         known = state.copy()
         known.dice = Dice(None, state.dice.count)
-        known.log = known.setting = known.marks = None
+        known.log = known.marks = None
+        if state.setting is not None:
+            known.setting = Setting(state.setting.scenario, state.setting.options, imagined=True)
         known.hidden = ()
         if self.secrets:
             known.stack = [step.veil(state, eyes) for step in known.stack]
@@ -250,7 +263,7 @@ class Game(Generic[P, T]):
 
     def undo(self, state: State[P, T], side: str | None = None) -> State[P, T]:
         """The state before the last action; the undo law is in `State.undo`."""
-        if state.log is None or state.setting is None:
+        if state.log is None or state.origin is None:
             raise BadInput("there is nothing to undo", where="undo")
         before = state.before()
         owner = before.stack[-1].side(before)
@@ -296,16 +309,6 @@ class Game(Generic[P, T]):
 
 
 _PACK = msgspec.msgpack.Encoder(order="sorted")
-
-
-def _plain(data: Mapping[str, Any]) -> dict[str, Any]:
-    """A copy of plain data that nobody else holds; what JSON cannot say is refused."""
-    kept = {name: value for name, value in data.items() if name != "seed"}  # who knows the seed knows the dice
-    try:
-        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(kept), type=dict[str, Any])
-    except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as fault:
-        raise BadInput(f"not plain data: {fault}", where="position") from None
-    return plain
 
 
 G = TypeVar("G", bound=Game[Any, Any])

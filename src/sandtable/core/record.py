@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from sandtable.core import seals
-from sandtable.core.dice import KEY_BYTES, Dice, check_script, commitment
+from sandtable.core import plaindata, seals
+from sandtable.core.dice import KEY_BYTES, Dice, commitment
 from sandtable.core.errors import BadInput
 
 if TYPE_CHECKING:
@@ -47,9 +47,9 @@ class Header(msgspec.Struct):
 
 def write(state: State[Any, Any], reveal: bool, seal: bool) -> str:
     """The record of a state, made by replaying it from its start. What it hides no seal may show."""
-    if state.setting is None:
+    game, setting, key = state.game, state.origin, state.dice.key
+    if setting is None:
         raise BadInput("an imagined state has no record", where="record")
-    game, setting, key = state.game, state.setting, state.dice.key
     shown = _header_lines(game.id, setting, key, reveal)
     again = game.begin(setting, Dice(key, 0, state.dice.script))
     lines = [*shown, _line("start", again.rolls)]
@@ -194,9 +194,10 @@ def _check_dice(state: State[Any, Any], dice: str) -> None:
 
 def _script(header: Header, lines: list[str], sides: int) -> tuple[int, ...]:
     """The dice fixed in advance: all recorded ones while the key is hidden, else those of the position."""
+    placed = header.position or {}
     if header.key is None:
-        return _all_dice(lines, header.first, sides)
-    return check_script((header.position or {}).get("dice", []), sides)
+        return (1,) * plaindata.thrown(placed) + _all_dice(lines, header.first, sides)
+    return plaindata.script_of(placed, sides)
 
 
 def _all_dice(lines: list[str], first: int, sides: int) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
 
+from sandtable.core import plaindata
 from sandtable.core.actions import Action
 from sandtable.core.cards import DISCARD, EVERYBODY, PILE, Deck
 from sandtable.core.dice import Dice
@@ -41,6 +42,7 @@ class Setting(msgspec.Struct, frozen=True):
     scenario: str
     options: dict[str, Any]
     placed: dict[str, Any] | None = None
+    imagined: bool = False  # nobody knows how the state came about: a view, or what was made from one
 
 
 class State(Generic[P, T]):
@@ -69,14 +71,22 @@ class State(Generic[P, T]):
         "tables",
     )
 
-    def __init__(self, game: Game[P, T], pos: P, stack: list[Step[P, T]], dice: Dice, setting: Setting | None) -> None:
+    def __init__(
+        self,
+        game: Game[P, T],
+        pos: P,
+        stack: list[Step[P, T]],
+        dice: Dice,
+        setting: Setting | None,
+        result: Result | None = None,
+    ) -> None:
         self.game = game
         self.tables = game.tables
         self.pos = pos
         self.stack = stack
         self.dice = dice
         self.setting = setting
-        self.result: Result | None = None
+        self.result = result
         self.log: Log = None
         self.played = 0
         self.marks: Marks = None
@@ -301,6 +311,11 @@ class State(Generic[P, T]):
 
     # --- keeping and showing -----------------------------------------------------------------------
 
+    @property
+    def origin(self) -> Setting | None:
+        """What the game was started with; None for an imagined state, whose past is not known."""
+        return None if self.setting is None or self.setting.imagined else self.setting
+
     def history(self) -> list[Action]:
         """The actions played since the origin, oldest first."""
         actions: list[Action] = []
@@ -342,6 +357,10 @@ class State(Generic[P, T]):
             state.advance(action)
         return state
 
+    def data(self) -> dict[str, Any]:
+        """The state as plain data: `game.position` makes an equal one of it. It tells the dice to come."""
+        return plaindata.of_state(self)
+
     def undo(self, side: str | None = None) -> State[P, T]:
         """The state before the last action, if the undo law allows it.
 
@@ -351,11 +370,18 @@ class State(Generic[P, T]):
         return self.game.undo(self, side)
 
     def encode(self) -> bytes:
-        """Everything that matters, as bytes; equal states have equal bytes."""
+        """Everything that is stored of a state, as bytes. Whoever played alike from the same start has the same."""
         return self.game.encode(self)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.game.id == other.game.id and self.encode() == other.encode()
+        """Equal states go the same way; how they came about does not count."""
+        return isinstance(other, State) and self.game.id == other.game.id and self._essence() == other._essence()
+
+    def _essence(self) -> tuple[Any, ...]:
+        dice, setting = self.dice, self.setting
+        game = None if setting is None else (setting.scenario, setting.options)
+        ahead = dice.script[dice.count :]
+        return self.pos, self.stack, self.result, dice.key, dice.count, ahead, game
 
     __hash__ = None  # type: ignore[assignment]  # a state changes
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Generic
 
+from sandtable.core import plaindata
 from sandtable.core.actions import Action
 from sandtable.core.dice import Dice, make_key
 from sandtable.core.display import Choice, Display, Overlay
@@ -101,5 +102,5 @@ class View(Generic[P, T]):
         return self._known.game.choices(self._known) if self.decides else []
 
     def data(self) -> dict[str, Any]:
-        """Plain data for the page, the terminal and other languages."""
-        return self._known.game.show(self._known, self.side)
+        """What is known here as plain data; `game.position` takes it and throws other dice."""
+        return plaindata.of_known(self._known)

@@ -85,6 +85,7 @@ class Scrutiny:
         audited(state, self)
         _recorded(state)
         if state.over:
+            round_trips(state, self)
             _over(state, self)
 
 
@@ -192,6 +193,42 @@ def stores(state: AnyState, look: Scrutiny) -> None:
     law(twin.encode() == again.encode(), "a stored state goes another way")
 
 
+def round_trips(state: AnyState, look: Scrutiny) -> None:
+    """As plain data in a letter, a state is set up again: equal, with the same dice to come, and its key secret."""
+    game, key = state.game, state.dice.key
+    again = game.position(_mailed(state.data()))
+    lost = [name for name in state.pos.__struct_fields__ if getattr(state.pos, name) != getattr(again.pos, name)]
+    law(not lost, f"plain data do not tell {', '.join(lost)} of the position (a word for its placing.py?)")
+    law(again == state and again.data() == state.data(), "a state from plain data is another one")
+    law(again.actions() == state.actions(), "a state from plain data offers something else")
+    same = (_packed(again), again.decision, again.preview()) == (_packed(state), state.decision, state.preview())
+    law(same, "a state from plain data asks something else")
+    twin = state.copy()
+    for action in _wander(again, look.chance):
+        twin.play(action)
+    law(twin == again, "a state from plain data goes another way")
+    law(replay(game, again.record(), check=True) == again, "the record of a position leads elsewhere")
+    hidden = again.record(reveal=False)
+    law(key is not None and key.hex() not in hidden, "the record of a position tells the key of its dice")
+    law(_packed(replay(game, hidden)) == _packed(again), "the record of a position leads elsewhere without its key")
+    known = state.view(look.chance.choice(game.sides)).data()
+    law("dice" not in known, "the data of a view tell the dice")
+    law(game.secrets or _packed(game.position(_mailed(known))) == _packed(state), "a view tells another position")
+
+
+def _mailed(data: dict[str, Any]) -> dict[str, Any]:
+    """Plain data after a journey as text; the order of its fields is lost on the way."""
+    text = msgspec.json.Encoder(order="sorted").encode(data)
+    read = msgspec.json.decode(text, type=dict[str, Any])
+    law(read == data, "the data of a state are not plain")
+    return read
+
+
+def _packed(state: AnyState) -> tuple[bytes, bytes, Any]:
+    pack = msgspec.msgpack.encode
+    return pack(state.pos), pack(state.stack), state.result
+
+
 def asks_ahead(state: AnyState, look: Scrutiny) -> None:
     """`why_not` of two wishes speaks of the second as if the first were played, and plays neither."""
     before = state.encode()
@@ -236,7 +273,7 @@ def views(state: AnyState, _: Scrutiny) -> None:
         law(same, "what a view asks depends on the dice key")
         imagined = view.imagine(0)
         law(imagined.history() == [], "a view holds the log, and with it what others did in secret")
-        law(imagined.setting is None, "a view holds the setting, and with it a seed")
+        law(imagined.origin is None, "a view holds what the game was started with, and with it a position")
         no_key(state, data, "the data of a view")
         no_key(state, view, "a view", skip=(state.game, state.tables))
     side = _decision(state).side
@@ -283,6 +320,7 @@ LAWS: dict[str, Law] = {
     "decides": decides,
     "copies": copies,
     "stores": stores,
+    "round trips": round_trips,
     "asks ahead": asks_ahead,
     "previews": previews,
     "views": views,
@@ -354,9 +392,7 @@ def _recorded(state: AnyState) -> None:
     hidden = state.record(reveal=False)
     assert state.dice.key is not None
     law(state.dice.key.hex() not in hidden, "a record without its key tells the key")
-    known, pack = replay(game, hidden), msgspec.msgpack.encode
-    same = (pack(known.pos), pack(known.stack), known.result) == (pack(state.pos), pack(state.stack), state.result)
-    law(same, "the record without its key leads to another position")
+    law(_packed(replay(game, hidden)) == _packed(state), "the record without its key leads to another position")
     try:
         verify(game, hidden)
     except BadInput:

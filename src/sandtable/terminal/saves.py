@@ -100,10 +100,10 @@ def shorten(record: str, actions: int) -> str:
 
 def walk(state: State[Any, Any]) -> Iterator[Moment]:
     """A game from its start, action by action."""
-    if state.setting is None:
+    if state.origin is None:
         raise BadInput("an imagined state has no history", where="record")
     game = state.game
-    again = game.begin(state.setting, Dice(state.dice.key, 0, state.dice.script))
+    again = game.begin(state.origin, Dice(state.dice.key, 0, state.dice.script))
     yield Moment("", "", None, tuple(again.rolls), tuple(again.events or ()))
     for action in state.history():
         decision = again.decision

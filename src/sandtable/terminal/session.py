@@ -81,12 +81,12 @@ class Session:
         seed: int | str | None = None,
     ) -> None:
         """With `seed` the machine has the same whims every time."""
-        if state.setting is None:
+        if state.origin is None:
             raise BadInput("an imagined state cannot be played", where="play")
         self.game = state.game
         self.state = state
-        self.seats = self.game.seats(state.setting.options)
-        self.seat = choose_seat(self.game, state.setting.options, seat)
+        self.seats = self.game.seats(state.origin.options)
+        self.seat = choose_seat(self.game, state.origin.options, seat)
         self.mine = self.seats[self.seat]
         self.level = level
         self.data = data

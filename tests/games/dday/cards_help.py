@@ -9,11 +9,13 @@ import pytest
 
 import sandtable as st
 from sandtable.core.events import Event, Rolled
+from tests.games.dday import help as board_help
 
 State = st.State[Any, Any]
 Units = dict[str, dict[str, int]]
 
 GAME = st.game("dday")
+show, units, lost, chart, deck = board_help.data, board_help.units, board_help.lost, board_help.chart, board_help.deck
 ORDERS = (
     "airborne-assault",
     "naval-bombardment",
@@ -83,30 +85,6 @@ def left(state: State) -> int:
     number = state.decision.prompt.args["left"]
     assert isinstance(number, int)
     return number
-
-
-def show(state: State) -> dict[str, Any]:
-    return state.view("germany").data()
-
-
-def units(state: State, place: str) -> dict[str, int]:
-    found: dict[str, int] = show(state)["units"].get(place, {})
-    return found
-
-
-def lost(state: State, kind: str) -> int:
-    count: int = show(state)["lost"].get(kind, 0)
-    return count
-
-
-def chart(state: State, name: str) -> list[str]:
-    kinds: list[str] = show(state)["charts"][name]
-    return kinds
-
-
-def deck(state: State, name: str) -> list[int]:
-    cards: list[int] = show(state)["decks"][name]
-    return cards
 
 
 def dice_of(events: Iterable[Event] | None, rule: str) -> list[int]:

@@ -9,6 +9,7 @@ import pytest
 
 import sandtable as st
 from sandtable.core.events import Event, Rolled
+from sandtable.games.dday.kinds import KINDS
 
 GAME = st.game("dday")
 State = st.State[Any, Any]
@@ -55,24 +56,25 @@ def lost(state: State, kind: str) -> int:
 
 def control(state: State, zone: str) -> str:
     """allies, axis, or nothing."""
-    holder: str = data(state)["control"].get(zone, "")
+    holder: str = state.pos.control(state.tables.place[zone])
     return holder
 
 
 def deck(state: State, name: str = "orders") -> list[int]:
-    cards: list[int] = data(state)["decks"][name]
-    return cards
+    """The cards that are left."""
+    left: int = getattr(state.pos, name)
+    return [number for number in range(1, 17) if left >> number & 1]
 
 
 def chart(state: State, name: str) -> list[str]:
-    kinds: list[str] = data(state)["charts"][name]
-    return kinds
+    """The units that are left on a chart."""
+    number, chart = next((n, chart) for n, chart in enumerate(state.tables.charts) if chart.id == name)
+    return [KINDS[kind] for slot, kind in enumerate(chart.kinds) if state.pos.charts[number] >> slot & 1]
 
 
 def thrown(state: State) -> int:
     """How many dice have been thrown since the position."""
-    count: int = data(state)["dice"]
-    return count
+    return state.dice.count
 
 
 def offers(state: State) -> list[str]:

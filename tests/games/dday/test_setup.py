@@ -120,7 +120,7 @@ def whole_set_up() -> dict[str, dict[str, int]]:
 
 def test_set_up_and_seats_for_two_and_three_players() -> None:
     state = GAME.start(seed=18)  # a seed with which the airborne infantry misses nine times on order 1
-    assert data(state)["dice"] == 9
+    assert state.dice.count == 9
     assert data(state)["lost"] == {}
     assert data(state)["units"] == whole_set_up()
     assert data(state)["turn"] == 1

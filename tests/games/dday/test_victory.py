@@ -24,7 +24,7 @@ def test_allies_win_by_holding_the_three_cities_and_axis_by_preventing_it() -> N
     assert winners(won) == ("uk", "us")
     assert won.result is not None
     assert won.result.rule == "A1"
-    assert data(won)["winners"] == ["uk", "us"]
+    assert data(won)["result"]["winners"] == ["uk", "us"]
     refused(won, "A1", "done")
     prevented = check(HELD | {"Caen": {"de-infantry": 1}}, turn=10, checks=1)
     assert winners(prevented) == ("germany",)

@@ -439,7 +439,7 @@ def test_13_2_parts_may_go_ways_that_would_cost_the_group_more() -> None:
     walls = {unit: data for unit, data in walls.items() if data["at"] != aside}
     foe = next(h for h in near(aside) if apart(h, way[0]) == 2)
     state = retreat(board({REGIMENT: way[0], PANZER: way[0], FOE: foe} | walls), way[0])
-    assert offers(state) == [f"hex {aside}", f"unit {REGIMENT}", f"unit {PANZER}"]
+    assert offers(state) == [f"hex {aside}", f"unit {PANZER}", f"unit {REGIMENT}"]
     refused(state, "13.1", f"hex {way[1]}", "retreat-losses")
     agree(state)
     play(state, f"unit {REGIMENT}")

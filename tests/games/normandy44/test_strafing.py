@@ -113,7 +113,7 @@ def test_19_1_4_the_last_step_can_be_lost_and_the_position_with_it() -> None:
 def test_17_7_flak_in_or_beside_the_hex(flak: str) -> None:
     stacks: dict[str, list[Any]] = {MIXED: ["I/22/21 Pz"]}
     stacks[flak] = [*stacks.get(flak, []), "Flak 32"]
-    state = sky(stacks, us=1, dice=[6, 5])
+    state = sky(stacks, us=1, dice=[5, 6] if flak == MIXED else [6, 5])  # the flak is first in the roster
     play(state, f"hex {MIXED}")
     spoiled = flak != "2419"
     assert steps(state, "I/22/21 Pz") == (2 if spoiled else 1)

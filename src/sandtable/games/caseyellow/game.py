@@ -11,9 +11,8 @@ from sandtable.core.display import Display, Overlay, Target
 from sandtable.core.game import Game, folder, loaded
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message
-from sandtable.core.state import State
 from sandtable.core.steps import Step
-from sandtable.games.caseyellow import components, placing, showing
+from sandtable.games.caseyellow import components, placing
 from sandtable.games.caseyellow.audit import audit
 from sandtable.games.caseyellow.kinds import KINDS, SCENARIOS, SIDES
 from sandtable.games.caseyellow.position import S, YellowPosition, blank
@@ -57,7 +56,7 @@ class CaseYellow(Game[YellowPosition, Tables]):
         pos = blank(self.tables) if empty else setting.set_up(self.tables, scenario)
         if empty:
             setting.lay_laws(self.tables, pos, SCENARIOS.index(scenario))
-        placing.place(self.tables, pos, data, sequence.NAMES, setting.last_turn(self.tables, pos.scenario))
+        placing.place(self.tables, pos, data)
         stack: Stack = [sequence.Turn(who=0)]
         opened = placing.opened(data)
         if opened is not None:
@@ -87,9 +86,8 @@ class CaseYellow(Game[YellowPosition, Tables]):
     def audit(self, state: S) -> list[str]:
         return audit(state)
 
-    def show(self, state: State[YellowPosition, Tables], side: str) -> dict[str, Any]:
-        """Nothing in this game is hidden but the chits and dice to come."""
-        return showing.show(state, side)
+    def describe(self, pos: YellowPosition, options: Mapping[str, Any]) -> dict[str, Any]:
+        return placing.describe(self.tables, pos)
 
 
 def load(data: Path | None = None) -> CaseYellow:

@@ -12,12 +12,11 @@ from sandtable.core.display import Display, Target
 from sandtable.core.game import Game, Option, folder, loaded
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message
-from sandtable.core.state import State
 from sandtable.core.steps import Step
 from sandtable.games.dday import components
 from sandtable.games.dday.audit import audit
-from sandtable.games.dday.kinds import KINDS, SIDES, K
-from sandtable.games.dday.placing import place
+from sandtable.games.dday.kinds import SIDES, K
+from sandtable.games.dday.placing import describe, place
 from sandtable.games.dday.position import DDayPosition, S, blank
 from sandtable.games.dday.rules import air, bombard, combat, fortune, moves, reinforce, sequence, tactics
 from sandtable.games.dday.rules import tactics_late as late
@@ -131,38 +130,8 @@ class DDay(Game[DDayPosition, Tables]):
     def audit(self, state: S) -> list[str]:
         return audit(self.tables, state.pos)
 
-    def show(self, state: State[DDayPosition, Tables], side: str) -> dict[str, Any]:
-        """Nothing in this game is hidden but the dice to come, and those are gone already."""
-        pos, t = state.pos, self.tables
-        decision = state.decision
-        return {
-            "game": self.id,
-            "side": side,
-            "turn": pos.turn,
-            "phase": t.orders[pos.card - 1].id,
-            "luck": ("none", "good", "bad")[pos.luck],
-            "decision": decision.data() if decision else None,
-            "over": state.over,
-            "winners": list(state.result.winners) if state.result else [],
-            "units": {
-                name: {KINDS[kind]: pos.n[at * K + kind] for kind in range(K) if pos.n[at * K + kind]}
-                for at, name in enumerate(t.names)
-                if any(pos.n[at * K : at * K + K])
-            },
-            "control": {t.names[zone]: pos.control(zone) for zone in range(t.zones) if pos.control(zone)},
-            "charts": {
-                chart.id: [KINDS[kind] for slot, kind in enumerate(chart.kinds) if pos.charts[number] >> slot & 1]
-                for number, chart in enumerate(t.charts)
-            },
-            "lost": {KINDS[kind]: pos.lost[kind] for kind in range(K) if pos.lost[kind]},
-            "casualties": {KINDS[kind]: pos.casualties[kind] for kind in range(K) if pos.casualties[kind]},
-            "decks": {
-                name: [number for number in range(1, 17) if mask >> number & 1]
-                for name, mask in (("orders", pos.orders), ("fortune", pos.fortune), ("tactics", pos.tactics))
-            },
-            "checks": pos.checks,
-            "dice": state.dice.count,
-        }
+    def describe(self, pos: DDayPosition, options: Mapping[str, Any]) -> dict[str, Any]:
+        return describe(self.tables, pos, self._blank(options))
 
 
 def load(data: Path | None = None) -> DDay:

@@ -13,7 +13,7 @@ from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message
 from sandtable.core.state import State
 from sandtable.core.steps import Step
-from sandtable.games.normandy44 import components, showing
+from sandtable.games.normandy44 import components
 from sandtable.games.normandy44.audit import audit
 from sandtable.games.normandy44.kinds import (
     CAMPS,
@@ -24,7 +24,7 @@ from sandtable.games.normandy44.kinds import (
     SCENARIOS,
     SIDES,
 )
-from sandtable.games.normandy44.placing import place
+from sandtable.games.normandy44.placing import describe, place
 from sandtable.games.normandy44.position import NormandyPosition, S, blank
 from sandtable.games.normandy44.rules import sequence, setting, supply
 from sandtable.games.normandy44.rules.steps import STEPS
@@ -78,19 +78,19 @@ class Normandy(Game[NormandyPosition, Tables]):
     def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[NormandyPosition, Stack]:
         pos = setting.set_up(self.tables, scenario)
         self._lay_down(pos, options)
+        supply.refresh_pools(State.around(self.tables, pos))
         return pos, [sequence.Turn(who=0)]
 
     def _lay_down(self, pos: NormandyPosition, options: Mapping[str, Any]) -> None:
         pos.players = options["players"]
         pos.laws = sum(law for name, law in LAWS.items() if options[name])
-        supply.refresh_pools(State.around(self.tables, pos))
 
     def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[NormandyPosition, Stack]:
         scenario = data.get("scenario", SCENARIOS[0])
         pos = blank(self.tables) if data.get("empty") is True else setting.set_up(self.tables, scenario)
         pos.scenario = SCENARIOS.index(scenario)
-        place(self.tables, pos, data, sequence.NAMES, setting.last_turn(self.tables, pos.scenario))
         self._lay_down(pos, options)
+        place(self.tables, pos, data)
         return pos, [sequence.Turn(who=0)]
 
     def display(self, state: S, side: str) -> Display:
@@ -111,9 +111,8 @@ class Normandy(Game[NormandyPosition, Tables]):
     def audit(self, state: S) -> list[str]:
         return audit(state)
 
-    def show(self, state: State[NormandyPosition, Tables], side: str) -> dict[str, Any]:
-        """Nothing in this game is hidden but the dice to come, and those are gone already."""
-        return showing.show(state, side)
+    def describe(self, pos: NormandyPosition, options: Mapping[str, Any]) -> dict[str, Any]:
+        return describe(self.tables, pos)
 
 
 def load(data: Path | None = None) -> Normandy:

@@ -1,25 +1,28 @@
-"""Positions from plain data, checked field by field.
+"""Positions from plain data and back, checked field by field.
 
     {"scenario": "campaign", "turn": 3, "phase": "allied.movement", "weather": "overcast-2", "empty": true,
      "units": {"16/1": "2219", "Füs 352": {"at": "2220", "steps": 1, "disrupted": true}, "9/2": "england"},
      "control": {"1815": "allied"}, "supply": {"us": 2}, "replacements": {"us infantry": 1},
      "ips": {"2220": "german"}, "air": {"us": 2}, "naval": {"us": 1}, "rp": {"us": 6}, "dice": [4, 2, 5]}
 
-`phase` is the phase that opens. A hex belongs to whoever stands in it, else to the German unless `control` says
-otherwise. Air and naval units, reinforcement points and positions to build are those of the weather unless named.
+`phase` is the phase that opens, or with `steps` the one that is under way. A hex belongs to whoever stands in it, else
+to the German unless `control` says otherwise. Air and naval units, reinforcement points and positions to build are
+those of the weather unless named, and the German HQs draw on the supply points that they can reach unless `pools` says
+otherwise.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final
 
-from sandtable.core.errors import BadInput
-from sandtable.core.plain import check, known_fields, number, one_of, table
+from sandtable.core import plaindata
+from sandtable.core.plain import check, flag, known_fields, number, one_of, table
 from sandtable.core.state import State
 from sandtable.games.normandy44.kinds import (
-    ALLIED,
     ARMIES,
+    ASSAILED,
     ATTACKED,
     BUILT,
     CADRES,
@@ -27,7 +30,6 @@ from sandtable.games.normandy44.kinds import (
     CLEAR,
     COLOURS,
     DISRUPTED,
-    GERMAN,
     ISOLATED,
     LANDED,
     MOVED,
@@ -45,10 +47,15 @@ from sandtable.games.normandy44.kinds import (
     STRATEGIC,
     TRUCKED,
 )
-from sandtable.games.normandy44.position import NormandyPosition
+from sandtable.games.normandy44.position import NormandyPosition, blank
+from sandtable.games.normandy44.rules.opening import WATCHED
+from sandtable.games.normandy44.rules.sequence import NAMES, phase_of
+from sandtable.games.normandy44.rules.setting import last_turn
 from sandtable.games.normandy44.rules.stacking import crowded
-from sandtable.games.normandy44.schemas import Mulberry
+from sandtable.games.normandy44.rules.supply import refresh_pools
+from sandtable.games.normandy44.rules.support import FROM_CHERBOURG, FROM_EDGE
 from sandtable.games.normandy44.tables import Tables
+from sandtable.kit import placing as said
 
 MARKS: Final = {
     "disrupted": DISRUPTED,
@@ -64,57 +71,78 @@ DEEDS: Final = {
     "moved": MOVED,
     "attacked": ATTACKED,
     "retreated": RETREATED,
+    "assailed": ASSAILED,
     "strategic": STRATEGIC,
     "truck": TRUCKED,
     "released": RELEASED,
 }
+UNITS: Final = said.Units(MARKS, DEEDS, "zone")
 SUPPLY: Final = ("seventh", "fortress", "west", "us", "cw")
+POOLS: Final = said.Bits({"cherbourg": FROM_CHERBOURG, "edge": FROM_EDGE})
 SKIES: Final = {STORM: "storm", OVERCAST: "overcast", CLEAR: "clear"}
 WEATHERS: Final = tuple(f"{SKIES[SKY[die]]}-{die}" for die in range(1, 7))
-_FIELDS: Final = (
-    "scenario",
-    "options",
-    "seed",
-    "dice",
-    "empty",
-    "turn",
-    "phase",
-    "weather",
-    "units",
-    "control",
-    "supply",
-    "replacements",
-    "ips",
-    "air",
-    "naval",
-    "rp",
-    "digs",
-    "mulberries",
-    "cadres",
-    "panther",
-    "weak",
-)
+_ALLIES: Final = ("", *ARMIES[1:])  # the Germans have none of it
+_OWN: Final = ("empty", "turn", "phase", "weather", "units", "stacks", "control", "ips", "mulberries", "pools")
 
 
-def place(t: Tables, pos: NormandyPosition, data: Mapping[str, Any], phases: tuple[str, ...], last: int) -> None:
-    """Change a position as plain data says; `last` is the last turn of its scenario."""
-    known_fields(data, _FIELDS)
-    check(isinstance(data.get("empty", False), bool), "true or false", "empty")
-    _time(pos, data, phases, last)
-    _units(t, pos, table(data, "units"))
-    _hexes(t, pos, data)
-    _tracks(t, pos, data)
-    _support(t, pos, data)
-    _limits(t, pos)
+@cache
+def _words(t: Tables) -> tuple[said.Word, ...]:
+    few = said.Figure(0, 9)
+    batteries = {t.names[hex_]: 1 << number for number, (hex_, _) in enumerate(t.logistics.batteries)}
+    return (
+        said.Track("supply", SUPPLY, said.Figure(0, t.limit["supply"])),
+        said.Track("replacements", REPLACEMENTS, said.Figure(0, t.limit["replacements"]), "repl"),
+        said.Track("cadres", CADRES, said.Figure(0, max(t.cadre_counters))),
+        said.Track("air", _ALLIES, few),
+        said.Track("naval", _ALLIES, few),
+        said.Track("rp", _ALLIES, few),
+        said.Track("landed", t.areas, few),
+        said.Track("evacuated", [t.names[hex_] for hex_ in t.beach_hexes], few),
+        said.Track("digs", ARMIES, few),
+        said.Track("dug", ARMIES, said.Figure(0, t.limit["turns"])),
+        said.Track("extra", _ALLIES, few),
+        said.Word("panther", said.Figure(0, 1)),
+        said.Word("weak", said.Figure(0, 2)),
+        said.Word("free_cw", few),
+        said.Word("spared", few),
+        said.Word("moved_guns", said.Yes()),
+        said.Word("opened", said.Yes()),
+        said.Word("bombarded", said.Figure(0, t.limit["turns"])),
+        said.Word("shelled", said.Several(said.Hex())),
+        said.Word("stopped", said.Several(said.Row(said.Hex(), said.Figure(0, 99)))),
+        said.Word("silenced", said.Bits(batteries | {"watched": WATCHED})),
+        said.Word("mobilised", said.Bits({t.names[box]: 1 << n for n, box in enumerate(t.plan.muster)})),
+        said.Word("glided", said.Several(said.Unit())),
+    )
 
 
-# --- time -----------------------------------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------------------------
 
 
-def _time(pos: NormandyPosition, data: Mapping[str, Any], phases: tuple[str, ...], last: int) -> None:
+def place(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
+    """Change a position as plain data says."""
+    words = _words(t)
+    known_fields(data, (*plaindata.FIELDS, *_OWN, *[word.name for word in words]))
+    flag(data.get("empty", False), "empty")
+    whole = "steps" in data
+    _time(pos, data, last_turn(t, pos.scenario), whole)
+    _units(t, pos, data)
+    said.read_stacks(t, pos, data)
+    said.read_control(t, pos, data, CAMPS)
+    _positions(t, pos, data)
+    _weather_brings(t, pos)
+    said.read_words(words, t, pos, data)
+    _mulberries(t, pos, data)
+    if not whole:
+        said.check_hexes(t, pos, lambda hex_: crowded(State.around(t, pos), hex_), "7.1")
+    refresh_pools(State.around(t, pos))
+    _pools(t, pos, data)
+
+
+def _time(pos: NormandyPosition, data: Mapping[str, Any], last: int, whole: bool) -> None:
     pos.turn = number(data.get("turn", 1), 1, last, "turn")
     default = "invasion" if pos.turn == 1 and not data.get("empty") else "german.movement"
-    pos.phase = phases.index(one_of(data.get("phase", default), phases, "phase"))
+    pos.phase = NAMES.index(one_of(data.get("phase", default), NAMES, "phase")) + whole
     weather = data.get("weather", "overcast-2")
     if type(weather) is int:
         pos.weather = number(weather, 1, 6, "weather")
@@ -122,117 +150,95 @@ def _time(pos: NormandyPosition, data: Mapping[str, Any], phases: tuple[str, ...
         pos.weather = WEATHERS.index(one_of(weather, WEATHERS, "weather")) + 1
 
 
-# --- units ----------------------------------------------------------------------------------------------------------
+def _units(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
+    def put(unit: int, place: int, steps: int, marks: int, fields: Mapping[str, Any]) -> None:
+        where = f"units.{t.units[unit]}"
+        pos.set_steps(t, unit, steps)
+        pos.unmark(t, unit, 255)
+        pos.put(t, unit, place)
+        pos.mark(t, unit, marks)
+        if "zone" in fields:
+            pos.zones[unit] = COLOURS.index(one_of(fields["zone"], COLOURS, f"{where}.zone"))
+        if place < t.hexes and t.large[unit] and steps == 1:
+            check(pos.cadres[t.cadre[unit]] > 0, f"no cadre is left for {t.units[unit]}", where)
+            pos.cadres[t.cadre[unit]] -= 1
+
+    UNITS.read(t, pos, data, put)
 
 
-def _units(t: Tables, pos: NormandyPosition, units: Mapping[str, Any]) -> None:
-    for name, entry in units.items():
-        where = f"units.{name}"
-        known = t.words.find(f"unit {name}")
-        if known is None:
-            raise BadInput("no such unit", where=where)
-        unit = t.index[known.operand]
-        fields = entry if isinstance(entry, Mapping) else {"at": entry}
-        accepted = ("at", "steps", "zone", *MARKS, *DEEDS)
-        for field in fields:
-            check(field in accepted, f"no such field; there are {', '.join(accepted)}", f"{where}.{field}")
-        _unit(t, pos, unit, fields, where)
-
-
-def _unit(t: Tables, pos: NormandyPosition, unit: int, fields: Mapping[str, Any], where: str) -> None:
-    place = fields.get("at", t.names[pos.at[unit]])
-    check(place in t.hex_index or place in t.box, f"no hex or box {place!r}", where)
-    for marks in (*MARKS, *DEEDS):
-        check(isinstance(fields.get(marks, False), bool), "true or false", f"{where}.{marks}")
-    pos.set_steps(t, unit, number(fields.get("steps", pos.steps[unit]), 1, t.full[unit], f"{where}.steps"))
-    pos.unmark(t, unit, 255)
-    pos.put(t, unit, t.hex_index[place] if place in t.hex_index else t.box[place])
-    pos.mark(t, unit, sum({bit for name, bit in MARKS.items() if fields.get(name)} - _subsumed(fields)))
-    pos.deeds[unit] = sum(bit for name, bit in DEEDS.items() if fields.get(name))
-    if "zone" in fields:
-        pos.zones[unit] = COLOURS.index(one_of(fields["zone"], COLOURS, f"{where}.zone"))
-    if pos.at[unit] < t.hexes and t.large[unit] and pos.steps[unit] == 1:
-        check(pos.cadres[t.cadre[unit]] > 0, f"no cadre is left for {t.units[unit]}", where)
-        pos.cadres[t.cadre[unit]] -= 1
-
-
-def _subsumed(fields: Mapping[str, Any]) -> set[int]:
-    """An isolated unit is out of supply anyway."""
-    return {OUT} if fields.get("isolated") else set()
-
-
-# --- hexes ----------------------------------------------------------------------------------------------------------
-
-
-def _hexes(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
-    for hex_, side in table(data, "control").items():
-        check(hex_ in t.hex_index, f"no hex {hex_!r}", "control")
-        pos.holder[t.hex_index[hex_]] = CAMPS.index(one_of(side, CAMPS, f"control.{hex_}"))
-    for camp in (GERMAN, ALLIED):
-        for hex_number in range(t.hexes):
-            if pos.troops[camp][hex_number]:
-                pos.holder[hex_number] = camp
-    for hex_, entry in table(data, "ips").items():
-        where = f"ips.{hex_}"
-        check(hex_ in t.hex_index, f"no hex {hex_!r}", "ips")
+def _positions(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
+    """Improved positions, complete or begun."""
+    for name, entry in table(data, "ips").items():
+        where = f"ips.{name}"
+        hex_ = said.hex_named(t, name, "ips")
         fields = entry if isinstance(entry, Mapping) else {"army": entry}
-        for field in fields:
-            check(field in ("army", "built"), "no such field; there are army, built", f"{where}.{field}")
+        known_fields(fields, ("army", "built"), f"{where}.")
         army = ARMIES.index(one_of(fields.get("army"), ARMIES, f"{where}.army"))
-        built = fields.get("built", True)
-        check(isinstance(built, bool), "true or false", f"{where}.built")
-        pos.ip[t.hex_index[hex_]] = army + 1 | (BUILT if built else 0)
+        built = flag(fields.get("built", True), f"{where}.built")
+        pos.ip[hex_] = army + 1 | (BUILT if built else 0)
         if not built:  # it was begun in the turn before
             pos.dug = tuple(pos.turn - 1 if number == army else turn for number, turn in enumerate(pos.dug))
 
 
-def _limits(t: Tables, pos: NormandyPosition) -> None:
-    for hex_ in range(t.hexes):
-        if pos.troops[0][hex_] and pos.troops[1][hex_]:
-            raise BadInput("units of both sides in one hex", where=f"hex {t.names[hex_]}")
-        if len(pos.stacks[hex_]) > 1 and crowded(State.around(t, pos), hex_):
-            units = ", ".join(t.units[u] for u in pos.stacks[hex_])
-            raise BadInput(f"more units than may stack here by 7.1: {units}", where=f"hex {t.names[hex_]}")
-
-
-# --- tracks ---------------------------------------------------------------------------------------------------------
-
-
-def _tracks(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
-    for name, value in table(data, "supply").items():
-        track = SUPPLY.index(one_of(name, SUPPLY, "supply"))
-        pos.supply[track] = number(value, 0, t.limit["supply"], f"supply.{name}")
-    for name, value in table(data, "replacements").items():
-        track = REPLACEMENTS.index(one_of(name, REPLACEMENTS, "replacements"))
-        pos.repl[track] = number(value, 0, t.limit["replacements"], f"replacements.{name}")
-    for name, value in table(data, "cadres").items():
-        kind = CADRES.index(one_of(name, CADRES, "cadres"))
-        pos.cadres[kind] = number(value, 0, t.cadre_counters[kind], f"cadres.{name}")
-    pos.panther = number(data.get("panther", 0), 0, 1, "panther")
-    pos.weak = number(data.get("weak", 0), 0, 2, "weak")
-
-
-def _support(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
-    """What the weather brings, unless the data say otherwise."""
+def _weather_brings(t: Tables, pos: NormandyPosition) -> None:
+    """What the armies have on a turn with this weather."""
     row = t.parts.tables.weather[pos.weather - 1]
     later = pos.turn > 1
     storm = SKY[pos.weather] == STORM
-    defaults = {
-        "air": ([0, row.us_air, row.cw_air] if later else [0] * 3, pos.air),
-        "naval": ([0, row.us_naval, row.cw_naval], pos.naval),
-        "rp": ([0, *([t.limit["rp"]] * 2)] if later and not storm else [0] * 3, pos.rp),
-        "digs": ([row.ips if pos.turn >= t.limit["ips_german_from"] else 0, *([int(not storm)] * 2)], pos.digs),
-    }
-    for field, (values, track) in defaults.items():
-        for name, value in table(data, field).items():
-            values[ARMIES.index(one_of(name, ARMIES, field))] = number(value, 0, 9, f"{field}.{name}")
-        track[:] = values
-    for name, value in table(data, "mulberries").items():
+    pos.air = [0, row.us_air, row.cw_air] if later else [0] * 3
+    pos.naval = [0, row.us_naval, row.cw_naval]
+    pos.rp = [0, *([t.limit["rp"]] * 2)] if later and not storm else [0] * 3
+    pos.digs = [row.ips if pos.turn >= t.limit["ips_german_from"] else 0, *([int(not storm)] * 2)]
+
+
+def _mulberries(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
+    """The turn on which a harbour is ready, or what it is; one that works is in its first hex unless named."""
+    for name, entry in table(data, "mulberries").items():
+        where = f"mulberries.{name}"
         army = ARMIES.index(one_of(name, ARMIES[1:], "mulberries"))
-        rows: dict[str, Mulberry] = {row.army: row for row in t.parts.setup.mulberries}
-        if value == "working":
-            pos.mulberry[army], pos.mulberry_at[army] = t.working, t.hex_index[rows[name].hexes[0]]
-        elif value == "destroyed":
-            pos.mulberry[army] = -1
-        else:
-            pos.mulberry[army] = number(value, 0, 22, f"mulberries.{name}")
+        works = {"state": "working", "at": t.names[t.logistics.harbours[army].hexes[0]]}
+        fields = entry if isinstance(entry, Mapping) else works if entry == "working" else {"state": entry}
+        known_fields(fields, ("state", "at"), f"{where}.")
+        known = {"working": t.working, "destroyed": -1}
+        state = fields.get("state", 0)
+        pos.mulberry[army] = known[state] if state in known else number(state, 0, 22, where)
+        pos.mulberry_at[army] = said.hex_named(t, fields["at"], where) if "at" in fields else -1
+
+
+def _pools(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
+    for name, pools in table(data, "pools").items():
+        where = f"pools.{name}"
+        unit = said.unit_named(t, name, where)
+        check(unit in t.logistics.corps, "a German headquarters", where)
+        pos.pools[unit] = POOLS.read(t, pools, where)
+
+
+# --- writing --------------------------------------------------------------------------------------------------------
+
+
+def describe(t: Tables, pos: NormandyPosition) -> dict[str, Any]:
+    """A position in the same words."""
+    empty = blank(t)
+    return {
+        "turn": pos.turn,
+        "phase": phase_of(pos.phase).name,
+        "weather": WEATHERS[pos.weather - 1],
+        "empty": True,
+        "units": UNITS.write(t, pos, lambda unit: {"zone": COLOURS[pos.zones[unit]]} if pos.zones[unit] else {}),
+        "stacks": said.write_stacks(t, pos),
+        "control": said.write_control(t, pos, empty, CAMPS, t.land.settled),
+        "ips": {
+            t.names[hex_]: {"army": ARMIES[(mark & ~BUILT) - 1], "built": bool(mark & BUILT)}
+            for hex_, mark in enumerate(pos.ip)
+            if mark
+        },
+        **said.write_words(_words(t), t, pos, empty),
+        "mulberries": {ARMIES[army]: _mulberry(t, pos, army) for army in (1, 2) if pos.mulberry[army]},
+        "pools": {t.units[unit]: POOLS.write(t, pos.pools[unit]) for unit in t.logistics.corps},
+    }
+
+
+def _mulberry(t: Tables, pos: NormandyPosition, army: int) -> dict[str, Any]:
+    named = {t.working: "working", -1: "destroyed"}
+    at = pos.mulberry_at[army]
+    return {"state": named.get(pos.mulberry[army], pos.mulberry[army])} | ({"at": t.names[at]} if at >= 0 else {})
