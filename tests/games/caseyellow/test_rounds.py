@@ -201,7 +201,8 @@ def test_R4_1_the_sequence_of_a_turn() -> None:
         "end"
     ] * 11
     state = GAME.start("historical", seed=1)
-    begun = told(event for event in state.events or [] if type(event).__name__ == "PhaseBegan")
+    events = [*(state.events or []), *state.play("done")]
+    begun = told(event for event in events if type(event).__name__ == "PhaseBegan")
     assert begun[:2] == ["phase-setup", "phase-air-availability"]
 
 

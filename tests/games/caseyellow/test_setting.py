@@ -19,6 +19,15 @@ def begin(scenario: str) -> State:
     return GAME.start(scenario, seed=1)
 
 
+def joined(scenario: str) -> State:
+    """The same after the question who stands with whom in the Expeditionary Force."""
+    state = begin(scenario)
+    assert state.decision is not None
+    assert state.decision.step == "Joining"
+    state.play("done")
+    return state
+
+
 def cup(state: State, camp: int) -> dict[str, int]:
     return dict(Counter(T.units[unit] for unit in state.pos.tanks[camp]))
 
@@ -114,6 +123,44 @@ def test_S8_5_only_those_who_fought_for_holland() -> None:
     assert where(state, "22 LL") == "airborne"
 
 
+# --- who stands with whom in the Expeditionary Force ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("scenario", "rule"), [("historical", "S5.4"), ("intelligence-1", "S6.4")])
+def test_S5_4_S6_4_units_of_the_bef_begin_with_any_red_starred_briton(scenario: str, rule: str) -> None:
+    state = begin(scenario)
+    listed(state)
+    refused(state, rule, "unit I Br", "unit 23 Br", "unit 50 Br")  # 50 Br may not stand with a corps (8.3a)
+    play(state, "unit 46 Br")
+    listed(state)
+    assert set(goals(state)) == {"2916", "3017", "3116"}  # 50 Br, II Br and III Br; it is with I Br
+    refused(state, rule, "hex 2915", "hex 2917")  # 23 Br has no red stars
+    play(state, "hex 3017")
+    refused(state, rule, "unit 46 Br")
+    play(state, "unit 1 Tk", "hex 3116")
+    assert (where(state, "46 Br"), where(state, "1 Tk")) == ("3017", "3116")
+    assert state.decision is None or state.decision.step != "Joining"
+
+
+def test_S7_4_in_scenario_3_with_any_briton() -> None:
+    state = begin("hypothetical")
+    while state.decision is not None and state.decision.step != "Joining":
+        play(state, "printed")
+    refused(state, "S7.4", "unit I Br")
+    play(state, "unit 46 Br")
+    listed(state)
+    assert "2915" in goals(state)  # 23 Br
+    play(state, "hex 2915", "done")
+    assert state.decision is not None
+    assert (state.decision.side, state.decision.step) == ("german", "Deployment")
+
+
+def test_S8_5_nobody_asks_for_them_in_holland() -> None:
+    state = begin("holland")
+    assert state.decision is not None
+    assert state.decision.side == "german"
+
+
 # --- scenario 2: units put elsewhere --------------------------------------------------------------------------------
 
 OUTSIDE = [
@@ -135,7 +182,7 @@ def regroup(state: State, names: list[str], room: list[str]) -> None:
 
 
 def test_S6_4_the_allies_put_ten_french_units_elsewhere() -> None:
-    state = begin("intelligence-1")
+    state = joined("intelligence-1")
     listed(state)
     regroup(state, OUTSIDE[:1], ROOM[:1])
     refused(state, "S6.4", f"unit {OUTSIDE[0]}")  # each of them once
@@ -146,7 +193,7 @@ def test_S6_4_the_allies_put_ten_french_units_elsewhere() -> None:
 
 
 def test_S6_4_five_from_the_maginot_zone_go_out_of_it() -> None:
-    state = begin("intelligence-1")
+    state = joined("intelligence-1")
     state.play(f"unit {INSIDE[0]}")
     listed(state)
     found = [T.hex_index[name] for name in goals(state)]
@@ -162,7 +209,7 @@ def test_S6_4_five_from_the_maginot_zone_go_out_of_it() -> None:
 @pytest.mark.parametrize("name", ["5 Br", "51 Br"])
 def test_S6_4_two_british_divisions_go_near_lille(name: str) -> None:
     for scenario in ("intelligence-1", "intelligence-2"):
-        state = begin(scenario)
+        state = joined(scenario)
         state.play(f"unit {name}")
         listed(state)
         found = [T.hex_index[hex_] for hex_ in goals(state)]
@@ -172,7 +219,7 @@ def test_S6_4_two_british_divisions_go_near_lille(name: str) -> None:
 
 
 def test_S6_4_french_units_stay_in_france_and_stacking_holds() -> None:
-    state = begin("intelligence-1")
+    state = joined("intelligence-1")
     state.play(f"unit {OUTSIDE[0]}")
     assert all(T.land.country[T.hex_index[name]] == IN_FRANCE for name in goals(state))
     refused(state, "S6.4", "hex 2724", f"hex {where(state, OUTSIDE[0])}")
@@ -181,7 +228,7 @@ def test_S6_4_french_units_stay_in_france_and_stacking_holds() -> None:
 
 
 def test_S6_4_then_the_german_in_variant_one_alone() -> None:
-    state = begin("intelligence-1")
+    state = joined("intelligence-1")
     state.play("done")
     assert state.decision is not None
     assert state.decision.side == "german"
@@ -193,14 +240,14 @@ def test_S6_4_then_the_german_in_variant_one_alone() -> None:
         assert all(T.land.country[T.hex_index[hex_]] == IN_GERMANY for hex_ in goals(state))
         state.play(f"hex {next(hex_ for hex_ in room if hex_ in goals(state))}")
     assert state.decision.step != "Regrouping"  # ten are all
-    state = begin("intelligence-2")
+    state = joined("intelligence-2")
     state.play("done")
     assert state.decision is not None
     assert state.decision.step != "Regrouping"
 
 
 def test_S5_4_nothing_is_put_elsewhere_in_scenario_1() -> None:
-    state = begin("historical")
+    state = joined("historical")
     assert state.decision is not None
     assert state.decision.step != "Regrouping"
 
@@ -249,7 +296,7 @@ def test_S7_4_two_british_divisions_stand_near_lille_or_as_printed() -> None:
 
 def test_S7_4_the_rest_as_printed() -> None:
     state = begin("hypothetical")
-    play(state, "unit I Fr", "hex 1209", "printed")
+    play(state, "unit I Fr", "hex 1209", "printed", "done")
     assert state.decision is not None
     assert state.decision.side == "german"
     assert where(state, "I Fr") == "1209"

@@ -64,6 +64,7 @@ class Clerk(Adviser[S]):
         self.on(refit.RefitCall, self.refit_call)
         self.on(Call, self.dynamo)
         self.on(setting.Deployment, self.printed)
+        self.on(setting.Joining, self.printed)
         self.on(setting.Regrouping, self.printed)
 
     def units(self, actions: Sequence[Action], verb: str = "unit") -> list[int]:

@@ -31,7 +31,7 @@ from sandtable.kit import sequence
 from sandtable.kit.sequence import Phase
 
 PHASES: Final = (
-    Phase("setup", "S6.4", setting.opening),  # before the first turn of scenarios 2 and 3
+    Phase("setup", "S5.4", setting.opening),  # before the first turn
     # a. air phase (5.1)
     Phase("air.availability", "R5.1", air.availability),
     Phase("air.interdiction", "R5.1", air.interdiction),

@@ -17,7 +17,6 @@ from sandtable.games.caseyellow.kinds import (
     FRENCH,
     GERMAN,
     GERMAN_INFANTRY,
-    HYPOTHETICAL,
     IN_FRANCE,
     IN_GERMANY,
     SCENARIOS,
@@ -103,18 +102,23 @@ def placed_by_hand(t: Tables, law: Scenario) -> set[int]:
     return {u for u, unit in enumerate(t.unit) if t.nation[u] in (GERMAN, FRENCH) or unit.name in names}
 
 
+RULES = ("S5.4", "S6.4", "S6.4", "S7.4", "S8.5")  # by scenario: its set-up
+
+
 # --- what players decide --------------------------------------------------------------------------------------------
 
 
 def opening(s: S) -> None:
-    """Before the first turn: scenario 2 lets units be put elsewhere (S6.4h), scenario 3 has them placed (S7.4)."""
+    """Before the first turn: who joins whom in the Expeditionary Force (S5.4b); scenario 2 lets units be put elsewhere
+    (S6.4h), scenario 3 has them placed (S7.4)."""
     law = s.tables.scenario[s.pos.scenario]
+    joining = Joining(who=ALLIED)
     if law.regroup is None:
-        return
-    if law.placing == "free":
-        push_all(s, [Deployment(who=ALLIED), Deployment(who=GERMAN)])
+        s.push(joining)
+    elif law.placing == "free":
+        push_all(s, [Deployment(who=ALLIED), joining, Deployment(who=GERMAN)])
     else:
-        push_all(s, [Regrouping(who=ALLIED), Regrouping(who=GERMAN)])
+        push_all(s, [joining, Regrouping(who=ALLIED), Regrouping(who=GERMAN)])
 
 
 class Laying(YellowStep):
@@ -127,7 +131,7 @@ class Laying(YellowStep):
     closed: bool = False
 
     def cites(self, s: S) -> str:
-        return "S7.4" if s.pos.scenario == HYPOTHETICAL else "S6.4"
+        return RULES[s.pos.scenario]
 
     def ready(self, s: S) -> bool:
         if not self.listed:
@@ -162,22 +166,30 @@ class Laying(YellowStep):
 
     def goals(self, s: S, unit: int) -> Iterator[int]:
         """The hexes where a unit may begin."""
-        pos, t = s.pos, s.tables
-        at = pos.at[unit]
-        for hex_ in _area(t, pos.scenario, unit):
+        at = s.pos.at[unit]
+        for hex_ in self.area(s, unit):
             if hex_ != at and stacking.fits(s, (unit,), hex_):
                 yield hex_
 
+    def area(self, s: S, unit: int) -> tuple[int, ...]:
+        """The same, whether there is room or not."""
+        return _area(s.tables, s.pos.scenario, unit)
+
+    def why_not_area(self, s: S, unit: int, hex_: int) -> Refusal:
+        """Why a hex is not among them."""
+        pos, t = s.pos, s.tables
+        if t.nation[unit] == BRITISH:
+            reach = _regroup(t, pos.scenario).reach
+            return self.about(s, unit, "setup-british", place=_regroup(t, pos.scenario).place, reach=reach)
+        from_zone = t.camp[unit] == ALLIED and t.land.country[hex_] == IN_FRANCE
+        return self.about(s, unit, "setup-zone" if from_zone else f"setup-{t.unit[unit].nation}")
+
     def _why_not_hex(self, s: S, hex_: int) -> Refusal | None:
-        pos, t, unit = s.pos, s.tables, self.unit
-        if hex_ == pos.at[unit]:
+        unit = self.unit
+        if hex_ == s.pos.at[unit]:
             return self.there(s, hex_, "setup-here")
-        if hex_ not in _area(t, pos.scenario, unit):
-            if t.nation[unit] == BRITISH:
-                reach = _regroup(t, pos.scenario).reach
-                return self.about(s, unit, "setup-british", place=_regroup(t, pos.scenario).place, reach=reach)
-            from_zone = t.camp[unit] == ALLIED and t.land.country[hex_] == IN_FRANCE
-            return self.about(s, unit, "setup-zone" if from_zone else f"setup-{t.unit[unit].nation}")
+        if hex_ not in self.area(s, unit):
+            return self.why_not_area(s, unit, hex_)
         return stacking.why_full(self, s, (unit,), hex_)
 
     # --- the step ---
@@ -235,6 +247,44 @@ def _area(t: Tables, scenario: int, unit: int) -> tuple[int, ...]:
 def _lay(s: S, unit: int, hex_: int, rule: str) -> None:
     enter(s, unit, hex_)
     tell_of(s, Placed, rule, unit, hex_, note="place-setup")
+
+
+class Joining(Laying):
+    """British units with the code BEF begin with any of their countrymen who has two red stars (S5.4b, S6.4b).
+
+    In scenario 3, which has no stars, with any of them (S7.4d).
+    """
+
+    def prompt(self, s: S) -> Message:
+        if self.unit >= 0:
+            return Message("prompt-setup-hex", {"unit": s.tables.units[self.unit]})
+        return Message("prompt-bef", {"units": tuple(s.tables.units[unit] for unit in self.able)})
+
+    def candidates(self, s: S) -> list[int]:
+        t = s.tables
+        coded = [unit for unit in s.pos.on_map(t, self.who) if t.unit[unit].code == "BEF"]
+        return [unit for unit in coded if unit not in self.moved]
+
+    def area(self, s: S, unit: int) -> tuple[int, ...]:
+        pos, t = s.pos, s.tables
+        hosts = [u for u in pos.on_map(t, self.who) if t.nation[u] == BRITISH and u != unit]
+        if t.scenario[pos.scenario].placing != "free":
+            hosts = [u for u in hosts if t.unit[u].stars == "rr"]
+        return tuple(sorted({pos.at[host] for host in hosts}))
+
+    def why_not_area(self, s: S, unit: int, hex_: int) -> Refusal:
+        return self.about(s, unit, "setup-bef")
+
+    def choices(self, s: S) -> list[Action]:
+        return [s.tables.done]
+
+    def why_not_unit(self, s: S, unit: int) -> Refusal:
+        if unit in self.moved:
+            return self.about(s, unit, "setup-twice")
+        return self.about(s, unit, "setup-room" if unit in self.candidates(s) else "setup-fixed")
+
+    def conclude(self, s: S) -> None:
+        self.closed = True
 
 
 class Regrouping(Laying):

@@ -60,6 +60,7 @@ STEPS = (
     | rounds.Round
     | sequence.Turn
     | setting.Deployment
+    | setting.Joining
     | setting.Regrouping
     | stacking.Overcrowded
     | terror.Stricken

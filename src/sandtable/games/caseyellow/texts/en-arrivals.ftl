@@ -1,6 +1,7 @@
 # Set-up and reinforcements.
 
 prompt-setup-hex = Where does { $unit } begin?
+prompt-bef = Name a unit of the Expeditionary Force that begins with another of it ({ $units }), or leave all where they are.
 prompt-regroup = Units put elsewhere: { $count }. Name another, or leave the rest where they are.
 prompt-deploy = Units to place: { $count }. Name one, or put all on the hexes of their counters.
 place-setup = begins here
@@ -14,6 +15,7 @@ refuse-setup-here = It stands in { $at } now.
 refuse-setup-german = { $unit } begins in Germany.
 refuse-setup-french = { $unit } begins in France.
 refuse-setup-british = { $unit } begins in France, at most { $reach } hexes from { $place }.
+refuse-setup-bef = { $unit } begins with a British unit of the Expeditionary Force.
 refuse-setup-zone = { $unit } comes out of the Maginot zone and is put outside it.
 
 prompt-reinforce = Reinforcements: { $count }. Name one, or let them wait for a later turn.

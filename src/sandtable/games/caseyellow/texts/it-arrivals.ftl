@@ -1,6 +1,7 @@
 # Schieramento e rinforzi.
 
 prompt-setup-hex = Dove inizia { $unit }?
+prompt-bef = Indica un'unità della Forza di Spedizione che inizia con un'altra ({ $units }), o lasciale dove sono.
 prompt-regroup = Unità spostate: { $count }. Indicane un'altra, o lascia le altre dove sono.
 prompt-deploy = Unità da piazzare: { $count }. Indicane una, o metti tutte negli esagoni stampati.
 place-setup = inizia qui
@@ -14,6 +15,7 @@ refuse-setup-here = È già in { $at }.
 refuse-setup-german = { $unit } inizia in Germania.
 refuse-setup-french = { $unit } inizia in Francia.
 refuse-setup-british = { $unit } inizia in Francia, al massimo a { $reach } esagoni da { $place }.
+refuse-setup-bef = { $unit } inizia con un'unità inglese della Forza di Spedizione.
 refuse-setup-zone = { $unit } esce dalla Zona Maginot e va posta fuori di essa.
 
 prompt-reinforce = Rinforzi: { $count }. Indicane uno, o falli aspettare un turno successivo.
