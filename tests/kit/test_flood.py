@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from sandtable.kit.flood import Net, begins, flood, leads, parts, plain
+from sandtable.kit.flood import Net, begins, flood, parts, plain
 from sandtable.kit.hexes import HexBoard, HexGrid
 
 NAMES = [f"{row}{column}" for row in range(1, 8) for column in range(1, 9)]
@@ -123,15 +123,3 @@ def test_a_flood_on_top_of_another_finds_what_both_would() -> None:
         both = flood(net, [first, second], closed, barred)
         assert flood(net, [first, second], closed, barred, base=base) == both
         assert flood(net, [second], closed, barred, base=base) == both
-
-
-def test_a_single_line_is_what_a_flood_from_its_goals_says() -> None:
-    chance = random.Random(12)
-    seen = set()
-    for _ in range(400):
-        net, closed, barred = _some_country(chance)
-        start, *goals = chance.sample(range(SIZE), 4)
-        found = begins(net, flood(net, goals, closed, barred), start, barred)
-        assert leads(net, start, frozenset(goals), closed, barred) == found
-        seen.add(found)
-    assert seen == {True, False}

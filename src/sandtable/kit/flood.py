@@ -9,7 +9,7 @@ Byte tables have one entry more than the board has hexes, which stays 0 (see kit
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from sandtable.kit.masks import Table, either
@@ -68,28 +68,6 @@ def flood(
     for hex_ in found:
         joined[hex_] = 1
     return joined
-
-
-def leads(net: Net, start: int, goals: Container[int], closed: Table, barred: Table = b"") -> bool:
-    """Whether a line leads from a hex to one of the goals; the start itself may be closed. Ends when it is found."""
-    ways, gates, ends = net
-    shut = barred or bytes(len(closed))
-    if start in goals and not closed[start]:
-        return True
-    seen = bytearray(closed)
-    seen[start] = 1
-    todo = [start]
-    for a in todo:  # grows while it is walked through
-        if ends[a] and a != start:
-            continue
-        near = ways[a] if shut[a] else (*ways[a], *[b for b in gates[a] if not shut[b]])
-        for b in near:
-            if not seen[b]:
-                if b in goals:
-                    return True
-                seen[b] = 1
-                todo.append(b)
-    return False
 
 
 def begins(net: Net, found: Table, hex_: int, barred: Table = b"") -> bool:

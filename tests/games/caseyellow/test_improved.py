@@ -6,6 +6,7 @@ from typing import Any
 
 from sandtable.games.caseyellow.rules import improved
 from tests.games.caseyellow.closing import closing, events_of, hexes, run
+from tests.games.caseyellow.depot import EDGES, PORTS
 from tests.games.caseyellow.sky import State, agree, offers, open_to, play, refused
 
 FRENCH = {"I Fr": "1521", "60 DI": "1421", "II Fr": "1820"}
@@ -74,6 +75,16 @@ def test_R12_11_without_a_line_a_marker_stays_where_it_is() -> None:
     state = opened(FRENCH | ring, improved=["1820"])
     refused(state, "R12.11", "lift 1820")
     agree(state)
+
+
+def test_R12_11_laid_with_a_line_of_communication_taken_up_with_one_of_supply() -> None:
+    """The edges are German: 21 DI has supply by the port of Dunkerque, and no line of communication."""
+    state = opened({"21 DI": "3413", "60 DI": "3313"}, improved=["3413"], control=EDGES)
+    assert offers(state) == ["lift 3413", "done"]
+    refused(state, "R12.11", "improve 3313")
+    agree(state)
+    cut_off = opened({"21 DI": "3413", "60 DI": "3313"}, improved=["3413"], control=EDGES | PORTS)
+    assert open_to(cut_off)[1] != "Digging"
 
 
 def test_R12_11_markers_in_hand_are_kept() -> None:

@@ -303,9 +303,29 @@ def test_S5_8_nobody_leaves_the_line_on_turns_1_and_2() -> None:
     state = law({"III Fr": LINE[0], "2 DLM": LINE[1], "XXI Fr": LINE[2], "1 Tk": LINE[3], "I Br": LINE[3]}, turn=2)
     assert frozen(state, "III Fr") == frozen(state, "2 DLM") == frozen(state, "I Br") == "S5.8"
     assert frozen(state, "XXI Fr") == "S5.8"
-    assert frozen(state, "1 Tk") == ""  # what stays still holds it
+    assert frozen(state, "1 Tk") == "S5.8"  # whoever else is there
     assert frozen(law({"III Fr": LINE[0]}, turn=3), "III Fr") == ""
     assert frozen(law({"III Fr": LINE[0]}, turn=2, scenario="intelligence-1"), "III Fr") == ""
+
+
+def test_S5_8_who_comes_to_the_line_on_turns_1_and_2_stays_there() -> None:
+    start, beyond = next(
+        (near, far)
+        for near in sorted(AREA - set(LINE))
+        for far in t.names[: t.hexes]
+        if LINE[0] in _around(near) and LINE[0] in _around(far) and far not in AREA
+    )
+    for turn, goes_on in ((2, False), (3, True)):
+        state = moving({"XXI Fr": start, "24 DI": start}, turn=turn)
+        play(state, "unit XXI Fr", "unit 24 DI", f"hex {LINE[0]}")
+        agree(state)
+        assert (f"hex {beyond}" in offers(state)) == goes_on
+        if not goes_on:
+            refused(state, "S5.8", f"hex {beyond}")
+
+
+def _around(name: str) -> list[str]:
+    return [t.names[h] for h in t.near[t.hex_index[name]] if h >= 0]
 
 
 def test_S5_8_red_stars_keep_to_the_area_and_the_east_of_it_until_dynamo() -> None:

@@ -228,6 +228,23 @@ def test_R8_6_belgians_lend_their_rating() -> None:
     assert preview.figures["lead"] == -1
 
 
+def test_R11_3_the_fraction_is_the_defenders_below_one_to_one_too() -> None:
+    """Five against six (ruling R82)."""
+    state = fight({"I Fr": HERE, "21 DI": HERE, "X Corps": W})
+    preview = build(state, HERE, "X Corps").preview()
+    assert preview is not None
+    assert (preview.figures["attack"], preview.figures["defence"], preview.before) == (5, 6, "1-2")
+
+
+def test_R8_6_they_do_so_in_their_own_hex_alone() -> None:
+    """1 DLM, TR 4, attacks beside Belgians, or out of one hex with them; X Corps has TR 3."""
+    for place, lead in ((NW, 1), (W, -1)):
+        state = fight({"X Corps": HERE, "1 DLM": place, "K cav": W}, phase="allied.combat")
+        preview = build(state, HERE, "1 DLM", "K cav").preview()
+        assert preview is not None
+        assert preview.figures["lead"] == lead
+
+
 def test_R11_7_ratings_do_not_count_against_a_fort() -> None:
     state = fight({"1 Pz": "1831", "2 Pz": "1831", "XX Fr": "1730"})
     preview = build(state, "1730", "1 Pz", "2 Pz").preview()

@@ -7,6 +7,7 @@ import pytest
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import stacking
+from sandtable.games.caseyellow.rules.base import seize
 from tests.games.caseyellow.ends import PLAIN, board, doing, ids, lay, near, t
 from tests.games.caseyellow.sky import agree, at, offers, play, refused
 
@@ -133,8 +134,18 @@ def test_S5_9_french_and_british_share_hexes_by_the_port_and_after_dynamo_anywhe
     assert not stacking.nations_clash(during, units, port)
     assert not stacking.nations_clash(during, units, beside)
     assert stacking.nations_clash(during, units, far)
-    during.pos.dynamo_end = 0
+    seize(during, port, GERMAN)
+    for hex_ in (port, beside, far):
+        assert stacking.nations_clash(during, units, hex_)  # until the next turn
+    during.pos.turn = 5
     assert not stacking.nations_clash(during, units, far)
+
+
+def test_S5_9_who_stands_together_when_dynamo_ends_may_stay() -> None:
+    state = board({"55 DI": PORT, "46 Br": PORT}, turn=4, dynamo={"turn": 3, "port": PORT, "hits": 0})
+    port = t.hex_index[PORT]
+    state.pos.close_dynamo(4)
+    assert not stacking.crowded(state, port)
 
 
 def test_S6_9_the_same_in_scenario_2_with_its_own_rule() -> None:

@@ -333,7 +333,8 @@ def test_R7_7_ag1_is_spared_if_there_is_another_source() -> None:
 
 
 def line(at: str, units: dict[str, str], **more: Any) -> bool:
-    return supply.line(board("allied.move", {"II Fr": "1212", **units}, **more), T.hex_index[at])
+    hexes = [T.hex_index[at]]
+    return supply.linked(board("allied.move", {"II Fr": "1212", **units}, **more), hexes) == tuple(hexes)
 
 
 def test_R9_6_a_line_runs_over_french_hexes_to_an_edge() -> None:
@@ -351,4 +352,6 @@ def test_R9_6_zones_stop_it_and_friends_open_it() -> None:
 
 
 def test_R12_11_a_hex_that_was_just_left_in_an_enemy_zone_may_still_have_a_line() -> None:
-    assert line("1209", {"X Corps": "1309"})
+    state = board("allied.move", {"II Fr": "1212", "X Corps": "1309"})
+    assert supply.line(state, T.hex_index["1209"])
+    assert not supply.line(state, T.hex_index["1309"])

@@ -44,6 +44,7 @@ class YellowPosition(Field[Tables]):
     red_turn: int = 0  # the turn of Case Red, 0 until it is fixed
     dynamo: int = 0  # the turn on which Operation Dynamo was declared, 0 before that
     dynamo_end: int = 0  # the last turn of it, 0 when it is not under way
+    dynamo_over: int = 0  # the turn on which it came to an end
     waited: bool = False  # the early call of it has been declined (4.1c)
     port: int = -1  # its port
     hits: int = 0  # disruption markers on it (6.3)
@@ -98,6 +99,10 @@ class YellowPosition(Field[Tables]):
             self.zone[camp][hex_] = sum(
                 1 for near in t.near[hex_] if near >= 0 and weight[near] > 1 and hex_ in t.zones.spread[near]
             )
+
+    def close_dynamo(self, turn: int) -> None:
+        """The operation has ended on this turn (13.2c, 13.3a)."""
+        self.dynamo_end, self.dynamo_over, self.port, self.hits = 0, turn, -1, 0
 
     # --- questions ---------------------------------------------------------------------------------------------------
 

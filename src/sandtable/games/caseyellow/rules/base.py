@@ -39,7 +39,7 @@ def seize(s: S, hex_: int, camp: int, vacant: bool = True) -> None:
         if pos.refugees[hex_]:
             clear_refugees(s, hex_)
         if hex_ == pos.port:  # 13.3a: Dynamo is over at once
-            pos.dynamo_end, pos.port, pos.hits = 0, -1, 0
+            pos.close_dynamo(pos.turn)
 
 
 def raze(s: S, hex_: int, rule: str) -> None:

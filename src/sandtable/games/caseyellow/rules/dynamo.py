@@ -150,7 +150,7 @@ def turn_begins(s: S) -> None:
     pos = s.pos
     if pos.dynamo_end and (pos.turn > pos.dynamo_end or pos.holder[pos.port] == GERMAN):
         at = s.tables.names[pos.port]
-        pos.dynamo_end, pos.port, pos.hits = 0, -1, 0
+        pos.close_dynamo(pos.turn - 1)
         if s.events is not None:
             s.tell(Noted(rule="R13.2", at=at, note="note-dynamo-over"))
 

@@ -22,14 +22,16 @@ def open(s: S) -> None:
         pos.spare = 0
     if pos.markers or any(pos.improved):
         held = sorted({pos.at[unit] for unit in pos.on_map(t, ALLIED)})
-        s.push(Digging(who=ALLIED, linked=supply.linked(s, held)))
+        fed = tuple([hex_ for hex_ in held if pos.improved[hex_] and supply.line(s, hex_)])
+        s.push(Digging(who=ALLIED, linked=supply.linked(s, held), fed=fed))
 
 
 class Digging(YellowStep):
     """First markers are taken up for use elsewhere, then markers are laid on units."""
 
     rule = "R12.11"
-    linked: tuple[int, ...]  # hexes with Allied units and a line of communication
+    linked: tuple[int, ...]  # hexes with Allied units and a line of communication: where markers are laid (12.11d)
+    fed: tuple[int, ...] = ()  # hexes with a marker and a line of supply: where they are taken up (12.11e)
     lifted: tuple[int, ...] = ()
     laying: bool = False
 
@@ -38,7 +40,7 @@ class Digging(YellowStep):
 
     def _movable(self, s: S) -> list[int]:
         marked = s.pos.improved
-        return [] if self.laying else [hex_ for hex_ in self.linked if marked[hex_]]
+        return [] if self.laying else [hex_ for hex_ in self.fed if marked[hex_]]
 
     def _free(self, s: S) -> list[int]:
         pos = s.pos
@@ -82,7 +84,7 @@ class Digging(YellowStep):
             return self.there(s, hex_, "improve-late")
         if not s.pos.improved[hex_]:
             return self.there(s, hex_, "improve-no-marker")
-        return None if hex_ in self.linked else self.there(s, hex_, "improve-line")
+        return None if hex_ in self.fed else self.there(s, hex_, "improve-fed")
 
     def take(self, s: S, action: Action) -> None:
         if action.verb == "done":

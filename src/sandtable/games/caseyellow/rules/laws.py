@@ -212,23 +212,26 @@ def _grounded(s: S, unit: int) -> str:
         stars = t.unit[unit].stars if scenario.stars else ""
         if stars == "kk" or (stars[:1] == "k" and first_round(s)):
             return law
-        if grounds(s, at):
-            return law
-    if scenario.stars and at < t.hexes and t.land.dyle_line[at]:
-        rest = [other for other in pos.stacks[at] if other != unit]
-        if not _holds(s, rest) and not _belgian_corps(s, rest):
-            return law
-    return ""
+    return law if grounds(s, at) else ""
 
 
 def grounds(s: S, at: int) -> bool:
-    """Whether nobody in a hex moves: the Maginot zone on turn 1, also for those who have just come (S5.8b)."""
+    """Whether no Allied unit in a hex moves: the Maginot zone on turn 1, the Dyle line on turns 1 and 2 (S5.8b, d)."""
+    return at < s.tables.hexes and (_in_zone(s, at) or _on_line(s, at))
+
+
+def _in_zone(s: S, at: int) -> bool:
     t = s.tables
-    return s.pos.turn == 1 and at < t.hexes and t.scenario[s.pos.scenario].maginot and t.land.maginot_zone[at]
+    return s.pos.turn == 1 and t.scenario[s.pos.scenario].maginot and t.land.maginot_zone[at]
+
+
+def _on_line(s: S, at: int) -> bool:
+    t = s.tables
+    return s.pos.turn <= t.limit["dyle_turns"] and t.scenario[s.pos.scenario].stars and t.land.dyle_line[at]
 
 
 def held_fast(s: S, m: pacing.Mover) -> bool:
-    """Whether a group has come to where it may not go on."""
+    """Whether a group has come to where those who are there may not move."""
     return bool(m.walked) and m.camp == ALLIED and grounds(s, m.at)
 
 
@@ -242,21 +245,20 @@ def why_frozen(step: YellowStep, s: S, unit: int) -> Refusal | None:
     rule = frozen(s, unit)
     if not rule:
         return None
-    pos, t = s.pos, s.tables
-    at = pos.at[unit]
     marked = {"R11.9": "frozen-engaged", "R7.9": "frozen-spent", "S4.2": "frozen-landed"}
     if rule in marked:
         return step.about(s, unit, marked[rule], rule)
-    if grounds(s, at):
+    if grounds(s, s.pos.at[unit]):
         return why_held_fast(step, s, unit)
-    if t.unit[unit].stars[:1] == "k" and pos.turn == 1:
-        return step.about(s, unit, "frozen-stars", rule)
-    return step.about(s, unit, "frozen-line", rule, at=message_hex(s, at))
+    return step.about(s, unit, "frozen-stars", rule)
 
 
 def why_held_fast(step: YellowStep, s: S, unit: int) -> Refusal:
     """The refusal that goes with `grounds`."""
-    return step.about(s, unit, "frozen-maginot", RULES[s.pos.scenario])
+    at, rule = s.pos.at[unit], RULES[s.pos.scenario]
+    if _in_zone(s, at):
+        return step.about(s, unit, "frozen-maginot", rule)
+    return step.about(s, unit, "frozen-line", rule, at=message_hex(s, at))
 
 
 def bars_attack(s: S, unit: int, target: int) -> str:

@@ -82,13 +82,13 @@ def defence(pos: YellowPosition, t: Tables, hex_: int, camp: int) -> int:
 
 
 def rating(pos: YellowPosition, t: Tables, units: Sequence[int], more: int = 0) -> int:
-    """The TR of a side: its best, or its best Belgian one where Belgians fight beside French or British units (8.6b).
+    """The TR of a side: its best; of Belgians who share a hex with French or British units, theirs counts (8.6b).
 
     The artillery has none and counts as 1; `more` is what an improved defence adds (12.11b).
     """
-    nations = {t.nation[unit] for unit in units}
-    if BELGIAN in nations and nations & {FRENCH, BRITISH}:
-        units = [unit for unit in units if t.nation[unit] == BELGIAN]
+    if any([t.nation[unit] == BELGIAN for unit in units]):
+        belgian = {pos.at[unit] for unit in units if t.nation[unit] == BELGIAN}
+        units = [u for u in units if pos.at[u] not in belgian or t.nation[u] not in (FRENCH, BRITISH)]
     return max([t.tr[unit][pos.state[unit] & LOWERED] for unit in units] + [1]) + more
 
 

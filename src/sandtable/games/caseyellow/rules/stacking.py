@@ -84,12 +84,15 @@ def _foreigners(s: S, units: Sequence[int], hex_: int) -> list[tuple[int, int]]:
 
 
 def brothers(s: S, hex_: int) -> bool:
-    """Whether French and British may stack here: by the port during Dynamo, anywhere after it (S5.9, S6.9, S7.9)."""
+    """Whether French and British may stack here: by the port during Dynamo, anywhere from the turn after it (S5.9).
+
+    In the rest of its last turn only where they are together already (ruling R62).
+    """
     pos, t = s.pos, s.tables
     if not pos.dynamo or not t.scenario[pos.scenario].mixed_stacks:
         return False
     if not pos.dynamo_end:
-        return True
+        return pos.turn > pos.dynamo_over or {FRENCH, BRITISH} <= {t.nation[unit] for unit in pos.stacks[hex_]}
     return pos.port >= 0 and (hex_ == pos.port or (hex_ >= 0 and hex_ in t.near[pos.port]))
 
 

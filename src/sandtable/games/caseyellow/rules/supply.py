@@ -29,7 +29,7 @@ from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.base import destroy, lose_step
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.events import Marked, Noted, tell_of
-from sandtable.kit.flood import Net, begins, flood, leads
+from sandtable.kit.flood import Net, begins, flood
 from sandtable.kit.masks import Table
 
 BELGIAN_SOURCES = ("Antwerpen", "Oostende")  # 7.3b, 7.7b
@@ -328,20 +328,17 @@ def _stores(s: S, net: Lines, nation: int) -> list[tuple[tuple[int, ...], int]]:
     return found
 
 
-# --- the line of communication (9.6, 12.11) -------------------------------------------------------------------------
+# --- the lines that improved defence needs (9.6, 12.11) -------------------------------------------------------------
 
 
 def line(s: S, hex_: int) -> bool:
-    """Whether a hex of France has a line over French hexes to an Allied-held one of the west or south edge.
+    """Whether a hex has a line of supply, as for a French unit there (12.11e).
 
     The hex itself may just have been left in an enemy zone: what asks has stood there.
     """
-    pos, known = s.pos, plan(s.tables)
-    if known.abroad[hex_] or pos.troops[GERMAN][hex_]:
+    if s.pos.troops[GERMAN][hex_]:
         return False
-    moment = lines(s, ALLIED)
-    edges = frozenset(_held(pos, ALLIED, known.edges))
-    return leads(known.nets[False], hex_, edges, _french(known, moment), moment.barred)
+    return begins(plan(s.tables).nets[False], supplied(s, FRENCH), hex_, lines(s, ALLIED).barred)
 
 
 def _french(known: Plan, moment: Lines) -> bytes:
@@ -350,12 +347,12 @@ def _french(known: Plan, moment: Lines) -> bytes:
 
 
 def linked(s: S, hexes: Iterable[int]) -> tuple[int, ...]:
-    """Those of some hexes that have such a line."""
+    """Those of some hexes with a line of communication: by French ones to an Allied-held edge, west or south (9.6)."""
     pos, t = s.pos, s.tables
     known = plan(t)
     moment = lines(s, ALLIED)
     found = flood(known.nets[False], _held(pos, ALLIED, known.edges), _french(known, moment), moment.barred)
-    # a hex itself may just have been left in an enemy zone: what asks has stood there
+    # a hex itself may lie in an enemy zone: what asks stands there
     return tuple(
         hex_
         for hex_ in hexes

@@ -54,6 +54,7 @@ refuse-improve-none = No improved defence marker is in hand for { $at }.
 refuse-improve-there = There is an improved defence marker in { $at } already.
 refuse-improve-empty = There are no Allied units in { $at }.
 refuse-improve-line = { $at } has no line of communication to the west or south edge.
+refuse-improve-fed = { $at } has no line of supply: its marker cannot be taken up.
 refuse-improve-lifted = The marker of { $at } has been taken up for use elsewhere.
 refuse-improve-late = Markers are taken up before any is laid; the one in { $at } stays.
 refuse-improve-no-marker = There is no improved defence marker in { $at }.

@@ -54,6 +54,7 @@ refuse-improve-none = Non c'è in mano alcun segnalino di miglior difesa per { $
 refuse-improve-there = In { $at } c'è già un segnalino di miglior difesa.
 refuse-improve-empty = In { $at } non ci sono unità alleate.
 refuse-improve-line = { $at } non ha una linea di comunicazione verso il bordo ovest o sud.
+refuse-improve-fed = { $at } non ha una linea di rifornimento: il segnalino non si può riprendere.
 refuse-improve-lifted = Il segnalino di { $at } è stato ripreso per usarlo altrove.
 refuse-improve-late = I segnalini si riprendono prima di piazzarne; quello in { $at } resta.
 refuse-improve-no-marker = In { $at } non c'è un segnalino di miglior difesa.
