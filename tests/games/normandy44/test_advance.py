@@ -327,9 +327,35 @@ def test_15_1_six_markers() -> None:
     others = ("914/352", "915/352", "916/352", "1058/91", "6 FJ(-)", "731/711")
     held = {unit: {"at": at_, "reserve": True} for unit, at_ in zip(others, near("1522"), strict=True)}
     state = advance(board({REGIMENT: HERE} | held), E, REGIMENT, may_reserve=True)
+    assert offers(state) == [f"unit {REGIMENT}", "tidy", "done"]
     play(state, f"unit {REGIMENT}")
     refused(state, "15.1", f"reserve {HERE}", "reserve-markers")
     agree(state)
+    play(state, "tidy", "drop 914/352", "done", f"reserve {HERE}")  # 15.4: one is taken up for it
+    assert marks(state, REGIMENT) & RESERVE
+    assert not marks(state, "914/352") & RESERVE
+
+
+def test_15_4_no_marker_is_taken_up_where_none_is_wanted() -> None:
+    others = ("914/352", "915/352", "916/352", "1058/91", "6 FJ(-)", "731/711")
+    held = {unit: {"at": at_, "reserve": True} for unit, at_ in zip(others, near("1522"), strict=True)}
+    light = advance(board({REGIMENT: HERE} | held), E, REGIMENT)
+    assert "tidy" not in offers(light)  # no heavy result: nobody goes into reserve
+    refused(light, "14.1", "tidy")
+    del held["914/352"]
+    spare = advance(board({REGIMENT: HERE} | held), E, REGIMENT, may_reserve=True)
+    refused(spare, "14.1", "tidy")
+    agree(spare)
+
+
+def test_20_2_a_scattered_cadre_beside_the_attackers_does_not_advance() -> None:
+    lost = {"at": HERE, "steps": 1, "scattered": True}
+    state = advance(board({BRITISH: HERE, "5/6": lost} | FAR), E, BRITISH, "5/6")
+    assert offers(state) == [f"unit {BRITISH}", "done"]
+    refused(state, "20.2", "unit 5/6", "scattered")
+    agree(state)
+    whole = advance(board({BRITISH: HERE, "5/6": lost | {"scattered": False}} | FAR), E, BRITISH, "5/6")
+    assert "unit 5/6" in offers(whole)  # 10.7: a cadre may, once it has gathered
 
 
 def test_6_5_2_units_just_landed_advance_into_the_vacated_hex_only() -> None:

@@ -145,7 +145,7 @@ def test_6_5_2_whoever_lands_regroups() -> None:
 def test_6_5_2_no_landing_in_the_reserve_phase() -> None:
     units = ASHORE | ENGLAND | {"16/1": {"at": "2519", "reserve": True}}
     state = board("allied.reserve-movement", units)
-    assert offers(state) == ["unit 16/1", "done"]
+    assert offers(state) == ["unit 16/1", "tidy", "done"]
     refused(state, "15.2", "unit 9/2")
 
 
@@ -790,7 +790,7 @@ def test_17_6_restricted_units_are_released_by_an_enemy_within_two_hexes() -> No
     assert did(state, "731/711", RELEASED)
     far = entering({"744/711": "2437", "3(-)/6": "2334"}, turn=2)
     assert not did(far, "744/711", RELEASED)
-    refused(far, "17.6", "unit 744/711")
+    refused(far, "17.6", "unit 744/711", "march")
 
 
 def test_17_6_not_on_turn_1_but_for_good() -> None:

@@ -123,21 +123,48 @@ def test_21_1_germans_beside_the_site_delay_it() -> None:
     assert after({"us": "destroyed"}, fusiliers="2718") == [-1, 0]
 
 
+def raid(units: dict[str, Any], mulberries: dict[str, Any], goal: str) -> State:
+    """A German battalion marches into a hex of a harbour or its site."""
+    state = board("german.movement", ENGINEERS | units, mulberries=mulberries)
+    play(state, "unit Füs 352", "march", f"hex {goal}")
+    return state
+
+
 def test_21_1_a_captured_harbour_is_lost_for_good() -> None:
-    german = {"231/50": "2425", "Füs 352": "2524"}
+    near = {"Füs 352": "2424", "231/50": "2325"}
     for value in ("working", 9):
-        state = dusk(ASHORE | german, mulberries={"cw": value})
+        state = raid(near, {"cw": value}, "2524")
         assert begun(state) == [0, -1]
         assert state.pos.mulberry_at[CW] == -1
-    assert begun(dusk(ASHORE | german)) == [0, 0]  # not begun, not lost
+    assert begun(raid(near, {}, "2524")) == [0, 0]  # not begun, not lost
     assert begun(dawn(4, units=ASHORE, mulberries={"cw": "destroyed"})) == [7, -1]
 
 
+def test_21_1_a_raid_that_does_not_stay_captures_it_all_the_same() -> None:
+    state = board("german.movement", ENGINEERS | {"Füs 352": "2424"}, mulberries={"cw": 9}, control={"2524": "allied"})
+    play(state, "unit Füs 352", "via 2524", "via 2424")
+    assert begun(state) == [0, -1]
+
+
 def test_21_1_a_site_with_two_hexes_is_lost_with_both() -> None:
-    one = ASHORE | {"16/1": "2618", "Füs 352": "2719"}
-    assert begun(dusk(one, mulberries={"us": 9})) == [10, 0]
-    both = one | {"5+6 ESB": "dead", "SP Colleville": "2620"}
-    assert begun(dusk(both, mulberries={"us": 9})) == [-1, 0]
+    one = {"16/1": "2618", "Füs 352": "2718"}
+    held = {"2719": "allied"}
+    state = board("german.movement", ENGINEERS | one, mulberries={"us": 9}, control=held)
+    play(state, "unit Füs 352", "march", "hex 2719")
+    assert begun(state) == [9, 0]  # the Allies still have the other
+    alone = {name: hex_ for name, hex_ in ENGINEERS.items() if name != "5+6 ESB"}
+    state = board("german.movement", alone | one, mulberries={"us": 9}, control=held)
+    play(state, "unit Füs 352", "march", "hex 2719")
+    assert begun(state) == [-1, 0]
+
+
+def test_21_1_a_site_that_nobody_has_captured_is_not_lost() -> None:
+    """Omaha was never taken and the Germans have left it: the site is safe, though both hexes are still theirs."""
+    failed = {name: hex_ for name, hex_ in ENGINEERS.items() if name != "5+6 ESB"} | {"231/50": "2524"}
+    state = dawn(4, turn=3, units=failed)
+    assert begun(state) == [7, 7]
+    later = dusk(failed, mulberries={"us": 7, "cw": 7})
+    assert begun(later) == [7, 7]
 
 
 def test_21_1_in_or_next_to() -> None:

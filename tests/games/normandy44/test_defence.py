@@ -266,6 +266,25 @@ def test_12_4_2_tanks_that_were_lost_no_longer_count() -> None:
     assert preview(state).figures["modifier"] == 1
 
 
+def test_12_4_2_guns_do_not_compare_with_tanks_that_were_lost() -> None:
+    """Anti-tank guns need tanks in the attack; the only ones have just been destroyed."""
+    stacks = {"2520": ["Flak 32", "Füs 352"], "2620": ["16/1", worn("741 Tank", 1)], "2517": ["LXXXIV"]} | FAR
+
+    def modifier(loss: str) -> float:
+        for die in range(1, 7):
+            fresh = field("allied", stacks, dice=[die], supply={"seventh": 1}, naval={"us": 0})
+            state = attack(fresh, "2520", "16/1", "741 Tank")
+            if results(play(state, "resolve"))[:1] and open_to(state)[1] == "Losses":
+                play(state, f"unit {loss}")
+                if open_to(state)[1] == "DeterminedDefence":
+                    play(state, "lead Flak 32")
+                    return preview(state).figures["modifier"]
+        raise AssertionError("no A1/DR on this column")
+
+    assert modifier("16/1") == 1  # 4 against 3
+    assert modifier("741 Tank") == 0
+
+
 def test_the_preview_of_a_defence_is_exact() -> None:
     state = pressed(["6 FJ(-)"], others={"2517": ["LXXXIV"]}, supply={"seventh": 1})
     assert state.preview() is None

@@ -56,6 +56,9 @@ def test_2_3_3_whoever_moves_on_foot_is_infantry_and_so_are_panzergrenadiers() -
             assert T.infantry[number], unit.name
     assert all(T.infantry[T.index[name]] for name in ("125/21 Pz", "131/7 AD"))
     assert not any(T.infantry[T.index[name]] for name in ("70 Tank", "LXXXIV", "7 Werfer", "AA 21", "22/7 AD"))
+    assert not T.infantry[T.index["Pi 220/21 Pz"]]  # engineers on wheels are neither
+    state = position({"Pi 220/21 Pz": "1137", "125/21 Pz": "1138"}, turn=5)
+    assert (refusal(state, "unit Pi 220/21 Pz", "dig"), refusal(state, "unit 125/21 Pz", "dig")) == ("16.1", "")
 
 
 def test_2_3_4_canadians_belong_to_the_british_army() -> None:
@@ -380,8 +383,8 @@ def test_20_1_turn_1_goes_from_the_invasion_straight_to_the_german_turn() -> Non
 
 def test_20_4_turn_1_binds_the_fortress_too() -> None:
     state = position({"Fest A": "3606", BN: "1137"}, turn=1)
-    assert refusal(state, "unit Fest A") == "17.6"
-    assert refusal(position({"Fest A": "3606", BN: "1137"}, turn=2), "unit Fest A") == ""
+    assert refusal(state, "unit Fest A", "march") == "17.6"
+    assert refusal(position({"Fest A": "3606", BN: "1137"}, turn=2), "unit Fest A", "march") == ""
 
 
 def test_20_2_the_327th_comes_by_sea() -> None:

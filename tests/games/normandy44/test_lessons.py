@@ -161,7 +161,7 @@ def test_the_next_lessons_begin_where_the_first_one_ends() -> None:
 
 def test_what_the_lesson_on_the_german_turn_says() -> None:
     start = after(GERMAN, 0)
-    refusal = start.why_not("unit 795 Ost/709")
+    refusal = start.why_not("unit 795 Ost/709", "march")
     assert refusal is not None
     assert refusal.rule == "17.1"
     assert not bears(after(GERMAN, 3), "Cotentin", SPENT)

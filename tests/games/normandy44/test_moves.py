@@ -385,8 +385,8 @@ def test_2_3_1_no_allowance_no_movement() -> None:
 
 def test_17_1_ost_battalions_stay_on_turn_1() -> None:
     units = {"795 Ost/709": "2812", FOOT: "1137"}
-    assert refusal(position(units, turn=1), "unit 795 Ost/709") == "17.1"
-    assert refusal(position(units), "unit 795 Ost/709") == ""
+    assert refusal(position(units, turn=1), "unit 795 Ost/709", "march") == "17.1"
+    assert refusal(position(units), "unit 795 Ost/709", "march") == ""
 
 
 def test_20_2_scattered_units_stay() -> None:
@@ -521,6 +521,21 @@ def test_15_1_a_group_does_not_split_without_a_marker() -> None:
     assert (
         refusal(position({**units, **pair}, phase="german.reserve-movement"), f"unit {FOOT}", "march", "hex 1138") == ""
     )
+
+
+def test_15_4_a_marker_taken_off_between_the_moves_of_the_reserve_lets_a_group_split() -> None:
+    """All six markers are in use: one is taken up, its unit does not move any more, and a group may split (R44)."""
+    names = ["914/352", "915/352", "916/352", "Pi 352", "1057/91"]
+    held = dict(zip(names, ("1106", "1113", "1121", "1125", "1130"), strict=True))
+    pair = {unit: {"at": "1137", "reserve": True} for unit in (FOOT, MECH)}
+    state = position(
+        {unit: {"at": hex_, "reserve": True} for unit, hex_ in held.items()} | pair, phase="german.reserve-movement"
+    )
+    assert refusal(state, f"unit {FOOT}", "march", "hex 1138") == "15.1"
+    for wish in ("tidy", "drop 914/352", "done"):
+        state.play(wish)
+    assert refusal(state, f"unit {FOOT}", "march", "hex 1138") == ""
+    assert refusal(state, "unit 914/352") == "15.2"
 
 
 def test_15_4_a_normal_move_gives_the_reserve_up() -> None:

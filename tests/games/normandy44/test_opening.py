@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.normandy44.kinds import SPENT
+from sandtable.games.normandy44.kinds import GERMAN, SPENT
 from sandtable.games.normandy44.rules import opening
+from sandtable.games.normandy44.rules.base import destroy
 from tests.games.normandy44.depot import (
     CW,
     ENGINEERS,
@@ -17,6 +18,7 @@ from tests.games.normandy44.depot import (
     agree,
     armies,
     bears,
+    board,
     dawn,
     offers,
     play,
@@ -349,9 +351,27 @@ def test_28_3_live_batteries_bind_a_ship_of_each_army() -> None:
 
 def test_28_3_a_battery_once_taken_is_gone() -> None:
     state = dawn(4, options=GUNS, control={"3012": "allied", "2818": "allied"})
-    state.pos.holder[T.hex_index["3012"]] = 0
+    state.pos.take(T, T.hex_index["3012"], GERMAN)
     opening.weather(state, 0)
     assert state.pos.naval[US] == (2 if state.pos.weather > 1 else 0)
+
+
+def test_28_3_a_battery_once_occupied_is_silent_though_the_germans_come_back_at_once() -> None:
+    """Rangers who have been at Pointe du Hoc in the invasion and lose it in the German turn have done their work."""
+    hoc = T.index["2 Rgr"]
+    state = board("german.movement", {"2 Rgr": "2818", "Füs 352": "2717"}, turn=1, options=GUNS)
+    destroy(state, hoc, "12.3")
+    play(state, "unit Füs 352", "march", "hex 2818")
+    assert state.pos.holder[T.hex_index["2818"]] == GERMAN
+    assert T.hex_index["2818"] not in opening.live_batteries(state, US)
+
+
+def test_28_3_in_the_cherbourg_scenario_pointe_du_hoc_binds_no_ship() -> None:
+    state = dawn(4, options=GUNS, scenario="cherbourg", units={"1 ESB": "2814"})
+    assert opening.live_batteries(state, US) == [T.hex_index["3012"]]
+    assert state.pos.naval[US] == 0  # Crisbecq does
+    free = dawn(4, options=GUNS, scenario="cherbourg", units={"1 ESB": "2814"}, control={"3012": "allied"})
+    assert free.pos.naval[US] == 1
 
 
 def test_28_3_mont_canisy_matters_only_to_landings_at_sword() -> None:

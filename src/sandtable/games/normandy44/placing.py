@@ -88,7 +88,7 @@ _OWN: Final = ("empty", "turn", "phase", "weather", "units", "stacks", "control"
 @cache
 def _words(t: Tables) -> tuple[said.Word, ...]:
     few = said.Figure(0, 9)
-    batteries = {t.names[hex_]: 1 << number for number, (hex_, _) in enumerate(t.logistics.batteries)}
+    batteries = {t.names[hex_]: bit for hex_, bit in t.logistics.battery.items()}
     return (
         said.Track("supply", SUPPLY, said.Figure(0, t.limit["supply"])),
         said.Track("replacements", REPLACEMENTS, said.Figure(0, t.limit["replacements"]), "repl"),
@@ -129,6 +129,8 @@ def place(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
     _units(t, pos, data)
     said.read_stacks(t, pos, data)
     said.read_control(t, pos, data, CAMPS)
+    for hex_ in t.logistics.battery:
+        pos.take(t, hex_, pos.holder[hex_])  # 28.3: a battery in Allied hands is silent
     _positions(t, pos, data)
     _weather_brings(t, pos)
     said.read_words(words, t, pos, data)

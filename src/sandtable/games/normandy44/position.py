@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.core.state import State
-from sandtable.games.normandy44.kinds import GERMAN, RESERVE, SCATTERED
+from sandtable.games.normandy44.kinds import ALLIED, GERMAN, RESERVE, SCATTERED
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.field import Field, Pair, everybody_gone, pair
 
@@ -80,6 +80,12 @@ class NormandyPosition(Field[Tables]):
         if marks & RESERVE and self.state[unit] & RESERVE and self.at[unit] < t.hexes:
             self.reserves[t.camp[unit]][self.at[unit]] -= 1
         self.state[unit] &= ~marks & 255
+
+    def take(self, t: Tables, hex_: int, camp: int) -> None:
+        """A hex changes hands (24.3); a naval battery that the Allies have come to is silent for good (28.3)."""
+        self.holder[hex_] = camp
+        if camp == ALLIED and hex_ in t.logistics.battery:
+            self.silenced |= t.logistics.battery[hex_]
 
     # --- what follows from them --------------------------------------------------------------------------------------
 

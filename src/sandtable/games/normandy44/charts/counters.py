@@ -13,7 +13,8 @@ from sandtable.kit.tables import HexTables
 
 ZONELESS = ("strongpoint",)
 FREE = ("strongpoint", "hq", "beach engineers", "werfer")  # stack free, one of each kind (7.1)
-INFANTRY_TYPE = (  # 2.3.3: everything not mechanised that fights on foot, and the motorised infantry
+MOTORISED = ("panzergrenadier", "motorised")  # infantry that rides
+INFANTRY_TYPE = (  # kinds that fight on foot
     "infantry",
     "airborne",
     "glider",
@@ -21,13 +22,16 @@ INFANTRY_TYPE = (  # 2.3.3: everything not mechanised that fights on foot, and t
     "engineer",
     "fortress",
     "ost",
-    "panzergrenadier",
-    "motorised",
     "ranger",
     "commando",
     "naval",
     "todt",
 )
+
+
+def infantry_type(unit: Unit) -> bool:
+    """Whoever fights on foot, of the mechanised units only Panzergrenadiers and motorised infantry (2.3.3)."""
+    return unit.kind in (MOTORISED if unit.mech else INFANTRY_TYPE)
 
 
 class Counters(HexTables):
@@ -79,7 +83,7 @@ class Counters(HexTables):
         self.quality = tuple(unit.quality for unit in units)
         self.armour = tuple(unit.armour for unit in units)
         self.grey = tuple(unit.armour if unit.armour_colour == "grey" else 0 for unit in units)  # tanks, not guns
-        self.infantry = tuple(unit.kind in INFANTRY_TYPE for unit in units)
+        self.infantry = tuple(map(infantry_type, units))
         self.large = tuple(unit.steps == 3 for unit in units)
         self.division = tuple(unit.formation for unit in units)
         self.brigade = tuple(unit.brigade for unit in units)

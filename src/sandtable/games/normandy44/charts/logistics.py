@@ -55,12 +55,15 @@ class Logistics:
             )
             for row in parts.setup.mulberries
         }
+        self.harbour_of = {hex_: army for army, site in self.harbours.items() for hex_ in site.hexes}
         # naval batteries (28.3): hex and the army on whose side of the boundary they are
         batteries = {hex_.battery: index[hex_.id] for hex_ in parts.board.hexes if hex_.battery}
         self.batteries = tuple((hex_, land.army[hex_]) for hex_ in batteries.values())
+        self.battery = {hex_: 1 << number for number, hex_ in enumerate(batteries.values())}  # its bit of pos.silenced
         self.canisy = batteries["Mont Canisy"]
-        # 26.1: whatever has come over the 27 June line by road is in supply; nobody goes as far east as the closed row
         closed = parts.setup.cherbourg.closed
+        self.cherbourg_batteries = tuple(h for h in self.battery if int(t.names[h][2:]) < closed)  # 26.1
+        # 26.1: whatever has come over the 27 June line by road is in supply; nobody goes as far east as the closed row
         haven = [h for h in every if land.german_side[h] and not land.perimeter[h]]
         self.haven = bytes(h in haven for h in range(t.hexes + 1))
         self.haven_roads = tuple(

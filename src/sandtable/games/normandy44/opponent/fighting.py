@@ -216,10 +216,11 @@ class Fighter(Clerk):
         """Whoever is better off there goes, as far as there is room."""
         lay = self.lay(s, step.camp)
         if step.unit < 0:
-            return [self._gain(s, lay, unit, step.vacated) if unit >= 0 else 0.0 for unit in self.units(actions)]
+            gains = [self._gain(s, lay, unit, step.vacated) if unit >= 0 else 0.0 for unit in self.units(actions)]
+            return [NEVER if a.verb == "tidy" else gain for a, gain in zip(actions, gains, strict=True)]
         unit, ratings = step.unit, []
         for action, hex_ in zip(actions, self.hexes(actions), strict=True):
-            if action.verb == "reserve":
+            if action.verb in ("reserve", "tidy"):
                 ratings.append(NEVER)
             else:
                 ratings.append(self._gain(s, lay, unit, hex_) if hex_ >= 0 else 0.0)

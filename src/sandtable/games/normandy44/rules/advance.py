@@ -6,12 +6,13 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.charts.terrain import BOCAGE
 from sandtable.games.normandy44.charts.ways import MARSHY, RIVER, SHUT, TRACK, WHEELLESS
-from sandtable.games.normandy44.kinds import ATTACKED, LANDED
+from sandtable.games.normandy44.kinds import ATTACKED, LANDED, SCATTERED
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import means, reserve, retreat, stacking, why
 from sandtable.games.normandy44.rules.base import NormandyStep
-from sandtable.games.normandy44.rules.moves import bound
-from sandtable.games.normandy44.rules.zoc import bond_blocks, enter
+from sandtable.games.normandy44.rules.passing import enter
+from sandtable.games.normandy44.rules.tidy import Tidy
+from sandtable.games.normandy44.rules.zoc import bond_blocks
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import Advanced, tell_walk
 
@@ -69,25 +70,38 @@ class Advance(NormandyStep):
         retreat.abandon(s, self.vacated, 1 - self.camp)
 
     def _mobile(self, s: S, unit: int) -> bool:
-        """HQs and Werfers do not advance (14.1), nor do units that cannot move (10.7, 17.6)."""
-        t = s.tables
-        return not t.guns[unit] and t.moves[unit][s.pos.steps[unit]] > 0 and not bound(s, unit)
+        """HQs and Werfers do not advance (14.1), nor do units that cannot move (10.7, 17.6) or are scattered (20.2)."""
+        pos, t = s.pos, s.tables
+        if t.guns[unit] or pos.state[unit] & SCATTERED:
+            return False
+        return t.moves[unit][pos.steps[unit]] > 0 and not means.bound(s, unit)
 
     # --- what may be done --------------------------------------------------------------------------------------------
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
         if self.unit < 0:
-            return [*[t.a_unit[unit] for unit in self.units], t.done]
+            return [*[t.a_unit[unit] for unit in self.units], *self._tidying(s), t.done]
         listed = [t.a_hex[goal] for goal in self._goals(s, self.unit)]
         if not self.walked and self._reserves(s, self.unit):
-            listed.append(t.a_reserve[s.pos.at[self.unit]])
+            here = s.pos.at[self.unit]
+            listed += [t.a_reserve[here]] if reserve.marker_for(s, self.camp, here) else self._tidying(s)
         listed.append(t.stay)
         return listed
 
     def _reserves(self, s: S, unit: int) -> bool:
-        """Attackers may go into reserve instead (15.1), those just landed or disrupted may not."""
-        return self.may_reserve and bool(s.pos.deeds[unit] & ATTACKED) and reserve.here(s, unit)
+        """Attackers may go into reserve instead (15.1), with a marker taken up elsewhere if need be (15.4).
+
+        Those just landed or disrupted may not.
+        """
+        if not self.may_reserve or not s.pos.deeds[unit] & ATTACKED or not reserve.open_to(s, unit):
+            return False
+        return reserve.marker_for(s, self.camp, s.pos.at[unit]) or bool(self._tidying(s))
+
+    def _tidying(self, s: S) -> list[Action]:
+        """With every marker in use, one of one's own may be taken up for the attackers (15.1, 15.4)."""
+        wanted = self.may_reserve and reserve.all_used(s, self.camp) and reserve.own(s, self.who)
+        return [s.tables.word["tidy"]] if wanted else []
 
     def _goals(self, s: S, unit: int) -> list[int]:
         """The hexes that a unit may enter next; for one that is not under way, first."""
@@ -130,6 +144,8 @@ class Advance(NormandyStep):
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         t, verb = s.tables, action.verb
+        if verb == "tidy":
+            return None if action in self.actions(s) else self.not_now(s, action)
         if self.unit < 0:
             if verb == "unit":
                 return self._refuse_unit(s, t.index[action.operand])
@@ -145,6 +161,8 @@ class Advance(NormandyStep):
             return None
         if s.tables.guns[unit]:
             return self.about(s, unit, "advance-guns")
+        if s.pos.state[unit] & SCATTERED:
+            return self.about(s, unit, "scattered", "20.2")
         return self.about(s, unit, "advance-not")
 
     def _refuse_reserve(self, s: S, hex_: int) -> Refusal | None:
@@ -208,6 +226,8 @@ class Advance(NormandyStep):
         if verb == "unit":
             self.unit = t.index[action.operand]
             self.start, self.walked, self.freed, self.halted = s.pos.at[self.unit], 0, False, False
+        elif verb == "tidy":
+            s.push(Tidy(who=self.who))
         elif verb == "done":
             self.closed = True
         elif verb == "hex":
@@ -221,7 +241,7 @@ class Advance(NormandyStep):
         pos, t = s.pos, s.tables
         here = pos.at[self.unit]
         track = t.ways[here][t.map.direction(here, goal)] & TRACK
-        enter(pos, t, self.unit, goal)
+        enter(s, self.unit, goal)
         self.walked += 1
         self.freed = self.freed or goal == self.vacated
         bocage = t.land.kind[goal] == BOCAGE and not t.land.city[goal]

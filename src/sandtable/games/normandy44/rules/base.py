@@ -7,6 +7,7 @@ from sandtable.games.normandy44.kinds import (
     CAMP_OF,
     CW,
     GERMAN,
+    RELEASED,
     SIDES,
     US,
     WHO_CW,
@@ -96,6 +97,6 @@ def destroy(s: S, unit: int, rule: str, for_good: bool = False) -> None:
 
 
 def forget(s: S, unit: int) -> None:
-    """Take every marker off a unit."""
+    """Take every marker off a unit; one that was released stays so, should it come back (17.6)."""
     s.pos.unmark(s.tables, unit, 255)
-    s.pos.deeds[unit] = 0
+    s.pos.deeds[unit] &= RELEASED

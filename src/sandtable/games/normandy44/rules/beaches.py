@@ -94,18 +94,21 @@ def mulberries(s: S, _: int) -> None:
 
 
 def guard(s: S) -> None:
-    """At the start of the Allied turn: Germans in a harbour have destroyed it, Germans beside its site delay it."""
+    """At the start of the Allied turn: Germans beside a site delay the harbour (21.1)."""
     pos, t = s.pos, s.tables
     for army in (US, CW):
         due = pos.mulberry[army]
-        if due <= 0:
-            continue
-        if all(pos.holder[hex_] == GERMAN for hex_ in sites(s, army)):
-            pos.mulberry[army], pos.mulberry_at[army] = LOST, -1
-            _tell(s, army, "harbour-lost")
-        elif due != t.working and threatened(s, t.logistics.harbours[army].clear):
+        if due > 0 and due != t.working and threatened(s, t.logistics.harbours[army].clear):
             pos.mulberry[army] = due + 1
             _tell(s, army, "harbour-late")
+
+
+def capture(s: S, army: int) -> None:
+    """A German unit has come to a harbour or its site: with no hex of it in Allied hands it is lost for good (21.1)."""
+    pos = s.pos
+    if pos.mulberry[army] > 0 and all(pos.holder[hex_] == GERMAN for hex_ in sites(s, army)):
+        pos.mulberry[army], pos.mulberry_at[army] = LOST, -1
+        _tell(s, army, "harbour-lost")
 
 
 def _tell(s: S, army: int, note: str) -> None:

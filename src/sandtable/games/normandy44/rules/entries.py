@@ -20,7 +20,8 @@ from sandtable.games.normandy44.rules import means, reserve, why
 from sandtable.games.normandy44.rules.base import commands_unit
 from sandtable.games.normandy44.rules.events import Arrived, Waited
 from sandtable.games.normandy44.rules.means import BY_TRUCK, ON_ROADS
-from sandtable.games.normandy44.rules.zoc import enter, foes
+from sandtable.games.normandy44.rules.passing import enter
+from sandtable.games.normandy44.rules.zoc import foes
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import tell_of
 from sandtable.kit.reach import Ground, Pace, Reach, reach
@@ -301,7 +302,7 @@ def _mobilise(step: Movement, s: S, unit: int, goal: int) -> None:
     """6.7: the unit is on the map now and moves like any other."""
     pos, t = s.pos, s.tables
     pos.mobilised |= 1 << list(t.plan.muster).index(pos.at[unit])
-    enter(pos, t, unit, goal)
+    enter(s, unit, goal)
     step.start = goal
     step.todo = (*step.todo, unit)
     tell_of(s, Arrived, "6.7", unit, goal, note="arrive-mobilised")

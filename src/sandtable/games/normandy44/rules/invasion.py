@@ -10,7 +10,7 @@ from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import landings, means, stacking
 from sandtable.games.normandy44.rules.base import NormandyStep, commander, destroy, lose_step
 from sandtable.games.normandy44.rules.events import Arrived, Assaulted, Left, Moved, Scattered, Waited
-from sandtable.games.normandy44.rules.zoc import enter
+from sandtable.games.normandy44.rules.passing import enter
 from sandtable.kit.choosing import message_hex, push_all
 from sandtable.kit.events import tell_at, tell_of, tell_walk
 
@@ -269,15 +269,14 @@ class BeachAssault(NormandyStep):
                 self._advance(s, unit, t.hex_index[action.operand])
 
     def _advance(self, s: S, unit: int, goal: int) -> None:
-        t = s.tables
         start = s.pos.at[unit]
-        enter(s.pos, t, unit, goal)
+        enter(s, unit, goal)
         tell_walk(s, Moved, "20.3.6", unit, start, note="move-advance")
 
 
 def arrive(s: S, unit: int, hex_: int, rule: str, note: str) -> None:
     """A unit comes from a box to a hex."""
-    enter(s.pos, s.tables, unit, hex_)
+    enter(s, unit, hex_)
     tell_of(s, Arrived, rule, unit, hex_, note=note)
 
 

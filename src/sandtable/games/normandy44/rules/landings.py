@@ -27,7 +27,8 @@ from sandtable.games.normandy44.rules import means, opening, stacking
 from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit, forget
 from sandtable.games.normandy44.rules.beaches import is_open
 from sandtable.games.normandy44.rules.events import Arrived, Bought, Left, Moved
-from sandtable.games.normandy44.rules.zoc import bond_blocks, go
+from sandtable.games.normandy44.rules.passing import go
+from sandtable.games.normandy44.rules.zoc import bond_blocks
 from sandtable.kit.choosing import message_hex, push_all
 from sandtable.kit.events import tell_of, tell_walk
 
@@ -336,7 +337,7 @@ def land(s: S, unit: int, coast: int, goal: int) -> None:
     note = "arrive-landing" if points else "arrive-wave"
     pos.rp[t.army[unit]] -= points
     pos.landed[t.plan.area[coast]] += points
-    go(pos, t, unit, (coast,) if goal == coast else (coast, goal))
+    go(s, unit, (coast,) if goal == coast else (coast, goal))
     pos.mark(t, unit, LANDED)
     tell_of(s, Arrived, "6.5.2" if points else "20.5", unit, goal, note=note)
 
@@ -375,7 +376,7 @@ class Ashore(NormandyStep):
         if action.verb == "stay":
             return
         start, goal = pos.at[self.unit], t.hex_index[action.operand]
-        go(pos, t, self.unit, (goal,), 1)
+        go(s, self.unit, (goal,), 1)
         tell_walk(s, Moved, "6.5.2", self.unit, start, note="move-tactical")
 
 

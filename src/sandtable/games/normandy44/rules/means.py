@@ -95,6 +95,14 @@ def vehicles(s: S, unit: int) -> int:
     return SLOW if s.tables.camp[unit] == GERMAN and SKY[s.pos.weather] != STORM else MECH
 
 
+def bound(s: S, unit: int) -> bool:
+    """Whether a unit stays where it is: Ost battalions on turn 1 (17.1), restricted units (17.6)."""
+    pos, kind = s.pos, s.tables.unit[unit]
+    if kind.restricted and not pos.deeds[unit] & RELEASED:
+        return not kind.perimeter or pos.turn == 1  # those of Cherbourg move inside the perimeter
+    return pos.turn == 1 and kind.kind == "ost"
+
+
 def region(s: S, unit: int) -> str:
     """The part of the map that a unit must keep to, as a name of t.region."""
     pos, t = s.pos, s.tables
@@ -176,6 +184,8 @@ def on_roads(s: S, unit: int, ground: Ground, budget: int, start: int) -> Reach 
 
 def goals(s: S, unit: int, mode: int = 0, in_reserve: bool = False) -> list[int]:
     """Every hex that a unit may go to."""
+    if bound(s, unit):
+        return []
     pos, t = s.pos, s.tables
     start, where = pos.at[unit], region(s, unit)
     astray = bool(where) and start not in t.region[where]
@@ -192,6 +202,8 @@ def goals(s: S, unit: int, mode: int = 0, in_reserve: bool = False) -> list[int]
 
 def marches(s: S, unit: int, in_reserve: bool) -> Sequence[Action]:
     """The goals of a unit without trucks or strategic movement, as actions."""
+    if bound(s, unit):
+        return ()
     t = s.tables
     how = here(s, unit, in_reserve)
     if how is None:

@@ -24,8 +24,8 @@ from sandtable.games.normandy44.rules import arrivals, entries, forts, means, re
 from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit
 from sandtable.games.normandy44.rules.events import Moved
 from sandtable.games.normandy44.rules.means import BY_TRUCK, ON_ROADS
+from sandtable.games.normandy44.rules.passing import go
 from sandtable.games.normandy44.rules.tidy import Tidy
-from sandtable.games.normandy44.rules.zoc import go
 from sandtable.kit.events import tell_walk
 
 _FRESH = bytes(deeds & RELEASED for deeds in range(256))  # what a unit keeps from its last turn
@@ -54,7 +54,7 @@ def open_reserve(s: S, camp: int) -> None:
 
 
 def movable(s: S, who: int, segment: bool) -> tuple[int, ...]:
-    """The units on the map that somebody may move, in the order of the roster."""
+    """The units on the map that somebody may move or otherwise use, in the order of the roster."""
     pos, t = s.pos, s.tables
     at, state, deeds, move, hexes = pos.at, pos.state, pos.deeds, t.move, t.hexes
     units = [
@@ -63,19 +63,15 @@ def movable(s: S, who: int, segment: bool) -> tuple[int, ...]:
         if at[u] < hexes and move[u] and not state[u] & SCATTERED and not deeds[u] & MOVED
     ]
     if segment:
-        units = [u for u in units if state[u] & RESERVE]
-    elif pos.turn == 1 or CAMP_OF[who] == GERMAN:
-        units = [u for u in units if not bound(s, u)]
+        units = [u for u in units if state[u] & RESERVE and not means.bound(s, u)]
+    elif CAMP_OF[who] == GERMAN:
+        units = [u for u in units if not means.bound(s, u) or _idle(s, u)]
     return tuple(units if who < 2 else [u for u in units if commands_unit(s, who, u)])
 
 
-def bound(s: S, unit: int) -> bool:
-    """Whether a unit stays where it is: Ost battalions on turn 1 (17.1), restricted units (17.6)."""
-    pos, t = s.pos, s.tables
-    kind = t.unit[unit]
-    if kind.restricted and not pos.deeds[unit] & RELEASED:
-        return not kind.perimeter or pos.turn == 1  # those of Cherbourg move inside the perimeter
-    return pos.turn == 1 and kind.kind == "ost"
+def _idle(s: S, unit: int) -> bool:
+    """Whether a unit that must stay where it is has something to do there: dig in (16.1), go into reserve (15.1)."""
+    return reserve.open_to(s, unit) or forts.may_dig(s, unit, False)
 
 
 class Movement(NormandyStep):
@@ -120,7 +116,9 @@ class Movement(NormandyStep):
             self.todo, self.listed = movable(s, self.who, self.segment), True
             if not self.segment:
                 self._look_around(s)
-        if self.stale and not self.segment:
+        if self.segment:  # markers may have been taken off (15.4)
+            self.todo = tuple([u for u in self.todo if s.pos.state[u] & RESERVE])
+        elif self.stale:
             self.waiting, self.stale = tuple(arrivals.offers(s, self)), False
             self.pressed = bool(s.pos.laws & LAW_SOLITAIRE) and entries.who_must_enter(s, self) >= 0
         if not self.closed and (self.todo or self.waiting):
@@ -142,10 +140,10 @@ class Movement(NormandyStep):
         if self.unit >= 0:
             return self._choices(s, self.unit)
         units = list(map(t.a_unit.__getitem__, self.todo + self.waiting))
+        units.append(t.word["tidy"])
         if self.segment:
             units.append(t.done)
             return units
-        units.append(t.word["tidy"])
         if not self.pressed and (not self.strays or why.must_return(self, s) < 0):
             units.append(t.done)
         return units
@@ -188,6 +186,8 @@ class Movement(NormandyStep):
     def _fresh(self, s: S, unit: int) -> list[Action]:
         """The choices of a unit that has not gone anywhere yet."""
         t = s.tables
+        if means.bound(s, unit):
+            return self._where_it_stands(s, unit)
         if self.segment:
             return [t.march] if reserve.bound_together(s, unit) else [t.march, *self._steps(s, unit)]
         listed = [t.march, *self._steps(s, unit)]
@@ -199,6 +199,12 @@ class Movement(NormandyStep):
             listed.append(t.word["evacuate"])
         listed += self._vehicles(s, unit)
         return listed
+
+    def _where_it_stands(self, s: S, unit: int) -> list[Action]:
+        """The choices of a unit that may not move (17.1, 17.6): what it does instead asks for no movement."""
+        t = s.tables
+        listed = [t.a_reserve[h] for h in reserve.goals(s, unit, lambda _: ())]
+        return [*listed, t.word["dig"]] if forts.may_dig(s, unit, False) else listed
 
     def _steps(self, s: S, unit: int) -> list[Action]:
         """The hexes beside it that a unit can walk into by hand; a lonely one only if it can walk on (9.8.2)."""
@@ -233,7 +239,7 @@ class Movement(NormandyStep):
                 return why.why_not_unit(self, s, t.index[action.operand])
             if action.verb == "done":
                 return why.why_not_done(self, s)
-            return None if action.verb == "tidy" and not self.segment else self.not_now(s, action)
+            return None if action.verb == "tidy" else self.not_now(s, action)
         if s.pos.at[self.unit] >= t.hexes:
             return arrivals.refuse_goal(self, s, self.unit, action)
         return why.why_not_goal(self, s, self.unit, action)
@@ -290,7 +296,7 @@ class Movement(NormandyStep):
         """The chosen unit goes along a path, whatever the form of its move; markers are used, the reserve is left."""
         pos, unit = s.pos, self.unit
         self._crossed(s, path)
-        go(pos, s.tables, unit, path, self.hops)
+        go(s, unit, path, self.hops)
         self.hops += len(path)
         if self.mode & ON_ROADS:
             pos.deeds[unit] |= STRATEGIC

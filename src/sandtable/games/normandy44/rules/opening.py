@@ -83,7 +83,6 @@ def _support(s: S, row: Weather) -> None:
         pos.air[:] = [0, min(row.us_air, part.air), 0]
         pos.naval[:] = [0, min(row.us_naval, part.naval), 0]
     if pos.laws & LAW_BATTERIES:
-        silence(s)
         for army in (US, CW):
             if pos.naval[army] and any(hex_ != t.logistics.canisy for hex_ in live_batteries(s, army)):
                 pos.naval[army] -= 1
@@ -103,18 +102,15 @@ def _digs(s: S, row: Weather) -> None:
 # --- naval batteries (28.3) -----------------------------------------------------------------------------------------
 
 
-def silence(s: S) -> None:
-    """A battery whose hex Allied units have taken is gone, whoever takes the hex later."""
-    pos = s.pos
-    for number, (hex_, _) in enumerate(s.tables.logistics.batteries):
-        if pos.holder[hex_] == ALLIED:
-            pos.silenced |= 1 << number
-
-
 def live_batteries(s: S, army: int) -> list[int]:
-    """The hexes of the batteries on an army's side of the boundary that have not been taken."""
-    rows = enumerate(s.tables.logistics.batteries)
-    return [hex_ for number, (hex_, side) in rows if side == army and not s.pos.silenced >> number & 1]
+    """The hexes of the batteries on an army's side of the boundary that no Allied unit has ever come to.
+
+    In the Cherbourg scenario those beyond the closed row are not in play: nobody could ever take them (26.1).
+    """
+    pos, t = s.pos, s.tables
+    rows, silenced = t.logistics.batteries, pos.silenced
+    live = [hex_ for hex_, side in rows if side == army and not silenced & t.logistics.battery[hex_]]
+    return [hex_ for hex_ in live if pos.scenario != CHERBOURG or hex_ in t.logistics.cherbourg_batteries]
 
 
 def canisy_only(s: S) -> bool:

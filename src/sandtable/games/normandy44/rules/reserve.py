@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from sandtable.core.messages import Refusal
-from sandtable.games.normandy44.kinds import CAMPS, DISRUPTED, LANDED, OUT, REPLACED, RESERVE
+from sandtable.games.normandy44.kinds import CAMP_OF, CAMPS, DISRUPTED, LANDED, OUT, REPLACED, RESERVE
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules.base import NormandyStep
+from sandtable.games.normandy44.rules.base import NormandyStep, commands_unit
 from sandtable.kit.events import Marked, tell_of
 from sandtable.kit.masks import Table, many
 
@@ -22,6 +22,14 @@ def markers_used(s: S, camp: int) -> int:
 def all_used(s: S, camp: int) -> bool:
     """Whether every marker of a camp is on the map: whoever goes into reserve must join others (15.1)."""
     return markers_used(s, camp) >= s.tables.limit[f"reserve_{CAMPS[camp]}"]
+
+
+def own(s: S, who: int) -> bool:
+    """Whether somebody has a marker on the map that could be taken up and used elsewhere (15.4)."""
+    pos, t = s.pos, s.tables
+    return any(
+        pos.state[u] & RESERVE and pos.at[u] < t.hexes and commands_unit(s, who, u) for u in t.roster[CAMP_OF[who]]
+    )
 
 
 def marker_for(s: S, camp: int, hex_: int) -> bool:

@@ -10,8 +10,9 @@ from sandtable.games.normandy44.kinds import BUILT, DISRUPTED, RESERVE, RETREATE
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.base import NormandyStep, destroy, lose_step
 from sandtable.games.normandy44.rules.country import Country, bounds, spot
+from sandtable.games.normandy44.rules.passing import enter
 from sandtable.games.normandy44.rules.stacking import Overcrowded
-from sandtable.games.normandy44.rules.zoc import bond_blocks, enter
+from sandtable.games.normandy44.rules.zoc import bond_blocks
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import Retreated, tell_at, tell_walk
 from sandtable.kit.retreat import HALT, Search
@@ -229,14 +230,14 @@ class Retreat(NormandyStep):
             self._walk(s, goal)
 
     def _walk(self, s: S, goal: int) -> None:
-        pos, t = s.pos, s.tables
+        t = s.tables
         country, _, group, _, here = self._search(s)
         way = t.ways[self.at][t.map.direction(self.at, goal)]
         _, _, next_, left = next(step for step in country.onward(group, here) if step.goal == goal)
         survivors = country.named(left)
         for unit in self.units:
             if unit in survivors:
-                enter(pos, t, unit, goal)
+                enter(s, unit, goal)
             else:
                 destroy(s, unit, "13.2")  # a vehicle where it cannot go
         on_foot = tuple([unit for unit in survivors if not t.mech[unit]])

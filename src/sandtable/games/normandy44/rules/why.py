@@ -23,7 +23,6 @@ from sandtable.games.normandy44.kinds import (
     LAW_SOLITAIRE,
     OUT,
     OVERCAST,
-    RELEASED,
     REPLACED,
     RESERVE,
     SCATTERED,
@@ -59,17 +58,19 @@ def why_not_unit(step: Movement, s: S, unit: int) -> Refusal | None:
         return step.about(s, unit, "scattered", "20.2")
     if step.segment and not pos.state[unit] & RESERVE and unit not in step.todo:
         return step.about(s, unit, "not-in-reserve", "15.2")
-    kind = t.unit[unit]
-    if not step.segment:
-        if kind.restricted and not pos.deeds[unit] & RELEASED and (not kind.perimeter or pos.turn == 1):
-            return step.about(s, unit, "restricted", "17.6")
-        if pos.turn == 1 and kind.kind == "ost":
-            return step.about(s, unit, "ost", "17.1")
     if unit in step.todo:
         return None
+    if means.bound(s, unit):
+        return _why_bound(step, s, unit)
     if commands_unit(s, step.who, unit):
         return step.about(s, unit, "moved-already")
     return step.about(s, unit, "other-command", "27.1")
+
+
+def _why_bound(step: Movement, s: S, unit: int) -> Refusal:
+    """Why a unit stays where it is (17.1, 17.6)."""
+    restricted = s.tables.unit[unit].restricted
+    return step.about(s, unit, "restricted", "17.6") if restricted else step.about(s, unit, "ost", "17.1")
 
 
 def strays(s: S, units: tuple[int, ...]) -> tuple[int, ...]:
@@ -146,6 +147,8 @@ def why_not_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | N
         at = s.pos.at[unit]
         alone = step.hops and at in step.lonely
         return step.refusal(s, "lonely", "9.8", at=message_hex(s, at)) if alone else None
+    if verb in ("march", "hex", "via", "strategic", "truck") and means.bound(s, unit):
+        return _why_bound(step, s, unit)
     if verb in ("hex", "via") and step.segment and not step.hops and reserve.bound_together(s, unit):
         goal = s.tables.hex_index[action.operand]
         if verb == "via" or not s.pos.reserves[step.camp][goal]:
@@ -180,7 +183,7 @@ def why_not_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | N
 
 def _one_point(s: S, unit: int) -> list[int]:
     """The hexes one movement point away that touch no enemy zone, by the slow search."""
-    if means.here(s, unit, False) is None or s.pos.state[unit] & (REPLACED | DISRUPTED | OUT):
+    if means.here(s, unit, False) is None or means.bound(s, unit) or s.pos.state[unit] & (REPLACED | DISRUPTED | OUT):
         return []
     search = Search(s, unit, 0, False)
     if search.zone[search.start]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
-from sandtable.games.normandy44.kinds import SPENT
 from sandtable.games.normandy44.position import NormandyPosition
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.reach import Foes
@@ -34,23 +32,3 @@ def near_enemy(pos: NormandyPosition, t: Tables, camp: int, hex_: int) -> bool:
     """Whether an enemy unit stands in an adjacent hex, on whatever side of whatever hexside."""
     enemy = pos.troops[1 - camp]
     return any(enemy[near] for near in t.near[hex_])
-
-
-def enter(pos: NormandyPosition, t: Tables, unit: int, hex_: int) -> None:
-    """A unit comes into a hex and takes control of it (24.3)."""
-    pos.put(t, unit, hex_)
-    pos.holder[hex_] = t.camp[unit]
-
-
-def go(pos: NormandyPosition, t: Tables, unit: int, path: Sequence[int], before: int = 0) -> None:
-    """A unit moves along a path: all that this leaves behind, whatever the form of the move.
-
-    Every hex on the way is its camp's now (24.3), and an HQ or Werfer brigade that has gone more than one hex in this
-    move, `before` of them already, turns over (17.2, 17.3).
-    """
-    camp, holder = t.camp[unit], pos.holder
-    for hex_ in path:
-        holder[hex_] = camp
-    pos.put(t, unit, path[-1])
-    if t.guns[unit] and before + len(path) > 1:
-        pos.mark(t, unit, SPENT)

@@ -1,0 +1,36 @@
+"""What a unit leaves behind where it goes, whatever the form of the act: move, landing, retreat or advance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.games.normandy44.kinds import GERMAN, SPENT
+from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import beaches
+
+
+def enter(s: S, unit: int, hex_: int) -> None:
+    """A unit comes into a hex and takes control of it (24.3)."""
+    s.pos.put(s.tables, unit, hex_)
+    _take(s, hex_, s.tables.camp[unit])
+
+
+def go(s: S, unit: int, path: Sequence[int], before: int = 0) -> None:
+    """A unit moves along a path and takes control of every hex on it (24.3).
+
+    An HQ or Werfer brigade that has gone more than one hex in this move, `before` of them already, turns over (17.2,
+    17.3).
+    """
+    pos, t = s.pos, s.tables
+    camp = t.camp[unit]
+    pos.put(t, unit, path[-1])
+    for hex_ in path:
+        _take(s, hex_, camp)
+    if t.guns[unit] and before + len(path) > 1:
+        pos.mark(t, unit, SPENT)
+
+
+def _take(s: S, hex_: int, camp: int) -> None:
+    s.pos.take(s.tables, hex_, camp)
+    if camp == GERMAN and hex_ in s.tables.logistics.harbour_of:
+        beaches.capture(s, s.tables.logistics.harbour_of[hex_])
