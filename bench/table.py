@@ -64,7 +64,7 @@ def _serve_bare(store: Store, sock: Any, url: str) -> None:
     from starlette.responses import Response
     from starlette.routing import Route
 
-    from sandtable.table.wire import Done, Move
+    from sandtable.table.wire import Move
     from sandtable.table.writer import Writer
 
     decode, encode = msgspec.json.Decoder(Move).decode, msgspec.json.Encoder().encode
@@ -82,7 +82,7 @@ def _serve_bare(store: Store, sock: Any, url: str) -> None:
         version = move.version + 1
         row = LogRow(request.path_params["table"], version, "action", version, "x", move.action, False, time.time())
         assert await state["writer"].append(row)
-        return Response(encode(Done(version, version)), media_type="application/json")
+        return Response(encode({"version": version, "seq": version}), media_type="application/json")
 
     app = Starlette(routes=[Route("/api/tables/{table}/actions", play, methods=["POST"])], lifespan=lifespan)
     config = uvicorn.Config(app, log_level="warning", access_log=False, ws="none")

@@ -154,10 +154,10 @@ class Player:
 
         return wait_until(mine, "the decision comes round")
 
-    def events(self, since: int | None = None) -> Generator[dict[str, Any], None, None]:
+    def events(self, since: int | None = None, page: str = "") -> Generator[dict[str, Any], None, None]:
         """The stream, event by event: {"event", "id", "data"}."""
         headers = {} if since is None else {"last-event-id": str(since)}
-        with self.http.stream("GET", self.path + "/events", headers=headers) as answer:
+        with self.http.stream("GET", self.path + "/events", headers=headers, params={"page": page}) as answer:
             assert answer.status_code == 200, answer.read()
             assert answer.headers["content-type"].startswith("text/event-stream")
             yield from parse(answer.iter_lines())

@@ -181,7 +181,8 @@ def test_layers_are_drawn_on_request(server: Running) -> None:
 def test_an_action_counts_once(table: Opened) -> None:
     player, shot = table.deciding()
     action = shot["choices"][0]["action"]
-    assert player.act(0, action).json() == {"version": 1, "seq": 1}
+    done = player.act(0, action).json()
+    assert (done["version"], done["seq"], done["action"]) == (1, 1, action)
     again = player.act(0, action)
     assert code(again) == (409, "stale")
     assert again.json()["error"]["version"] == 1

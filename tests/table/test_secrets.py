@@ -118,6 +118,7 @@ def fuzz(table: Opened, search: Search, chance: random.Random, most: int) -> Non
         calls: list[tuple[str, str, Any]] = [
             ("GET", f"/at/{chance.randrange(version + 1)}", None),
             ("GET", f"/log?from={max(0, version - 3)}", None),
+            ("GET", "/overlays?ids=zone-german,supply-german", None),
             ("GET", "/record", None),
             ("GET", f"/record?at={chance.randrange(version + 1)}", None),
             ("GET", "/chat", None),
@@ -137,7 +138,8 @@ def fuzz(table: Opened, search: Search, chance: random.Random, most: int) -> Non
             search.answer(one.http.request(method, one.path + path, json=body))
         now = player.look()["version"]
         if now == version:
-            table_over = search.answer(player.act(version, action), True).json()
+            body = {"version": version, "action": action} | ({"seq": shot["seq"]} if version % 2 else {})
+            table_over = search.answer(player.post("/actions", body), True).json()
             assert "version" in table_over
 
 

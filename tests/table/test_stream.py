@@ -27,10 +27,10 @@ def table(server: Running) -> Opened:
 class Ear(threading.Thread):
     """Listens in the background and keeps what it hears."""
 
-    def __init__(self, player: Player, since: int | None = None) -> None:
+    def __init__(self, player: Player, since: int | None = None, page: str = "") -> None:
         super().__init__(daemon=True)
         self.heard: list[dict[str, Any]] = []
-        self._player, self._since = player, since
+        self._player, self._since, self._page = player, since, page
         self.open = threading.Event()
         self.ended = threading.Event()
         self.start()
@@ -38,7 +38,7 @@ class Ear(threading.Thread):
 
     def run(self) -> None:
         try:
-            for event in self._player.events(self._since):
+            for event in self._player.events(self._since, self._page):
                 self.heard.append(event)
                 self.open.set()
         except httpx.HTTPError:
@@ -51,6 +51,11 @@ class Ear(threading.Thread):
     def wait(self, kind: str, number: int) -> list[dict[str, Any]]:
         wait_until(lambda: len(self.of(kind)) >= number, f"{number} {kind} events")
         return self.of(kind)
+
+    def heard_until(self, seq: int) -> list[dict[str, Any]]:
+        """Everything up to a row of the log."""
+        wait_until(lambda: any(event.get("id") == str(seq) for event in self.heard), f"row {seq}")
+        return list(self.heard)
 
 
 def first(stream: Iterator[dict[str, Any]], number: int) -> list[dict[str, Any]]:
@@ -162,18 +167,20 @@ def test_an_undo_is_heard(table: Opened) -> None:
         if player.look()["undo"]:
             break
     back = player.post("/undo", {"version": done["version"]}).json()
-    assert ear.wait("undo", 1) == [back]
+    (heard,) = ear.wait("undo", 1)
+    assert {**heard, "changes": None} == back
     assert ear.heard[-1]["id"] == str(back["seq"])
 
 
 def test_presence(table: Opened) -> None:
     watcher = Ear(table.watcher)
+    assert watcher.wait("seat", 2) == [{"seat": seat, "present": False} for seat in ("axis", "allies")]
     axis = table.seats["axis"].events()
     next(axis)
-    assert watcher.wait("seat", 1) == [{"seat": "axis", "present": True}]
+    assert watcher.wait("seat", 3)[2] == {"seat": "axis", "present": True}
     assert [seat["present"] for seat in table.watcher.look()["seats"]] == [True, False]
     axis.close()
-    assert watcher.wait("seat", 2)[1] == {"seat": "axis", "present": False}
+    assert watcher.wait("seat", 4)[3] == {"seat": "axis", "present": False}
     assert [seat["present"] for seat in table.watcher.look()["seats"]] == [False, False]
 
 

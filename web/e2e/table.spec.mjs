@@ -128,7 +128,7 @@ test("a stale click and a double click change nothing more", UNHURRIED, async ()
   assert.equal(await version(page), start + 1, "a double click is one decision");
 
   const asleep = await newPage(browser);
-  await asleep.route(/\/events$/, (route) => route.abort());
+  await asleep.route(/\/events\?/, (route) => route.abort());
   await sit(asleep, server, table, links.allies);
   const known = await version(asleep);
   assert.ok(await decideSurely(page, { random: seeded(3) }));

@@ -153,9 +153,10 @@ describe("a route", () => {
       const { action, version } = JSON.parse(call.body as string) as { action: string; version: number };
       if (action === refused) return json({ error: { code: "refused", message: "no", said: { id: "refuse-x" }, rule: "9.9" } }, 422);
       posted.push([action, version]);
-      const after = turns[posted.length - 1] ?? {};
-      now = { ...now, version: now.version + 1, seq: now.seq + 1, choices: [choose(open[posted.length] ?? "done")], ...after };
-      return json({});
+      const snapshot = { choices: [choose(open[posted.length] ?? "done")], ...turns[posted.length - 1] };
+      const changes = { since: now.seq, snapshot };
+      now = { ...now, version: now.version + 1, seq: now.seq + 1, ...snapshot };
+      return json({ version: now.version, seq: now.seq, side: "red", action, label: null, events: [], over: false, changes });
     };
     vi.stubGlobal("fetch", answer);
     const table = new Table("t", null);

@@ -161,8 +161,7 @@ async def play(request: Request) -> Response:
 
 async def undo(request: Request) -> Response:
     tables, table, eyes = await seated(request)
-    back = await read(request, wire.Back)
-    return answer(await tables.undo(table, eyes, back.version))
+    return answer(await tables.undo(table, eyes, await read(request, wire.Back)))
 
 
 async def why(request: Request) -> Response:
@@ -175,7 +174,8 @@ async def events(request: Request) -> Response:
     tables, table, eyes = await seated(request)
     last = request.headers.get("last-event-id") or request.query_params.get("since")
     since = number(last, "Last-Event-ID", table.seq)
-    return tables.hub.stream(table, eyes, since, client_of(request.scope))
+    page = request.query_params.get("page", "")
+    return tables.hub.stream(table, eyes, since, client_of(request.scope), page)
 
 
 async def lines(request: Request) -> Response:
@@ -302,13 +302,13 @@ CALLS: tuple[Call, ...] = (
         query=_LAYERS | {"at": "after so many actions; now unless told"},
         link=True,
     ),
-    Call("POST", _AT + "/actions", play, "Play", wire.Done, body=wire.Move, errors=(*_WRITE, 409, 422), link=True),
+    Call("POST", _AT + "/actions", play, "Play", wire.MoveEvent, body=wire.Move, errors=(*_WRITE, 409, 422), link=True),
     Call(
         "POST",
         _AT + "/undo",
         undo,
         "Take the last action back",
-        wire.Done,
+        wire.UndoEvent,
         body=wire.Back,
         errors=(*_WRITE, 409, 422),
         link=True,
@@ -322,7 +322,10 @@ CALLS: tuple[Call, ...] = (
         str,
         kind="text/event-stream",
         errors=(400, *_READ),
-        query={"since": "the number of the last row that is known, as Last-Event-ID"},
+        query={
+            "since": "the number of the last row that is known, as Last-Event-ID",
+            "page": "the name that this page gives with its own actions",
+        },
         link=True,
     ),
     Call(

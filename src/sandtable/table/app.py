@@ -14,7 +14,6 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
-from starlette.types import Receive, Scope, Send
 
 from sandtable.table import api
 from sandtable.table.errors import ApiError, Unknown
@@ -32,16 +31,6 @@ _NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sand
 _KEPT = "public, max-age=31536000, immutable"
 
 
-class Compressed(GZipMiddleware):
-    """Compresses what is read; the answers to actions are too short for it and should not wait."""
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["method"] == "GET":
-            await super().__call__(scope, receive, send)
-        else:
-            await self.app(scope, receive, send)
-
-
 def create_app(store: Store, config: Config | None = None) -> Starlette:
     """A server for the tables of a store. Whoever opened the store closes it."""
     chosen = config or Config()
@@ -57,7 +46,7 @@ def create_app(store: Store, config: Config | None = None) -> Starlette:
     middleware = [
         Middleware(SecurityHeaders),
         Middleware(RequestLimit, number=chosen.limits.requests),
-        Middleware(Compressed, minimum_size=2000, compresslevel=5),
+        Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
     ]
     if chosen.hosts:
         middleware.insert(1, Middleware(TrustedHostMiddleware, allowed_hosts=list(chosen.hosts), www_redirect=False))

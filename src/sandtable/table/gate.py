@@ -21,6 +21,7 @@ from sandtable.core.view import View
 from sandtable.table.errors import NotYours
 from sandtable.table.live import Entry, Table
 from sandtable.table.wire import (
+    Changes,
     DiceInfo,
     Happened,
     LogLine,
@@ -50,13 +51,14 @@ def view(state: AnyState, eyes: Eyes) -> AnyView:
     return state.game.view(state, *eyes.sides) if eyes.sides else state.game.watch(state)
 
 
-def snapshot(table: Table, eyes: Eyes, present: frozenset[str], version: int | None = None) -> Snapshot:
+def snapshot(table: Table, eyes: Eyes, present: frozenset[str] = frozenset(), version: int | None = None) -> Snapshot:
     """A table as it stands, or as it stood after `version` actions: then nothing is offered."""
     now = version is None
     state = table.state if version is None else table.at(version)
     known = view(state, eyes)
     decision = known.decision
     mine = now and decision is not None and decision.side in eyes.sides
+    display = known.display()
     row = table.row
     return Snapshot(
         table=row.id,
@@ -67,19 +69,28 @@ def snapshot(table: Table, eyes: Eyes, present: frozenset[str], version: int | N
         seq=table.seq,
         seat=eyes.seat,
         sides=eyes.sides,
-        seats=tuple(SeatInfo(s.seat, s.sides, s.player, s.name, s.seat in present) for s in row.seats),
+        seats=_seats(table, present),
         over=state.over,
         result=state.result,
         decision=decision,
         mine=mine,
         choices=known.choices() if mine else [],
         preview=known.preview(),
-        display=known.display(),
+        display=display if mine else msgspec.structs.replace(display, routes=()),
         thinking=now and table.thinking,
         undo=now and table.undoable(eyes.sides),
         dice=_dice(table, state),
         links={"lobby": "/"},
     )
+
+
+def of_the_moment(shot: Snapshot, table: Table, present: frozenset[str]) -> Snapshot:
+    """A snapshot of the present, made earlier, with what no row of the log tells: who is there, who thinks."""
+    return msgspec.structs.replace(shot, seq=table.seq, seats=_seats(table, present), thinking=table.thinking)
+
+
+def _seats(table: Table, present: frozenset[str]) -> tuple[SeatInfo, ...]:
+    return tuple([SeatInfo(s.seat, s.sides, s.player, s.name, s.seat in present) for s in table.row.seats])
 
 
 def overlays(table: Table, eyes: Eyes, ids: Collection[str], version: int | None = None) -> tuple[Overlay, ...]:
@@ -100,10 +111,10 @@ def line(table: Table, entry: Entry, version: int, eyes: Eyes) -> LogLine:
     return LogLine(version, entry.side, action, label, events)
 
 
-def move(table: Table, entry: Entry, version: int, eyes: Eyes) -> MoveEvent:
-    """The same, for the event stream."""
+def move(table: Table, entry: Entry, version: int, eyes: Eyes, changes: Changes | None = None) -> MoveEvent:
+    """The same, for whoever has played it and for the event stream."""
     action, label, events = _told(table.game, entry, eyes)
-    return MoveEvent(version, entry.seq, entry.side, action, label, events, entry.over)
+    return MoveEvent(version, entry.seq, entry.side, action, label, events, entry.over, changes)
 
 
 def _told(game: Game[Any, Any], entry: Entry, eyes: Eyes) -> tuple[str, Message | None, list[Happened]]:

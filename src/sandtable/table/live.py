@@ -71,6 +71,11 @@ class Table:
         """The number of actions that stand."""
         return len(self.entries)
 
+    @property
+    def moved(self) -> int:
+        """The number of the row that led to the position as it stands: the last action or undo."""
+        return max(self.entries[-1].seq if self.entries else 0, self.undos[-1] if self.undos else 0)
+
     def seat(self, name: str) -> SeatRow:
         return next(seat for seat in self.row.seats if seat.seat == name)
 

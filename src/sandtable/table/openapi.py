@@ -48,8 +48,6 @@ def document(calls: Iterable[Call]) -> dict[str, Any]:
     types = [call.answer for call in calls] + [call.body for call in calls if call.body is not None]
     types += [
         wire.ErrorBody,
-        wire.MoveEvent,
-        wire.UndoEvent,
         wire.ThinkingEvent,
         wire.SeatEvent,
     ]

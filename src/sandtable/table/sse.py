@@ -7,7 +7,7 @@ last one it heard and hears the rest. Presence and thinking are of the moment an
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -18,7 +18,7 @@ from sandtable.table.errors import TooMany
 from sandtable.table.gate import Eyes
 from sandtable.table.limits import Limits
 from sandtable.table.live import Chat, Entry, Table
-from sandtable.table.wire import ChatLine, SeatEvent, ThinkingEvent, UndoEvent
+from sandtable.table.wire import Changes, ChatLine, SeatEvent, ThinkingEvent, UndoEvent
 
 HEARTBEAT = 15.0
 WAITING = 512
@@ -40,9 +40,10 @@ def chat_line(table: Table, chat: Chat) -> ChatLine:
 class Listener:
     """One open stream."""
 
-    def __init__(self, eyes: Eyes, client: str) -> None:
+    def __init__(self, eyes: Eyes, client: str, page: str = "") -> None:
         self.eyes = eyes
         self.client = client
+        self.page = page
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def send(self, data: bytes) -> None:
@@ -90,41 +91,54 @@ class Hub:
     def listened(self, table: str) -> bool:
         return table in self._tables
 
+    def looking(self, table: str) -> set[Eyes]:
+        """All whose page is kept up to date."""
+        return {listener.eyes for listener in self._tables.get(table, ())}
+
     # --- what is told -----------------------------------------------------------------------------------
 
-    def moved(self, table: Table, entry: Entry, version: int) -> None:
-        self._tell(table, lambda eyes: message("move", gate.move(table, entry, version, eyes), entry.seq))
+    def moved(self, table: Table, entry: Entry, version: int, changes: Mapping[Eyes, Changes], page: str = "") -> None:
+        """An action was played, by a page that hears of its changes in the answer (or '')."""
 
-    def undone(self, table: Table) -> None:
-        data = message("undo", UndoEvent(table.version, table.seq), table.seq)
-        self._tell(table, lambda _: data)
+        def make(eyes: Eyes, known: bool) -> bytes:
+            return message(
+                "move", gate.move(table, entry, version, eyes, None if known else changes.get(eyes)), entry.seq
+            )
+
+        self._tell_changes(table, make, page)
+
+    def undone(self, table: Table, changes: Mapping[Eyes, Changes], page: str = "") -> None:
+        def make(eyes: Eyes, known: bool) -> bytes:
+            return message("undo", UndoEvent(table.version, table.seq, None if known else changes.get(eyes)), table.seq)
+
+        self._tell_changes(table, make, page)
 
     def chatted(self, table: Table, chat: Chat) -> None:
-        data = message("chat", chat_line(table, chat), chat.seq)
-        self._tell(table, lambda _: data)
+        self._tell(table.id, message("chat", chat_line(table, chat), chat.seq))
 
     def thinking(self, table: Table) -> None:
-        data = message("thinking", ThinkingEvent(table.thinking))
-        self._tell(table, lambda _: data)
+        self._tell(table.id, message("thinking", ThinkingEvent(table.thinking)))
 
-    def _tell(self, table: Table, make: Callable[[Eyes], bytes]) -> None:
+    def _tell_changes(self, table: Table, make: Callable[[Eyes, bool], bytes], page: str) -> None:
         """Tell every listener at a table; what equal eyes hear is made once."""
-        made: dict[Eyes, bytes] = {}
+        made: dict[tuple[Eyes, bool], bytes] = {}
         for listener in self._tables.get(table.id, ()):
-            eyes = listener.eyes
-            if eyes not in made:
-                made[eyes] = make(eyes)
-            listener.send(made[eyes])
+            who = listener.eyes, page != "" and listener.page == page
+            if who not in made:
+                made[who] = make(*who)
+            listener.send(made[who])
+
+    def _tell(self, table: str, data: bytes) -> None:
+        for listener in self._tables.get(table, ()):
+            listener.send(data)
 
     def _presence(self, table: str, seat: str | None, present: bool) -> None:
         if seat is not None:
-            data = message("seat", SeatEvent(seat, present))
-            for listener in self._tables.get(table, ()):
-                listener.send(data)
+            self._tell(table, message("seat", SeatEvent(seat, present)))
 
     # --- streams ----------------------------------------------------------------------------------------
 
-    def stream(self, table: Table, eyes: Eyes, since: int, client: str) -> StreamingResponse:
+    def stream(self, table: Table, eyes: Eyes, since: int, client: str, page: str = "") -> StreamingResponse:
         """The events after row `since`, and then whatever happens."""
         limits = self._limits
         if limits.listeners and self._number >= limits.listeners:
@@ -132,13 +146,13 @@ class Hub:
         if limits.client_listeners and self._clients.get(client, 0) >= limits.client_listeners:
             raise TooMany("too many event streams from your address", 30)
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        return StreamingResponse(self._events(table, eyes, since, client), 200, headers, "text/event-stream")
+        listener = Listener(eyes, client, page)
+        return StreamingResponse(self._events(table, listener, since), 200, headers, "text/event-stream")
 
-    async def _events(self, table: Table, eyes: Eyes, since: int, client: str) -> AsyncIterator[bytes]:
-        listener = Listener(eyes, client)
+    async def _events(self, table: Table, listener: Listener, since: int) -> AsyncIterator[bytes]:
         self._enter(table.id, listener)
         try:
-            yield b"retry: 1000\n\n" + self._missed(table, eyes, since)
+            yield b"retry: 1000\n\n" + self._missed(table, listener.eyes, since)
             while not self._closed:
                 data = await listener.next(self._heartbeat)
                 if data is None:
@@ -152,12 +166,14 @@ class Hub:
         parts: list[tuple[int, bytes]] = []
         if undone is not None:
             # Whoever is cut off right after this event comes back with its id and hears the rest again.
-            seq = since if moves or chats else table.seq
-            parts.append((-1, message("undo", UndoEvent(undone, seq), seq)))
+            id = since if moves or chats else table.seq
+            parts.append((-1, message("undo", UndoEvent(undone, table.moved), id)))
         parts += [(entry.seq, message("move", gate.move(table, entry, n, eyes), entry.seq)) for n, entry in moves]
         parts += [(chat.seq, message("chat", chat_line(table, chat), chat.seq)) for chat in chats]
         parts.sort(key=lambda part: part[0])
         data = b"".join(data for _, data in parts)
+        present = self.present(table.id)
+        data += b"".join(message("seat", SeatEvent(s.seat, s.seat in present)) for s in table.row.seats)
         return data + message("thinking", ThinkingEvent(table.thinking))
 
     def _enter(self, table: str, listener: Listener) -> None:

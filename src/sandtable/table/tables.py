@@ -7,8 +7,8 @@ import contextlib
 import logging
 import time
 from collections import OrderedDict
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -21,10 +21,22 @@ from sandtable.table.machines import Machines
 from sandtable.table.notify import Notifier
 from sandtable.table.opening import open_table
 from sandtable.table.security import digest, fits
+from sandtable.table.shots import Shots
 from sandtable.table.sse import Hub, chat_line
 from sandtable.table.store import Kind, LogRow, Store, StoreError
 from sandtable.table.text import plain
-from sandtable.table.wire import ChatLine, Created, Done, LogLine, Move, NewTable, Notify, NotifyInfo
+from sandtable.table.wire import (
+    Back,
+    ChatLine,
+    Created,
+    LogLine,
+    Move,
+    MoveEvent,
+    NewTable,
+    Notify,
+    NotifyInfo,
+    UndoEvent,
+)
 from sandtable.table.writer import Writer
 
 log = logging.getLogger("sandtable.table")
@@ -59,7 +71,7 @@ class Tables:
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._runners: dict[str, asyncio.Task[None]] = {}
-        self._shots: dict[str, tuple[Any, dict[Eyes, bytes]]] = {}
+        self._shots = Shots()
         self._waking = asyncio.create_task(self._wake())
 
     async def close(self) -> None:
@@ -109,18 +121,18 @@ class Tables:
         for id in list(self._live)[: max(0, len(self._live) - self.config.kept)]:
             if not (self._live[id].lock.locked() or self.hub.listened(id) or id in self._runners):
                 del self._live[id]
-                self._shots.pop(id, None)
+                self._shots.forget(id)
 
     async def _catch_up(self, table: Table) -> None:
         """Read on in the log after a write that may or may not have come through."""
         if not table.doubtful:
             return
         for row in await asyncio.to_thread(self.store.log, table.id, table.seq):
-            table.apply(row)
+            changes = self._shots.turn(table, self.hub.looking(table.id), partial(table.apply, row))
             if row.kind == "action":
-                self.hub.moved(table, table.entries[-1], table.version)
+                self.hub.moved(table, table.entries[-1], table.version, changes)
             elif row.kind == "undo":
-                self.hub.undone(table)
+                self.hub.undone(table, changes)
             else:
                 self.hub.chatted(table, table.chats[-1])
         table.doubtful = False
@@ -149,7 +161,7 @@ class Tables:
 
     # --- the door ---------------------------------------------------------------------------------------
 
-    async def play(self, table: Table, eyes: Eyes, move: Move) -> Done:
+    async def play(self, table: Table, eyes: Eyes, move: Move) -> MoveEvent:
         """Carry out an action of a seat; it is done when this returns."""
         seat = self._seated(eyes)
         async with table.lock:
@@ -163,23 +175,31 @@ class Tables:
                 raise NotYours(f"{side} decides now, and that is not your side")
             state, entry = table.tried(move.action, side)
             await self._append(table, "action", len(table.entries) + 1, side, str(entry.action), entry.over)
-            table.take(state, entry)
-            self.hub.moved(table, entry, table.version)
+            looking = self._looking(table, eyes, move)
+            changes = self._shots.turn(table, looking, partial(table.take, state, entry))
+            self.hub.moved(table, entry, table.version, changes, move.page)
             self._turn(table, seat)
-            return Done(table.version, table.seq)
+            return gate.move(table, entry, table.version, eyes, None if move.seq is None else changes.get(eyes))
 
-    async def undo(self, table: Table, eyes: Eyes, version: int) -> Done:
+    async def undo(self, table: Table, eyes: Eyes, back: Back) -> UndoEvent:
         """Take back the last action, if the law allows it."""
         seat = self._seated(eyes)
         async with table.lock:
             await self._catch_up(table)
+            version = back.version
             if version != table.version:
                 raise Stale(table.version)
             table.check_undo(eyes.sides)
             await self._append(table, "undo", version - 1, seat, "", False)
-            table.back(version - 1, table.seq + 1)
-            self.hub.undone(table)
-            return Done(table.version, table.seq)
+            looking = self._looking(table, eyes, back)
+            changes = self._shots.turn(table, looking, partial(table.back, version - 1, table.seq + 1))
+            self.hub.undone(table, changes, back.page)
+            return UndoEvent(table.version, table.seq, None if back.seq is None else changes.get(eyes))
+
+    def _looking(self, table: Table, eyes: Eyes, wish: Move | Back) -> set[Eyes]:
+        """Who is to be told what changes: those who listen, and whoever acts if they said what they have seen."""
+        listening = self.hub.looking(table.id)
+        return listening if wish.seq is None else listening | {eyes}
 
     async def chat(self, table: Table, eyes: Eyes, text: str) -> ChatLine:
         seat = self._seated(eyes)
@@ -214,14 +234,7 @@ class Tables:
         present = self.hub.present(table.id)
         if version is not None:
             return _encode(gate.snapshot(table, eyes, present, version))
-        moment = (table.version, table.seq, table.thinking, present)
-        known, shots = self._shots.get(table.id, (None, {}))
-        if known != moment:
-            shots = {}
-            self._shots[table.id] = (moment, shots)
-        if eyes not in shots:
-            shots[eyes] = _encode(gate.snapshot(table, eyes, present))
-        return shots[eyes]
+        return _encode(gate.of_the_moment(self._shots.of(table, eyes), table, present))
 
     @staticmethod
     def lines(table: Table, eyes: Eyes, first: int) -> list[LogLine]:

@@ -89,17 +89,24 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An action, and the version it was decided on. With `seq` an undo in between is noticed too."""
+    """An action, and the version it was decided on.
+
+    With `seq`, the row of the snapshot that it was decided on, an undo in between is noticed too, and the answer tells
+    what has changed. The stream that was opened for the same `page` is then not told the changes a second time.
+    """
 
     version: Version
     action: ActionText
     seq: Version | None = None
+    page: Word = ""
 
 
 class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take the last action back."""
+    """Take the last action back; `seq` and `page` as with an action."""
 
     version: Version
+    seq: Version | None = None
+    page: Word = ""
 
 
 class Wishes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -134,13 +141,6 @@ class Created(msgspec.Struct, frozen=True):
     table: str
     links: dict[str, str]
     watch: str | None
-
-
-class Done(msgspec.Struct, frozen=True):
-    """The number of actions that stand now, and the number of the log's last row."""
-
-    version: int
-    seq: int
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -185,6 +185,19 @@ class Snapshot(msgspec.Struct, frozen=True):
     links: dict[str, str]
 
 
+class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What turns one snapshot of a reader into the next: that of any row from `since` on and before the event's own.
+
+    Fields of the snapshot and of its display that have changed are sent whole. Of those fields of the display that are
+    tables by names, `entries` has what has changed in them: null for an entry that is gone.
+    """
+
+    since: int
+    snapshot: dict[str, Any] = {}
+    display: dict[str, Any] = {}
+    entries: dict[str, dict[str, Any]] = {}
+
+
 class Happened(msgspec.Struct, frozen=True):
     """One event: its sentence, its rule, and the dice if it threw any."""
 
@@ -204,7 +217,7 @@ class LogLine(msgspec.Struct, frozen=True):
 
 
 class MoveEvent(msgspec.Struct, frozen=True):
-    """`event: move` of the stream."""
+    """The answer to an action, and `event: move` of the stream."""
 
     version: int
     seq: int
@@ -213,13 +226,15 @@ class MoveEvent(msgspec.Struct, frozen=True):
     label: Message | None
     events: list[Happened]
     over: bool
+    changes: Changes | None = None
 
 
 class UndoEvent(msgspec.Struct, frozen=True):
-    """`event: undo` of the stream: only the first `version` actions still stand."""
+    """The answer to an undo, and `event: undo` of the stream: only the first `version` actions still stand."""
 
     version: int
     seq: int
+    changes: Changes | None = None
 
 
 class ThinkingEvent(msgspec.Struct, frozen=True):

@@ -1,9 +1,10 @@
 /** One table as this seat sees it: the snapshot, the log, the chat, and the moment being looked at. */
 
 import { Fault, get, post, put } from "./api";
+import { leadsOn, patched } from "./changes";
 import { Stream, type ServerEvent } from "./stream";
 import { texts } from "./texts.svelte";
-import type { Argument, ChatLine, Choice, GameData, LogEntry, Message, Refusal, Rule, Snapshot } from "./types";
+import type { Argument, ChatLine, Choice, GameData, LogEntry, Message, Move, Refusal, Rule, Snapshot, Undo } from "./types";
 
 export interface Status {
   kind: "info" | "refusal" | "fault";
@@ -38,15 +39,21 @@ export class Table {
   /** Spaces that the latest actions touched. */
   touched = $state.raw<ReadonlySet<string>>(new Set());
 
+  /** What this page calls itself, so that its own stream does not tell it once more what an answer has told it. */
+  private readonly page = Math.random().toString(36).slice(2);
   private stream: Stream | null = null;
   private refreshing: Promise<void> | null = null;
-  private again = false;
   private kept = new Map<number, Snapshot>();
-  private lastEvent = "";
+  /** The last row of the table's log that the stream has told of, and the last one that changed the position. */
+  private heard = 0;
+  private latest = 0;
+  /** The row up to which the lines on the page are known, and rows before it of which the stream is still to tell. */
+  private logSeq = 0;
+  private ahead = new Set<number>();
+  /** The version up to which the lines are read at the start, and not heard. */
+  private logStart = 0;
+  private reading: Promise<void> | null = null;
   private statusNumber = 0;
-  private loadedLog = false;
-  private logSeq = -1;
-  private logging: Promise<void> = Promise.resolve();
 
   constructor(
     readonly id: string,
@@ -60,6 +67,11 @@ export class Table {
   /** What is on the board: now, or the moment of the replay. */
   get shown(): Snapshot | null {
     return this.moment === null ? this.snapshot : (this.past ?? this.snapshot);
+  }
+
+  /** The row of the table's log up to which the snapshot is known. */
+  private get seq(): number {
+    return this.snapshot?.seq ?? -1;
   }
 
   get busy(): boolean {
@@ -81,10 +93,12 @@ export class Table {
       ]);
       this.camps = camps;
       this.game = data;
+      this.heard = this.logSeq = snapshot.seq;
+      this.logStart = snapshot.version;
       this.take(snapshot);
       this.listen();
       void this.loadRules(game);
-      void this.keepLog(true);
+      this.readLog();
       void this.loadChat();
     } catch (error) {
       await texts.load("").catch(() => undefined);
@@ -101,13 +115,14 @@ export class Table {
   // --- keeping up ---------------------------------------------------------------------------------
 
   private listen(): void {
-    this.stream = new Stream(`${this.path}/events`, {
+    this.stream = new Stream(`${this.path}/events?page=${this.page}`, {
       token: this.token,
-      last: () => this.lastEvent || String(this.snapshot?.seq ?? this.snapshot?.version ?? ""),
+      last: () => String(this.heard),
       onEvent: (event) => this.hear(event),
       onOpen: () => {
         this.connected = true;
-        void this.refresh(true);
+        this.readLog();
+        this.settle();
       },
       onLost: () => {
         this.connected = false;
@@ -121,44 +136,62 @@ export class Table {
     if (document.visibilityState === "visible") this.stream?.nudge();
   };
 
-  private hear(event: ServerEvent): void {
-    if (event.id) this.lastEvent = event.id;
-    if (event.event === "chat") {
+  private hear({ event, id, data }: ServerEvent): void {
+    const told: unknown = parse(data);
+    if (id) this.heard = Math.max(this.heard, Number(id));
+    if (told === null) return;
+    if (event === "move" || event === "undo") {
+      const happened = told as Move | Undo;
+      this.latest = Math.max(this.latest, happened.seq);
+      if (!this.ahead.delete(happened.seq)) this.keepLog(happened);
+      this.follows(happened);
+      this.settle();
+    } else if (event === "chat") {
       this.unread += 1;
-      void this.loadChat();
-      return;
+      this.keepChat([told as ChatLine]);
+    } else if (event === "thinking") {
+      this.thinking = (told as { thinking: boolean }).thinking;
+    } else if (event === "seat" && this.snapshot) {
+      const { seat, present } = told as { seat: string; present: boolean };
+      const { seats } = this.snapshot;
+      if (seats.every((one) => one.seat !== seat || one.present === present)) return;
+      this.snapshot = { ...this.snapshot, seats: seats.map((one) => (one.seat === seat ? { ...one, present } : one)) };
     }
-    if (event.event === "thinking") {
-      const data = parse(event.data);
-      const flag = typeof data === "boolean" ? data : (data as { thinking?: boolean } | null)?.thinking;
-      this.thinking = flag ?? true;
-      return;
-    }
-    void this.refresh();
   }
 
-  /** Fetch the table again; calls that come meanwhile are answered by one more fetch. */
-  refresh(everything = false): Promise<void> {
-    if (this.refreshing) {
-      this.again = true;
-      return this.refreshing;
-    }
-    this.refreshing = (async () => {
-      do {
-        this.again = false;
-        try {
-          this.take(await get<Snapshot>(this.path, this.token));
-          this.connected = true;
-          if (this.loadedLog) void this.keepLog(everything);
-        } catch (error) {
-          if (error instanceof Fault && error.status === 0) this.connected = false;
-          else this.tell("fault", faultMessage(error));
-        }
-      } while (this.again);
-    })().finally(() => {
-      this.refreshing = null;
-    });
+  /** Go on to what has happened, if the changes lead on from what is shown. */
+  private follows({ version, seq, changes }: Move | Undo): void {
+    const now = this.snapshot;
+    if (!now || seq <= now.seq || !leadsOn(changes, now.seq)) return;
+    this.take({ ...patched(now, changes), version, seq, thinking: this.thinking });
+  }
+
+  /** Out of step: something has happened whose changes did not come, nor will they with the answer to an action. */
+  private settle(): void {
+    if (this.latest > this.seq && this.acting === null) void this.refresh();
+  }
+
+  /** Fetch the whole table; calls that come meanwhile wait for the same answer. */
+  refresh(): Promise<void> {
+    this.refreshing ??= this.fetchTable().finally(() => (this.refreshing = null));
     return this.refreshing;
+  }
+
+  private async fetchTable(): Promise<void> {
+    let before: number;
+    do {
+      before = this.seq;
+      try {
+        const snapshot = await get<Snapshot>(this.path, this.token);
+        this.connected = true;
+        this.kept.clear();
+        if (snapshot.seq >= this.seq) this.take(snapshot);
+      } catch (error) {
+        if (error instanceof Fault && error.status === 0) this.connected = false;
+        else this.tell("fault", faultMessage(error));
+        return;
+      }
+    } while (this.latest > this.seq && this.seq > before); // more has happened meanwhile
   }
 
   private take(snapshot: Snapshot): void {
@@ -176,34 +209,36 @@ export class Table {
     this.rules = new Map(rules.map((rule) => [rule.id, rule]));
   }
 
-  /** Bring the log up to date without holding anybody up; one fetch at a time. */
-  private keepLog(everything: boolean): Promise<void> {
-    this.logging = this.logging.then(() => this.loadLog(everything)).catch(() => undefined);
-    return this.logging;
+  // --- the log and the chat: read once, then kept by what is heard --------------------------------------
+
+  private readLog(): void {
+    this.reading ??= get<LogEntry[]>(`${this.path}/log`, this.token).then(
+      (lines) => {
+        this.log = [...lines.filter((line) => line.version <= this.logStart), ...this.log];
+      },
+      () => {
+        this.reading = null; // when the line is open again
+      },
+    );
   }
 
-  private async loadLog(everything = false): Promise<void> {
-    const version = this.snapshot?.version ?? 0;
-    if (!everything && this.log.at(-1)?.version === version && this.logSeq === this.snapshot?.seq) return;
-    const seq = this.snapshot?.seq ?? 0;
-    const known = everything ? [] : this.log.filter((entry) => entry.version <= version);
-    const from = Math.max(0, (known.at(-1)?.version ?? 0) - 2);
-    const news = await get<LogEntry[]>(`${this.path}/log?from=${from}`, this.token);
-    const merged = new Map(known.map((entry) => [entry.version, entry]));
-    for (const entry of news) merged.set(entry.version, entry);
-    const before = this.log.at(-1)?.version ?? 0;
-    this.log = [...merged.values()].sort((a, b) => a.version - b.version);
-    if (this.loadedLog) this.touched = new Set(this.log.filter((e) => e.version > before).flatMap(placesOf));
-    this.loadedLog = true;
-    this.logSeq = seq;
+  /** Add a line, or take back what was undone. */
+  private keepLog(happened: Move | Undo): void {
+    this.logSeq = Math.max(this.logSeq, happened.seq);
+    const lines = "action" in happened ? [lineOf(happened)] : [];
+    const stands = happened.version - lines.length;
+    this.logStart = Math.min(this.logStart, stands);
+    this.log = [...this.log.filter((line) => line.version <= stands), ...lines];
+    this.touched = new Set(lines.flatMap(placesOf));
   }
 
   async loadChat(): Promise<void> {
-    try {
-      this.chat = await get<ChatLine[]>(`${this.path}/chat`, this.token);
-    } catch {
-      // a watcher may have no chat
-    }
+    this.keepChat(await get<ChatLine[]>(`${this.path}/chat`, this.token).catch(() => []));
+  }
+
+  private keepChat(lines: ChatLine[]): void {
+    const known = new Map([...this.chat, ...lines].map((line) => [line.seq, line]));
+    this.chat = [...known.values()].sort((a, b) => a.seq - b.seq);
   }
 
   // --- acting -----------------------------------------------------------------------------------------
@@ -236,8 +271,8 @@ export class Table {
     this.acting = snapshot.seq;
     this.status = null;
     try {
-      await post(`${this.path}/actions`, { version: snapshot.version, seq: snapshot.seq, action }, this.token);
-      await this.refresh();
+      const { version, seq } = snapshot;
+      await this.answered(await post<Move>(`${this.path}/actions`, { version, seq, action, page: this.page }, this.token));
       return true;
     } catch (error) {
       if (error instanceof Fault && error.status === 409) {
@@ -252,8 +287,23 @@ export class Table {
       }
       return false;
     } finally {
-      if (this.acting === snapshot.seq) this.acting = null;
+      this.rest(snapshot.seq);
     }
+  }
+
+  /** An action or an undo of mine has been carried out. */
+  private async answered(done: Move | Undo): Promise<void> {
+    if (done.seq > this.logSeq && leadsOn(done.changes, this.logSeq)) {
+      this.keepLog(done);
+      this.ahead.add(done.seq);
+    }
+    this.follows(done);
+    if (this.seq < done.seq) await this.refresh();
+  }
+
+  private rest(seq: number): void {
+    if (this.acting === seq) this.acting = null;
+    this.settle();
   }
 
   async undo(): Promise<void> {
@@ -265,8 +315,8 @@ export class Table {
     }
     this.acting = snapshot.seq;
     try {
-      await post(`${this.path}/undo`, { version: snapshot.version }, this.token);
-      await this.refresh();
+      const { version, seq } = snapshot;
+      await this.answered(await post<Undo>(`${this.path}/undo`, { version, seq, page: this.page }, this.token));
       this.tell("info", { id: "page-undone" });
     } catch (error) {
       await this.refresh();
@@ -274,7 +324,7 @@ export class Table {
       else if (error instanceof Fault && error.status === 422) this.tell("refusal", error.said ?? { id: "page-no-undo" }, error.rule ?? "");
       else this.tell("fault", faultMessage(error));
     } finally {
-      if (this.acting === snapshot.seq) this.acting = null;
+      this.rest(snapshot.seq);
     }
   }
 
@@ -299,8 +349,7 @@ export class Table {
   }
 
   async say(text: string): Promise<void> {
-    await post(`${this.path}/chat`, { text }, this.token);
-    await this.loadChat();
+    this.keepChat([await post<ChatLine>(`${this.path}/chat`, { text }, this.token)]);
   }
 
   notes = async () => (await get<{ text: string }>(`${this.path}/notes`, this.token)).text;
@@ -378,6 +427,8 @@ function strings(value: Argument | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(strings);
   return [];
 }
+
+const lineOf = ({ version, side, action, label, events }: Move): LogEntry => ({ version, side, action, label, events });
 
 /** Every plain text in an entry's messages: those that name a space light it up. */
 function placesOf(entry: LogEntry): string[] {

@@ -192,6 +192,25 @@ export interface LogEntry {
   label: Message | null;
   events: LogEvent[];
 }
+/** What turns a snapshot into the next: that of any row from `since` on and before the event's own. */
+export interface Changes {
+  since: number;
+  snapshot?: Partial<Snapshot>;
+  display?: Partial<Display>;
+  entries?: Record<string, Record<string, unknown>>; // of fields of the display; null: gone
+}
+/** An action that was played: the answer to it, or heard. */
+export interface Move extends LogEntry {
+  seq: number;
+  over: boolean;
+  changes: Changes | null;
+}
+/** Only the first `version` actions still stand. */
+export interface Undo {
+  version: number;
+  seq: number;
+  changes: Changes | null;
+}
 export interface GameOption {
   name: string;
   values: (string | number | boolean)[];

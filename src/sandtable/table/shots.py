@@ -1,0 +1,54 @@
+"""What each pair of eyes sees of a table now: made once, kept for the next who asks and to tell what changes."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+
+from sandtable.table import delta, gate
+from sandtable.table.gate import Eyes
+from sandtable.table.live import Table
+from sandtable.table.wire import Changes, Snapshot
+
+log = logging.getLogger("sandtable.table")
+
+KEPT = 64
+"""The snapshots of so many tables are kept; those of others are made again."""
+
+
+class Shots:
+    """Snapshots of the present, by table and eyes."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, tuple[int, dict[Eyes, Snapshot]]] = OrderedDict()
+
+    def of(self, table: Table, eyes: Eyes) -> Snapshot:
+        """The table as it stands; who is present and whether a machine thinks are of the moment and not in it."""
+        row, shots = self._kept.pop(table.id, (-1, {}))
+        if row != table.moved:
+            shots = {}
+        self._kept[table.id] = table.moved, shots
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        if eyes not in shots:
+            shots[eyes] = gate.snapshot(table, eyes)
+        return shots[eyes]
+
+    def forget(self, table: str) -> None:
+        self._kept.pop(table, None)
+
+    def turn(self, table: Table, looking: Iterable[Eyes], move: Callable[[], None]) -> dict[Eyes, Changes]:
+        """Let a table change, and tell what that changes for those who look on."""
+        try:
+            before = {eyes: self.of(table, eyes) for eyes in looking}
+        except Exception:
+            log.exception("table %s cannot be shown", table.id)
+            before = {}
+        since = table.moved
+        move()
+        try:
+            return {eyes: delta.between(shot, self.of(table, eyes), since) for eyes, shot in before.items()}
+        except Exception:  # the action is in the log and stands; whoever hears of it without changes asks for the table
+            log.exception("table %s cannot be shown", table.id)
+            return {}
