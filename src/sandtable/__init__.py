@@ -44,12 +44,14 @@ __all__ = [
 
 @cache
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games, the one with the shortest rules first: every folder under `sandtable.games` is one."""
+    """The ids of all games: ours, the one with the shortest rules first, then those of SANDTABLE_GAMES."""
     import sandtable.games as folder
 
-    names = [module.name for module in pkgutil.iter_modules(folder.__path__) if module.ispkg]
-    home = Path(next(iter(folder.__path__)))
-    return tuple(sorted(names, key=lambda name: ((home / name / "rules.toml").stat().st_size, name)))
+    names: list[str] = []
+    for home in folder.__path__:
+        found = [module.name for module in pkgutil.iter_modules([home]) if module.ispkg]
+        names += sorted(found, key=lambda name: ((Path(home) / name / "rules.toml").stat().st_size, name))
+    return tuple(dict.fromkeys(names))
 
 
 @lru_cache(maxsize=32)

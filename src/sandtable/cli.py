@@ -220,7 +220,7 @@ def serve(host: str, port: int, db: str | None, url: str, smtp: str, workers: in
 
 
 def _loaded(load: str, data: str | None) -> tuple[st.State[Any, Any], saves.Seating]:
-    text = saves.read(Path(load))
+    text = _in_file(load, lambda: saves.unpacked(saves.read(Path(load))))
     state = _in_file(load, lambda: st.replay(text, data, check=True))
     if state.over:
         raise BadInput("this game is over; `sandtable replay` shows it", where=load)

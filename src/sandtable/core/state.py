@@ -221,7 +221,7 @@ class State(Generic[P, T]):
         self.settle()
         self.log = (self.log, action)
         self.played += 1
-        if not self.played % MARK_EVERY and self.setting is not None:
+        if not self.played % MARK_EVERY and self.origin is not None:
             self.marks = (self.marks, self.copy())
 
     def settle(self) -> None:
@@ -285,7 +285,7 @@ class State(Generic[P, T]):
         card, number = deck.drawn(self.dice)
         if number:
             self.rolls.append(number)
-        self.lay(deck, card, to, audience)
+        deck.put(card, to, deck.known[card] | self._bits(audience))  # whoever saw it on the pile sees it go
         if self.events is not None:
             name = self.game.cards[deck.id][card]
             self.events.append(Drawn(rule=rule, side=side, deck=deck.id, card=name, only=audience))
@@ -293,7 +293,10 @@ class State(Generic[P, T]):
 
     def lay(self, deck: Deck, card: int, to: int, audience: tuple[str, ...] = ()) -> None:
         """Put a card somewhere else, in sight of an audience (nobody named: of everybody)."""
-        deck.put(card, to, self.game.bits(audience) if audience else EVERYBODY)
+        deck.put(card, to, self._bits(audience))
+
+    def _bits(self, audience: tuple[str, ...]) -> int:
+        return self.game.bits(audience) if audience else EVERYBODY
 
     def reshuffle(self, deck: Deck, rule: str, *places: int) -> None:
         """Shuffle the cards of some places (the discards, if none is named) into the pile."""

@@ -259,6 +259,39 @@ def previews(state: AnyState, _: Scrutiny) -> None:
         speaks(game, outcome.message)
 
 
+def secrets(state: AnyState, _: Scrutiny) -> None:
+    """No view holds a card that its eyes may not know, and none depends on whether anybody has listed the actions."""
+    fresh, listed = state.copy(), state.copy()
+    fresh.forget_list()
+    listed.actions()
+    fresh.memo = None
+    for eyes in (*[(side,) for side in state.game.sides], ()):
+        seen, again = _everything(fresh, eyes), _everything(listed, eyes)
+        law(seen == again, f"what {eyes or 'a watcher'} sees depends on whether somebody has listed the actions")
+        for card in hidden_cards(state, eyes):
+            law(f'"{card}"'.encode() not in seen, f"{eyes or 'a watcher'} sees the card {card}")
+
+
+def _everything(state: AnyState, eyes: tuple[str, ...]) -> bytes:
+    """Whatever leaves the engine for some eyes, as bytes."""
+    game = state.game
+    view = game.view(state, *eyes) if eyes else game.watch(state)
+    refused = None if view.decides else view.why_not("nonsense")
+    parts = (view.data(), view.display(), view.decision, view.choices(), view.preview(), view.occasion, refused)
+    return msgspec.json.encode(parts)
+
+
+def hidden_cards(state: AnyState, eyes: tuple[str, ...]) -> list[str]:
+    """The names of the cards whose place none of some sides knows."""
+    bits = state.game.bits(eyes)
+    return [
+        name
+        for deck in state.game.decks(state.pos)
+        for name, known in zip(state.game.cards[deck.id], deck.known, strict=True)
+        if not known & bits
+    ]
+
+
 def views(state: AnyState, _: Scrutiny) -> None:
     """A view is plain data, the same under any dice key, and the key is nowhere in it."""
     twin, before = _other_dice(state), state.encode()
@@ -284,9 +317,10 @@ def views(state: AnyState, _: Scrutiny) -> None:
 def drawings(state: AnyState, look: Scrutiny) -> None:
     """What a page is given can be drawn on the board, is worded, and does not depend on the dice key."""
     game = state.game
-    spaces, kinds = {space.id for space in game.board.spaces}, {kind.id for kind in game.pieces}
     side = look.chance.choice(game.sides)
     display = game.display(state, side)
+    board = game.boards[display.board] if display.board else game.board
+    spaces, kinds = {space.id for space in board.spaces}, {kind.id for kind in game.pieces}
     law(display == game.display(_other_dice(state), side), "the display depends on the dice key")
     assert state.dice.key is not None
     law(state.dice.key.hex().encode() not in msgspec.json.encode(display), "the display tells the dice key")
@@ -324,6 +358,7 @@ LAWS: dict[str, Law] = {
     "asks ahead": asks_ahead,
     "previews": previews,
     "views": views,
+    "secrets": secrets,
     "drawings": drawings,
     "audited": audited,
 }

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import base64
+import binascii
 import contextlib
 import re
+import textwrap
+import zlib
 from collections.abc import Iterator
 from datetime import date
 from itertools import count
@@ -20,6 +24,7 @@ from sandtable.core.record import read_header
 from sandtable.core.state import State
 
 SUFFIX = ".sandtable"
+PACKED = "sandtable saved game 1"
 _NOTE = re.compile(r"^# seat (?P<seat>\S+), level (?P<level>\S+), language (?P<language>\S+)$", re.MULTILINE)
 
 
@@ -64,6 +69,8 @@ def default_name(game: str) -> Path:
 def keep(state: State[Any, Any], who: Seating, path: Path | None = None) -> Path:
     """Save a game in a new file; where the name is taken, a number is added to it."""
     text = state.record(seal=False) + f"# seat {who.seat}, level {who.level}, language {who.language}\n"
+    if state.game.secrets and not state.over:
+        text = _packed(text)
     wanted = path.expanduser() if path is not None else default_name(state.game.id)
     if wanted.is_dir():
         wanted = wanted / default_name(state.game.id)
@@ -71,6 +78,23 @@ def keep(state: State[Any, Any], who: Seating, path: Path | None = None) -> Path
         return _write_new(wanted, text)
     except (OSError, ValueError) as fault:
         raise BadInput(f"cannot be written: {getattr(fault, 'strerror', None) or fault}", where=str(wanted)) from None
+
+
+def _packed(record: str) -> str:
+    """A game under way that has secrets: its record in a form that nobody reads by accident."""
+    lines = textwrap.wrap(base64.b64encode(zlib.compress(record.encode(), 9)).decode(), 100)
+    return "\n".join([PACKED, "# The cards of the other side are in here: read on when the game is over.", *lines, ""])
+
+
+def unpacked(text: str) -> str:
+    """The record in a saved game."""
+    if not text.startswith(PACKED):
+        return text
+    lines = [line for line in text.splitlines()[1:] if not line.startswith("#")]
+    try:
+        return zlib.decompress(base64.b64decode("".join(lines), validate=True)).decode()
+    except (binascii.Error, zlib.error, UnicodeDecodeError):
+        raise BadInput("this saved game is damaged", where="line 3") from None
 
 
 def _write_new(wanted: Path, text: str) -> Path:

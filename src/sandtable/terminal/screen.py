@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from sandtable.core.actions import Action
-from sandtable.core.display import Display, SpaceState
+from sandtable.core.display import Display, Pile, SpaceState
 from sandtable.core.events import Event
 from sandtable.core.ledger import Rule
 from sandtable.core.messages import Message, Refusal
@@ -64,7 +64,8 @@ def board(words: Words, display: Display, width: int) -> RenderableType:
     for side in sides:
         table.add_column(words.side(side) if side else words.ui("ui-others"), style=colour(words, side))
     table.add_column("", style="dim")
-    for space in words.game.board.spaces:
+    game = words.game
+    for space in (game.boards[display.board] if display.board else game.board).spaces:
         here = display.spaces.get(space.id)
         if here is not None and (here.stacks or here.marks):
             marks = _marks(words, (*here.marks, *(space.marks if wide else ())))
@@ -119,7 +120,16 @@ def _beside(words: Words, display: Display) -> list[RenderableType]:
             named = [f"{n} × {words.piece(kind)}" if mixed else words.pieces(kind, n) for kind, n in tray.pieces[:TRAY]]
             rest = sum(n for _, n in tray.pieces[TRAY:])
             lines.append(f"{words.say(tray.name)}: {', '.join(named)}{f' … +{rest}' if rest else ''}")
+    lines += [_pile(words, pile) for pile in display.piles]
     return [Text(line, "dim") for line in lines if line]
+
+
+def _pile(words: Words, pile: Pile) -> str:
+    """Cards that lie together: their faces as far as they are seen, and how many backs."""
+    faces = [words.name(card, "card") for card in pile.cards]
+    backs = pile.count - len(faces)
+    shown = [*faces, *([words.ui("ui-backs", count=backs)] if backs or not faces else [])]
+    return f"{words.say(pile.name)}: {', '.join(shown)}"
 
 
 # --- a decision -----------------------------------------------------------------------------------

@@ -17,10 +17,11 @@ from sandtable import agents
 from sandtable.core.actions import Action, fold
 from sandtable.core.display import Display
 from sandtable.core.errors import BadInput, Refused
-from sandtable.core.events import Event
+from sandtable.core.events import Event, seen_by
 from sandtable.core.game import Game
 from sandtable.core.messages import LANGUAGES, Message, Refusal
 from sandtable.core.state import State
+from sandtable.core.view import View
 from sandtable.terminal import saves, screen
 from sandtable.terminal.words import Words
 
@@ -162,7 +163,7 @@ class Session:
             self.out.print(Text(str(fault), "yellow"))
 
     def read(self) -> str:
-        with completing(str(action) for action in self.state.actions()):
+        with completing(str(action) for action in self.view().actions()):
             try:
                 line = input(f"{self.seat}> ")
             except UnicodeDecodeError:
@@ -184,13 +185,13 @@ class Session:
         elif not line:
             self.fresh = True
         elif whole(line) is not None:
-            self.out.print(Text(self.words.ui("ui-number", last=len(self.state.actions())), "yellow"))
+            self.out.print(Text(self.words.ui("ui-number", last=len(self.view().actions())), "yellow"))
         else:
             self.refuse(line)
 
     def meant(self, line: str) -> Action | None:
         """The legal action that a line stands for: its number, its text, or a name that only it has."""
-        legal = self.state.actions()
+        legal = self.view().actions()
         if not line:
             return legal[0] if len(legal) == 1 else None
         number = whole(line)
@@ -243,14 +244,15 @@ class Session:
     def show_decision(self) -> None:
         if self.see().heading[:1] != self.turn:
             self.board("")
-        decision, actions = self.state.decision, self.state.actions()
+        view = self.view()
+        decision, actions = view.decision, view.actions()
         assert decision is not None
         self.out.print()
         self.out.print(screen.prompt(self.words, decision))
         self.teach(decision.rule)
         display = self.see() if self.out.color_system else None  # without colours nobody could tell the counts apart
         self.out.print(screen.choices(self.words, actions, display))
-        preview = self.state.view(decision.side).preview()
+        preview = view.preview()
         if preview is not None:
             self.out.print(screen.odds_line(self.words, preview))
         if len(actions) == 1:
@@ -263,25 +265,24 @@ class Session:
             self.out.print(text, style="dim")
         self.taught.add(rule)
 
+    def view(self) -> View[Any, Any]:
+        """What this seat may know: whatever is shown comes from here."""
+        return self.game.view(self.state, *self.mine)
+
     def see(self) -> Display:
         """What this seat knows of the board."""
-        side = self.acting()
-        return self.state.view(side).display()
-
-    def acting(self) -> str:
-        """Which of our sides looks at the board: the one that decides, else the first."""
-        decision = self.state.decision
-        return decision.side if decision is not None and decision.side in self.mine else self.mine[0]
+        return self.view().display()
 
     def tell(self, events: Iterable[Event]) -> None:
-        for happened in events:
+        """Say what has happened, as far as this seat may know it."""
+        for happened in seen_by(events, self.mine):
             self.out.print(screen.event(self.words, happened))
 
     # --- commands -----------------------------------------------------------------------------------
 
     def why(self, rest: str) -> None:
         """Why a wish, or one wish after another, is not allowed."""
-        decision = self.state.decision
+        decision = self.view().decision
         assert decision is not None
         if not rest:
             self.out.print(Text(self.words.ui("ui-why-open"), "dim"))
@@ -296,7 +297,7 @@ class Session:
         wishes = [str(self.meant(wish.strip()) or wish.strip()) for wish in line.split(",") if wish.strip()]
         if not wishes:
             raise BadInput(self.words.ui("ui-say-what", command="why", usage=USAGE["why"]))
-        refused = self.state.view(self.acting()).why_not(*wishes)
+        refused = self.view().why_not(*wishes)
         if refused is None:
             self.out.print(Text(self.words.ui("ui-legal", wish=", ".join(wishes)), "green"))
         else:
@@ -304,7 +305,7 @@ class Session:
         return refused
 
     def odds(self, rest: str) -> None:
-        preview = self.state.view(self.acting()).preview()
+        preview = self.view().preview()
         shown = screen.odds(self.words, preview) if preview is not None else self.words.ui("ui-no-odds")
         self.out.print(shown)
 
@@ -340,8 +341,9 @@ class Session:
 
     def hint(self, rest: str) -> None:
         adviser = agents.make(HINT_LEVEL, self.game, 0)
-        choice = adviser.choose(self.state.view(self.acting()))
-        number = self.state.actions().index(choice) + 1
+        view = self.view()
+        choice = adviser.choose(view)
+        number = view.actions().index(choice) + 1
         self.out.print(self.words.ui("ui-hint", number=number, action=self.words.action(choice)))
 
     def save(self, rest: str) -> None:
@@ -368,7 +370,7 @@ class Session:
     def help(self, rest: str) -> None:
         self.out.print(Text(self.words.ui("help-title"), "bold"))
         table = Table.grid(padding=(0, 2))
-        example = next((str(action) for action in self.state.actions()), "")
+        example = next((str(action) for action in self.view().actions()), "")
         for name, usage in USAGE.items():
             table.add_row(Text(f"  {usage}", "cyan"), self.words.ui(f"help-{name}", example=example))
         self.out.print(table)

@@ -27,6 +27,11 @@ ui-over = The game is over
 ui-draw = Nobody has won.
 ui-won = You have won.
 ui-lost = You have lost.
+ui-backs = { $count ->
+    [0] empty
+    [one] one card face down
+   *[other] { $count } cards face down
+}
 ui-place = Place
 ui-held = Held by
 ui-others = Others

@@ -27,6 +27,11 @@ ui-over = La partita è finita
 ui-draw = Nessuno ha vinto.
 ui-won = Hai vinto.
 ui-lost = Hai perso.
+ui-backs = { $count ->
+    [0] vuoto
+    [one] una carta coperta
+   *[other] { $count } carte coperte
+}
 ui-place = Luogo
 ui-held = Tenuto da
 ui-others = Altri

@@ -1,0 +1,72 @@
+title-courier = Courier
+scenario-campaign = Two battles
+side-red = Red
+side-blue = Blue
+unit-red = red runner
+unit-blue = blue runner
+deck-post = the post
+space-ford-0 = the red bank
+space-ford-1 = the willows
+space-ford-2 = the ford
+space-ford-3 = the mill
+space-ford-4 = the blue bank
+space-hill-0 = the red foot
+space-hill-1 = the red slope
+space-hill-2 = the top
+space-hill-3 = the blue slope
+space-hill-4 = the blue foot
+card-horse-1a = horse 1A
+card-horse-1b = horse 1B
+card-horse-2a = horse 2A
+card-horse-2b = horse 2B
+card-horse-3a = horse 3A
+card-horse-3b = horse 3B
+card-boat-1a = boat 1A
+card-boat-1b = boat 1B
+card-boat-2a = boat 2A
+card-boat-2b = boat 2B
+card-boat-3a = boat 3A
+card-boat-3b = boat 3B
+card-road-1a = road 1A
+card-road-1b = road 1B
+card-road-2a = road 2A
+card-road-2b = road 2B
+card-road-3a = road 3A
+card-road-3b = road 3B
+face-steps = { $count ->
+    [one] one space
+   *[other] { $count } spaces
+}
+heading-battle = Battle { $count }
+heading-turn = Turn { $count }
+mark-goal = goal of { $side }
+track-red = Points of Red
+track-blue = Points of Blue
+pile-hand = Hand of { $side }
+pile-draw = Draw pile
+pile-discard = Discards
+action-card = { $card }
+action-goal = goal: { $at }
+action-scout = look at the next card
+action-pass = let it pass
+prompt-goal = Choose the goal of your runner. The other side will not see it.
+prompt-turn = Play a card, or look at the next one.
+prompt-ambush = Stop the runner that goes by { $card }? A card of the same suit will do.
+preview-ambush = Ambush
+outcome-stopped = the runner is stopped
+outcome-through = the runner gets through
+result-red = Red has won.
+result-blue = Blue has won.
+result-draw = Nobody has won.
+refuse-not-held = { $card } is not in your hand.
+refuse-other-board = That place is not on this board.
+refuse-other-suit = Only a card of the suit of { $card } can stop this runner.
+refuse-no-pile = There is no card to look at: the pile is empty.
+event-Moved = { $side } runs to { $at }.
+event-Stopped = { $card } is turned over: { $note }.
+event-Scouted = { $side } looks at the next card: { $card }.
+event-ScoutedUnseen = { $side } looks at the next card.
+event-Scored = { $side } had the goal { $at } and gets { $count ->
+    [one] one point
+   *[other] { $count } points
+}.

@@ -1,0 +1,72 @@
+title-courier = La staffetta
+scenario-campaign = Due battaglie
+side-red = Rosso
+side-blue = Blu
+unit-red = staffetta rossa
+unit-blue = staffetta blu
+deck-post = la posta
+space-ford-0 = la riva rossa
+space-ford-1 = i salici
+space-ford-2 = il guado
+space-ford-3 = il mulino
+space-ford-4 = la riva blu
+space-hill-0 = il piede rosso
+space-hill-1 = il pendio rosso
+space-hill-2 = la cima
+space-hill-3 = il pendio blu
+space-hill-4 = il piede blu
+card-horse-1a = cavallo 1A
+card-horse-1b = cavallo 1B
+card-horse-2a = cavallo 2A
+card-horse-2b = cavallo 2B
+card-horse-3a = cavallo 3A
+card-horse-3b = cavallo 3B
+card-boat-1a = barca 1A
+card-boat-1b = barca 1B
+card-boat-2a = barca 2A
+card-boat-2b = barca 2B
+card-boat-3a = barca 3A
+card-boat-3b = barca 3B
+card-road-1a = strada 1A
+card-road-1b = strada 1B
+card-road-2a = strada 2A
+card-road-2b = strada 2B
+card-road-3a = strada 3A
+card-road-3b = strada 3B
+face-steps = { $count ->
+    [one] uno spazio
+   *[other] { $count } spazi
+}
+heading-battle = Battaglia { $count }
+heading-turn = Turno { $count }
+mark-goal = meta: { $side }
+track-red = Punti del Rosso
+track-blue = Punti del Blu
+pile-hand = Mano: { $side }
+pile-draw = Mazzo
+pile-discard = Scarti
+action-card = { $card }
+action-goal = meta: { $at }
+action-scout = guardare la prossima carta
+action-pass = lasciar correre
+prompt-goal = Scegli la meta della tua staffetta. L’altra parte non la vedrà.
+prompt-turn = Gioca una carta, o guarda la prossima.
+prompt-ambush = Fermare la staffetta che corre con { $card }? Serve una carta dello stesso seme.
+preview-ambush = Agguato
+outcome-stopped = la staffetta è fermata
+outcome-through = la staffetta passa
+result-red = Ha vinto il Rosso.
+result-blue = Ha vinto il Blu.
+result-draw = Non ha vinto nessuno.
+refuse-not-held = { $card } non è nella tua mano.
+refuse-other-board = Quel luogo non è su questo tabellone.
+refuse-other-suit = Solo una carta del seme di { $card } può fermare questa staffetta.
+refuse-no-pile = Non c’è nessuna carta da guardare: il mazzo è vuoto.
+event-Moved = { $side } corre fino a { $at }.
+event-Stopped = Si gira { $card }: { $note }.
+event-Scouted = { $side } guarda la prossima carta: { $card }.
+event-ScoutedUnseen = { $side } guarda la prossima carta.
+event-Scored = { $side } aveva per meta { $at } e ottiene { $count ->
+    [one] un punto
+   *[other] { $count } punti
+}.
