@@ -97,7 +97,7 @@ def test_the_machine_plays_only_what_is_not_mine_and_sees_only_a_view(monkeypatc
     sound = st.View.actions
 
     def watch(self: st.View[Any, Any]) -> list[st.Action]:
-        if self.decision is not None and sys._getframe(1).f_code.co_name == "choose":
+        if self.decision is not None and sys._getframe(1).f_code.co_name in ("choose", "offered"):
             seen.append(self.side)
             assert self.side == self.decision.side
             assert self._known.dice.key is None
