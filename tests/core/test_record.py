@@ -314,7 +314,7 @@ def test_a_record_without_commitment_proves_nothing(state: st.State[Any, Any], l
 def test_the_header_says_where_the_actions_start(lines: list[str]) -> None:
     header = read_header(lines)
     assert (header.game, header.scenario, header.position) == ("dday", "overlord", None)
-    assert header.options == {"fortune": True, "players": 2, "tactics": True}
+    assert header.options == st.game("dday").check_options({"fortune": True, "players": 2, "tactics": True})
     assert lines[header.first].startswith("start")
 
 

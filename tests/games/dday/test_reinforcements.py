@@ -163,6 +163,29 @@ def test_three_players_bring_in_their_own_reinforcements() -> None:
     assert offers(state) == ["box Utah", "done"]
 
 
+def test_by_the_printed_text_the_us_chooses_between_utah_and_omaha() -> None:
+    """The option: the labels of the chart do not bind, and a full Utah holds nobody up."""
+    charts = {"uk": 0, "us": 38, "rennes": 0, "rouen": 0}
+    free = {"us_beaches": True}
+    state = at("allies-reinforce", {"Utah": {"us-infantry": 3}}, dice=[1, 2], charts=charts, options=free)
+    assert offers(state) == ["box Utah", "box Omaha", "done"]
+    refused(state, "A9.2", "box Gold")
+    play(state, "box Utah")
+    assert offers(state) == ["box Omaha", "done"]
+    play(state, "box Omaha", "box Omaha")
+    assert (units(state, "Omaha"), len(chart(state, "us"))) == ({"us-infantry": 2}, 35)
+    bound = at("allies-reinforce", {"Utah": {"us-infantry": 3}}, dice=[1, 2], charts=charts)
+    assert offers(bound) == ["box Utah", "done"]
+
+
+def test_the_free_beaches_are_those_of_the_us_alone() -> None:
+    """The UK chart and those of the Axis go where they always went."""
+    state = at("allies-reinforce", {}, dice=[1, 1], charts=BARE | {"uk": 1}, options={"us_beaches": True})
+    assert offers(state) == ["box Gold", "box Juno", "box Sword", "done"]
+    state = at("axis-reinforce", {}, dice=[1, 1], charts=BARE | {"rouen": 2}, options={"us_beaches": True})
+    assert "zone Coutances" not in offers(state)
+
+
 # --- A9.3 ----------------------------------------------------------------------------------------------------------
 
 

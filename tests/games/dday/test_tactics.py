@@ -8,7 +8,7 @@ import pytest
 
 import sandtable as st
 from sandtable.games import dday
-from sandtable.games.dday.rules.events import TacticPlayed
+from sandtable.games.dday.rules.events import CardLeft, TacticPlayed
 from tests.games.dday.cards_help import (
     GAME,
     State,
@@ -83,6 +83,43 @@ def test_a_tactics_card_may_be_kept_and_is_used_once() -> None:
     assert [event.card for event in happened if isinstance(event, TacticPlayed)] == ["t2"]
     assert deck(state, "tactics") == []
     assert state.over  # it never came up again, and turn 10 is over
+
+
+def test_by_the_printed_text_a_card_that_is_not_used_when_drawn_is_lost() -> None:
+    """The option: whoever passes, or could do nothing with the card, never sees it again."""
+    printed = {"tactics": True, "tactics_once": True}
+    orders = list(range(2, 17))
+    passed = board(
+        {}, after="naval-bombardment", options=printed, out={"orders": orders, "tactics": [1, *range(3, 17)]}
+    )
+    assert (asked(passed), acts(passed)) == (("germany", "T2"), ["use", "pass"])
+    left_deck = [(event.rule, event.card) for event in run(passed, "pass") if isinstance(event, CardLeft)]
+    assert left_deck == [("T0", "t2")]
+    assert deck(passed, "tactics") == []
+    assert passed.over  # it never came up again, and turn 10 is over
+    # Nobody could use the fireball of card 4: it is gone as well. Cards 1 and 16 are the ends of a turn.
+    idle = board(
+        {},
+        after="fighters-land",
+        options=printed,
+        out={"orders": orders, "tactics": [2, *range(5, 16)]},
+        charts={"uk": 0},
+    )
+    assert (asked(idle)[1], deck(idle, "tactics")) == ("T16", [1, 3, 4, 16])
+    run(idle, "pass")
+    assert (show(idle)["turn"], asked(idle)[1], deck(idle, "tactics")) == (3, "T1", [1, 3, 4])
+    run(idle, "pass")
+    assert (idle.over, deck(idle, "tactics")) == (True, [])
+
+
+def test_by_the_printed_text_both_allied_players_are_asked_before_a_card_is_lost() -> None:
+    options = {"tactics": True, "tactics_once": True}
+    state = board(at(3, 3).setting.placed["units"], after="place-fighters", players=3, options=options)  # type: ignore[union-attr,index]
+    assert asked(state) == ("uk", "T3")
+    run(state, "pass")
+    assert (asked(state), 3 in deck(state, "tactics")) == (("us", "T3"), True)
+    run(state, "pass")
+    assert 3 not in deck(state, "tactics")
 
 
 @pytest.mark.parametrize("number", range(1, 17))

@@ -80,6 +80,8 @@ class DDay(Game[DDayPosition, Tables]):
         Option("players", (2, 3), 2),
         Option("fortune", (False, True), False),
         Option("tactics", (False, True), False),
+        Option("tactics_once", (False, True), False),
+        Option("us_beaches", (False, True), False),
     )
     position_type = DDayPosition
     step_types = STEPS
@@ -101,7 +103,9 @@ class DDay(Game[DDayPosition, Tables]):
         return {side: (side,) for side in SIDES}
 
     def _blank(self, options: Mapping[str, Any]) -> DDayPosition:
-        return blank(self.tables, options["players"] == 2, options["fortune"], options["tactics"])
+        pos = blank(self.tables, options["players"] == 2, options["fortune"], options["tactics"])
+        pos.once, pos.beaches = options["tactics_once"], options["us_beaches"]
+        return pos
 
     def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[DDayPosition, Stack]:
         pos = self._blank(options)

@@ -23,6 +23,8 @@ class DDayPosition(Position):
     charts: list[int]  # slots still on each chart
     moves: list[tuple[int, ...]]  # Axis units that moved or arrived: kind, then the zones of the path
     joint: bool  # one player holds both Allied powers
+    once: bool = False  # option: a tactics card that is not used when drawn is lost, as printed (T0)
+    beaches: bool = False  # option: US reinforcements choose between Utah and Omaha, as printed (A9.2)
     turn: int = 1
     slot: int = 0  # the next card: 3 * (number - 1) + (0 fortune, 1 order, 2 tactics)
     orders: int = FULL_DECK

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action, Vocabulary
 from sandtable.games.dday.components import Chart, Components
-from sandtable.games.dday.kinds import ALLIES, BLOCKHOUSE, INFANTRY, KINDS, SIDES, K
+from sandtable.games.dday.kinds import ALLIES, BLOCKHOUSE, INFANTRY, KINDS, SIDES, US, K
 from sandtable.kit.areas import AreaBoard
 
 _LETTERS = {"I": 0, "A": 1, "T": 2}
@@ -96,6 +96,7 @@ class Tables:
         self.lands = {place[box.name]: place[box.lands] for box in boxes}
         self.capacity = {place[box.name]: box.capacity for box in boxes}
         self.box_power = {place[box.name]: ALLIES.index(box.power) for box in boxes}
+        self.us_boxes = tuple(box for box in self.boxes if self.box_power[box] == US)
         self.drops = tuple((place[d.zone], ALLIES.index(d.power), d.capacity) for d in parts.board.drops)
         self.arcs = tuple((place[arc.zone], place[arc.box]) for arc in parts.board.arcs)
         self.in_arc = {zone: tuple(box for z, box in self.arcs if z == zone) for zone, _ in self.arcs}

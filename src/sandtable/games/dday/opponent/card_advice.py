@@ -65,8 +65,8 @@ class CardAdvice(Terms):
     # --- tactics: a rating above 0 plays the card, `pass` is 0 ---
 
     def patience(self, pos: DDayPosition) -> float:
-        """How good a chance must be: less and less as the turns run out."""
-        return max(0.0, 1.0 - (pos.turn - 1) / (self.t.turns - 3))
+        """How good a chance must be: less and less as the turns run out, and anything where a card not used is lost."""
+        return 0.0 if pos.once else max(0.0, 1.0 - (pos.turn - 1) / (self.t.turns - 3))
 
     def use(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
         return [1.0 if a.verb == "use" else 0.0 for a in actions]
@@ -188,5 +188,5 @@ class CardAdvice(Terms):
 
     def volunteers_card(self, pos: DDayPosition, step: late.Volunteers, actions: Sequence[Action]) -> Ratings:
         """Not before there are as many dead as a die can bring back, nor too late for them to fight."""
-        ready = pos.lost[0] + pos.lost[3] >= 6 and pos.turn >= 2
+        ready = pos.once or (pos.lost[0] + pos.lost[3] >= 6 and pos.turn >= 2)
         return [1.0 if a.verb == "use" and ready else 0.0 for a in actions]

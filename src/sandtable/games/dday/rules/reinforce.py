@@ -82,7 +82,7 @@ class Entry(DDayStep):
     def ready(self, s: S) -> bool:
         slot = self._next(s) if self.left else -1
         if slot >= 0:
-            self.rooms = tuple([place for place in s.tables.charts[self.chart].spaces[slot] if has_room(s, place)])
+            self.rooms = tuple([place for place in entries(s, self.chart, slot) if has_room(s, place)])
             if self.rooms:
                 return True
         s.pop()
@@ -103,7 +103,7 @@ class Entry(DDayStep):
         if place in self.rooms:
             return None
         rule = "A9.3" if self.power == GERMANY else "A9.2"
-        if place not in t.charts[self.chart].spaces[self._next(s)]:
+        if place not in entries(s, self.chart, self._next(s)):
             return self.refusal(
                 s, "not-its-entry", rule, at=action.operand, chart=Message(f"chart-{t.charts[self.chart].id}")
             )
@@ -128,6 +128,13 @@ class Entry(DDayStep):
     def preview(self, s: S) -> Preview | None:
         """For the Axis: the chance that the fighters over an entry zone destroy the arriving unit, zone by zone."""
         return strafing_preview(s, [(place,) for place in self.rooms]) if self.power == GERMANY else None
+
+
+def entries(s: S, chart: int, slot: int) -> tuple[int, ...]:
+    """Where a unit of a chart may enter: what its row says, or either US box by the option `us_beaches` (A9.2)."""
+    if chart == US_CHART and s.pos.beaches:
+        return s.tables.us_boxes
+    return s.tables.charts[chart].spaces[slot]
 
 
 def has_room(s: S, place: int) -> bool:

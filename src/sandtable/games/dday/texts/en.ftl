@@ -5,6 +5,8 @@ scenario-overlord = Operation Overlord
 option-players = Players
 option-fortune = Fortune cards
 option-tactics = Tactics cards
+option-tactics_once = Tactics cards not used at once are lost
+option-us_beaches = US reinforcements choose between Utah and Omaha
 
 ## Sides
 

@@ -6,6 +6,8 @@ scenario-overlord = Operazione Overlord
 option-players = Giocatori
 option-fortune = Carte sorte
 option-tactics = Carte tattica
+option-tactics_once = Le carte tattica non usate subito vanno perse
+option-us_beaches = I rinforzi americani scelgono fra Utah e Omaha
 
 ## Parti
 
