@@ -69,11 +69,15 @@ def nodes(tree: object) -> Iterator[ast.BaseNode]:
 
 
 def variables(folder: Path, language: str) -> dict[str, set[str]]:
-    """The arguments that each message of a file asks for."""
-    return {
-        entry.id.name: {node.id.name for node in nodes(entry) if isinstance(node, ast.VariableReference)}
-        for entry in entries(folder, language)
-    }
+    """The arguments that each message of a file asks for, by itself or through a message that it quotes."""
+    trees = {entry.id.name: list(nodes(entry)) for entry in entries(folder, language)}
+
+    def asked(name: str) -> set[str]:
+        own = {node.id.name for node in trees.get(name, ()) if isinstance(node, ast.VariableReference)}
+        quoted = [node.id.name for node in trees.get(name, ()) if isinstance(node, ast.MessageReference)]
+        return own.union(*map(asked, quoted))
+
+    return {name: asked(name) for name in trees}
 
 
 def examples(names: set[str]) -> Iterator[dict[str, Any]]:

@@ -82,7 +82,8 @@ def asked(state: State) -> tuple[str, str]:
 def left(state: State) -> int:
     """The number that the prompt of the open decision names."""
     assert state.decision is not None
-    number = state.decision.prompt.args["left"]
+    prompt = state.decision.prompt
+    number = prompt.args.get("prompt", prompt).args["left"]
     assert isinstance(number, int)
     return number
 

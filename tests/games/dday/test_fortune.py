@@ -52,7 +52,7 @@ def test_fortune_die_before_the_order_one_good_six_bad(number: int) -> None:
         assert (first.rule, first.dice) == (f"F{number}", (die,))
         assert first.side == ("germany" if number in AXIS_ROLLS else "uk")
         fell = [event for event in happened if isinstance(event, FortuneFell) and event.card == f"f{number}"]
-        assert [event.note for event in fell] == [f"luck-{note}"]
+        assert [event.note for event in fell] == ["luck-none" if note == "none" else f"luck-{note}-{number}"]
 
 
 def test_fortune_deck_is_whole_or_not_at_all() -> None:

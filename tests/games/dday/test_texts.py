@@ -13,7 +13,7 @@ import pytest
 from sandtable.core.messages import LANGUAGES, Catalogue, Message
 from sandtable.games import dday
 from sandtable.games.dday.game import DDay
-from sandtable.games.dday.kinds import BLOCKHOUSE, KINDS, SIDES
+from sandtable.games.dday.kinds import KINDS, SIDES
 from sandtable.games.dday.rules.events import Casualty, Placed
 from tests.core.test_texts import CORE, event_fields, variables
 
@@ -24,22 +24,26 @@ CHARTS = tomllib.loads((HERE / "data" / "reinforcements.toml").read_text(encodin
 
 # A sentence or a part of one that stands in the code as it is, wherever it stands.
 LITERAL = re.compile(
-    r"(action|heading|lost|mark|track|prompt|preview|shift|outcome|luck|control|named|to|check|result|roll)-[a-z0-9-]+"
+    r"(action|heading|lost|mark|track|prompt|preview|shift|outcome|luck|control|named|effect|camp|to|check|result|roll)-[a-z0-9-]*[a-z0-9]"
 )
 # The beginning of an id that the code completes, and the words that can complete it.
 NUMBERS = tuple(str(number) for number in range(1, 17))
 COMPLETED: dict[str, tuple[str, ...]] = {
     "unit-": KINDS,
     "side-": SIDES,
-    "camp-": ("allies", "axis"),
     "chart-": tuple(chart["id"] for chart in CHARTS["charts"]),
     "card-": tuple(deck + number for deck in "oft" for number in NUMBERS),
     "phase-": tuple(order["id"] for order in CARDS["orders"]),
     "lost-": ("allies", "axis"),
     "card-t": NUMBERS,
     "control-": ("allies", "axis", "none", "contested"),
-    "roll-": KINDS[: BLOCKHOUSE + 1],
+    "roll-": KINDS,
+    "roll-chart-": tuple(chart["id"] for chart in CHARTS["charts"]),
+    "roll-rocket-": ("uk", "us"),
 }
+# The effects of fortune cards, which carry a figure; and a phrase that other messages quote.
+LUCK = {f"luck-{luck}-{number}" for luck in ("good", "bad") for number in NUMBERS}
+QUOTED = {"in-at"}
 # The words that a page or a terminal looks up by themselves.
 WORDS = {
     f"title-{DDay.id}",
@@ -99,7 +103,7 @@ def said() -> list[tuple[str, set[str]]]:
 
 def every_id() -> set[str]:
     """Every message id that the game can produce or a front end can ask for."""
-    ids = {name for name, _ in said()} | set(event_fields("sandtable.games.dday.")) | WORDS
+    ids = {name for name, _ in said()} | set(event_fields("sandtable.games.dday.")) | WORDS | LUCK | QUOTED
     ids |= {beginning + end for beginning, ends in COMPLETED.items() for end in ends}
     for tree in TREES.values():
         for node in ast.walk(tree):
@@ -129,9 +133,12 @@ def test_the_code_is_read_completely() -> None:
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 beginning = str(node.values[0].value)
-                if re.fullmatch(r"[a-z]+-[a-z]?", beginning) and (name, beginning) != ("base.py", "refuse-"):
+                if re.fullmatch(r"[a-z]+-(?:[a-z]+-)?[a-z]?", beginning) and (name, beginning) != (
+                    "base.py",
+                    "refuse-",
+                ):
                     beginnings.add(beginning)
-    assert beginnings == COMPLETED.keys()
+    assert beginnings - {"luck-good-", "luck-bad-"} == COMPLETED.keys()
 
 
 def test_a_message_asks_for_nothing_it_is_not_given() -> None:

@@ -62,7 +62,7 @@ class PlaceFighters(TakeOff):
 
     rule = "O3"
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-fighters", {"left": len(self.home)})
 
     def actions(self, s: S) -> list[Action]:
@@ -102,7 +102,7 @@ def _taken_off(s: S, home: list[int], rule: str, fails_from: int) -> list[int]:
     """One die for each aircraft; a high roll keeps it on the airfield this turn."""
     flying = []
     for kind in home:
-        if s.roll(1, rule, fails_from - 1, SIDE[POWER[kind]])[0] < fails_from:
+        if s.roll(1, rule, fails_from - 1, SIDE[POWER[kind]], f"roll-{KINDS[kind]}")[0] < fails_from:
             flying.append(kind)
         elif s.events is not None:
             s.tell(StayedHome(rule=rule, unit=KINDS[kind]))
@@ -121,7 +121,7 @@ class Flak(Aiming):
     def side(self, s: S) -> str:
         return "germany"
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-flak", {"at": s.tables.names[self.guns[0]]})
 
     def hit(self, s: S) -> int:
@@ -180,7 +180,7 @@ class Bombers(TakeOff):
 
     rule = "O5"
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-bombers", {"left": len(self.home)})
 
     def actions(self, s: S) -> list[Action]:
@@ -216,7 +216,7 @@ class BombRun(Aiming):
     def side(self, s: S) -> str:
         return SIDE[self.power]
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-bomb", {"at": s.tables.names[self.zone]})
 
     def hit(self, s: S) -> int:

@@ -9,7 +9,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Outcome, Preview, Shift, Step
 from sandtable.games.dday.kinds import KINDS, POWER, SIDE, K
 from sandtable.games.dday.position import DDayPosition, S
-from sandtable.games.dday.rules.events import Aimed, Destroyed
+from sandtable.games.dday.rules.events import Aimed, ControlChanged, Destroyed
 from sandtable.games.dday.tables import Tables
 from sandtable.kit import odds
 
@@ -21,10 +21,50 @@ def unit_word(kind: int) -> Message:
 class DDayStep(Step[DDayPosition, Tables]):
     """A step of this game."""
 
+    def ask(self, s: S) -> Message:
+        """The question that the step puts to its side."""
+        raise NotImplementedError
+
+    def prompt(self, s: S) -> Message:
+        """The question, with the fortune and tactics cards that are in force for it."""
+        cards, question = in_force(s), self.ask(s)
+        if not cards:
+            return question
+        return Message("prompt-in-force", {"prompt": question, "cards": [effect for _, effect in cards]})
+
     def absent(self, s: S, stack: int, message: str, rule: str = "") -> Refusal:
         """A refusal that speaks of a kind of unit in a place."""
         t = s.tables
         return self.refusal(s, message, rule, unit=unit_word(stack % K), at=t.names[stack // K])
+
+
+def in_force(s: S) -> list[tuple[str, Message]]:
+    """The fortune and tactics cards that change the order under way, each with what it does."""
+    pos, t = s.pos, s.tables
+    number = pos.card
+    if pos.slot % 3 == 0:
+        return []  # the order is over: its tactics card is up
+    cards = []
+    if pos.luck:
+        cards.append((f"f{number}", luck_effect(s, number)))
+    if number == 4 and pos.barnstormer >= 0:
+        unit, at = unit_word(pos.barnstormer % K), t.names[pos.barnstormer // K]
+        cards.append(("t3", Message("effect-t3", {"unit": unit, "at": at})))
+    if number == 8 and pos.flood >= 0:
+        cards.append(("t7", Message("effect-t7", {"at": t.names[pos.flood]})))
+    if number == 10 and pos.decoy[0] >= 0:
+        cards.append(("t9", Message("effect-t9", {"box": t.names[pos.decoy[0]], "at": t.names[pos.decoy[1]]})))
+    if number == 11 and pos.combined:
+        cards.append(("t10", Message("effect-t10", {"hit": t.tactic_value[10]["hit"]})))
+    return cards
+
+
+def luck_effect(s: S, number: int) -> Message:
+    """What the luck of a fortune card does, with the figure that data/cards.toml gives it."""
+    luck = s.pos.luck
+    effect = (s.tables.good if luck > 0 else s.tables.bad)[number]
+    figure = {"number": next(iter(effect.values()), 0)}
+    return Message(f"luck-good-{number}", figure) if luck > 0 else Message(f"luck-bad-{number}", figure)
 
 
 def powers(s: S) -> tuple[int, ...]:
@@ -57,10 +97,38 @@ def fire_at(s: S, stack: int, hit: int, rule: str, shooter: str) -> bool:
         s.tell(Aimed(rule=rule, unit=KINDS[kind], at=t.names[place]))
     if s.roll(1, rule, hit, shooter)[0] > hit:
         return False
-    s.pos.lose(kind, place)
-    if s.events is not None:
-        s.tell(Destroyed(rule=rule, unit=KINDS[kind], at=t.names[place]))
+    destroy(s, kind, place, rule)
     return True
+
+
+def destroy(s: S, kind: int, place: int, rule: str, hit_in: int = -1) -> None:
+    """One piece is lost, and whoever plays is told so, and who holds the zone if that has changed (A7.5).
+
+    `hit_in` is the zone where a unit on the move was hit, if it is not the one where it stands now.
+    """
+    if s.events is None:
+        s.pos.lose(kind, place)
+        return
+    before = holder(s, place)
+    s.pos.lose(kind, place)
+    s.tell(Destroyed(rule=rule, unit=KINDS[kind], at=s.tables.names[place if hit_in < 0 else hit_in]))
+    tell_control(s, place, before)
+
+
+def holder(s: S, place: int) -> str:
+    """allies, axis, contested or none; a beachhead box is nobody's (A7.5)."""
+    if place >= s.tables.zones:
+        return "none"
+    if s.pos.allied[place] and s.pos.german[place]:
+        return "contested"
+    return s.pos.control(place) or "none"
+
+
+def tell_control(s: S, zone: int, before: str) -> None:
+    """Report who holds a zone now, if it was somebody else before (A7.5)."""
+    now = holder(s, zone)
+    if now != before:
+        s.tell(ControlChanged(rule="A7.5", at=s.tables.names[zone], note=f"control-{now}"))
 
 
 class Aiming(DDayStep, kw_only=True):

@@ -36,7 +36,7 @@ class NavalBombardment(Aiming):
         """Where the powers sit apart they aim in turn, UK first."""
         return "uk" if s.pos.joint or self.dice % 2 == 0 else "us"
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-naval", {"left": s.tables.naval_dice - self.dice})
 
     def hit(self, s: S) -> int:
@@ -68,7 +68,7 @@ class BlockhousesFire(Aiming):
     def side(self, s: S) -> str:
         return SIDE[GERMANY]
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         names, zone = s.tables.names, self.guns[0]
         boxes = [names[box] for box in s.tables.in_arc[zone]]
         return Message("prompt-sea-fire", {"zone": names[zone], "box": boxes})

@@ -23,8 +23,8 @@ from sandtable.games.dday.kinds import (
     K,
 )
 from sandtable.games.dday.position import S
-from sandtable.games.dday.rules.base import DDayStep, NameZone, owner
-from sandtable.games.dday.rules.events import BattleBegan, Casualty, ControlChanged, Destroyed
+from sandtable.games.dday.rules.base import DDayStep, NameZone, holder, owner, tell_control
+from sandtable.games.dday.rules.events import BattleBegan, Casualty, Destroyed, FireOpened
 from sandtable.kit import odds
 
 
@@ -56,7 +56,7 @@ class Battles(DDayStep):
     def _attacks(self, s: S, zone: int, power: int) -> bool:
         return self.only[power] == zone if max(self.only) >= 0 else _has(s, zone, power)
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-battles", {"left": len(self.zones) if self.left < 0 else self.left})
 
     def ready(self, s: S) -> bool:
@@ -117,7 +117,7 @@ class NameBattle(NameZone):
     def side(self, s: S) -> str:
         return SIDE[BOTH if s.pos.joint else self.power]
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-name-battle", {"side": Message(f"side-{SIDE[self.power]}")})
 
     def why_not_zone(self, s: S, at: str) -> Refusal:
@@ -165,7 +165,7 @@ class Battle(DDayStep):
     def side(self, s: S) -> str:
         return self.by
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-battle", {"at": s.tables.names[self.zone]})
 
     def ready(self, s: S) -> bool:
@@ -286,7 +286,7 @@ class Casualties(DDayStep):
         powers = {owner(kind) for kind in self.choice}
         return "uk" if len(powers) > 1 else powers.pop()
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-casualties", {"hits": self.hits, "at": s.tables.names[self.zone]})
 
     def _left(self, s: S) -> list[tuple[int, int]]:
@@ -358,7 +358,7 @@ def remove_casualties(s: S, zone: int, rule: str) -> None:
     pos = s.pos
     if not any(pos.casualties):
         return
-    before = _holder(s, zone)
+    before = holder(s, zone)
     for kind in range(BLOCKHOUSE + 1):
         count = pos.casualties[kind]
         if count:
@@ -366,20 +366,15 @@ def remove_casualties(s: S, zone: int, rule: str) -> None:
             if s.events is not None:
                 s.tell(Destroyed(rule=rule, unit=KINDS[kind], at=s.tables.names[zone], count=count))
     pos.casualties = bytearray(K)
-    if _holder(s, zone) != before:
-        s.tell(ControlChanged(rule="A7.5", at=s.tables.names[zone], note=f"control-{_holder(s, zone)}"))
-
-
-def _holder(s: S, zone: int) -> str:
-    if s.pos.allied[zone] and s.pos.german[zone]:
-        return "contested"
-    return s.pos.control(zone) or "none"
+    tell_control(s, zone, before)
 
 
 def volley(
     s: S, zone: int, dice: int, hit: int, rule: str, side: str, *, axis: bool = True, blockhouses: bool = True
 ) -> None:
     """Fire without return fire: the owner picks the casualties, and they leave at once."""
+    if s.events is not None:
+        s.tell(FireOpened(rule=rule, at=s.tables.names[zone], count=dice))
     hits = sum(value <= hit for value in s.roll(dice, rule, hit, side))
     if hits:
         s.push(Casualties(zone=zone, hits=hits, axis=axis, rule_id=rule, blockhouses=blockhouses, leave=True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.events import Event
+from sandtable.core.messages import Message
 
 
 class TurnBegan(Event, frozen=True, gc=False, kw_only=True):
@@ -19,7 +20,13 @@ class CardLeft(Event, frozen=True, gc=False, kw_only=True):
 
 class FortuneFell(Event, frozen=True, gc=False, kw_only=True):
     card: str
-    note: str  # luck-good, luck-none, luck-bad
+    note: str  # luck-none, luck-good-3, luck-bad-11 ...
+    number: int = 0  # the figure in the effect
+
+    def message(self) -> Message:
+        """The log line: the effect of the card is a message with a number of its own."""
+        note = Message(self.note, {"number": self.number})
+        return Message("event-FortuneFell", {"card": Message(f"card-{self.card}"), "note": note})
 
 
 class Placed(Event, frozen=True, gc=False, kw_only=True):
@@ -36,6 +43,21 @@ class Moved(Event, frozen=True, gc=False, kw_only=True):
 class Aimed(Event, frozen=True, gc=False, kw_only=True):
     unit: str
     at: str
+
+
+class Strafed(Event, frozen=True, gc=False, kw_only=True):
+    """Fighters fire at a unit that moved; `at` is the zone they patrol."""
+
+    unit: str
+    at: str
+    count: int  # of fighters
+
+
+class FireOpened(Event, frozen=True, gc=False, kw_only=True):
+    """Dice are thrown at the units of a zone, whose owner picks the casualties."""
+
+    at: str
+    count: int  # of dice
 
 
 class Destroyed(Event, frozen=True, gc=False, kw_only=True):
@@ -73,6 +95,12 @@ class StayedHome(Event, frozen=True, gc=False, kw_only=True):
 class Returned(Event, frozen=True, gc=False, kw_only=True):
     unit: str
     note: str  # to-airfield, to-chart
+
+
+class Halved(Event, frozen=True, gc=False, kw_only=True):
+    chart: str
+    rolled: int
+    count: int
 
 
 class Reinforced(Event, frozen=True, gc=False, kw_only=True):

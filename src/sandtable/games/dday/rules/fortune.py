@@ -13,8 +13,8 @@ from sandtable.core.steps import Preview
 from sandtable.games.dday.kinds import BOMBERS, BOTH, FIGHTERS, INFANTRY, KINDS, SIDE, K
 from sandtable.games.dday.position import S
 from sandtable.games.dday.rules.air import under_fire
-from sandtable.games.dday.rules.base import Aiming, DDayStep, NameZone, unit_word
-from sandtable.games.dday.rules.events import CardTurned, Destroyed, FortuneFell, Returned, ZoneNamed
+from sandtable.games.dday.rules.base import Aiming, DDayStep, NameZone, destroy, luck_effect, unit_word
+from sandtable.games.dday.rules.events import CardTurned, FortuneFell, Returned, ZoneNamed
 
 _GOOD, _BAD = 1, 6  # F0
 
@@ -25,10 +25,14 @@ def turn_up(s: S, number: int) -> None:
     rule = f"F{number}"
     roller = s.tables.fortune_roller[number]
     s.tell(CardTurned(rule=rule, card=f"f{number}"))
-    die = s.roll(1, rule, 0, roller)[0]
+    die = s.roll(1, rule, 0, roller, "roll-fortune")[0]
     pos.luck = 1 if die == _GOOD else -1 if die == _BAD else 0
-    note = "luck-good" if pos.luck > 0 else "luck-bad" if pos.luck < 0 else "luck-none"
-    s.tell(FortuneFell(rule=rule, card=f"f{number}", note=note))
+    if not pos.luck:
+        s.tell(FortuneFell(rule=rule, card=f"f{number}", note="luck-none"))
+        return
+    if s.events is not None:
+        effect = luck_effect(s, number)
+        s.tell(FortuneFell(rule=rule, card=f"f{number}", note=effect.id, number=effect.args["number"]))
     take_effect(s, number)
 
 
@@ -65,7 +69,7 @@ class LostParatroopers(Aiming):
     def side(self, s: S) -> str:
         return "germany"
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-lost-paratroopers", {"left": self.left})
 
     def targets(self, s: S) -> Sequence[int]:
@@ -76,10 +80,7 @@ class LostParatroopers(Aiming):
 
     def fire(self, s: S, stack: int) -> None:
         self.left -= 1
-        kind, zone = stack % K, stack // K
-        s.pos.lose(kind, zone)
-        if s.events is not None:
-            s.tell(Destroyed(rule="F1", unit=KINDS[kind], at=s.tables.names[zone]))
+        destroy(s, stack % K, stack // K, "F1")
 
     def preview(self, s: S) -> Preview | None:
         return None
@@ -96,7 +97,7 @@ class SparedZone(NameZone):
     def side(self, s: S) -> str:
         return SIDE[BOTH]
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-spared-zone")
 
     def why_not_zone(self, s: S, at: str) -> Refusal:
@@ -120,7 +121,7 @@ class AircraftReturns(Aiming):
     def side(self, s: S) -> str:
         return SIDE[BOTH]
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-aircraft-returns")
 
     def targets(self, s: S) -> Sequence[int]:
@@ -157,7 +158,7 @@ class AircraftLost(Aiming):
     def side(self, s: S) -> str:
         return "germany"
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-aircraft-lost")
 
     def targets(self, s: S) -> Sequence[int]:
@@ -168,9 +169,7 @@ class AircraftLost(Aiming):
 
     def fire(self, s: S, stack: int) -> None:
         self.gone = True
-        kind, zone = stack % K, stack // K
-        s.pos.lose(kind, zone)
-        s.tell(Destroyed(rule=self.cites(s), unit=KINDS[kind], at=s.tables.names[zone]))
+        destroy(s, stack % K, stack // K, self.cites(s))
 
     def why_not_target(self, s: S, stack: int) -> Refusal:
         if s.pos.n[stack] and stack // K != s.tables.airfield and any(stack % K == aim % K for aim in self.aims):

@@ -21,8 +21,11 @@ from sandtable.games.dday.kinds import (
     K,
 )
 from sandtable.games.dday.position import S
-from sandtable.games.dday.rules.base import DDayStep, powers, push_for_allies, unit_word
-from sandtable.games.dday.rules.events import Destroyed, Moved
+from sandtable.games.dday.rules.base import DDayStep, destroy, powers, push_for_allies, unit_word
+from sandtable.games.dday.rules.events import Moved, Strafed
+
+# Who is asked to move, by power: with three players each Allied power for itself.
+MOVERS = (Message("side-uk"), Message("side-us"), Message("camp-allies"), Message("camp-axis"))
 
 
 class Movement(DDayStep):
@@ -46,9 +49,9 @@ class Movement(DDayStep):
     def side(self, s: S) -> str:
         return SIDE[self.power]
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         if self.chosen < 0:
-            return Message("prompt-move", {"side": Message(f"camp-{'axis' if self.power == GERMANY else 'allies'}")})
+            return Message("prompt-move", {"side": MOVERS[self.power]})
         unit, at = unit_word(self.chosen % K), s.tables.names[self.chosen // K]
         return Message("prompt-move-to", {"unit": unit, "at": at})
 
@@ -262,10 +265,12 @@ def strafe(s: S, rule: str) -> None:
     patrolled = {stack // K for stack in pos.flying(t, FIGHTERS[BOTH])}
     for kind, *path in pos.moves if patrolled else ():
         for zone in path:
-            if zone in patrolled and _strafed(s, zone, hit):
-                pos.lose(kind, path[-1])
-                if s.events is not None:
-                    s.tell(Destroyed(rule=rule, unit=KINDS[kind], at=t.names[path[-1]]))
+            if zone not in patrolled:
+                continue
+            if s.events is not None:
+                s.tell(Strafed(rule=rule, unit=KINDS[kind], at=t.names[zone], count=pos.fighters(zone)))
+            if _strafed(s, zone, hit):
+                destroy(s, kind, path[-1], rule, hit_in=zone)
                 break
     pos.moves.clear()
 
@@ -313,7 +318,7 @@ class Landing(DDayStep):
     def side(self, s: S) -> str:
         return SIDE[self.power]
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         if self.chosen < 0:
             return Message("prompt-land")
         return Message("prompt-land-at", {"unit": unit_word(self.chosen % K), "box": s.tables.names[self.chosen // K]})

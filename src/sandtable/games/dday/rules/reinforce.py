@@ -8,7 +8,7 @@ from sandtable.core.steps import Preview
 from sandtable.games.dday.kinds import BOTH, GERMANY, KINDS, SIDE, UK, US
 from sandtable.games.dday.position import S, next_slot
 from sandtable.games.dday.rules.base import DDayStep, unit_word
-from sandtable.games.dday.rules.events import Placed, Reinforced
+from sandtable.games.dday.rules.events import Halved, Placed, Reinforced
 from sandtable.games.dday.rules.moves import strafe, strafing_preview
 
 UK_CHART, US_CHART, RENNES, ROUEN = range(4)
@@ -29,7 +29,7 @@ class Reroll(DDayStep):
     def side(self, s: S) -> str:
         return SIDE[BOTH] if s.pos.joint and self.power != GERMANY else SIDE[self.power]
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         chart = Message(f"chart-{s.tables.charts[self.chart].id}")
         return Message("prompt-reroll", {"chart": chart, "dice": " + ".join(map(str, self.dice))})
 
@@ -51,7 +51,7 @@ class Reroll(DDayStep):
         dice = list(self.dice)
         if action.verb == "reroll":
             dice.remove(int(action.operand))
-            dice += s.roll(1, f"F{self.order}", 0, self.side(s))
+            dice += s.roll(1, f"F{self.order}", 0, self.side(s), "roll-again")
         s.pop()
         s.push(Entry(order=self.order, power=self.power, chart=self.chart, left=sum(dice)))
         _announce(s, self.order, self.chart, sum(dice))
@@ -75,7 +75,7 @@ class Entry(DDayStep):
     def _next(self, s: S) -> int:
         return next_slot(s.pos.charts[self.chart])
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         unit = unit_word(s.tables.charts[self.chart].kinds[self._next(s)])
         return Message("prompt-reinforce", {"unit": unit, "left": self.left})
 
@@ -172,12 +172,14 @@ def reinforcements(s: S, order: int) -> None:
 
 
 def _throw(s: S, order: int, power: int, chart: int) -> DDayStep:
-    dice = s.roll(_DICE, f"O{order}", 0, SIDE[power])
+    dice = s.roll(_DICE, f"O{order}", 0, SIDE[power], f"roll-chart-{s.tables.charts[chart].id}")
     if s.pos.luck > 0:
         return Reroll(order=order, power=power, chart=chart, dice=tuple(dice))
     count = sum(dice)
     if s.pos.luck < 0:
         count = -(-count // s.tables.bad[order]["divide"])  # halved, rounded up for each chart by itself
+        if s.events is not None:
+            s.tell(Halved(rule=f"F{order}", chart=s.tables.charts[chart].id, rolled=sum(dice), count=count))
     _announce(s, order, chart, count)
     return Entry(order=order, power=power, chart=chart, left=count)
 

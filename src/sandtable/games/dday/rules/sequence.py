@@ -78,7 +78,8 @@ class Turn(DDayStep):
         while len(stack) == 1:
             slot = pos.slot
             if slot == _SLOTS:
-                lapse(s, number=16)
+                if pos.once:
+                    lapse(s, number=16)
                 victory_check(s)
                 return False
             pos.slot = slot + 1
@@ -120,7 +121,8 @@ def expire(s: S, number: int) -> None:
     pos = s.pos
     pos.luck = 0
     pos.spared = -1
-    lapse(s, number - 1)
+    if pos.once:
+        lapse(s, number - 1)
     if number == 1:
         pos.crowded = False
         if s.events is not None:
@@ -138,7 +140,7 @@ def expire(s: S, number: int) -> None:
 
 def lapse(s: S, number: int) -> None:
     """T0 as printed, an option: after its moment a tactics card that was not used leaves the deck."""
-    if s.pos.once and s.pos.tactics >> number & 1:
+    if s.pos.tactics >> number & 1:
         s.pos.tactics &= ~(1 << number)
         s.tell(CardLeft(rule="T0", card=f"t{number}"))
 

@@ -47,7 +47,7 @@ class Tactic(DDayStep):
     def side(self, s: S) -> str:
         return SIDE[self.power]
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-tactic", {"card": Message(f"card-t{self.number}")})
 
     def in_deck(self, s: S) -> bool:
@@ -177,7 +177,8 @@ class ParatrooperReinforcements(UseTactic):
         pos, t = s.pos, s.tables
         most = self.value(s, "arrive")
         for zone, power, capacity in t.drops:
-            die = s.roll(1, "T1", most, SIDE[power])[0]
+            s.tell(ZoneNamed(rule="T1", at=t.names[zone], note="named-drop"))
+            die = s.roll(1, "T1", most, SIDE[power], "roll-drop")[0]
             arriving = 0
             while arriving < min(die, capacity) and die <= most and pos.allied[zone] < t.limit:
                 slot = next_infantry(s, power)
@@ -207,7 +208,7 @@ class ParatrooperAttack(Aiming):
     def side(self, s: S) -> str:
         return SIDE[self.power]
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-paratroopers", {"at": s.tables.names[self.zone], "left": self.dice})
 
     def hit(self, s: S) -> int:
@@ -237,7 +238,7 @@ class RocketStrike(UseTactic):
         hit = self.value(s, "hit")
         for power in (UK, US):
             mask, chart = s.pos.charts[power], s.tables.charts[power]
-            if mask and s.roll(1, "T2", hit, "germany")[0] <= hit:
+            if mask and s.roll(1, "T2", hit, "germany", f"roll-rocket-{chart.id}")[0] <= hit:
                 slot = next_slot(mask)
                 s.pos.charts[power] &= ~(1 << slot)
                 s.pos.lost[chart.kinds[slot]] += 1
@@ -268,7 +269,7 @@ class BarnstormAttack(Aiming):
     def side(self, s: S) -> str:
         return SIDE[self.power]
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-bomb", {"at": s.tables.names[self.zone]})
 
     def hit(self, s: S) -> int:

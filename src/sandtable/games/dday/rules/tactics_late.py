@@ -36,9 +36,9 @@ class DeceptiveLanding(Tactic):
 
     box: int = -1
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         if self.box < 0:
-            return super().prompt(s)
+            return super().ask(s)
         return Message("prompt-decoy", {"box": s.tables.names[self.box]})
 
     def usable(self, s: S) -> bool:
@@ -104,9 +104,9 @@ class LongRangeFire(ZoneTactic):
 
     battery: int = -1
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         if self.battery < 0:
-            return super().prompt(s)
+            return super().ask(s)
         return Message("prompt-long-range", {"at": s.tables.names[self.battery]})
 
     def _guns(self, s: S, zone: int) -> int:
@@ -174,9 +174,9 @@ class ReconnaissanceStrafing(Tactic):
     chosen: int = -1
     shifted: tuple[int, ...] = ()  # the stacks that shifted fighters have joined; those do not fly again
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         if self.chosen < 0:
-            return super().prompt(s)
+            return super().ask(s)
         return Message("prompt-shift", {"unit": unit_word(self.chosen % K), "at": s.tables.names[self.chosen // K]})
 
     def in_deck(self, s: S) -> bool:
@@ -245,9 +245,9 @@ class GermanConvoy(UnitTactic):
 
     chosen: int = -1
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         if self.chosen < 0:
-            return super().prompt(s)
+            return super().ask(s)
         return Message("prompt-move-to", {"unit": unit_word(self.chosen % K), "at": s.tables.names[self.chosen // K]})
 
     def usable(self, s: S) -> bool:
@@ -330,7 +330,11 @@ class Volunteers(UseTactic):
         return bool(_volunteers(s))
 
     def effect(self, s: S) -> None:
-        s.push(VolunteersReturn(power=self.power, left=s.roll(self.value(s, "dice"), "T16", 0, self.side(s))[0]))
+        s.push(
+            VolunteersReturn(
+                power=self.power, left=s.roll(self.value(s, "dice"), "T16", 0, self.side(s), "roll-volunteers")[0]
+            )
+        )
 
 
 def _volunteers(s: S) -> list[int]:
@@ -353,7 +357,7 @@ class VolunteersReturn(DDayStep):
     def side(self, s: S) -> str:
         return SIDE[self.power]
 
-    def prompt(self, s: S) -> Message:
+    def ask(self, s: S) -> Message:
         return Message("prompt-volunteers", {"left": self.left})
 
     def ready(self, s: S) -> bool:

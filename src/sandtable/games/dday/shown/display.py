@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
 from pathlib import Path
 
@@ -28,7 +29,7 @@ from sandtable.core.messages import Message
 from sandtable.games.dday.components import Components
 from sandtable.games.dday.kinds import AXIS_LAND, BLOCKHOUSE, KINDS, K
 from sandtable.games.dday.position import DDayPosition, S
-from sandtable.games.dday.rules.base import unit_word
+from sandtable.games.dday.rules.base import in_force, unit_word
 from sandtable.games.dday.rules.moves import Movement
 from sandtable.games.dday.tables import Tables
 from sandtable.kit import drawn
@@ -92,13 +93,16 @@ def pieces(parts: Components) -> tuple[PieceKind, ...]:
 def display(s: S) -> Display:
     """The position: nothing in it is hidden from anybody."""
     pos, t = s.pos, s.tables
-    heading = (Message("heading-turn", {"turn": pos.turn}), Message(f"phase-{t.orders[pos.card - 1].id}"))
+    cards = dict(in_force(s))
+    heading = [Message("heading-turn", {"turn": pos.turn}), Message(f"phase-{t.orders[pos.card - 1].id}")]
+    if pos.luck and cards:
+        heading.append(Message("heading-luck-good" if pos.luck > 0 else "heading-luck-bad"))
     spaces = {name: state for at, name in enumerate(t.names) if (state := _space(s, at)) is not None}
     tracks = (
         Track("turn", Message("track-turn"), pos.turn, t.turns),
         Track("checks", Message("track-checks"), pos.checks, t.checks),
     )
-    return Display(heading, spaces, tracks, (*_charts(t, pos), *_lost(pos)), _cards(t, pos))
+    return Display(tuple(heading), spaces, tracks, (*_charts(t, pos), *_lost(pos)), _cards(t, pos, cards))
 
 
 def _space(s: S, at: int) -> SpaceState | None:
@@ -111,10 +115,14 @@ def _space(s: S, at: int) -> SpaceState | None:
         count = pos.n[base + kind]
         if count:
             moved = pos.moved[base + kind] if moving else 0
-            marks = (Message("mark-moved", {"count": moved}),) if moved else ()
-            stacks.append(Stack(KINDS[kind], count, f"{KINDS[kind]}@{t.names[at]}", marks))
+            states = (Message("mark-moved", {"count": moved}),) if moved else ()
+            stacks.append(Stack(KINDS[kind], count, f"{KINDS[kind]}@{t.names[at]}", states))
     holder = ("contested" if pos.allied[at] and pos.german[at] else pos.control(at)) if at < t.zones else ""
-    marks = (Message("mark-flooded"),) if at == pos.flood else ()
+    marks = tuple(
+        Message(mark)
+        for mark, named in (("mark-flooded", pos.flood), ("mark-spared", pos.spared), ("mark-decoy", pos.decoy[1]))
+        if at == named
+    )
     return SpaceState(tuple(stacks), holder, marks) if stacks or marks else None
 
 
@@ -136,14 +144,20 @@ def _lost(pos: DDayPosition) -> list[Tray]:
     return [*trays, Tray("casualties", Message("lost-casualties"), fallen)] if fallen else trays
 
 
-def _cards(t: Tables, pos: DDayPosition) -> tuple[Card, ...]:
-    decks = (("f", "F", pos.fortune), ("o", "O", pos.orders), ("t", "T", pos.tactics))
-    return tuple(
-        Card(f"{letter}{n}", Message(f"card-{letter}{n}"), f"{rule}{n}", letter == "o" and n == pos.card)
-        for n in range(1, len(t.orders) + 1)
-        for letter, rule, mask in decks
-        if mask >> n & 1
-    )
+def _cards(t: Tables, pos: DDayPosition, effects: Mapping[str, Message]) -> tuple[Card, ...]:
+    """The cards of the decks in order. One that is in force says what it does, though it has left its deck."""
+    decks = (("f", pos.fortune), ("o", pos.orders), ("t", pos.tactics))
+    cards = []
+    for number in range(1, len(t.orders) + 1):
+        for letter, mask in decks:
+            card = f"{letter}{number}"
+            if mask >> number & 1 or card in effects:
+                name = Message(f"card-{card}")
+                if card in effects:
+                    name = Message("card-in-force", {"card": name, "effect": effects[card]})
+                active = card in effects or (letter == "o" and number == pos.card)
+                cards.append(Card(card, name, card.upper(), active))
+    return tuple(cards)
 
 
 def target(t: Tables, action: Action) -> Target:

@@ -4,10 +4,18 @@
 title-dday = Axis & Allies: D-Day
 scenario-overlord = Operazione Overlord
 option-players = Giocatori
-option-fortune = Carte sorte
-option-tactics = Carte tattica
-option-tactics_once = Le carte tattica non usate subito vanno perse
+option-fortune = Carte-sorte
+option-tactics = Carte tattiche
+option-tactics_once = Le carte tattiche non usate subito vanno perse
 option-us_beaches = I rinforzi americani scelgono fra Utah e Omaha
+
+## Luoghi: altri messaggi usano «in-at», che conosce il campo di aviazione e la d eufonica
+
+in-at = { $at ->
+    [Airfield] al campo di aviazione
+    [Aunay-sur-Odon] ad { $at }
+   *[other] a { $at }
+}
 
 ## Parti
 
@@ -41,7 +49,7 @@ chart-us = tabella americana
 chart-rennes = tabella di Rennes e Chartres
 chart-rouen = tabella di Rouen e Chartres
 
-## Carte ordine
+## Carte-ordine
 
 card-o1 = Assalto aviotrasportato
 card-o2 = Bombardamento navale
@@ -60,7 +68,7 @@ card-o14 = Rinforzi alleati
 card-o15 = Rinforzi dell'Asse
 card-o16 = I caccia rientrano
 
-## Carte sorte
+## Carte-sorte
 
 card-f1 = Sorte 1: assalto aviotrasportato
 card-f2 = Sorte 2: bombardamento navale
@@ -79,7 +87,7 @@ card-f14 = Sorte 14: rinforzi alleati
 card-f15 = Sorte 15: rinforzi dell'Asse
 card-f16 = Sorte 16: i caccia rientrano
 
-## Carte tattica
+## Carte tattiche
 
 card-t1 = Rinforzi di paracadutisti
 card-t2 = Attacco con le V-2
@@ -97,6 +105,8 @@ card-t13 = Gli 88 a lunga gittata
 card-t14 = Ricognizione a volo radente
 card-t15 = Convoglio tedesco
 card-t16 = Volontari
+
+card-in-force = { $card } – { $effect }
 
 ## Fasi: ognuna prende il nome dal suo ordine
 
@@ -119,6 +129,7 @@ phase-fighters-land = { card-o16 }
 
 ## Richieste
 
+prompt-in-force = { $prompt } In vigore: { $cards }.
 prompt-naval = Scegli un bunker da cannoneggiare ({ $left ->
     [one] resta { $left } dado
    *[other] restano { $left } dadi
@@ -127,12 +138,12 @@ prompt-fighters = Manda un caccia a pattugliare una zona, oppure concludi ({ $le
     [one] ne resta { $left }
    *[other] ne restano { $left }
 }).
-prompt-flak = Scegli l'aereo contro cui spara l'artiglieria a { $at }.
+prompt-flak = Scegli l'aereo contro cui spara l'artiglieria { in-at }.
 prompt-bombers = Manda un bombardiere in una zona, oppure concludi ({ $left ->
     [one] ne resta { $left }
    *[other] ne restano { $left }
 }).
-prompt-bomb = Scegli il bersaglio dell'attacco aereo a { $at }.
+prompt-bomb = Scegli il bersaglio dell'attacco aereo { in-at }.
 prompt-move = { $side }: scegli un'unità da muovere, oppure concludi.
 prompt-move-to = Scegli la zona in cui muovere l'unità ({ $unit }) che parte da { $at }.
 prompt-sea-fire = Scegli l'unità nella testa di ponte { $box } contro cui spara il bunker di { $zone }.
@@ -143,8 +154,8 @@ prompt-battles = Scegli la zona del prossimo attacco ({ $left ->
    *[other] restano { $left } battaglie
 }).
 prompt-name-battle = Scegli la sola zona in cui attacca questa potenza: { $side }.
-prompt-battle = Tira i dadi per il tuo attacco a { $at }.
-prompt-casualties = Scegli come perdita una tua unità a { $at } ({ $hits ->
+prompt-battle = Tira i dadi per il tuo attacco { in-at }.
+prompt-casualties = Scegli come perdita una tua unità { in-at } ({ $hits ->
     [one] resta { $hits } colpo da assegnare
    *[other] restano { $hits } colpi da assegnare
 }).
@@ -152,13 +163,13 @@ prompt-reinforce = Scegli dove arriva la prossima unità ({ $unit }), oppure con
     [one] può entrarne ancora { $left }
    *[other] possono entrarne ancora { $left }
 }).
-prompt-reroll = Rinforzi ({ $chart }), hai tirato { $dice }: scegli un dado da ritirare, oppure passa.
+prompt-reroll = Rinforzi ({ $chart }), hai tirato { $dice }: scegli un dado da rilanciare, oppure passa.
 prompt-lost-paratroopers = Scegli una fanteria paracadutista da eliminare (ancora { $left }).
 prompt-spared-zone = Scegli la zona in cui la contraerea non spara.
 prompt-aircraft-returns = Scegli l'aereo abbattuto che torna al campo di aviazione.
 prompt-aircraft-lost = Scegli l'aereo che non farà ritorno.
 prompt-tactic = Gioca la carta tattica «{ $card }», oppure passa.
-prompt-paratroopers = Scegli il bersaglio di un paracadutista a { $at } ({ $left ->
+prompt-paratroopers = Scegli il bersaglio di un paracadutista { in-at } ({ $left ->
     [one] resta { $left } attacco
    *[other] restano { $left } attacchi
 }).
@@ -177,11 +188,11 @@ preview-one-die = { $hit ->
    *[other] Un dado che colpisce con { $hit } o meno
 }
 preview-strafing = Caccia lungo la strada: che cosa accade all'unità, secondo la zona in cui va
-preview-battle = Battaglia a { $at }: { $attack ->
+preview-battle = Battaglia { in-at }: { $attack ->
     [one] { $attack } dado
    *[other] { $attack } dadi
 } in attacco, { $defence } in difesa
-shift-fortune = Effetto della carta sorte
+shift-fortune = Effetto della carta-sorte
 shift-infantry = Sorte favorevole: la fanteria attacca meglio
 shift-combined = Assalto combinato: { $count ->
     [one] { $count } fanteria accanto all'artiglieria attacca meglio
@@ -210,6 +221,20 @@ outcome-attacker-loses = { $count ->
 ## Dadi: chi li tira
 
 roll-strafe = Caccia a volo radente
+roll-fortune = Dado della sorte
+roll-uk-fighter = Caccia britannico
+roll-us-fighter = Caccia americano
+roll-uk-bomber = Bombardiere britannico
+roll-us-bomber = Bombardiere americano
+roll-chart-uk = Rinforzi britannici
+roll-chart-us = Rinforzi americani
+roll-chart-rennes = Rinforzi da Rennes e Chartres
+roll-chart-rouen = Rinforzi da Rouen e Chartres
+roll-again = Dado rilanciato
+roll-drop = Lancio di paracadutisti
+roll-rocket-uk = V-2 sulla tabella britannica
+roll-rocket-us = V-2 sulla tabella americana
+roll-volunteers = Volontari
 roll-uk-infantry = Fanteria britannica
 roll-uk-artillery = Artiglieria britannica
 roll-uk-tank = Carri armati britannici
@@ -227,21 +252,72 @@ event-TurnBegan = Comincia il turno { $turn }.
 event-CardTurned = Prossima carta: «{ $card }».
 event-CardLeft = La carta «{ $card }» esce dal mazzo.
 event-FortuneFell = { $card } – { $note }.
-luck-good = sorte favorevole
 luck-none = nessun effetto
-luck-bad = sorte avversa
-event-Placed = Piazzamento a { $at }: { $unit }.
-event-Moved = Da { $start } a { $at }: { $unit }.
-event-Aimed = Bersaglio a { $at }: { $unit }.
+luck-good-1 = sorte favorevole (i paracadutisti colpiscono con { $number } o meno)
+luck-good-2 = sorte favorevole (le navi colpiscono con { $number } o meno)
+luck-good-3 = sorte favorevole (in questo turno nessun limite di caccia per zona)
+luck-good-4 = sorte favorevole (l'artiglieria colpisce i caccia con { $number } o meno)
+luck-good-5 = sorte favorevole (i bombardieri colpiscono con { $number } o meno)
+luck-good-6 = sorte favorevole (l'artiglieria colpisce i bombardieri con { $number } o meno)
+luck-good-7 = sorte favorevole (torna un bombardiere abbattuto)
+luck-good-8 = sorte favorevole (le truppe alleate muovono fino a { $number } zone)
+luck-good-9 = sorte favorevole (i bunker colpiscono con { $number } o meno)
+luck-good-10 = sorte favorevole (le unità sbarcano su qualunque spiaggia della loro potenza)
+luck-good-11 = sorte favorevole (la fanteria alleata attacca con { $number })
+luck-good-12 = sorte favorevole (le truppe dell'Asse muovono fino a { $number } zone)
+luck-good-13 = sorte favorevole (la fanteria dell'Asse attacca con { $number })
+luck-good-14 = sorte favorevole (ogni potenza alleata può rilanciare un dado)
+luck-good-15 = sorte favorevole (di ogni lancio si può rilanciare un dado)
+luck-good-16 = sorte favorevole (torna un caccia abbattuto)
+luck-bad-1 = sorte avversa ({ $number } fanterie paracadutiste vanno perse, e le altre non attaccano)
+luck-bad-2 = sorte avversa (le navi colpiscono solo con { $number })
+luck-bad-3 = sorte avversa (il caccia il cui dado mostra { $number } o più resta al campo di aviazione)
+luck-bad-4 = sorte avversa (in una zona non si spara ai caccia)
+luck-bad-5 = sorte avversa (il bombardiere il cui dado mostra { $number } o più resta al campo di aviazione)
+luck-bad-6 = sorte avversa (in una zona non si spara ai bombardieri)
+luck-bad-7 = sorte avversa (l'Asse elimina un bombardiere)
+luck-bad-8 = sorte avversa (ogni potenza alleata muove solo da { $number ->
+    [one] una zona
+   *[other] { $number } zone
+})
+luck-bad-9 = sorte avversa (i bunker colpiscono solo con { $number })
+luck-bad-10 = sorte avversa (ogni potenza alleata sbarca solo da { $number ->
+    [one] una testa di ponte
+   *[other] { $number } teste di ponte
+})
+luck-bad-11 = sorte avversa (ogni potenza alleata attacca in una sola zona)
+luck-bad-12 = sorte avversa (l'Asse muove solo da { $number ->
+    [one] una zona
+   *[other] { $number } zone
+})
+luck-bad-13 = sorte avversa (l'Asse attacca solo in { $number ->
+    [one] una zona
+   *[other] { $number } zone
+})
+luck-bad-14 = sorte avversa (metà dei rinforzi, arrotondati per eccesso per ogni potenza)
+luck-bad-15 = sorte avversa (metà dei rinforzi, arrotondati per eccesso per ogni settore)
+luck-bad-16 = sorte avversa (l'Asse elimina un caccia)
+effect-t3 = { card-t3 } (non si può sparare all'aereo { in-at }: { $unit })
+effect-t7 = { card-t7 } ({ $at } è chiusa agli Alleati)
+effect-t9 = { card-t9 } (le unità di { $box } possono sbarcare { in-at })
+effect-t10 = { card-t10 } (la fanteria accanto all'artiglieria attacca con { $hit })
+event-Placed = Piazzamento { in-at }: { $unit }.
+event-Moved = Da { $start } { in-at }: { $unit }.
+event-Aimed = Bersaglio { in-at }: { $unit }.
+event-Strafed = Volo radente { in-at } ({ $count } caccia): { $unit }.
+event-FireOpened = Fuoco sulle unità { in-at }: { $count ->
+    [one] { $count } dado
+   *[other] { $count } dadi
+}.
 event-Destroyed = { $count ->
-    [1] Fuori combattimento a { $at }: { $unit }.
-   *[other] Fuori combattimento a { $at }: { $count } × { $unit }.
+    [1] Fuori combattimento { in-at }: { $unit }.
+   *[other] Fuori combattimento { in-at }: { $count } × { $unit }.
 }
 event-Casualty = { $count ->
-    [1] Perdita a { $at }: { $unit }.
-   *[other] Perdite a { $at }: { $count } × { $unit }.
+    [1] Perdita { in-at }: { $unit }.
+   *[other] Perdite { in-at }: { $count } × { $unit }.
 }
-event-BattleBegan = Battaglia a { $at } (all'attacco: { $note }).
+event-BattleBegan = Battaglia { in-at } (all'attacco: { $note }).
 event-ControlChanged = { $at }: { $note }.
 control-allies = in mano agli Alleati
 control-axis = in mano all'Asse
@@ -255,6 +331,7 @@ event-StayedHome = Per questo turno resta al campo di aviazione: { $unit }.
 event-Returned = Di nuovo { $note }: { $unit }.
 to-airfield = al campo di aviazione
 to-chart = sulla propria tabella
+event-Halved = Rinforzi ({ $chart }): la sorte avversa riduce { $rolled } a { $count }.
 event-Reinforced = { $count ->
     [one] Rinforzi ({ $chart }): può entrare { $count } unità.
    *[other] Rinforzi ({ $chart }): possono entrare fino a { $count } unità.
@@ -264,6 +341,7 @@ event-TacticPlayed = Carta tattica giocata: «{ $card }» ({ $by }).
 event-ZoneNamed = { $at }: { $note }.
 named-spared = questa volta qui la contraerea non spara
 named-flooded = zona allagata, le truppe alleate non vi entrano né ne escono al prossimo movimento
+named-drop = i paracadutisti tentano il lancio
 named-decoy = zona scelta per lo sbarco ingannevole
 event-Checked = Verifica della vittoria: { $note }.
 check-held = gli Alleati tengono tutte le città
@@ -273,118 +351,82 @@ result-axis = Vince l'Asse: per gli Alleati il tempo è scaduto.
 
 ## Rifiuti: la scelta di un'unità
 
-refuse-nobody-there = { $at ->
-    [Airfield] Al campo di aviazione non c'è nessuna unità di questo tipo ({ $unit }).
-   *[other] A { $at } non c'è nessuna unità di questo tipo ({ $unit }).
-}
-refuse-no-target = { $at ->
-    [Airfield] Questa unità al campo di aviazione ({ $unit }) non è fra quelle che puoi scegliere ora.
-   *[other] Questa unità a { $at } ({ $unit }) non è fra quelle che puoi scegliere ora.
-}
+refuse-nobody-there = Non c'è nessuna unità di questo tipo { in-at } ({ $unit }).
+refuse-no-target = Questa unità { in-at } ({ $unit }) non è fra quelle che puoi scegliere ora.
 
 ## Rifiuti: bombardamento e fuoco sul mare
 
-refuse-only-blockhouses = { $at ->
-    [Airfield] Le navi sparano solo ai bunker, non a questa unità al campo di aviazione ({ $unit }).
-   *[other] Le navi sparano solo ai bunker, non a questa unità a { $at } ({ $unit }).
-}
-refuse-out-of-arc = L'unità a { $at } ({ $unit }) è fuori tiro: questo bunker spara su un'altra testa di ponte.
-refuse-sea-fire-only = { $at ->
-    [Airfield] Questo bunker spara solo alle truppe alleate nella sua testa di ponte: al campo di aviazione non ha bersagli ({ $unit }).
-   *[other] Questo bunker spara solo alle truppe alleate nella sua testa di ponte: a { $at } non ha un bersaglio simile ({ $unit }).
-}
+refuse-only-blockhouses = Le navi sparano solo ai bunker, non a questa unità { in-at } ({ $unit }).
+refuse-out-of-arc = L'unità { in-at } ({ $unit }) è fuori tiro: questo bunker spara su un'altra testa di ponte.
+refuse-sea-fire-only = Questo bunker spara solo alle truppe alleate nella sua testa di ponte: { in-at } non ha un bersaglio simile ({ $unit }).
 
 ## Rifiuti: aerei
 
-refuse-sky-full = A { $at } non c'è posto per altri caccia: il limite è { $limit } per zona.
-refuse-own-troops = Un bombardiere non può andare a { $at }, perché ci sono truppe alleate.
-refuse-bomb-elsewhere = { $at ->
-    [Airfield] Un bombardiere attacca solo nella zona in cui è arrivato, non al campo di aviazione ({ $unit }).
-   *[other] Un bombardiere attacca solo nella zona in cui è arrivato, non a { $at } ({ $unit }).
-}
-refuse-barnstormer-safe = L'aereo a { $at } ({ $unit }) sta facendo acrobazie: in questo turno nessuno può sparargli.
-refuse-other-aircraft = { $at ->
-    [Airfield] Con questo ordine si spara agli aerei dell'altro tipo, non a quello al campo di aviazione ({ $unit }).
-   *[other] Con questo ordine si spara agli aerei dell'altro tipo, non a quello a { $at } ({ $unit }).
-}
-refuse-flak-elsewhere = { $at ->
-    [Airfield] L'artiglieria spara solo agli aerei della propria zona, e questa unità ({ $unit }) è al campo di aviazione.
-   *[other] L'artiglieria spara solo agli aerei della propria zona, e questa unità ({ $unit }) è a { $at }.
-}
-refuse-no-flak-there = A { $at } nessuno sparerebbe agli aerei, quindi non c'è nulla da evitare.
+refuse-sky-full = Non c'è posto per altri caccia { in-at }: il limite è { $limit } per zona.
+refuse-own-troops = Un bombardiere non può andare { in-at }, perché ci sono truppe alleate.
+refuse-bomb-elsewhere = Un bombardiere attacca solo nella zona in cui è arrivato, non { in-at } ({ $unit }).
+refuse-barnstormer-safe = L'aereo { in-at } ({ $unit }) sta facendo acrobazie: in questo turno nessuno può sparargli.
+refuse-other-aircraft = Con questo ordine si spara agli aerei dell'altro tipo, non a quello { in-at } ({ $unit }).
+refuse-flak-elsewhere = L'artiglieria spara solo agli aerei della propria zona, e questa unità ({ $unit }) è { in-at }.
+refuse-no-flak-there = Nessuno sparerebbe agli aerei { in-at }, quindi non c'è nulla da evitare.
 refuse-none-lost = Così non può tornare nessuna unità di questo tipo ({ $unit }): scegli, al campo di aviazione, un aereo abbattuto di cui parla la carta.
-refuse-same-aircraft = Ormai non conta dove vola l'aereo ({ $unit }): scegli quello proposto al posto di quello a { $at }.
-refuse-not-flying = { $at ->
-    [Airfield] Si può togliere solo un aereo che sta per rientrare, non uno già al campo di aviazione ({ $unit }).
-   *[other] Si può togliere solo un aereo che sta per rientrare: a { $at } non ce n'è uno simile ({ $unit }).
-}
+refuse-same-aircraft = Ormai non conta dove vola l'aereo ({ $unit }): scegli quello proposto al posto di quello { in-at }.
+refuse-not-flying = Si può togliere solo un aereo che sta per rientrare: { in-at } non ce n'è uno simile ({ $unit }).
 
 ## Rifiuti: movimento e sbarco
 
-refuse-nowhere-to-go = L'unità a { $at } ({ $unit }) non ha dove andare: le zone alla sua portata sono piene o chiuse.
+refuse-nowhere-to-go = L'unità { in-at } ({ $unit }) non ha dove andare: le zone alla sua portata sono piene o chiuse.
 refuse-blockhouse-stays = I bunker non si muovono mai.
-refuse-not-yours-to-move = { $at ->
-    [Airfield] Ora muovi solo le tue truppe di terra, non questa unità al campo di aviazione ({ $unit }).
-   *[other] Ora muovi solo le tue truppe di terra, non questa unità a { $at } ({ $unit }).
-}
-refuse-still-at-sea = L'unità a { $at } ({ $unit }) è ancora in mare: scende a terra quando gli Alleati sbarcano.
-refuse-locked = L'unità a { $at } ({ $unit }) è impegnata in combattimento: non può andarsene finché ci sono truppe nemiche.
-refuse-moved-already = A { $at } tutte le unità di questo tipo ({ $unit }) hanno già mosso, e in un ordine si muove una volta sola.
+refuse-not-yours-to-move = Ora muovi solo le tue truppe di terra, non questa unità { in-at } ({ $unit }).
+refuse-still-at-sea = L'unità { in-at } ({ $unit }) è ancora in mare: scende a terra quando gli Alleati sbarcano.
+refuse-locked = L'unità { in-at } ({ $unit }) è impegnata in combattimento: non può andarsene finché ci sono truppe nemiche.
+refuse-moved-already = Tutte le unità di questo tipo { in-at } ({ $unit }) hanno già mosso, e in un ordine si muove una volta sola.
 refuse-flooded = L'unità ({ $unit }) non può lasciare { $at }: la zona è allagata.
-refuse-origin-closed = L'unità ({ $unit }) deve restare a { $at }: con questa sorte avversa si parte solo da poche zone, già scelte.
+refuse-origin-closed = L'unità ({ $unit }) deve restare { in-at }: con questa sorte avversa si parte solo da poche zone, già scelte.
 refuse-too-far = { $move ->
-    [one] L'unità ({ $unit }) non può andare a { $at }: muove in una zona confinante.
-   *[other] L'unità ({ $unit }) non può andare a { $at }: muove in un'altra zona, distante al massimo { $move }.
+    [one] L'unità ({ $unit }) non può andare { in-at }: muove in una zona confinante.
+   *[other] L'unità ({ $unit }) non può andare { in-at }: muove in un'altra zona, distante al massimo { $move }.
 }
-refuse-zone-flooded = Nessuno può entrare a { $at }: la zona è allagata.
-refuse-zone-full = A { $at } non c'è posto: il limite è { $limit } unità di terra.
-refuse-way-blocked = L'unità ({ $unit }) non può arrivare a { $at }: i nemici sbarrano ogni strada.
+refuse-zone-flooded = Nessuno può entrare { in-at }: la zona è allagata.
+refuse-zone-full = Non c'è posto { in-at }: il limite è { $limit } unità di terra.
+refuse-way-blocked = L'unità ({ $unit }) non può arrivare { in-at }: i nemici sbarrano ogni strada.
 refuse-way-full = La strada per { $at } è intasata: in una zona stanno al massimo { $limit } unità di terra per parte, anche solo di passaggio.
-refuse-not-yours-to-land = { $at ->
-    [Airfield] Ora sbarchi solo le tue truppe di terra, non questa unità al campo di aviazione ({ $unit }).
-   *[other] Ora sbarchi solo le tue truppe di terra, non questa unità a { $at } ({ $unit }).
-}
-refuse-ashore-already = L'unità a { $at } ({ $unit }) è già a terra: sbarca solo chi si trova in una testa di ponte.
-refuse-box-closed = L'unità ({ $unit }) deve aspettare a { $at }: con questa sorte avversa ogni potenza alleata sbarca da una sola testa di ponte, e ha già cominciato da un'altra.
-refuse-not-that-beach = Le unità di { $box } non possono sbarcare a { $at }.
+refuse-not-yours-to-land = Ora sbarchi solo le tue truppe di terra, non questa unità { in-at } ({ $unit }).
+refuse-ashore-already = L'unità { in-at } ({ $unit }) è già a terra: sbarca solo chi si trova in una testa di ponte.
+refuse-box-closed = L'unità ({ $unit }) deve aspettare { in-at }: con questa sorte avversa ogni potenza alleata sbarca da una sola testa di ponte, e ha già cominciato da un'altra.
+refuse-not-that-beach = Le unità di { $box } non possono sbarcare { in-at }.
 
 ## Rifiuti: battaglie
 
-refuse-no-battle = A { $at } non c'è battaglia: dovrebbero esserci truppe di entrambe le parti.
+refuse-no-battle = Non c'è battaglia { in-at }: dovrebbero esserci truppe di entrambe le parti.
 refuse-battle-fought = La battaglia di { $at } è già stata combattuta, e in un ordine se ne combatte una per zona.
-refuse-battle-barred = A { $at } non resta nessun attacco: con questa sorte avversa ogni potenza alleata attacca in una sola zona.
+refuse-battle-barred = Non resta nessun attacco { in-at }: con questa sorte avversa ogni potenza alleata attacca in una sola zona.
 refuse-not-your-battle = La battaglia di { $at } non spetta a te: là non hai nessuna unità.
-refuse-no-battle-of-yours = A { $at } non c'è una battaglia con truppe di questa potenza ({ $side }).
-refuse-casualty-elsewhere = { $at ->
-    [Airfield] I colpi sono caduti in un'altra zona: questa unità al campo di aviazione ({ $unit }) non può essere una perdita.
-   *[other] I colpi sono caduti in un'altra zona: questa unità a { $at } ({ $unit }) non può essere una perdita.
-}
-refuse-blockhouse-safe = Questo attacco non può nulla contro l'unità scelta a { $at } ({ $unit }).
-refuse-not-hit = L'unità a { $at } ({ $unit }) non è stata colpita: le perdite sono solo truppe di terra della parte sotto tiro.
-refuse-casualty-taken = A { $at } tutte le unità di questo tipo ({ $unit }) sono già fra le perdite.
-refuse-casualty-not-yours = L'unità a { $at } ({ $unit }) non può subire questo colpo: tocca all'altra potenza perderne una.
+refuse-no-battle-of-yours = Non c'è una battaglia { in-at } con truppe di questa potenza ({ $side }).
+refuse-casualty-elsewhere = I colpi sono caduti in un'altra zona: questa unità { in-at } ({ $unit }) non può essere una perdita.
+refuse-blockhouse-safe = Questo attacco non può nulla contro l'unità scelta { in-at } ({ $unit }).
+refuse-not-hit = L'unità { in-at } ({ $unit }) non è stata colpita: le perdite sono solo truppe di terra della parte sotto tiro.
+refuse-casualty-taken = Tutte le unità di questo tipo { in-at } ({ $unit }) sono già fra le perdite.
+refuse-casualty-not-yours = L'unità { in-at } ({ $unit }) non può subire questo colpo: tocca all'altra potenza perderne una.
 
 ## Rifiuti: rinforzi
 
 refuse-no-such-die = Nessuno dei tuoi dadi ha dato { $die }.
-refuse-not-its-entry = La prossima unità della { $chart } non può arrivare a { $at }.
+refuse-not-its-entry = La prossima unità della { $chart } non può arrivare { in-at }.
 
-## Rifiuti: carte tattica
+## Rifiuti: carte tattiche
 
 refuse-not-coastal = Si può allagare solo una zona costiera, e { $at } non tocca il mare.
-refuse-enemy-holds = A { $at } non si può costruire, perché ci sono truppe alleate.
-refuse-no-blockhouse-lost = A { $at } nessun bunker è stato distrutto, quindi non se ne può ricostruire uno.
+refuse-enemy-holds = Non si può costruire { in-at }, perché ci sono truppe alleate.
+refuse-no-blockhouse-lost = Nessun bunker è stato distrutto { in-at }, quindi non se ne può ricostruire uno.
 refuse-box-empty = A { $box } non c'è nessuno che con questa carta tu possa far sbarcare altrove.
-refuse-not-next-to-beach = Le unità di { $box } non si possono mandare a { $at }: serve una zona costiera confinante con la loro spiaggia.
-refuse-no-battery = A { $at } nessuna artiglieria può usare questa carta: i tuoi pezzi devono stare in una zona senza nemici, con nemici in una zona confinante.
+refuse-not-next-to-beach = Le unità di { $box } non si possono mandare { in-at }: serve una zona costiera confinante con la loro spiaggia.
+refuse-no-battery = Nessuna artiglieria { in-at } può usare questa carta: i tuoi pezzi devono stare in una zona senza nemici, con nemici in una zona confinante.
 refuse-no-target-zone = L'artiglieria non può sparare su { $at }: il bersaglio è una zona confinante con truppe nemiche.
-refuse-resistance-elsewhere = A { $at } la Resistenza non può agire: servono truppe dell'Asse e nessuna truppa alleata.
-refuse-there-already = Il caccia è già a { $at }: scegli un'altra zona.
-refuse-no-free-fighter = { $at ->
-    [Airfield] Si spostano solo i caccia di pattuglia: al campo di aviazione non ce n'è uno adatto ({ $unit }).
-   *[other] Si spostano solo i tuoi caccia di pattuglia non ancora spostati: a { $at } non ce n'è uno adatto ({ $unit }).
-}
-refuse-convoy-cannot = Il convoglio non può arrivare a { $at }: percorre al massimo { $move ->
+refuse-resistance-elsewhere = La Resistenza non può agire { in-at }: servono truppe dell'Asse e nessuna truppa alleata.
+refuse-there-already = Il caccia è già { in-at }: scegli un'altra zona.
+refuse-no-free-fighter = Si spostano solo i tuoi caccia di pattuglia non ancora spostati: { in-at } non ce n'è uno adatto ({ $unit }).
+refuse-convoy-cannot = Il convoglio non può arrivare { in-at }: percorre al massimo { $move ->
     [one] { $move } zona
    *[other] { $move } zone
 }, non oltrepassa truppe alleate e ha bisogno di posto lungo tutta la strada.
@@ -392,8 +434,10 @@ refuse-no-volunteers = Nessuna fanteria può tornare per questa potenza ({ $side
 
 ## Sul tabellone
 
-space-Airfield = Aeroporto
+space-Airfield = Campo di aviazione
 heading-turn = Turno { $turn }
+heading-luck-good = Sorte favorevole
+heading-luck-bad = Sorte avversa
 track-turn = Turno
 track-checks = Verifiche con tutte le città in mano agli Alleati
 mark-city = città-vittoria
@@ -401,6 +445,8 @@ mark-sector = ingresso dell'Asse: { $sector }
 mark-drop = { $name }
 mark-room = posti: { $room }
 mark-moved = { $count } già in movimento
+mark-spared = niente contraerea
+mark-decoy = sbarco ingannevole
 mark-flooded = allagata
 lost-allies = Perdite alleate
 lost-axis = Perdite dell'Asse
@@ -408,11 +454,14 @@ lost-casualties = Area delle perdite
 
 ## Azioni
 
-action-unit = { $unit }, { $at }
+action-unit = { $unit }, { $at ->
+    [Airfield] campo di aviazione
+   *[other] { $at }
+}
 action-zone = { $operand }
 action-box = { $operand }
 action-side = { $side }
-action-reroll = Ritira il { $operand }
+action-reroll = Rilancia il { $operand }
 action-roll = Tira i dadi
 action-use = Gioca la carta
 action-pass = Passa
