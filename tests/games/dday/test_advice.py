@@ -155,7 +155,7 @@ def test_strong_stacks_attack_weak_cities(counsel: Any) -> None:
 def test_nobody_runs_into_a_fortress(counsel: Any) -> None:
     state = place("allies-move", {"Courseulles": {"uk-infantry": 1}, "Caen": {"de-tank": 8}})
     agent = counsel(GAME)
-    while state.decision is not None and state.decision.step == "Movement":
+    while state.decision is not None and (state.decision.side, state.decision.step) == ("uk", "Movement"):
         ratings = agent.rate(state.view("uk"))
         state.play(max(zip(ratings, state.actions(), strict=True), key=lambda pair: pair[0])[1])
     assert not state.pos.allied[T.place["Caen"]]
