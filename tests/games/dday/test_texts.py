@@ -15,6 +15,7 @@ from sandtable.games import dday
 from sandtable.games.dday.game import DDay
 from sandtable.games.dday.kinds import KINDS, SIDES
 from sandtable.games.dday.rules.events import Casualty, Placed
+from sandtable.games.dday.tables import VERBS
 from tests.core.test_texts import CORE, event_fields, variables
 
 HERE = Path(dday.__file__).parent
@@ -44,6 +45,8 @@ COMPLETED: dict[str, tuple[str, ...]] = {
 # The effects of fortune cards, which carry a figure; and a phrase that other messages quote.
 LUCK = {f"luck-{luck}-{number}" for luck in ("good", "bad") for number in NUMBERS}
 QUOTED = {"in-at"}
+# The actions in words, named by their verb in kit/drawn.py.
+LABELS = {f"action-{verb}" for verb in VERBS}
 # The words that a page or a terminal looks up by themselves.
 WORDS = {
     f"title-{DDay.id}",
@@ -103,7 +106,7 @@ def said() -> list[tuple[str, set[str]]]:
 
 def every_id() -> set[str]:
     """Every message id that the game can produce or a front end can ask for."""
-    ids = {name for name, _ in said()} | set(event_fields("sandtable.games.dday.")) | WORDS | LUCK | QUOTED
+    ids = {name for name, _ in said()} | set(event_fields("sandtable.games.dday.")) | WORDS | LUCK | QUOTED | LABELS
     ids |= {beginning + end for beginning, ends in COMPLETED.items() for end in ends}
     for tree in TREES.values():
         for node in ast.walk(tree):
