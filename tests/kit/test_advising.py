@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from sandtable.core.actions import Action
-from sandtable.kit.advising import Adviser
+from sandtable.core.state import State
+from sandtable.kit.advising import Adviser, Following, HexAdviser
 from sandtable.kit.counsel import Ratings
+from tests.kit.skirmish import BLUE, RED, Country, Position, Prices, S, T, Tables, state
 
 CHOICE = [Action("unit", "A"), Action("unit", "B"), Action("done")]
 
@@ -51,3 +54,106 @@ def test_who_overrides_a_judge_is_asked_instead() -> None:
 def test_where_nobody_judges_all_actions_are_equal() -> None:
     for step in (Advance(), Harder()):
         assert Cautious().advise(2, step, CHOICE) == [0.0, 0.0, 0.0]
+
+
+# --- hex games --------------------------------------------------------------------------------------------------------
+
+
+class Temper(NamedTuple):
+    hunt: float = 2.0
+    odds: float = 2.0
+
+
+class Scout(HexAdviser[Position, Tables, Country]):
+    """Wants to be in the prize and nowhere else."""
+
+    def __init__(self) -> None:
+        super().__init__(Prices(T), (Temper(), Temper(hunt=0.0)))
+        self.renewed = 0
+
+    def renew(self) -> None:
+        self.renewed += 1
+
+    def survey(self, s: S, camp: int) -> Country:
+        return Country(s, self.w, camp)
+
+    def gain(self, s: S, lay: Country, unit: int, hex_: int) -> float:
+        return self.prize(s, hex_, lay.camp) - unit
+
+    def pursue(self, s: S, lay: Country, step: Following, actions: Sequence[Action]) -> Ratings:
+        return [float(hex_) for hex_ in self.hexes(actions)]
+
+
+class Suffer(NamedTuple):
+    camp: int
+
+
+class Follow(NamedTuple):
+    camp: int
+    unit: int
+    vacated: int
+
+
+def units(*names: str) -> list[Action]:
+    return [Action("unit", name) for name in names]
+
+
+def test_own_losses_are_cheap_and_the_enemys_dear() -> None:
+    s, scout = state(A="11-", B="12", X="23"), Scout()
+    assert scout.losses(s, Suffer(RED), units("A", "B")) == [-2.0, -1.0]
+    assert scout.losses(s, Suffer(BLUE), units("A", "B")) == [2.0, 1.0]
+    assert scout.toll(s, None, units("A", "B")) == [-2.0, -1.0]
+    assert scout.overcrowded(s, None, units("A", "X")) == [-2.0, -6.0]
+
+
+def test_only_a_prize_that_the_enemy_holds_is_worth_taking() -> None:
+    s, scout = state(A="11"), Scout()
+    assert [scout.prize(s, T.hex_index["25"], camp) for camp in (RED, BLUE)] == [8.0, 0.0]
+
+
+def test_a_target_draws_as_far_as_the_odds_are_good() -> None:
+    s, scout = state(A="21", B="11", X="24"), Scout()
+    a, hex_ = T.index["A"], T.hex_index["23"]
+    alone = scout.hunt(s, scout.lay(s, RED), a, hex_)
+    s.pos.put(T, T.index["B"], T.hex_index["14"])
+    together = scout.hunt(s, scout.lay(s, RED), a, hex_)
+    s.pos.put(T, T.index["C"], T.hex_index["33"])
+    crowd = scout.hunt(s, scout.lay(s, RED), a, hex_)
+    assert (alone, together, crowd) == (1.0, 2.0, 2.4)  # at 1:1, at 2:1, at 3:1, which is hardly better
+    s.pos.put(T, T.index["X"], T.hex_index["25"])
+    with_prize = scout.hunt(s, scout.lay(s, RED), a, T.hex_index["24"])
+    assert with_prize == 2.2 * together  # beside the prize, B still helps
+    assert scout.hunt(s, scout.lay(s, BLUE), T.index["X"], hex_) == 0.0
+
+
+def test_the_lay_is_kept_as_long_as_the_enemy_stays_put() -> None:
+    s, scout = state(A="11", X="23"), Scout()
+    lay = scout.lay(s, RED)
+    s.pos.put(T, T.index["A"], T.hex_index["12"])
+    assert scout.lay(s, RED) is lay
+    s.pos.put(T, T.index["X"], T.hex_index["24"])
+    assert scout.lay(s, RED) is not lay
+    lay = scout.lay(s, RED)
+    twin = State.around(T, s.pos.copy())
+    assert scout.lay(twin, RED) is lay
+    assert lay.s is twin
+    scout.forget()
+    assert scout.lay(s, RED) is not lay
+
+
+def test_what_was_worked_out_is_renewed_when_the_position_is_another() -> None:
+    s, scout = state(A="11", X="23"), Scout()
+    for _ in range(2):
+        scout.look(s.pos)
+        assert scout.renewed == 1
+    s.pos.steps[T.index["X"]] -= 1
+    scout.look(s.pos)
+    assert scout.renewed == 2
+
+
+def test_whoever_gains_most_goes_first_then_as_far_as_pays() -> None:
+    s, scout = state(A="14", B="16", X="11"), Scout()
+    vacated = T.hex_index["25"]
+    choice = [*units("A", "B"), Action("done")]
+    assert scout.advance(s, Follow(RED, -1, vacated), choice) == [8.0, 7.0, 0.0]
+    assert scout.advance(s, Follow(RED, 0, vacated), [Action("hex", "25")]) == [float(vacated)]

@@ -1,16 +1,24 @@
-"""Advisers: opponents ask them what to think of the actions at hand."""
+"""Advisers: opponents ask them what to think of the actions at hand.
+
+`Adviser` finds the judge of a step in any game; `HexAdviser` is what the advisers of hex games know in common.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Generic, Protocol, TypeVar
 
 from sandtable.core.actions import Action
+from sandtable.core.state import State
 from sandtable.core.view import View
-from sandtable.kit.counsel import Ratings
+from sandtable.kit.counsel import Ratings, named
+from sandtable.kit.field import F, H
+from sandtable.kit.reckoning import Lay, Worth
 
 Sight = TypeVar("Sight")  # what a judge looks at: a position, or a state around it
 Open = TypeVar("Open")  # the type of a step
+L = TypeVar("L", bound=Lay[Any, Any])
+Key = tuple[Hashable, ...]
 
 
 class Adviser(Generic[Sight]):
@@ -33,4 +41,149 @@ class Adviser(Generic[Sight]):
 
     def look(self, pos: Any) -> Sight:
         """What the judges are shown of a position."""
+        raise NotImplementedError
+
+
+class Suffering(Protocol):
+    """A step in which a camp chooses losses, its own or the enemy's."""
+
+    @property
+    def camp(self) -> int: ...
+
+
+class Following(Suffering, Protocol):
+    """A step in which a camp goes after the beaten; `unit` is -1 as long as nobody has been chosen."""
+
+    @property
+    def unit(self) -> int: ...
+
+    @property
+    def vacated(self) -> int: ...
+
+
+class Weights(Protocol):
+    """Of the weights of an adviser, those that are read here."""
+
+    @property
+    def hunt(self) -> float: ...  # a target that can be attacked at good odds
+
+    @property
+    def odds(self) -> float: ...  # which are these
+
+
+class HexAdviser(Adviser[State[F, H]], Generic[F, H, L]):
+    """What the advisers of hex games know in common. It remembers the lay of the land for as long as that holds.
+
+    A game says in `stand` what it is worth to be somewhere.
+    """
+
+    def __init__(self, worth: Worth[F, H], tempers: tuple[Weights, Weights]) -> None:
+        super().__init__()
+        self.w, self.t, self.tempers = worth, worth.t, tempers
+        self._moment: Key = ()
+        self._lays: dict[int, tuple[Key, L]] = {}
+
+    def units(self, actions: Sequence[Action], verb: str = "unit") -> list[int]:
+        return named(actions, verb, self.t.index)
+
+    def hexes(self, actions: Sequence[Action], verb: str = "hex") -> list[int]:
+        return named(actions, verb, self.t.hex_index)
+
+    # --- memory ------------------------------------------------------------------------------------------------------
+
+    def look(self, pos: F) -> State[F, H]:
+        """What was worked out for another position is forgotten: a counsel may be asked about any."""
+        moment = self.moment(pos)
+        if moment != self._moment:
+            self._moment = moment
+            self.renew()
+        return State.around(self.t, pos)
+
+    def when(self, pos: F) -> Key:
+        """What tells one phase from another."""
+        return pos.scenario, pos.turn, pos.phase
+
+    def moment(self, pos: F) -> Key:
+        """What tells one position from another, as far as attacks depend on it."""
+        return (*self.when(pos), *pos.at, bytes(pos.steps), bytes(pos.state))
+
+    def renew(self) -> None:
+        """Nothing that was worked out for the last position holds."""
+
+    def forget(self) -> None:
+        """Another game begins."""
+        self._moment = ()
+        self._lays.clear()
+
+    def lay(self, s: State[F, H], camp: int) -> L:
+        """The lay of the land, as long as the enemy stays put; the position in it is the present one."""
+        at = s.pos.at
+        key = (*self.when(s.pos), *[at[u] for u in self.t.roster[1 - camp]])
+        known = self._lays.get(camp)
+        if known is None or known[0] != key:
+            known = self._lays[camp] = key, self.survey(s, camp)
+        lay = known[1]
+        lay.s = s
+        return lay
+
+    def survey(self, s: State[F, H], camp: int) -> L:
+        """A new lay of the land."""
+        raise NotImplementedError
+
+    # --- places ------------------------------------------------------------------------------------------------------
+
+    def stand(self, s: State[F, H], lay: L, unit: int, hex_: int) -> float:
+        """What it is worth to have a unit in a hex."""
+        raise NotImplementedError
+
+    def prize(self, s: State[F, H], hex_: int, camp: int) -> float:
+        """What taking a hex is worth to a camp."""
+        return self.w.prizes(s.pos).get(hex_, 0.0) if s.pos.holder[hex_] != camp else 0.0
+
+    def hunt(self, s: State[F, H], lay: L, unit: int, hex_: int) -> float:
+        """The best target beside a hex: how near the odds come to good ones with this unit there."""
+        points, best, temper = self.w.fire[unit][s.pos.steps[unit]], 0.0, self.tempers[lay.camp]
+        if not points:
+            return best
+        for target in self.w.beside[hex_]:
+            against = lay.defence.get(target)
+            if against is not None:
+                ratio = (lay.pressure(target, unit) + self.across(lay.camp, points, hex_, target)) / against
+                want = 1.0 + 0.15 * lay.prizes.get(target, 0.0)
+                best = max(best, temper.hunt * want * min(ratio / temper.odds, 1.2))
+        return best
+
+    def across(self, camp: int, points: float, hex_: int, target: int) -> float:
+        """What is left of the strength of a unit when it attacks one hex from another."""
+        return points
+
+    # --- losses ------------------------------------------------------------------------------------------------------
+
+    def losses(self, s: State[F, H], step: Suffering, actions: Sequence[Action]) -> Ratings:
+        """Of one's own the cheapest step, of the enemy's the dearest."""
+        units = self.units(actions)
+        sign = -1.0 if self.t.camp[units[0]] == step.camp else 1.0
+        return [sign * self.w.loss(s, unit) for unit in units]
+
+    def toll(self, s: State[F, H], step: object, actions: Sequence[Action]) -> Ratings:
+        return [-self.w.loss(s, unit) for unit in self.units(actions)]
+
+    def overcrowded(self, s: State[F, H], step: object, actions: Sequence[Action]) -> Ratings:
+        return [-self.w.whole(s.pos, unit) for unit in self.units(actions)]
+
+    # --- advance -----------------------------------------------------------------------------------------------------
+
+    def advance(self, s: State[F, H], step: Following, actions: Sequence[Action]) -> Ratings:
+        """Whoever is better off there goes, as far as there is room."""
+        lay = self.lay(s, step.camp)
+        if step.unit < 0:
+            return [self.gain(s, lay, unit, step.vacated) if unit >= 0 else 0.0 for unit in self.units(actions)]
+        return self.pursue(s, lay, step, actions)
+
+    def gain(self, s: State[F, H], lay: L, unit: int, hex_: int) -> float:
+        """What a unit gains by going after the beaten into a hex."""
+        raise NotImplementedError
+
+    def pursue(self, s: State[F, H], lay: L, step: Following, actions: Sequence[Action]) -> Ratings:
+        """How far the chosen unit goes."""
         raise NotImplementedError

@@ -249,7 +249,7 @@ def test_the_corridor_is_where_somebody_must_stand() -> None:
 
 def test_the_lay_knows_prizes_and_enemies() -> None:
     state = place("german.move", {"1 Pz": "2018", "IV Fr": "1917"})
-    lay = Lay(state, W, GERMAN)
+    lay = Lay(state, W, GERMAN, {})
     assert lay.near[T.hex_index["1917"]] == 0
     assert lay.might[T.hex_index["1918"]] == 4.0
     assert lay.prizes[T.paris[0]] > lay.prizes[T.named["Reims"]]
@@ -263,12 +263,11 @@ def test_the_veteran_concentrates() -> None:
     others = {"IV Fr": "1918", "61 DI": "1918", "AG A supply": "2321"}
     state = place("german.move", panzers | others, turn=3, control=held)
     twin = State.around(T, state.pos.copy())
-    twin.memo = None
     counsel = Planner(GAME)
     lay = counsel.lay(twin, GERMAN)
     reach = {T.index[name]: counsel._goals(twin, T.index[name]) for name in panzers}
     plan = Onslaught(twin, counsel.a, lay, reach, 0.5, counsel.prize, lambda _unit, _hex: 0.0)
-    (sortie,) = plan.sorties
+    (sortie,) = plan.search()
     assert {T.units[unit] for unit, _ in sortie.posts} == set(panzers)
     assert len({hex_ for _, hex_ in sortie.posts}) == 2
     assert all(T.map.distance(hex_, sortie.target) == 1 for _, hex_ in sortie.posts)

@@ -13,6 +13,7 @@ from sandtable.games.caseyellow.rules import odds, results, retreat
 from sandtable.games.caseyellow.rules.assembly import duties
 from sandtable.games.caseyellow.rules.odds import Means
 from sandtable.games.caseyellow.rules.results import EFFECTS
+from sandtable.kit.onslaught import thrifty
 
 ROUTED = 0.15  # of its points: what it means for a stack to be driven away
 SHAKEN = 0.25  # and to be disrupted
@@ -164,13 +165,11 @@ class Appraiser:
         cost: float,
         legal: Callable[[tuple[int, ...]], bool] = lambda _: True,
     ) -> Offer:
-        """The same attack with fewer units, as long as it promises almost as much."""
+        """The same attack with as few units as will do."""
         if offer.value <= 0:
             return offer
-        for unit in sorted(offer.units, key=lambda u: s.pos.halves(s.tables, u)):
-            if len(offer.units) == 1:
-                break
-            fewer = self.attack(s, camp, target, tuple([u for u in offer.units if u != unit]), air, prize, cost)
-            if fewer.value >= offer.value - SLACK and legal(fewer.units):
-                offer = fewer
-        return offer
+
+        def fewer(units: tuple[int, ...]) -> Offer:
+            return self.attack(s, camp, target, units, air, prize, cost)
+
+        return thrifty(offer, sorted(offer.units, key=lambda u: s.pos.halves(s.tables, u)), fewer, SLACK, legal)

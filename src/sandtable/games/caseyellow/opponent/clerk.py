@@ -13,8 +13,9 @@ from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.games.caseyellow.kinds import ALLIED, BRITISH, FRENCH, GERMAN, HOLLAND, IN_FRANCE, IN_HOLLAND
 from sandtable.games.caseyellow.opponent.lay import Lay
+from sandtable.games.caseyellow.opponent.temper import Temper
 from sandtable.games.caseyellow.opponent.worth import Worth
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import air, paris, refit, results, setting, stacking, surrender, terror
 from sandtable.games.caseyellow.rules.airborne import Drop
 from sandtable.games.caseyellow.rules.arrivals import Reinforce
@@ -26,8 +27,8 @@ from sandtable.games.caseyellow.rules.losses import Losses
 from sandtable.games.caseyellow.rules.refugees import Exodus
 from sandtable.games.caseyellow.rules.replace import Replacing
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.advising import Adviser
-from sandtable.kit.counsel import NEVER, Ratings, named, only
+from sandtable.kit.advising import HexAdviser
+from sandtable.kit.counsel import NEVER, Ratings, only
 
 KEPT = 2  # air units kept for combats
 PORT_HITS = 2  # disruption markers that lower the capacity of the evacuation port (6.3)
@@ -35,13 +36,14 @@ CUT_REACH = 2  # hexes from a crossing at which Germans suffer from its interdic
 ROAD_REACH = 3  # hexes from refugees at which Allied units suffer
 
 
-class Clerk(Adviser[S]):
+class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
     """What every adviser of this game knows."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
-        super().__init__()
-        self.t: Tables = game.tables
-        self.w = Worth(self.t)
+    w: Worth
+    tempers: tuple[Temper, Temper]
+
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper]) -> None:
+        super().__init__(Worth(game.tables), tempers)
         self.on(Losses, self.losses)
         self.on(air.BombLoss, self.toll)
         self.on(terror.Stricken, self.toll)
@@ -66,32 +68,6 @@ class Clerk(Adviser[S]):
         self.on(setting.Deployment, self.printed)
         self.on(setting.Joining, self.printed)
         self.on(setting.Regrouping, self.printed)
-
-    def units(self, actions: Sequence[Action], verb: str = "unit") -> list[int]:
-        return named(actions, verb, self.t.index)
-
-    def hexes(self, actions: Sequence[Action], verb: str = "hex") -> list[int]:
-        return named(actions, verb, self.t.hex_index)
-
-    def lay(self, s: S, camp: int) -> Lay:
-        raise NotImplementedError
-
-    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
-        raise NotImplementedError
-
-    # --- losses ------------------------------------------------------------------------------------------------------
-
-    def losses(self, s: S, step: Losses, actions: Sequence[Action]) -> Ratings:
-        """Of one's own the cheapest step, of the enemy's the dearest."""
-        units = self.units(actions)
-        sign = -1.0 if self.t.camp[units[0]] == step.camp else 1.0
-        return [sign * self.w.loss(s, unit) for unit in units]
-
-    def toll(self, s: S, step: Any, actions: Sequence[Action]) -> Ratings:
-        return [-self.w.loss(s, unit) for unit in self.units(actions)]
-
-    def overcrowded(self, s: S, step: stacking.Overcrowded, actions: Sequence[Action]) -> Ratings:
-        return [-self.w.whole(s.pos, unit) for unit in self.units(actions)]
 
     def hold(self, s: S, step: results.Hold, actions: Sequence[Action]) -> Ratings:
         """In an intact fortified line everybody stays (11.7c)."""

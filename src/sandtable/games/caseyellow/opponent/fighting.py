@@ -23,6 +23,7 @@ from sandtable.games.caseyellow.rules.odds import Means
 from sandtable.games.caseyellow.rules.results import Cover
 from sandtable.games.caseyellow.rules.retreat import Retreat
 from sandtable.games.caseyellow.rules.rounds import ActionPhase
+from sandtable.kit.advising import Following, Key
 from sandtable.kit.counsel import NEVER, Ratings, only
 
 OWED = 1e-3 * NEVER  # below every attack that pays, above those that do not
@@ -30,20 +31,16 @@ CHEAP = 0.02  # an air unit for which there will be no better use
 MARCH = 3.5  # what the first move round of a turn is worth beside attacks
 MARCH_AGAIN = 1.2  # and a second one in a row
 STEP_BACK = 0.15  # a hex nearer to the goal, for those who retreat
-Key = tuple[Any, ...]
 
 
 class Fighter(Clerk):
     """Rates whatever happens in combat. `stand` says what it is worth to be somewhere (see greedy.py)."""
 
     def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper]) -> None:
-        super().__init__(game)
-        self.tempers = tempers
+        super().__init__(game, tempers)
         self.a = Appraiser(self.w, tempers)
-        self._moment: Key = ()
         self._offers: dict[Key, Offer] = {}
         self._pulls: dict[Key, Pulls] = {}
-        self._lays: dict[int, tuple[Key, Lay]] = {}
         self.on(Combat, self.combat)
         self.on(BuildAttack, self.build)
         self.on(Renewed, self.renewed)
@@ -54,38 +51,26 @@ class Fighter(Clerk):
 
     # --- memory ------------------------------------------------------------------------------------------------------
 
-    def look(self, pos: YellowPosition) -> S:
-        s = State.around(self.t, pos)
-        s.memo = None
-        self.begin(s)
-        return s
+    def when(self, pos: YellowPosition) -> Key:
+        return (*super().when(pos), pos.rounds)
 
-    def begin(self, s: S) -> None:
-        """What was worked out for another position is forgotten: a counsel may be asked about any."""
+    def moment(self, pos: YellowPosition) -> Key:
+        return (*super().moment(pos), bytes(pos.deeds), bytes(pos.bridge), *pos.air)
+
+    def renew(self) -> None:
+        self._offers.clear()
+
+    def forget(self) -> None:
+        super().forget()
+        self._pulls.clear()
+
+    def survey(self, s: S, camp: int) -> Lay:
+        """Where nations are drawn is kept for the whole round."""
         pos = s.pos
-        moment = (pos.turn, pos.scenario, pos.rounds, *pos.at, bytes(pos.steps), bytes(pos.state), bytes(pos.deeds))
-        moment += (bytes(pos.bridge), *pos.air)
-        if moment != self._moment:
-            self._moment = moment
-            self._offers.clear()
-
-    def lay(self, s: S, camp: int) -> Lay:
-        """The lay of the land, as long as the enemy stays where he is; the position in it is the present one."""
-        pos = s.pos
-        key = (pos.turn, pos.rounds, pos.phase, pos.scenario, *[pos.at[u] for u in self.t.roster[1 - camp]])
-        known, lay = self._lays.get(camp, ((), None))
-        if lay is None or known != key:
-            round_ = (camp, pos.turn, pos.rounds, pos.scenario, pos.fallen, pos.port)
-            if round_ not in self._pulls:
-                self._pulls = {old: pulls for old, pulls in self._pulls.items() if old[0] != camp}
-            lay = Lay(s, self.w, camp, self._pulls.setdefault(round_, {}))
-            self._lays[camp] = key, lay
-        lay.s = s
-        return lay
-
-    def prize(self, s: S, hex_: int, camp: int) -> float:
-        """What taking a hex is worth to a camp."""
-        return self.w.prizes(s.pos).get(hex_, 0.0) if s.pos.holder[hex_] != camp else 0.0
+        key = (camp, pos.turn, pos.rounds, pos.scenario, pos.fallen, pos.port)
+        if key not in self._pulls:
+            self._pulls = {old: pulls for old, pulls in self._pulls.items() if old[0] != camp}
+        return Lay(s, self.w, camp, self._pulls.setdefault(key, {}))
 
     # --- attacks -----------------------------------------------------------------------------------------------------
 
@@ -200,7 +185,6 @@ class Fighter(Clerk):
     def prospects(self, s: S, camp: int) -> float:
         """What all attacks together promise, if a combat round began now."""
         twin = State.around(s.tables, s.pos.copy())
-        twin.memo = None
         twin.pos.deeds = bytearray(len(s.pos.deeds))
         twin.pos.fought = twin.pos.owed = ()
         combat = Combat(who=camp)
@@ -237,18 +221,11 @@ class Fighter(Clerk):
         value += 0.4 * lay.prizes.get(hex_, 0.0)
         return value + (2.0 if lay.fed(unit, hex_) else 0.0)
 
-    def advance(self, s: S, step: Advance, actions: Sequence[Action]) -> Ratings:
-        """Whoever is better off there goes, as far as there is room."""
-        lay = self.lay(s, step.camp)
-        if step.unit < 0:
-            return [self._gain(s, lay, unit, step.vacated) if unit >= 0 else 0.0 for unit in self.units(actions)]
-        ratings = []
-        for hex_ in self.hexes(actions):
-            goal = hex_ if hex_ >= 0 else step.vacated
-            ratings.append(self.stand(s, lay, step.unit, goal))
-        return ratings
+    def pursue(self, s: S, lay: Lay, step: Following, actions: Sequence[Action]) -> Ratings:
+        goals = [hex_ if hex_ >= 0 else step.vacated for hex_ in self.hexes(actions)]
+        return [self.stand(s, lay, step.unit, goal) for goal in goals]
 
-    def _gain(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+    def gain(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
         if not stacking.fits(s, (unit,), hex_) and not self.t.yellow[unit]:
             return NEVER
         here = s.pos.at[unit]

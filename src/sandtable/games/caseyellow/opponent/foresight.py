@@ -41,12 +41,6 @@ class Focused(Greedy):
         self.tempers = tuple([temper._replace(**change) for temper in self.plain])  # type: ignore[assignment]
         self.a.tempers = self.tempers
 
-    def forget(self) -> None:
-        """Another game begins: nothing that was worked out holds."""
-        self._round, self._moment = (), ()
-        self._lays.clear()
-        self._pulls.clear()
-
     def lay(self, s: S, camp: int) -> Lay:
         lay = super().lay(s, camp)
         if self.focus and lay.prizes is self.w.prizes(s.pos):

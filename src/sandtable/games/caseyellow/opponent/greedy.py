@@ -19,7 +19,7 @@ from sandtable.games.caseyellow.kinds import (
     SPENT,
 )
 from sandtable.games.caseyellow.opponent.fighting import Fighter
-from sandtable.games.caseyellow.opponent.lay import Lay, guard
+from sandtable.games.caseyellow.opponent.lay import Lay
 from sandtable.games.caseyellow.opponent.temper import REGULAR, Temper
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import laws, paces, stacking, victory
@@ -47,6 +47,10 @@ class Greedy(Fighter):
         self.belt = frozenset(h for fort in forts for h in self.t.map.within(fort, self.t.limit["garrison_range"]))
         self.belt_near = [*rings(self.t.near, sorted(self.belt)), *[99] * len(self.t.box)]  # hexes to it, by place
         self.on(Movement, self.movement)
+
+    def forget(self) -> None:
+        super().forget()
+        self._round = ()
 
     # --- movement ----------------------------------------------------------------------------------------------------
 
@@ -150,7 +154,6 @@ class Greedy(Fighter):
     # --- what a place is worth ---------------------------------------------------------------------------------------
 
     def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
-        """What it is worth to have a unit in a hex."""
         pos, t = s.pos, s.tables
         if t.train[unit]:
             return self.stand_train(s, lay, unit, hex_)
@@ -165,7 +168,7 @@ class Greedy(Fighter):
                 value += temper.take * prize
             elif lay.near[hex_] <= 5:
                 more = 1 + 0.5 * cover
-                value += temper.keep * prize * (guard((points + others) * more) - guard(others * more))
+                value += temper.keep * prize * (lay.guard((points + others) * more) - lay.guard(others * more))
         might = lay.might[hex_]
         if might:
             value += (
@@ -173,19 +176,6 @@ class Greedy(Fighter):
             )
             value += self.hunt(s, lay, unit, hex_)
         return value - temper.unfed * lay.want(unit, hex_)
-
-    def hunt(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
-        """The best target beside a hex: how near the odds come to good ones with this unit there."""
-        pos, t, temper = s.pos, s.tables, self.tempers[lay.camp]
-        points, best = pos.halves(t, unit) / 2, 0.0
-        for target in t.near[hex_]:
-            against = lay.defence.get(target)
-            if against is None:
-                continue
-            ratio = (lay.pressure(target, unit) + points) / max(against, 0.5)
-            want = 1.0 + 0.15 * lay.prizes.get(target, 0.0)
-            best = max(best, temper.hunt * want * min(ratio / temper.odds, 1.2))
-        return best
 
     def duty(self, s: S, unit: int, hex_: int) -> float:
         """Germans who must stay as a garrison (S5.12); Allied units for whom the ships wait (13.4)."""

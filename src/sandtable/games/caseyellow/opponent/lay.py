@@ -1,7 +1,4 @@
-"""The lay of the land at one moment, as one camp sees it: enemies, prizes, supply, and the way to what is wanted.
-
-It is worked out once in a round; whatever changes while units move is asked of the position itself.
-"""
+"""The lay of the land at one moment, as one camp sees it: also supply, and the way to what is wanted."""
 
 from __future__ import annotations
 
@@ -18,11 +15,12 @@ from sandtable.games.caseyellow.kinds import (
     IN_HOLLAND,
 )
 from sandtable.games.caseyellow.opponent.worth import Worth
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import supply
 from sandtable.games.caseyellow.rules.odds import defence
-from sandtable.kit import counsel
+from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.flood import flood
+from sandtable.kit.reckoning import Lay as Ground
 
 THREAT = 7  # an own prize with an enemy this near, in hexes, wants to be held
 CLOSE = 3  # the same for the German, who attacks
@@ -35,37 +33,23 @@ WALL = 10.0  # and an intact fortified line
 Pulls = dict[tuple[int, bool], list[float]]
 
 
-def guard(points: float) -> float:
-    """How safe a place is with so many strength points in it."""
-    return min(points / SAFE, 1.0)
-
-
-class Lay:
+class Lay(Ground[YellowPosition, Tables]):
     """Tables by hex. `pull` is the way to the next goal of a nation, on foot or on wheels, in movement points."""
 
-    def __init__(self, s: S, w: Worth, camp: int, pulls: Pulls | None = None) -> None:
-        self.s, self.w, self.t, self.camp = s, w, s.tables, camp
-        pos, t = s.pos, s.tables
-        self.prizes = w.prizes(pos)
-        self.foes = [u for u in t.roster[1 - camp] if pos.at[u] < t.hexes]
-        self.foe_hexes = sorted({pos.at[u] for u in self.foes})
-        self.might = self._might()  # enemy points that can attack each hex
-        self.near = counsel.rings(t.near, self.foe_hexes)  # hexes to the next enemy
-        self.defence = {hex_: self._effective(hex_) for hex_ in self.foe_hexes}
-        self._pull: Pulls = {} if pulls is None else pulls  # what was found out earlier in the round will do
+    w: Worth
+    safe = SAFE
+
+    def __init__(self, s: S, w: Worth, camp: int, pulls: Pulls) -> None:
+        super().__init__(s, w, camp)
+        self._pull = pulls  # what was found out earlier in the round will do
         self._fed: dict[tuple[int, bool], bytes] = {}
         self._near_fed: dict[tuple[int, bool], bytes] = {}
 
-    def _might(self) -> list[float]:
-        pos, t = self.s.pos, self.t
-        might = [0.0] * t.hexes
-        for unit in self.foes:
-            if not t.train[unit]:
-                points = pos.halves(t, unit) / 2
-                for hex_ in t.near[pos.at[unit]]:
-                    if hex_ >= 0:
-                        might[hex_] += points
-        return might
+    def attackers(self) -> list[int]:
+        return [unit for unit in self.foes if not self.t.train[unit]]
+
+    def defences(self) -> dict[int, float]:
+        return {hex_: self._effective(hex_) for hex_ in self.foe_hexes}
 
     def _effective(self, hex_: int) -> float:
         """What an enemy stack defends with, in points, the ground included."""
@@ -136,7 +120,7 @@ class Lay:
             if pos.holder[hex_] != self.camp:
                 found[hex_] = prize
             elif self.near[hex_] <= (CLOSE if self.camp == GERMAN else THREAT):
-                open_ = 1 - guard(self.w.hold(pos, hex_))
+                open_ = 1 - self.guard(self.w.hold(pos, hex_))
                 if open_ > 0:
                     found[hex_] = HELD * prize * open_
         if nation == GERMAN:
@@ -155,16 +139,3 @@ class Lay:
             ):
                 toll[hex_] += WALL
         return toll
-
-    # --- strength ----------------------------------------------------------------------------------------------------
-
-    def pressure(self, target: int, without: int = -1) -> float:
-        """Own points around an enemy hex, as things stand now."""
-        pos, t, camp = self.s.pos, self.t, self.camp
-        troops, total = pos.troops[camp], 0
-        for hex_ in t.near[target]:
-            if hex_ >= 0 and troops[hex_]:
-                for unit in pos.stacks[hex_]:
-                    if unit != without:
-                        total += t.halves[unit][pos.steps[unit]]
-        return total / 2

@@ -118,7 +118,6 @@ class Planner(Focused):
         self._look_back(s, step.camp)
         reach = {u: self._goals(s, u) for u in step.todo if self._worth_asking(s, lay, u)}
         scratch = State.around(self.t, s.pos.copy())
-        scratch.memo = None
         lay.s = scratch
         best: dict[int, float] = {}
 
@@ -128,9 +127,9 @@ class Planner(Focused):
             return self.tempers[step.camp].sacrifice * max(best[unit] - self.stand(s, lay, unit, hex_), 0.0)
 
         planned = self.tempers[step.camp].planned
-        attack = Onslaught(scratch, self.a, lay, reach, planned, self.prize, price)
+        sorties = Onslaught(scratch, self.a, lay, reach, planned, self.prize, price).search()
         lay.s = s
-        self._posts = {unit: hex_ for sortie in attack.sorties for unit, hex_ in sortie.posts}
+        self._posts = {unit: hex_ for sortie in sorties for unit, hex_ in sortie.posts}
 
     def _starves(self, s: S) -> bool:
         return self.t.scenario[s.pos.scenario].supply

@@ -18,11 +18,12 @@ from sandtable.games.caseyellow.kinds import (
     IN_BELGIUM,
     IN_HOLLAND,
 )
-from sandtable.games.caseyellow.position import S, YellowPosition
+from sandtable.games.caseyellow.position import YellowPosition
 from sandtable.games.caseyellow.rules.surrender import BELGIAN_CITIES
 from sandtable.games.caseyellow.rules.victory import PLACES, WEST_EDGE
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit import counsel
+from sandtable.kit.reckoning import Worth as Reckoned
 
 POINT: Final = 4.0  # a victory point, in strength points
 QUALITY: Final = 0.3  # what a point of TR adds to a step
@@ -46,13 +47,15 @@ FOE: Final = 0.2  # what the next enemy pulls
 SCALE: Final = 6.0  # movement points with which a goal counts for a third
 
 
-class Worth:
+class Worth(Reckoned[YellowPosition, Tables]):
     """Static figures by unit and by hex, and the prizes of each scenario."""
 
     def __init__(self, t: Tables) -> None:
-        self.t = t
+        super().__init__(t)
         self.aim = AIM  # an adviser may think more of the coast
-        self.step = tuple(self._steps(unit) for unit in range(len(t.units)))  # what losing the next step costs
+        self.step = tuple(self._steps(unit) for unit in range(len(t.units)))
+        self.fire = tuple(tuple(halves / 2 for halves in by_steps) for by_steps in t.halves)
+        self.beside = tuple(tuple(b for b in around if b >= 0) for around in t.near)
         # by whether vehicles go: the ways out of each hex
         self.paces = tuple(
             tuple(tuple((p.goal, float(max(p.cost, 1))) for p in t.land.paths[mover][a]) for a in range(t.hexes))
@@ -81,20 +84,10 @@ class Worth:
             costs.append(max(lost, 0.4))
         return tuple(costs)
 
-    # --- units -------------------------------------------------------------------------------------------------------
-
-    def loss(self, s: S, unit: int) -> float:
-        """What it costs the owner if a unit loses a step now."""
-        return self.step[unit][s.pos.steps[unit]]
-
-    def whole(self, pos: YellowPosition, unit: int) -> float:
-        """All steps of a unit together."""
-        return sum(self.step[unit][1 : pos.steps[unit] + 1])
-
     # --- places ------------------------------------------------------------------------------------------------------
 
     def prizes(self, pos: YellowPosition) -> dict[int, float]:
-        """What it is worth to hold each hex that counts, to either side; what has been scored counts no more."""
+        """What has been scored counts no more."""
         key = (pos.scenario, pos.fallen, pos.turn, bytes(pos.paid), pos.scored & WEST_EDGE, pos.open_city, pos.port)
         found = self._prizes.get(key)
         if found is None:

@@ -13,6 +13,7 @@ from sandtable.games.normandy44.rules.assembly import gun_limit, shifts_of
 from sandtable.games.normandy44.rules.odds import Assault, Support, present
 from sandtable.games.normandy44.rules.results import EFFECTS, HALF, LONG, SHORT
 from sandtable.kit import crt
+from sandtable.kit.onslaught import thrifty
 
 GROUND = 0.8  # any hex taken
 ROUTED = 0.25  # of its factors: what it means for a stack to be driven away and disrupted
@@ -187,14 +188,12 @@ class Appraiser:
         )
 
     def thrifty(self, s: S, offer: Offer, target: int, means: Means, prize: float, doomed: bool) -> Offer:
-        """The same attack with fewer units, as long as it promises almost as much."""
-        for unit in sorted(offer.units, key=lambda unit: s.pos.factors(s.tables, unit)):
-            if len(offer.units) == 1:
-                break
-            fewer = self.attack(s, target, tuple([u for u in offer.units if u != unit]), means, prize, doomed)
-            if fewer.value >= offer.value - SLACK:
-                offer = fewer
-        return offer
+        """The same attack with as few units as will do."""
+
+        def fewer(units: tuple[int, ...]) -> Offer:
+            return self.attack(s, target, units, means, prize, doomed)
+
+        return thrifty(offer, sorted(offer.units, key=lambda u: s.pos.factors(s.tables, u)), fewer, SLACK)
 
 
 def armies(s: S, units: tuple[int, ...]) -> list[tuple[int, ...]]:

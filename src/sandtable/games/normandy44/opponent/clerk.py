@@ -22,8 +22,10 @@ from sandtable.games.normandy44.kinds import (
     US_SUPPLY,
     WEST,
 )
+from sandtable.games.normandy44.opponent.lay import Lay
+from sandtable.games.normandy44.opponent.temper import Temper
 from sandtable.games.normandy44.opponent.worth import Worth
-from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules import beaches, ending, landings, opening, retreat, stacking, support, tidy
 from sandtable.games.normandy44.rules.ending import shattered
 from sandtable.games.normandy44.rules.invasion import BeachAssault
@@ -31,8 +33,8 @@ from sandtable.games.normandy44.rules.losses import Losses
 from sandtable.games.normandy44.rules.opening import TRACKS
 from sandtable.games.normandy44.rules.replace import Replacement
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit.advising import Adviser
-from sandtable.kit.counsel import Ratings, named
+from sandtable.kit.advising import HexAdviser
+from sandtable.kit.counsel import Ratings
 
 FORTRESS_STOCK = 2  # points that Cherbourg's guns should have
 SUPPLY_STOCK = 2  # points below which an Allied army buys some, if nothing waits to be landed
@@ -40,13 +42,14 @@ AIR_STOCK = 2  # air units with which a player lends one to his ally
 SPARE = 2  # cadres short of defeat at which an airborne division is better sent home (22.2, 23.3)
 
 
-class Clerk(Adviser[S]):
+class Clerk(HexAdviser[NormandyPosition, Tables, Lay]):
     """What every adviser of this game knows."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
-        super().__init__()
-        self.t: Tables = game.tables
-        self.w = Worth(self.t)
+    w: Worth
+    tempers: tuple[Temper, Temper]
+
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper]) -> None:
+        super().__init__(Worth(game.tables), tempers)
         self.on(Losses, self.losses)
         self.on(retreat.Toll, self.toll)
         self.on(stacking.Overcrowded, self.overcrowded)
@@ -59,26 +62,6 @@ class Clerk(Adviser[S]):
         self.on(ending.Withdrawal, self.withdrawal)
         self.on(beaches.Harbour, self.harbour)
         self.on(tidy.Tidy, self.tidy)
-
-    def units(self, actions: Sequence[Action], verb: str = "unit") -> list[int]:
-        return named(actions, verb, self.t.index)
-
-    def hexes(self, actions: Sequence[Action], verb: str = "hex") -> list[int]:
-        return named(actions, verb, self.t.hex_index)
-
-    # --- losses ------------------------------------------------------------------------------------------------------
-
-    def losses(self, s: S, step: Losses, actions: Sequence[Action]) -> Ratings:
-        """Of one's own the cheapest step, of the enemy's the dearest."""
-        units = self.units(actions)
-        sign = -1.0 if self.t.camp[units[0]] == step.camp else 1.0
-        return [sign * self.w.loss(s, unit) for unit in units]
-
-    def toll(self, s: S, step: retreat.Toll, actions: Sequence[Action]) -> Ratings:
-        return [-self.w.loss(s, unit) for unit in self.units(actions)]
-
-    def overcrowded(self, s: S, step: stacking.Overcrowded, actions: Sequence[Action]) -> Ratings:
-        return [-self.w.whole(s.pos, unit) for unit in self.units(actions)]
 
     def assault_losses(self, s: S, step: BeachAssault, actions: Sequence[Action]) -> Ratings:
         sign = 1.0 if step.camp == GERMAN else -1.0

@@ -7,7 +7,6 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
-from sandtable.core.state import State
 from sandtable.games.normandy44.kinds import DISRUPTED
 from sandtable.games.normandy44.opponent.appraisal import (
     COST_AIR,
@@ -32,23 +31,20 @@ from sandtable.games.normandy44.rules.attack import Combat
 from sandtable.games.normandy44.rules.defence import DesperateDefence, DeterminedDefence
 from sandtable.games.normandy44.rules.retreat import Retreat
 from sandtable.games.normandy44.rules.strafing import Strafing
-from sandtable.kit.counsel import NEVER, Ratings
+from sandtable.kit.advising import Following, Key
+from sandtable.kit.counsel import NEVER, Ratings, only
 
 STRAFE = 0.35  # of its factors: what it means for a unit to be disrupted before an attack
-Key = tuple[Any, ...]
 
 
 class Fighter(Clerk):
     """Rates whatever happens in a combat phase. `stand` says what it is worth to be somewhere (see greedy.py)."""
 
     def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper]) -> None:
-        super().__init__(game)
-        self.tempers = tempers
+        super().__init__(game, tempers)
         self.a = Appraiser(self.w, tempers)
-        self._moment: Key = ()
         self._offers: dict[Key, Offer] = {}
         self._spoilt: set[int] = set()  # targets whose attack could not be built as planned
-        self._lays: dict[int, tuple[Key, Lay]] = {}
         self.on(Combat, self.combat)
         self.on(BuildAttack, self.build)
         self.on(DeterminedDefence, self.determined)
@@ -59,38 +55,15 @@ class Fighter(Clerk):
 
     # --- memory ------------------------------------------------------------------------------------------------------
 
-    def look(self, pos: NormandyPosition) -> S:
-        s = State.around(self.t, pos)
-        s.memo = None
-        self.begin(s)
-        return s
+    def when(self, pos: NormandyPosition) -> Key:
+        return (*super().when(pos), pos.weather)
 
-    def begin(self, s: S) -> None:
-        """What was worked out for another position is forgotten: a counsel may be asked about any."""
-        pos = s.pos
-        moment = (pos.turn, pos.phase, pos.scenario, pos.weather, *pos.at, bytes(pos.steps), bytes(pos.state))
-        if moment != self._moment:
-            self._moment = moment
-            self._offers.clear()
-            self._spoilt.clear()
+    def renew(self) -> None:
+        self._offers.clear()
+        self._spoilt.clear()
 
-    def lay(self, s: S, camp: int) -> Lay:
-        """The lay of the land, as long as the enemy stays where he is; the position in it is the present one."""
-        pos = s.pos
-        key = (pos.turn, pos.phase, pos.scenario, *[pos.at[u] for u in self.t.roster[1 - camp]])
-        known, lay = self._lays.get(camp, ((), None))
-        if lay is None or known != key:
-            lay = Lay(s, self.w, camp)
-            self._lays[camp] = key, lay
-        lay.s = s
-        return lay
-
-    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
-        raise NotImplementedError
-
-    def prize(self, s: S, hex_: int, camp: int) -> float:
-        """What taking a hex is worth to a camp."""
-        return self.w.prizes(s.pos).get(hex_, 0.0) if s.pos.holder[hex_] != camp else 0.0
+    def survey(self, s: S, camp: int) -> Lay:
+        return Lay(s, self.w, camp)
 
     # --- attacks -----------------------------------------------------------------------------------------------------
 
@@ -144,7 +117,7 @@ class Fighter(Clerk):
         choice = next((action for action in wanted if action in offered), t.word["cancel"])
         if choice == t.word["cancel"]:
             self._spoilt.add(step.target)
-        return [float(action == choice) for action in actions]
+        return only(actions, choice)
 
     # --- standing (12.4, 12.5) ---------------------------------------------------------------------------------------
 
@@ -212,21 +185,15 @@ class Fighter(Clerk):
         value -= 0.1 * lay.pull[t.army[unit]][hex_]
         return value + (2.0 if lay.net.fed(hex_) else 0.0)
 
-    def advance(self, s: S, step: Advance, actions: Sequence[Action]) -> Ratings:
-        """Whoever is better off there goes, as far as there is room."""
-        lay = self.lay(s, step.camp)
-        if step.unit < 0:
-            gains = [self._gain(s, lay, unit, step.vacated) if unit >= 0 else 0.0 for unit in self.units(actions)]
-            return [NEVER if a.verb == "tidy" else gain for a, gain in zip(actions, gains, strict=True)]
-        unit, ratings = step.unit, []
-        for action, hex_ in zip(actions, self.hexes(actions), strict=True):
-            if action.verb in ("reserve", "tidy"):
-                ratings.append(NEVER)
-            else:
-                ratings.append(self._gain(s, lay, unit, hex_) if hex_ >= 0 else 0.0)
-        return ratings
+    def advance(self, s: S, step: Following, actions: Sequence[Action]) -> Ratings:
+        """Nobody rests instead, and nothing is cleared away meanwhile (14.2, 15.4)."""
+        ratings = super().advance(s, step, actions)
+        return [NEVER if a.verb in ("reserve", "tidy") else r for a, r in zip(actions, ratings, strict=True)]
 
-    def _gain(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+    def pursue(self, s: S, lay: Lay, step: Following, actions: Sequence[Action]) -> Ratings:
+        return [self.gain(s, lay, step.unit, hex_) if hex_ >= 0 else 0.0 for hex_ in self.hexes(actions)]
+
+    def gain(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
         if not stacking.fits(s, (unit,), hex_):
             return NEVER
         here = s.pos.at[unit]

@@ -9,7 +9,7 @@ from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.games.normandy44.kinds import CAMP_OF, DISRUPTED, REPLACED, SCATTERED
 from sandtable.games.normandy44.opponent.fighting import Fighter
-from sandtable.games.normandy44.opponent.lay import Lay, guard
+from sandtable.games.normandy44.opponent.lay import Lay
 from sandtable.games.normandy44.opponent.temper import REGULAR, Temper
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import stacking
@@ -102,7 +102,6 @@ class Greedy(Fighter):
     # --- what a place is worth ---------------------------------------------------------------------------------------
 
     def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
-        """What it is worth to have a unit in a hex."""
         pos, t = s.pos, s.tables
         if t.guns[unit]:
             return self.stand_guns(s, lay, unit, hex_)
@@ -115,7 +114,8 @@ class Greedy(Fighter):
             if pos.holder[hex_] != camp:
                 value += temper.take * prize
             elif lay.near[hex_] <= 5:
-                value += temper.keep * prize * (guard(factors + others + bonus) - guard(others + bonus * bool(others)))
+                kept = lay.guard(factors + others + bonus) - lay.guard(others + bonus * bool(others))
+                value += temper.keep * prize * kept
         might = lay.might[hex_]
         if might:
             value += temper.cover * bonus - temper.exposed * max(might - 2 * (factors + others + bonus), 0) / 4
@@ -129,23 +129,10 @@ class Greedy(Fighter):
             value -= temper.unfed
         return value
 
-    def hunt(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
-        """The best target beside a hex: how near the odds come to good ones with this unit there."""
-        pos, t = s.pos, s.tables
-        steps = pos.steps[unit]
-        if not t.attacks[unit][steps]:
-            return 0.0
-        factors, best, temper = t.strength[unit][steps], 0.0, self.tempers[lay.camp]
-        halves, sides, near = t.charts.halves[lay.camp], t.land.sides[hex_], t.near[hex_]
-        for target in t.zones.spread[hex_]:
-            against = lay.defence.get(target)
-            if against is None:
-                continue
-            mine = (factors + 1) // 2 if sides[near.index(target)] & halves else factors
-            odds = (lay.pressure(target, unit) + mine) / max(against, 1)
-            want = 1.0 + 0.15 * lay.prizes.get(target, 0.0)
-            best = max(best, temper.hunt * want * min(odds / temper.odds, 1.2))
-        return best
+    def across(self, camp: int, points: float, hex_: int, target: int) -> float:
+        """Half of it over a river or a flood (11.3)."""
+        wet = self.t.land.sides[hex_][self.t.near[hex_].index(target)] & self.t.charts.halves[camp]
+        return (points + 1) // 2 if wet else points
 
     def stand_guns(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
         """HQs and Werfer brigades: near the fighting, never in it, and still where they can fire (17.2)."""

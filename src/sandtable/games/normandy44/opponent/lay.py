@@ -1,19 +1,17 @@
-"""The lay of the land at one moment, as one camp sees it: enemies, prizes, supply, and the way to what is wanted.
-
-It is worked out once in a phase; whatever changes while units move is asked of the position itself.
-"""
+"""The lay of the land at one moment, as one camp sees it: also supply, and the way to what is wanted."""
 
 from __future__ import annotations
 
 from sandtable.core.state import State
 from sandtable.games.normandy44.kinds import ARMIES, CHERBOURG, CW, GERMAN, US
 from sandtable.games.normandy44.opponent.worth import Worth
-from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules import supply
 from sandtable.games.normandy44.rules.attack import FORGOTTEN
 from sandtable.games.normandy44.rules.odds import defence
-from sandtable.kit import counsel
-from sandtable.kit.counsel import FAR
+from sandtable.games.normandy44.tables import Tables
+from sandtable.kit.counsel import FAR, field
+from sandtable.kit.reckoning import Lay as Ground
 
 THREAT = 6  # an own prize with an enemy this near, in hexes, wants to be held
 HEAD_START = 0.5  # movement points that one factor of a prize is worth
@@ -26,41 +24,24 @@ TOLL = 1.5  # movement points that an enemy in the way costs
 def rested(s: S) -> S:
     """A copy in which the last combat phase is forgotten, as the next one will forget it (10.1, 13.5)."""
     twin = State.around(s.tables, s.pos.copy())
-    twin.memo = None
     twin.pos.deeds = bytearray([done & ~FORGOTTEN for done in s.pos.deeds])
     return twin
 
 
-def guard(factors: int) -> float:
-    """How safe a place is with so many factors in it."""
-    return min(factors / SAFE, 1.0)
-
-
-class Lay:
+class Lay(Ground[NormandyPosition, Tables]):
     """Tables by hex. `pull[army]` is the way to the next goal of an army, in movement points."""
 
+    w: Worth
+    safe = SAFE
+
     def __init__(self, s: S, w: Worth, camp: int) -> None:
-        self.s, self.w, self.t, self.camp = s, w, s.tables, camp
-        pos, t = s.pos, s.tables
-        self.prizes = w.prizes(pos)
-        self.foes = [u for u in t.roster[1 - camp] if pos.at[u] < t.hexes]
-        self.foe_hexes = sorted({pos.at[u] for u in self.foes})
+        super().__init__(s, w, camp)
         self.net = supply.network(s, camp)
-        self.might = self._might()  # enemy factors that can attack each hex
-        self.near = counsel.rings(t.near, self.foe_hexes)  # hexes to the next enemy
-        fresh = rested(s)
-        self.defence = {hex_: defence(fresh, hex_) for hex_ in self.foe_hexes}
         self.pull = {army: self._pull(army) for army in ((GERMAN,) if camp == GERMAN else (US, CW))}
 
-    def _might(self) -> list[int]:
-        pos, t = self.s.pos, self.t
-        might = [0] * t.hexes
-        for unit in self.foes:
-            if t.attacks[unit][pos.steps[unit]]:
-                factors = pos.factors(t, unit)
-                for hex_ in t.zones.spread[pos.at[unit]]:
-                    might[hex_] += factors
-        return might
+    def defences(self) -> dict[int, float]:
+        fresh = rested(self.s)
+        return {hex_: defence(fresh, hex_) for hex_ in self.foe_hexes}
 
     def region(self, army: int) -> frozenset[int] | None:
         """The hexes that an army keeps to (22.1, 26.1)."""
@@ -89,15 +70,4 @@ class Lay:
         toll = [0.0] * self.t.hexes
         for hex_ in self.foe_hexes:
             toll[hex_] = TOLL
-        return self.w.field(self.goals(army), toll)
-
-    def pressure(self, target: int, without: int = -1) -> int:
-        """Own factors around an enemy hex, as things stand now."""
-        pos, t, camp = self.s.pos, self.t, self.camp
-        troops, total = pos.troops[camp], 0
-        for hex_ in t.zones.spread[target]:
-            if troops[hex_]:
-                for unit in pos.stacks[hex_]:
-                    if unit != without and t.attacks[unit][pos.steps[unit]]:
-                        total += t.strength[unit][pos.steps[unit]]
-        return total
+        return field(self.w.paces, self.goals(army), toll)

@@ -1,36 +1,28 @@
-"""Attacks planned before anybody moves: who can come to which side of an enemy hex, and what that would promise."""
+"""Attacks planned before anybody moves (see kit.onslaught): from all sides of a hex, each army for itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from sandtable.games.normandy44.kinds import CHERBOURG, DISRUPTED, REPLACED, SCATTERED
 from sandtable.games.normandy44.opponent.appraisal import NOTHING, Appraiser, Offer, armies
-from sandtable.games.normandy44.opponent.lay import Lay, guard
-from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.opponent.lay import Lay
+from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules import means, retreat, stacking, support
 from sandtable.games.normandy44.rules.odds import half
+from sandtable.games.normandy44.tables import Tables
+from sandtable.kit.onslaught import Onslaught as Search
+from sandtable.kit.onslaught import Posts, Sortie
 
 BARRED = DISRUPTED | SCATTERED | REPLACED
 MOST = 12  # attackers that are looked at for one hex
 NEAR = 5  # hexes from the enemy within which a prize wants a garrison
 
 
-class Sortie(NamedTuple):
-    """One planned attack: its worth, and where each attacker goes."""
+class Onslaught(Search[NormandyPosition, Tables, Lay, Offer]):
+    """Each attack takes its units, aircraft and points."""
 
-    value: float
-    target: int
-    posts: tuple[tuple[int, int], ...]  # unit, hex
-    offer: Offer
-
-
-class Onslaught:
-    """Plans attacks one by one, the most promising first; each takes its units, aircraft and points.
-
-    `s` is a scratch state: the units of planned attacks are put where they will fight.
-    """
+    nothing = NOTHING
 
     def __init__(
         self,
@@ -38,83 +30,41 @@ class Onslaught:
         appraiser: Appraiser,
         lay: Lay,
         who: int,
-        reach: dict[int, list[int]],
+        reach: Mapping[int, Sequence[int]],
         least: float,
         prize: Callable[[S, int, int], float],
     ) -> None:
-        self.s, self.a, self.lay, self.who, self.reach, self.least = s, appraiser, lay, who, reach, least
-        self.prize, self.keep = prize, appraiser.tempers[lay.camp].keep
-        self.sorties: list[Sortie] = []
-        self.free = {u for u in reach if self._fit(u)}
-        self._around = self._options()
-        self._search()
+        super().__init__(s, lay, {unit: (s.pos.at[unit], *goals) for unit, goals in reach.items()}, least)
+        self.a, self.who, self.prize, self.keep = appraiser, who, prize, appraiser.tempers[lay.camp].keep
 
-    def _fit(self, unit: int) -> bool:
+    def fit(self, unit: int) -> bool:
         pos, t = self.s.pos, self.s.tables
         return bool(t.attacks[unit][pos.steps[unit]]) and not pos.state[unit] & BARRED
 
-    def _options(self) -> dict[int, dict[int, list[int]]]:
-        """For each enemy hex the hexes around it, and who can stand there."""
-        t = self.s.tables
-        lists: dict[int, dict[int, list[int]]] = {hex_: {} for hex_ in self.lay.foe_hexes}
-        for unit in self.free:
-            for hex_ in (self.s.pos.at[unit], *self.reach[unit]):
-                if hex_ < t.hexes and self.lay.near[hex_] == 1:
-                    for target in t.zones.spread[hex_]:
-                        if target in lists:
-                            lists[target].setdefault(hex_, []).append(unit)
-        return {target: around for target, around in lists.items() if around}
+    def disturbs(self, best: Sortie[Offer], other: Sortie[Offer]) -> bool:
+        return other.value > self.least or super().disturbs(best, other)
 
-    # --- the search --------------------------------------------------------------------------------------------------
-
-    def _search(self) -> None:
-        known = {target: self._weigh(target) for target in self._around}
-        while known:
-            target = max(known, key=lambda hex_: known[hex_].value)
-            best = known.pop(target)
-            if best.value <= self.least:
-                return
-            self._commit(best)
-            taken = {unit for unit, _ in best.posts}
-            for other, sortie in known.items():
-                if taken & {unit for unit, _ in sortie.posts} or sortie.value > self.least:
-                    known[other] = self._weigh(other)
-
-    def _commit(self, sortie: Sortie) -> None:
+    def pay(self, offer: Offer) -> None:
         pos, t = self.s.pos, self.s.tables
-        self.sorties.append(sortie)
-        for unit, hex_ in sortie.posts:
-            self.free.discard(unit)
-            if pos.at[unit] != hex_:
-                pos.put(t, unit, hex_)
-        for army in sortie.offer.air:
+        for army in offer.air:
             pos.air[army] -= 1
-        for unit in sortie.offer.guns:
+        for unit in offer.guns:
             if not t.werfer[unit]:
                 tracks = support.open_tracks(self.s, self.who, unit, ())
                 if tracks:
                     pos.supply[max(tracks, key=lambda track: pos.supply[track])] -= 1
-        if sortie.offer.ships:
-            army = t.army[sortie.posts[0][0]]
+        if offer.ships:
+            army = t.army[offer.units[0]]
             pos.naval[army] = max(pos.naval[army] - 1, 0)
 
-    # --- one target --------------------------------------------------------------------------------------------------
-
-    def _weigh(self, target: int) -> Sortie:
-        best = Sortie(-1e9, target, (), NOTHING)
-        units = tuple({u for around in self._around[target].values() for u in around if u in self.free})
-        for group in armies(self.s, units):
-            posts = self._posts(target, group)
-            if posts:
-                sortie = self._judge(target, posts)
-                if sortie.value > best.value:
-                    best = sortie
-        return best
+    def plans(self, target: int) -> Iterable[Posts]:
+        units = tuple({u for around in self.around[target].values() for u in around if u in self.free})
+        return (posts for group in armies(self.s, units) if (posts := self._posts(target, group)))
 
     def _posts(self, target: int, group: tuple[int, ...]) -> list[tuple[int, int]]:
         """Where the attackers would stand: the strongest first, each where it fights best and finds room."""
         s, t, pos = self.s, self.s.tables, self.s.pos
-        around = self._around[target]
+        around = self.around[target]
         halves = t.charts.halves[self.lay.camp]
         stacks = {hex_: [u for u in pos.stacks[hex_] if u not in group] for hex_ in around}
         options: list[tuple[float, int, int]] = []
@@ -138,29 +88,16 @@ class Onslaught:
                 posts.append((unit, hex_))
         return posts
 
-    def _judge(self, target: int, posts: list[tuple[int, int]]) -> Sortie:
-        """What the attack promises with everybody where he would be; then with as few as will do."""
-        s, pos, t = self.s, self.s.pos, self.s.tables
-        homes = [(unit, pos.at[unit]) for unit, _ in posts]
-        for unit, hex_ in posts:
-            if pos.at[unit] != hex_:
-                pos.put(t, unit, hex_)
-        units = tuple([unit for unit, _ in posts])
-        foes = pos.stacks[target]
+    def offer(self, target: int, units: tuple[int, ...]) -> Offer:
+        s, t = self.s, self.s.tables
         prize = self.prize(s, target, self.lay.camp)
         given = self.a.means(s, self.who, target, t.army[units[0]], support.guns_near(s, self.who, target))
-        doomed = retreat.doomed(s, target, foes, t.limit["retreat"])
+        doomed = retreat.doomed(s, target, s.pos.stacks[target], t.limit["retreat"])
         offer = self.a.attack(s, target, units, given, prize, doomed)
-        if offer.value > self.least:
-            offer = self.a.thrifty(s, offer, target, given, prize, doomed)
-        for unit, home in homes:
-            if pos.at[unit] != home:
-                pos.put(t, unit, home)
-        kept = tuple([post for post in posts if post[0] in offer.units])
-        return Sortie(offer.value - self._price(kept), target, kept, offer)
+        return self.a.thrifty(s, offer, target, given, prize, doomed) if offer.value > self.least else offer
 
-    def _price(self, posts: tuple[tuple[int, int], ...]) -> float:
-        """What the attackers leave behind: prizes with an enemy near and fewer to keep them."""
+    def worth(self, offer: Offer, posts: Posts) -> float:
+        """Less the prizes with an enemy near that are left behind with fewer to keep them."""
         pos, t, price = self.s.pos, self.s.tables, 0.0
         for unit, hex_ in posts:
             home = pos.at[unit]
@@ -168,5 +105,5 @@ class Onslaught:
             if prize and home != hex_ and self.lay.near[home] <= NEAR:
                 there, bonus = sum([pos.factors(t, u) for u in pos.stacks[home]]), t.charts.bonus[home]
                 left = there - pos.factors(t, unit)
-                price += self.keep * prize * (guard(there + bonus) - guard(left + bonus * bool(left)))
-        return price
+                price += self.keep * prize * (self.lay.guard(there + bonus) - self.lay.guard(left + bonus * bool(left)))
+        return offer.value - price

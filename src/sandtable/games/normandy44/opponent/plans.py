@@ -141,7 +141,7 @@ class Planner(Greedy):
         lay.s = scratch
         temper = self.tempers[step.camp]
         attack = Onslaught(scratch, self.a, lay, step.who, reach, temper.planned, self.prize)
-        for sortie in attack.sorties:
+        for sortie in attack.search():
             self._orders |= {unit: Order(hex_) for unit, hex_ in sortie.posts}
             for army in sortie.offer.air:
                 self._wings[army] += 1

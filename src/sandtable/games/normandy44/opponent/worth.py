@@ -6,6 +6,7 @@ Everything here is static, or depends on scenario and turn alone.
 
 from __future__ import annotations
 
+import operator
 from heapq import heappop, heappush
 from typing import Final
 
@@ -14,7 +15,7 @@ from sandtable.games.normandy44.kinds import ALLIED, CAMPAIGN, CHERBOURG, SEVEN_
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.ending import shattered
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit import counsel
+from sandtable.kit.reckoning import Worth as Reckoned
 
 POINT: Final = 4.0  # a victory point, in factors
 SPECIAL: Final = {"hq": 4.0, "werfer": 2.5, "beach engineers": 8.0, "strongpoint": 1.0, "flak": 1.0}
@@ -39,23 +40,22 @@ PERIMETER_FROM: Final = 8  # the turn from which being inside the perimeter is w
 INSIDE: Final = 6.0
 # Places that count in the long games beyond their points: two of three objectives win at once (23.2).
 AIMS: Final = {"Saint-Lô": 12.0, "Caen": 5.0, "Bayeux": 6.0, "Carentan": 6.0, "Cherbourg": 5.0}
-GATES: Final = (
-    "Saint-Sauveur-le-Vicomte",
-    "Barneville",
-    "Portbail",
-    "Pont-l'Abbé",
-)  # whoever has these cuts Cherbourg off
+# Whoever has these cuts Cherbourg off.
+GATES: Final = ("Saint-Sauveur-le-Vicomte", "Barneville", "Portbail", "Pont-l'Abbé")
 GATE: Final = 3.0
 HOME: Final = 2.0  # a settlement behind the line of 27 June: the German counts it if he keeps it (24.3)
 LINK: Final = 3 * POINT  # the road between the beaches in the game of seven turns (25.2)
 
 
-class Worth:
+class Worth(Reckoned[NormandyPosition, Tables]):
     """Static figures by unit and by hex, and the prizes of each scenario."""
 
     def __init__(self, t: Tables) -> None:
-        self.t = t
-        self.step = tuple(self._steps(unit) for unit in range(len(t.units)))  # what losing the next step costs
+        super().__init__(t)
+        units = range(len(t.units))
+        self.step = tuple(self._steps(unit) for unit in units)
+        self.fire = tuple(tuple(map(operator.mul, t.strength[unit], t.attacks[unit])) for unit in units)
+        self.beside = t.zones.spread
         self.paces = tuple(self._paces(hex_) for hex_ in range(t.hexes))
         self._prizes: dict[tuple[int, bool], dict[int, float]] = {}
         self._link: tuple[bytes, dict[int, float]] = (b"", {})  # the holders of all hexes, and the prizes then
@@ -80,10 +80,8 @@ class Worth:
     # --- units -------------------------------------------------------------------------------------------------------
 
     def loss(self, s: S, unit: int) -> float:
-        """What it costs the owner if a unit loses a step now."""
-        pos, t = s.pos, s.tables
+        pos, t, cost = s.pos, s.tables, super().loss(s, unit)
         left = pos.steps[unit]
-        cost = self.step[unit][left]
         if left == 2 and t.large[unit] and pos.scenario != CHERBOURG:
             nation = t.unit[unit].nation
             if nation in ("us", "british"):
@@ -91,14 +89,9 @@ class Worth:
                 cost += ALARM / max(spare, 0.5)
         return cost
 
-    def whole(self, pos: NormandyPosition, unit: int) -> float:
-        """All steps of a unit together."""
-        return sum(self.step[unit][1 : pos.steps[unit] + 1])
-
     # --- places ------------------------------------------------------------------------------------------------------
 
     def prizes(self, pos: NormandyPosition) -> dict[int, float]:
-        """What it is worth to hold each hex that counts, to either side."""
         if pos.scenario == SEVEN_TURNS:
             return self._with_link(pos)
         return self._static(pos)
@@ -185,12 +178,3 @@ class Worth:
 
     def _cherbourg(self) -> dict[int, float]:
         return {hex_: NECK[name] for hex_, name in self._named() if name in NECK}
-
-    # --- distances ---------------------------------------------------------------------------------------------------
-
-    def field(self, goals: dict[int, float], toll: list[float] | None = None) -> list[float]:
-        """For each hex the movement points to the best goal; `goals` gives each a head start (small is better).
-
-        `toll` is what entering a hex costs besides: enemies on the way, for example.
-        """
-        return counsel.field(self.paces, goals, toll)
