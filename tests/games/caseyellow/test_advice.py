@@ -32,6 +32,8 @@ State = st.State[Any, Any]
 def place(phase: str, units: dict[str, Any], **more: Any) -> State:
     """An empty map but for some units, at the beginning of a phase or round."""
     base = {"scenario": "historical", "empty": True, "turn": 2, "phase": phase, "seed": 1, "units": units}
+    allied = [where for name, where in units.items() if T.camp[T.index[name]] == ALLIED]  # they hold where they stand
+    more["control"] = {name: side for name, side in more.get("control", {}).items() if name not in allied}
     return GAME.position(base | more)
 
 
@@ -235,8 +237,7 @@ def test_the_corridor_is_where_somebody_must_stand() -> None:
     ring = ["2018", "1917", "1818", "1819"]
     state = place(
         "german.move",
-        {"1 Pz": "1918"}
-        | {name: {"at": hex_} for name, hex_ in zip(("IV Fr", "X Fr", "V Fr", "III Fr"), ring, strict=True)},
+        {"1 Pz": "1918"} | dict(zip(("IV Fr", "X Fr", "V Fr", "III Fr"), ring, strict=True)),
         control=held,
     )
     assert not supply.in_supply(state, T.index["1 Pz"])
