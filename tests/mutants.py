@@ -21,6 +21,7 @@ import random
 import resource
 import signal
 import sys
+import tempfile
 import time
 import tomllib
 from collections import Counter
@@ -239,7 +240,8 @@ def _code(module: CodeType, wanted: CodeType) -> CodeType:
 def _spots(function: ast.FunctionDef) -> Iterator[Spot]:
     """The expressions of a function's body; signatures, annotations and assertions are no conditions."""
     for statement in function.body:
-        yield from _below(statement, None)
+        if not isinstance(statement, ast.Assert):
+            yield from _below(statement, None)
 
 
 def _below(parent: ast.AST, whole: ast.expr | None) -> Iterator[Spot]:
@@ -305,19 +307,18 @@ def _try(mutant: Mutant, tests: list[str]) -> int:
 
 def timed(tests: list[str]) -> dict[str, float]:
     """How long each test takes while nothing is broken; they must all pass."""
-    reader, writer = os.pipe()
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as notes:
 
-    def watch() -> int:
-        clock = Clock()
-        status = _pytest(tests, clock)
-        with os.fdopen(writer, "w") as pipe:
-            json.dump(clock.times, pipe)
-        return status
+        def watch() -> int:
+            clock = Clock()
+            status = _pytest(tests, clock)
+            json.dump(clock.times, notes)
+            notes.flush()
+            return status
 
-    status = _forked(watch, 3600)
-    os.close(writer)
-    with os.fdopen(reader) as pipe:
-        found = json.load(pipe)
+        status = _forked(watch, 3600)
+        notes.seek(0)
+        found = json.load(notes)
     if status != 0:
         raise SystemExit(f"the tests fail although nothing is broken (pytest says {status})")
     return {test: sum(took for item, took in found.items() if item.partition("[")[0] == test) for test in tests}
