@@ -436,9 +436,8 @@ def test_R10_10_two_belgians_together_count_as_two() -> None:
 
 def test_R12_7_nobody_enters_an_open_paris_or_ends_within_two_hexes() -> None:
     state = law({"X Fr": PLAIN, "X Corps": "1215"}, turn=6, open_city=True)
-    ring = {t.names[h] for city in t.paris for h in t.map.within(city, 2)}
-    assert fenced(state, "X Fr") == ring
-    assert t.fences[laws.bounds(state, t.index["X Fr"])] == t.fences["paris"]  # retreats may end in the ring
+    assert fenced(state, "X Fr") == {t.names[h] for h in t.paris}
+    assert t.fences[laws.bounds(state, t.index["X Fr"])] == t.fences["paris"]  # retreats may end around it
     assert fenced(state, "X Corps") == set()
     (french, german) = ids("X Fr", "X Corps")
     for h in range(t.hexes):
@@ -448,6 +447,41 @@ def test_R12_7_nobody_enters_an_open_paris_or_ends_within_two_hexes() -> None:
     state.pos.open_city = False
     assert fenced(state, "X Fr") == set()
     assert not laws.bars_end(state, french, t.paris[0])
+
+
+def past_paris() -> tuple[str, str, str]:
+    """A hex outside the belt around Paris, one in it, and one outside again."""
+    for belt in range(t.hexes):
+        if t.closed_paris[belt] and not land.paris[belt]:
+            out = [p.goal for p in land.paths[1][belt] if not t.closed_paris[p.goal] and not p.flags & RIVER]
+            if len(out) > 1:
+                return t.names[out[0]], t.names[belt], t.names[out[-1]]
+    raise AssertionError
+
+
+def test_R12_7_a_move_may_pass_by_an_open_paris_but_not_end_there() -> None:
+    start, belt, end = past_paris()
+    units = {"1 DLM": start, "3 DLM": start, "23 Br": PLAIN}
+    state = moving(units, turn=7, open_city=True)
+    play(state, "unit 1 DLM", "unit 3 DLM", f"hex {belt}")
+    refused(state, "R12.7", "stop")
+    refused(state, "R12.7", "leave 3 DLM")
+    agree(state)
+    play(state, f"hex {end}", "stop")
+    assert at(state, "1 DLM") == end
+
+
+def test_R12_7_who_would_not_get_out_of_the_belt_again_does_not_go_in() -> None:
+    start, belt, _ = past_paris()
+    slow = moving({"X Fr": {"at": start, "out": True, "disrupted": True}, "23 Br": PLAIN}, turn=7, open_city=True)
+    play(slow, "unit X Fr")
+    refused(slow, "R12.7", f"hex {belt}")
+    agree(slow)
+    stays = moving({"X Fr": belt, "23 Br": PLAIN}, turn=7, open_city=True)
+    play(stays, "unit X Fr")
+    agree(stays)
+    play(stays, "stop")  # who stands there may stay
+    assert at(stays, "X Fr") == belt
 
 
 @pytest.mark.parametrize(("unit", "home"), [("4 Nl", 3), ("VI Be", 2)])

@@ -348,17 +348,20 @@ def test_S5_8_germans_do_not_overrun_over_the_rim_of_the_dyle_area_at_first() ->
 
 def test_R12_7_who_stands_beside_an_open_paris_may_go_outward() -> None:
     beside = next(h for h in T.near[T.paris[0]] if not LAND.paris[h] and LAND.kind[h] == OPEN)
-    far = min(h for h in T.near[beside] if h >= 0 and not T.fences["paris core"][h])
     state = moving("I Fr", T.names[beside], "allied", turn=6, open_city=True)
-    assert steps(state) == {T.names[h] for h in T.near[beside] if not T.fences["paris core"][h]}
+    assert steps(state) == {T.names[h] for h in T.near[beside] if not LAND.paris[h]}  # it has the points to get out
     refused(state, "R12.7", f"hex {T.names[T.paris[0]]}")
     agree(state)
-    outside = moving("I Fr", T.names[far], "allied", turn=6, open_city=True)
-    assert steps(outside) == {T.names[h] for h in T.near[far] if h >= 0 and not T.fences["paris ring"][h]}
-    agree(outside)
+    while steps(state):
+        at = max(steps(state), key=lambda name: min(T.map.distance(T.hex_index[name], city) for city in T.paris))
+        play(state, f"hex {at}")
+        agree(state)
+        if not T.closed_paris[T.hex_index[at]]:
+            break
+    assert "stop" in offers(state)
     by_rail = moving("I Fr", T.names[beside], "allied", turn=7, open_city=True)
     play(by_rail, "rail")
-    assert not [w for w in offers(by_rail, "hex") if T.fences["paris ring"][T.hex_index[w.split()[1]]]]
+    assert not [w for w in offers(by_rail, "hex") if T.closed_paris[T.hex_index[w.split()[1]]]]
     agree(by_rail)
 
 

@@ -547,6 +547,7 @@ def test_S7_20_who_leaves_the_map_has_a_line_of_supply() -> None:
     edge = T.names[next(h for h in T.west if LAND.kind[h] == OPEN)]
     behind = [T.names[h] for h in T.near[T.hex_index[edge]] if h >= 0]
     wall = dict(zip(("I Fr", "III Fr", "IV Fr", "V Fr", "II Fr", "X Fr"), behind, strict=False))
-    state = moving("1 Pz", edge, scenario="hypothetical", units=wall, control=GERMANY)
+    ours = {name: side for name, side in GERMANY.items() if name not in wall.values()}
+    state = moving("1 Pz", edge, scenario="hypothetical", units=wall, control=ours)
     assert not state.pos.state[T.index["1 Pz"]]  # no marker, but no way home either
     refused(state, "S7.20", "exit")

@@ -96,6 +96,20 @@ def test_S5_10_the_way_keeps_five_hexes_from_every_german() -> None:
     assert "1133" in trains("I Fr", "1209", germans={"X Corps": "1020", "IX Corps": "1820"})
 
 
+def test_R10_5_out_of_the_maginot_line_trains_run_under_the_enemys_eyes() -> None:
+    """X Corps stands before the line: a unit in it may go, one behind it in the open may not (ruling R35)."""
+    fort, behind, foe = "1730", "1629", "1831"
+    assert T.land.fort[T.hex_index[fort]]
+    assert T.land.maginot_zone[T.hex_index[behind]]
+    assert not T.land.fort[T.hex_index[behind]]
+    germans = {"X Corps": foe}
+    found = trains("XX Fr", fort, germans=germans)
+    assert "1306" in found  # in the far west
+    assert all(T.map.distance(T.hex_index[name], T.hex_index[foe]) >= 5 for name in found)
+    assert trains("XX Fr", fort, germans=germans, razed=[fort]) == []
+    assert trains("XX Fr", behind, germans=germans) == []
+
+
 def test_S5_10_turn_3_ends_no_further_west_than_column_13() -> None:
     found = trains("I Fr", "1209", 3)
     assert min(int(name[2:]) for name in found) == 13

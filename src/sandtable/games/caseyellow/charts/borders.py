@@ -38,8 +38,6 @@ def fences(t: Counters) -> Fences:
             "maginot": closed([not zone for zone in land.maginot_zone]),  # S5.8b
             "dyle": closed([not inside for inside in dyle]),  # S5.8d
             "paris": closed(land.paris),  # 12.7a
-            "paris ring": closed_paris(t),
-            "paris core": closed_paris(t, 1),
         }
     )
 
@@ -50,9 +48,9 @@ def _beyond(t: Counters) -> list[bool]:
     return [not t.land.dyle[h] and column.get(row, 99) < where for h, (row, where) in enumerate(t.map.cells)]
 
 
-def closed_paris(t: Counters, less: int = 0) -> bytes:
+def closed_paris(t: Counters) -> bytes:
     """1 where no Allied unit may end a move once Paris is an open city: up to two hexes from it (12.7a)."""
-    reach = t.limit["open_city_radius"] - less
+    reach = t.limit["open_city_radius"]
     near = {h for city in t.paris for h in t.map.within(city, reach)}
     return bytes([*[int(h in near) for h in range(t.hexes)], 0])
 

@@ -61,9 +61,6 @@ def fence(s: S, unit: int, at: int = -1) -> str:
     scenario = t.scenario[pos.scenario]
     name = bounds(s, unit, at)
     parts = [name] if name else []
-    if pos.open_city:
-        # 12.7a: nobody ends a move there, and so nobody begins to go there; who is close to the city may go outward
-        parts.append("paris core" if at < t.hexes and t.fences["paris core"][at] else "paris ring")
     if scenario.stars:
         if pos.turn == 1:
             parts.append("out of the blind spot" if at < t.hexes and land.blind[at] else "into the blind spot")
@@ -92,7 +89,7 @@ def why_fenced(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None:
 
 def barred(step: YellowStep, s: S, unit: int, hex_: int, part: str) -> Refusal:
     """The refusal that goes with one fence."""
-    rule = {"card": "S8.3", "paris": "R12.7", "paris ring": "R12.7", "paris core": "R12.7"}.get(part) or (
+    rule = {"card": "S8.3", "paris": "R12.7", "paris ring": "R12.7"}.get(part) or (
         "R10.10" if part in ("dutch", "belgian", "home") else RULES[s.pos.scenario]
     )
     return step.about(s, unit, f"fence-{part.replace(' ', '-')}", rule, at=message_hex(s, hex_))
@@ -379,6 +376,25 @@ class Marcher:
 
 def steps(s: S, m: pacing.Mover) -> dict[int, tuple[int, bool]]:
     """The steps that are open to a group under way: what paces.py finds, less what the plans and the limits forbid."""
+    found = _steps(s, m)
+    if s.pos.open_city and m.camp == ALLIED:
+        return {b: step for b, step in found.items() if leads_out(s, m, b, *step)}
+    return found
+
+
+def leads_out(s: S, m: pacing.Mover, goal: int, cost: int, stops: bool) -> bool:
+    """Whether a group that steps into a hex need not end its move near an open Paris: it gets out again (12.7a)."""
+    closed = s.tables.closed_paris
+    if not closed[goal]:
+        return True
+    if stops:
+        return False
+    onward = pacing.Probe(m)
+    onward.at, onward.left, onward.walked = goal, max(m.left - cost, 0), 1
+    return not all([closed[hex_] for hex_ in pacing.reach(s, onward, _steps).cost])
+
+
+def _steps(s: S, m: pacing.Mover) -> dict[int, tuple[int, bool]]:
     if held_fast(s, m):
         return {}
     found = pacing.paces(s, m, fence_of(s, m.group, m.at))

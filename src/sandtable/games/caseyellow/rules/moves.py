@@ -123,12 +123,17 @@ class Movement(YellowStep):
                 listed += [t.a_unit[unit] for unit in others if not laws.bound(s, unit)]
             if self.camp == ALLIED and pos.turn > 1 and len(self.group) == 1 and rail.may_ride(s, self.group[0]):
                 listed.append(t.word["rail"])
-        if len(self.group) > 1:
+        rests = self.may_rest(s)
+        if len(self.group) > 1 and rests:
             listed += [t.a_leave[unit] for unit in self.group]
         listed += bridges.lifts(s, self.camp)
-        if not (self.bound and steps):
+        if rests and not (self.bound and steps):
             listed.append(t.stop)
         return listed
+
+    def may_rest(self, s: S) -> bool:
+        """Whether units of the group may end their move where it has come to (12.7a)."""
+        return not self.walked or not laws.bars_end(s, self.group[0], self.at)
 
     def _yellow(self, s: S) -> list[Action]:
         """Overruns, bridgeheads and leaving the map: the business of units with a yellow allowance."""

@@ -50,7 +50,9 @@ def why_not(step: Movement, s: S, hex_: int) -> Refusal | None:
     closed_to = laws.why_closed(step, s, step.group, hex_)
     if closed_to is not None:
         return closed_to
-    cost, _ = toll(step, s, hex_)
+    cost, halts = toll(step, s, hex_)
+    if laws.bars_end(s, step.group[0], hex_) and not laws.leads_out(s, step, hex_, cost, halts):
+        return laws.barred(step, s, step.group[0], hex_, "paris ring")
     if cost > step.left:
         return step.refusal(s, "overrun-points", RULE, at=here, cost=cost, left=step.left)
     return _zones(step, s, hex_)

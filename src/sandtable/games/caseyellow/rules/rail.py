@@ -115,9 +115,27 @@ def goals(s: S, unit: int) -> list[int]:
 
 
 def _goals(s: S, row: Rail, unit: int) -> Iterator[int]:
-    at = s.pos.at[unit]
-    part = network(s, row).part
-    return _stations(s, row, unit, {part[hex_] for hex_ in (at, *country(s.tables).ways[at])} - {0})
+    return _stations(s, row, unit, _outbound(s, row, s.pos.at[unit]))
+
+
+def _outbound(s: S, row: Rail, at: int) -> set[int]:
+    """The parts of the network that a train reaches from a hex: its own, or one beside it.
+
+    Out of an intact Maginot hex it runs through the zone behind the line, however near the Germans are (ruling R35).
+    """
+    pos, t = s.pos, s.tables
+    ways, part = country(t).ways, network(s, row).part
+    reached = [at]
+    if pos.fort[at] and t.land.fort[at] == MAGINOT:
+        for here in reached:  # grows while it is walked through
+            reached += [b for b in ways[here] if t.land.maginot_zone[b] and b not in reached and not _menaced(s, b)]
+    return {part[hex_] for here in reached for hex_ in (here, *ways[here])} - {0}
+
+
+def _menaced(s: S, hex_: int) -> bool:
+    """Whether Germans stand in a hex or control it, without an Allied unit there."""
+    pos = s.pos
+    return bool(pos.troops[GERMAN][hex_] or (pos.zone[GERMAN][hex_] and not pos.troops[ALLIED][hex_]))
 
 
 def _stations(s: S, row: Rail, unit: int, lines: set[int]) -> Iterator[int]:
@@ -146,8 +164,7 @@ def why_not(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None:
     at = s.pos.at[unit]
     if hex_ == at:
         return step.there(s, hex_, "rail-here", rule)
-    part = network(s, row).part
-    return _why_not_there(step, s, row, unit, hex_, {part[h] for h in (at, *country(s.tables).ways[at])})
+    return _why_not_there(step, s, row, unit, hex_, _outbound(s, row, at))
 
 
 def _why_not_there(step: YellowStep, s: S, row: Rail, unit: int, hex_: int, lines: set[int]) -> Refusal | None:

@@ -47,12 +47,12 @@ def _why_not_under_way(step: Movement, s: S, action: Action) -> Refusal | None:
     if verb == "stop":
         if step.bound and not step.halted and laws.steps(s, step):
             return step.about(s, step.group[0], "duty", "S5.8")
-        return None
+        return None if step.may_rest(s) else step.about(s, step.group[0], "paris-rest", "R12.7")
     if verb == "leave":
         unit = t.index[action.operand]
-        if len(step.group) > 1 and unit in step.group:
-            return None
-        return step.about(s, unit, "leave")
+        if len(step.group) < 2 or unit not in step.group:
+            return step.about(s, unit, "leave")
+        return None if step.may_rest(s) else step.about(s, unit, "paris-rest", "R12.7")
     if verb == "unit":
         return _why_not_join(step, s, t.index[action.operand])
     if step.at >= t.hexes:
@@ -206,7 +206,9 @@ def _why_not_zone(step: Movement, s: S, goal: int, here: Message) -> Refusal | N
 
 
 def _why_not_pay(step: Movement, s: S, goal: int, here: Message) -> Refusal:
-    """What is left: the points do not suffice, or the Dyle plan calls elsewhere."""
+    """What is left: the points do not suffice, an open Paris is too near, or the Dyle plan calls elsewhere."""
+    if laws.bars_end(s, step.group[0], goal):
+        return laws.barred(step, s, step.group[0], goal, "paris ring")
     if step.bound and not laws.toward(s, step.group[0], step.at, goal):
         return step.about(s, step.group[0], "astray", "S5.8")
     return step.refusal(s, "points", at=here, left=step.left)

@@ -191,7 +191,7 @@ def _routes(s: S) -> tuple[Route, ...]:
     if not isinstance(step, Movement) or not step.group or step.halted or step.riding or step.at >= t.hexes:
         return ()
     ways = reach(s, step, laws.steps)
-    paths = {goal: ways.path(goal) for goal in ways.before}
+    paths = {goal: ways.path(goal) for goal in ways.before if not laws.bars_end(s, step.group[0], goal)}
     return tuple(
         [Route(t.names[goal], tuple([str(t.a_hex[hex_]) for hex_ in path])) for goal, path in paths.items() if path[1:]]
     )

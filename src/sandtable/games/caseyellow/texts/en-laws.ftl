@@ -15,5 +15,5 @@ refuse-frozen-landed = { $unit } has just landed and waits for one German move r
 refuse-frozen-maginot = { $unit } is in the Maginot zone, where nobody moves on turn 1.
 refuse-frozen-stars = The black stars of { $unit } hold it in this round.
 refuse-frozen-line = On turns 1 and 2 { $at } of the Dyle line stays held; without { $unit } it would not be.
-refuse-fence-paris-core = Paris is an open city: { $unit } goes outward, not to { $at }.
-refuse-fence-paris-ring = Paris is an open city: { $unit } does not go to { $at }, within two hexes of it.
+refuse-fence-paris-ring = Paris is an open city: { $unit } may not end its move within two hexes of it, and from { $at } there is no way out in time.
+refuse-paris-rest = Paris is an open city: { $unit } may not end its move within two hexes of it.

@@ -15,5 +15,5 @@ refuse-frozen-landed = { $unit } è appena atterrata e aspetta un round di movim
 refuse-frozen-maginot = { $unit } è nella Zona Maginot, dove nel turno 1 nessuno muove.
 refuse-frozen-stars = Le stelle nere trattengono { $unit } in questo round.
 refuse-frozen-line = Nei turni 1 e 2 { $at } della linea Dyle resta occupato; senza { $unit } non lo sarebbe.
-refuse-fence-paris-core = Parigi è Città Aperta: { $unit } va verso l'esterno, non in { $at }.
-refuse-fence-paris-ring = Parigi è Città Aperta: { $unit } non va in { $at }, entro due esagoni dalla città.
+refuse-fence-paris-ring = Parigi è Città Aperta: { $unit } non può finire il movimento entro due esagoni da essa, e da { $at } non ne uscirebbe in tempo.
+refuse-paris-rest = Parigi è Città Aperta: { $unit } non può finire il movimento entro due esagoni da essa.
