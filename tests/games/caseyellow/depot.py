@@ -22,7 +22,9 @@ AG_A, AG_B, AG1 = "AG A supply", "AG B supply", "AG1 supply"
 
 
 def board(phase: str, units: Mapping[str, Any], turn: int = 2, **more: Any) -> State:
-    """These units alone as a phase or round opens."""
+    """These units alone as a phase or round opens; they hold where they stand."""
+    taken = {entry["at"] if isinstance(entry, Mapping) else entry for entry in units.values()}
+    more["control"] = {name: side for name, side in more.get("control", {}).items() if name not in taken}
     return GAME.position({"empty": True, "turn": turn, "phase": phase, "units": units, "seed": 1} | more)
 
 
