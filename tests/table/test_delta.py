@@ -136,7 +136,7 @@ class Hidden:
 def test_changes_are_made_for_one_pair_of_eyes() -> None:
     table, kept, chance = table_of("dday"), Shots(), random.Random(1)
     table.game = Hidden(table.game)  # type: ignore[assignment]
-    for state in (table.state, *table._marks):
+    for state in (table.state, *table._marks.values()):
         state.game = table.game
     everybody = [WATCHER, Eyes("axis", ("germany",)), Eyes("allies", ("uk", "us"))]
     told = dict.fromkeys(everybody, b"")

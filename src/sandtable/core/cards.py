@@ -25,8 +25,10 @@ PILE, DISCARD, OUT = range(3)
 """The places that every deck has: face down to be drawn from, face up, and out of the game."""
 
 UNKNOWN = 255
+PUBLIC = 128
+"""Whoever looks on, as a bit: what lies open is known to all sides and to those who sit at no seat."""
 EVERYBODY = 255
-"""All sides, as bits."""
+"""All sides and PUBLIC, as bits."""
 
 
 class Deck(msgspec.Struct):
@@ -92,9 +94,9 @@ class Deck(msgspec.Struct):
     # --- what may be known -----------------------------------------------------------------------------------------
 
     def veil(self, eyes: int) -> None:
-        """Forget whatever none of some sides knows; the sizes stay."""
+        """Forget whatever none of some sides knows and does not lie open; the sizes stay."""
         for card, known in enumerate(self.known):
-            if not known & eyes:
+            if not known & (eyes | PUBLIC):
                 self.at[card], self.known[card] = UNKNOWN, 0
         for number, card in enumerate(self.top):
             if self.at[card] == UNKNOWN:

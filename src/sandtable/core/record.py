@@ -156,12 +156,9 @@ def _unsealed(
 ) -> tuple[State[Any, Any], int]:
     """The state behind a seal with its history, and the line after it."""
     known, state = game.vocabulary.actions, sealed.state
-    last = ""
-    for line in lines[header.first : sealed.line]:
-        action = known.get(line.partition(" = ")[0])
-        if action is not None:
-            state.log, last = (state.log, action), line
-            state.played += 1
+    played = [line for line in lines[header.first : sealed.line] if line.partition(" = ")[0] in known]
+    state.remember(known[line.partition(" = ")[0]] for line in played)
+    last = played[-1] if played else ""
     state.rolls = [int(die) for die in last.partition(" = ")[2].split() if die.isdecimal()]
     return state, sealed.line + 1
 

@@ -68,11 +68,11 @@ def _unzip(data: bytes) -> bytes:
 
 
 def _digest(game: Game[Any, Any], lines: list[str], kept: str) -> str:
-    whole = "\n".join((_rules(game), *lines, kept))
+    whole = "\n".join((rules(game), *lines, kept))
     return hashlib.sha256(whole.encode(errors="surrogatepass")).hexdigest()
 
 
-def _rules(game: Game[Any, Any]) -> str:
+def rules(game: Game[Any, Any]) -> str:
     """What a game is played by: the code of the engine and of the game, and its component files."""
     return _fingerprint(type(game).__module__, game.folder)
 

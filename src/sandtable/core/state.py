@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
@@ -339,6 +340,12 @@ class State(Generic[P, T]):
     def view(self, side: str) -> View[P, T]:
         """What one side may know: the only form in which a state leaves the engine for a player."""
         return self.game.view(self, side)
+
+    def remember(self, actions: Iterable[Action]) -> None:
+        """The actions that have led here, for a state that was stored without them."""
+        for action in actions:
+            self.log = (self.log, action)
+            self.played += 1
 
     def before(self) -> State[P, T]:
         """The state before the last action: the last mark before it, and the few actions since then."""

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from sandtable.core.actions import Action
+from sandtable.core.cards import PUBLIC
 from sandtable.core.dice import Dice, make_key
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.game import Game
@@ -283,7 +284,7 @@ def _everything(state: AnyState, eyes: tuple[str, ...]) -> bytes:
 
 def hidden_cards(state: AnyState, eyes: tuple[str, ...]) -> list[str]:
     """The names of the cards whose place none of some sides knows."""
-    bits = state.game.bits(eyes)
+    bits = state.game.bits(eyes) | PUBLIC
     return [
         name
         for deck in state.game.decks(state.pos)

@@ -215,6 +215,17 @@ async def write_notes(request: Request) -> Response:
     return answer(wire.Notes(await tables.notes(table, eyes)))
 
 
+async def orders(request: Request) -> Response:
+    tables, table, eyes = await seated(request)
+    return answer(wire.Orders(list(tables.orders(table, eyes))))
+
+
+async def write_orders(request: Request) -> Response:
+    tables, table, eyes = await seated(request)
+    await tables.write_orders(table, eyes, tuple((await read(request, wire.Orders)).orders))
+    return answer(wire.Orders(list(tables.orders(table, eyes))))
+
+
 async def notify(request: Request) -> Response:
     tables, table, eyes = await seated(request)
     return answer(await tables.set_notify(table, eyes, await read(request, wire.Notify)))
@@ -353,6 +364,8 @@ CALLS: tuple[Call, ...] = (
     Call("POST", _AT + "/chat", chat, "Say something", wire.ChatLine, body=wire.Say, errors=(*_WRITE, 409), link=True),
     Call("GET", _AT + "/notes", notes, "The seat's notebook", wire.Notes, errors=_READ, link=True),
     Call("PUT", _AT + "/notes", write_notes, "Write in it", wire.Notes, body=wire.Notes, errors=_WRITE, link=True),
+    Call("GET", _AT + "/orders", orders, "The seat's standing orders", wire.Orders, errors=_READ, link=True),
+    Call("PUT", _AT + "/orders", write_orders, "Give them", wire.Orders, body=wire.Orders, errors=_WRITE, link=True),
     Call(
         "PUT",
         _AT + "/notify",

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from sandtable.core import plaindata
 from sandtable.core.dice import commitment
 from sandtable.core.display import Overlay
 from sandtable.core.events import Event, seen_by
@@ -18,8 +19,9 @@ from sandtable.core.game import Game
 from sandtable.core.messages import Message
 from sandtable.core.state import State
 from sandtable.core.view import View
+from sandtable.table.chapters import Entry
 from sandtable.table.errors import NotYours
-from sandtable.table.live import Entry, Table
+from sandtable.table.live import Table
 from sandtable.table.wire import (
     Changes,
     DiceInfo,
@@ -101,7 +103,7 @@ def overlays(table: Table, eyes: Eyes, ids: Collection[str], version: int | None
 
 def _dice(table: Table, state: AnyState) -> DiceInfo:
     key = table.row.key
-    fixed = len((table.row.placed or {}).get("dice", ()))
+    fixed = len(plaindata.script_of(table.row.placed or {}, table.game.die_sides))
     return DiceInfo(commitment(key), state.dice.count, key.hex() if table.state.over else None, fixed)
 
 

@@ -3,36 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 import sandtable as st
+from sandtable.core import orders, plaindata
 from sandtable.core.actions import Action
 from sandtable.core.dice import Dice
-from sandtable.core.errors import BadInput
-from sandtable.core.events import Event
+from sandtable.core.errors import BadInput, Refused
 from sandtable.core.game import Game
+from sandtable.core.messages import Refusal
+from sandtable.core.orders import StandingOrder
 from sandtable.core.state import Setting, State
+from sandtable.table import chapters
+from sandtable.table.chapters import Entry
 from sandtable.table.store import HUMAN, LogRow, SeatRow, StoreError, TableRow
 
-EVERY = 64
-"""A copy of the state is kept after every so many actions, so that any moment is a few actions away."""
-
 AnyState = State[Any, Any]
-
-
-class Entry(msgspec.Struct, frozen=True, gc=False):
-    """An action that stands, and what came of it; the set-up is an entry without an action."""
-
-    seq: int
-    side: str
-    action: Action | None
-    events: tuple[Event, ...]
-    fixed: bool  # dice were thrown or a secret was revealed: it cannot be taken back
-    over: bool
-    only: tuple[str, ...] = ()  # the sides that may see which action it was; nobody is named: everybody may
 
 
 class Chat(msgspec.Struct, frozen=True, gc=False):
@@ -45,7 +34,8 @@ class Chat(msgspec.Struct, frozen=True, gc=False):
 class Table:
     """A table whose state is its log replayed. It changes by `apply` alone, row by row, after the row is durable."""
 
-    def __init__(self, row: TableRow, log: Iterable[LogRow] = ()) -> None:
+    def __init__(self, row: TableRow, log: Sequence[LogRow] = (), kept: Mapping[int, bytes] | None = None) -> None:
+        """A table by its rows; what the `kept` chapters tell is not played again."""
         self.row = row
         self.game: Game[Any, Any] = st.game(row.game)
         self.lock = asyncio.Lock()
@@ -55,12 +45,31 @@ class Table:
         self.entries: list[Entry] = []
         self.chats: list[Chat] = []
         self.undos: list[int] = []  # the numbers of the log's undo rows
+        self.orders: dict[str, tuple[StandingOrder, ...]] = {}  # of each seat that has any
         self.state = start(self.game, row)
         self.opening = Entry(0, "", None, tuple(self.state.events or ()), True, self.state.over)
-        self._marks = [self.state.copy()]
+        self._marks = {0: self.state.copy()}  # by version
         self._owners = {side: seat for seat in row.seats for side in seat.sides}
-        for entry in log:
-            self.apply(entry)
+        self._open(log, kept or {})
+
+    def _open(self, log: Sequence[LogRow], kept: Mapping[int, bytes]) -> None:
+        """Take in a whole log: only what stands and no chapter tells is played."""
+        for number, row in enumerate(log, 1):
+            self._check(row, number)
+            if row.kind == "undo":
+                self.undos.append(row.seq)
+            elif row.kind == "chat":
+                self.chats.append(Chat(row.seq, row.side, row.text, row.at))
+        stand = standing(log)
+        told = chapters.read(self.game, kept, stand)
+        if told.states:
+            self.entries = told.entries
+            self._marks |= told.states
+            self.state = told.states[self.version].copy()
+        for row in stand[self.version :]:
+            self.seq = row.seq - 1
+            self._play(row)
+        self.seq = len(log)
 
     @property
     def id(self) -> str:
@@ -89,6 +98,14 @@ class Table:
         seat = self.deciding()
         return None if seat is None or seat.player == HUMAN else seat
 
+    def ordered(self) -> tuple[SeatRow, Action] | None:
+        """What the standing orders of the seat that decides play for it, if they do."""
+        seat = self.deciding()
+        if seat is None or not self.orders.get(seat.seat):
+            return None
+        action = orders.answer(self.orders[seat.seat], self.game.view(self.state, *seat.sides))
+        return None if action is None else (seat, action)
+
     def replace_seat(self, seat: SeatRow) -> None:
         seats = tuple(seat if old.seat == seat.seat else old for old in self.row.seats)
         self.row = msgspec.structs.replace(self.row, seats=seats)
@@ -109,24 +126,37 @@ class Table:
         self.seq = entry.seq
         self.state = state
         self.entries.append(entry)
-        if self.version % EVERY == 0:
-            self._marks.append(state.copy())
+        if self.version % chapters.LENGTH == 0:
+            self._marks[self.version] = state.copy()
+
+    def chapter(self) -> tuple[int, bytes] | None:
+        """The number and the text of the chapter that the last action has closed, to be kept; None if it has not."""
+        number, rest = divmod(self.version, chapters.LENGTH)
+        if rest or not number:
+            return None
+        return number - 1, chapters.write(self.game, self.entries[-chapters.LENGTH :], self.state)
 
     def apply(self, row: LogRow) -> None:
         """Take in the next row of the log."""
-        if row.seq != self.seq + 1:
-            raise StoreError(f"the log of table {self.id} goes from {self.seq} to {row.seq}")
+        self._check(row, self.seq + 1)
         if row.kind == "action":
-            try:
-                self.take(*self.tried(row.text, row.side))
-            except BadInput as fault:
-                reason = f"action {row.version} of table {self.id} does not fit the rules of this Sandtable: {fault}"
-                raise StoreError(reason) from fault
+            self._play(row)
         elif row.kind == "undo":
             self.back(row.version, row.seq)
         else:
             self.chats.append(Chat(row.seq, row.side, row.text, row.at))
             self.seq = row.seq
+
+    def _check(self, row: LogRow, number: int) -> None:
+        if row.seq != number:
+            raise StoreError(f"the log of table {self.id} goes from {number - 1} to {row.seq}")
+
+    def _play(self, row: LogRow) -> None:
+        try:
+            self.take(*self.tried(row.text, row.side))
+        except BadInput as fault:
+            reason = f"action {row.version} of table {self.id} does not fit the rules of this Sandtable: {fault}"
+            raise StoreError(reason) from fault
 
     # --- back -------------------------------------------------------------------------------------------
 
@@ -134,8 +164,13 @@ class Table:
         """The state after so many actions: a copy."""
         if not 0 <= version <= self.version:
             raise BadInput(f"from 0 to {self.version}, not {version}", where="version")
-        state = self._marks[version // EVERY].copy()
-        for entry in self.entries[version - version % EVERY : version]:
+        mark = version - version % chapters.LENGTH
+        while mark not in self._marks:
+            mark -= chapters.LENGTH
+        state = self._marks[mark].copy()
+        for entry in self.entries[mark:version]:
+            if state.played % chapters.LENGTH == 0:
+                self._marks.setdefault(state.played, state.copy())
             assert entry.action is not None
             state.advance(entry.action)
         return state
@@ -144,7 +179,7 @@ class Table:
         """Only the first `version` actions still stand."""
         self.state = self.at(version)
         del self.entries[version:]
-        del self._marks[version // EVERY + 1 :]
+        self._marks = {mark: state for mark, state in self._marks.items() if mark <= version}
         self.undos.append(seq)
         self.seq = seq
 
@@ -162,19 +197,20 @@ class Table:
         """Refused, with its rule, if the law does not allow it."""
         if self.undoable(sides):
             return
-        if self.entries and self.state.over:
-            self.state.play("undo")  # the engine's own refusal: the game is over
-        side = self.entries[-1].side if self.entries and self._last_by(sides) else sides[0]
-        self.state.undo(side)
-        raise BadInput("this action cannot be taken back", where="undo")  # ours is the stricter of two equal laws
+        if not self.entries:
+            raise BadInput("there is nothing to undo", where="undo")
+        rule = self.state.result.rule if self.state.result is not None else self.state.stack[-1].cites(self.state)
+        word = "refuse-undo-dice" if self._last_by(sides) else "refuse-undo-side"
+        refusal = self.game.over_refusal(self.state, "undo") if self.state.over else Refusal(rule, word)
+        raise Refused(refusal, self.game.text(refusal))
 
     # --- since ------------------------------------------------------------------------------------------
 
     def since(self, seq: int) -> tuple[int | None, list[tuple[int, Entry]], list[Chat]]:
         """What somebody missed who knows the log up to `seq`.
 
-        The version to go back to (None if nothing he knows was undone), the actions that stand and are
-        new to him, each with its version, and the chat.
+        The version to go back to (None if nothing they know was undone), the actions that stand and are
+        new to them, each with its version, and the chat.
         """
         known = self.version
         while known and self.entries[known - 1].seq > seq:
@@ -184,7 +220,18 @@ class Table:
         return undone, moves, [chat for chat in self.chats if chat.seq > seq]
 
 
+def standing(log: Sequence[LogRow]) -> list[LogRow]:
+    """The actions that have not been taken back."""
+    rows: list[LogRow] = []
+    for row in log:
+        if row.kind == "action":
+            rows.append(row)
+        elif row.kind == "undo":
+            del rows[row.version :]
+    return rows
+
+
 def start(game: Game[Any, Any], row: TableRow) -> AnyState:
     """The state a table was opened with."""
-    script = tuple((row.placed or {}).get("dice", ()))
+    script = plaindata.script_of(row.placed or {}, game.die_sides)
     return game.begin(Setting(row.scenario, row.options, row.placed), Dice(row.key, 0, script))

@@ -47,6 +47,17 @@ CREATE TRIGGER tables_fixed BEFORE UPDATE OR DELETE OR TRUNCATE ON tables EXECUT
 CREATE TRIGGER log_fixed BEFORE UPDATE OR DELETE OR TRUNCATE ON log EXECUTE FUNCTION only_grows();
 """
 
+_LAYOUT_2 = """
+CREATE TABLE chapters (
+    table_id text NOT NULL REFERENCES tables (id), number integer NOT NULL, data bytea NOT NULL,
+    PRIMARY KEY (table_id, number));
+CREATE TABLE orders (
+    table_id text NOT NULL REFERENCES tables (id), seat text NOT NULL, text text NOT NULL,
+    PRIMARY KEY (table_id, seat));
+"""
+_LAYOUTS = (_LAYOUT, _LAYOUT_2)
+"""What each layout adds to the one before."""
+
 _APPEND = """
 INSERT INTO log (table_id, seq, kind, version, side, text, over, at)
 SELECT %s, %s, %s, %s, %s, %s, %s, %s WHERE (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = %s) = %s
@@ -75,14 +86,14 @@ class PostgresStore:
         self._connections: dict[str, Connection] = {}
         with self._transaction("write") as write:
             write.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
-            known = write.execute("SELECT to_regclass('layout')").fetchone()
-            if known is None or known[0] is None:
-                write.execute(_LAYOUT)
+            version = _version(write)
+            for layout in _LAYOUTS[version:]:
+                write.execute(layout)
+            if version < SCHEMA:
                 write.execute("INSERT INTO layout VALUES (%s)", (SCHEMA,))
-            version = write.execute("SELECT max(version) FROM layout").fetchone()
-        if version is not None and version[0] > SCHEMA:
+        if version > SCHEMA:
             self.close()
-            raise StoreError(f"written by a newer Sandtable (layout {version[0]})", "database")
+            raise StoreError(f"written by a newer Sandtable (layout {version})", "database")
 
     def _connection(self, name: str) -> Connection:
         connection = self._connections.get(name)
@@ -132,6 +143,31 @@ class PostgresStore:
                 cursors = [write.execute(_APPEND, (*log_columns(row), row.table, row.seq - 1)) for row in rows]
             return [cursor.rowcount == 1 for cursor in cursors]
 
+    def chapters(self, table: str) -> dict[int, bytes]:
+        with self._transaction("read") as read:
+            rows = read.execute("SELECT number, data FROM chapters WHERE table_id = %s", (table,)).fetchall()
+        return {number: bytes(data) for number, data in rows}
+
+    def keep_chapter(self, table: str, number: int, data: bytes) -> None:
+        with self._transaction("write") as write:
+            write.execute(
+                "INSERT INTO chapters VALUES (%s, %s, %s)"
+                " ON CONFLICT (table_id, number) DO UPDATE SET data = EXCLUDED.data",
+                (table, number, data),
+            )
+
+    def orders(self, table: str) -> dict[str, str]:
+        with self._transaction("read") as read:
+            return dict(read.execute("SELECT seat, text FROM orders WHERE table_id = %s", (table,)).fetchall())
+
+    def write_orders(self, table: str, seat: str, text: str) -> None:
+        with self._transaction("write") as write:
+            write.execute(
+                "INSERT INTO orders VALUES (%s, %s, %s)"
+                " ON CONFLICT (table_id, seat) DO UPDATE SET text = EXCLUDED.text",
+                (table, seat, text),
+            )
+
     def notes(self, table: str, seat: str) -> str:
         with self._transaction("read") as read:
             row = read.execute("SELECT text FROM notes WHERE table_id = %s AND seat = %s", (table, seat)).fetchone()
@@ -158,6 +194,15 @@ class PostgresStore:
     def close(self) -> None:
         for connection in self._connections.values():
             connection.close()
+
+
+def _version(connection: Connection) -> int:
+    """The layout of a database; 0 for an empty one."""
+    known = connection.execute("SELECT to_regclass('layout')").fetchone()
+    if known is None or known[0] is None:
+        return 0
+    version = connection.execute("SELECT max(version) FROM layout").fetchone()
+    return int(version[0]) if version is not None else 0
 
 
 def _reason(fault: psycopg.Error) -> str:

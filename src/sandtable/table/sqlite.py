@@ -43,6 +43,17 @@ CREATE TRIGGER log_stays BEFORE DELETE ON log BEGIN SELECT RAISE(ABORT, 'the log
 CREATE TRIGGER log_fixed BEFORE UPDATE ON log BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;
 """
 
+_LAYOUT_2 = """
+CREATE TABLE chapters (
+    table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, data BLOB NOT NULL,
+    PRIMARY KEY (table_id, number)) WITHOUT ROWID;
+CREATE TABLE orders (
+    table_id TEXT NOT NULL REFERENCES tables (id), seat TEXT NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat)) WITHOUT ROWID;
+"""
+_LAYOUTS = (_LAYOUT, _LAYOUT_2)
+"""What each layout adds to the one before."""
+
 _APPEND = """
 INSERT INTO log (table_id, seq, kind, version, side, text, over, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
 WHERE (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?1) = ?2 - 1
@@ -91,13 +102,13 @@ class SqliteStore:
         if version > SCHEMA:
             reason = f"written by a newer Sandtable (layout {version}, this one knows {SCHEMA})"
             raise StoreError(reason, str(self.path))
-        if version == 0:
+        if version < SCHEMA:
             with self._transaction() as write:
-                (version,) = write.execute("PRAGMA user_version").fetchone()
-                if version == 0:  # another process may have been quicker
-                    for statement in _statements(_LAYOUT):
+                (version,) = write.execute("PRAGMA user_version").fetchone()  # another process may have been quicker
+                for layout in _LAYOUTS[version:]:
+                    for statement in _statements(layout):
                         write.execute(statement)
-                    write.execute(f"PRAGMA user_version = {SCHEMA}")
+                write.execute(f"PRAGMA user_version = {SCHEMA}")
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
@@ -160,6 +171,22 @@ class SqliteStore:
             except sqlite3.Error as fault:
                 raise StoreError(_reason(fault), str(self.path)) from fault
             return done.rowcount == len(rows)
+
+    def chapters(self, table: str) -> dict[int, bytes]:
+        with self._looking() as read:
+            return dict(read.execute("SELECT number, data FROM chapters WHERE table_id = ?", (table,)).fetchall())
+
+    def keep_chapter(self, table: str, number: int, data: bytes) -> None:
+        with self._transaction() as write:
+            write.execute("INSERT OR REPLACE INTO chapters VALUES (?, ?, ?)", (table, number, data))
+
+    def orders(self, table: str) -> dict[str, str]:
+        with self._looking() as read:
+            return dict(read.execute("SELECT seat, text FROM orders WHERE table_id = ?", (table,)).fetchall())
+
+    def write_orders(self, table: str, seat: str, text: str) -> None:
+        with self._transaction() as write:
+            write.execute("INSERT OR REPLACE INTO orders VALUES (?, ?, ?)", (table, seat, text))
 
     def notes(self, table: str, seat: str) -> str:
         with self._looking() as read:

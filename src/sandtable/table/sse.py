@@ -14,10 +14,11 @@ import msgspec
 from starlette.responses import StreamingResponse
 
 from sandtable.table import gate
+from sandtable.table.chapters import Entry
 from sandtable.table.errors import TooMany
 from sandtable.table.gate import Eyes
 from sandtable.table.limits import Limits
-from sandtable.table.live import Chat, Entry, Table
+from sandtable.table.live import Chat, Table
 from sandtable.table.wire import Changes, ChatLine, SeatEvent, ThinkingEvent, UndoEvent
 
 HEARTBEAT = 15.0

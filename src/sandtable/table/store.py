@@ -17,7 +17,7 @@ import msgspec
 
 from sandtable.core.errors import BadInput
 
-SCHEMA = 1
+SCHEMA = 2
 """The number of the layout; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"
@@ -84,6 +84,17 @@ class Store(Protocol):
 
     def append(self, rows: Sequence[LogRow]) -> list[bool]:
         """Append in one transaction. A row whose number is not the next one of its table is left out: False."""
+
+    def chapters(self, table: str) -> dict[int, bytes]:
+        """What is kept beside the log of a table (see chapters.py)."""
+
+    def keep_chapter(self, table: str, number: int, data: bytes) -> None:
+        """Keep a chapter in place of an earlier one of this number."""
+
+    def orders(self, table: str) -> dict[str, str]:
+        """The standing orders of each seat that has any, as JSON."""
+
+    def write_orders(self, table: str, seat: str, text: str) -> None: ...
 
     def notes(self, table: str, seat: str) -> str: ...
 

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import msgspec
 
+from sandtable.core.orders import StandingOrder
+from sandtable.core.orders import read as read_orders
 from sandtable.table import gate
 from sandtable.table.errors import BadRequest, NoLink, NotYours, Stale, Unknown
 from sandtable.table.gate import WATCHER, Eyes
@@ -23,7 +25,7 @@ from sandtable.table.opening import open_table
 from sandtable.table.security import digest, fits
 from sandtable.table.shots import Shots
 from sandtable.table.sse import Hub, chat_line
-from sandtable.table.store import Kind, LogRow, Store, StoreError
+from sandtable.table.store import Kind, LogRow, SeatRow, Store, StoreError
 from sandtable.table.text import plain
 from sandtable.table.wire import (
     Back,
@@ -72,6 +74,7 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._runners: dict[str, asyncio.Task[None]] = {}
         self._shots = Shots()
+        self._keeping: set[asyncio.Task[None]] = set()
         self._waking = asyncio.create_task(self._wake())
 
     async def close(self) -> None:
@@ -79,7 +82,7 @@ class Tables:
         tasks = [self._waking, *self._runners.values(), *self._loading.values()]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, *self._keeping, return_exceptions=True)
         self.machines.close()
         self.notifier.close()
         await self._writer.close()
@@ -114,7 +117,10 @@ class Tables:
         row = self.store.find(id)
         if row is None:
             raise Unknown("no such table")
-        return Table(row, self.store.log(id))
+        table = Table(row, self.store.log(id), self.store.chapters(id))
+        for seat, text in self.store.orders(id).items():
+            table.orders[seat] = read_orders(msgspec.json.decode(text))
+        return table
 
     def _evict(self) -> None:
         """Forget the tables nobody has asked for the longest; the log brings them back."""
@@ -179,6 +185,7 @@ class Tables:
             changes = self._shots.turn(table, looking, partial(table.take, state, entry))
             self.hub.moved(table, entry, table.version, changes, move.page)
             self._turn(table, seat)
+            self._keep(table)
             return gate.move(table, entry, table.version, eyes, None if move.seq is None else changes.get(eyes))
 
     async def undo(self, table: Table, eyes: Eyes, back: Back) -> UndoEvent:
@@ -261,16 +268,39 @@ class Tables:
 
     # --- whose turn -------------------------------------------------------------------------------------
 
+    def orders(self, table: Table, eyes: Eyes) -> tuple[StandingOrder, ...]:
+        return table.orders.get(self._seated(eyes), ())
+
+    async def write_orders(self, table: Table, eyes: Eyes, given: tuple[StandingOrder, ...]) -> None:
+        """From now on these decide what the seat is asked; the decision that is open may be answered at once."""
+        seat = self._seated(eyes)
+        await asyncio.to_thread(self.store.write_orders, table.id, seat, _encode(given).decode())
+        table.orders[seat] = given
+        self._run(table)
+
+    def _keep(self, table: Table) -> None:
+        """Write a chapter that is complete. It is a cache: if it cannot be kept, the log is played again one day."""
+        chapter = table.chapter()
+        if chapter is not None:
+            task = asyncio.create_task(asyncio.to_thread(self.store.keep_chapter, table.id, *chapter))
+            self._keeping.add(task)
+            task.add_done_callback(self._kept)
+
+    def _kept(self, task: asyncio.Task[None]) -> None:
+        self._keeping.discard(task)
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            log.warning("a chapter was not kept: %s", fault)
+
     def _turn(self, table: Table, mover: str) -> None:
         """After an action: start the machine whose turn it is, or tell the person."""
-        seat = table.deciding()
+        seat = None if table.ordered() else table.deciding()
         if seat is not None and seat.seat != mover and seat.seat not in self.hub.present(table.id):
             self.notifier.turn(table, seat)
         self._run(table)
 
     def _run(self, table: Table) -> None:
         running = self._runners.get(table.id)
-        if table.machine() is not None and (running is None or running.done()):
+        if (table.machine() or table.ordered()) and (running is None or running.done()):
             task = self._runners[table.id] = asyncio.create_task(self._play_machines(table))
             task.add_done_callback(lambda done: self._rest(table.id, done))
 
@@ -279,14 +309,13 @@ class Tables:
             del self._runners[id]
 
     async def _play_machines(self, table: Table) -> None:
-        """Let machines play until a person must decide; a store that fails for a while only makes them wait."""
+        """Let machines and standing orders play until a person must decide; if the store fails, they wait."""
         table.thinking = True
         self.hub.thinking(table)
         pause = 0.1
         try:
-            while (seat := table.machine()) is not None:
-                version = table.version
-                action = await self.machines.choose(table.id, seat.seat, seat.player, table.state)
+            while (move := await self._next_move(table)) is not None:
+                seat, action, version = move
                 try:
                     await self.play(table, Eyes(seat.seat, seat.sides), Move(version, action))
                     pause = 0.1
@@ -303,6 +332,17 @@ class Tables:
         finally:
             table.thinking = False
             self.hub.thinking(table)
+
+    async def _next_move(self, table: Table) -> tuple[SeatRow, str, int] | None:
+        """Who moves without being asked, what they play, and on which version; None if a person must decide."""
+        version = table.version
+        ordered = table.ordered()
+        if ordered is not None:
+            return ordered[0], str(ordered[1]), version
+        seat = table.machine()
+        if seat is None:
+            return None
+        return seat, await self.machines.choose(table.id, seat.seat, seat.player, table.state), version
 
     async def _wake(self) -> None:
         """After a restart: the machines whose turn it was go on by themselves."""

@@ -7,8 +7,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from sandtable.core import orders
 from sandtable.core.display import Board, Choice, Display, PieceKind
 from sandtable.core.messages import Message
+from sandtable.core.orders import StandingOrder
 from sandtable.core.state import Result
 from sandtable.core.steps import Decision, Preview
 
@@ -123,6 +125,12 @@ class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat's private notebook."""
 
     text: Annotated[str, Meta(max_length=20_000)] = ""
+
+
+class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's standing orders: when it wants to be asked about a chance to interrupt. The first that fits decides."""
+
+    orders: Annotated[list[StandingOrder], Meta(max_length=orders.MOST)] = []
 
 
 class Notify(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

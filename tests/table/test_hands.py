@@ -1,0 +1,204 @@
+"""A game with hidden hands at the table: two seats, a watcher, standing orders, and every byte that leaves searched."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+import sandtable as st
+from sandtable.core.errors import Refused
+from sandtable.lab.laws import hidden_cards
+from sandtable.table import gate
+from sandtable.table.chapters import Entry
+from sandtable.table.errors import NotYours
+from sandtable.table.gate import WATCHER, Eyes
+from sandtable.table.live import Table
+from sandtable.table.shots import Shots
+from sandtable.table.sqlite import SqliteStore
+from sandtable.table.store import LogRow, SeatRow, TableRow
+from tests.house.door import opened as house
+from tests.table.harness import Opened, Running, opened, running, wait_until
+
+MESSAGES = int(os.environ.get("SANDTABLE_SECRETS", "3000"))
+"""So many views, log lines, stream chunks and error bodies are searched; by hand a million."""
+
+EYES = (Eyes("red", ("red",)), Eyes("blue", ("blue",)), WATCHER)
+
+
+@pytest.fixture(name="courier", scope="module")
+def _courier() -> Iterator[st.Game[Any, Any]]:
+    with house("courier") as game:
+        yield game
+
+
+@pytest.fixture(name="server")
+def _server(courier: st.Game[Any, Any], file_store: SqliteStore) -> Iterator[Running]:
+    with running(file_store) as server:
+        yield server
+
+
+def new_table(seed: int) -> Table:
+    seats = tuple(SeatRow(side, (side,), "human") for side in ("red", "blue"))
+    key = bytes([seed % 256, seed // 256 % 256]) * 16
+    return Table(TableRow("t1", "courier", "campaign", {}, None, key, None, 0.0, seats))
+
+
+class Search:
+    """A random game at the gate: whatever each pair of eyes is given, searched for cards that they have not seen."""
+
+    def __init__(self, game: st.Game[Any, Any], seed: int) -> None:
+        self.game = game
+        self.number = 0
+        self.chance = random.Random(seed)
+        self.table = new_table(seed)
+        self.shots = Shots()
+        self.forms = {name: (f'"{name}"'.encode(), f'"card-{name}"'.encode()) for name in game.tables.names}
+
+    def hidden(self, eyes: Eyes) -> set[str]:
+        return set(hidden_cards(self.table.state, eyes.sides))
+
+    def see(self, thing: Any, hidden: set[str], what: str) -> None:
+        self.number += 1
+        data = msgspec.json.encode(thing)
+        for name in hidden:
+            for form in self.forms[name]:
+                assert form not in data, f"{what} tells {name}"
+
+    def run(self) -> None:
+        while (decision := self.table.state.decision) is not None:
+            for eyes in EYES:
+                self.look(eyes)
+            self.refuse(decision.side)
+            self.play(decision.side)
+
+    def look(self, eyes: Eyes) -> None:
+        """A snapshot, which shows no goal but one's own, and the answer to whoever does not decide."""
+        shot = gate.snapshot(self.table, eyes)
+        self.see(shot, self.hidden(eyes), "a snapshot")
+        shown = msgspec.json.encode(shot.display.spaces)
+        for side, goal in zip(self.game.sides, self.table.state.pos.goals, strict=True):
+            known = f'"id":"side-{side}"'.encode() in shown
+            assert known == (side in eyes.sides and goal < 5), "a goal is shown"
+        wish = self.chance.choice(list(self.game.vocabulary))
+        if not shot.mine:
+            self.see(gate.why(self.table, eyes, [wish]), self.hidden(eyes) - set(wish.split()), "a refusal")
+        with pytest.raises(NotYours):
+            gate.record(self.table)
+
+    def refuse(self, side: str) -> None:
+        """The error body of an action that is not allowed."""
+        wish = self.chance.choice(list(self.game.vocabulary))
+        try:
+            self.table.tried(wish, side)
+        except Refused as refused:
+            hidden = self.hidden(EYES[self.game.sides.index(side)])
+            self.see([str(refused), refused.refusal], hidden - set(wish.split()), "an error")
+
+    def play(self, side: str) -> None:
+        """An action as it is told: its line in the log, its move in the stream, and what it changes on each page."""
+        table = self.table
+        before = {eyes: self.hidden(eyes) for eyes in EYES}
+        action = str(self.chance.choice(table.state.actions()))
+        row = LogRow("t1", table.seq + 1, "action", table.version + 1, side, action, False, 0.0)
+        changes = self.shots.turn(table, EYES, lambda: table.apply(row))
+        entry = table.entries[-1]
+        for eyes in EYES:
+            now = self.hidden(eyes)
+            still = (before[eyes] & now) - shown_by(entry, eyes)
+            self.see(gate.line(table, entry, table.version, eyes), still, "a line of the log")
+            self.see(gate.move(table, entry, table.version, eyes), still, "a move in the stream")
+            self.see(changes[eyes], now, "what changes")
+            self.see(self.shots.of(table, eyes), now, "a kept snapshot")
+
+
+def shown_by(entry: Entry, eyes: Eyes) -> set[str]:
+    """Cards that an action showed to some eyes before they were shuffled away again."""
+    shown = [event for event in entry.events if not event.only or set(event.only) & set(eyes.sides)]
+    assert entry.action is not None
+    return {str(getattr(event, "card", "")) for event in shown} | {entry.action.operand}
+
+
+@pytest.mark.whole_games
+def test_nothing_that_leaves_the_gate_tells_a_hidden_card(courier: st.Game[Any, Any]) -> None:
+    searched = seed = 0
+    while searched < MESSAGES:
+        seed += 1
+        search = Search(courier, seed)
+        search.run()
+        searched += search.number
+
+
+def test_a_choice_made_in_secret_is_told_as_such(courier: st.Game[Any, Any]) -> None:
+    table = new_table(1)
+    table.apply(LogRow("t1", 1, "action", 1, "red", "goal ford-2", False, 0.0))
+    mine, theirs, watching = (gate.line(table, table.entries[0], 1, eyes) for eyes in EYES)
+    assert (mine.action, mine.label is not None) == ("goal ford-2", True)
+    for line in (theirs, watching):
+        assert line.action == ""
+        assert line.label is not None
+        assert line.label.id == "action-hidden"
+        assert courier.text(line.label) == "a choice made in secret"
+
+
+def at_table(server: Running) -> Opened:
+    return opened(server.url, game="courier", seats={"red": "human", "blue": "human"})
+
+
+def test_two_seats_and_a_watcher_over_the_wire(server: Running, courier: st.Game[Any, Any]) -> None:
+    """A whole game by HTTP: the hand of a seat is in no answer to anybody else, and nobody else is offered anything."""
+    table, chance = at_table(server), random.Random(5)
+    while True:
+        shots = {name: player.look() for name, player in [*table.seats.items(), ("", table.watcher)]}
+        if shots["red"]["over"]:
+            break
+        hands = {
+            pile["side"]: set(pile["cards"])
+            for name in ("red", "blue")
+            for pile in shots[name]["display"]["piles"]
+            if pile["side"] == name
+        }
+        for name, shot in shots.items():
+            text = msgspec.json.encode(shot)
+            for side, hand in hands.items():
+                assert side == name or not [card for card in hand if f'"{card}"'.encode() in text]
+            assert bool(shot["choices"]) == shot["mine"]
+        (mover,) = [name for name, shot in shots.items() if shot["mine"]]
+        action = chance.choice(shots[mover]["choices"])["action"]
+        assert table.seats[mover].act(shots[mover]["version"], action).status_code == 200
+    assert shots[""]["display"]["board"] == "hill"
+    assert "key " in table.watcher.get("/record").text
+
+
+def test_standing_orders_pass_for_a_seat(server: Running, file_store: SqliteStore) -> None:
+    """Blue never wants to be asked: red plays on without waiting, and the log shows ordinary passes of blue."""
+    table = at_table(server)
+    red, blue = table.seats["red"], table.seats["blue"]
+    assert blue.put("/orders", {"orders": [{}]}).json() == {"orders": [{}]}
+    assert red.get("/orders").json() == {"orders": []}
+    assert blue.put("/orders", {"orders": [{"when": "never"}]}).status_code == 400
+    assert table.watcher.get("/orders").status_code == 403
+    red.act(0, "goal ford-1")
+    blue.act(1, "goal ford-1")
+    card = next(c["action"] for c in red.look()["choices"] if c["verb"] == "card")
+    red.act(2, card)
+    shot = wait_until(lambda: (look := blue.look())["version"] == 4 and look, "the order passes")
+    assert shot["mine"], "blue's own turn is asked"
+    assert red.get("/log").json()[-1]["action"] == "pass"
+    assert file_store.orders(table.id) == {"blue": "[{}]"}
+
+
+def test_blue_is_asked_where_its_orders_say_so(server: Running) -> None:
+    table = at_table(server)
+    red, blue = table.seats["red"], table.seats["blue"]
+    blue.put("/orders", {"orders": [{"ask": True, "spaces": ["ford-0"]}, {}]})
+    red.act(0, "goal ford-1")
+    blue.act(1, "goal ford-1")
+    red.act(2, next(c["action"] for c in red.look()["choices"] if c["verb"] == "card"))
+    shot = blue.look()
+    assert (shot["version"], shot["mine"]) == (3, True)
+    assert shot["decision"]["step"] == "Ambush"
