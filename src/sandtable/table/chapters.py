@@ -112,9 +112,9 @@ def _recalled(game: Game[Any, Any], shot: bytes, entries: Sequence[Entry]) -> St
 
 @lru_cache(maxsize=64)
 def _decoder(module: str) -> msgspec.msgpack.Decoder[tuple[Event, ...]]:
-    """Reads the events of the game in a module."""
+    """Reads the events of the game in a module: its own before those of the kit with the same name."""
     homes = ("sandtable.core", "sandtable.kit", module.rpartition(".")[0])
-    kinds = {kind.__name__: kind for kind in _kinds(Event) if kind.__module__.startswith(homes)}
+    kinds = {kind.__name__: kind for home in homes for kind in _kinds(Event) if kind.__module__.startswith(home)}
     union: Any = reduce(or_, kinds.values())
     return msgspec.msgpack.Decoder(tuple[union, ...])
 
