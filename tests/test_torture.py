@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import sandtable as st
+from sandtable.core import plaindata
 from sandtable.core.actions import fold
 from sandtable.core.game import Game
 from sandtable.core.messages import LANGUAGES
@@ -73,6 +74,7 @@ def test_every_side_has_one_seat(name: str) -> None:
 
 _copy, _actions, _why_not, _preview, _advance = State.copy, State.actions, State.why_not, State.preview, State.advance
 _view, _undo, _decode, _data, _record = Game.view, Game.undo, Game.decode, View.data, State.record
+_letter, _kept = State.data, plaindata.kept
 
 
 def _shared_position(self: AnyState) -> AnyState:
@@ -176,7 +178,23 @@ def _open_record(self: AnyState, reveal: bool = True) -> str:
     return _record(self, True)
 
 
-CHEATS: list[tuple[type, str, Callable[..., Any]]] = [
+def _other_dice_in_the_letter(self: AnyState) -> dict[str, Any]:
+    return _letter(self) | {"dice": {"key": "0" * 64, "thrown": self.dice.count}}
+
+
+def _no_dice_in_the_letter(self: AnyState) -> dict[str, Any]:
+    return {name: value for name, value in _letter(self).items() if name != "dice"}
+
+
+def _no_steps_in_the_letter(self: AnyState) -> dict[str, Any]:
+    return {name: value for name, value in _letter(self).items() if name != "steps"}
+
+
+def _key_in_the_header(data: dict[str, Any]) -> dict[str, Any]:
+    return _kept(data) | {"dice": data.get("dice", [])}
+
+
+CHEATS: list[tuple[Any, str, Callable[..., Any]]] = [
     (State, "copy", _shared_position),
     (State, "copy", _forgetful_copy),
     (State, "actions", _one_action_less),
@@ -195,13 +213,15 @@ CHEATS: list[tuple[type, str, Callable[..., Any]]] = [
     (Game, "undo", _undo_all),
     (Game, "decode", _decode_without_dice),
     (View, "data", _telling_data),
+    (State, "data", _other_dice_in_the_letter),
+    (State, "data", _no_dice_in_the_letter),
+    (State, "data", _no_steps_in_the_letter),
+    (plaindata, "kept", _key_in_the_header),
 ]
 
 
 @pytest.mark.parametrize(("owner", "name", "cheat"), CHEATS, ids=[cheat.__name__[1:] for _, _, cheat in CHEATS])
-def test_the_torture_notices(
-    owner: type, name: str, cheat: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_torture_notices(owner: Any, name: str, cheat: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
     game = st.game(st.game_ids()[0])
     monkeypatch.setattr(owner, name, cheat)
     with pytest.raises((AssertionError, ValueError, TypeError)):

@@ -49,6 +49,13 @@ def test_any_moment_can_be_mailed(name: str, scenario: str) -> None:
         play_on(state, rng, 40)
 
 
+@SCENARIOS
+def test_to_say_nothing_is_to_say_the_set_up(name: str, scenario: str) -> None:
+    for options in st.game(name).few_option_sets():
+        start = st.game(name).start(scenario, seed=1, options=options)
+        assert st.game(name).position({"scenario": scenario, "options": options, "seed": 1}) == start
+
+
 @GAMES
 def test_the_data_are_plain_and_say_what_they_are(name: str) -> None:
     state = played(name, 20)

@@ -402,6 +402,10 @@ def test_the_record_can_be_replayed_and_played_on(server: Running, table: Opened
         ("sandtable record 1\ngame dday\nscenario overlord\nkey 00\n", "key"),
         ('sandtable record 1\ngame dday\nscenario overlord\nposition {"units": 7}', "record"),
         ('sandtable record 1\ngame dday\nscenario overlord\nposition {"turn": {"a": []}}', "record"),
+        (
+            'sandtable record 1\ngame dday\nscenario overlord\nposition {"steps": [{"type": "Turn"}]}',
+            "middle of a step",
+        ),
         ("\0\0\0", "starts with"),
     ],
 )

@@ -251,8 +251,11 @@ class Units:
     def __init__(self, marks: Mapping[str, int], deeds: Mapping[str, int], *fields: str) -> None:
         self.marks, self.deeds, self.fields = marks, deeds, ("at", "steps", *fields, *marks, *deeds)
 
-    def read(self, t: HexTables, pos: Any, data: Mapping[str, Any], put: Put, least: int = 1) -> None:
-        """Put every unit that is named where it is said to be; `put` is the game's own way of doing that."""
+    def read(self, t: HexTables, pos: Field[Any], data: Mapping[str, Any], put: Put, least: int = 1) -> None:
+        """Put every unit that is named where it is said to be; `put` is the game's own way of doing that.
+
+        They lie in the order of the roster, whatever order the data came in, unless `stacks` says otherwise.
+        """
         seen: set[int] = set()
         for name, entry in table(data, "units").items():
             where = f"units.{name}"
@@ -265,6 +268,9 @@ class Units:
             steps = number(fields.get("steps", pos.steps[unit]), least, t.full[unit], f"{where}.steps")
             pos.deeds[unit] = _bits(self.deeds, fields, where)
             put(unit, place, steps, _bits(self.marks, fields, where), fields)
+        for place in {pos.at[unit] for unit in seen}:
+            pos.stacks[place] = tuple(sorted(pos.stacks[place]))
+        _read_stacks(t, pos, data)
 
     def write(self, t: HexTables, pos: Field[Any], more: Callable[[int], dict[str, Any]]) -> dict[str, Any]:
         """All units but those that are out of the game and have nothing to tell; `more` are the game's own fields."""
@@ -291,15 +297,12 @@ def _bits(names: Mapping[str, int], fields: Mapping[str, Any], where: str) -> in
     return found
 
 
-def read_stacks(t: HexTables, pos: Field[Any], data: Mapping[str, Any]) -> None:
-    """Stacks lie in the order of the roster, whatever order the data came in, unless `stacks` says otherwise."""
-    for place, units in enumerate(pos.stacks):
-        pos.stacks[place] = tuple(sorted(units))
+def _read_stacks(t: HexTables, pos: Field[Any], data: Mapping[str, Any]) -> None:
     for name, told in table(data, "stacks").items():
         where = f"stacks.{name}"
         place = place_named(t, name, where)
         units = Several(Unit()).read(t, told, where)
-        check(sorted(units) == list(pos.stacks[place]), "every unit that is there, once", where)
+        check(sorted(units) == sorted(pos.stacks[place]), "every unit that is there, once", where)
         pos.stacks[place] = units
 
 

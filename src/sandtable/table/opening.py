@@ -100,6 +100,8 @@ def continued(new: NewTable, key: bytes) -> State[Any, Any]:
         game = st.game(header.game)
         if new.game and new.game != game.id:
             raise BadInput(f"the record is of {game.id!r}, not of {new.game!r}")
+        if "steps" in (header.position or {}):  # nobody can tell beforehand what a stranger's steps will do
+            raise BadInput("the record begins in the middle of a step; it can be played in the terminal only")
         old = replay(game, record, check=True)
         assert old.setting is not None
         placed = {name: value for name, value in (old.setting.placed or {}).items() if name != "seed"}

@@ -115,6 +115,7 @@ _WORDS: Final = (
         "dynamo",
         said.Word("turn", _TURN, "dynamo"),
         said.Word("end", said.Figure(0, 13), "dynamo_end"),
+        said.Word("over", _TURN, "dynamo_over"),
         said.Word("port", said.Hex()),
         said.Word("hits", _FEW),
     ),
@@ -163,7 +164,6 @@ def place(t: Tables, pos: YellowPosition, data: Mapping[str, Any]) -> None:
     pos.phase = NAMES.index("action") + 1 if phase in ROUNDS else NAMES.index(phase) + whole
     state = State.around(t, pos)
     _units(t, pos, data)
-    said.read_stacks(t, pos, data)
     said.read_control(t, pos, data, SIDES)
     said.read_words(_WORDS, t, pos, data)
     _hexes(state, data)
@@ -222,7 +222,9 @@ def _complete(s: S, data: Mapping[str, Any]) -> None:
     if "dynamo" in data:
         pos.dynamo = data["dynamo"].get("turn", pos.turn)
         pos.dynamo_end = data["dynamo"].get("end", pos.dynamo + t.limit["dynamo_turns"])
-        check(pos.port in t.dynamo_ports, "one of the four ports of Operation Dynamo", "dynamo.port")
+        check(
+            not pos.dynamo_end or pos.port in t.dynamo_ports, "one of the four ports of Operation Dynamo", "dynamo.port"
+        )
     for target, camp, units in pos.engaged:
         for unit in units:
             beside = pos.at[unit] in t.near[target] and t.camp[unit] == camp

@@ -127,12 +127,12 @@ def place(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
     whole = "steps" in data
     _time(pos, data, last_turn(t, pos.scenario), whole)
     _units(t, pos, data)
-    said.read_stacks(t, pos, data)
     said.read_control(t, pos, data, CAMPS)
     for hex_ in t.logistics.battery:
         pos.take(t, hex_, pos.holder[hex_])  # 28.3: a battery in Allied hands is silent
     _positions(t, pos, data)
-    _weather_brings(t, pos)
+    if data.get("empty") or pos.turn > 1 or "weather" in data:  # else it is all in the set-up
+        _weather_brings(t, pos)
     said.read_words(words, t, pos, data)
     _mulberries(t, pos, data)
     if not whole:
@@ -145,7 +145,7 @@ def _time(pos: NormandyPosition, data: Mapping[str, Any], last: int, whole: bool
     pos.turn = number(data.get("turn", 1), 1, last, "turn")
     default = "invasion" if pos.turn == 1 and not data.get("empty") else "german.movement"
     pos.phase = NAMES.index(one_of(data.get("phase", default), NAMES, "phase")) + whole
-    weather = data.get("weather", "overcast-2")
+    weather = data.get("weather", pos.weather)
     if type(weather) is int:
         pos.weather = number(weather, 1, 6, "weather")
     else:
