@@ -62,6 +62,8 @@ def test_where_nobody_judges_all_actions_are_equal() -> None:
 class Temper(NamedTuple):
     hunt: float = 2.0
     odds: float = 2.0
+    take: float = 1.0
+    keep: float = 0.5
 
 
 class Scout(HexAdviser[Position, Tables, Country]):
@@ -109,6 +111,17 @@ def test_own_losses_are_cheap_and_the_enemys_dear() -> None:
 def test_only_a_prize_that_the_enemy_holds_is_worth_taking() -> None:
     s, scout = state(A="11"), Scout()
     assert [scout.prize(s, T.hex_index["25"], camp) for camp in (RED, BLUE)] == [8.0, 0.0]
+
+
+def test_a_prize_is_taken_or_kept_and_not_guarded_far_from_the_enemy() -> None:
+    s, scout = state(A="11", X="23"), Scout()
+    prize = T.hex_index["25"]
+    assert scout.claim(s, scout.lay(s, RED), prize, 2.0, 0.0) == 8.0
+    s.pos.holder[prize] = RED
+    assert scout.claim(s, scout.lay(s, RED), prize, 2.0, 0.0) == 2.0  # half as safe as can be
+    assert scout.claim(s, scout.lay(s, RED), prize, 9.0, 4.0) == 0.0  # others are enough
+    s.pos.put(T, T.index["X"], T.box["gone"])
+    assert scout.claim(s, scout.lay(s, RED), prize, 2.0, 0.0) == 0.0
 
 
 def test_a_target_draws_as_far_as_the_odds_are_good() -> None:

@@ -21,7 +21,8 @@ class Agent(Protocol):
 class Counsel(Protocol):
     """A game's advice to one player: how good is each of the actions that are open?
 
-    It may remember what it planned, so every player has a counsel of its own.
+    It may remember what it planned, so every player has a counsel of its own; that it is asked about another game or
+    position than before it notices by itself.
     """
 
     def rate(self, view: View[Any, Any]) -> Sequence[float]:

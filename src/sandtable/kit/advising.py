@@ -13,7 +13,7 @@ from sandtable.core.state import State
 from sandtable.core.view import View
 from sandtable.kit.counsel import Ratings, named
 from sandtable.kit.field import F, H
-from sandtable.kit.reckoning import Lay, Worth
+from sandtable.kit.reckoning import CLOSE, Lay, Worth
 
 Sight = TypeVar("Sight")  # what a judge looks at: a position, or a state around it
 Open = TypeVar("Open")  # the type of a step
@@ -69,6 +69,12 @@ class Weights(Protocol):
 
     @property
     def odds(self) -> float: ...  # which are these
+
+    @property
+    def take(self) -> float: ...  # a point of a prize that is walked into
+
+    @property
+    def keep(self) -> float: ...  # and of one that would be left alone
 
 
 class HexAdviser(Adviser[State[F, H]], Generic[F, H, L]):
@@ -139,6 +145,13 @@ class HexAdviser(Adviser[State[F, H]], Generic[F, H, L]):
     def prize(self, s: State[F, H], hex_: int, camp: int) -> float:
         """What taking a hex is worth to a camp."""
         return self.w.prizes(s.pos).get(hex_, 0.0) if s.pos.holder[hex_] != camp else 0.0
+
+    def claim(self, s: State[F, H], lay: L, hex_: int, strength: float, without: float) -> float:
+        """What a unit is worth in a prize: it takes it, or keeps it with so much strength there, its own or not."""
+        prize, temper = lay.prizes[hex_], self.tempers[lay.camp]
+        if s.pos.holder[hex_] != lay.camp:
+            return temper.take * prize
+        return temper.keep * prize * (lay.guard(strength) - lay.guard(without)) if lay.near[hex_] <= CLOSE else 0.0
 
     def hunt(self, s: State[F, H], lay: L, unit: int, hex_: int) -> float:
         """The best target beside a hex: how near the odds come to good ones with this unit there."""

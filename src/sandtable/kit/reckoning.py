@@ -9,6 +9,7 @@ from sandtable.core.state import State
 from sandtable.kit.counsel import rings
 from sandtable.kit.field import F, H
 
+CLOSE = 5  # hexes from the enemy within which a prize wants a garrison
 BySteps = Sequence[Sequence[float]]  # a figure for each unit, by the steps it has left
 
 

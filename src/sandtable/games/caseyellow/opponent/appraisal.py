@@ -17,7 +17,7 @@ from sandtable.kit.onslaught import thrifty
 
 ROUTED = 0.15  # of its points: what it means for a stack to be driven away
 SHAKEN = 0.25  # and to be disrupted
-LOCKED = 0.2  # a combat that goes on costs the attacker his freedom
+LOCKED = 0.2  # a combat that goes on costs the attackers their freedom
 SLACK = 0.1  # an attack may lose so much if it spares a unit for another
 COST_AIR = 0.35  # what an air unit is worth elsewhere
 DUTY = 1.0  # a hex that must be attacked besides (9.5b)

@@ -18,7 +18,7 @@ EACH = 0.25  # what a point of strength that would be fed is worth
 CAP = 6.0
 STEP = 0.01  # of two ways that are as safe, the shorter one
 FORD = 0.3  # a crossing that is still to be taken (10.6b)
-# how likely the enemy is to close an empty hex before lines are traced, by how far the next of his units has to walk
+# how likely the enemy is to close an empty hex before lines are traced, by how far its next unit has to walk
 CLOSING = (0.3, 0.25, 0.2, 0.15, 0.1, 0.05)
 
 
@@ -36,7 +36,7 @@ def gaps(s: S, camp: int) -> dict[int, float]:
 
 
 def guards(s: S) -> dict[int, float]:
-    """The same for all Germans, and for what the enemy may still do: whoever drives on needs somebody behind him."""
+    """The same for all Germans, and for what the enemy may still do: whoever drives on needs somebody behind."""
     pos, t, camp = s.pos, s.tables, GERMAN
     closed, own = supply.lines(s, camp).closed, pos.troops[camp]
     danger = [1.0 if closed[hex_] else chance for hex_, chance in enumerate(peril(s, camp))]

@@ -154,24 +154,22 @@ class Fighter(Clerk):
 
     def renewed(self, s: S, step: Renewed, actions: Sequence[Action]) -> Ratings:
         """One more air unit, if it gains more than it is worth elsewhere."""
-        values = self.a.results(s, step.camp, step.target, step.units, self.prize(s, step.target, step.camp))
-        now, more = (
-            self.a.expected(s, odds.weigh(s, step.camp, step.target, step.units, Means(number)), values)
-            for number in (step.air, step.air + 1)
-        )
+        now, more = self._promised(s, step.camp, step, [Means(air) for air in (step.air, step.air + 1)])
         gain = more - now - self.air_cost(s, step.camp)
         return [gain if a.verb == "air" else 0.0 for a in actions]
 
     def cover(self, s: S, step: Cover, actions: Sequence[Action]) -> Ratings:
         """The defender's air units, as long as one spoils more than it is worth elsewhere."""
-        foe = 1 - step.camp
-        values = self.a.results(s, foe, step.target, step.units, self.prize(s, step.target, foe))
-        now, less = (
-            self.a.expected(s, odds.weigh(s, foe, step.target, step.units, Means(step.air, number, step.lack)), values)
-            for number in (step.cover, step.cover + 1)
-        )
+        covers = [Means(step.air, cover, step.lack) for cover in (step.cover, step.cover + 1)]
+        now, less = self._promised(s, 1 - step.camp, step, covers)
         gain = now - less - self.air_cost(s, step.camp)
         return [gain if a.verb == "air" else 0.0 for a in actions]
+
+    def _promised(self, s: S, camp: int, step: Renewed | Cover, means: Sequence[Means]) -> list[float]:
+        """What a combat promises the attacker with each of some means."""
+        target, units = step.target, step.units
+        values = self.a.results(s, camp, target, units, self.prize(s, target, camp))
+        return [self.a.expected(s, odds.weigh(s, camp, target, units, given), values) for given in means]
 
     # --- rounds ------------------------------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ PLAIN: Style = ({}, {})
 
 
 class Focused(Greedy):
-    """A simple player who has set his mind on some places."""
+    """A simple player with a mind set on some places."""
 
     def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
         super().__init__(game, tempers)

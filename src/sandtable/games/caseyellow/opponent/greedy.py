@@ -157,23 +157,17 @@ class Greedy(Fighter):
         pos, t = s.pos, s.tables
         if t.train[unit]:
             return self.stand_train(s, lay, unit, hex_)
-        camp, temper = lay.camp, self.tempers[lay.camp]
+        temper = self.tempers[lay.camp]
         points = pos.halves(t, unit) / 2
         others = sum([t.halves[u][pos.steps[u]] for u in pos.stacks[hex_] if u != unit]) / 2
         value = -temper.pull * lay.pull(unit)[hex_] + self.duty(s, unit, hex_)
         cover = self.w.cover(pos, hex_)
-        prize = lay.prizes.get(hex_, 0.0)
-        if prize:
-            if pos.holder[hex_] != camp:
-                value += temper.take * prize
-            elif lay.near[hex_] <= 5:
-                more = 1 + 0.5 * cover
-                value += temper.keep * prize * (lay.guard((points + others) * more) - lay.guard(others * more))
+        more = 1 + 0.5 * cover
+        if hex_ in lay.prizes:
+            value += self.claim(s, lay, hex_, (points + others) * more, others * more)
         might = lay.might[hex_]
         if might:
-            value += (
-                temper.cover * cover - temper.exposed * max(might - 2 * (points + others) * (1 + 0.5 * cover), 0) / 4
-            )
+            value += temper.cover * cover - temper.exposed * max(might - 2 * (points + others) * more, 0) / 4
             value += self.hunt(s, lay, unit, hex_)
         return value - temper.unfed * lay.want(unit, hex_)
 

@@ -34,7 +34,7 @@ SOON = 0.3
 REFIT_TURN = 4  # on which the panzers are sent to be refitted: back for the last three turns
 FEW, MORE = 2, 3  # imagined games for each style: before the last move round, and in it
 MARGIN = 0.05  # what a choice must gain over the plain one
-FOCUS = 20.0  # what a place is worth more to him who has set his mind on it
+FOCUS = 20.0  # what a place is worth more to those who have set their mind on it
 STYLES = ({"keep": 1.2}, {"hunt": 4.0}), ({"keep": 1.5}, {"hunt": 2.0}, {"take": 2.0})  # by camp: other weights
 # the steps of which the best actions are tried out: how many of them, in which imagined games
 SIFTED: dict[type, tuple[int, range]] = {ActionPhase: (2, range(3)), Drop: (4, range(3)), Combat: (3, range(4))}

@@ -70,18 +70,19 @@ class Greedy(CardAdvice):
         near_city = min(self.e.far[zone][city] for city in self.t.cities)
         return 1.0 / (1 + near_city) ** 2 + 0.5 * bool(pos.allied[zone])
 
+    def flow(self, pos: DDayPosition) -> Ratings:
+        """The Axis worth that is expected to move into or out of each zone."""
+        return self.traffic(pos)
+
     def fighters(self, pos: DDayPosition, step: air.PlaceFighters, actions: Sequence[Action]) -> Ratings:
+        flow = self.flow(pos)
+        return [self.patrol_value(pos, zone, flow[zone]) if zone >= 0 else 0.0 for zone in self.places(actions)]
+
+    def patrol_value(self, pos: DDayPosition, zone: int, flow: float) -> float:
         """A fighter hits on 1 whatever moves in its zone; the artillery there shoots first (order 4)."""
-        flow = self.traffic(pos)
-        ratings = []
-        for zone in self.places(actions):
-            if zone < 0:
-                ratings.append(0.0)
-                continue
-            there = pos.fighters(zone)
-            shot = self.t.order_hit[4] / 6 * pos.n[zone * K + DE_ARTILLERY] / (there + 1)
-            ratings.append(flow[zone] * through(there) / 6 * (1 - min(shot, 1.0)) - shot * FIGHTER_COST)
-        return ratings
+        there = pos.fighters(zone)
+        shot = self.t.order_hit[4] / 6 * pos.n[zone * K + DE_ARTILLERY] / (there + 1)
+        return flow * through(there) / 6 * (1 - min(shot, 1.0)) - shot * FIGHTER_COST
 
     def bombers(self, pos: DDayPosition, step: air.Bombers, actions: Sequence[Action]) -> Ratings:
         return [self.bomb_value(pos, zone) if zone >= 0 else 0.0 for zone in self.places(actions)]
@@ -140,7 +141,7 @@ class Greedy(CardAdvice):
         return [self.cycle_value(pos, zone, 11) for zone in self.places(actions)]
 
     def cycle_value(self, pos: DDayPosition, zone: int, order: int) -> float:
-        """What one cycle promises the attacker: his hits less those he takes, weighed by the zone."""
+        """What one cycle promises the attackers: their hits less those they take, weighed by the zone."""
         t = self.t
         allied, axis = allied_force(pos, zone), axis_force(pos, zone)
         values = (t.attack, t.defence) if order == 11 else (t.defence, t.attack)

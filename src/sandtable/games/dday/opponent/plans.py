@@ -26,7 +26,7 @@ from sandtable.games.dday.opponent.greedy import Greedy
 from sandtable.games.dday.opponent.march import reachable
 from sandtable.games.dday.opponent.tasks import Tasks
 from sandtable.games.dday.position import DDayPosition
-from sandtable.games.dday.rules import air, moves
+from sandtable.games.dday.rules import moves
 from sandtable.games.dday.tables import Tables
 from sandtable.kit.counsel import Ratings
 
@@ -52,22 +52,19 @@ class Planner(Greedy):
 
     # --- order 3 ---
 
-    def fighters(self, pos: DDayPosition, step: air.PlaceFighters, actions: Sequence[Action]) -> Ratings:
+    def flow(self, pos: DDayPosition) -> Ratings:
         """Over the ways that the Axis would choose by a plan of its own, and where its reinforcements arrive."""
         key = (pos.turn, pos.slot, bytes(pos.allied), bytes(pos.german))
         if key != self._air_key:
-            self._air_key = key
-            self._flow = self._expected_flow(pos)
-        ratings = []
-        for zone in self.places(actions):
-            if zone < 0:
-                ratings.append(0.0)
-                continue
-            there, guns = pos.fighters(zone), pos.n[zone * K + DE_ARTILLERY]
-            risk = expected_losses(there + 1, guns) - expected_losses(there, guns)
-            worth = FIGHTER_TURN * (self.t.turns - pos.turn)
-            ratings.append(self._flow[zone] * through(there) / 6 - risk * worth)
-        return ratings
+            self._air_key, self._flow = key, self._expected_flow(pos)
+        return self._flow
+
+    def patrol_value(self, pos: DDayPosition, zone: int, flow: float) -> float:
+        """Two fighters share the risk, which is that of all turns to come."""
+        there, guns = pos.fighters(zone), pos.n[zone * K + DE_ARTILLERY]
+        risk = expected_losses(there + 1, guns) - expected_losses(there, guns)
+        worth = FIGHTER_TURN * (self.t.turns - pos.turn)
+        return flow * through(there) / 6 - risk * worth
 
     def _expected_flow(self, pos: DDayPosition) -> Ratings:
         """The worth that will move into or out of each zone, as far as can be foreseen."""

@@ -81,7 +81,7 @@ class Appraiser:
     # --- what results are worth --------------------------------------------------------------------------------------
 
     def hold(self, s: S, target: int, units: tuple[int, ...], maf: tuple[int, ...], camp: int) -> tuple[float, float]:
-        """A determined defence seen by the attacker: the chance that it holds, and what it costs him on balance."""
+        """A determined defence seen by the attacker: the chance that it holds, and what it costs on balance."""
         leads = defence.leads(s, target)
         if not leads:
             return 0.0, 0.0

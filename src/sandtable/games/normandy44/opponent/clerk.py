@@ -38,7 +38,7 @@ from sandtable.kit.counsel import Ratings
 
 FORTRESS_STOCK = 2  # points that Cherbourg's guns should have
 SUPPLY_STOCK = 2  # points below which an Allied army buys some, if nothing waits to be landed
-AIR_STOCK = 2  # air units with which a player lends one to his ally
+AIR_STOCK = 2  # air units with which a player lends one to an ally
 SPARE = 2  # cadres short of defeat at which an airborne division is better sent home (22.2, 23.3)
 
 

@@ -86,7 +86,7 @@ class Greedy(Fighter):
     def goal_value(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
         if stacking.fits(s, (unit,), hex_):
             return self.stand(s, lay, unit, hex_)
-        return CROWDED if hex_ == s.pos.at[unit] else NEVER  # somebody must leave, if he can
+        return CROWDED if hex_ == s.pos.at[unit] else NEVER  # somebody must leave, if they can
 
     def dig_value(self, s: S, lay: Lay, unit: int) -> float:
         """A position where the enemy is near and we mean to stay."""
@@ -109,13 +109,8 @@ class Greedy(Fighter):
         others = sum([t.strength[u][pos.steps[u]] for u in pos.stacks[hex_] if u != unit])
         value = -temper.pull * lay.pull[t.army[unit]][hex_]
         bonus = min(t.charts.bonus[hex_], factors + others)
-        prize = lay.prizes.get(hex_, 0.0)
-        if prize:
-            if pos.holder[hex_] != camp:
-                value += temper.take * prize
-            elif lay.near[hex_] <= 5:
-                kept = lay.guard(factors + others + bonus) - lay.guard(others + bonus * bool(others))
-                value += temper.keep * prize * kept
+        if hex_ in lay.prizes:
+            value += self.claim(s, lay, hex_, factors + others + bonus, others + bonus * bool(others))
         might = lay.might[hex_]
         if might:
             value += temper.cover * bonus - temper.exposed * max(might - 2 * (factors + others + bonus), 0) / 4

@@ -1,7 +1,7 @@
 """A line that holds: where a unit stands most in the way of the enemy.
 
-Two fields say it. `away` is what it costs the enemy to come to each hex, `ahead` what is still worth his while from
-there; where both are good for him runs a road into our country. A unit stops the enemy in its own hex and in its
+Two fields say it. `away` is what it costs the enemy to come to each hex, `ahead` what is still worth while from
+there; where both are good for the enemy runs a road into our country. A unit stops the enemy in its own hex and in its
 zone, and two of them with a hex between bar it by their bond (8.5). Costs are in movement points of the enemy.
 """
 
@@ -12,11 +12,11 @@ from heapq import heappop, heappush
 
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import S
-from sandtable.kit.counsel import FAR
+from sandtable.kit.counsel import FAR, field
 
 SCALE = 8.0  # movement points that make a place count for a third
 SUDDEN = 4.0  # the same for an exit: it is no danger before the enemy can be there in a march or two
-ZONE = 3.0  # an enemy zone stops him for the rest of a turn
+ZONE = 3.0  # a zone stops the enemy for the rest of a turn
 BOND = 6.0
 POST = 1.0  # a hex that is held, and for each factor in it
 POST_FACTOR = 0.9
@@ -26,14 +26,12 @@ STOPS, BARS = (1 - math.exp(-cost / SCALE) for cost in (ZONE, BOND))  # of what 
 class Line:
     """The fields of one moment; `s` is a scratch state in which own units come to stand one after the other.
 
-    `aims` are what the enemy wants and must hold, `exits` what he must only reach.
+    `aims` are what the enemy wants and must hold, `exits` what they must only reach.
     """
 
     def __init__(self, s: S, w: Worth, camp: int, aims: dict[int, float], exits: dict[int, float]) -> None:
         self.s, self.w, self.camp, self.aims, self.exits = s, w, camp, aims, exits
-        self.flow: list[
-            float
-        ] = []  # how much of what the enemy wants lies behind each hex, for him who goes through it
+        self.flow: list[float] = []  # how much of what the enemy wants lies behind each hex, for those who go through
         self.toll: list[float] = []
         self.refresh()
 
@@ -95,24 +93,8 @@ class Line:
 
     def _ahead(self, toll: list[float], aims: dict[int, float]) -> list[float]:
         """From every hex to what the enemy wants, as the logarithm of its worth less the way."""
-        best = [-FAR] * self.s.tables.hexes
-        heap = []
-        for hex_, worth in aims.items():
-            best[hex_] = SCALE * math.log(worth)
-            heap.append((-best[hex_], hex_))
-        heap.sort()
-        paces = self.w.paces
-        while heap:
-            less, at = heappop(heap)
-            if -less < best[at]:
-                continue
-            onward = -less - toll[at]
-            for hex_, pace in paces[at]:
-                value = onward - pace
-                if value > best[hex_]:
-                    best[hex_] = value
-                    heappush(heap, (-value, hex_))
-        return best
+        starts = {hex_: -SCALE * math.log(worth) for hex_, worth in aims.items()}
+        return [-way for way in field(self.w.paces, starts, toll)]
 
     def gain(self, unit: int, hex_: int) -> float:
         """How much of the enemy's way a unit would bar from a hex, beyond those who stand there already."""

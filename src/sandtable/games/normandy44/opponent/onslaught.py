@@ -13,10 +13,10 @@ from sandtable.games.normandy44.rules.odds import half
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.onslaught import Onslaught as Search
 from sandtable.kit.onslaught import Posts, Sortie
+from sandtable.kit.reckoning import CLOSE
 
 BARRED = DISRUPTED | SCATTERED | REPLACED
 MOST = 12  # attackers that are looked at for one hex
-NEAR = 5  # hexes from the enemy within which a prize wants a garrison
 
 
 class Onslaught(Search[NormandyPosition, Tables, Lay, Offer]):
@@ -102,7 +102,7 @@ class Onslaught(Search[NormandyPosition, Tables, Lay, Offer]):
         for unit, hex_ in posts:
             home = pos.at[unit]
             prize = self.lay.prizes.get(home, 0.0)
-            if prize and home != hex_ and self.lay.near[home] <= NEAR:
+            if prize and home != hex_ and self.lay.near[home] <= CLOSE:
                 there, bonus = sum([pos.factors(t, u) for u in pos.stacks[home]]), t.charts.bonus[home]
                 left = there - pos.factors(t, unit)
                 price += self.keep * prize * (self.lay.guard(there + bonus) - self.lay.guard(left + bonus * bool(left)))

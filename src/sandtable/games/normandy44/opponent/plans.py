@@ -46,7 +46,7 @@ class Planner(Greedy):
         self._orders: dict[int, Order] = {}  # in the order of the march
         self._homes: dict[int, int] = {}  # where everybody was when the plan was made
         self._wings = [0, 0, 0]  # air units that planned attacks want, by army
-        self._line: Line | None = None  # with everybody where the plan sends him
+        self._line: Line | None = None  # with everybody where the plan sends them
 
     # --- following the plan ------------------------------------------------------------------------------------------
 
@@ -59,7 +59,7 @@ class Planner(Greedy):
         return self._next(s, actions) if step.unit < 0 else self._go(s, step, actions)
 
     def _on_course(self, s: S) -> bool:
-        """Whether everybody is where he was, or where he was sent."""
+        """Whether everybody is where they were, or where they were sent."""
         at, orders = s.pos.at, self._orders
         return all([at[u] == home or (u in orders and at[u] == orders[u].goal) for u, home in self._homes.items()])
 

@@ -43,7 +43,7 @@ AIMS: Final = {"Saint-Lô": 12.0, "Caen": 5.0, "Bayeux": 6.0, "Carentan": 6.0, "
 # Whoever has these cuts Cherbourg off.
 GATES: Final = ("Saint-Sauveur-le-Vicomte", "Barneville", "Portbail", "Pont-l'Abbé")
 GATE: Final = 3.0
-HOME: Final = 2.0  # a settlement behind the line of 27 June: the German counts it if he keeps it (24.3)
+HOME: Final = 2.0  # a settlement behind the line of 27 June: the Germans count it if they keep it (24.3)
 LINK: Final = 3 * POINT  # the road between the beaches in the game of seven turns (25.2)
 
 
