@@ -333,7 +333,8 @@ def test_invasion_and_drops(parts: Components) -> None:
 
 def test_determined_defence(parts: Components) -> None:
     defence = {row.column: [result.replace("hold ", "+") for result in row.results] for row in parts.tables.defence}
-    assert defence["open"] == defence["other"] == ["-", "-", "-", "-", "+-1", "+EX", "+AL"]
+    assert defence["open"] == ["-", "-", "-", "-", "-1", "+EX", "+AL"]  # R3: no sign for holding on 5
+    assert defence["other"] == ["-", "-", "-", "-", "+-1", "+EX", "+AL"]
     assert defence["ip"] == ["-", "-", "-", "+-1", "+EX", "+AL*", "+AL"]
     assert defence["fort"] == ["-", "-", "+-1", "+EX", "+EX", "+AL", "+AL"]
 

@@ -29,6 +29,7 @@ from tests.games.normandy44.fight import (
     where,
     worn,
 )
+from tests.games.normandy44.ground import near
 
 FAR = {"1317": ["Sich 195"], "1318": ["119/30"]}  # an attack far away keeps the phase open
 RING = {"2519": ["9/2"], "2420": ["23/2"], "2521": ["38/2"], "2621": ["39/9"]}  # nobody leaves 2520
@@ -94,7 +95,7 @@ def test_12_4_1_no_defence_where_nobody_must_retreat(die: int, result: str) -> N
 # --- columns and results --------------------------------------------------------------------------------------------
 
 ROWS = {
-    "open": ["fails", "fails", "fails", "fails", "loss", "ex"],
+    "open": ["fails", "fails", "fails", "fails", "fails-loss", "ex"],
     "other": ["fails", "fails", "fails", "fails", "loss", "ex"],
     "ip": ["fails", "fails", "fails", "loss", "ex", "al-ip"],
     "fort": ["fails", "fails", "loss", "ex", "ex", "al"],
@@ -106,9 +107,39 @@ ROWS = {
     ("at", "start", "row"), [("2229", "2230", "open"), ("2520", "2620", "other"), ("2328", "2329", "open")]
 )
 def test_12_4_1_terrain_gives_the_column(at: str, start: str, row: str, die: int) -> None:
-    """Neither open nor other country differs but in name (R3)."""
+    """In the open a 5 fails, and costs the lead unit a step (R3)."""
     state = pressed(["914/352"], die, at=at, start=start)
     assert lead(state, "914/352") == ROWS[row][die - 1]
+
+
+OPEN = {"at": "2229", "start": "2230"}  # a hex of open country
+
+
+def test_12_4_4_in_the_open_a_five_costs_a_step_and_the_ground() -> None:
+    state = pressed(["914/352", "Pi 352"], 5, **OPEN)
+    assert lead(state, "914/352") == "fails-loss"
+    assert (steps(state, "914/352"), steps(state, "Pi 352")) == (1, 2)
+    assert open_to(state) == ("german", "Retreat")
+
+
+def test_12_4_4_and_if_it_was_the_last_step_the_attacker_has_a_full_advance() -> None:
+    """Nobody is left to retreat: 13.4, not the limited advance of a defence that succeeded."""
+    state = pressed([worn("914/352", 1)], 5, attackers=["69/50"], **OPEN)
+    assert lead(state, "914/352") == "fails-loss"
+    assert steps(state, "914/352") == 0
+    assert open_to(state) == ("allied", "Advance")
+    assert not top(state).limited
+
+
+def test_12_5_after_such_a_loss_two_steps_must_be_left_for_a_desperate_defence() -> None:
+    ring = dict(zip(near("2229"), ("9/2", "23/2", "38/2", "39/9", "119/30", "26/1"), strict=True))
+    others = {hex_: [unit] for hex_, unit in ring.items() if hex_ != "2230"}
+    three = pressed(["914/352", worn("Pi 352", 1)], 5, others=others, **OPEN)
+    assert lead(three, "914/352") == "fails-loss"
+    assert open_to(three)[1] == "DesperateDefence"  # two are left
+    two = pressed(["914/352"], 5, others=others, **OPEN)
+    assert lead(two, "914/352") == "fails-loss"
+    assert (open_to(two)[1], steps(two, "914/352")) == ("Combat", 0)  # one was left, and it could not get away
 
 
 @pytest.mark.parametrize("die", range(1, 7))

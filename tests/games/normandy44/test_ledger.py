@@ -18,7 +18,7 @@ TABLES = [
     "rp",
     "weather",
 ]
-CHAPTERS = [2, *range(4, 29)]  # 1 is an introduction, 3 the sequence of play
+CHAPTERS = [*range(2, 29)]  # 1 is an introduction; 3, the sequence of play, has no numbered paragraphs and one entry
 
 
 def test_every_chapter_and_table_is_there() -> None:

@@ -255,7 +255,7 @@ class Scatter(Entry, frozen=True):
 
 class Defence(Entry, frozen=True):
     column: Literal["open", "other", "ip", "fort"]
-    results: tuple[Literal["-", "hold -1", "hold EX", "hold AL", "hold AL*"], ...]  # by modified die, 1 to 7
+    results: tuple[Literal["-", "-1", "hold -1", "hold EX", "hold AL", "hold AL*"], ...]  # by modified die, 1 to 7
 
 
 class Jabos(Entry, frozen=True):

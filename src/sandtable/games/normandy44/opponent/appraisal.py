@@ -97,6 +97,8 @@ class Appraiser:
                 held += 1 / 6
                 balance += (-ours if "EX" in result or "AL" in result else 0.0) / 6
                 balance += (theirs if "AL" not in result else 0.0) / 6
+            elif result == defence.IN_VAIN:
+                balance += theirs / 6
         return held, balance
 
     def results(self, s: S, assault: Assault, mask: int, prize: float, doomed: bool | None = None) -> dict[str, float]:

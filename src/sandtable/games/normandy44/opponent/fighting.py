@@ -142,10 +142,12 @@ class Fighter(Clerk):
             if result.startswith(defence.HOLD):
                 total += stake - (mine if "AL" not in result else 0.0)
                 total += theirs if "EX" in result or "AL" in result else 0.0
+            elif result == defence.IN_VAIN:
+                total -= mine
         return total / 6
 
     def determined(self, s: S, step: DeterminedDefence, actions: Sequence[Action]) -> Ratings:
-        """A failure costs nothing, so that it is tried unless the ground is not worth the step it takes."""
+        """A failure costs little, so that it is tried unless the ground is not worth the step it takes."""
         stake = self.stake(s, step.target, step.camp)
         if step.lead < 0:
             return [self.chances(s, step, unit, 0, stake) if unit >= 0 else 0.0 for unit in self.units(actions, "lead")]

@@ -21,6 +21,7 @@ from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import tell_of
 
 HOLD: Final = "hold"
+IN_VAIN: Final = "-1"  # the defence fails, and the lead unit loses a step (R3)
 LEAST_STEPS: Final = 2  # for a desperate defence (12.5)
 
 
@@ -224,8 +225,9 @@ class DeterminedDefence(NormandyStep):
             self._pay(s, result)
         else:
             s.pop()
-            if desperate(s, self.target):
-                s.push(DesperateDefence(who=self.who, target=self.target, foe=self.foe))
+            s.push(DesperateDefence(who=self.who, target=self.target, foe=self.foe))
+            if result == IN_VAIN:
+                s.push(Losses(who=self.who, pool=(self.lead,), count=1, law="12.4.4"))
 
     def _pay(self, s: S, result: str) -> None:
         """What holding costs both sides (12.4.4); the defender's loss comes first."""
@@ -249,10 +251,17 @@ class DeterminedDefence(NormandyStep):
 def defence_word(result: str) -> str:
     """A result of the table as part of a message id.
 
-    >>> defence_word("hold AL*"), defence_word("hold -1"), defence_word("-")
-    ('al-ip', 'loss', 'fails')
+    >>> defence_word("hold AL*"), defence_word("hold -1"), defence_word("-1"), defence_word("-")
+    ('al-ip', 'loss', 'fails-loss', 'fails')
     """
-    words = {"-": "fails", "hold -1": "loss", "hold EX": "ex", "hold AL": "al", "hold AL*": "al-ip"}
+    words = {
+        "-": "fails",
+        IN_VAIN: "fails-loss",
+        "hold -1": "loss",
+        "hold EX": "ex",
+        "hold AL": "al",
+        "hold AL*": "al-ip",
+    }
     return words[result]
 
 
@@ -284,7 +293,7 @@ def desperate(s: S, hex_: int) -> bool:
 
 
 class DesperateDefence(NormandyStep):
-    """The determined defence has failed and a retreat would be the end: hold for two steps, or go (12.5)."""
+    """The determined defence has failed; if a retreat would be the end: hold for two steps, or go (12.5)."""
 
     rule = "12.5"
     target: int
@@ -294,7 +303,10 @@ class DesperateDefence(NormandyStep):
         return Message("prompt-desperate", {"at": message_hex(s, self.target)})
 
     def ready(self, s: S) -> bool:
-        return True
+        if desperate(s, self.target):
+            return True
+        s.pop()
+        return False
 
     def actions(self, s: S) -> list[Action]:
         return [s.tables.word["hold"], s.tables.word["retreat"]]

@@ -145,6 +145,9 @@ class Battle(NormandyStep):
 
     def _leave(self, s: S) -> None:
         """The defenders leave, and with them the improved position (13.1, 16.1)."""
+        if not s.pos.troops[1 - self.camp][self.target]:  # the last step was lost in a vain defence (13.4)
+            self._follow(s)
+            return
         self.stage = FOLLOW
         long = EFFECTS[self.result].retreat == LONG
         length = s.tables.limit["long_retreat" if long else "retreat"]

@@ -55,6 +55,7 @@ outcome-d1 = the defender loses a step and retreats
 outcome-a1d2 = the attacker loses one step, the defender two; long retreat
 outcome-dh = the defender loses half his steps; long retreat
 defence-fails = the defence fails
+defence-fails-loss = the defence fails, and the lead unit loses a step
 defence-loss = the position is held; the lead unit loses a step
 defence-ex = the position is held; the lead unit and an attacker lose a step
 defence-al = the position is held; an attacker loses a step

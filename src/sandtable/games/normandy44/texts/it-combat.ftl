@@ -55,6 +55,7 @@ outcome-d1 = il difensore perde un livello e si ritira
 outcome-a1d2 = l'attaccante perde un livello, il difensore due; ritirata lunga
 outcome-dh = il difensore perde metà dei livelli; ritirata lunga
 defence-fails = la difesa fallisce
+defence-fails-loss = la difesa fallisce e l'unità di testa perde un livello
 defence-loss = la posizione è tenuta; l'unità di testa perde un livello
 defence-ex = la posizione è tenuta; l'unità di testa e un attaccante perdono un livello
 defence-al = la posizione è tenuta; un attaccante perde un livello
