@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from sandtable.core.events import Event
+from sandtable.core.messages import Message
 from sandtable.core.state import State
 from sandtable.kit.field import Field
 from sandtable.kit.tables import HexTables
@@ -29,10 +30,16 @@ class Noted(Event, frozen=True, gc=False, kw_only=True):
 
 
 class UnitEvent(Event, frozen=True, gc=False, kw_only=True):
-    """Something happened to a unit in a place."""
+    """Something happened to a unit in a place: a hex by its number, or a box, which the catalogue names (`box-...`)."""
 
     piece: str
     at: str
+
+    def message(self) -> Message:
+        said = super().message()
+        boxes = [word for word in ("at", "start") if not str(said.args.get(word, "0"))[:1].isdigit()]
+        named = {word: Message("box-" + said.args[word].replace(" ", "-")) for word in boxes}
+        return Message(said.id, {**said.args, **named}) if named else said
 
 
 class Destroyed(UnitEvent, frozen=True, gc=False, kw_only=True):

@@ -28,8 +28,12 @@ class Losses(HexStep[F, H], Generic[F, H], kw_only=True):
         pos, hexes = s.pos, s.tables.hexes
         return [unit for unit in self.pool if pos.at[unit] < hexes]
 
+    def scene(self, s: State[F, H]) -> int:
+        """The hex that the player is told."""
+        return s.pos.at[self.choice[0]]
+
     def prompt(self, s: State[F, H]) -> Message:
-        at = message_hex(s, s.pos.at[self.choice[0]])
+        at = message_hex(s, self.scene(s))
         own = s.tables.camp[self.choice[0]] == self.camp
         return Message("prompt-losses" if own else "prompt-losses-enemy", {"count": self.count, "at": at})
 

@@ -167,7 +167,7 @@ def test_10_6_less_than_1_3_after_shifts_costs_a_step() -> None:
         assert ratio(state) == (4, 4 + 3 + 2, "1-3")
         assert column(state) == "below"
         assert [o.message.id for o in preview(state).outcomes] == ["outcome-a1"]
-        assert results(play(state, "resolve")) == [("-", "a1")]
+        assert results(play(state, "resolve")) == [("1-4", "a1")]
         assert steps(state, "16/1") == 1
 
 

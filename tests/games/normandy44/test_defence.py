@@ -112,7 +112,7 @@ def test_12_4_1_terrain_gives_the_column(at: str, start: str, row: str, die: int
     assert lead(state, "914/352") == ROWS[row][die - 1]
 
 
-OPEN = {"at": "2229", "start": "2230"}  # a hex of open country
+OPEN: dict[str, Any] = {"at": "2229", "start": "2230"}  # a hex of open country
 
 
 def test_12_4_4_in_the_open_a_five_costs_a_step_and_the_ground() -> None:

@@ -227,18 +227,18 @@ class DeterminedDefence(NormandyStep):
             s.pop()
             s.push(DesperateDefence(who=self.who, target=self.target, foe=self.foe))
             if result == IN_VAIN:
-                s.push(Losses(who=self.who, pool=(self.lead,), count=1, law="12.4.4"))
+                s.push(Losses(target=self.target, who=self.who, pool=(self.lead,), count=1, law="12.4.4"))
 
     def _pay(self, s: S, result: str) -> None:
         """What holding costs both sides (12.4.4); the defender's loss comes first."""
         if result.endswith("*"):
             raze(s, self.target, "12.4.4")
         if "AL" in result:
-            s.push(Losses(who=self.foe, pool=self.units, count=1, law="12.4.4"))
+            s.push(Losses(target=self.target, who=self.foe, pool=self.units, count=1, law="12.4.4"))
         if "EX" in result:
-            s.push(Losses(who=self.who, pool=self.maf, count=1, law="12.4.4"))
+            s.push(Losses(target=self.target, who=self.who, pool=self.maf, count=1, law="12.4.4"))
         if "AL" not in result:
-            s.push(Losses(who=self.who, pool=(self.lead,), count=1, law="12.4.4"))
+            s.push(Losses(target=self.target, who=self.who, pool=(self.lead,), count=1, law="12.4.4"))
 
     def preview(self, s: S) -> Preview | None:
         if self.lead < 0:
@@ -320,5 +320,5 @@ class DesperateDefence(NormandyStep):
         else:
             s.close(Held())
             units = tuple(present(s, self.target))
-            s.push(Losses(who=self.foe, pool=units, count=1, law="12.5"))
-            s.push(Losses(who=self.who, pool=units, count=1, law="12.5"))
+            s.push(Losses(target=self.target, who=self.foe, pool=units, count=1, law="12.5"))
+            s.push(Losses(target=self.target, who=self.who, pool=units, count=1, law="12.5"))

@@ -60,9 +60,9 @@ def refuse_unit(step: Movement, s: S, unit: int) -> Refusal | None:
         if pos.turn == 1:
             return step.about(s, unit, "mobilise-turn", "6.7")
         if pos.mobilised >> list(t.plan.muster).index(place) & 1:
-            return step.about(s, unit, "mobilise-one", "6.7", division=t.division[unit])
+            return step.about(s, unit, "mobilise-one", "6.7", division=int(t.division[unit]))
         if not muster_hexes(s, place):
-            return step.about(s, unit, "mobilise-hexes", "6.7", division=t.division[unit])
+            return step.about(s, unit, "mobilise-hexes", "6.7", division=int(t.division[unit]))
     if pos.deeds[unit] & MOVED:
         return step.about(s, unit, "waits-already", "6.6")
     return None

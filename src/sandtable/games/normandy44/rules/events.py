@@ -97,9 +97,9 @@ class Returned(UnitEvent, frozen=True, gc=False, kw_only=True):
 
 
 class Starved(UnitEvent, frozen=True, gc=False, kw_only=True):
-    """An isolated unit rolls for attrition."""
+    """An isolated unit rolls for attrition and loses a step on a die of so much or less."""
 
-    modifier: int
+    loses: int
 
 
 # --- combat ---------------------------------------------------------------------------------------------------------

@@ -86,7 +86,8 @@ class BeachAssault(NormandyStep):
     def prompt(self, s: S) -> Message:
         beach = self.assault(s).name
         if self.stage == SUFFER:
-            return Message("prompt-assault-loss", {"beach": beach, "losses": self.losses})
+            whose = "prompt-assault-loss-enemy" if self.camp == GERMAN else "prompt-assault-loss"
+            return Message(whose, {"beach": beach, "losses": self.losses})
         if self.chosen < 0:
             return Message("prompt-assault-advance", {"beach": beach})
         return Message("prompt-assault-inland", {"unit": s.tables.units[self.chosen], "beach": beach})

@@ -25,7 +25,11 @@ def raze_if_empty(s: S, hex_: int, camp: int) -> None:
 class Losses(losses.Losses[NormandyPosition, Tables], NormandyStep):
     """Steps lost in combat, by the rule that asks for them."""
 
+    target: int  # the hex that was attacked
     law: str = "12.2"
+
+    def scene(self, s: S) -> int:
+        return self.target
 
     def cites(self, s: S) -> str:
         return self.law

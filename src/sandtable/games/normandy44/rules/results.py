@@ -12,6 +12,7 @@ from sandtable.games.normandy44.rules import advance, defence, retreat
 from sandtable.games.normandy44.rules.base import NormandyStep, commander
 from sandtable.games.normandy44.rules.losses import Losses
 from sandtable.games.normandy44.rules.odds import present
+from sandtable.kit import crt
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import Fought
 
@@ -78,7 +79,7 @@ class Battle(NormandyStep):
         self.stage = JUDGE
         if s.events is not None:
             note = f"outcome-{word(self.result)}"
-            s.tell(Fought(rule="12.1", at=t.names[self.target], odds=table.name(level) or "-", note=note))
+            s.tell(Fought(rule="12.1", at=t.names[self.target], odds=table.name(level) or crt.odds(level), note=note))
         self._losses(s)
 
     def _losses(self, s: S) -> None:
@@ -90,14 +91,14 @@ class Battle(NormandyStep):
             count = (steps + 1) // 2 if effect.defender == HALF else effect.defender
             foe, rest = self._foe(s), count - effect.crossed
             if rest > 0:
-                s.push(Losses(who=foe, pool=defenders, count=rest))
+                s.push(Losses(target=self.target, who=foe, pool=defenders, count=rest))
             if effect.crossed:
-                s.push(Losses(who=self.who, pool=defenders, count=1))
+                s.push(Losses(target=self.target, who=self.who, pool=defenders, count=1))
         if effect.attacker and not (effect.defender == 2 and steps == 1):  # 12.1: A1/D2 against a single step
             if effect.crossed:
-                s.push(Losses(who=self._foe(s), pool=self.maf, count=1))
+                s.push(Losses(target=self.target, who=self._foe(s), pool=self.maf, count=1))
             else:
-                s.push(Losses(who=self.who, pool=self.givers or self.maf, count=1))
+                s.push(Losses(target=self.target, who=self.who, pool=self.givers or self.maf, count=1))
 
     # --- afterwards --------------------------------------------------------------------------------------------------
 

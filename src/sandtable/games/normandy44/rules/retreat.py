@@ -75,7 +75,8 @@ class Retreat(NormandyStep):
         args = {"units": names, "at": message_hex(s, self.at), "left": max(self.length - self.walked, 0)}
         if self.walked >= self.length:
             return Message("prompt-retreat-on", args)
-        return Message("prompt-retreat-part" if self.picked else "prompt-retreat", args)
+        alone = "prompt-retreat-one" if len(self.units) == 1 else "prompt-retreat"
+        return Message("prompt-retreat-part" if self.picked else alone, args)
 
     def ready(self, s: S) -> bool:
         if self.at < 0:

@@ -165,9 +165,9 @@ def _suffer(s: S, unit: int, line: bool) -> None:
     table = t.parts.tables.attrition
     modifier = min(t.quality[unit] + (table.line if line else 0), table.most)
     losses = [table.steps[min(max(die + modifier, 1), 6) - 1] for die in range(1, 7)]
-    tell_of(s, Starved, "18.5", unit, modifier=modifier)
+    tell_of(s, Starved, "18.5", unit, loses=sum(map(bool, losses)))
     side = SIDES[commander(s, t.camp[unit], pos.at[unit])]
-    die = s.roll(1, "18.5", sum(map(bool, losses)), side, "roll-attrition")[0]
+    die = s.roll(1, "18.5", side=side, note="roll-attrition")[0]  # no number to reach: a low die is a loss
     for _ in range(losses[die - 1]):
         lose_step(s, unit, "18.5")
 

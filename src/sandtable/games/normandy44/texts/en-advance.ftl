@@ -8,6 +8,11 @@ refuse-advance-no-reserve = Only DH and A1/D2 let attackers go into reserve.
 refuse-advance-reserve-here = A unit goes into reserve where it stands, instead of advancing.
 refuse-advance-not-attacker = { $unit } did not attack and cannot go into reserve.
 refuse-advance-far = { $at } is not next to the unit.
+refuse-advance-over = An advance ends after { $number ->
+    [one] one hex
+   *[other] { $number } hexes
+}.
+refuse-advance-halted = { $unit } has had to stop: an enemy zone of control, bocage or a flood ends its advance here.
 refuse-advance-only = { $unit } may only enter { $at }, the hex that the defenders left.
 refuse-advance-shut = Nobody can go to { $at } from here.
 refuse-advance-wheels = { $unit } is mechanised and needs a road or a causeway to { $at }.

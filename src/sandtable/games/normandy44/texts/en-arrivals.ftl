@@ -6,6 +6,10 @@ prompt-assault-loss = { $beach }: choose the infantry unit that loses a step ({ 
     [one] one step
    *[other] { $losses } steps
 } to lose).
+prompt-assault-loss-enemy = { $beach }: choose the Allied infantry unit that loses a step ({ $losses ->
+    [one] one step
+   *[other] { $losses } steps
+} to lose).
 prompt-assault-advance = { $beach } is taken: choose a unit to advance inland, or finish.
 prompt-assault-inland = { $beach }: choose the hex to which { $unit } advances, or let it stay on the beach.
 prompt-glider = Choose the hex where the delayed glider regiment { $unit } lands.
@@ -17,11 +21,11 @@ scatter-s = scattered
 scatter-s1 = scattered, one step lost; it returns as an airborne replacement
 scatter-s2 = scattered, two steps lost; one returns as an airborne replacement
 event-Assaulted = Assault on { $at }, die { $die }: { $note }; advance { $advance }.
-assault-a1 = bloody losses (A1), and another roll
-assault-a2d1 = two steps for the strongpoint (A2/D1)
-assault-ex = an exchange (EX)
-assault-a1d1 = one step for the strongpoint (A1/D1)
-assault-d1 = the strongpoint falls (D1)
+assault-a1 = bloody losses, and another roll
+assault-a2d1 = the attackers lose two steps, the strongpoint falls
+assault-ex = an exchange: the attackers lose a step that the German picks, the strongpoint falls
+assault-a1d1 = the attackers lose a step, the strongpoint falls
+assault-d1 = the strongpoint falls
 assault-fails = the landing fails
 note-beach-closed = the assault has failed; the beach stays closed
 move-advance = advance
@@ -52,7 +56,10 @@ leave-cherbourg = Cherbourg has fallen
 leave-failed = back to its box
 mark-released = released
 refuse-waits-already = { $unit } has been left waiting this turn.
-refuse-points-short = { $unit } costs { $cost } reinforcement points; { $left } are left.
+refuse-points-short = { $unit } costs { $cost ->
+    [one] one reinforcement point
+   *[other] { $cost } reinforcement points
+}; left: { $left }.
 refuse-no-beach = { $unit } has nowhere to land: its beach is not open, or not in Allied hands.
 refuse-beach-full = { $unit } cannot land there: a beach takes { $limit } reinforcement points a turn.
 refuse-no-room = No more units may stack in { $at }.
@@ -73,7 +80,7 @@ refuse-evacuate-german = { $unit } has no ships.
 refuse-evacuate-full = { $limit } units have left { $at } this turn; no more can.
 refuse-buy-other-army = { $side } buys for itself.
 refuse-buy-no-harbour = { $side } has no working Mulberry harbour.
-refuse-buy-points = { $side } has { $left } reinforcement points; a supply point costs { $cost }.
+refuse-buy-points = Reinforcement points left, { $side }: { $left }; a supply point costs { $cost }.
 refuse-buy-full = { $side } has { $limit } supply points, and no room for more.
 refuse-buy-solitaire = The solitaire rules allow { $side } one bought supply point in such weather.
 
@@ -90,10 +97,16 @@ zone-blue = blue
 zone-red = red
 zone-orange = orange
 refuse-mobilise-turn = { $unit } cannot be mobilised before turn 2.
-refuse-mobilise-one = { $unit } must wait: the { $division }th Division mobilises one unit a turn.
-refuse-mobilise-hexes = { $unit } must wait: no mobilisation hex of the { $division }th Division is free of the enemy and his zones of control.
+refuse-mobilise-one = { $unit } must wait: the { $division ->
+    [243] 243rd
+   *[other] { $division }th
+} Division mobilises one unit a turn.
+refuse-mobilise-hexes = { $unit } must wait: no mobilisation hex of the { $division ->
+    [243] 243rd
+   *[other] { $division }th
+} Division is free of the enemy and of enemy zones of control.
 refuse-mobilise-where = { $at } is no mobilisation hex of { $unit }.
-refuse-mobilise-enemy = { $unit } cannot be mobilised in { $at }: the enemy or his zone of control is there.
+refuse-mobilise-enemy = { $unit } cannot be mobilised in { $at }: the enemy or an enemy zone of control is there.
 refuse-entry-far = { $unit } does not reach { $at } from its entry hexes.
 refuse-entry-zone = { $unit } may not enter the enemy zone of control in { $at } on trucks or by strategic movement.
 refuse-entry-colour = { $at } is no entry hex of { $unit }.
@@ -120,6 +133,6 @@ result-allied-points = The Allies win on points.
 result-german-points = The Germans win: the Allies have too few points.
 result-allied-cut-off = The US wins: Carentan is taken and the peninsula cut off.
 result-allied-perimeter = The US wins: Carentan is taken, and its troops are inside the Cherbourg perimeter.
-result-german-cherbourg = The Germans win: Cherbourg is still out of reach.
+result-german-cherbourg = The Germans win: the US has not taken Carentan, or has neither cut off the peninsula nor a supplied unit inside the Cherbourg perimeter.
 refuse-sword-shelled = { $unit } cannot land at Sword: the battery of Mont Canisy fires, and no ship is left to keep it down.
 refuse-must-enter = { $unit } is due and can enter: in the solitaire game it may not wait.

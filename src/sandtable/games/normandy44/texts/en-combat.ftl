@@ -8,12 +8,12 @@ prompt-attackers = Which units attack { $at }?
 prompt-attack = Complete the attack on { $at }: attackers, main assault force, support; then resolve it.
 prompt-battle = The battle for { $at }.
 prompt-losses = { $count ->
-    [one] Choose the unit that loses a step, near { $at }.
-   *[other] Choose the units that lose { $count } steps, near { $at }.
+    [one] The battle for { $at }: choose the unit of yours that loses a step.
+   *[other] The battle for { $at }: choose the units of yours that lose { $count } steps.
 }
 prompt-losses-enemy = { $count ->
-    [one] Choose the enemy unit that loses a step, near { $at }.
-   *[other] Choose the enemy units that lose { $count } steps, near { $at }.
+    [one] The battle for { $at }: choose the enemy unit that loses a step.
+   *[other] The battle for { $at }: choose the enemy units that lose { $count } steps.
 }
 prompt-defence = { $at } must be given up: name the lead unit of a determined defence, or retreat.
 prompt-defence-support = { $unit } leads the defence: call one support, or roll.
@@ -53,7 +53,7 @@ outcome-a1dr = the attacker loses a step, the defender retreats
 outcome-a1d1 = both lose a step, the defender retreats
 outcome-d1 = the defender loses a step and retreats
 outcome-a1d2 = the attacker loses one step, the defender two; long retreat
-outcome-dh = the defender loses half his steps; long retreat
+outcome-dh = the defender loses half the steps; long retreat
 defence-fails = the defence fails
 defence-fails-loss = the defence fails, and the lead unit loses a step
 defence-loss = the position is held; the lead unit loses a step
@@ -71,7 +71,7 @@ event-Called = { $side }: { $note } at { $at }.
 support-air = air support
 support-naval = naval support
 support-strafing = strafing
-note-ip-lost = The improved position is lost.
+note-ip-lost = the improved position is lost
 roll-jabos = Jabos
 
 ## Refusals: targets and attackers

@@ -1,4 +1,5 @@
 prompt-retreat = { $units } must retreat from { $at }, hexes to go: { $left }. Choose the next hex for all of them, or units that go ahead on their own.
+prompt-retreat-one = { $units } must retreat from { $at }, hexes to go: { $left }. Choose the next hex.
 prompt-retreat-part = { $units } will go ahead from { $at }, hexes to go: { $left }. Choose their next hex, or more units to go with them.
 prompt-retreat-on = { $at } cannot hold { $units } as well. Choose the next hex, or who stays.
 prompt-toll = The group has retreated into an enemy zone of control at { $at }. Choose the unit that loses a step.
@@ -23,5 +24,5 @@ refuse-retreat-last = { $unit } would be the last one to go, and there would be 
 refuse-retreat-together = If { $unit } went ahead, more steps would be lost, or all would go the same way anyhow.
 refuse-toll-wheels = { $unit } is mechanised; units on foot pay for the water.
 refuse-toll-not-here = { $unit } is not in the group that loses a step.
-note-ip-left = The improved position is given up.
+note-ip-left = the improved position is given up
 event-Retreated = { $piece } retreats from { $start } to { $at } and is disrupted.

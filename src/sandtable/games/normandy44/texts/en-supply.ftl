@@ -3,4 +3,7 @@
 roll-attrition = Attrition
 
 event-Unmarked = { $piece } in { $at } is no longer marked: { $note }.
-event-Starved = { $piece } is isolated in { $at } and rolls for attrition, modifier { $modifier }.
+event-Starved = { $piece } is isolated in { $at }: { $loses ->
+    [one] on a 1 it loses a step.
+   *[other] on { $loses } or less it loses a step.
+}

@@ -8,6 +8,11 @@ refuse-advance-no-reserve = Solo DH e A1/D2 permettono agli attaccanti di andare
 refuse-advance-reserve-here = Un'unità va in Riserva dove si trova, invece di avanzare.
 refuse-advance-not-attacker = { $unit } non ha attaccato e non può andare in Riserva.
 refuse-advance-far = { $at } non è accanto all'unità.
+refuse-advance-over = Un'avanzata finisce dopo { $number ->
+    [one] un esagono
+   *[other] { $number } esagoni
+}.
+refuse-advance-halted = { $unit } ha dovuto fermarsi: una ZOC nemica, il bocage o un esagono Inondato chiude qui la sua avanzata.
 refuse-advance-only = { $unit } può entrare solo in { $at }, l'esagono lasciato dai difensori.
 refuse-advance-shut = Da qui nessuno può andare in { $at }.
 refuse-advance-wheels = { $unit } è meccanizzata e per { $at } ha bisogno di una strada.

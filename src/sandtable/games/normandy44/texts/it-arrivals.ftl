@@ -6,6 +6,10 @@ prompt-assault-loss = { $beach }: scegli l'unità di fanteria che perde un livel
     [one] un livello
    *[other] { $losses } livelli
 } da togliere).
+prompt-assault-loss-enemy = { $beach }: scegli l'unità di fanteria alleata che perde un livello ({ $losses ->
+    [one] un livello
+   *[other] { $losses } livelli
+} da togliere).
 prompt-assault-advance = { $beach } è presa: scegli un'unità che avanza nell'interno, o termina.
 prompt-assault-inland = { $beach }: scegli l'esagono in cui avanza { $unit }, o lasciala sulla spiaggia.
 prompt-glider = Scegli l'esagono in cui atterra il reggimento di alianti { $unit }, in ritardo.
@@ -17,11 +21,11 @@ scatter-s = dispersa
 scatter-s1 = dispersa, un livello perso; tornerà come Rimpiazzo avioportato
 scatter-s2 = dispersa, due livelli persi; uno tornerà come Rimpiazzo avioportato
 event-Assaulted = Assalto a { $at }, dado { $die }: { $note }; avanzata { $advance }.
-assault-a1 = perdite sanguinose (A1) e un altro tiro
-assault-a2d1 = due livelli per il caposaldo (A2/D1)
-assault-ex = uno scambio (EX)
-assault-a1d1 = un livello per il caposaldo (A1/D1)
-assault-d1 = il caposaldo cade (D1)
+assault-a1 = perdite sanguinose e un altro tiro
+assault-a2d1 = gli attaccanti perdono due livelli, il caposaldo cade
+assault-ex = uno scambio: gli attaccanti perdono un livello scelto dal tedesco, il caposaldo cade
+assault-a1d1 = gli attaccanti perdono un livello, il caposaldo cade
+assault-d1 = il caposaldo cade
 assault-fails = lo sbarco fallisce
 note-beach-closed = l'assalto è fallito; la spiaggia resta chiusa
 move-advance = avanzata
@@ -43,8 +47,8 @@ arrive-entry = entra sulla mappa
 arrive-mobilised = viene mobilitata
 arrive-glider = atterra con gli alianti
 arrive-assault = prende terra
-event-Bought = { $side } compra un Punto Rifornimento; Punti Rinforzi rimasti: { $left }.
-event-Left = { $piece } lascia { $at }: { $note }.
+event-Bought = { $side }: comprato un Punto Rifornimento; Punti Rinforzi rimasti: { $left }.
+event-Left = { $piece } parte da { $at }: { $note }.
 leave-evacuated = evacuata in Gran Bretagna
 leave-withdrawn = la divisione torna a casa
 leave-ordered = il suo compito è finito
@@ -52,7 +56,10 @@ leave-cherbourg = Cherbourg è caduta
 leave-failed = di nuovo nella sua casella
 mark-released = rilasciata
 refuse-waits-already = { $unit } è già stata lasciata in attesa in questo turno.
-refuse-points-short = { $unit } costa { $cost } Punti Rinforzi; ne restano { $left }.
+refuse-points-short = { $unit } costa { $cost ->
+    [one] un Punto Rinforzi
+   *[other] { $cost } Punti Rinforzi
+}; rimasti: { $left }.
 refuse-no-beach = { $unit } non ha dove sbarcare: la sua spiaggia non è aperta o non è in mano alleata.
 refuse-beach-full = { $unit } non può sbarcare lì: una spiaggia riceve { $limit } Punti Rinforzi per turno.
 refuse-no-room = In { $at } non possono raggrupparsi altre unità.
@@ -71,10 +78,10 @@ refuse-evacuate-beach = { $unit } non è su una spiaggia.
 refuse-evacuate-move = { $unit } non ha un intero movimento per l'evacuazione.
 refuse-evacuate-german = { $unit } non ha navi.
 refuse-evacuate-full = { $limit } unità hanno già lasciato { $at } in questo turno; altre non possono.
-refuse-buy-other-army = { $side } compra per conto proprio.
-refuse-buy-no-harbour = { $side } non ha un porto Mulberry in funzione.
-refuse-buy-points = { $side } ha { $left } Punti Rinforzi; un Punto Rifornimento ne costa { $cost }.
-refuse-buy-full = { $side } ha { $limit } Punti Rifornimento e non può accumularne altri.
+refuse-buy-other-army = Ognuno compra per la propria armata: { $side }.
+refuse-buy-no-harbour = Nessun porto Mulberry in funzione: { $side }.
+refuse-buy-points = Punti Rinforzi rimasti, { $side }: { $left }; un Punto Rifornimento ne costa { $cost }.
+refuse-buy-full = { $side }: già { $limit } Punti Rifornimento, non se ne possono accumulare altri.
 refuse-buy-solitaire = Con questo tempo le regole del solitario concedono a { $side } un solo Punto Rifornimento acquistato.
 
 ## Entrate tedesche
@@ -120,6 +127,6 @@ result-allied-points = Vincono gli Alleati ai punti.
 result-german-points = Vincono i tedeschi: gli Alleati hanno troppo pochi punti.
 result-allied-cut-off = Vincono gli USA: Carentan è presa e la penisola tagliata fuori.
 result-allied-perimeter = Vincono gli USA: Carentan è presa e le loro truppe sono entro il perimetro di Cherbourg.
-result-german-cherbourg = Vincono i tedeschi: Cherbourg è ancora fuori portata.
+result-german-cherbourg = Vincono i tedeschi: gli USA non hanno preso Carentan, o non hanno né tagliato fuori la penisola né un'unità rifornita entro il perimetro di Cherbourg.
 refuse-sword-shelled = { $unit } non può sbarcare a Sword: la batteria di Mont Canisy spara e non resta nessuna nave per farla tacere.
-refuse-must-enter = { $unit } è atteso e può entrare: nel gioco in solitario non può aspettare.
+refuse-must-enter = { $unit } è attesa e può entrare: nel gioco in solitario non può aspettare.

@@ -8,19 +8,22 @@ prompt-attackers = Quali unità attaccano { $at }?
 prompt-attack = Completa l'attacco a { $at }: attaccanti, forza d'assalto principale, supporto; poi risolvilo.
 prompt-battle = La battaglia per { $at }.
 prompt-losses = { $count ->
-    [one] Scegli l'unità che perde un livello, presso { $at }.
-   *[other] Scegli le unità che perdono { $count } livelli, presso { $at }.
+    [one] Battaglia per { $at }: scegli la tua unità che perde un livello.
+   *[other] Battaglia per { $at }: scegli le tue unità che perdono { $count } livelli.
 }
 prompt-losses-enemy = { $count ->
-    [one] Scegli l'unità nemica che perde un livello, presso { $at }.
-   *[other] Scegli le unità nemiche che perdono { $count } livelli, presso { $at }.
+    [one] Battaglia per { $at }: scegli l'unità nemica che perde un livello.
+   *[other] Battaglia per { $at }: scegli le unità nemiche che perdono { $count } livelli.
 }
 prompt-defence = { $at } va abbandonato: indica l'unità di testa di una difesa determinata, oppure ritirati.
 prompt-defence-support = { $unit } guida la difesa: chiama un supporto, oppure tira.
 prompt-desperate = Ogni via d'uscita da { $at } è chiusa: resisti al costo di due livelli, oppure ritirati.
 prompt-purse = Di chi è il punto rifornimento che { $unit } spende?
 prompt-consent = Una tua unità aerea può aiutare l'altra armata presso { $at }?
-prompt-strafing = Assegna al mitragliamento le unità aeree: { $side } ({ $left } rimaste), oppure prosegui.
+prompt-strafing = Assegna al mitragliamento le unità aeree, oppure prosegui. { $side }: { $left ->
+    [one] una unità rimasta
+   *[other] { $left } unità rimaste
+}.
 
 ## Rapporti di forza
 
@@ -71,7 +74,7 @@ event-Called = { $side }: { $note } presso { $at }.
 support-air = supporto aereo
 support-naval = supporto navale
 support-strafing = mitragliamento
-note-ip-lost = La posizione fortificata è perduta.
+note-ip-lost = la Posizione Fortificata è perduta
 roll-jabos = Jabo
 
 ## Rifiuti: bersagli e attaccanti
@@ -132,7 +135,7 @@ refuse-ships-other-army = Le unità navali aiutano solo la propria armata.
 refuse-ships-storm = Con la tempesta non c'è supporto navale.
 refuse-ships-far = Le navi non arrivano a { $at } ora.
 refuse-ships-none = Nessuna unità navale rimasta: { $side }.
-refuse-ships-enough = Una unità navale dà già supporto a questo attacco.
+refuse-ships-enough = Un'unità navale dà già supporto a questo attacco.
 refuse-strafe-nobody = In { $at } non c'è nulla da mitragliare.
 refuse-strafe-cover = Boschi e città nascondono chi è in { $at }.
 refuse-strafe-twice = Non più di { $most } unità { $most ->

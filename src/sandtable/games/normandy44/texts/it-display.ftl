@@ -2,8 +2,8 @@
 
 overlay-zone-german = Zone di controllo tedesche
 overlay-zone-allied = Zone di controllo alleate
-overlay-bond-german = Legami tedeschi
-overlay-bond-allied = Legami alleati
+overlay-bond-german = Collegamenti tedeschi
+overlay-bond-allied = Collegamenti alleati
 overlay-supply-german = Rifornimenti tedeschi
 overlay-supply-allied = Rifornimenti alleati
 
@@ -18,10 +18,10 @@ tray-wave-Juno = Seconda ondata, Juno
 tray-wave-Sword = Seconda ondata, Sword
 
 track-cadres-us-infantry = Quadri di fanteria USA rimasti
-track-cadres-us-airborne = Quadri aviotrasportati USA rimasti
+track-cadres-us-airborne = Quadri avioportati USA rimasti
 track-cadres-us-armour = Quadri corazzati USA rimasti
 track-cadres-british-infantry = Quadri di fanteria britannici rimasti
-track-cadres-british-airborne = Quadri aviotrasportati britannici rimasti
+track-cadres-british-airborne = Quadri avioportati britannici rimasti
 track-cadres-british-armour = Quadri corazzati britannici rimasti
 track-cadres-canadian-infantry = Quadri di fanteria canadesi rimasti
 

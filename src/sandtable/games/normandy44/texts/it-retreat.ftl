@@ -1,5 +1,6 @@
 prompt-retreat = { $units }: ritirata da { $at }, esagoni da fare: { $left }. Scegli il prossimo esagono per tutte, o le unità che vanno avanti da sole.
-prompt-retreat-part = { $units } andranno avanti da { $at }, esagoni da fare: { $left }. Scegli il loro prossimo esagono, o altre unità che vadano con loro.
+prompt-retreat-one = { $units }: ritirata da { $at }, esagoni da fare: { $left }. Scegli il prossimo esagono.
+prompt-retreat-part = { $units }: avanti da { $at }, esagoni da fare: { $left }. Scegli il prossimo esagono, o altre unità da aggiungere.
 prompt-retreat-on = In { $at } non c'è posto anche per { $units }. Scegli il prossimo esagono, o chi resta.
 prompt-toll = Il gruppo si è ritirato in una zona di controllo nemica, in { $at }. Scegli l'unità che perde un livello.
 prompt-toll-water = Il gruppo ha passato l'acqua ritirandosi in { $at }. Scegli l'unità non meccanizzata che perde un livello.
@@ -23,5 +24,5 @@ refuse-retreat-last = { $unit } sarebbe l'ultima ad andare, e non resterebbe nes
 refuse-retreat-together = Se { $unit } andasse avanti si perderebbero più livelli, o tutte farebbero comunque la stessa via.
 refuse-toll-wheels = { $unit } è meccanizzata; per l'acqua pagano le unità non meccanizzate.
 refuse-toll-not-here = { $unit } non è nel gruppo che perde un livello.
-note-ip-left = La Posizione Fortificata è abbandonata.
+note-ip-left = la Posizione Fortificata è abbandonata
 event-Retreated = { $piece } si ritira da { $start } a { $at } ed è Disorganizzata.

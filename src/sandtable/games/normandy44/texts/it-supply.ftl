@@ -3,4 +3,7 @@
 roll-attrition = Attrito
 
 event-Unmarked = { $piece } in { $at } perde il segnalino: { $note }.
-event-Starved = { $piece } è isolata in { $at } e tira per l'attrito, modificatore { $modifier }.
+event-Starved = { $piece } è isolata in { $at }: { $loses ->
+    [one] con un 1 perde un livello.
+   *[other] con { $loses } o meno perde un livello.
+}
