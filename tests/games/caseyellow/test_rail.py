@@ -141,18 +141,18 @@ def test_S5_10_one_corps_a_round_or_two_divisions() -> None:
     units = {"I Fr": "1209", "II Fr": "1213", "14 DI": "1215", "36 DI": "1217", "44 DI": "1219"}
     state = round_with(units, 5)
     play(state, "unit I Fr", "rail", "hex 1133", "unit II Fr")
-    refused(state, "R10.5", "rail")
+    refused(state, "S5.10", "rail")
     state = round_with(units, 5)
     play(state, "unit 14 DI", "rail", "hex 1133", "unit I Fr")
-    refused(state, "R10.5", "rail")  # half of the capacity is gone
+    refused(state, "S5.10", "rail")  # half of the capacity is gone
     play(state, "stop", "unit 36 DI", "rail", "hex 1324", "unit 44 DI")
-    refused(state, "R10.5", "rail")
+    refused(state, "S5.10", "rail")
 
 
 def test_S5_10_two_corps_a_round_from_turn_7() -> None:
     state = round_with({"I Fr": "1209", "II Fr": "1213", "III Fr": "1215"}, 7)
     play(state, "unit I Fr", "rail", "hex 1133", "unit II Fr", "rail", "hex 1324", "unit III Fr")
-    refused(state, "R10.5", "rail")
+    refused(state, "S5.10", "rail")
 
 
 def test_S5_10_stacking_holds_at_the_end() -> None:

@@ -287,6 +287,8 @@ def bomb(s: S, hex_: int) -> None:
     if result == "-":
         tell_at(s, "R5.1", hex_, "note-bombs-wide")
         return
+    if all([pos.state[unit] & DISRUPTED for unit in pos.stacks[hex_]]):
+        tell_at(s, "R6.2", hex_, "note-bombs-again")
     for unit in pos.stacks[hex_]:
         if pos.state[unit] & DISRUPTED:
             continue  # 6.2: a second marker changes nothing

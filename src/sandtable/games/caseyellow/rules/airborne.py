@@ -11,7 +11,7 @@ from sandtable.games.caseyellow.rules import air
 from sandtable.games.caseyellow.rules.base import YellowStep, destroy, lose_step, raze, seize
 from sandtable.games.caseyellow.rules.events import Placed
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.events import Noted, tell_of
+from sandtable.kit.events import Marked, Noted, tell_of
 
 RULES = ("S5.7", "S6.7", "S6.7", "S7.7", "S8.8")  # the landing of each scenario
 
@@ -226,6 +226,7 @@ def _roll(s: S, unit: int, drm: int) -> bool:
     table = t.parts.tables.airborne
     die = s.roll(1, "T.airborne", side=SIDES[GERMAN], note="roll-drop")[0] + drm
     if not table.lost[min(die, 6) - 1]:
+        tell_of(s, Marked, "T.airborne", unit, s.pos.at[unit], note="mark-safe")
         return False
     survives = t.division[unit] and s.pos.steps[unit] > 1
     lose_step(s, unit, "T.airborne")
@@ -233,4 +234,6 @@ def _roll(s: S, unit: int, drm: int) -> bool:
         second = s.roll(1, "T.airborne", side=SIDES[GERMAN], note="roll-drop-again")[0]
         if table.dies[second - 1]:
             destroy(s, unit, "T.airborne")
+        else:
+            tell_of(s, Marked, "T.airborne", unit, s.pos.at[unit], note="mark-saved")
     return True

@@ -6,7 +6,7 @@ from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, SIDES
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.base import destroy, lose_step, tidy
 from sandtable.games.caseyellow.rules.ending import chapter
-from sandtable.games.caseyellow.rules.events import tell
+from sandtable.games.caseyellow.rules.events import SetAside, tell
 
 EXEMPT = "Gp de Cary"  # S5.14g
 
@@ -57,6 +57,8 @@ def _draw(s: S, camp: int, steps: int) -> tuple[int, ...]:
         drawn = s.roll(1, "R12.9", side=SIDES[camp], note="roll-attrition", sides=len(cup))[0] if len(cup) > 1 else 1
         unit = cup.pop(drawn - 1)
         if pos.at[unit] >= t.hexes:
+            if s.events is not None:
+                s.tell(SetAside(rule="R12.9", piece=t.units[unit]))
             continue
         steps -= 1
         if pos.steps[unit] == 1:

@@ -61,6 +61,12 @@ class Removed(UnitNoted, frozen=True, gc=False, kw_only=True):
     """A unit leaves the map without being lost in a fight: remove-surrender, remove-refit."""
 
 
+class SetAside(Event, frozen=True, gc=False, kw_only=True):
+    """A chit of attrition was drawn for a unit that is not on the map."""
+
+    piece: str
+
+
 class Rebuilt(Event, frozen=True, gc=False, kw_only=True):
     """An eliminated unit is made up again and comes as a reinforcement of a turn."""
 

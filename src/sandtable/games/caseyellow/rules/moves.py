@@ -68,6 +68,8 @@ class Movement(YellowStep):
             return Message("prompt-move-rail", {"unit": names[0]})
         if self.at >= t.hexes:
             return Message("prompt-move-entry", {"unit": names[0], "left": self.left})
+        if self.halted or not self.left or laws.held_fast(s, self):
+            return Message("prompt-move-held", {"units": names, "at": message_hex(s, self.at)})
         return Message("prompt-move-on", {"units": names, "at": message_hex(s, self.at), "left": self.left})
 
     def ready(self, s: S) -> bool:

@@ -153,14 +153,23 @@ def _stations(s: S, row: Rail, unit: int, lines: set[int]) -> Iterator[int]:
             yield hex_
 
 
-def why_not(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None:
-    """Why a unit on the map cannot be taken to a hex by train."""
+def why_not_board(step: YellowStep, s: S, unit: int) -> Refusal | None:
+    """Why a unit on the map cannot go by train at all: the reasoned side of `may_ride`."""
     row, rule = timetable(s), RULES[s.pos.scenario]
     if row is None:
         return step.about(s, unit, "rail-turn", rule)
     fault = _bound(s, row, unit)
     if fault:
         return step.about(s, unit, fault, "R10.5" if fault in ("rail-zone", "rail-spent") else rule)
+    return None if any(True for _ in _goals(s, row, unit)) else step.about(s, unit, "rail-nowhere", rule)
+
+
+def why_not(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None:
+    """Why a unit on the map cannot be taken to a hex by train."""
+    row, rule = timetable(s), RULES[s.pos.scenario]
+    refused = why_not_board(step, s, unit)
+    if row is None or refused is not None:
+        return refused
     at = s.pos.at[unit]
     if hex_ == at:
         return step.there(s, hex_, "rail-here", rule)

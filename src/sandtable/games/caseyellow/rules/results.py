@@ -130,7 +130,7 @@ class Battle(YellowStep):
     def _roll(self, s: S) -> None:
         t = s.tables
         weighed = odds.weigh(s, self.camp, self.target, self.units, self.means())
-        die = s.roll(1, "T.crt", side=SIDES[self.camp])[0]
+        die = s.roll(1, "T.crt", side=SIDES[self.camp], note="roll-combat")[0]
         self.result = odds.final(weighed, t.crt.result(weighed.level, die))
         self.stage = JUDGE
         if s.events is not None:

@@ -89,7 +89,9 @@ def _counted(chits: Chits) -> tuple[int, int, int, int]:
 
 def _thrown(s: S, camp: int) -> int:
     die = s.roll(1, "T.rounds", side=SIDES[camp], note="roll-chits")[0]
-    return s.tables.chits_by_die(camp, s.pos.turn)[die - 1]
+    number = s.tables.chits_by_die(camp, s.pos.turn)[die - 1]
+    tell(s, "T.rounds", f"told-chits-{SIDES[camp]}", number)
+    return number
 
 
 def initiative(s: S) -> int:

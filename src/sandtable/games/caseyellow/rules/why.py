@@ -112,9 +112,11 @@ def _why_not_bridge(step: Movement, s: S, hex_: int) -> Refusal | None:
 
 def _why_not_rail(step: Movement, s: S) -> Refusal | None:
     unit = step.group[0]
-    if step.walked or len(step.group) > 1 or step.camp == GERMAN or not rail.may_ride(s, unit):
-        return step.about(s, unit, "rail", "R10.5")
-    return None
+    if step.camp == GERMAN:
+        return step.refusal(s, "rail-german", "R10.5")
+    if step.walked or len(step.group) > 1:
+        return step.about(s, unit, "rail" if step.walked else "rail-alone", "R10.5")
+    return rail.why_not_board(step, s, unit)
 
 
 def why_not_exit(step: Movement, s: S) -> Refusal | None:

@@ -2,26 +2,29 @@
 
 ## Dice
 
-roll-air = Air units
-roll-interdiction = Attack on crossings
-roll-stuka = Dive bombing
-roll-eben = Gliders at Eben Emael
-roll-drop = Landing
-roll-drop-again = Is the division lost?
+roll-air = air units
+roll-interdiction = attack on crossings
+roll-stuka = dive bombing
+roll-eben = gliders at Eben Emael
+roll-drop = landing
+roll-drop-again = second die for the division
 
 ## What happens
 
-note-air-german = German air units this turn: { $number }
-note-air-allied = Allied air units this turn: { $number }
-note-air-lost-german = A Stuka is shot down; it is back on turn { $number }
-note-air-lost-allied = An Allied air unit is shot down; it is back on turn { $number }
-note-interdicted = The crossings are interdicted
-note-interdiction-failed = The crossings stand
+note-air-german = German air units this turn: { $number }.
+note-air-allied = Allied air units this turn: { $number }.
+note-air-lost-german = A Stuka is shot down; it is back on turn { $number }.
+note-air-lost-allied = An Allied air unit is shot down; it is back on turn { $number }.
+note-interdicted = the crossings are interdicted
+note-interdiction-failed = the crossings stand
 note-guns-silent = The guns of Eben Emael are silent; the crossings are open
-note-bombs-wide = The bombs have no effect
-note-port-hit = The evacuation port is hit
+note-bombs-wide = the bombs have no effect
+note-bombs-again = the units there were disrupted already
+note-port-hit = the evacuation port is hit
 note-eben-holds = Eben Emael holds out
 place-drop = lands by air
+mark-safe = lands safely
+mark-saved = survives
 
 ## Prompts
 

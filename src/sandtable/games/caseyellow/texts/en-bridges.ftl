@@ -1,6 +1,9 @@
 # Bridgeheads.
 
-prompt-bridging = Try to form bridgeheads in empty hexes over a river ({ $left } markers left), or go on.
+prompt-bridging = Try to form bridgeheads in empty hexes over a river ({ $left ->
+    [one] one marker
+   *[other] { $left } markers
+} left), or go on.
 note-bridged = a bridgehead is formed
 note-not-bridged = the attempt at a bridgehead fails
 note-bridge-lifted = the bridgehead is given up

@@ -9,7 +9,7 @@ prompt-sortie-allied = Up to { $left } motorised { $left ->
    *[other] units
 } may attack: name a hex, or end the combats.
 prompt-attackers = Which units attack { $at }?
-prompt-attack = Complete the attack on { $at }: attackers, bridgehead, air units; then resolve it.
+prompt-attack = Complete the attack on { $at }, then resolve it.
 prompt-battle = The combat for { $at }.
 prompt-renewed = The combat for { $at } goes on: add air units, or resolve it.
 prompt-cover = { $at } is attacked: send air units ({ $left } left), or let it be.
@@ -49,7 +49,7 @@ shift-limit = more columns than this side may gain
 
 ## Results
 
-outcome-ae = the attacker loses two steps and is disrupted
+outcome-ae = the attacker loses two steps (a lone corps one) and is disrupted
 outcome-al1 = the attacker loses a step
 outcome-c = contact: no effect
 outcome-bl1 = both lose a step
@@ -73,6 +73,7 @@ note-engaged = the combat goes on in the next round
 mark-screened = slips away and comes back later
 told-sortie = Allied motorised units that may attack in this round: { $number }.
 roll-sortie = motorised attacks
+roll-combat = combat
 
 ## Refusals: targets
 

@@ -4,8 +4,8 @@ note-dynamo = Operation Dynamo begins here
 note-dynamo-over = Operation Dynamo is over
 vp-dynamo = Operation Dynamo called on turn 3
 event-Shipped = { $left ->
-    [0] { $piece } has left { $at } by sea
-   *[other] A step of { $piece } has left { $at } by sea
+    [0] { $piece } has left { $at } by sea.
+   *[other] A step of { $piece } has left { $at } by sea.
 }
 prompt-dynamo = { $points ->
     [0] Call Operation Dynamo now?

@@ -70,6 +70,7 @@ refuse-refit-near = { $at } is not in supply, or no German unit in attack supply
 
 event-Removed = { $piece } leaves { $at }: { $note }.
 event-Restored = { $piece } gets a step back, steps now: { $left }.
+event-SetAside = The chit of { $piece } is set aside: the unit is not on the map.
 event-Rebuilt = { $piece } is made up again and comes on turn { $turn }.
 unmark-disrupted = in order again
 remove-surrender = its country has surrendered

@@ -14,6 +14,6 @@ refuse-frozen-spent = { $unit } has moved in a round of this turn already; suppl
 refuse-frozen-landed = { $unit } has just landed and waits for one German move round.
 refuse-frozen-maginot = { $unit } is in the Maginot zone, where nobody moves on turn 1.
 refuse-frozen-stars = The black stars of { $unit } hold it in this round.
-refuse-frozen-line = On turns 1 and 2 { $at } of the Dyle line stays held; without { $unit } it would not be.
+refuse-frozen-line = Nobody moves off the Dyle line on turns 1 and 2; { $unit } stays in { $at }.
 refuse-fence-paris-ring = Paris is an open city: { $unit } may not end its move within two hexes of it, and from { $at } there is no way out in time.
 refuse-paris-rest = Paris is an open city: { $unit } may not end its move within two hexes of it.

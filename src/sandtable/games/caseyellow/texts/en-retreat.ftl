@@ -26,8 +26,8 @@ refuse-retreat-compass = { $at } lies against the retreat compass, and a step by
 refuse-retreat-must = { $unit } has to retreat.
 refuse-retreat-open = Nothing in { $at } lets the unit off its second hex: no river behind it, no town, city, works or fort around it.
 event-Retreated = { $piece } retreats from { $start } to { $at }.
-note-defence-back = The improved defence marker can be laid again.
-note-defence-lost = The improved defence marker is lost.
+note-defence-back = the improved defence marker can be laid again
+note-defence-lost = the improved defence marker is lost
 
 prompt-advance = { $at } is empty. Choose an attacker to enter it, or end the advance.
 prompt-advance-far = { $at } is empty. Choose an attacker to enter it, units with a yellow MA perhaps one hex more, or end the advance.

@@ -62,6 +62,8 @@ told-initiative-german = The Germans have the initiative.
 told-initiative-allied = The Allies have the initiative.
 roll-cup = draw from the cup
 roll-chits = chits of the turn
+told-chits-german = German chits this turn: { $number }.
+told-chits-allied = Allied chits this turn: { $number }.
 
 ## Tracks and trays
 
@@ -146,6 +148,7 @@ action-done = done
 
 prompt-move = Move a unit, or end the movement.
 prompt-move-on = { $units } in { $at }: next hex, { $left } MP left.
+prompt-move-held = { $units } in { $at } can go no further: choose what else is done here, or stop.
 prompt-move-entry = Where does { $unit } enter the map? { $left } MP.
 prompt-move-rail = Where does the train take { $unit }?
 prompt-initiative = Round 1 is yours: movement or combat?
@@ -157,7 +160,10 @@ event-TurnBegan = Turn { $turn } begins.
 event-PhaseBegan = { $note }
 event-RoundBegan = Round { $number }: { $side }, { $note }.
 event-ChitDrawn = Out of the cup comes { $note }.
-event-Moved = { $piece } goes from { $start } to { $at } ({ $left } MP left).
+event-Moved = { $start ->
+    [entry] { $piece } comes onto the map at { $at } ({ $left } MP left).
+   *[other] { $piece } goes from { $start } to { $at } ({ $left } MP left).
+}
 event-Stopped = { $piece } stops in { $at }.
 event-Placed = { $piece } in { $at }: { $note }.
 event-Reduced = { $piece } in { $at } loses a step.
@@ -180,7 +186,10 @@ refuse-leave = { $unit } is not one of a group that is moving.
 refuse-join-elsewhere = Only units that start in the same hex move together; { $unit } does not.
 refuse-join-twice = { $unit } is in the group already.
 refuse-join-bound = { $unit } must go alone: the unit under way is bound by the plan.
-refuse-rail = { $unit } cannot go by rail now.
+refuse-rail = { $unit } has begun to move in this round: trains take those who have not.
+refuse-rail-alone = Units go by rail one by one; { $unit } is in a group.
+refuse-rail-german = There are no trains for German units.
+refuse-rail-nowhere = There is no town or city that a train could take { $unit } to.
 refuse-round-kind = A { $kind } round is not open to this chit: it does not show it, or two have been played.
 refuse-not-beside = { $at } is not a neighbouring hex.
 refuse-halted = The group had to stop in an enemy zone and does not go on to { $at }.
@@ -191,18 +200,24 @@ refuse-fort = The fortified line in { $at } must be destroyed before you enter.
 refuse-crossing-only = It crosses rivers only at crossings; there is none towards { $at }.
 refuse-crossing-cut-stores = An attack supply unit does not cross towards { $at }: the crossing is interdicted.
 refuse-forest-road = In forest, motorised units keep to roads; none leads to { $at }.
-refuse-forest-alone = Motorised units enter the forest of { $at } one by one.
+refuse-forest-alone = Motorised units go into a forest and out of it one by one, to { $at } too.
 refuse-dyle-limit = Germans do not cross the western and southern rim of the Dyle area at { $at } before turn 3.
 refuse-zone-shut = { $at } is empty and lies between enemy zones that this group does not outclass.
 refuse-zone-to-zone = It may not go straight from one enemy zone to another in { $at }.
-refuse-points = { $left } MP do not suffice for { $at }.
+refuse-points = { $left ->
+    [one] 1 MP does
+   *[other] { $left } MP do
+} not suffice for { $at }.
 refuse-overrun-nobody = There is nobody to overrun in { $at }.
 refuse-overrun-slow = Only motorised units with a yellow MA overrun.
 refuse-overrun-engaged = The units in { $at } are engaged.
 refuse-overrun-river = No overrun across a river into { $at }.
 refuse-overrun-terrain = The ground of { $at } forbids an overrun.
 refuse-overrun-odds = An overrun of { $at } needs { $odds }-1 after terrain.
-refuse-overrun-points = An overrun of { $at } costs { $cost } MP; { $left } are left.
+refuse-overrun-points = An overrun of { $at } costs { $cost } MP; { $left ->
+    [one] 1 is
+   *[other] { $left } are
+} left.
 refuse-bridge-who = Only Germans with a yellow MA form a bridgehead in { $at }.
 refuse-bridge-points = A bridgehead in { $at } needs one MP.
 refuse-bridge-enemy = During movement a bridgehead is tried in a neighbouring hex that the enemy occupies, not in { $at }.

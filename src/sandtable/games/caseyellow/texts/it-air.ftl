@@ -1,36 +1,45 @@
-# La guerra aerea e lo sbarco aviotrasportato (5, S4).
+# La guerra aerea e lo sbarco avioportato (5, S4).
 
 ## Dadi
 
-roll-air = Unità aeree
-roll-interdiction = Attacco ai passaggi
-roll-stuka = Bombardamento in picchiata
-roll-eben = Alianti su Eben Emael
-roll-drop = Sbarco dal cielo
-roll-drop-again = La divisione è perduta?
+roll-air = unità aeree
+roll-interdiction = attacco agli attraversamenti
+roll-stuka = bombardamento in picchiata
+roll-eben = alianti su Eben Emael
+roll-drop = sbarco dal cielo
+roll-drop-again = secondo dado per la divisione
 
 ## Che cosa accade
 
-note-air-german = Unità aeree tedesche in questo turno: { $number }
-note-air-allied = Unità aeree alleate in questo turno: { $number }
-note-air-lost-german = Uno Stuka è abbattuto; torna al turno { $number }
-note-air-lost-allied = Un'unità aerea alleata è abbattuta; torna al turno { $number }
-note-interdicted = I passaggi sono interdetti
-note-interdiction-failed = I passaggi restano aperti
-note-guns-silent = I cannoni di Eben Emael tacciono; i passaggi sono aperti
-note-bombs-wide = Le bombe non hanno effetto
-note-port-hit = Il porto d'imbarco è colpito
+note-air-german = Unità aeree tedesche in questo turno: { $number }.
+note-air-allied = Unità aeree alleate in questo turno: { $number }.
+note-air-lost-german = Uno Stuka è abbattuto; torna al turno { $number }.
+note-air-lost-allied = Un'unità aerea alleata è abbattuta; torna al turno { $number }.
+note-interdicted = gli attraversamenti sono interdetti
+note-interdiction-failed = gli attraversamenti restano aperti
+note-guns-silent = I cannoni di Eben Emael tacciono; gli attraversamenti sono aperti
+note-bombs-wide = le bombe non hanno effetto
+note-bombs-again = le unità erano già disorganizzate
+note-port-hit = il porto di evacuazione è colpito
 note-eben-holds = Eben Emael resiste
 place-drop = scende dal cielo
+mark-safe = atterra senza danni
+mark-saved = sopravvive
 
 ## Domande
 
-prompt-interdict = Attacca i passaggi di un esagono in mano tedesca ({ $left ->
+prompt-interdict = Attacca gli attraversamenti di un esagono in mano tedesca ({ $left ->
     [one] resta un'unità aerea
    *[other] restano { $left } unità aeree
 }), oppure prosegui.
-prompt-bomb = Manda uno Stuka su un esagono con unità alleate (ne restano { $left }), oppure tieni gli altri per i combattimenti.
-prompt-raid = È stata annunciata l'Operazione Dynamo: attacca il porto di { $at } con gli Stuka rimasti ({ $left }), oppure prosegui.
+prompt-bomb = Manda uno Stuka su un esagono con unità alleate ({ $left ->
+    [one] ne resta 1
+   *[other] ne restano { $left }
+}), oppure tieni gli altri per i combattimenti.
+prompt-raid = È stata annunciata l'Operazione Dinamo: attacca il porto di { $at } con gli Stuka ({ $left ->
+    [one] ne resta 1
+   *[other] ne restano { $left }
+}), oppure prosegui.
 prompt-bomb-loss = Quale unità in { $at } perde un livello sotto le bombe?
 prompt-drop = Dove si lancia { $unit }?
 prompt-drop-or-wait = Dove si lancia { $unit }? Il lancio può anche attendere un turno successivo.
@@ -38,12 +47,12 @@ prompt-drop-riders = Su quale unità di paracadutisti atterra { $unit }?
 
 ## Rifiuti
 
-refuse-interdict-no-crossing = { $at } non ha passaggi sul fiume.
+refuse-interdict-no-crossing = { $at } non ha attraversamenti di fiume.
 refuse-interdict-not-german = I tedeschi non tengono { $at }.
-refuse-interdict-already = I passaggi di { $at } sono già interdetti.
+refuse-interdict-already = Gli attraversamenti di { $at } sono già interdetti.
 refuse-bomb-nobody = In { $at } non ci sono unità alleate.
 refuse-bomb-terrain = Gli Stuka non possono attaccare { $at }: il terreno protegge chi vi si trova.
-refuse-bomb-port-only = Ora si può bombardare soltanto il porto dell'Operazione Dynamo, non { $at }.
+refuse-bomb-port-only = Ora si può bombardare soltanto il porto dell'Operazione Dinamo, non { $at }.
 refuse-bomb-not-there = { $unit } non è in { $at }.
 refuse-bomb-no-steps = { $unit } non ha livelli da perdere.
 refuse-drop-terrain = { $at } non è terreno aperto.

@@ -1,6 +1,9 @@
 # Teste di ponte.
 
-prompt-bridging = Tenta teste di ponte in esagoni vuoti oltre un fiume ({ $left } segnalini rimasti), o prosegui.
+prompt-bridging = Tenta teste di ponte in esagoni vuoti oltre un fiume ({ $left ->
+    [one] resta un segnalino
+   *[other] restano { $left } segnalini
+}), o prosegui.
 note-bridged = si forma una testa di ponte
 note-not-bridged = il tentativo di testa di ponte fallisce
 note-bridge-lifted = la testa di ponte è abbandonata

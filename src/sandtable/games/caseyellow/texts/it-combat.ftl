@@ -9,10 +9,13 @@ prompt-sortie-allied = { $left ->
    *[other] Fino a { $left } unità motorizzate possono attaccare
 }: indica un esagono, o termina i combattimenti.
 prompt-attackers = Quali unità attaccano { $at }?
-prompt-attack = Completa l'attacco a { $at }: attaccanti, testa di ponte, aerei; poi risolvilo.
+prompt-attack = Completa l'attacco a { $at }, poi risolvilo.
 prompt-battle = Il combattimento per { $at }.
 prompt-renewed = Il combattimento per { $at } prosegue: aggiungi aerei, o risolvilo.
-prompt-cover = { $at } è sotto attacco: invia aerei ({ $left } rimasti), o lascia stare.
+prompt-cover = { $at } è sotto attacco: invia aerei ({ $left ->
+    [one] ne resta 1
+   *[other] ne restano { $left }
+}), o lascia stare.
 prompt-hold = { $at } può essere tenuto: indica le unità che si ritirano comunque, poi prosegui.
 prompt-losses = { $count ->
     [one] Scegli l'unità che perde un livello, presso { $at }.
@@ -27,7 +30,7 @@ prompt-losses-enemy = { $count ->
 
 preview-attack = { $attack } contro { $defence } è { $odds }. Attaccanti: { $units }.
 shift-woods = il difensore è nel bosco
-shift-rough = il difensore è in terreno accidentato
+shift-rough = il difensore è in terreno sconnesso
 shift-forest = il difensore è nella foresta
 shift-hill = il difensore tiene una collina
 shift-marsh = il difensore è nella palude
@@ -49,7 +52,7 @@ shift-limit = più colonne di quante questa parte possa guadagnare
 
 ## Risultati
 
-outcome-ae = l'attaccante perde due livelli ed è disorganizzato
+outcome-ae = l'attaccante perde due livelli (un corpo da solo uno) ed è disorganizzato
 outcome-al1 = l'attaccante perde un livello
 outcome-c = contatto: nessun effetto
 outcome-bl1 = entrambi perdono un livello
@@ -73,6 +76,7 @@ note-engaged = il combattimento prosegue nel prossimo round
 mark-screened = si dilegua e tornerà più tardi
 told-sortie = Unità motorizzate alleate che possono attaccare in questo round: { $number }.
 roll-sortie = attacchi motorizzati
+roll-combat = combattimento
 
 ## Rifiuti: bersagli
 

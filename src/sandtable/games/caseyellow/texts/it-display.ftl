@@ -17,21 +17,21 @@ overlay-cut-allied = Alleati senza rifornimento
 
 print-ground-open = terreno aperto
 print-ground-woods = bosco
-print-ground-rough = terreno accidentato
+print-ground-rough = terreno sconnesso
 print-ground-forest = foresta
 print-ground-hill = colline
 print-ground-marsh = palude
-print-ground-flooded = terreno allagato
+print-ground-flooded = terreno inondato
 print-ground-mountain = montagne
 print-zone-de = Germania
 print-zone-fr = Francia
 print-zone-be = Belgio
-print-zone-nl = Paesi Bassi
+print-zone-nl = Olanda
 print-zone-lu = Lussemburgo
-print-zone-dyle = area del Dyle
-print-zone-dyle-line = linea del Dyle
-print-zone-blind = angolo morto
-print-zone-maginot = zona Maginot
+print-zone-dyle = area Dyle
+print-zone-dyle-line = linea Dyle
+print-zone-blind = Punto Cieco
+print-zone-maginot = Zona Maginot
 print-zone-ruhr = Ruhr
 
 ## Lettere

@@ -1,20 +1,20 @@
-# L'Operazione Dynamo (13).
+# L'Operazione Dinamo (13).
 
-note-dynamo = L'Operazione Dynamo comincia qui
-note-dynamo-over = L'Operazione Dynamo è finita
-vp-dynamo = Operazione Dynamo annunciata al turno 3
+note-dynamo = L'Operazione Dinamo comincia qui
+note-dynamo-over = L'Operazione Dinamo è finita
+vp-dynamo = Operazione Dinamo annunciata al turno 3
 event-Shipped = { $left ->
-    [0] { $piece } ha lasciato { $at } via mare
-   *[other] Un livello di { $piece } ha lasciato { $at } via mare
+    [0] { $piece } ha lasciato { $at } via mare.
+   *[other] Un livello di { $piece } ha lasciato { $at } via mare.
 }
 prompt-dynamo = { $points ->
-    [0] Annunciare adesso l'Operazione Dynamo?
-   *[other] Annunciare adesso l'Operazione Dynamo? In questo turno frutta ai tedeschi { $points } punti.
+    [0] Annunciare adesso l'Operazione Dinamo?
+   *[other] Annunciare adesso l'Operazione Dinamo? In questo turno frutta ai tedeschi { $points } punti.
 }
 prompt-dynamo-port = Da quale porto salpano le navi?
 refuse-dynamo-port-lost = { $at } non è in mano alleata.
 refuse-ship-no-dynamo = Non è in corso alcuno sgombero via mare.
-refuse-ship-nation = Si imbarcano soltanto unità britanniche e francesi, non { $unit }.
+refuse-ship-nation = Si imbarcano soltanto unità inglesi e francesi, non { $unit }.
 refuse-ship-supply = { $unit } non si imbarca: non ha livelli.
 refuse-ship-not-there = { $unit } non è nel porto d'imbarco di { $at }.
 refuse-ship-engaged = { $unit } è impegnata in un combattimento.

@@ -70,6 +70,7 @@ refuse-refit-near = { $at } non è rifornito, o nessuna unità tedesca in riforn
 
 event-Removed = { $piece } lascia { $at }: { $note }.
 event-Restored = { $piece } recupera un livello; livelli: { $left }.
+event-SetAside = Il segnalino di { $piece } è messo da parte: l'unità non è sulla mappa.
 event-Rebuilt = { $piece } viene ricostruita e arriva al turno { $turn }.
 unmark-disrupted = di nuovo in ordine
 remove-surrender = il suo paese si è arreso

@@ -14,6 +14,6 @@ refuse-frozen-spent = { $unit } ha già mosso in un round di questo turno; i rif
 refuse-frozen-landed = { $unit } è appena atterrata e aspetta un round di movimento tedesco.
 refuse-frozen-maginot = { $unit } è nella Zona Maginot, dove nel turno 1 nessuno muove.
 refuse-frozen-stars = Le stelle nere trattengono { $unit } in questo round.
-refuse-frozen-line = Nei turni 1 e 2 { $at } della linea Dyle resta occupato; senza { $unit } non lo sarebbe.
+refuse-frozen-line = Nei turni 1 e 2 nessuno lascia la linea Dyle; { $unit } resta in { $at }.
 refuse-fence-paris-ring = Parigi è Città Aperta: { $unit } non può finire il movimento entro due esagoni da essa, e da { $at } non ne uscirebbe in tempo.
 refuse-paris-rest = Parigi è Città Aperta: { $unit } non può finire il movimento entro due esagoni da essa.

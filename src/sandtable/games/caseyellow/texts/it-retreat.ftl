@@ -26,8 +26,8 @@ refuse-retreat-compass = { $at } è contro la bussola di ritirata, e un passo se
 refuse-retreat-must = { $unit } deve ritirarsi.
 refuse-retreat-open = In { $at } nulla dispensa l'unità dal secondo esagono: né un fiume alle spalle, né cittadina, città, postazioni o forte attorno.
 event-Retreated = { $piece } si ritira da { $start } a { $at }.
-note-defence-back = Il segnalino di Miglior Difesa si potrà usare di nuovo.
-note-defence-lost = Il segnalino di Miglior Difesa è perso.
+note-defence-back = il segnalino di Miglior Difesa si potrà usare di nuovo
+note-defence-lost = il segnalino di Miglior Difesa è perso
 
 prompt-advance = { $at } è vuoto. Scegli un attaccante che vi entri, o chiudi l'avanzata.
 prompt-advance-far = { $at } è vuoto. Scegli un attaccante che vi entri, con MA gialla magari un esagono oltre, o chiudi l'avanzata.

@@ -61,6 +61,8 @@ told-initiative-german = L'iniziativa è tedesca.
 told-initiative-allied = L'iniziativa è alleata.
 roll-cup = pesca dalla tazza
 roll-chits = segnalini del turno
+told-chits-german = Segnalini tedeschi in questo turno: { $number }.
+told-chits-allied = Segnalini alleati in questo turno: { $number }.
 
 ## Tracks and trays
 
@@ -144,7 +146,11 @@ action-done = fine
 ## Prompts
 
 prompt-move = Muovi un'unità o termina il movimento.
-prompt-move-on = { $units } in { $at }: prossimo esagono, restano { $left } MP.
+prompt-move-on = { $units } in { $at }: prossimo esagono, { $left ->
+    [one] resta 1 MP
+   *[other] restano { $left } MP
+}.
+prompt-move-held = { $units } in { $at }: il movimento non prosegue; scegli che altro fare qui, o fermati.
 prompt-move-entry = Da dove entra { $unit }? { $left } MP.
 prompt-move-rail = Dove va in treno { $unit }?
 prompt-initiative = Il round 1 è tuo: movimento o combattimento?
@@ -156,7 +162,13 @@ event-TurnBegan = Comincia il turno { $turn }.
 event-PhaseBegan = { $note }
 event-RoundBegan = Round { $number }: { $side }, { $note }.
 event-ChitDrawn = Dalla tazza esce { $note }.
-event-Moved = { $piece } va da { $start } a { $at } (restano { $left } MP).
+event-Moved = { $start ->
+    [entry] { $piece } entra in mappa da { $at }
+   *[other] { $piece } va da { $start } a { $at }
+} ({ $left ->
+    [one] resta 1 MP
+   *[other] restano { $left } MP
+}).
 event-Stopped = { $piece } si ferma in { $at }.
 event-Placed = { $piece } in { $at }: { $note }.
 event-Reduced = { $piece } in { $at } perde un livello.
@@ -179,7 +191,10 @@ refuse-leave = { $unit } non fa parte di un gruppo in movimento.
 refuse-join-elsewhere = Muovono insieme solo le unità che partono dallo stesso esagono; non è il caso di { $unit }.
 refuse-join-twice = { $unit } è già nel gruppo.
 refuse-join-bound = { $unit } non può unirsi: l'unità in movimento è vincolata al piano.
-refuse-rail = { $unit } ora non può viaggiare in treno.
+refuse-rail = { $unit } ha già cominciato a muovere in questo round: il treno prende chi non l'ha fatto.
+refuse-rail-alone = In treno si va uno alla volta; { $unit } è in un gruppo.
+refuse-rail-german = Non ci sono treni per le unità tedesche.
+refuse-rail-nowhere = Non c'è una città o cittadina dove un treno possa portare { $unit }.
 refuse-round-kind = Con questo segnalino non si può giocare un round di { $kind }: non lo riporta, o se ne sono già giocati due.
 refuse-not-beside = { $at } non è un esagono adiacente.
 refuse-halted = Il gruppo si è dovuto fermare in una zona nemica e non prosegue verso { $at }.
@@ -190,18 +205,24 @@ refuse-fort = La linea fortificata in { $at } va distrutta prima di entrarvi.
 refuse-crossing-only = Passa i fiumi solo agli attraversamenti; verso { $at } non ce n'è.
 refuse-crossing-cut-stores = Un'unità di Rifornimento di Attacco non passa verso { $at }: l'attraversamento è interdetto.
 refuse-forest-road = Nella foresta le unità motorizzate restano su strada; nessuna porta a { $at }.
-refuse-forest-alone = Le unità motorizzate entrano nella foresta di { $at } una alla volta.
+refuse-forest-alone = Le unità motorizzate entrano ed escono da una foresta una alla volta, anche verso { $at }.
 refuse-dyle-limit = I tedeschi non superano il bordo occidentale e meridionale dell'area Dyle in { $at } prima del turno 3.
 refuse-zone-shut = { $at } è vuoto e si trova tra zone nemiche che il gruppo non sovrasta per TR.
 refuse-zone-to-zone = Non può passare direttamente da una zona nemica a un'altra in { $at }.
-refuse-points = { $left } MP non bastano per { $at }.
+refuse-points = { $left ->
+    [one] 1 MP non basta
+   *[other] { $left } MP non bastano
+} per { $at }.
 refuse-overrun-nobody = In { $at } non c'è nessuno da sbaragliare.
 refuse-overrun-slow = Sbaragliano solo le unità motorizzate con MA gialla.
 refuse-overrun-engaged = Le unità in { $at } sono ingaggiate.
 refuse-overrun-river = Niente sbaragliamento oltre un fiume in { $at }.
 refuse-overrun-terrain = Il terreno di { $at } vieta lo sbaragliamento.
 refuse-overrun-odds = Per sbaragliare in { $at } serve { $odds }-1 dopo il terreno.
-refuse-overrun-points = Sbaragliare in { $at } costa { $cost } MP; ne restano { $left }.
+refuse-overrun-points = Sbaragliare in { $at } costa { $cost } MP; { $left ->
+    [one] ne resta 1
+   *[other] ne restano { $left }
+}.
 refuse-bridge-who = Solo i tedeschi con MA gialla formano una testa di ponte in { $at }.
 refuse-bridge-points = Una testa di ponte in { $at } richiede un MP.
 refuse-bridge-enemy = Durante il movimento si tenta una testa di ponte in un esagono adiacente occupato dal nemico, non in { $at }.
