@@ -17,7 +17,7 @@ from contextlib import suppress
 from typing import Any
 
 import sandtable as st
-from sandtable.lab.laws import AnyGame, AnyState, Scrutiny
+from sandtable.lab.laws import LAWS, AnyGame, AnyState, Scrutiny
 
 
 def torture(
@@ -69,7 +69,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, help="how many for each combination of options")
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
     parser.add_argument("--thoroughness", type=float, default=0.2)
+    parser.add_argument("--law", choices=LAWS, help="only this one")
     told = parser.parse_args()
+    for name in set(LAWS) - {told.law} if told.law else ():
+        del LAWS[name]
     game = st.game(told.game)
     total: Counter[str] = Counter()
     begun = time.monotonic()

@@ -131,8 +131,8 @@ class State(Generic[P, T]):
         return legal.copy()
 
     def forget_list(self) -> None:
-        """Drop the kept list of actions; `actions` makes it anew. For measuring."""
-        self._legal = None
+        """Drop the kept list of actions and what it found out; `actions` makes it anew. For measuring."""
+        self._legal = self.memo = None
 
     def why_not(self, *wishes: Action | str) -> Refusal | None:
         """None if the wishes may be played one after the other, else why the first bad one may not."""

@@ -22,6 +22,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.record import replay, verify
 from sandtable.core.state import State
 from sandtable.core.steps import Decision
+from sandtable.core.view import View
 from sandtable.lab.broken import Broken, law
 from sandtable.lab.hiding import no_key, reachable
 from sandtable.lab.sentences import cites, event_speaks, refusal_speaks, speaks
@@ -261,25 +262,41 @@ def previews(state: AnyState, _: Scrutiny) -> None:
 
 
 def secrets(state: AnyState, _: Scrutiny) -> None:
-    """No view holds a card that its eyes may not know, and none depends on whether anybody has listed the actions."""
-    fresh, listed = state.copy(), state.copy()
-    fresh.forget_list()
-    listed.actions()
-    fresh.memo = None
-    for eyes in (*[(side,) for side in state.game.sides], ()):
-        seen, again = _everything(fresh, eyes), _everything(listed, eyes)
-        law(seen == again, f"what {eyes or 'a watcher'} sees depends on whether somebody has listed the actions")
+    """No view holds a card that its eyes may not know: whatever leaves the engine is searched."""
+    game = state.game
+    for eyes in _everybody(game):
+        view = _look_through(state, eyes)
+        refused = None if view.decides else view.why_not("nonsense")
+        seen = msgspec.json.encode(
+            (view.data(), view.display(), view.decision, view.choices(), view.preview(), view.occasion, refused)
+        )
         for card in hidden_cards(state, eyes):
             law(f'"{card}"'.encode() not in seen, f"{eyes or 'a watcher'} sees the card {card}")
 
 
-def _everything(state: AnyState, eyes: tuple[str, ...]) -> bytes:
-    """Whatever leaves the engine for some eyes, as bytes."""
-    game = state.game
-    view = game.view(state, *eyes) if eyes else game.watch(state)
-    refused = None if view.decides else view.why_not("nonsense")
-    parts = (view.data(), view.display(), view.decision, view.choices(), view.preview(), view.occasion, refused)
-    return msgspec.json.encode(parts)
+def listing(state: AnyState, _: Scrutiny) -> None:
+    """No view depends on whether anybody has listed the actions before."""
+    fresh, listed = state.copy(), state.copy()
+    fresh.forget_list()
+    listed.actions()
+    for eyes in _everybody(state.game):
+        seen, again = (_heart(_look_through(one, eyes)) for one in (fresh, listed))
+        law(seen == again, f"what {eyes or 'a watcher'} sees depends on whether somebody has listed the actions")
+
+
+def _everybody(game: AnyGame) -> list[tuple[str, ...]]:
+    """The eyes that can look at a game: each side's, and those of whoever sits at no seat."""
+    return [*((side,) for side in game.sides), ()]
+
+
+def _look_through(state: AnyState, eyes: tuple[str, ...]) -> View[Any, Any]:
+    return state.game.view(state, *eyes) if eyes else state.game.watch(state)
+
+
+def _heart(view: View[Any, Any]) -> tuple[Any, ...]:
+    """All that a view can tell comes from these."""
+    known = view.imagine(0)
+    return known.encode(), view.actions(), view.preview(), view.decision
 
 
 def hidden_cards(state: AnyState, eyes: tuple[str, ...]) -> list[str]:
@@ -360,6 +377,7 @@ LAWS: dict[str, Law] = {
     "previews": previews,
     "views": views,
     "secrets": secrets,
+    "listing": listing,
     "drawings": drawings,
     "audited": audited,
 }
