@@ -24,6 +24,17 @@ LANDED = 16  # dropped from the air and not yet free to move, S4.2d
 LOOSE = 32  # a unit with red or yellow stars that has retreated: the Dyle plan sends it nowhere any more, S5.8d
 SCREENED = 64  # a cavalry division that has vanished from the Blind Spot and waits for turn 5, S5.8c
 
+# their names in positions
+MARKS: Final = {
+    "disrupted": DISRUPTED,
+    "out": OUT,
+    "engaged": ENGAGED,
+    "spent": SPENT,
+    "landed": LANDED,
+    "loose": LOOSE,
+    "screened": SCREENED,
+}
+
 # What a unit has done in this action round.
 MOVED = 1  # 10.1b: once in a round
 ATTACKED = 2  # 11.2a
@@ -31,6 +42,14 @@ ASSAILED = 4  # was attacked, 11.2a
 ADVANCED = 8  # after combat or over a bridgehead, 10.8c
 WALKED = 32  # and has come into the hex where it is by moving, 11.9c
 ARRIVED = 16  # came as a reinforcement: no ship takes it yet (ruling R61)
+DEEDS: Final = {
+    "moved": MOVED,
+    "attacked": ATTACKED,
+    "assailed": ASSAILED,
+    "advanced": ADVANCED,
+    "arrived": ARRIVED,
+    "walked": WALKED,
+}
 
 # --- rounds and chits ------------------------------------------------------------------------------------------------
 

@@ -22,26 +22,16 @@ from sandtable.core import plaindata
 from sandtable.core.plain import check, flag, items, known_fields, number, one_of, table
 from sandtable.core.state import State
 from sandtable.games.caseyellow.kinds import (
-    ADVANCED,
-    ARRIVED,
-    ASSAILED,
-    ATTACKED,
     CHITS,
     COUNTRIES,
-    DISRUPTED,
+    DEEDS,
     ENGAGED,
     GERMAN,
     IN_BELGIUM,
     IN_HOLLAND,
     KINDS,
-    LANDED,
-    LOOSE,
-    MOVED,
-    OUT,
-    SCREENED,
+    MARKS,
     SIDES,
-    SPENT,
-    WALKED,
 )
 from sandtable.games.caseyellow.position import S, YellowPosition, blank
 from sandtable.games.caseyellow.rules import victory
@@ -52,23 +42,6 @@ from sandtable.games.caseyellow.rules.stacking import excess
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit import placing as said
 
-MARKS: Final = {
-    "disrupted": DISRUPTED,
-    "out": OUT,
-    "engaged": ENGAGED,
-    "spent": SPENT,
-    "landed": LANDED,
-    "loose": LOOSE,
-    "screened": SCREENED,
-}
-DEEDS: Final = {
-    "moved": MOVED,
-    "attacked": ATTACKED,
-    "assailed": ASSAILED,
-    "advanced": ADVANCED,
-    "arrived": ARRIVED,
-    "walked": WALKED,
-}
 UNITS: Final = said.Units(MARKS, DEEDS, "due")
 ROUNDS: Final = {f"{side}.{kind}": (camp, k) for camp, side in enumerate(SIDES) for k, kind in enumerate(KINDS)}
 REPLACEMENTS: Final = ("allied infantry", "allied armour", "german infantry")

@@ -27,6 +27,18 @@ SCATTERED = 32  # 20.2
 RESERVE = 64  # 15.1
 SPENT = 128  # an HQ or Werfer brigade on its moved or fired side, 17.2, 17.3
 
+# their names in positions
+MARKS: Final = {
+    "disrupted": DISRUPTED,
+    "out": OUT,
+    "isolated": OUT | ISOLATED,
+    "replaced": REPLACED,
+    "landed": LANDED,
+    "scattered": SCATTERED,
+    "reserve": RESERVE,
+    "spent": SPENT,
+}
+
 # What a unit has done; the first five are forgotten phase by phase.
 MOVED = 1  # has finished its move of this phase
 ATTACKED = 2  # has attacked in this phase, 10.1
@@ -35,6 +47,15 @@ ASSAILED = 8  # was attacked in this phase, 10.1
 STRATEGIC = 32  # bears a strategic movement marker, 9.8.3
 TRUCKED = 64  # bears the German truck marker, 9.8.6
 RELEASED = 128  # a restricted unit that may move, 17.6
+DEEDS: Final = {
+    "moved": MOVED,
+    "attacked": ATTACKED,
+    "retreated": RETREATED,
+    "assailed": ASSAILED,
+    "strategic": STRATEGIC,
+    "truck": TRUCKED,
+    "released": RELEASED,
+}
 
 # --- the weather: the modified die -----------------------------------------------------------------------------------
 

@@ -22,30 +22,17 @@ from sandtable.core.plain import check, flag, known_fields, number, one_of, tabl
 from sandtable.core.state import State
 from sandtable.games.normandy44.kinds import (
     ARMIES,
-    ASSAILED,
-    ATTACKED,
     BUILT,
     CADRES,
     CAMPS,
     CLEAR,
     COLOURS,
-    DISRUPTED,
-    ISOLATED,
-    LANDED,
-    MOVED,
-    OUT,
+    DEEDS,
+    MARKS,
     OVERCAST,
-    RELEASED,
-    REPLACED,
     REPLACEMENTS,
-    RESERVE,
-    RETREATED,
-    SCATTERED,
     SKY,
-    SPENT,
     STORM,
-    STRATEGIC,
-    TRUCKED,
 )
 from sandtable.games.normandy44.position import NormandyPosition, blank
 from sandtable.games.normandy44.rules.opening import WATCHED
@@ -57,25 +44,6 @@ from sandtable.games.normandy44.rules.support import FROM_CHERBOURG, FROM_EDGE
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit import placing as said
 
-MARKS: Final = {
-    "disrupted": DISRUPTED,
-    "out": OUT,
-    "isolated": OUT | ISOLATED,
-    "replaced": REPLACED,
-    "landed": LANDED,
-    "scattered": SCATTERED,
-    "reserve": RESERVE,
-    "spent": SPENT,
-}
-DEEDS: Final = {
-    "moved": MOVED,
-    "attacked": ATTACKED,
-    "retreated": RETREATED,
-    "assailed": ASSAILED,
-    "strategic": STRATEGIC,
-    "truck": TRUCKED,
-    "released": RELEASED,
-}
 UNITS: Final = said.Units(MARKS, DEEDS, "zone")
 SUPPLY: Final = ("seventh", "fortress", "west", "us", "cw")
 POOLS: Final = said.Bits({"cherbourg": FROM_CHERBOURG, "edge": FROM_EDGE})
