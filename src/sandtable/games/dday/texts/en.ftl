@@ -248,16 +248,22 @@ luck-good-4 = good fortune (artillery hits fighters on { $number } or less)
 luck-good-5 = good fortune (bombers hit on { $number } or less)
 luck-good-6 = good fortune (artillery hits bombers on { $number } or less)
 luck-good-7 = good fortune (one destroyed bomber comes back)
-luck-good-8 = good fortune (Allied land units move up to { $number } zones)
+luck-good-8 = good fortune (Allied land units move up to { $number ->
+    [one] one zone
+   *[other] { $number } zones
+})
 luck-good-9 = good fortune (blockhouses hit on { $number } or less)
 luck-good-10 = good fortune (units land on any beach of their power)
 luck-good-11 = good fortune (Allied infantry attacks at { $number })
-luck-good-12 = good fortune (Axis land units move up to { $number } zones)
+luck-good-12 = good fortune (Axis land units move up to { $number ->
+    [one] one zone
+   *[other] { $number } zones
+})
 luck-good-13 = good fortune (Axis infantry attacks at { $number })
 luck-good-14 = good fortune (each Allied power may re-roll one die)
 luck-good-15 = good fortune (one die of each roll may be re-rolled)
 luck-good-16 = good fortune (one destroyed fighter comes back)
-luck-bad-1 = bad fortune ({ $number } airborne infantry are lost, and the others do not attack)
+luck-bad-1 = bad fortune (airborne infantry lost: { $number }; the others do not attack)
 luck-bad-2 = bad fortune (the ships hit on { $number } only)
 luck-bad-3 = bad fortune (a fighter whose die shows { $number } or more stays at the airfield)
 luck-bad-4 = bad fortune (no fire at fighters in one zone)

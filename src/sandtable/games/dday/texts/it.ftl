@@ -54,9 +54,9 @@ chart-rouen = tabella di Rouen e Chartres
 card-o1 = Assalto aviotrasportato
 card-o2 = Bombardamento navale
 card-o3 = I caccia in volo
-card-o4 = Contraerea sui caccia
+card-o4 = Fuoco antiaereo sui caccia
 card-o5 = I bombardieri colpiscono
-card-o6 = Contraerea sui bombardieri
+card-o6 = Fuoco antiaereo sui bombardieri
 card-o7 = I bombardieri rientrano
 card-o8 = Gli Alleati muovono
 card-o9 = I bunker sparano sul mare
@@ -73,9 +73,9 @@ card-o16 = I caccia rientrano
 card-f1 = Sorte 1: assalto aviotrasportato
 card-f2 = Sorte 2: bombardamento navale
 card-f3 = Sorte 3: i caccia in volo
-card-f4 = Sorte 4: contraerea sui caccia
+card-f4 = Sorte 4: fuoco antiaereo sui caccia
 card-f5 = Sorte 5: i bombardieri colpiscono
-card-f6 = Sorte 6: contraerea sui bombardieri
+card-f6 = Sorte 6: fuoco antiaereo sui bombardieri
 card-f7 = Sorte 7: i bombardieri rientrano
 card-f8 = Sorte 8: gli Alleati muovono
 card-f9 = Sorte 9: i bunker sparano sul mare
@@ -154,7 +154,7 @@ prompt-battles = Scegli la zona del prossimo attacco ({ $left ->
    *[other] restano { $left } battaglie
 }).
 prompt-name-battle = Scegli la sola zona in cui attacca questa potenza: { $side }.
-prompt-battle = Tira i dadi per il tuo attacco { in-at }.
+prompt-battle = Lancia i dadi per il tuo attacco { in-at }.
 prompt-casualties = Scegli come perdita una tua unità { in-at } ({ $hits ->
     [one] resta { $hits } colpo da assegnare
    *[other] restano { $hits } colpi da assegnare
@@ -163,9 +163,9 @@ prompt-reinforce = Scegli dove arriva la prossima unità ({ $unit }), oppure con
     [one] può entrarne ancora { $left }
    *[other] possono entrarne ancora { $left }
 }).
-prompt-reroll = Rinforzi ({ $chart }), hai tirato { $dice }: scegli un dado da rilanciare, oppure passa.
+prompt-reroll = Rinforzi ({ $chart }), hai ottenuto { $dice }: scegli un dado da rilanciare, oppure passa.
 prompt-lost-paratroopers = Scegli una fanteria paracadutista da eliminare (ancora { $left }).
-prompt-spared-zone = Scegli la zona in cui la contraerea non spara.
+prompt-spared-zone = Scegli la zona senza fuoco antiaereo.
 prompt-aircraft-returns = Scegli l'aereo abbattuto che torna al campo di aviazione.
 prompt-aircraft-lost = Scegli l'aereo che non farà ritorno.
 prompt-tactic = Gioca la carta tattica «{ $card }», oppure passa.
@@ -253,23 +253,29 @@ event-CardTurned = Prossima carta: «{ $card }».
 event-CardLeft = La carta «{ $card }» esce dal mazzo.
 event-FortuneFell = { $card } – { $note }.
 luck-none = nessun effetto
-luck-good-1 = sorte favorevole (i paracadutisti colpiscono con { $number } o meno)
+luck-good-1 = sorte favorevole (la fanteria paracadutista colpisce con { $number } o meno)
 luck-good-2 = sorte favorevole (le navi colpiscono con { $number } o meno)
 luck-good-3 = sorte favorevole (in questo turno nessun limite di caccia per zona)
 luck-good-4 = sorte favorevole (l'artiglieria colpisce i caccia con { $number } o meno)
 luck-good-5 = sorte favorevole (i bombardieri colpiscono con { $number } o meno)
 luck-good-6 = sorte favorevole (l'artiglieria colpisce i bombardieri con { $number } o meno)
 luck-good-7 = sorte favorevole (torna un bombardiere abbattuto)
-luck-good-8 = sorte favorevole (le truppe alleate muovono fino a { $number } zone)
+luck-good-8 = sorte favorevole (le truppe alleate muovono fino a { $number ->
+    [one] una zona
+   *[other] { $number } zone
+})
 luck-good-9 = sorte favorevole (i bunker colpiscono con { $number } o meno)
 luck-good-10 = sorte favorevole (le unità sbarcano su qualunque spiaggia della loro potenza)
 luck-good-11 = sorte favorevole (la fanteria alleata attacca con { $number })
-luck-good-12 = sorte favorevole (le truppe dell'Asse muovono fino a { $number } zone)
+luck-good-12 = sorte favorevole (le truppe dell'Asse muovono fino a { $number ->
+    [one] una zona
+   *[other] { $number } zone
+})
 luck-good-13 = sorte favorevole (la fanteria dell'Asse attacca con { $number })
 luck-good-14 = sorte favorevole (ogni potenza alleata può rilanciare un dado)
 luck-good-15 = sorte favorevole (di ogni lancio si può rilanciare un dado)
 luck-good-16 = sorte favorevole (torna un caccia abbattuto)
-luck-bad-1 = sorte avversa ({ $number } fanterie paracadutiste vanno perse, e le altre non attaccano)
+luck-bad-1 = sorte avversa (fanterie paracadutiste che vanno perse: { $number }; le altre non attaccano)
 luck-bad-2 = sorte avversa (le navi colpiscono solo con { $number })
 luck-bad-3 = sorte avversa (il caccia il cui dado mostra { $number } o più resta al campo di aviazione)
 luck-bad-4 = sorte avversa (in una zona non si spara ai caccia)
@@ -339,7 +345,7 @@ event-Reinforced = { $count ->
 event-ChartLost = Perdita sulla { $chart }: { $unit }.
 event-TacticPlayed = Carta tattica giocata: «{ $card }» ({ $by }).
 event-ZoneNamed = { $at }: { $note }.
-named-spared = questa volta qui la contraerea non spara
+named-spared = questa volta qui niente fuoco antiaereo
 named-flooded = zona allagata, le truppe alleate non vi entrano né ne escono al prossimo movimento
 named-drop = i paracadutisti tentano il lancio
 named-decoy = zona scelta per lo sbarco ingannevole
@@ -379,7 +385,7 @@ refuse-nowhere-to-go = L'unità { in-at } ({ $unit }) non ha dove andare: le zon
 refuse-blockhouse-stays = I bunker non si muovono mai.
 refuse-not-yours-to-move = Ora muovi solo le tue truppe di terra, non questa unità { in-at } ({ $unit }).
 refuse-still-at-sea = L'unità { in-at } ({ $unit }) è ancora in mare: scende a terra quando gli Alleati sbarcano.
-refuse-locked = L'unità { in-at } ({ $unit }) è impegnata in combattimento: non può andarsene finché ci sono truppe nemiche.
+refuse-locked = L'unità { in-at } ({ $unit }) è bloccata in combattimento: non può andarsene finché ci sono truppe nemiche.
 refuse-moved-already = Tutte le unità di questo tipo { in-at } ({ $unit }) hanno già mosso, e in un ordine si muove una volta sola.
 refuse-flooded = L'unità ({ $unit }) non può lasciare { $at }: la zona è allagata.
 refuse-origin-closed = L'unità ({ $unit }) deve restare { in-at }: con questa sorte avversa si parte solo da poche zone, già scelte.
@@ -445,7 +451,7 @@ mark-sector = ingresso dell'Asse: { $sector }
 mark-drop = { $name }
 mark-room = posti: { $room }
 mark-moved = { $count } già in movimento
-mark-spared = niente contraerea
+mark-spared = senza fuoco antiaereo
 mark-decoy = sbarco ingannevole
 mark-flooded = allagata
 lost-allies = Perdite alleate
@@ -462,7 +468,7 @@ action-zone = { $operand }
 action-box = { $operand }
 action-side = { $side }
 action-reroll = Rilancia il { $operand }
-action-roll = Tira i dadi
+action-roll = Lancia i dadi
 action-use = Gioca la carta
 action-pass = Passa
 action-done = Fatto
