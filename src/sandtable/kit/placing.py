@@ -292,7 +292,7 @@ class Put(Protocol):
 def _bits(names: Mapping[str, int], fields: Mapping[str, Any], where: str) -> int:
     found = 0
     for name, bit in names.items():
-        if flag(fields.get(name, False), f"{where}.{name}"):
+        if name in fields and flag(fields[name], f"{where}.{name}"):
             found |= bit
     return found
 

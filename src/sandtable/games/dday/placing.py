@@ -233,13 +233,12 @@ def _count_lost(t: Tables, pos: DDayPosition, charts: Mapping[str, Any]) -> None
     data says how many units a chart still holds.
     """
     for kind, name in enumerate(KINDS):
-        on_board = sum(pos.n[kind::K])
+        seen = sum(pos.n[kind::K]) + on_charts(t, pos, kind)
         for number, chart in enumerate(t.charts):
-            for slot, other in enumerate(chart.kinds):
-                missing = on_board + on_charts(t, pos, kind) - t.total[kind]
-                if other == kind and chart.id not in charts and missing > 0:
+            for slot, other in enumerate(chart.kinds) if chart.id not in charts else ():
+                if other == kind and seen > t.total[kind]:
                     pos.charts[number] &= ~(1 << slot)
-        seen = on_board + on_charts(t, pos, kind)
+                    seen -= 1
         if seen > t.total[kind]:
             problem = f"{seen} {name} on board and charts, but the game has {t.total[kind]}"
             raise BadInput(problem, where="units")
