@@ -207,3 +207,33 @@ def test_a_refused_position_leaves_nothing_behind() -> None:
 
 def test_a_position_begins_at_one_place() -> None:
     assert fault(phase="allies-move", after="axis-move").startswith("after: name either")
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        ({"card": "order"}, "card: only what is under way"),
+        ({"steps": [{"type": "Turn"}]}, "phase: the order that is under way"),
+        ({"steps": [{"type": "Turn"}], "phase": "axis-move", "card": "joker"}, "card: one of fortune, order, tactics"),
+        ({"charts": {"uk": [30]}}, "charts.uk: a whole number from 1 to 29, not 30"),
+        ({"lost": {"de-tank": 1}}, "lost: they do not fit the units in play"),
+        ({"casualties": {"tiger": 1}}, "casualties.tiger: no such kind"),
+        ({"casualties": [1]}, "casualties: a table of names and values"),
+        ({"moved": {"Paris": {}}}, "moved: no place 'Paris'"),
+        ({"moves": ["de-tank"]}, "moves: a kind of unit and its zones"),
+        ({"moves": [["tiger", "Caen"]]}, "moves: no such kind"),
+        ({"moves": [["de-tank", "Paris"]]}, "moves: no place 'Paris'"),
+        ({"spared": "Gold"}, "spared: no place 'Gold'"),
+        ({"crowded": 1}, "crowded: true or false"),
+    ],
+)
+def test_what_an_order_remembers(data: dict[str, Any], problem: str) -> None:
+    assert fault(**data).startswith(problem)
+
+
+def test_the_spaces_of_a_chart_can_be_named() -> None:
+    """Volunteers come back to a chart that units have left."""
+    state = GAME.position({"empty": True, "charts": {"rouen": [1, 3]}, "phase": "axis-move", "turn": 2})
+    chart = next(number for number, chart in enumerate(GAME.tables.charts) if chart.id == "rouen")
+    assert state.pos.charts[chart] == 0b101
+    assert state.data()["charts"]["rouen"] == [1, 3]
