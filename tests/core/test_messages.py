@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 import sandtable as st
 from sandtable.core.errors import BadInput
 from sandtable.core.events import Event, GameOver, Rolled
-from sandtable.core.messages import LANGUAGES, Catalogue, Message, Refusal
+from sandtable.core.messages import LANGUAGES, Catalogue, Message, Refusal, most_telling
 
 ENGLISH = """
 plain = Roll the dice.
@@ -150,3 +151,37 @@ def test_every_game_has_its_titles(name: str) -> None:
     for side in game.sides:
         for language in LANGUAGES:
             assert game.text(Message(f"side-{side}"), language)
+
+
+# --- of several refusals ------------------------------------------------------------------------------------
+
+WORDS = Refusal("9", "refuse-verb", {"wish": "walk A", "verbs": "hex"})
+OPERAND = Refusal("9", "refuse-operand", {"wish": "via A", "verb": "via"})
+NOT_NOW = Refusal("9", "refuse-not-now", {"wish": "loss A", "prompt": Message("prompt-move")})
+BARE = Refusal("10.1", "refuse-no-attackers-yet")
+BOND = Refusal("8.5.2", "refuse-bond", {"at": "A"})
+ZONE = Refusal("8.4", "refuse-zone", {"at": "A"})
+
+
+def test_a_rule_about_the_thing_tells_more_than_words_out_of_place() -> None:
+    ladder = [WORDS, OPERAND, NOT_NOW, BARE, BOND]
+    for less, more in itertools.combinations(ladder, 2):
+        assert most_telling([less, more]) is more
+        assert most_telling([more, less]) is more
+
+
+def test_of_equally_telling_refusals_the_likelier_wish_counts() -> None:
+    assert most_telling([NOT_NOW, ZONE, BOND]) is ZONE
+    assert most_telling([BOND, ZONE]) is BOND
+
+
+def test_what_is_allowed_tells_nothing() -> None:
+    assert most_telling([None, NOT_NOW, None]) is NOT_NOW
+    assert most_telling([None]) is None
+    assert most_telling([]) is None
+
+
+def test_no_more_is_asked_than_needed() -> None:
+    asked = iter([NOT_NOW, BOND, ZONE])
+    assert most_telling(asked) is BOND
+    assert list(asked) == [ZONE]

@@ -246,6 +246,12 @@ def test_why_not(table: Opened) -> None:
     assert other.post("/why", {"actions": [legal]}).json()["refusal"]["message"]["id"] == "refuse-side"
     assert table.watcher.post("/why", {"actions": [legal]}).json()["refusal"]["message"]["id"] == "refuse-watching"
     assert player.post("/why", {"actions": []}).status_code == 400
+    # what a click could have meant: all of it is judged from here, and the reason that says most is told
+    told = {"done": "refuse-not-now", "zone Nowhere": "refuse-operand", "walk": "refuse-verb"}
+    for wishes in (["walk", "done", "zone Nowhere"], [legal, "done"], ["zone Nowhere", "done"]):
+        answer = player.post("/why", {"actions": wishes, "either": True}).json()
+        assert answer["refusal"]["message"]["id"] == told["done"]
+    assert player.post("/why", {"actions": [legal], "either": True}).json() == {"refusal": None}
     assert player.look()["version"] == 0
 
 

@@ -117,24 +117,18 @@ describe("targets", () => {
 });
 
 describe("why not", () => {
-  const refusals: Record<string, [string, string]> = {
-    "hex A": ["refuse-not-now", "9.1"], "via A": ["refuse-operand", "9.1"], "reserve A": ["refuse-reserve", "15.1"], "hex B": ["refuse-bond", "8.5.2"],
-  };
-  const told = async (...wishes: string[]) => {
-    const answer = (_: unknown, call: RequestInit) => {
-      const [id, rule] = refusals[(JSON.parse(call.body as string) as { actions: string[] }).actions[0]!]!;
-      return Promise.resolve(new Response(JSON.stringify({ refusal: { rule, message: { id } } }), { headers: { "Content-Type": "application/json" } }));
-    };
-    vi.stubGlobal("fetch", answer);
+  it("is asked once, with everything that could have been meant", async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal("fetch", (url: string, call: RequestInit) => {
+      asked.push([url, JSON.parse(call.body as string)]);
+      const answer = { refusal: { rule: "8.5.2", message: { id: "refuse-bond" } } };
+      return Promise.resolve(new Response(JSON.stringify(answer), { headers: { "Content-Type": "application/json" } }));
+    });
     const table = new Table("t", null);
-    await table.why(wishes);
+    await table.why(["hex A", "via A"]);
     vi.unstubAllGlobals();
-    return table.status?.rule;
-  };
-  it("is told by the plain wish, unless that is beside the point", async () => {
-    expect(await told("hex B", "reserve A")).toBe("8.5.2");
-    expect(await told("hex A", "via A", "reserve A")).toBe("15.1");
-    expect(await told("via A", "hex A")).toBe("9.1");
+    expect(asked).toEqual([["/api/tables/t/why", { actions: ["hex A", "via A"], either: true }]]);
+    expect([table.status?.kind, table.status?.rule]).toEqual(["refusal", "8.5.2"]);
   });
 });
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
@@ -33,6 +33,33 @@ class Refusal(msgspec.Struct, frozen=True):
     rule: str
     message: str
     args: Mapping[str, Any] = {}
+
+
+_BESIDE: Final = ("refuse-verb", "refuse-operand", "refuse-not-now")
+"""What can be said of any wish, the emptiest first: the words mean nothing, or they have no place here."""
+
+
+def _telling(refusal: Refusal) -> int:
+    """How much a refusal says: that of a rule says more, and most if it names what it is about."""
+    if refusal.message in _BESIDE:
+        return _BESIDE.index(refusal.message)
+    return len(_BESIDE) + bool(refusal.args)
+
+
+def most_telling(refusals: Iterable[Refusal | None]) -> Refusal | None:
+    """The one that tells most of the refusals of some wishes that could have been meant, likelier ones first.
+
+    None if nothing is refused. No more refusals are asked for once one tells all it can.
+    """
+    best: Refusal | None = None
+    for refusal in refusals:
+        if refusal is None:
+            continue
+        if best is None or _telling(refusal) > _telling(best):
+            best = refusal
+        if _telling(best) > len(_BESIDE):
+            break
+    return best
 
 
 def shorten(words: object, most: int = 60) -> str:

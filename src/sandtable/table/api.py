@@ -167,7 +167,7 @@ async def undo(request: Request) -> Response:
 async def why(request: Request) -> Response:
     _, table, eyes = await seated(request)
     wishes = await read(request, wire.Wishes)
-    return answer(gate.why(table, eyes, wishes.actions))
+    return answer(gate.why(table, eyes, wishes.actions, wishes.either))
 
 
 async def events(request: Request) -> Response:

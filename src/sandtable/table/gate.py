@@ -16,7 +16,7 @@ from sandtable.core.dice import commitment
 from sandtable.core.display import Overlay
 from sandtable.core.events import Event, seen_by
 from sandtable.core.game import Game
-from sandtable.core.messages import Message
+from sandtable.core.messages import Message, most_telling
 from sandtable.core.state import State
 from sandtable.core.view import View
 from sandtable.table.chapters import Entry
@@ -142,7 +142,8 @@ def record(table: Table, version: int | None = None) -> str:
     return state.record(reveal=over)
 
 
-def why(table: Table, eyes: Eyes, wishes: Sequence[str]) -> Why:
-    """Why wishes may not be played one after the other, as far as these eyes may know."""
-    refusal = view(table.state, eyes).why_not(*wishes)
+def why(table: Table, eyes: Eyes, wishes: Sequence[str], either: bool = False) -> Why:
+    """Why wishes may not be played one after the other (or, with `either`, alone), as far as these eyes may know."""
+    known = view(table.state, eyes)
+    refusal = most_telling(map(known.why_not, wishes)) if either else known.why_not(*wishes)
     return Why(None if refusal is None else RefusalInfo(refusal.rule, Message(refusal.message, refusal.args)))

@@ -112,9 +112,10 @@ class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Wishes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Actions to be played one after the other, if that were allowed."""
+    """Actions to be played one after the other, if that were allowed; with `either` any of them, the likelier first."""
 
     actions: Annotated[list[ActionText], Meta(min_length=1, max_length=64)]
+    either: bool = False
 
 
 class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

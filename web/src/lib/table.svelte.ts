@@ -13,9 +13,8 @@ export interface Status {
   number: number;
 }
 
-/** Answers beside the point, the worst first: any other reason says more. */
-const BESIDE = ["refuse-operand", "refuse-not-now"];
-const weight = ({ message }: Refusal) => (BESIDE.includes(message.id) ? BESIDE.indexOf(message.id) : BESIDE.length);
+/** So many the server answers at once. */
+const MOST_WISHES = 64;
 
 export class Table {
   snapshot = $state.raw<Snapshot | null>(null);
@@ -328,16 +327,11 @@ export class Table {
     }
   }
 
-  /** Ask why the first of these wishes that means anything here is not allowed. */
+  /** Ask why none of the things that could have been meant is allowed, likelier ones first. */
   async why(wishes: string[]): Promise<void> {
-    let refusal: Refusal | null = null;
     try {
-      for (const wish of wishes) {
-        const answer = await post<{ refusal: Refusal | null }>(`${this.path}/why`, { actions: [wish] }, this.token);
-        if (answer.refusal === null) continue;
-        if (!refusal || weight(answer.refusal) > weight(refusal)) refusal = answer.refusal;
-        if (weight(refusal) === BESIDE.length) break;
-      }
+      const asked = { actions: wishes.slice(0, MOST_WISHES), either: true };
+      const { refusal } = await post<{ refusal: Refusal | null }>(`${this.path}/why`, asked, this.token);
       if (refusal) this.tell("refusal", refusal.message, refusal.rule);
     } catch (error) {
       this.tell("fault", faultMessage(error));
