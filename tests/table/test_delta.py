@@ -111,7 +111,7 @@ def test_whatever_a_display_learns_to_show_travels_too(monkeypatch: pytest.Monke
         7, {}, {"board": "west"}, {"hands": {"us": ("king", "ten"), "canada": (), "germany": None}}
     )
     assert patched(plain(before), plain(changes)) == plain(after)
-    assert plain(delta.between(after, after, 8)) == {"since": 8}
+    assert plain(delta.between(after, after, 8)) == {"since": 8, "snapshot": {}, "display": {}, "entries": {}}
 
 
 # --- what may not be known ----------------------------------------------------------------------------------

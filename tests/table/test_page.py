@@ -8,6 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from sandtable.table import openapi
+from sandtable.table.api import CALLS
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.tables import Config
 from tests.table.harness import OPEN, running
@@ -54,3 +56,10 @@ def test_another_name_for_this_machine_is_not_answered(page: str) -> None:
 def test_a_page_that_is_not_built_says_so(file_store: SqliteStore, tmp_path: Path) -> None:
     with running(file_store, Config(limits=OPEN, static=tmp_path / "nothing")) as server:
         assert "npm run build" in httpx.get(server.url).text
+
+
+def test_the_page_knows_the_types_that_the_server_sends() -> None:
+    """web/src/lib/wire.ts is made from them; `npm run check` compares every line, this only its fingerprint."""
+    wire = Path(__file__).parents[2] / "web" / "src" / "lib" / "wire.ts"
+    made = openapi.fingerprint(openapi.document(CALLS))
+    assert f"Types {made} " in wire.read_text(encoding="utf-8").splitlines()[0], "npm run types"

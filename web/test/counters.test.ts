@@ -18,7 +18,7 @@ import type { Board, Choice, Compass, Display, Layer, Overlay, PieceKind, Previe
 
 const colours = assign(["red", "blue"], {}, (side) => side);
 const kind: PieceKind = {
-  id: "I/919", name: { id: "I/919" }, side: "red", symbol: "infantry", figures: ["4", "−1", "3"], colour: "grey", size: "II", formation: "I/919/709",
+  id: "I/919", name: { id: "I/919" }, side: "red", symbol: "infantry", figures: ["4", "−1", "3"], colour: "grey", size: "II", formation: "I/919/709", silhouette: false,
 };
 
 function drawn<P extends Record<string, unknown>>(component: unknown, props: P): HTMLElement {
@@ -75,7 +75,7 @@ describe("a counter", () => {
 });
 
 describe("a box beside the board", () => {
-  const choice: Choice = { action: "unit I/919", verb: "unit", operand: "I/919", kind: "unit", label: { id: "a" }, target: { space: "", piece: "I/919" } };
+  const choice: Choice = { action: "unit I/919", verb: "unit", operand: "I/919", kind: "unit", label: { id: "a" }, target: { space: "", piece: "I/919", card: "" } };
   const target: Target = { key: "\nI/919", space: "", piece: "I/919", choices: [choice], x: 0, y: 0 };
   const tray = { id: "home", name: { id: "home" }, pieces: [["I/919", 1], ["other", 1]] as [string, number][] };
   const pieces = new Map([["I/919", kind], ["other", { ...kind, id: "other" }]]);
@@ -95,13 +95,13 @@ describe("a box beside the board", () => {
 
 describe("the ground", () => {
   const across = Math.sqrt(3) * 10;
-  const space = (id: string, x: number, y: number, more: Partial<Space> = {}): Space => ({ id, x, y, kind: "bocage", shape: [], label: null, marks: [], ...more });
+  const space = (id: string, x: number, y: number, more: Partial<Space> = {}): Space => ({ id, x, y, kind: "bocage", shape: [], label: null, marks: [], name: null, feature: "", colour: "", ...more });
   const board: Board = {
     form: "hex", width: 80, height: 50, grid: { size: 10, pointy: true },
     spaces: [space("a", 10, 20), space("b", 10 + across, 20, { feature: "town" }), space("c", 10 + 2 * across, 20, { kind: "flooded", colour: "red" })],
     links: [
       { start: "a", end: "b", kind: "main-road", along: false }, { start: "b", end: "c", kind: "road", along: false },
-      { start: "a", end: "b", kind: "minor-river", along: true }, { start: "b", end: "c", kind: "impassable", along: true }, { start: "a", end: "z", kind: "road" },
+      { start: "a", end: "b", kind: "minor-river", along: true }, { start: "b", end: "c", kind: "impassable", along: true }, { start: "a", end: "z", kind: "road", along: false },
     ],
     backdrop: [{ kind: "land", points: [[0, 0], [80, 0], [80, 50]] }],
   };
@@ -116,7 +116,7 @@ describe("the ground", () => {
   });
   it("draws crossings short, wide rivers wide, frontiers and limits along the sides", () => {
     const kinds = ["rhine-river", "border", "limit-purple"].map((kind) => ({ start: "a", end: "b", kind, along: true }));
-    const place = drawn(Ground, { board: scaled({ ...board, links: [{ start: "a", end: "b", kind: "crossing" }, { start: "a", end: "b", kind: "road" }, ...kinds] }) });
+    const place = drawn(Ground, { board: scaled({ ...board, links: [{ start: "a", end: "b", kind: "crossing", along: false }, { start: "a", end: "b", kind: "road", along: false }, ...kinds] }) });
     const order = [...place.querySelectorAll(".hex-link")].map((one) => one.classList[1]);
     expect(order).toEqual(["hex-rhine-river", "hex-border", "hex-limit-purple", "hex-crossing", "hex-road"]);
     const length = (name: string) => {
@@ -158,17 +158,17 @@ describe("the ground", () => {
 
 describe("tracks", () => {
   const forces = (track: Track) => {
-    const display: Display = { heading: [], spaces: {}, trays: [], cards: [], tracks: [track] };
+    const display = { heading: [], spaces: {}, trays: [], cards: [], tracks: [track] } as unknown as Display;
     return drawn(Forces, { display, pieces: new Map(), colours, rules: new Map() });
   };
   it("are filled bead by bead", () => {
-    const place = forces({ id: "r", name: { id: "r" }, value: 2, last: 4, form: "beads", beads: [{ name: { id: "a" }, side: "red" }, { name: { id: "b" }, side: "blue" }] });
+    const place = forces({ id: "r", name: { id: "r" }, value: 2, last: 4, form: "beads", beads: [{ name: { id: "a" }, side: "red", count: 1 }, { name: { id: "b" }, side: "blue", count: 1 }] });
     expect(place.querySelectorAll(".track li")).toHaveLength(4);
     expect(place.querySelectorAll(".filled .bead")).toHaveLength(2);
     expect([...place.querySelectorAll(".track li:not(.filled)")].map((one) => one.textContent)).toEqual(["3", "4"]);
   });
   it("may be a cup: so many of each kind", () => {
-    const place = forces({ id: "c", name: { id: "c" }, value: 3, last: 3, form: "cup", beads: [{ name: { id: "a" }, side: "red", count: 2 }, { name: { id: "b" }, side: "blue" }] });
+    const place = forces({ id: "c", name: { id: "c" }, value: 3, last: 3, form: "cup", beads: [{ name: { id: "a" }, side: "red", count: 2 }, { name: { id: "b" }, side: "blue", count: 1 }] });
     expect([...place.querySelectorAll(".cup li")].map((one) => one.querySelector("b")?.textContent ?? "")).toEqual(["× 2", ""]);
     expect(place.querySelectorAll(".track")).toHaveLength(0);
   });
@@ -187,7 +187,7 @@ describe("the odds", () => {
   const preview: Preview = {
     rule: "10.5", title: { id: "title" }, figures: { attack: 12, secret: 1 }, before: "3-1", after: "5-1",
     shifts: [{ rule: "11.4", message: { id: "armour" }, value: 1 }, { rule: "11.3", message: { id: "river" }, value: -1 }],
-    outcomes: [{ message: { id: "DR" }, probability: 0.5 }, { message: { id: "EX" }, probability: 0.5 }, { message: { id: "none" }, probability: 0 }],
+    outcomes: [{ message: { id: "DR" }, probability: 0.5, group: "result" }, { message: { id: "EX" }, probability: 0.5, group: "result" }, { message: { id: "none" }, probability: 0, group: "result" }],
   };
   it("show the column before and after, every shift with its rule, and a bar for each result", () => {
     const place = drawn(Odds, { preview, rules: new Map() });

@@ -5,7 +5,7 @@ import {
 } from "../src/lib/geometry";
 import type { Board, Space } from "../src/lib/types";
 
-const space = (id: string, x: number, y: number): Space => ({ id, x, y, kind: "clear", shape: [], label: null, marks: [] });
+const space = (id: string, x: number, y: number): Space => ({ id, x, y, kind: "clear", shape: [], label: null, marks: [], name: null, feature: "", colour: "" });
 const board = (spaces: Space[], grid: Board["grid"] = null): Board => ({
   form: grid ? "hex" : "area", width: 100, height: 80, spaces, links: [], backdrop: [], grid,
 });

@@ -4,7 +4,7 @@ import { leadsOn, patched } from "../src/lib/changes";
 import { Table } from "../src/lib/table.svelte";
 import type { Changes, Choice, LogEntry, Snapshot } from "../src/lib/types";
 
-const choose = (action: string): Choice => ({ action, verb: "unit", operand: "", kind: "unit", label: { id: action }, target: { space: "", piece: "" } });
+const choose = (action: string): Choice => ({ action, verb: "unit", operand: "", kind: "unit", label: { id: action }, target: { space: "", piece: "", card: "" } });
 const stack = (kind: string) => ({ stacks: [{ kind, count: 1, unit: kind, marks: [] }], holder: "", marks: [] });
 const start = {
   table: "t", game: "g", scenario: "s", options: {}, version: 2, seq: 10, seat: "red", sides: ["red"],
@@ -14,23 +14,24 @@ const start = {
   display: { heading: [{ id: "turn-1" }], spaces: { A: stack("x"), B: stack("y") }, tracks: [], trays: [], cards: [] },
 } as unknown as Snapshot;
 const line = (version: number, action = `a${version}`): LogEntry => ({ version, side: "red", action, label: null, events: [] });
+const since = (since: number, changed: Partial<Changes> = {}): Changes => ({ since, snapshot: {}, display: {}, entries: {}, ...changed });
 const move = (version: number, seq: number, changes: Changes | null, action?: string) => ({ ...line(version, action), seq, over: false, changes });
 
 describe("changes", () => {
   it("replace what they name, and of tables by names only the entries", () => {
-    const after = patched(start, {
-      since: 9, snapshot: { mine: false, choices: [] }, display: { heading: [{ id: "turn-2" }] },
+    const after = patched(start, since(9, {
+      snapshot: { mine: false, choices: [] }, display: { heading: [{ id: "turn-2" }] },
       entries: { spaces: { A: null, B: stack("z"), C: stack("x") }, hands: { red: ["ace"] } },
-    });
+    }));
     expect([after.mine, after.choices, after.display.heading]).toEqual([false, [], [{ id: "turn-2" }]]);
     expect(after.display.spaces).toEqual({ B: stack("z"), C: stack("x") });
     expect((after.display as unknown as { hands: unknown }).hands).toEqual({ red: ["ace"] });
     expect(after.display.tracks).toBe(start.display.tracks);
     expect(Object.keys(start.display.spaces)).toEqual(["A", "B"]);
-    expect(patched(start, { since: 9 })).toEqual(start);
+    expect(patched(start, since(9))).toEqual(start);
   });
   it("lead on only from a moment they know of", () => {
-    expect([leadsOn({ since: 9 }, 9), leadsOn({ since: 9 }, 10), leadsOn({ since: 9 }, 8), leadsOn(null, 9)]).toEqual([true, true, false, false]);
+    expect([leadsOn(since(9), 9), leadsOn(since(9), 10), leadsOn(since(9), 8), leadsOn(null, 9)]).toEqual([true, true, false, false]);
   });
 });
 
@@ -90,7 +91,7 @@ describe("a page keeps up", () => {
 
   it("with its own action: one request, and the stream's telling changes nothing more", async () => {
     stage = await new Stage().open();
-    stage.answer = () => move(3, 11, { since: 10, snapshot: { choices: [choose("done")] }, entries: { spaces: { A: null, C: stack("x") } } });
+    stage.answer = () => move(3, 11, since(10, { snapshot: { choices: [choose("done")] }, entries: { spaces: { A: null, C: stack("x") } } }));
     await stage.table.play(choose("unit x"));
     expect(stage.asked).toEqual(["POST /actions"]);
     expect([stage.seen, stage.versions, stage.table.busy]).toEqual([[3, 11], [0, 1, 2, 3], false]);
@@ -104,7 +105,7 @@ describe("a page keeps up", () => {
     let told: Promise<void> | null = null;
     stage.answer = () => {
       told = stage.say("move", move(3, 11, null), 11);
-      return move(3, 11, { since: 10, snapshot: { mine: false } });
+      return move(3, 11, since(10, { snapshot: { mine: false } }));
     };
     await stage.table.play(choose("unit x"));
     await told;
@@ -117,9 +118,9 @@ describe("a page keeps up", () => {
     await stage.say("chat", { seq: 11, seat: "blue", name: "", text: "hello", at: 0 }, 11);
     await stage.say("seat", { seat: "red", present: true });
     await stage.say("thinking", { thinking: true });
-    await stage.say("move", move(3, 12, { since: 10, display: { heading: [{ id: "turn-2" }] } }), 12);
-    await stage.say("move", move(4, 13, { since: 12 }), 13);
-    await stage.say("undo", { version: 3, seq: 14, changes: { since: 13, snapshot: { undo: true } } }, 14);
+    await stage.say("move", move(3, 12, since(10, { display: { heading: [{ id: "turn-2" }] } })), 12);
+    await stage.say("move", move(4, 13, since(12)), 13);
+    await stage.say("undo", { version: 3, seq: 14, changes: since(13, { snapshot: { undo: true } }) }, 14);
     expect([stage.asked, stage.seen, stage.versions]).toEqual([[], [3, 14], [0, 1, 2, 3]]);
     const { snapshot, chat, thinking, unread } = stage.table;
     expect([snapshot!.display.heading[0]!.id, snapshot!.undo, snapshot!.seats[0]!.present]).toEqual(["turn-2", true, true]);
@@ -133,10 +134,10 @@ describe("a page keeps up", () => {
     expect([stage.asked, stage.seen, stage.versions]).toEqual([["GET "], [5, 15], [0, 1, 2, 3, 4, 5]]);
     // changes that do not lead on from here are of no use
     stage.now = { ...start, version: 7, seq: 19 };
-    await stage.say("move", move(7, 19, { since: 17 }), 19);
+    await stage.say("move", move(7, 19, since(17)), 19);
     expect([stage.asked.length, stage.seen]).toEqual([2, [7, 19]]);
     // what is known already is not applied again
-    await stage.say("move", move(6, 17, { since: 15, snapshot: { mine: false } }), 17);
+    await stage.say("move", move(6, 17, since(15, { snapshot: { mine: false } })), 17);
     expect([stage.asked.length, stage.seen, stage.table.snapshot!.mine]).toEqual([2, [7, 19], true]);
   });
 
@@ -150,15 +151,15 @@ describe("a page keeps up", () => {
 
   it("with two answers ahead of the stream: an action and its undo", async () => {
     stage = await new Stage().open();
-    stage.answer = () => move(3, 11, { since: 10, snapshot: { undo: true } });
+    stage.answer = () => move(3, 11, since(10, { snapshot: { undo: true } }));
     await stage.table.play(choose("unit x"));
-    stage.answer = () => ({ version: 2, seq: 12, changes: { since: 11, snapshot: { undo: false } } });
+    stage.answer = () => ({ version: 2, seq: 12, changes: since(11, { snapshot: { undo: false } }) });
     await stage.table.undo();
     expect([stage.asked, stage.seen, stage.versions]).toEqual([["POST /actions", "POST /undo"], [2, 12], [0, 1, 2]]);
     await stage.say("move", move(3, 11, null), 11);
     expect(stage.versions).toEqual([0, 1, 2]);
     await stage.say("undo", { version: 2, seq: 12, changes: null }, 12);
-    await stage.say("move", move(3, 13, { since: 12 }, "other"), 13);
+    await stage.say("move", move(3, 13, since(12), "other"), 13);
     expect([stage.asked.length, stage.seen, stage.versions]).toEqual([2, [3, 13], [0, 1, 2, 3]]);
   });
 
@@ -170,10 +171,10 @@ describe("a page keeps up", () => {
     await stage.table.play(choose("unit x"));
     expect([stage.asked, stage.seen, stage.versions]).toEqual([["POST /actions", "GET "], [4, 12], [0, 1, 2]]);
     stage.status = 200;
-    stage.answer = () => move(5, 13, { since: 12 });
+    stage.answer = () => move(5, 13, since(12));
     await stage.table.play(choose("unit x"));
     expect([stage.seen, stage.versions]).toEqual([[5, 13], [0, 1, 2]]);
-    for (const [version, seq] of [[3, 11], [4, 12], [5, 13]]) await stage.say("move", move(version!, seq!, { since: seq! - 1 }), seq);
+    for (const [version, seq] of [[3, 11], [4, 12], [5, 13]]) await stage.say("move", move(version!, seq!, since(seq! - 1)), seq);
     expect([stage.asked.length, stage.seen, stage.versions]).toEqual([3, [5, 13], [0, 1, 2, 3, 4, 5]]);
   });
 });

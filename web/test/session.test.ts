@@ -7,7 +7,7 @@ import { readHeader } from "../src/lib/record";
 import { address, forget, remember, route, tables } from "../src/lib/session";
 import { Table } from "../src/lib/table.svelte";
 import { halves, plainChoice, sortChoices, wish } from "../src/lib/targets";
-import type { Board, Choice, Snapshot } from "../src/lib/types";
+import type { Board, Choice, Display, Snapshot } from "../src/lib/types";
 
 Object.defineProperty(globalThis, "crypto", { value: webcrypto, configurable: true });
 
@@ -63,10 +63,10 @@ describe("records", () => {
 });
 
 describe("targets", () => {
-  const place = (id: string, x: number, y: number) => ({ id, x, y, kind: "land", shape: [], label: null, marks: [] });
+  const place = (id: string, x: number, y: number) => ({ id, x, y, kind: "land", shape: [], label: null, marks: [], name: null, feature: "", colour: "" });
   const board: Board = { form: "area", width: 10, height: 10, links: [], backdrop: [], grid: null, spaces: [place("B", 8, 1), place("A", 1, 1), place("C", 1, 8)] };
   const choice = (action: string, kind: string, space = "", piece = ""): Choice => ({
-    action, verb: action.split(" ")[0]!, operand: "", kind, label: { id: action }, target: { space, piece },
+    action, verb: action.split(" ")[0]!, operand: "", kind, label: { id: action }, target: { space, piece, card: "" },
   });
 
   it("are lit in reading order; the rest are buttons", () => {
@@ -82,8 +82,8 @@ describe("targets", () => {
     const stack = { kind: "x", count: 1, unit: "x", marks: [] };
     const display = {
       heading: [], tracks: [], cards: [], spaces: { C: { stacks: [stack], holder: "", marks: [] } },
-      trays: [{ id: "home", name: { id: "home" }, pieces: [["y", 1]] as [string, number][] }],
-    };
+      trays: [{ id: "home", name: { id: "home" }, pieces: [["y", 1]] }],
+    } as unknown as Display;
     const sorted = sortChoices([choice("unit x", "unit", "", "x"), choice("unit y", "unit", "", "y"), choice("drop y", "unit", "", "y"), choice("unit z", "unit", "", "z")], board, 2, display);
     expect([...sorted.pieces.keys()]).toEqual(["C\nx"]);
     expect(sorted.trays.get("y")!.choices.map((one) => one.action)).toEqual(["unit y", "drop y"]);
@@ -91,7 +91,7 @@ describe("targets", () => {
   });
   it("take in what a route leads to, after what is lit itself, unless nothing may be chosen", () => {
     const routes = [{ space: "C", actions: ["hex A", "hex C"] }, { space: "A", actions: ["hex B", "hex A"] }, { space: "nowhere", actions: ["hex A"] }];
-    const display = { heading: [], tracks: [], cards: [], trays: [], spaces: {}, routes };
+    const display = { heading: [], tracks: [], cards: [], trays: [], spaces: {}, routes } as unknown as Display;
     const sorted = sortChoices([choice("hex A", "space", "A"), choice("stop", "")], board, 2, display);
     expect(sorted.ordered.map(({ key, way }) => [key, !!way])).toEqual([["A", false], ["C", true]]);
     expect(sorted.spaces.get("C")!.choices[0]!.route).toEqual(["hex A", "hex C"]);
@@ -133,7 +133,7 @@ describe("why not", () => {
 });
 
 describe("a route", () => {
-  const choose = (action: string): Choice => ({ action, verb: "hex", operand: "", kind: "space", label: { id: action }, target: { space: "", piece: "" } });
+  const choose = (action: string): Choice => ({ action, verb: "hex", operand: "", kind: "space", label: { id: action }, target: { space: "", piece: "", card: "" } });
   const route: Choice = { ...choose("hex C"), route: ["hex A", "hex B", "hex C"] };
   /** A table where every action leads to the next; `turns` says what else happens after the first, second ... */
   const gone = async (turns: Partial<Snapshot>[], refused = "") => {
@@ -148,7 +148,7 @@ describe("a route", () => {
       if (action === refused) return json({ error: { code: "refused", message: "no", said: { id: "refuse-x" }, rule: "9.9" } }, 422);
       posted.push([action, version]);
       const snapshot = { choices: [choose(open[posted.length] ?? "done")], ...turns[posted.length - 1] };
-      const changes = { since: now.seq, snapshot };
+      const changes = { since: now.seq, snapshot, display: {}, entries: {} };
       now = { ...now, version: now.version + 1, seq: now.seq + 1, ...snapshot };
       return json({ version: now.version, seq: now.seq, side: "red", action, label: null, events: [], over: false, changes });
     };
@@ -166,7 +166,7 @@ describe("a route", () => {
   });
   it("ends where another decides, another decision opens, dice fall, or others have acted", async () => {
     const decision = { side: "red", step: "Bridge", rule: "", prompt: { id: "p" } };
-    for (const turn of [{ mine: false }, { decision }, { dice: { commitment: "", count: 3, key: null } }, { version: 8 }, { choices: [] }]) {
+    for (const turn of [{ mine: false }, { decision }, { dice: { commitment: "", count: 3, key: null, fixed: 0 } }, { version: 8 }, { choices: [] }]) {
       expect(await gone([turn])).toEqual({ posted: [["hex A", 5]], told: "info" });
     }
     expect((await gone([{}, {}, { mine: false }])).told).toBe("");

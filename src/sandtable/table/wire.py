@@ -28,8 +28,8 @@ Version = Annotated[int, Meta(ge=0, le=10_000_000)]
 
 class OptionInfo(msgspec.Struct, frozen=True):
     name: str
-    values: tuple[Any, ...]
-    default: Any
+    values: tuple[Value, ...]
+    default: Value
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -194,7 +194,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     links: dict[str, str]
 
 
-class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
+class Changes(msgspec.Struct, frozen=True):
     """What turns one snapshot of a reader into the next: that of any row from `since` on and before the event's own.
 
     Fields of the snapshot and of its display that have changed are sent whole. Of those fields of the display that are

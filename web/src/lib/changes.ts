@@ -10,7 +10,7 @@ export function patched(before: Snapshot, changes: Changes): Snapshot {
   return { ...before, ...changes.snapshot, display: patchedDisplay(before.display, changes) };
 }
 
-function patchedDisplay(before: Display, { display, entries = {} }: Changes): Display {
+function patchedDisplay(before: Display, { display, entries }: Changes): Display {
   const after: Record<string, unknown> = { ...before, ...display };
   for (const [field, changed] of Object.entries(entries)) {
     const table = { ...(after[field] as Record<string, unknown> | undefined) };

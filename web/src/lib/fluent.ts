@@ -30,8 +30,8 @@ export class Catalogue {
 
   private argument(value: Argument): FluentVariable {
     if (Array.isArray(value)) return value.map((item) => String(this.argument(item))).join(", ");
-    if (value !== null && typeof value === "object") return this.text(value);
+    if (value !== null && typeof value === "object") return this.text(value as Message);
     if (typeof value === "number") return value;
-    return value === null ? "" : String(value);
+    return value === null || value === undefined ? "" : String(value);
   }
 }

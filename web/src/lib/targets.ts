@@ -74,7 +74,7 @@ function waysOf(routes: readonly Route[], known: ReadonlyMap<string, Space>, lit
     const [verb, operand] = halves(actions.at(-1)!);
     const count = actions.filter((action) => known.has(halves(action)[1])).length;
     const label = { id: "page-route", args: { space: spaceName(space), count } };
-    const choice: Choice = { action: actions.join(", "), verb, operand, kind: "space", label, target: { space: id, piece: "" }, route: actions };
+    const choice: Choice = { action: actions.join(", "), verb, operand, kind: "space", label, target: { space: id, piece: "", card: "" }, route: actions };
     const there = lit.get(id);
     if (there) {
       if (there.choices.every((other) => other.verb !== verb)) there.choices.unshift(choice);

@@ -3,14 +3,14 @@ import { Catalogue } from "./fluent";
 import type { Argument, Message } from "./types";
 
 export const LANGUAGES = ["en", "it"] as const;
+type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_NAMES: Record<string, string> = { en: "English", it: "Italiano" };
 
 const STORED = "sandtable.language";
 
-function first(): string {
-  const stored = localStorage.getItem(STORED);
-  const wanted = stored ?? navigator.language.slice(0, 2);
-  return (LANGUAGES as readonly string[]).includes(wanted) ? wanted : "en";
+function first(): Language {
+  const wanted = localStorage.getItem(STORED) ?? navigator.language.slice(0, 2);
+  return LANGUAGES.find((language) => language === wanted) ?? "en";
 }
 
 let language = $state(first());
@@ -43,7 +43,7 @@ export const texts = {
     catalogue = await fetchCatalogue(language, id);
     document.documentElement.lang = language;
   },
-  async use(lang: string): Promise<void> {
+  async use(lang: Language): Promise<void> {
     const next = await fetchCatalogue(lang, game);
     language = lang;
     localStorage.setItem(STORED, lang);

@@ -1,0 +1,839 @@
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 8c3549d4eb61dfdf */
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * Back
+         * @description Take the last action back; `seq` and `page` as with an action.
+         */
+        Back: {
+            /** @default  */
+            page: string;
+            /** @default null */
+            seq: number | null;
+            version: number;
+        };
+        /**
+         * Bead
+         * @description Something that lies in a box of a track, or some of a kind in a cup: what it is, and in whose colour.
+         */
+        Bead: {
+            /** @default 1 */
+            count: number;
+            name: components["schemas"]["Message"];
+            /** @default  */
+            side: string;
+        };
+        /**
+         * Board
+         * @description The static board.
+         */
+        Board: {
+            /** @default [] */
+            backdrop: components["schemas"]["Shape"][];
+            /** @enum {unknown} */
+            form: "area" | "hex";
+            /** @default null */
+            grid: components["schemas"]["HexGrid"] | null;
+            height: number;
+            /** @default [] */
+            links: components["schemas"]["Link"][];
+            spaces: components["schemas"]["Space"][];
+            width: number;
+        };
+        /**
+         * Both
+         * @description A text in both languages.
+         */
+        Both: {
+            en: string;
+            it: string;
+        };
+        /**
+         * Card
+         * @description A card that lies open: its title, its rule, and whether it is the one in force.
+         */
+        Card: {
+            /** @default false */
+            active: boolean;
+            id: string;
+            name: components["schemas"]["Message"];
+            rule: string;
+        };
+        /**
+         * Changes
+         * @description What turns one snapshot of a reader into the next: that of any row from `since` on and before the event's own.
+         *
+         *         Fields of the snapshot and of its display that have changed are sent whole. Of those fields of the display that are
+         *         tables by names, `entries` has what has changed in them: null for an entry that is gone.
+         */
+        Changes: {
+            /** @default {} */
+            display: Record<string, unknown>;
+            /** @default {} */
+            entries: {
+                [key: string]: Record<string, unknown>;
+            };
+            since: number;
+            /** @default {} */
+            snapshot: Record<string, unknown>;
+        };
+        /**
+         * ChatLine
+         * @description Also `event: chat` of the stream.
+         */
+        ChatLine: {
+            at: number;
+            name: string;
+            seat: string;
+            seq: number;
+            text: string;
+        };
+        /**
+         * Choice
+         * @description A legal action as the page offers it.
+         */
+        Choice: {
+            action: string;
+            kind: string;
+            label: components["schemas"]["Message"];
+            operand: string;
+            target: components["schemas"]["Target"];
+            verb: string;
+        };
+        /**
+         * Comment
+         * @description What a lesson says once `at` actions have been played.
+         */
+        Comment: {
+            at: number;
+            en: string;
+            it: string;
+            /** @default  */
+            rule: string;
+        };
+        /**
+         * Compass
+         * @description Directions that matter to a side on the whole board, drawn in a corner of it: where it retreats to.
+         */
+        Compass: {
+            headings: number[];
+            name: components["schemas"]["Message"];
+            side: string;
+        };
+        /**
+         * Created
+         * @description A new table: one secret token for each human seat, and one for watchers.
+         */
+        Created: {
+            links: {
+                [key: string]: string;
+            };
+            table: string;
+            watch: string | null;
+        };
+        /**
+         * Decision
+         * @description What is open now: who decides, in which step, by which rule, and the sentence for the player.
+         */
+        Decision: {
+            prompt: components["schemas"]["Message"];
+            rule: string;
+            side: string;
+            step: string;
+        };
+        /**
+         * DiceInfo
+         * @description The dice: bound by `commitment` from the start, proved by `key` at the end. The first `fixed` are of a record.
+         */
+        DiceInfo: {
+            commitment: string;
+            count: number;
+            /** @default 0 */
+            fixed: number;
+            key: string | null;
+        };
+        /**
+         * Display
+         * @description Everything that changes, for one side.
+         */
+        Display: {
+            /** @default [] */
+            aims: string[];
+            /** @default  */
+            board: string;
+            /** @default [] */
+            cards: components["schemas"]["Card"][];
+            /** @default [] */
+            chosen: string[];
+            /** @default [] */
+            compasses: components["schemas"]["Compass"][];
+            /** @default [] */
+            focus: string[];
+            heading: components["schemas"]["Message"][];
+            /** @default [] */
+            layers: components["schemas"]["Layer"][];
+            /** @default [] */
+            piles: components["schemas"]["Pile"][];
+            /** @default [] */
+            routes: components["schemas"]["Route"][];
+            spaces: {
+                [key: string]: components["schemas"]["SpaceState"];
+            };
+            /** @default [] */
+            tracks: components["schemas"]["Track"][];
+            /** @default [] */
+            trays: components["schemas"]["Tray"][];
+        };
+        /** ErrorBody */
+        ErrorBody: {
+            error: components["schemas"]["ErrorInfo"];
+        };
+        /**
+         * ErrorInfo
+         * @description What is wrong: `message` in English; `said`, where there is one, for the reader's own language.
+         */
+        ErrorInfo: {
+            code: string;
+            message: string;
+            /** @default null */
+            rule: string | null;
+            /** @default null */
+            said: components["schemas"]["Message"] | null;
+            version?: number;
+        };
+        /**
+         * GameData
+         * @description Everything about a game that never changes.
+         */
+        GameData: {
+            board: components["schemas"]["Board"];
+            id: string;
+            lessons: components["schemas"]["LessonInfo"][];
+            levels: string[];
+            options: components["schemas"]["OptionInfo"][];
+            pieces: components["schemas"]["PieceKind"][];
+            scenarios: string[];
+            sides: string[];
+            title: components["schemas"]["Message"];
+            verbs: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * GameInfo
+         * @description A game as the lobby shows it.
+         */
+        GameInfo: {
+            id: string;
+            levels: string[];
+            options: components["schemas"]["OptionInfo"][];
+            scenarios: string[];
+            title: components["schemas"]["Message"];
+        };
+        /**
+         * Happened
+         * @description One event: its sentence, its rule, and the dice if it threw any.
+         */
+        Happened: {
+            dice: number[];
+            message: components["schemas"]["Message"];
+            rule: string;
+        };
+        /** Health */
+        Health: {
+            /** @enum {unknown} */
+            status: "ok";
+            version: string;
+        };
+        /**
+         * HexGrid
+         * @description The lattice of a hex board: the distance of a hex's centre from its corners, and which way hexes point.
+         */
+        HexGrid: {
+            pointy: boolean;
+            size: number;
+        };
+        /**
+         * Layer
+         * @description Something that can be laid over the board: zones of control, bonds, lines of supply.
+         */
+        Layer: {
+            id: string;
+            kind: string;
+            name: components["schemas"]["Message"];
+            /** @default  */
+            side: string;
+        };
+        /**
+         * LessonData
+         * @description A lesson with the number of its actions; what each position looks like is at `.../at/N`.
+         */
+        LessonData: {
+            comments: components["schemas"]["Comment"][];
+            id: string;
+            length: number;
+            questions: components["schemas"]["Question"][];
+            record: string;
+            title: components["schemas"]["Both"];
+        };
+        /** LessonInfo */
+        LessonInfo: {
+            id: string;
+            title: components["schemas"]["Both"];
+        };
+        /**
+         * LessonMoment
+         * @description A lesson after `version` actions: the position, and what the last action did.
+         */
+        LessonMoment: {
+            choices: components["schemas"]["Choice"][];
+            decision: components["schemas"]["Decision"] | null;
+            display: components["schemas"]["Display"];
+            line: components["schemas"]["LogLine"];
+            over: boolean;
+            preview: components["schemas"]["Preview"] | null;
+            result: components["schemas"]["Result"] | null;
+            version: number;
+        };
+        /**
+         * Link
+         * @description A line between two spaces: an arrow, an arc of fire, a road, a river along a hexside.
+         */
+        Link: {
+            /** @default false */
+            along: boolean;
+            end: string;
+            kind: string;
+            start: string;
+        };
+        /**
+         * LogLine
+         * @description An action and what came of it. Version 0 is the set-up and has no action.
+         */
+        LogLine: {
+            action: string;
+            events: components["schemas"]["Happened"][];
+            label: components["schemas"]["Message"] | null;
+            side: string;
+            version: number;
+        };
+        /**
+         * Message
+         * @description A catalogue id with the arguments its text asks for.
+         */
+        Message: {
+            args?: Record<string, unknown>;
+            id: string;
+        };
+        /**
+         * Move
+         * @description An action, and the version it was decided on.
+         *
+         *         With `seq`, the row of the snapshot that it was decided on, an undo in between is noticed too, and the answer tells
+         *         what has changed. The stream that was opened for the same `page` is then not told the changes a second time.
+         */
+        Move: {
+            action: string;
+            /** @default  */
+            page: string;
+            /** @default null */
+            seq: number | null;
+            version: number;
+        };
+        /**
+         * MoveEvent
+         * @description The answer to an action, and `event: move` of the stream.
+         */
+        MoveEvent: {
+            action: string;
+            /** @default null */
+            changes: components["schemas"]["Changes"] | null;
+            events: components["schemas"]["Happened"][];
+            label: components["schemas"]["Message"] | null;
+            over: boolean;
+            seq: number;
+            side: string;
+            version: number;
+        };
+        /**
+         * NewTable
+         * @description A table to be opened. Seats that are not named are for people.
+         */
+        NewTable: {
+            /** @default  */
+            game: string;
+            /** @default {} */
+            names: {
+                [key: string]: string;
+            };
+            /** @default {} */
+            options: {
+                [key: string]: boolean | number | string | null;
+            };
+            /** @default null */
+            record: string | null;
+            /** @default  */
+            scenario: string;
+            /** @default {} */
+            seats: {
+                [key: string]: string;
+            };
+            /** @default true */
+            watch: boolean;
+        };
+        /**
+         * Notes
+         * @description A seat's private notebook.
+         */
+        Notes: {
+            /** @default  */
+            text: string;
+        };
+        /**
+         * Notify
+         * @description Where to tell a seat that it is its turn.
+         */
+        Notify: {
+            /** @default null */
+            email: string | null;
+            /** @default null */
+            webhook: string | null;
+        };
+        /**
+         * NotifyInfo
+         * @description What is set, and what this server can do.
+         */
+        NotifyInfo: {
+            email: boolean;
+            webhook: boolean;
+        };
+        /** OptionInfo */
+        OptionInfo: {
+            default: boolean | number | string | null;
+            name: string;
+            values: (boolean | number | string | null)[];
+        };
+        /**
+         * Orders
+         * @description A seat's standing orders: when it wants to be asked about a chance to interrupt. The first that fits decides.
+         */
+        Orders: {
+            /** @default [] */
+            orders: components["schemas"]["StandingOrder"][];
+        };
+        /**
+         * Outcome
+         * @description One result and its exact probability. Outcomes of one group exclude each other and add up to 1.
+         */
+        Outcome: {
+            /** @default result */
+            group: string;
+            message: components["schemas"]["Message"];
+            probability: number;
+        };
+        /**
+         * Overlay
+         * @description What is drawn of a layer at this moment; worked out only when somebody looks (`Game.overlays`).
+         */
+        Overlay: {
+            id: string;
+            /** @default [] */
+            lines: string[][];
+            /** @default [] */
+            sides: [
+                string,
+                string
+            ][];
+            /** @default [] */
+            spaces: string[];
+        };
+        /**
+         * PieceKind
+         * @description A kind of counter: whose it is, its symbol, and the figures printed on it.
+         */
+        PieceKind: {
+            /** @default  */
+            colour: string;
+            /** @default [] */
+            figures: string[];
+            /** @default  */
+            formation: string;
+            id: string;
+            name: components["schemas"]["Message"];
+            side: string;
+            /** @default false */
+            silhouette: boolean;
+            /** @default  */
+            size: string;
+            symbol: string;
+        };
+        /**
+         * Pile
+         * @description Cards that lie together: a hand, a draw pile, the discards, cards on the table.
+         *
+         *         `cards` are those whose faces the reader may see, in order; the rest of `count` are backs.
+         */
+        Pile: {
+            /** @default [] */
+            cards: string[];
+            count: number;
+            /** @enum {unknown} */
+            form: "discard" | "draw" | "hand" | "open";
+            id: string;
+            name: components["schemas"]["Message"];
+            /** @default  */
+            side: string;
+        };
+        /**
+         * Preview
+         * @description The odds of what is being built: a base, the shifts, and the chance of each result.
+         */
+        Preview: {
+            /** @default  */
+            after: string;
+            /** @default  */
+            before: string;
+            /** @default {} */
+            figures: {
+                [key: string]: number;
+            };
+            outcomes: components["schemas"]["Outcome"][];
+            rule: string;
+            shifts: components["schemas"]["Shift"][];
+            title: components["schemas"]["Message"];
+        };
+        /**
+         * Question
+         * @description A question asked once `at` actions have been played; `right` is the number of the right answer, from 0.
+         */
+        Question: {
+            answers: components["schemas"]["Both"][];
+            ask: components["schemas"]["Both"];
+            at: number;
+            because: components["schemas"]["Both"];
+            right: number;
+            /** @default  */
+            rule: string;
+        };
+        /** RefusalInfo */
+        RefusalInfo: {
+            message: components["schemas"]["Message"];
+            rule: string;
+        };
+        /**
+         * Result
+         * @description How a game ended: the sides that won (none: a draw), the rule, and the sentence.
+         */
+        Result: {
+            message: components["schemas"]["Message"];
+            rule: string;
+            winners: string[];
+        };
+        /**
+         * Route
+         * @description A space further off, and the actions that lead the pieces in hand there one after the other.
+         */
+        Route: {
+            actions: string[];
+            space: string;
+        };
+        /** RuleText */
+        RuleText: {
+            id: string;
+            text: components["schemas"]["Both"];
+            title: components["schemas"]["Both"];
+        };
+        /** Say */
+        Say: {
+            text: string;
+        };
+        /**
+         * SeatEvent
+         * @description `event: seat` of the stream: somebody came or went.
+         */
+        SeatEvent: {
+            present: boolean;
+            seat: string;
+        };
+        /** SeatInfo */
+        SeatInfo: {
+            name: string;
+            player: string;
+            present: boolean;
+            seat: string;
+            sides: string[];
+        };
+        /**
+         * Shape
+         * @description A part of the backdrop: land, sea, a river, a lake.
+         */
+        Shape: {
+            kind: string;
+            points: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * Shift
+         * @description One thing that changes the odds, with its rule.
+         */
+        Shift: {
+            message: components["schemas"]["Message"];
+            rule: string;
+            value: number;
+        };
+        /**
+         * Snapshot
+         * @description A table at one moment, for one seat (null: a watcher).
+         */
+        Snapshot: {
+            choices: components["schemas"]["Choice"][];
+            decision: components["schemas"]["Decision"] | null;
+            dice: components["schemas"]["DiceInfo"];
+            display: components["schemas"]["Display"];
+            game: string;
+            links: {
+                [key: string]: string;
+            };
+            mine: boolean;
+            options: Record<string, unknown>;
+            over: boolean;
+            preview: components["schemas"]["Preview"] | null;
+            result: components["schemas"]["Result"] | null;
+            scenario: string;
+            seat: string | null;
+            seats: components["schemas"]["SeatInfo"][];
+            seq: number;
+            sides: string[];
+            table: string;
+            thinking: boolean;
+            undo: boolean;
+            version: number;
+        };
+        /**
+         * Space
+         * @description A place where pieces can stand: an area, a hex, a box off the map.
+         */
+        Space: {
+            /** @default  */
+            colour: string;
+            /** @default  */
+            feature: string;
+            id: string;
+            kind: string;
+            /** @default null */
+            label: [
+                number,
+                number
+            ] | null;
+            /** @default [] */
+            marks: components["schemas"]["Message"][];
+            /** @default null */
+            name: components["schemas"]["Message"] | null;
+            /** @default [] */
+            shape: [
+                number,
+                number
+            ][];
+            x: number;
+            y: number;
+        };
+        /**
+         * SpaceState
+         * @description What stands in a space now, and who holds it ('' for nobody).
+         */
+        SpaceState: {
+            /** @default  */
+            holder: string;
+            /** @default [] */
+            marks: components["schemas"]["Message"][];
+            /** @default [] */
+            stacks: components["schemas"]["Stack"][];
+        };
+        /**
+         * Stack
+         * @description Pieces of one kind in one space. `unit` is the operand that names them in actions.
+         */
+        Stack: {
+            count: number;
+            /** @default [] */
+            figures: string[];
+            /** @default 0 */
+            full: number;
+            kind: string;
+            /** @default [] */
+            marks: components["schemas"]["Message"][];
+            /** @default 0 */
+            steps: number;
+            unit: string;
+        };
+        /**
+         * StandingOrder
+         * @description Whether to ask about some occasions: of a kind, in some spaces, by some pieces, with at least some chance.
+         */
+        StandingOrder: {
+            /** @default false */
+            ask: boolean;
+            /** @default 0 */
+            chance: number;
+            /** @default  */
+            kind: string;
+            /** @default [] */
+            pieces: string[];
+            /** @default [] */
+            spaces: string[];
+        };
+        /**
+         * Target
+         * @description Where an action can be clicked: a space, a kind of piece in it, a card, or nothing of these (a button).
+         *
+         *         A piece without a space is clicked wherever it stands, on the board or in a tray.
+         */
+        Target: {
+            /** @default  */
+            card: string;
+            /** @default  */
+            piece: string;
+            /** @default  */
+            space: string;
+        };
+        /**
+         * ThinkingEvent
+         * @description `event: thinking` of the stream.
+         */
+        ThinkingEvent: {
+            thinking: boolean;
+        };
+        /**
+         * Track
+         * @description A counter on a track: turn 3 of 10.
+         *
+         *         Its form is a row of boxes with one marker, a number of points, a row of boxes filled with `beads` one after the
+         *         other, or a cup in which beads lie.
+         */
+        Track: {
+            /** @default [] */
+            beads: components["schemas"]["Bead"][];
+            /**
+             * @default boxes
+             * @enum {unknown}
+             */
+            form: "beads" | "boxes" | "count" | "cup";
+            id: string;
+            last: number;
+            name: components["schemas"]["Message"];
+            value: number;
+        };
+        /**
+         * Tray
+         * @description Pieces off the map in order: a reinforcement chart, the lost, a casualty area.
+         */
+        Tray: {
+            id: string;
+            name: components["schemas"]["Message"];
+            pieces: [
+                string,
+                number
+            ][];
+            /** @default [] */
+            stacks: components["schemas"]["Stack"][];
+        };
+        /**
+         * UndoEvent
+         * @description The answer to an undo, and `event: undo` of the stream: only the first `version` actions still stand.
+         */
+        UndoEvent: {
+            /** @default null */
+            changes: components["schemas"]["Changes"] | null;
+            seq: number;
+            version: number;
+        };
+        /** Why */
+        Why: {
+            refusal: components["schemas"]["RefusalInfo"] | null;
+        };
+        /**
+         * Wishes
+         * @description Actions to be played one after the other, if that were allowed; with `either` any of them, the likelier first.
+         */
+        Wishes: {
+            actions: string[];
+            /** @default false */
+            either: boolean;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Back = components['schemas']['Back'];
+export type Bead = components['schemas']['Bead'];
+export type Board = components['schemas']['Board'];
+export type Both = components['schemas']['Both'];
+export type Card = components['schemas']['Card'];
+export type Changes = components['schemas']['Changes'];
+export type ChatLine = components['schemas']['ChatLine'];
+export type Choice = components['schemas']['Choice'];
+export type Comment = components['schemas']['Comment'];
+export type Compass = components['schemas']['Compass'];
+export type Created = components['schemas']['Created'];
+export type Decision = components['schemas']['Decision'];
+export type DiceInfo = components['schemas']['DiceInfo'];
+export type Display = components['schemas']['Display'];
+export type ErrorBody = components['schemas']['ErrorBody'];
+export type ErrorInfo = components['schemas']['ErrorInfo'];
+export type GameData = components['schemas']['GameData'];
+export type GameInfo = components['schemas']['GameInfo'];
+export type Happened = components['schemas']['Happened'];
+export type Health = components['schemas']['Health'];
+export type HexGrid = components['schemas']['HexGrid'];
+export type Layer = components['schemas']['Layer'];
+export type LessonData = components['schemas']['LessonData'];
+export type LessonInfo = components['schemas']['LessonInfo'];
+export type LessonMoment = components['schemas']['LessonMoment'];
+export type Link = components['schemas']['Link'];
+export type LogLine = components['schemas']['LogLine'];
+export type Message = components['schemas']['Message'];
+export type Move = components['schemas']['Move'];
+export type MoveEvent = components['schemas']['MoveEvent'];
+export type NewTable = components['schemas']['NewTable'];
+export type Notes = components['schemas']['Notes'];
+export type Notify = components['schemas']['Notify'];
+export type NotifyInfo = components['schemas']['NotifyInfo'];
+export type OptionInfo = components['schemas']['OptionInfo'];
+export type Orders = components['schemas']['Orders'];
+export type Outcome = components['schemas']['Outcome'];
+export type Overlay = components['schemas']['Overlay'];
+export type PieceKind = components['schemas']['PieceKind'];
+export type Pile = components['schemas']['Pile'];
+export type Preview = components['schemas']['Preview'];
+export type Question = components['schemas']['Question'];
+export type RefusalInfo = components['schemas']['RefusalInfo'];
+export type Result = components['schemas']['Result'];
+export type Route = components['schemas']['Route'];
+export type RuleText = components['schemas']['RuleText'];
+export type Say = components['schemas']['Say'];
+export type SeatEvent = components['schemas']['SeatEvent'];
+export type SeatInfo = components['schemas']['SeatInfo'];
+export type Shape = components['schemas']['Shape'];
+export type Shift = components['schemas']['Shift'];
+export type Snapshot = components['schemas']['Snapshot'];
+export type Space = components['schemas']['Space'];
+export type SpaceState = components['schemas']['SpaceState'];
+export type Stack = components['schemas']['Stack'];
+export type StandingOrder = components['schemas']['StandingOrder'];
+export type Target = components['schemas']['Target'];
+export type ThinkingEvent = components['schemas']['ThinkingEvent'];
+export type Track = components['schemas']['Track'];
+export type Tray = components['schemas']['Tray'];
+export type UndoEvent = components['schemas']['UndoEvent'];
+export type Why = components['schemas']['Why'];
+export type Wishes = components['schemas']['Wishes'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
