@@ -106,6 +106,8 @@ def number_faults(one: str, two: str, nouns: Nouns) -> Iterator[str]:
             continue
         if after in nouns.pairs:
             yield f"1 and 2 both with {after!r}"
+        elif nouns.language == "en" and third.endswith("s") and third in nouns.pairs:
+            yield f"1 and 2 both with {after + ' ' + third!r}"
         elif before in verbs or after in verbs or third in verbs:
             yield f"1 and 2 both with the verb beside {match[0]!r}"
 

@@ -9,6 +9,7 @@ event-Shipped = { $left ->
 }
 prompt-dynamo = { $points ->
     [0] Call Operation Dynamo now?
+    [one] Call Operation Dynamo now? On this turn the Germans get one point for it.
    *[other] Call Operation Dynamo now? On this turn the Germans get { $points } points for it.
 }
 prompt-dynamo-port = From which port do the ships sail?

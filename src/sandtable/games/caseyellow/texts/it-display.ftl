@@ -1,8 +1,8 @@
 # Quel che mostra solo la pagina: gettoni sui tracciati, sovrapposizioni, lettere sui dischetti.
 
 track-cup = Nella tazza
-bead-german = gettone tedesco
-bead-allied = gettone alleato
+bead-german = segnalino tedesco
+bead-allied = segnalino alleato
 bead-german-move = Germania: movimento
 bead-german-combat = Germania: combattimento
 bead-allied-move = Alleati: movimento

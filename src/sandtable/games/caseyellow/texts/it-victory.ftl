@@ -1,7 +1,7 @@
 # Punti vittoria e risultati.
 
 event-Scored = { $side }, { $note }: +{ $number } VP, ora { $total }.
-event-Counted = Punti vittoria: { $german } tedeschi, { $allied } alleati.
+event-Counted = Punti vittoria: tedeschi { $german }, Alleati { $allied }.
 roll-vp = punti vittoria variabili
 vp-holland = l'Olanda si è arresa
 vp-belgium = il Belgio si è arreso

@@ -81,7 +81,10 @@ refuse-evacuate-full = { $limit } units have left { $at } this turn; no more can
 refuse-buy-other-army = { $side } buys for itself.
 refuse-buy-no-harbour = { $side } has no working Mulberry harbour.
 refuse-buy-points = Reinforcement points left, { $side }: { $left }; a supply point costs { $cost }.
-refuse-buy-full = { $side } has { $limit } supply points, and no room for more.
+refuse-buy-full = { $side } has { $limit ->
+    [one] one supply point
+   *[other] { $limit } supply points
+}, and no room for more.
 refuse-buy-solitaire = The solitaire rules allow { $side } one bought supply point in such weather.
 
 ## German entries

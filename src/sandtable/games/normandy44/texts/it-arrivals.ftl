@@ -81,7 +81,7 @@ refuse-evacuate-full = { $limit } unità hanno già lasciato { $at } in questo t
 refuse-buy-other-army = Ognuno compra per la propria armata: { $side }.
 refuse-buy-no-harbour = Nessun porto Mulberry in funzione: { $side }.
 refuse-buy-points = Punti Rinforzi rimasti, { $side }: { $left }; un Punto Rifornimento ne costa { $cost }.
-refuse-buy-full = { $side }: già { $limit } Punti Rifornimento, non se ne possono accumulare altri.
+refuse-buy-full = { $side }: Punti Rifornimento già accumulati { $limit }, non ne sono ammessi altri.
 refuse-buy-solitaire = Con questo tempo le regole del solitario concedono a { $side } un solo Punto Rifornimento acquistato.
 
 ## Entrate tedesche
@@ -118,7 +118,7 @@ refuse-withdraw-other = La { $division }a Divisione avioportata non è tua.
 refuse-withdraw-none = La { $division }a Divisione avioportata non ha unità sulla mappa.
 refuse-withdraw-supply = { $unit } è Fuori Rifornimento: la sua divisione non può partire.
 refuse-withdraw-enemy = { $unit } è adiacente al nemico: la sua divisione non può partire.
-event-Counted = Punti Vittoria: { $allied } alleati, { $german } tedeschi; agli Alleati serve un vantaggio di { $needed }.
+event-Counted = Punti Vittoria: Alleati { $allied }, tedeschi { $german }; agli Alleati serve un vantaggio di { $needed }.
 result-allied-edge = Vincono gli Alleati: hanno sfondato fino al bordo della mappa.
 result-allied-objectives = Vincono gli Alleati: hanno raggiunto due dei loro tre grandi obiettivi.
 result-german-beaches = Vincono i tedeschi: tre spiagge o porti sono chiusi.

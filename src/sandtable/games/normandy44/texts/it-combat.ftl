@@ -131,7 +131,7 @@ refuse-air-enough = Non più di { $most } unità { $most ->
    *[other] aeree
 } in un combattimento.
 refuse-no-ships = Solo gli Alleati hanno unità navali.
-refuse-ships-other-army = Le unità navali aiutano solo la propria armata.
+refuse-ships-other-army = Le unità navali danno supporto solo alla propria armata.
 refuse-ships-storm = Con la tempesta non c'è supporto navale.
 refuse-ships-far = Le navi non arrivano a { $at } ora.
 refuse-ships-none = Nessuna unità navale rimasta: { $side }.
