@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from sandtable.games.caseyellow.rules import supply
+from sandtable.games.caseyellow.charts.terrain import CROSSING, WIDE
+from sandtable.games.caseyellow.kinds import CHIT_COMBAT, CHIT_GERMAN, CHIT_MOVE, SPENT
+from sandtable.games.caseyellow.rules import dynamo, rail, rounds, supply
 from sandtable.games.caseyellow.rules.base import destroy
 from tests.games.caseyellow import depot
 from tests.games.caseyellow.closing import closing, events_of
 from tests.games.caseyellow.depot import AG1
-from tests.games.caseyellow.fight import HERE, E, assault, fight, result
-from tests.games.caseyellow.sky import T, open_to, play
+from tests.games.caseyellow.ends import bits, hexes, land
+from tests.games.caseyellow.fight import HERE, NE, E, assault, build, fight, result, shifts
+from tests.games.caseyellow.sky import T, bears, open_to, play, refused, sky
+from tests.games.caseyellow.test_advance import second, won
 from tests.games.caseyellow.test_airborne import DROPS, jump
 from tests.games.caseyellow.test_arrivals import CORPS, due
+from tests.games.caseyellow.test_dynamo import PORTS, offered
 from tests.reasons import answers
 
 
@@ -55,3 +60,60 @@ def test_S4_2_after_the_landing_the_air_phase_goes_on() -> None:
     state = jump([1] * 5, air={"german": 1})
     play(state, *DROPS, "drop 4125")
     assert open_to(state)[1] not in ("Drop", "Turn")
+
+
+def test_R4_1_the_cup_holds_what_the_turn_allows_of_each_kind() -> None:
+    state = sky("german.combat", {"9 Pz": "2231"}, turn=8)
+    state.pos.red_turn = 8
+    rounds.open(state)
+    assert [state.pos.cup[kind] for kind in (CHIT_GERMAN, CHIT_MOVE, CHIT_COMBAT)] == [4, 2, 1]
+
+
+def test_R7_9_only_supply_units_are_spent_by_a_move() -> None:
+    state = depot.board("german.move", {"X Corps": "3934", depot.AG_A: "3834", "I Fr": "1209"})
+    for unit, spent in (("X Corps", False), (depot.AG_A, True)):
+        play(state, f"unit {unit}")
+        play(state, f"hex {depot.goals(state)[0]}")
+        if "stop" in depot.offers(state):
+            play(state, "stop")
+        assert bears(state, unit, SPENT) is spent
+    trains = depot.board("allied.move", {"I Fr": "1209", AG1: "1210", "X Corps": "3934"}, 7)
+    for unit, spent in (("I Fr", False), (AG1, True)):
+        rail.ride(trains, T.index[unit], T.hex_index["1133"])
+        assert bears(trains, unit, SPENT) is spent
+
+
+def test_R9_5_a_division_without_a_zone_need_not_be_attacked() -> None:
+    units = {"X Corps": E, "IX Corps": NE, "I Fr": HERE, "1 DLC": "1219"}
+    alone = build(fight(units), HERE, "X Corps", "IX Corps")
+    assert alone.why_not("resolve") is None
+    together = build(fight(units | {"4 DLC": "1219"}), HERE, "X Corps", "IX Corps")
+    refused(together, "R9.5", "resolve")
+
+
+def test_R11_3_infantry_earns_no_armour_shift() -> None:
+    def attack(unit: str) -> dict[str, float]:
+        return shifts(build(fight({"208 Div": HERE, unit: E}, phase="allied.combat"), HERE, unit))
+
+    assert "armour" not in attack("3 DIM")
+    assert "armour" in attack("2 DLM")
+
+
+def test_R11_5_a_bridgehead_opens_a_wide_river_for_the_second_hex() -> None:
+    start, vacated, goal = second(
+        lambda v, g: not land.kind[g] and not land.fort[g] and bool(bits(v, g) & WIDE) and not bits(v, g) & CROSSING
+    )
+    shut = won({"1 Pz": start, "2 Pz": start}, vacated, far=True)
+    play(shut, "unit 1 Pz")
+    assert goal not in hexes(shut)
+    spanned = won({"1 Pz": start, "2 Pz": start}, vacated, far=True)
+    spanned.pos.bridge[T.hex_index[goal]] = 1
+    play(spanned, "unit 1 Pz")
+    assert goal in hexes(spanned)
+
+
+def test_R13_1_without_a_port_there_is_no_call() -> None:
+    assert open_to(offered(3, control=dict.fromkeys(PORTS, "german")))[1] != "Call"
+    last = dict.fromkeys(list(PORTS)[1:], "german")
+    assert open_to(offered(3, control=last)) == ("allied", "Call")
+    assert not dynamo.possible(offered(3, control=dict.fromkeys(PORTS, "german")))

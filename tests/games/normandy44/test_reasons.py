@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
+from sandtable.games.normandy44.kinds import RESERVE
 from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import landings
+from sandtable.games.normandy44.rules.beaches import Harbour
+from sandtable.games.normandy44.rules.losses import Losses
 from sandtable.games.normandy44.rules.retreat import Toll
 from tests.games.normandy44 import depot, ground
-from tests.games.normandy44.field import told
-from tests.games.normandy44.fight import offers, open_to, play, refused
-from tests.games.normandy44.ground import BATTALION, OTHER, PANZER, REGIMENT, lay, plain, t
+from tests.games.normandy44.field import landing, told
+from tests.games.normandy44.fight import attack, field, offers, open_to, play, refused
+from tests.games.normandy44.ground import BATTALION, FOE, OTHER, PANZER, REGIMENT, lay, plain, t
 from tests.games.normandy44.test_defence import HQ, cornered, pressed
 from tests.reasons import answers
 
@@ -52,3 +58,63 @@ def test_27_1_an_air_unit_that_was_refused_is_not_asked_for_again() -> None:
     assert open_to(state) == ("us", "DeterminedDefence")
     assert offers(state) == ["naval us", "roll"]
     refused(state, "27.1", "air cw")
+
+
+# --- combat ----------------------------------------------------------------------------------------------------------
+
+
+def test_10_5_an_attack_is_announced_with_its_strengths() -> None:
+    state = field("allied", {"2520": ["914/352"], "2620": ["16/1", "18/1"]}, dice=[3])
+    attack(state, "2520", "16/1", "18/1")
+    preview = state.preview()
+    assert preview is not None
+    (event,) = told(play(state, "resolve"), "Attacked")
+    figures = preview.figures
+    assert (event.at, event.attack, event.defence) == ("2520", figures["attack"], figures["defence"])
+    assert event.odds == preview.before
+
+
+def test_12_2_a_single_unit_loses_as_many_steps_as_are_asked() -> None:
+    state = ground.board({"Sich 195": "1005", FOE: plain()})
+    assert ground.steps(state, FOE) == 3
+    lay(state, Losses(who=1, target=t.hex_index[plain()], pool=(t.index[FOE],), count=2))
+    assert ground.steps(state, FOE) == 1
+
+
+def test_15_1_a_unit_is_counted_in_reserve_once() -> None:
+    state = ground.board({"Sich 195": "1005", REGIMENT: plain()})
+    unit, hex_ = t.index[REGIMENT], t.hex_index[plain()]
+    for _ in range(2):
+        state.pos.mark(t, unit, RESERVE)
+        assert state.pos.reserves[0][hex_] == 1
+    for _ in range(2):
+        state.pos.unmark(t, unit, RESERVE)
+        assert state.pos.reserves[0][hex_] == 0
+
+
+@pytest.mark.parametrize("army", ["us", "cw"])
+def test_19_1_4_the_air_units_of_either_army_strafe(army: str) -> None:
+    stacks = {"2520": ["914/352"], "2620": ["16/1"]}
+    assert open_to(field("allied", stacks, air={army: 1}))[1] == "Strafing"
+    assert open_to(field("allied", stacks))[1] != "Strafing"
+
+
+# --- the beaches -----------------------------------------------------------------------------------------------------
+
+
+def test_20_5_where_the_own_hexes_are_lost_only_those_that_are_clear_take_a_box() -> None:
+    """The engineers of Omaha stand in 2620; the box of its western hex lands there once 2719 is lost."""
+    box = t.box["wave Omaha West"]
+
+    def doors(**control: str) -> list[str]:
+        state = landing({}, turn=1, control={hex_[1:]: side for hex_, side in control.items()})
+        return [t.names[hex_] for hex_ in landings.wave_doors(state, box)]
+
+    assert doors(h2719="allied") == ["2719"]
+    assert doors(h2719="german") == ["2620"]
+
+
+def test_21_1_with_no_hex_of_the_site_in_hand_either_may_be_chosen() -> None:
+    sites = [t.names[hex_] for hex_ in t.logistics.harbours[1].hexes]
+    state = lay(ground.board({"Sich 195": "1005"}, control=dict.fromkeys(sites, "german")), Harbour(who=1, army=1))
+    answers(state, {f"hex {sites[0]}": "", f"hex {sites[1]}": "", "hex 1005": "21.1 harbour-place"})
