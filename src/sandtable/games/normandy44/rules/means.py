@@ -405,7 +405,9 @@ def near_way(s: S, unit: int, goal: int) -> list[int]:
     pos, t = s.pos, s.tables
     how = here(s, unit, False)
     assert how is not None, "a unit that has strayed finds no hex near enough"
-    return straight(reach(how.ground, pos.at[unit], SIXTH, foes(pos, t, t.camp[unit])), goal)
+    if any([b == goal and cost <= SIXTH for b, cost, _, _ in how.ground.first[pos.at[unit]]]):
+        return [goal]
+    return reach(how.ground, pos.at[unit], SIXTH, foes(pos, t, t.camp[unit])).path(goal)
 
 
 def near(s: S, unit: int, how: Means | None, among: Table | None) -> Sequence[int]:
