@@ -68,7 +68,7 @@ def rings(near: Sequence[Sequence[int]], starts: Sequence[int], most: int = 99) 
     >>> rings([[1, -1], [0, 2], [1, -1]], [0])
     [0, 1, 2]
     """
-    away = [most] * len(near)
+    away = [most] * len(near) + [0]  # the last one stands for hexes that are not there: they have the number -1
     ring = list(starts)
     for hex_ in ring:
         away[hex_] = 0
@@ -78,11 +78,11 @@ def rings(near: Sequence[Sequence[int]], starts: Sequence[int], most: int = 99) 
         wider = []
         for a in ring:
             for b in near[a]:
-                if b >= 0 and away[b] > far:
+                if away[b] > far:
                     away[b] = far
                     wider.append(b)
         ring = wider
-    return away
+    return away[:-1]
 
 
 def attraction(
