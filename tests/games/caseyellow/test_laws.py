@@ -200,6 +200,17 @@ def test_S6_8_who_comes_into_the_zone_on_turn_1_moves_no_further(scenario: str) 
     agree(both)
 
 
+def test_S6_8_nor_does_anybody_there_overrun() -> None:
+    units = {"1 DLM": "1126", "2 DLM": "1126", "1/7 FJ (a)": "1327", "23 Br": PLAIN}
+    for scenario, goes_on in (("hypothetical", True), ("intelligence-1", False)):
+        state = moving(units, turn=1, scenario=scenario)
+        play(state, "unit 1 DLM", "unit 2 DLM", "hex 1227")
+        assert ("overrun 1327" in offers(state)) == goes_on
+        if not goes_on:
+            refused(state, "S6.8", "overrun 1327")
+            agree(state)
+
+
 def test_S5_8_red_stars_who_come_into_the_dyle_area_stay_there() -> None:
     state = walk(moving({"III Fr": "2921"}, turn=3), "III Fr", "2922")
     refused(state, "S5.8", "hex 2822")
@@ -469,6 +480,21 @@ def test_R12_7_a_move_may_pass_by_an_open_paris_but_not_end_there() -> None:
     agree(state)
     play(state, f"hex {end}", "stop")
     assert at(state, "1 DLM") == end
+
+
+def test_R12_7_an_overrun_too_must_lead_out_again() -> None:
+    start, belt, _ = past_paris()
+    back = next(
+        t.names[p.goal]
+        for p in land.paths[1][t.hex_index[start]]
+        if p.cost == 1 and not t.closed_paris[p.goal] and t.names[p.goal] != belt
+    )
+    state = moving({"1 DLM": start, "2 DLM": start, "1/7 FJ (a)": belt, "23 Br": PLAIN}, turn=7, open_city=True)
+    play(state, "unit 1 DLM", "unit 2 DLM")
+    assert f"overrun {belt}" in offers(state)
+    play(state, f"hex {back}", f"hex {start}", f"hex {back}", f"hex {start}")
+    refused(state, "R12.7", f"overrun {belt}")  # the points for it are there, but none to go on
+    agree(state)
 
 
 def test_R12_7_who_would_not_get_out_of_the_belt_again_does_not_go_in() -> None:

@@ -107,6 +107,8 @@ def test_R10_5_out_of_the_maginot_line_trains_run_under_the_enemys_eyes() -> Non
     assert "1306" in found  # in the far west
     assert all(T.map.distance(T.hex_index[name], T.hex_index[foe]) >= 5 for name in found)
     assert trains("XX Fr", fort, germans=germans, razed=[fort]) == []
+    ring = dict(zip(("X Corps", "IX Corps", "XI Corps"), ("1631", "1630", "1729"), strict=True))
+    assert trains("XX Fr", fort, germans=ring, razed=["1631", "1729"]) == []  # the zone behind it is not free
     assert trains("XX Fr", behind, germans=germans) == []
 
 

@@ -66,8 +66,7 @@ def _enters(s: S, unit: int, hex_: int, fence: str) -> bool:
     camp = t.camp[unit]
     if pos.holder[hex_] != camp or (camp == GERMAN and pos.zone[ALLIED][hex_]):
         return False
-    closed = (fence and t.fences[fence][hex_]) or laws.bars_end(s, unit, hex_)
-    return not closed and stacking.fits(s, (unit,), hex_)
+    return not (fence and t.fences[fence][hex_]) and stacking.fits(s, (unit,), hex_)
 
 
 def finds_room(s: S, unit: int) -> bool:
@@ -140,8 +139,6 @@ class Reinforce(YellowStep):
             return self.there(s, hex_, "reinforce-lost")
         if self.camp == GERMAN and pos.zone[ALLIED][hex_]:
             return self.there(s, hex_, "reinforce-zone")
-        if laws.bars_end(s, unit, hex_):
-            return laws.barred(self, s, unit, hex_, "paris ring")
         return laws.why_fenced(self, s, unit, hex_) or stacking.why_full(self, s, (unit,), hex_)
 
     def take(self, s: S, action: Action) -> None:
