@@ -96,6 +96,11 @@ async def game(request: Request) -> Response:
     return kept(request, await asyncio.to_thread(library.game, request.path_params["game"]))
 
 
+async def board(request: Request) -> Response:
+    path = request.path_params
+    return kept(request, await asyncio.to_thread(library.board, path["game"], path["board"]))
+
+
 async def seats(request: Request) -> Response:
     return answer(library.seats(request.path_params["game"], request.query_params.get("options", "")))
 
@@ -245,6 +250,7 @@ CALLS: tuple[Call, ...] = (
     Call("GET", "/api/health", health, "Whether the server runs", wire.Health),
     Call("GET", "/api/games", games, "The games", list[wire.GameInfo]),
     Call("GET", _GAME, game, "Everything about a game that never changes", wire.GameData, errors=(404,)),
+    Call("GET", _GAME + "/boards/{board}", board, "One of several boards", Board, errors=(404,)),
     Call(
         "GET",
         _GAME + "/seats",

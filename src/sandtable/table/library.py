@@ -68,8 +68,19 @@ def game(id: str) -> Page:
         pieces=found.pieces,
         verbs=found.vocabulary.kinds,
         lessons=lessons.listed(id),
+        boards=tuple(found.boards) if len(found.boards) > 1 else (),
+        faces=found.faces,
     )
     return _page(_encode(data))
+
+
+@lru_cache(maxsize=256)
+def board(id: str, name: str) -> Page:
+    """One of the boards of a game that has several."""
+    boards = find(id).boards
+    if name not in boards:
+        raise Unknown("no such board")
+    return _page(_encode(boards[name]))
 
 
 @lru_cache(maxsize=32)

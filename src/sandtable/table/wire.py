@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from sandtable.core import orders
-from sandtable.core.display import Board, Choice, Display, PieceKind
+from sandtable.core.display import Board, CardFace, Choice, Display, PieceKind
 from sandtable.core.messages import Message
 from sandtable.core.orders import StandingOrder
 from sandtable.core.state import Result
@@ -67,6 +67,8 @@ class GameData(msgspec.Struct, frozen=True):
     pieces: tuple[PieceKind, ...]
     verbs: dict[str, str]
     lessons: tuple[LessonInfo, ...]
+    boards: tuple[str, ...] = ()  # where there are several: their ids; `board` is the first
+    faces: tuple[CardFace, ...] = ()  # what stands on the cards
 
 
 class RuleText(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ import { Fault, get, post, put } from "./api";
 import { leadsOn, patched } from "./changes";
 import { Stream, type ServerEvent } from "./stream";
 import { texts } from "./texts.svelte";
-import type { Argument, ChatLine, Choice, GameData, LogEntry, Message, Move, Refusal, Rule, Snapshot, Undo } from "./types";
+import type { Argument, Board, ChatLine, Choice, GameData, LogEntry, Message, Move, Refusal, Rule, Snapshot, Undo } from "./types";
 
 export interface Status {
   kind: "info" | "refusal" | "fault";
@@ -19,6 +19,8 @@ const MOST_WISHES = 64;
 export class Table {
   snapshot = $state.raw<Snapshot | null>(null);
   game = $state.raw<GameData | null>(null);
+  /** The boards of a game that has several, as far as they have been looked at. */
+  boards = $state.raw<ReadonlyMap<string, Board>>(new Map());
   camps = $state.raw<Record<string, string[]>>({});
   rules = $state.raw<Map<string, Rule>>(new Map());
   log = $state.raw<LogEntry[]>([]);
@@ -81,6 +83,18 @@ export class Table {
     return this.moment !== null;
   }
 
+  /** The board that a moment is played on; null until it is there. */
+  boardOf(shown: Snapshot): Board | null {
+    const name = shown.display.board ?? "";
+    return name ? (this.boards.get(name) ?? null) : (this.game?.board ?? null);
+  }
+
+  async fetchBoard(name: string): Promise<void> {
+    if (!name || this.boards.has(name) || !this.game) return;
+    const board = await get<Board>(`/api/games/${encodeURIComponent(this.game.id)}/boards/${encodeURIComponent(name)}`);
+    this.boards = new Map(this.boards).set(name, board);
+  }
+
   async open(): Promise<void> {
     try {
       const snapshot = await get<Snapshot>(this.path, this.token);
@@ -92,6 +106,7 @@ export class Table {
       ]);
       this.camps = camps;
       this.game = data;
+      await this.fetchBoard(snapshot.display.board ?? "");
       this.heard = this.logSeq = snapshot.seq;
       this.logStart = snapshot.version;
       this.take(snapshot);

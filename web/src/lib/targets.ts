@@ -19,12 +19,13 @@ export interface Targets {
   pieces: Map<string, Target>; // by key
   ordered: Target[]; // reading order
   trays: Map<string, Target>; // pieces off the board, by kind
+  cards: Map<string, Target>; // cards in view
   buttons: Choice[];
 }
 
 export const targetKey = (space: string, piece = "") => (piece ? `${space}\n${piece}` : space);
 
-export const NO_TARGETS: Targets = { spaces: new Map(), pieces: new Map(), ordered: [], trays: new Map(), buttons: [] };
+export const NO_TARGETS: Targets = { spaces: new Map(), pieces: new Map(), ordered: [], trays: new Map(), cards: new Map(), buttons: [] };
 
 /** Where each kind of piece stands that a choice names without its space. */
 function whereabouts(display: Display): Map<string, string> {
@@ -38,11 +39,19 @@ export function sortChoices(choices: readonly Choice[], board: Board, line: numb
   const stands = display && choices.some(({ target }) => target.piece && !target.space) ? whereabouts(display) : null;
   const beside = new Set((display?.trays ?? []).flatMap((tray) => tray.pieces.map(([kind]) => kind)));
   const trays = new Map<string, Target>();
+  const inView = new Set((display?.piles ?? []).flatMap((pile) => pile.cards ?? []));
+  const cards = new Map<string, Target>();
   const spaces = new Map<string, Target>();
   const pieces = new Map<string, Target>();
   const buttons: Choice[] = [];
   for (const choice of choices) {
-    const { piece } = choice.target;
+    const { piece, card = "" } = choice.target;
+    if (inView.has(card)) {
+      const target = cards.get(card);
+      if (target) target.choices.push(choice);
+      else cards.set(card, { key: `card ${card}`, space: "", piece: "", choices: [choice], x: 0, y: 0 });
+      continue;
+    }
     const at = choice.target.space || (stands?.get(piece) ?? "");
     const space = known.get(at);
     if (!space) {
@@ -60,7 +69,7 @@ export function sortChoices(choices: readonly Choice[], board: Board, line: numb
   const ordered = readingOrder([...spaces.values(), ...pieces.values()], line);
   const ways = choices.length ? waysOf(display?.routes ?? [], known, spaces) : [];
   for (const way of ways) spaces.set(way.key, way);
-  return { spaces, pieces, ordered: [...ordered, ...readingOrder(ways, line)], trays, buttons };
+  return { spaces, pieces, ordered: [...ordered, ...readingOrder(ways, line)], trays, cards, buttons };
 }
 
 /**

@@ -94,6 +94,11 @@ page-forces = Forces
 page-cards = Cards
 page-places = Places
 page-find-place = Find a place
+page-card-table = Cards
+page-backs = { $count ->
+    [one] one card face down
+   *[other] { $count } cards face down
+}
 page-chat = Chat
 page-chat-empty = Nobody has said anything yet.
 page-say = Say something

@@ -94,6 +94,11 @@ page-forces = Forze
 page-cards = Carte
 page-places = Luoghi
 page-find-place = Cerca un luogo
+page-card-table = Carte
+page-backs = { $count ->
+    [one] una carta coperta
+   *[other] { $count } carte coperte
+}
 page-chat = Chat
 page-chat-empty = Nessuno ha ancora detto nulla.
 page-say = Di' qualcosa
