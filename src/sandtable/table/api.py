@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 import sandtable as st
-from sandtable.core.display import Overlay
+from sandtable.core.display import Board, Overlay
 from sandtable.table import gate, lessons, library, openapi, wire
 from sandtable.table.errors import ApiError, BadRequest, Unavailable, as_answer
 from sandtable.table.gate import Eyes
