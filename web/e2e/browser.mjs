@@ -71,8 +71,10 @@ export function played(game, scenario, level, seed, until) {
 
 /** The real table server, on its own file and port; it can be killed and started again. */
 export class TableServer {
-  constructor(seed = null) {
+  /** `environment` is for this server alone. */
+  constructor(seed = null, environment = {}) {
     this.seed = seed;
+    this.environment = environment;
     this.folder = mkdtempSync(join(tmpdir(), "sandtable-e2e-"));
   }
 
@@ -83,7 +85,7 @@ export class TableServer {
     const settings = [String(this.port), join(this.folder, "tables.db"), ...(this.seed === null ? [] : [String(this.seed)])];
     this.child = spawn(PYTHON, [...programme, ...settings], {
       cwd: ROOT,
-      env: ENVIRONMENT,
+      env: { ...ENVIRONMENT, ...this.environment },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.errors = "";
