@@ -3,7 +3,7 @@
 import type * as wire from "./wire";
 
 export type {
-  Bead, Board, Both, Card, ChatLine, Compass, Created, Decision, Display, GameData, GameInfo, Layer, Link, Message, Overlay, PieceKind, Preview,
+  Bead, Board, Both, Card, CardFace, ChatLine, Compass, Created, Decision, Display, GameData, GameInfo, Layer, Link, Message, Overlay, PieceKind, Pile, Preview,
   Route, Shape, Snapshot, Space, SpaceState, Stack, Track, Tray,
 } from "./wire";
 export type {

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 8c3549d4eb61dfdf */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 67a57c9c3095fc4f */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -60,6 +60,19 @@ export interface components {
             active: boolean;
             id: string;
             name: components["schemas"]["Message"];
+            rule: string;
+        };
+        /**
+         * CardFace
+         * @description What stands on a card: its title, its parts from top to bottom, and its rule.
+         */
+        CardFace: {
+            /** @default  */
+            colour: string;
+            id: string;
+            name: components["schemas"]["Message"];
+            /** @default [] */
+            parts: components["schemas"]["Message"][];
             rule: string;
         };
         /**
@@ -210,6 +223,10 @@ export interface components {
          */
         GameData: {
             board: components["schemas"]["Board"];
+            /** @default [] */
+            boards: string[];
+            /** @default [] */
+            faces: components["schemas"]["CardFace"][];
             id: string;
             lessons: components["schemas"]["LessonInfo"][];
             levels: string[];
@@ -777,6 +794,7 @@ export type Bead = components['schemas']['Bead'];
 export type Board = components['schemas']['Board'];
 export type Both = components['schemas']['Both'];
 export type Card = components['schemas']['Card'];
+export type CardFace = components['schemas']['CardFace'];
 export type Changes = components['schemas']['Changes'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type Choice = components['schemas']['Choice'];
