@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from sandtable.core.display import (
     Bead,
@@ -45,6 +45,7 @@ from sandtable.games.caseyellow.rules.moves import Movement
 from sandtable.games.caseyellow.rules.paces import reach
 from sandtable.games.caseyellow.rules.sequence import phase_of
 from sandtable.games.caseyellow.rules.surrender import dutch_cities
+from sandtable.games.caseyellow.schemas import Hex
 from sandtable.games.caseyellow.shown.overlays import sheets
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit import shown
@@ -91,13 +92,13 @@ def board(t: Tables) -> Board:
     return hex_board(parts.drawing, hexes, links, t.map.grid.pointy)
 
 
-def _rim(hex_: Any) -> str:
+def _rim(hex_: Hex) -> str:
     if hex_.fort:
         return "fort"
     return "green" if hex_.dyle_line else ""
 
 
-def _printed(hex_: Any) -> list[Message]:
+def _printed(hex_: Hex) -> list[Message]:
     """What the page draws, and what it only says: the ground, the country, the zones that rules speak of."""
     marks = [Message(f"print-ground-{hex_.terrain}"), Message(f"print-zone-{hex_.country.lower()}")]
     zones = (

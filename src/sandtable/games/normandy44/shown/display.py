@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from sandtable.core.display import (
     Board,
@@ -37,6 +37,7 @@ from sandtable.games.normandy44.kinds import (
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.moves import Movement
 from sandtable.games.normandy44.rules.sequence import phase_of
+from sandtable.games.normandy44.schemas import Hex, HexSide
 from sandtable.games.normandy44.shown.overlays import SHEETS
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit import shown
@@ -91,17 +92,25 @@ def board(t: Tables) -> Board:
     return hex_board(parts.drawing, hexes, links, t.map.grid.pointy)
 
 
-def _rim(hex_: Any) -> str:
-    return "beach" if hex_.beach and not hex_.entry else str(hex_.entry)
+def _rim(hex_: Hex) -> str:
+    return hex_.entry or ("beach" if hex_.beach else "")
 
 
-def _hexside(side: Any) -> list[str]:
+def _hexside(side: HexSide) -> list[str]:
     """What is drawn along a hexside."""
-    names = ("flooded", "impassable", "perimeter", "boundary", "front", "airfield")
-    return [f"{side.river}-river"] * bool(side.river) + [name for name in names if getattr(side, name)]
+    drawn = {
+        f"{side.river}-river": bool(side.river),
+        "flooded": side.flooded,
+        "impassable": side.impassable,
+        "perimeter": side.perimeter,
+        "boundary": side.boundary,
+        "front": side.front,
+        "airfield": side.airfield,
+    }
+    return [name for name, there in drawn.items() if there]
 
 
-def _printed(hex_: Any) -> list[Message]:
+def _printed(hex_: Hex) -> list[Message]:
     marks = []
     if hex_.hill:
         marks.append(Message("print-hill"))
