@@ -228,7 +228,7 @@ def test_the_panzers_form_a_bridgehead_with_their_last_point() -> None:
 def test_the_attack_on_peel_a() -> None:
     state = until("peel a")
     assert open_to(state) == ("german", "Combat")
-    assert offers(state) == ["hex 3629", "done"]  # only yellow allowances attack now
+    assert offers(state) == ["hex 3629", "lift 3629", "done"]  # only yellow allowances attack now
     refused(state, "R11.6", "hex 3529")  # IX Corps alone stands beside Peel(b)
     play(state, "hex 3629", "unit 9 Pz", "unit LAH")
     assert columns(state) == ("4-1", "4-1")

@@ -26,7 +26,7 @@ class HexStep(Step[F, H], Generic[F, H], kw_only=True):
     sides: ClassVar[tuple[str, ...]] = ()
     camps: ClassVar[tuple[int, ...]] = (0, 1)  # of each side
     verb: ClassVar[str] = ""  # with which something is named
-    last: ClassVar[str] = ""  # the word that ends the step: done, pass
+    says: ClassVar[tuple[str, ...]] = ()  # the words that may be said: done, pass
     who: int
 
     def side(self, s: State[F, H]) -> str:
@@ -56,7 +56,7 @@ class HexStep(Step[F, H], Generic[F, H], kw_only=True):
 
     def words(self, s: State[F, H]) -> Sequence[Action]:
         """What may be said instead."""
-        return (s.tables.word[self.last],) if self.last else ()
+        return [s.tables.word[word] for word in self.says]
 
     def say(self, s: State[F, H], action: Action) -> None:
         """It has been said."""
@@ -119,7 +119,7 @@ class HexStep(Step[F, H], Generic[F, H], kw_only=True):
 
 
 class Leading(HexStep[F, H], Generic[F, H], kw_only=True):
-    """First a unit is named, then the hex it goes to; `last` is said instead of a unit."""
+    """First a unit is named, then the hex it goes to; a word is said instead of a unit."""
 
     unit: int = -1  # the one in hand
 
@@ -161,7 +161,7 @@ class Leading(HexStep[F, H], Generic[F, H], kw_only=True):
             self.take_hex(s, number)
 
     def words(self, s: State[F, H]) -> Sequence[Action]:
-        return (s.tables.word[self.last],) if self.last and self.unit < 0 else ()
+        return super().words(s) if self.unit < 0 else ()
 
     def in_hand(self) -> tuple[int, ...]:
         return (self.unit,) if self.unit >= 0 else ()

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 from sandtable.core.actions import Action
 from sandtable.core.display import Board, HexGrid, Link, Shape, Space, Target
 from sandtable.core.messages import Message
+from sandtable.core.steps import Step
+from sandtable.kit.choosing import HexStep
 
 
 class DrawnHex(NamedTuple):
@@ -54,17 +56,15 @@ def hex_board(drawing: Mapping[str, Any], hexes: Sequence[DrawnHex], links: Iter
     )
 
 
-def in_hand(step: object, names: Sequence[str]) -> tuple[str, ...]:
-    """The units that a step is about, by its fields `unit`, `group` or `units`."""
-    one: int = getattr(step, "unit", -1)
-    units: tuple[int, ...] = (one,) if one >= 0 else getattr(step, "group", ()) or getattr(step, "units", ())
-    return tuple([names[unit] for unit in units])
+def in_hand(step: Step[Any, Any] | None, names: Sequence[str]) -> tuple[str, ...]:
+    """The units that a step is about."""
+    return tuple([names[unit] for unit in step.in_hand()]) if isinstance(step, HexStep) else ()
 
 
-def aims(step: object, names: Sequence[str], hexes: int) -> tuple[str, ...]:
-    """The hex that they are aimed at, by its field `target`."""
-    aim: int = getattr(step, "target", -1)
-    return (names[aim],) if 0 <= aim < hexes else ()
+def aims(step: Step[Any, Any] | None, names: Sequence[str]) -> tuple[str, ...]:
+    """The hex that they are aimed at."""
+    aim = step.aims_at() if isinstance(step, HexStep) else -1
+    return (names[aim],) if aim >= 0 else ()
 
 
 def target(kinds: Mapping[str, str], action: Action) -> Target:

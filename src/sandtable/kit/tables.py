@@ -53,8 +53,8 @@ class HexTables:
     def speak(self, verbs: Mapping[str, str]) -> None:
         """Open the vocabulary: units and hexes can be named."""
         self.words = Vocabulary(verbs)
-        self.spoken: dict[str, Sequence[Action] | Mapping[int, Action]] = {}  # by verb, then by unit or hex
-        self._numbers: dict[str, Mapping[str, int]] = {}  # by verb: the unit or hex behind an operand
+        self.spoken: dict[str, Sequence[Action] | Mapping[int, Action]] = {}  # by verb, then by what is named
+        self._numbers: dict[str, Mapping[str, int]] = {}  # by verb: what an operand stands for
         self.a_unit = self.say_units("unit")
         self.a_hex = self.say_hexes("hex")
 
@@ -79,11 +79,18 @@ class HexTables:
         self.spoken[verb] = said
         return said
 
+    def say_names(self, verb: str, names: Sequence[str], first: int = 0) -> dict[int, Action]:
+        """A verb that goes with names of its own, numbered in their order."""
+        self._numbers[verb] = {name: number for number, name in enumerate(names, first)}
+        said = dict(enumerate(self.words.add_all(verb, names), first))
+        self.spoken[verb] = said
+        return said
+
     def say_plain(self) -> None:
         """The verbs that need no operand."""
         self.word = {verb: self.words.add(verb) for verb, kind in self.words.kinds.items() if not kind}
         self.done, self.pass_, self.stay = (self.word[verb] for verb in ("done", "pass", "stay"))
 
     def number(self, action: Action) -> int:
-        """The unit or hex that an action names."""
+        """The unit, the hex or whatever else an action names."""
         return self._numbers[action.verb][action.operand]

@@ -165,7 +165,7 @@ def test_R4_1_red_chits_say_which() -> None:
     assert isinstance(step, rounds.ActionPhase)
     for chit, kinds in ((CHIT_MOVE, [MOVE]), (CHIT_COMBAT, [COMBAT]), (CHIT_WHITE, [MOVE, COMBAT])):
         step.begun, step.chit, step.who = True, chit, ALLIED
-        assert step._kinds(state) == kinds
+        assert step.options(state) == kinds
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

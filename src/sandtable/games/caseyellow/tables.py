@@ -90,7 +90,7 @@ class Tables(Counters):
         self.a_refugees = self.say_some("refugees", self.settlements)
         self.a_port = self.say_some("port", self.dynamo_ports)
         self.a_declare = {name: self.words.add("declare", name) for name in DECLARATIONS}
-        self.a_round = self.words.add_all("round", KINDS)  # by MOVE and COMBAT
+        self.a_round = self.say_names("round", KINDS)  # by MOVE and COMBAT
         self.say_plain()
         self.stop = self.word["stop"]
 

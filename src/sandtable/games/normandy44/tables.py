@@ -120,20 +120,17 @@ class Tables(Counters):
 
     def _words(self) -> None:
         self.speak(VERBS)
-        words = self.words
         self.a_via, self.a_reserve, self.a_raze = (self.say_hexes(verb) for verb in ("via", "reserve", "raze"))
         self.a_main, self.a_detach = self.say_units("main"), self.say_units("detach")
         self.a_lead, self.a_drop = self.say_units("lead"), self.say_units("drop")
         self.a_hq = self.say_some("hq", [unit for unit, fires in enumerate(self.guns) if fires])
-        self.a_air = dict(enumerate(words.add_all("air", ARMIES[1:]), 1))  # by army
-        self.a_naval = dict(enumerate(words.add_all("naval", ARMIES[1:]), 1))
-        self.a_buy = dict(enumerate(words.add_all("buy", ARMIES[1:]), 1))
-        self.a_zone = words.add_all("zone", COLOURS)
-        self.a_take = {name: words.add("take", name) for name in TAKES}
-        self.a_withdraw = {name: words.add("withdraw", name) for name in AIRBORNE}
+        self.a_air, self.a_naval, self.a_buy = (self.say_names(verb, ARMIES[1:], 1) for verb in ("air", "naval", "buy"))
+        self.a_zone = self.say_names("zone", COLOURS)
+        self.say_names("take", TAKES)
+        self.say_names("withdraw", AIRBORNE)
         self.say_plain()
         self.march = self.word["march"]
 
 
-TAKES = ("seventh", "fortress", "west", "british", "canadian")
+TAKES = ("seventh", "fortress", "west", "british", "canadian")  # supply tracks by number, then nations
 AIRBORNE = ("82", "101", "6")  # 22.2

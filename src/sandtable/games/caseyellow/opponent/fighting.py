@@ -186,7 +186,7 @@ class Fighter(Clerk):
         twin.pos.deeds = bytearray(len(s.pos.deeds))
         twin.pos.fought = twin.pos.owed = ()
         combat = Combat(who=camp)
-        combat._look(twin)
+        combat.look(twin)
         total, used = 0.0, set[int]()
         worth = {target: self.target_value(twin, combat, target) for target in combat.targets}
         for target in sorted(worth, key=lambda h: -worth[h]):

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.charts.terrain import CROSSING, FLOODED, WIDE, Path
 from sandtable.games.caseyellow.kinds import ADVANCED, GERMAN
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import bridges, laws, retreat, stacking
 from sandtable.games.caseyellow.rules.base import YellowStep, destroy, enter
 from sandtable.games.caseyellow.rules.paces import shut_sides
+from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit import battle
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import Advanced, tell_walk
 
@@ -52,23 +56,17 @@ def opens(s: S, unit: int, start: int, goal: int, head: int) -> bool:
     return not laws.may_advance(s, unit, start, goal)
 
 
-class Advance(YellowStep):
+class Advance(battle.Advance[YellowPosition, Tables], YellowStep):
     """`unit` enters the hex that was left; if it may go further, `hex` says where, or `stay`. `done` ends it all.
 
     `units` are those that may still advance, `unit` stands in the vacated hex and may go on to `goals`.
     """
 
     rule = "R11.5"
-    vacated: int
-    units: tuple[int, ...]
     far: bool = False  # yellow units may go two hexes: a German combat round (11.5f)
-    unit: int = -1
-    start: int = -1
     goals: tuple[int, ...] = ()
     choice: tuple[int, ...] = ()
     head: int = -1  # the vacated hex, if a bridgehead led there
-    begun: bool = False
-    closed: bool = False
 
     def prompt(self, s: S) -> Message:
         at = message_hex(s, self.vacated)
@@ -82,10 +80,9 @@ class Advance(YellowStep):
             self.head = self.vacated if s.pos.bridge[self.vacated] else -1
         if self.unit >= 0:
             return True
-        if not self.closed:
-            self.choice = tuple([unit for unit in self.units if self._may(s, unit)])
-            if self.choice:
-                return True
+        self.choice = tuple([unit for unit in self.units if self._may(s, unit)])
+        if self.choice:
+            return True
         s.pop()
         return False
 
@@ -113,28 +110,25 @@ class Advance(YellowStep):
             return False
         return goal != s.pos.at[unit] and stacking.fits(s, (unit,), goal)
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
+    def units_open(self, s: S) -> Sequence[int]:
+        return self.choice
+
+    def goals_open(self, s: S) -> Sequence[int]:
+        return self.goals
+
+    def words(self, s: S) -> Sequence[Action]:
         if self.unit < 0:
-            return [*[t.a_unit[unit] for unit in self.choice], t.done]
-        listed = [t.a_hex[goal] for goal in self.goals]
-        if stacking.fits(s, (self.unit,), self.vacated):
-            listed.append(t.stay)
-        return listed
+            return (s.tables.done,)
+        return (s.tables.stay,) if stacking.fits(s, (self.unit,), self.vacated) else ()
 
     # --- the reasons ---
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
-        t, verb = s.tables, action.verb
-        if self.unit < 0:
-            if verb == "unit":
-                return self._refuse_unit(s, t.index[action.operand])
-            return None if verb == "done" else self.not_now(s, action)
-        if verb == "hex":
-            return self._refuse_hex(s, t.hex_index[action.operand])
-        return stacking.why_full(self, s, (self.unit,), self.vacated) if verb == "stay" else self.not_now(s, action)
+        if action.verb == "stay" and self.unit >= 0:
+            return stacking.why_full(self, s, (self.unit,), self.vacated)
+        return super().refuse(s, action)
 
-    def _refuse_unit(self, s: S, unit: int) -> Refusal | None:
+    def why_not_unit(self, s: S, unit: int) -> Refusal | None:
         t = s.tables
         if unit not in self.units:
             return self.about(s, unit, "advance-other", at=message_hex(s, self.vacated))
@@ -164,7 +158,7 @@ class Advance(YellowStep):
         part = laws.may_advance(s, unit, start, goal)
         return laws.barred(self, s, unit, goal, part) if part else None
 
-    def _refuse_hex(self, s: S, goal: int) -> Refusal | None:
+    def why_not_hex(self, s: S, goal: int) -> Refusal | None:
         unit, at = self.unit, message_hex(s, goal)
         if goal not in s.tables.near[self.vacated]:
             return self.refusal(s, "advance-far", at=at)
@@ -178,18 +172,17 @@ class Advance(YellowStep):
 
     # --- carrying it out ---
 
-    def take(self, s: S, action: Action) -> None:
-        t, verb = s.tables, action.verb
-        if verb == "done":
-            self.closed = True
-        elif verb == "unit":
-            self._go(s, t.index[action.operand])
+    def take_hex(self, s: S, hex_: int) -> None:
+        self._enter(s, hex_)
+        self._finish(s)
+
+    def say(self, s: S, action: Action) -> None:
+        if action.verb == "done":
+            s.pop()
         else:
-            if verb == "hex":
-                self._enter(s, t.hex_index[action.operand])
             self._finish(s)
 
-    def _go(self, s: S, unit: int) -> None:
+    def take_unit(self, s: S, unit: int) -> None:
         self.start = s.pos.at[unit]
         self.goals = self._second(s, unit)
         self.unit = unit

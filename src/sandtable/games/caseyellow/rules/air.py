@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.core.actions import Action
+from collections.abc import Sequence
+
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.charts.terrain import EBEN, TERRAINS
 from sandtable.games.caseyellow.kinds import ALLIED, BELGIAN, BRITISH, DISRUPTED, FRENCH, GERMAN, SIDES
@@ -118,6 +119,8 @@ class Interdiction(YellowStep):
     """One air unit after the other attacks the crossings of a German-held hex; each result is known before the next."""
 
     rule = "R5.1"
+    verb = "interdict"
+    says = ("done",)
     targets: tuple[int, ...]  # German-held hexes with a crossing (ruling R11)
 
     def prompt(self, s: S) -> Message:
@@ -133,30 +136,20 @@ class Interdiction(YellowStep):
         s.pop()
         return False
 
-    def actions(self, s: S) -> list[Action]:
-        cut, words = s.pos.cut, s.tables.a_interdict
-        return [*[words[h] for h in self.targets if not cut[h]], s.tables.done]
+    def options(self, s: S) -> Sequence[int]:
+        cut = s.pos.cut
+        return [hex_ for hex_ in self.targets if not cut[hex_]]
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "done":
-            return None
-        if action.verb != "interdict":
-            return self.not_now(s, action)
+    def why_not(self, s: S, hex_: int) -> Refusal | None:
         pos, t = s.pos, s.tables
-        hex_ = t.hex_index[action.operand]
         if not t.land.crossing[hex_]:
             return self.there(s, hex_, "interdict-no-crossing", "R10.7")
         if pos.holder[hex_] != GERMAN:
             return self.there(s, hex_, "interdict-not-german", "R5.1")
-        if pos.cut[hex_]:
-            return self.there(s, hex_, "interdict-already", "R10.7")
-        return None
+        return self.there(s, hex_, "interdict-already", "R10.7") if pos.cut[hex_] else None
 
-    def take(self, s: S, action: Action) -> None:
-        if action.verb == "done":
-            s.pop()
-            return
-        attack_crossing(s, s.tables.hex_index[action.operand])
+    def choose(self, s: S, hex_: int) -> None:
+        attack_crossing(s, hex_)
 
 
 def attack_crossing(s: S, hex_: int) -> None:
@@ -209,6 +202,8 @@ def _exposed(s: S, hex_: int) -> bool:
 class DiveBombing(YellowStep):
     """One Stuka after the other dives on a hex with Allied units or on the port of Dynamo."""
 
+    verb = "bomb"
+    says = ("done",)
     targets: tuple[int, ...]
     port: int = -1  # of Dynamo
     raid: bool = False  # only the port (13.3e)
@@ -231,35 +226,21 @@ class DiveBombing(YellowStep):
         s.pop()
         return False
 
-    def actions(self, s: S) -> list[Action]:
-        troops, port, words = s.pos.troops[ALLIED], self.port, s.tables.a_bomb
-        return [*[words[h] for h in self.targets if troops[h] or h == port], s.tables.done]
+    def options(self, s: S) -> Sequence[int]:
+        troops, port = s.pos.troops[ALLIED], self.port
+        return [hex_ for hex_ in self.targets if troops[hex_] or hex_ == port]
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "done":
-            return None
-        if action.verb != "bomb":
-            return self.not_now(s, action)
-        hex_ = s.tables.hex_index[action.operand]
+    def why_not(self, s: S, hex_: int) -> Refusal | None:
         if hex_ == self.port:
             return None
         if self.raid:
             return self.there(s, hex_, "bomb-port-only", "R13.3")
         if not s.pos.troops[ALLIED][hex_]:
             return self.there(s, hex_, "bomb-nobody")
-        if not _exposed(s, hex_):
-            return self.there(s, hex_, "bomb-terrain", "T.terrain")
-        return None
+        return None if _exposed(s, hex_) else self.there(s, hex_, "bomb-terrain", "T.terrain")
 
-    def take(self, s: S, action: Action) -> None:
-        if action.verb == "done":
-            s.pop()
-            return
-        hex_ = s.tables.hex_index[action.operand]
-        if hex_ == self.port:
-            bomb_port(s, hex_)
-        else:
-            bomb(s, hex_)
+    def choose(self, s: S, hex_: int) -> None:
+        (bomb_port if hex_ == self.port else bomb)(s, hex_)
 
 
 def modifier(s: S, hex_: int) -> int:
@@ -324,32 +305,27 @@ class BombLoss(YellowStep):
     """The owner chooses the unit that loses a step to the bombs."""
 
     rule = "R5.1"
+    verb = "unit"
     at: int
     units: tuple[int, ...]
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-bomb-loss", {"at": message_hex(s, self.at)})
 
+    def in_hand(self) -> tuple[int, ...]:
+        return self.units
+
     def ready(self, s: S) -> bool:
-        if len(self.units) > 1:
-            return True
-        s.pop()
-        lose_step(s, self.units[0], "R5.1")
-        return False
+        return self.decide(s, self.units)
 
-    def actions(self, s: S) -> list[Action]:
-        return list(map(s.tables.a_unit.__getitem__, self.units))
+    def options(self, s: S) -> Sequence[int]:
+        return self.units
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb != "unit":
-            return self.not_now(s, action)
-        unit = s.tables.index[action.operand]
+    def why_not(self, s: S, unit: int) -> Refusal | None:
         if s.pos.at[unit] != self.at:
             return self.about(s, unit, "bomb-not-there", at=message_hex(s, self.at))
-        if s.tables.supply[unit]:
-            return self.about(s, unit, "bomb-no-steps", "R7.9")
-        return None
+        return self.about(s, unit, "bomb-no-steps", "R7.9") if s.tables.supply[unit] else None
 
-    def take(self, s: S, action: Action) -> None:
+    def choose(self, s: S, unit: int) -> None:
         s.pop()
-        lose_step(s, s.tables.index[action.operand], "R5.1")
+        lose_step(s, unit, "R5.1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.charts.terrain import EBEN, OPEN
@@ -89,6 +91,7 @@ class Drop(YellowStep):
     `units` are still to be placed, the next one first; `landed` are the pairs of unit and hex on the map.
     """
 
+    verb = "drop"
     targets: tuple[int, ...]
     units: tuple[int, ...]
     division: int = -1  # may jump in place of its regiments (S7.7b)
@@ -125,31 +128,28 @@ class Drop(YellowStep):
         land(s, self.landed)
         return False
 
-    def actions(self, s: S) -> list[Action]:
+    def in_hand(self) -> tuple[int, ...]:
+        return self.units
+
+    def options(self, s: S) -> Sequence[int]:
+        taken = [hex_ for _, hex_ in self.landed]
+        return [hex_ for hex_ in self.targets if hex_ not in taken] if self._jumping() else taken
+
+    def words(self, s: S) -> Sequence[Action]:
         t = s.tables
-        words = t.a_drop
-        if not self._jumping():
-            return [words[h] for _, h in self.landed]
-        taken = [h for _, h in self.landed]
-        listed = [words[h] for h in self.targets if h not in taken]
-        if not self.landed:
-            if self.division >= 0:
-                listed.append(t.a_unit[self.division])
-            if self.free:
-                listed.append(t.pass_)
-        return listed
+        if self.landed:
+            return ()
+        return [*([t.a_unit[self.division]] if self.division >= 0 else []), *([t.pass_] if self.free else [])]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "drop":
-            return self._why_not_there(s, s.tables.hex_index[action.operand])
         if action.verb == "pass" and self.free:
             return self.refusal(s, "drop-begun") if self.landed else None
         if action.verb == "unit" and not self.landed:
-            unit = s.tables.index[action.operand]
+            unit = s.tables.number(action)
             return None if unit == self.division else self.about(s, unit, "drop-not-he")
-        return self.not_now(s, action)
+        return super().refuse(s, action)
 
-    def _why_not_there(self, s: S, hex_: int) -> Refusal | None:
+    def why_not(self, s: S, hex_: int) -> Refusal | None:
         taken = [h for _, h in self.landed]
         if not self._jumping():
             return None if hex_ in taken else self.there(s, hex_, "drop-no-parachutists", "S4.2")
@@ -162,21 +162,21 @@ class Drop(YellowStep):
             return self.there(s, hex_, "drop-far", "S4.2", most=s.tables.limit["drop_range"])
         return None
 
-    def take(self, s: S, action: Action) -> None:
-        pos, t = s.pos, s.tables
+    def choose(self, s: S, hex_: int) -> None:
+        if not self._jumping():
+            self._put(s, rider(s), hex_)
+            return
+        if not self.landed:
+            s.pos.dropped = True
+            s.pos.air[GERMAN] -= s.tables.limit["late_drop_stukas"] if self.late else 0
+        self._put(s, self.units[0], hex_)
+        self.landed, self.units = (*self.landed, (self.units[0], hex_)), self.units[1:]
+
+    def say(self, s: S, action: Action) -> None:
         if action.verb == "pass":
             s.pop()
-        elif action.verb == "unit":
-            self.units, self.division = (self.division,), -1
-        elif not self._jumping():
-            self._put(s, rider(s), t.hex_index[action.operand])
         else:
-            if not self.landed:
-                pos.dropped = True
-                pos.air[GERMAN] -= t.limit["late_drop_stukas"] if self.late else 0
-            hex_ = t.hex_index[action.operand]
-            self._put(s, self.units[0], hex_)
-            self.landed, self.units = (*self.landed, (self.units[0], hex_)), self.units[1:]
+            self.units, self.division = (self.division,), -1
 
     def _put(self, s: S, unit: int, hex_: int) -> None:
         """On the map, but not yet in possession of the hex: that is for those who survive."""

@@ -6,18 +6,17 @@ a later turn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
-from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.kinds import ALLIED, ARRIVED, BRITISH, FRENCH, GERMAN, IN_GERMANY
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import laws, rail, stacking
 from sandtable.games.caseyellow.rules.base import YellowStep, enter
 from sandtable.games.caseyellow.rules.events import Placed
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.choosing import message_hex
+from sandtable.kit.choosing import Leading, message_hex
 from sandtable.kit.events import tell_of
 
 RULE = "R10.2"
@@ -79,14 +78,13 @@ def goals(s: S, unit: int) -> list[int]:
     return list(dict.fromkeys((*doors(s, unit), *rail.landings(s, unit))))
 
 
-class Reinforce(YellowStep):
+class Reinforce(Leading[YellowPosition, Tables], YellowStep):
     """Units that are due are placed one by one; who stays out may come in a later turn."""
 
     rule = RULE
-    unit: int = -1  # the one that is being placed
+    says = ("done",)
     offers: tuple[int, ...] = ()
     listed: bool = False
-    closed: bool = False
 
     def prompt(self, s: S) -> Message:
         if self.unit < 0:
@@ -97,28 +95,18 @@ class Reinforce(YellowStep):
         if not self.listed:
             self.listed = True
             self.offers = tuple([unit for unit in waiting(s, self.camp) if finds_room(s, unit)])
-        if self.offers and not self.closed:
+        if self.offers:
             return True
         s.pop()
         return False
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        if self.unit < 0:
-            return [*[t.a_unit[unit] for unit in self.offers], t.done]
-        return [t.a_hex[hex_] for hex_ in goals(s, self.unit)]
+    def units_open(self, s: S) -> Sequence[int]:
+        return self.offers
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        t, verb = s.tables, action.verb
-        if self.unit < 0:
-            if verb == "unit":
-                return self._why_not_unit(s, t.index[action.operand])
-            return None if verb == "done" else self.not_now(s, action)
-        if verb == "hex":
-            return self._why_not_hex(s, t.hex_index[action.operand])
-        return self.not_now(s, action)
+    def goals_open(self, s: S) -> Sequence[int]:
+        return goals(s, self.unit)
 
-    def _why_not_unit(self, s: S, unit: int) -> Refusal | None:
+    def why_not_unit(self, s: S, unit: int) -> Refusal | None:
         if unit in self.offers:
             return None
         if unit in waiting(s, self.camp):
@@ -127,7 +115,7 @@ class Reinforce(YellowStep):
             return self.about(s, unit, "reinforce-other")
         return self.about(s, unit, "reinforce-due")
 
-    def _why_not_hex(self, s: S, hex_: int) -> Refusal | None:
+    def why_not_hex(self, s: S, hex_: int) -> Refusal | None:
         pos, t = s.pos, s.tables
         unit, nation = self.unit, t.nation[self.unit]
         if hex_ not in _doors(t, nation):
@@ -141,16 +129,7 @@ class Reinforce(YellowStep):
             return self.there(s, hex_, "reinforce-zone")
         return laws.why_fenced(self, s, unit, hex_) or stacking.why_full(self, s, (unit,), hex_)
 
-    def take(self, s: S, action: Action) -> None:
-        t = s.tables
-        if action.verb == "unit":
-            self.unit = t.index[action.operand]
-        elif action.verb == "hex":
-            self._place(s, t.hex_index[action.operand])
-        else:
-            self.closed = True
-
-    def _place(self, s: S, hex_: int) -> None:
+    def take_hex(self, s: S, hex_: int) -> None:
         t, unit = s.tables, self.unit
         if hex_ in _doors(t, t.nation[unit]):
             enter(s, unit, hex_)

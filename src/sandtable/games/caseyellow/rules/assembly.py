@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from sandtable.core.actions import Action
-from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer, Preview
+from sandtable.core.messages import Refusal
+from sandtable.core.steps import Preview
 from sandtable.games.caseyellow.charts.terrain import CROSSING, FOREST, MAJOR, RHINE, ROAD
 from sandtable.games.caseyellow.kinds import ALLIED, ASSAILED, ATTACKED, ENGAGED, GERMAN
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import air, bridges, laws, odds, results, supply
 from sandtable.games.caseyellow.rules.base import YellowStep
-from sandtable.kit import crt
+from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit import battle, crt
 from sandtable.kit.choosing import message_hex
 
 # --- who may attack across what -------------------------------------------------------------------------------------
@@ -127,30 +128,15 @@ def assignable(s: S, camp: int, hexes: Collection[int], units: Collection[int], 
 # --- the attack -----------------------------------------------------------------------------------------------------
 
 
-class Stirred(Answer, frozen=True):
-    """Something has happened on the map: the combats of this round look around anew."""
-
-
-class BuildAttack(YellowStep):
+class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
     """Attackers, a bridgehead and air units against one hex."""
 
     rule = "R11.3"
-    target: int
-    able: tuple[int, ...]  # who can take part
     hopeful: tuple[int, ...] = ()  # who could over a bridgehead
-    guns: tuple[int, ...] = ()
     force: tuple[int, ...] = ()  # everybody who can still attack in this round
     sortie: bool = False  # in a move round
-    units: tuple[int, ...] = ()  # who takes part
     air: int = 0
     thrown: bool = False  # a bridgehead has been tried
-
-    def prompt(self, s: S) -> Message:
-        at = message_hex(s, self.target)
-        return Message("prompt-attack" if self.units else "prompt-attackers", {"at": at})
-
-    def ready(self, s: S) -> bool:
-        return True
 
     # --- the list ----------------------------------------------------------------------------------------------------
 
@@ -297,7 +283,7 @@ class BuildAttack(YellowStep):
             return
         if s.pos.bridge[self.target]:
             bridges.lift(s, self.target)
-        s.close(Stirred())
+        s.close(battle.Stirred())
 
     def _bridge(self, s: S) -> None:
         pos, t = s.pos, s.tables
@@ -313,7 +299,7 @@ class BuildAttack(YellowStep):
         pos.owed = tuple(sorted({*pos.owed, *debts}))
         if self.sortie and self.camp == ALLIED:
             pos.sortie -= len(self.units)
-        s.close(Stirred())
+        s.close(battle.Stirred())
         s.push(results.Battle(who=self.camp, target=self.target, units=self.units, air=self.air))
 
     def preview(self, s: S) -> Preview | None:

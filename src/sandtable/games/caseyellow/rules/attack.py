@@ -5,16 +5,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
 from sandtable.games.caseyellow.kinds import ALLIED, ATTACKED, ENGAGED, GERMAN
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import odds
 from sandtable.games.caseyellow.rules.assembly import (
     FORDS,
     BuildAttack,
-    Stirred,
     barred,
     can_strike,
     fresh,
@@ -24,8 +24,8 @@ from sandtable.games.caseyellow.rules.assembly import (
 from sandtable.games.caseyellow.rules.base import YellowStep
 from sandtable.games.caseyellow.rules.bridges import closed, exhausted, lift, lifts, why_not_lift
 from sandtable.games.caseyellow.rules.events import tell
-from sandtable.kit import crt
-from sandtable.kit.choosing import message_hex
+from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit import battle, crt
 
 
 def open_combat(s: S, camp: int) -> None:
@@ -58,15 +58,11 @@ def able(s: S, camp: int, sortie: bool) -> tuple[int, ...]:
     return tuple(found)
 
 
-class Combat(YellowStep):
+class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
     """One side's attacks, in any order."""
 
     sortie: bool = False
-    stale: bool = True  # the lists below are to be worked out again
-    begun: bool = False
     thrown: bool = False  # the Allied die of a move round
-    able: tuple[int, ...] = ()
-    targets: tuple[int, ...] = ()
     owing: tuple[int, ...] = ()  # hexes that must and can still be attacked (9.5b)
     waiting: bool = False  # nothing can be attacked before a bridgehead marker is taken up for it
 
@@ -82,7 +78,7 @@ class Combat(YellowStep):
 
     def ready(self, s: S) -> bool:
         if self.stale:
-            self._look(s)
+            self.look(s)
         if not self.targets and not self.waiting:
             s.pop()
             return False
@@ -90,12 +86,6 @@ class Combat(YellowStep):
             self._throw(s)
             return False
         return True
-
-    def answered(self, s: S, answer: Answer) -> None:
-        if isinstance(answer, Stirred):
-            self.stale = True
-        else:
-            super().answered(s, answer)
 
     def _counted(self) -> bool:
         return self.sortie and self.camp == ALLIED
@@ -111,21 +101,21 @@ class Combat(YellowStep):
 
     # --- looking around ----------------------------------------------------------------------------------------------
 
-    def _look(self, s: S) -> None:
-        pos, t = s.pos, s.tables
-        at, deeds, state, hexes = pos.at, pos.deeds, pos.state, t.hexes
-        if not self.begun:
-            self.able, self.begun = able(s, self.camp, self.sortie), True
-        else:
-            busy = ATTACKED
-            self.able = tuple(
-                [u for u in self.able if at[u] < hexes and not deeds[u] & busy and not state[u] & ENGAGED]
-            )
-        self.stale = False
-        around = {hex_ for unit in self.able for hex_ in t.near[at[unit]] if hex_ >= 0}
-        self.targets = tuple(sorted([hex_ for hex_ in around if not self._fault(s, hex_)]))
+    def find_able(self, s: S) -> tuple[int, ...]:
+        return able(s, self.camp, self.sortie)
+
+    def still_able(self, s: S, unit: int) -> bool:
+        return not s.pos.deeds[unit] & ATTACKED and not s.pos.state[unit] & ENGAGED
+
+    def find_targets(self, s: S) -> Iterable[int]:
+        near, at = s.tables.near, s.pos.at
+        around = {hex_ for unit in self.able for hex_ in near[at[unit]] if hex_ >= 0}
+        return [hex_ for hex_ in around if not self._fault(s, hex_)]
+
+    def look(self, s: S) -> None:
+        super().look(s)
         self.waiting = not self.targets and self._wants_marker(s)
-        owed = [hex_ for hex_ in pos.owed if hex_ in self.targets]
+        owed = [hex_ for hex_ in s.pos.owed if hex_ in self.targets]
         self.owing = tuple([hex_ for hex_ in owed if any([self._strikes(s, unit, hex_) for unit in self.able])])
 
     def _wants_marker(self, s: S) -> bool:
@@ -194,23 +184,17 @@ class Combat(YellowStep):
 
     # --- choosing ----------------------------------------------------------------------------------------------------
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        listed = [*[t.a_hex[hex_] for hex_ in self.targets], *lifts(s, self.camp)]
-        if not self.owing:
-            listed.append(t.done)
-        return listed
+    def words(self, s: S) -> Sequence[Action]:
+        return [*lifts(s, self.camp), *([] if self.owing else [s.tables.done])]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "done":
-            if not self.owing:
-                return None
-            return self.refusal(s, "attack-owed", "R9.5", at=message_hex(s, self.owing[0]))
-        if action.verb not in ("hex", "lift"):
-            return self.not_now(s, action)
-        hex_ = s.tables.hex_index[action.operand]
         if action.verb == "lift":
-            return why_not_lift(self, s, hex_)
+            return why_not_lift(self, s, s.tables.number(action))
+        if action.verb == "done" and self.owing:
+            return self.there(s, self.owing[0], "attack-owed", "R9.5")
+        return super().refuse(s, action)
+
+    def why_not(self, s: S, hex_: int) -> Refusal | None:
         if hex_ in self.targets:
             return None
         fault = self._fault(s, hex_)
@@ -220,15 +204,14 @@ class Combat(YellowStep):
                     return why_not_attack(self, s, unit, hex_, self.sortie)
         return self.there(s, hex_, fault, "R11.3" if fault == "too-weak" else "")
 
-    def take(self, s: S, action: Action) -> None:
-        if action.verb == "done":
-            s.pop()
-            return
-        hex_ = s.tables.hex_index[action.operand]
+    def say(self, s: S, action: Action) -> None:
         if action.verb == "lift":
-            lift(s, hex_)
+            lift(s, s.tables.number(action))
             self.stale = True
-            return
+        else:
+            s.pop()
+
+    def choose(self, s: S, hex_: int) -> None:
         ready, hopeful = self.attackers(s, hex_)
         s.push(
             BuildAttack(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -184,6 +184,7 @@ class Bridging(YellowStep):
     """Bridgeheads in empty hexes, as long as there are markers."""
 
     rule = RULE
+    verb = "bridge"
     banks: tuple[int, ...]
 
     def prompt(self, s: S) -> Message:
@@ -195,34 +196,31 @@ class Bridging(YellowStep):
         s.pop()
         return False
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        tries = [] if exhausted(s.pos, t) else [t.a_bridge[hex_] for hex_ in self.banks]
-        return [*tries, *lifts(s, self.camp), t.done]
+    def options(self, s: S) -> Sequence[int]:
+        return () if exhausted(s.pos, s.tables) else self.banks
+
+    def words(self, s: S) -> Sequence[Action]:
+        return [*lifts(s, self.camp), s.tables.done]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "done":
-            return None
-        if action.verb not in ("bridge", "lift"):
-            return self.not_now(s, action)
-        pos = s.pos
-        hex_ = s.tables.hex_index[action.operand]
         if action.verb == "lift":
-            return why_not_lift(self, s, hex_)
+            return why_not_lift(self, s, s.tables.number(action))
+        return super().refuse(s, action)
+
+    def why_not(self, s: S, hex_: int) -> Refusal | None:
         if hex_ in self.banks:
             return _why_closed(self, s, hex_)
-        if pos.stacks[hex_] or pos.holder[hex_] != ALLIED:
+        if s.pos.stacks[hex_] or s.pos.holder[hex_] != ALLIED:
             return self.there(s, hex_, "bridge-not-empty")
         return _why_closed(self, s, hex_) or self.there(s, hex_, "bridge-not-beside")
 
-    def take(self, s: S, action: Action) -> None:
-        if action.verb == "done":
-            s.pop()
-            return
-        hex_ = s.tables.hex_index[action.operand]
-        if action.verb == "lift":
-            lift(s, hex_)
-            return
+    def choose(self, s: S, hex_: int) -> None:
         pos, t = s.pos, s.tables
         attempt(s, max([pos.tr(t, unit) for unit in across(pos, t, _arrived(s), hex_)]), hex_)
         self.banks = tuple([bank for bank in self.banks if bank != hex_])
+
+    def say(self, s: S, action: Action) -> None:
+        if action.verb == "lift":
+            lift(s, s.tables.number(action))
+        else:
+            s.pop()

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from sandtable.core.actions import Action
+from collections.abc import Sequence
+
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.charts.terrain import FOREST, RIVER, ROAD
 from sandtable.games.caseyellow.kinds import ALLIED, ENGAGED, GERMAN
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import laws, stacking
 from sandtable.games.caseyellow.rules.base import YellowStep, enter
 from sandtable.games.caseyellow.rules.events import Placed
 from sandtable.games.caseyellow.rules.paces import shut_sides
-from sandtable.kit.choosing import message_hex
+from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.choosing import Leading, message_hex
 from sandtable.kit.events import tell_of
 
 
@@ -33,13 +35,13 @@ def _passes(s: S, unit: int, start: int, goal: int) -> bool:
     return not (wooded and t.motor[unit] and not side & ROAD)
 
 
-class Crossing(YellowStep):
+class Crossing(Leading[YellowPosition, Tables], YellowStep):
     """Name a unit that crosses, and its bridgehead where it has a choice. Zones of control are ignored."""
 
     rule = "R12.3"
+    says = ("done",)
     goals: tuple[int, ...]
     crossed: tuple[int, ...] = ()
-    unit: int = -1  # one that has two bridgeheads before it
 
     def prompt(self, s: S) -> Message:
         if self.unit >= 0:
@@ -61,32 +63,18 @@ class Crossing(YellowStep):
             if goal in near[start] and _passes(s, unit, start, goal) and stacking.fits(s, (unit,), goal)
         ]
 
-    def _units(self, s: S) -> list[int]:
+    def units_open(self, s: S) -> Sequence[int]:
         pos, t = s.pos, s.tables
         beside = {hex_ for goal in self.goals for hex_ in t.near[goal] if hex_ >= 0 and pos.troops[GERMAN][hex_]}
         return [u for hex_ in sorted(beside) for u in pos.stacks[hex_] if self._fit(s, u) and self._open(s, u)]
 
     def ready(self, s: S) -> bool:
-        if self.unit >= 0 or self._units(s):
+        if self.unit >= 0 or self.units_open(s):
             return True
         s.pop()
         return False
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        if self.unit >= 0:
-            return [t.a_hex[goal] for goal in self._open(s, self.unit)]
-        return [*[t.a_unit[unit] for unit in self._units(s)], t.done]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        t = s.tables
-        if action.verb == "hex" and self.unit >= 0:
-            return self._refuse_goal(s, self.unit, t.hex_index[action.operand])
-        if self.unit >= 0 or action.verb not in ("unit", "done"):
-            return self.not_now(s, action)
-        return None if action.verb == "done" else self._refuse_unit(s, t.index[action.operand])
-
-    def _refuse_unit(self, s: S, unit: int) -> Refusal | None:
+    def why_not_unit(self, s: S, unit: int) -> Refusal | None:
         pos, t = s.pos, s.tables
         if not self._fit(s, unit) or pos.at[unit] >= t.hexes:
             return self.about(s, unit, "crossing-unit")
@@ -104,22 +92,20 @@ class Crossing(YellowStep):
             return self.about(s, unit, "crossing-shut", at=at)
         return stacking.why_full(self, s, (unit,), goal)
 
-    def take(self, s: S, action: Action) -> None:
-        t = s.tables
-        if action.verb == "done":
-            s.pop()
-        elif action.verb == "hex":
-            self._cross(s, self.unit, t.hex_index[action.operand])
-        else:
-            unit = t.index[action.operand]
-            goals = self._open(s, unit)
-            if len(goals) == 1:
-                self._cross(s, unit, goals[0])
-            else:
-                self.unit = unit
+    def goals_open(self, s: S) -> Sequence[int]:
+        return self._open(s, self.unit)
 
-    def _cross(self, s: S, unit: int, goal: int) -> None:
-        enter(s, unit, goal)  # the marker goes with the first one across (10.8d), but others may follow it
+    def why_not_hex(self, s: S, hex_: int) -> Refusal | None:
+        return self._refuse_goal(s, self.unit, hex_)
+
+    def take_unit(self, s: S, unit: int) -> None:
+        self.unit = unit
+        goals = self._open(s, unit)
+        if len(goals) == 1:
+            self.take_hex(s, goals[0])
+
+    def take_hex(self, s: S, hex_: int) -> None:
+        unit, self.unit = self.unit, -1
+        enter(s, unit, hex_)  # the marker goes with the first one across (10.8d), but others may follow it
         self.crossed += (unit,)
-        self.unit = -1
-        tell_of(s, Placed, self.rule, unit, goal, note="place-crossing")
+        tell_of(s, Placed, self.rule, unit, hex_, note="place-crossing")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.kinds import (
@@ -77,38 +79,31 @@ class Call(YellowStep):
         found = ports(s) if self.called else []
         if len(found) != 1:
             return True
-        self._declare(s, found[0])
+        self.choose(s, found[0])
         return False
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        if self.called:
-            return [t.a_port[port] for port in ports(s)]
-        return [t.a_declare["dynamo"], t.pass_]
+    def asks(self, s: S) -> str:
+        return "port" if self.called else ""
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        t = s.tables
-        if self.called:
-            if action.verb != "port":
-                return self.not_now(s, action)
-            port = t.hex_index[action.operand]
-            return None if s.pos.holder[port] == ALLIED else self.there(s, port, "dynamo-port-lost")
-        if action in (t.a_declare["dynamo"], t.pass_):
-            return None
-        return self.not_now(s, action)
+    def options(self, s: S) -> Sequence[int]:
+        return ports(s)
 
-    def take(self, s: S, action: Action) -> None:
+    def words(self, s: S) -> Sequence[Action]:
+        return () if self.called else (s.tables.a_declare["dynamo"], s.tables.pass_)
+
+    def why_not(self, s: S, port: int) -> Refusal | None:
+        return None if s.pos.holder[port] == ALLIED else self.there(s, port, "dynamo-port-lost")
+
+    def choose(self, s: S, port: int) -> None:
+        s.pop()
+        declare(s, port, self.early)
+
+    def say(self, s: S, action: Action) -> None:
         if action.verb == "declare":
             self.called = True
-        elif action.verb == "port":
-            self._declare(s, s.tables.hex_index[action.operand])
         else:
             s.pop()
             s.pos.waited |= self.early
-
-    def _declare(self, s: S, port: int) -> None:
-        s.pop()
-        declare(s, port, self.early)
 
 
 def price(s: S) -> int:

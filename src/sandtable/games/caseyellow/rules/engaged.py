@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from sandtable.core.actions import Action
-from sandtable.core.messages import Message, Refusal
+from sandtable.core.messages import Message
 from sandtable.core.steps import Preview
 from sandtable.games.caseyellow.kinds import ATTACKED, ENGAGED, WALKED
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import odds, results
 from sandtable.games.caseyellow.rules.assembly import barred
 from sandtable.games.caseyellow.rules.base import YellowStep, tidy
+from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit import battle
 from sandtable.kit.choosing import message_hex, push_all
 
 RULE = "R11.9"
@@ -23,12 +25,11 @@ def open(s: S) -> None:
         push_all(s, [Renewed(who=camp, target=target, units=units) for target, camp, units in pos.engaged])
 
 
-class Renewed(YellowStep):
+class Renewed(battle.Engagement[YellowPosition, Tables], YellowStep):
     """One combat that goes on: its attacker may add air units; `camp` attacked first and still does."""
 
     rule = RULE
-    target: int
-    units: tuple[int, ...]
+    says = ("air", "resolve")
     air: int = 0
     begun: bool = False
 
@@ -77,13 +78,7 @@ class Renewed(YellowStep):
         s.pop()
         s.push(results.Battle(who=self.camp, target=self.target, units=self.units, air=self.air))
 
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.word["air"], s.tables.word["resolve"]]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        return None if action.verb in ("air", "resolve") else self.not_now(s, action)
-
-    def take(self, s: S, action: Action) -> None:
+    def say(self, s: S, action: Action) -> None:
         if action.verb == "air":
             self.air += 1
         else:

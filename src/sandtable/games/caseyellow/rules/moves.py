@@ -59,6 +59,9 @@ class Movement(YellowStep):
 
     # --- asking ---
 
+    def in_hand(self) -> tuple[int, ...]:
+        return self.group
+
     def prompt(self, s: S) -> Message:
         if not self.group:
             return Message("prompt-move")

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from sandtable.core.messages import Message
-from sandtable.core.steps import Outcome, Preview, Shift
+from sandtable.core.steps import Preview
 from sandtable.games.caseyellow.charts.terrain import FLOODED, MARSH, RIVER, TERRAINS
 from sandtable.games.caseyellow.kinds import ALLIED, BELGIAN, BRITISH, FRENCH, GERMAN, LOWERED, OUT
 from sandtable.games.caseyellow.position import S, YellowPosition
@@ -17,17 +16,11 @@ from sandtable.games.caseyellow.rules import supply
 from sandtable.games.caseyellow.rules.bridges import held
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit import crt
+from sandtable.kit.battle import Column, Weighed
+from sandtable.kit.battle import preview as previewed
 
 RULE: Final = "R11.3"
 WET: Final = (MARSH, FLOODED)
-
-
-class Column(NamedTuple):
-    """One shift: its rule, the word for it (shift-...) and the columns, to the right if positive."""
-
-    rule: str
-    word: str
-    columns: int
 
 
 class Means(NamedTuple):
@@ -299,25 +292,7 @@ def preview(s: S, camp: int, target: int, units: Sequence[int], means: Means = N
     for result, chance in t.crt.chances(odds.level).items():
         changed = final(odds, result)
         chances[changed] = chances.get(changed, 0.0) + chance
-    title = {
-        "attack": points(odds.attack),
-        "defence": points(odds.defence),
-        "odds": crt.odds(odds.base),
-        "units": tuple(t.units[unit] for unit in units),
-    }
-    column = max(min(odds.level, t.crt.last) - t.crt.first + 1, 0)  # from 1; 0 is below the table
-    figures = {
-        "attack": odds.attack / 2,
-        "defence": odds.defence / 2,
-        "column": float(column),
-        "lead": float(odds.lead),
-    }
-    return Preview(
-        rule=RULE,
-        title=Message("preview-attack", title),
-        shifts=tuple(Shift(c.rule, Message(f"shift-{c.word}"), c.columns) for c in odds.shifts),
-        outcomes=tuple(Outcome(Message(f"outcome-{word(result)}"), chance) for result, chance in chances.items()),
-        figures=figures,
-        before=crt.odds(odds.base),
-        after=t.crt.name(odds.level) or crt.odds(odds.level),
-    )
+    names = tuple(t.units[unit] for unit in units)
+    shifts = [column.shift() for column in odds.shifts]
+    weighed = Weighed(RULE, names, odds.attack / 2, odds.defence / 2, odds.base, odds.level, shifts)
+    return previewed(t.crt, weighed, chances, word, lambda strength: points(round(2 * strength)), lead=float(odds.lead))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import retreat, stacking
 from sandtable.games.caseyellow.rules.base import YellowStep, destroy, enter, tidy
 from sandtable.games.caseyellow.rules.events import Placed, tell
+from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.choosing import Leading
 from sandtable.kit.events import tell_of
 
 
@@ -28,17 +32,10 @@ class OpenCity(YellowStep):
     def prompt(self, s: S) -> Message:
         return Message("prompt-paris")
 
-    def ready(self, s: S) -> bool:
-        return True
+    def words(self, s: S) -> Sequence[Action]:
+        return s.tables.a_declare["paris"], s.tables.pass_
 
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.a_declare["paris"], s.tables.pass_]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        known = action.verb == "pass" or (action.verb == "declare" and action.operand == "paris")
-        return None if known else self.not_now(s, action)
-
-    def take(self, s: S, action: Action) -> None:
+    def say(self, s: S, action: Action) -> None:
         s.pop()
         if action.verb == "pass":
             return
@@ -70,11 +67,10 @@ def shelters(s: S, unit: int) -> list[int]:
     return sorted(hex_ for hex_ in seen if away(s, hex_) == far and stacking.fits(s, (unit,), hex_))
 
 
-class Exit(YellowStep):
+class Exit(Leading[YellowPosition, Tables], YellowStep):
     """The units in Paris go back two hexes from the city, one after the other; who cannot is lost."""
 
     rule = "R12.7"
-    unit: int = -1
     goals: tuple[int, ...] = ()
 
     def prompt(self, s: S) -> Message:
@@ -82,37 +78,30 @@ class Exit(YellowStep):
             return Message("prompt-paris-hex", {"unit": s.tables.units[self.unit]})
         return Message("prompt-paris-unit")
 
-    def _units(self, s: S) -> list[int]:
+    def units_open(self, s: S) -> Sequence[int]:
         pos, t = s.pos, s.tables
         return [u for hex_ in t.paris for u in pos.stacks[hex_] if t.camp[u] == ALLIED]
 
     def ready(self, s: S) -> bool:
         if self.unit >= 0:
             return True
-        units = self._units(s)
+        units = self.units_open(s)
         if len(units) > 1:
             return True
         if units:
-            self._name(s, units[0])
+            self.take_unit(s, units[0])
         else:
             s.pop()
             tidy(s)
         return False
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        return [t.a_hex[h] for h in self.goals] if self.unit >= 0 else [t.a_unit[u] for u in self._units(s)]
+    def goals_open(self, s: S) -> Sequence[int]:
+        return self.goals
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        t = s.tables
-        if action.verb != ("hex" if self.unit >= 0 else "unit"):
-            return self.not_now(s, action)
-        if self.unit >= 0:
-            return self._refuse_hex(s, t.hex_index[action.operand])
-        unit = t.index[action.operand]
-        return None if unit in self._units(s) else self.about(s, unit, "paris-unit")
+    def why_not_unit(self, s: S, unit: int) -> Refusal | None:
+        return None if unit in self.units_open(s) else self.about(s, unit, "paris-unit")
 
-    def _refuse_hex(self, s: S, hex_: int) -> Refusal | None:
+    def why_not_hex(self, s: S, hex_: int) -> Refusal | None:
         if hex_ in self.goals:
             return None
         if away(s, hex_) != s.tables.limit["open_city_radius"]:
@@ -120,18 +109,14 @@ class Exit(YellowStep):
         full = None if s.pos.troops[GERMAN][hex_] else stacking.why_full(self, s, (self.unit,), hex_)
         return full or self.there(s, hex_, "paris-shut", "R11.4")
 
-    def take(self, s: S, action: Action) -> None:
-        t = s.tables
-        if action.verb == "unit":
-            self._name(s, t.index[action.operand])
-            return
+    def take_hex(self, s: S, hex_: int) -> None:
         unit, self.unit = self.unit, -1
-        left, hex_ = s.pos.at[unit], t.hex_index[action.operand]
+        left = s.pos.at[unit]
         enter(s, unit, hex_)
         retreat.relinquish(s, left)
         tell_of(s, Placed, self.rule, unit, hex_, note="place-open-city")
 
-    def _name(self, s: S, unit: int) -> None:
+    def take_unit(self, s: S, unit: int) -> None:
         """A unit is about to leave; without a way out it is lost like one that cannot retreat."""
         self.goals = tuple(shelters(s, unit))
         if self.goals:

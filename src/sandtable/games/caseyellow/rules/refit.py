@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.charts.terrain import FOREST, MOUNTAIN
@@ -39,17 +41,10 @@ class RefitCall(YellowStep):
     def prompt(self, s: S) -> Message:
         return Message("prompt-refit")
 
-    def ready(self, s: S) -> bool:
-        return True
+    def words(self, s: S) -> Sequence[Action]:
+        return s.tables.a_declare["refit"], s.tables.pass_
 
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.a_declare["refit"], s.tables.pass_]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        known = action.verb == "pass" or (action.verb == "declare" and action.operand == "refit")
-        return None if known else self.not_now(s, action)
-
-    def take(self, s: S, action: Action) -> None:
+    def say(self, s: S, action: Action) -> None:
         s.pop()
         if action.verb == "declare":
             declare(s)
@@ -73,6 +68,7 @@ def declare(s: S) -> None:
 class RefitPoints(YellowStep):
     """A step for each point: every division that needs one gets its first before any gets a second (S5.17d)."""
 
+    verb = "unit"
     given: tuple[int, ...] = ()
 
     def cites(self, s: S) -> str:
@@ -81,7 +77,7 @@ class RefitPoints(YellowStep):
     def prompt(self, s: S) -> Message:
         return Message("prompt-refit-points", {"left": s.pos.refit})
 
-    def _needy(self, s: S) -> list[int]:
+    def options(self, s: S) -> Sequence[int]:
         """The divisions that may take the next point."""
         pos, t = s.pos, s.tables
         box = t.box["refit"]
@@ -91,7 +87,7 @@ class RefitPoints(YellowStep):
     def ready(self, s: S) -> bool:
         """Where there is enough for all that are in line nobody is asked."""
         pos = s.pos
-        needy = self._needy(s)
+        needy = self.options(s)
         if not pos.refit or not needy:
             pos.refit = 0
             s.pop()
@@ -99,27 +95,18 @@ class RefitPoints(YellowStep):
         if pos.refit < len(needy):
             return True
         for unit in needy:
-            self._give(s, unit)
+            self.choose(s, unit)
         return False
 
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.a_unit[unit] for unit in self._needy(s)]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb != "unit":
-            return self.not_now(s, action)
+    def why_not(self, s: S, unit: int) -> Refusal | None:
         pos, t = s.pos, s.tables
-        unit = t.index[action.operand]
         if not t.panzer[unit] or pos.at[unit] != t.box["refit"]:
             return self.about(s, unit, "refit-not-there")
         if pos.steps[unit] == t.full[unit]:
             return self.about(s, unit, "refit-whole")
-        return None if unit in self._needy(s) else self.about(s, unit, "refit-second")
+        return None if unit in self.options(s) else self.about(s, unit, "refit-second")
 
-    def take(self, s: S, action: Action) -> None:
-        self._give(s, s.tables.index[action.operand])
-
-    def _give(self, s: S, unit: int) -> None:
+    def choose(self, s: S, unit: int) -> None:
         pos = s.pos
         pos.refit -= 1
         pos.steps[unit] += 1
@@ -167,6 +154,7 @@ def _near_attack_supply(s: S) -> set[int]:
 class RefitReturn(YellowStep):
     """The divisions, and the motorised brigade that was made up with them, come back one after the other."""
 
+    verb = "hex"
     units: tuple[int, ...] = ()
     grounds: tuple[int, ...] = ()
     goals: tuple[int, ...] = ()
@@ -216,15 +204,14 @@ class RefitReturn(YellowStep):
         s.pos.red_turn = s.pos.turn + 1
         tell(s, chapter(s, 18), "note-case-red", s.pos.red_turn)
 
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.a_hex[hex_] for hex_ in self.goals]
+    def in_hand(self) -> tuple[int, ...]:
+        return self.units
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb != "hex":
-            return self.not_now(s, action)
-        pos, t = s.pos, s.tables
-        hex_ = t.hex_index[action.operand]
-        if pos.holder[hex_] != GERMAN:
+    def options(self, s: S) -> Sequence[int]:
+        return self.goals
+
+    def why_not(self, s: S, hex_: int) -> Refusal | None:
+        if s.pos.holder[hex_] != GERMAN:
             return self.there(s, hex_, "refit-held", "R12.12")
         if not _passable(s, hex_):
             return self.there(s, hex_, "refit-terrain", "R10.4")
@@ -232,9 +219,8 @@ class RefitReturn(YellowStep):
             return self.there(s, hex_, "refit-near" if _reach(s) else "refit-unfed")
         return stacking.why_full(self, s, self.units[:1], hex_)
 
-    def take(self, s: S, action: Action) -> None:
-        pos, t = s.pos, s.tables
-        unit, hex_ = self.units[0], t.hex_index[action.operand]
+    def choose(self, s: S, hex_: int) -> None:
+        pos, unit = s.pos, self.units[0]
         self.units, self.goals = self.units[1:], ()
         enter(s, unit, hex_)
         pos.state[unit] = pos.deeds[unit] = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.kinds import (
@@ -67,6 +69,8 @@ class Replacing(YellowStep):
     """Name a unit for each replacement: a reduced one on the map in supply, or an eliminated one."""
 
     rule = "R12.10"
+    verb = "unit"
+    says = ("done",)
     british: int = 0  # replacements that may still go to the British (S7.14b)
     able: tuple[int, ...] = ()
     begun: bool = False
@@ -109,18 +113,13 @@ class Replacing(YellowStep):
             return can_return(s, unit)
         return pos.at[unit] < t.hexes and pos.steps[unit] < t.full[unit] and supply.in_supply(s, unit)
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        return [*[t.a_unit[unit] for unit in self.able], t.done]
+    def options(self, s: S) -> Sequence[int]:
+        return self.able
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "done":
-            return None
-        if action.verb != "unit":
-            return self.not_now(s, action)
-        return self._refuse_unit(s, s.tables.index[action.operand])
+    def say(self, s: S, action: Action) -> None:
+        self._close(s)
 
-    def _refuse_unit(self, s: S, unit: int) -> Refusal | None:
+    def why_not(self, s: S, unit: int) -> Refusal | None:
         pos, t = s.pos, s.tables
         at, dead = pos.at[unit], pos.at[unit] == t.box["dead"]
         if t.camp[unit] != self.camp:
@@ -141,12 +140,8 @@ class Replacing(YellowStep):
             return self.about(s, unit, "replace-unfed", "R12.10")
         return None
 
-    def take(self, s: S, action: Action) -> None:
+    def choose(self, s: S, unit: int) -> None:
         pos, t = s.pos, s.tables
-        if action.verb == "done":
-            self._close(s)
-            return
-        unit = t.index[action.operand]
         pos.repl[track(s, unit)] -= 1
         self.british -= t.nation[unit] == BRITISH
         self.able = tuple(u for u in self.able if u != unit)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Preview
+from sandtable.core.steps import Answer, Preview
 from sandtable.games.caseyellow.charts.terrain import EBEN
 from sandtable.games.caseyellow.kinds import (
     ASSAILED,
@@ -20,11 +20,12 @@ from sandtable.games.caseyellow.kinds import (
     SCREENED,
     SIDES,
 )
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import advance, air, losses, odds, retreat, supply
 from sandtable.games.caseyellow.rules.base import YellowStep, desert, destroy, disengage, raze, tidy
 from sandtable.games.caseyellow.rules.events import Attacked, Flown
-from sandtable.kit import crt
+from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit import battle, crt
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import Fought, Marked, tell_at, tell_of
 
@@ -56,26 +57,18 @@ EFFECTS: Final = {
 OPEN, ANSWER, ROLL, JUDGE, FOLLOW = range(5)  # what a combat does next
 
 
-class Battle(YellowStep):
-    """One combat from the moment it is fixed to the advance. No decision is its own: it opens the steps that ask."""
+class Battle(battle.Battle[YellowPosition, Tables], YellowStep):
+    """Air cover, the die and losses, then retreat or engagement, then the advance."""
 
     rule = RULE
-    target: int
-    units: tuple[int, ...]  # the attackers
     air: int = 0  # air units of the attacker, already promised
     cover: int = 0  # and of the defender
     lack: str = ""  # the supply that attackers were without when it began, see odds.wanting
-    stage: int = OPEN
-    result: str = ""
     held: tuple[int, ...] = ()  # who defends
     screened: bool = False  # cavalry has vanished (S5.8c)
 
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-battle", {"at": message_hex(s, self.target)})
-
-    def ready(self, s: S) -> bool:
-        (self._open, self._answer, self._roll, self._judge, self._follow)[self.stage](s)
-        return False
+    def stages(self) -> Sequence[Callable[[S], None]]:
+        return self._open, self._answer, self._roll, self._judge, self._follow
 
     # --- before the die ----------------------------------------------------------------------------------------------
 
@@ -124,6 +117,15 @@ class Battle(YellowStep):
         self.stage = ROLL
         cover = Cover(who=1 - self.camp, target=self.target, units=self.units, air=self.air, lack=self.lack)
         s.push(cover)
+
+    def answered(self, s: S, answer: Answer) -> None:
+        if not isinstance(answer, Covered):
+            super().answered(s, answer)
+            return
+        self.cover = answer.number
+        if self.cover and s.events is not None:
+            at = s.tables.names[self.target]
+            s.tell(Flown(rule=RULE, side=SIDES[1 - self.camp], at=at, number=self.cover))
 
     # --- the die -----------------------------------------------------------------------------------------------------
 
@@ -189,20 +191,17 @@ class Battle(YellowStep):
         effect, there = EFFECTS[self.result], tuple(odds.defenders(pos, t, self.target))
         self.stage = FOLLOW
         if self.result == "AE":
-            disrupt(s, self._survivors(s))
+            disrupt(s, self.survivors(s))
         elif self.result == "DE":
             disrupt(s, there)
-        if effect.engaged and there and self._survivors(s):
-            engage(s, self.target, self.camp, self._survivors(s))
+        if effect.engaged and there and self.survivors(s):
+            engage(s, self.target, self.camp, self.survivors(s))
         elif effect.retreat and there:
             length = t.limit[effect.retreat]
             if self._garrison(s):
                 s.push(Hold(who=1 - self.camp, origin=self.target, units=there, length=length))
             else:
                 retreat.begin(s, self.target, there, length)
-
-    def _survivors(self, s: S) -> tuple[int, ...]:
-        return tuple([unit for unit in self.units if s.pos.at[unit] < s.tables.hexes])
 
     def _follow(self, s: S) -> None:
         """The ground is given up or not; whoever took part may advance onto it (11.5)."""
@@ -218,7 +217,7 @@ class Battle(YellowStep):
                 pos.bridge[target] = 0  # 10.8c: for the combat that follows
             return
         lost_only = bool(self.result) and EFFECTS[self.result].engaged and not self.screened  # 11.9a
-        units = tuple([unit for unit in self._survivors(s) if not t.guns[unit]])
+        units = tuple([unit for unit in self.survivors(s) if not t.guns[unit]])
         if units and not lost_only:
             s.push(advance.Advance(who=self.camp, vacated=target, units=units, far=far(s, self.camp)))
 
@@ -267,12 +266,17 @@ def flights(s: S, camp: int, target: int, units: tuple[int, ...], promised: int 
     return free if free > 0 and odds.air_columns(s, target, units, promised + free) else 0
 
 
-class Cover(YellowStep):
+class Covered(Answer, frozen=True):
+    """How many air units the defender has sent."""
+
+    number: int
+
+
+class Cover(battle.Engagement[YellowPosition, Tables], YellowStep):
     """The defender may send air units after he has seen those of the attacker (11.3c)."""
 
     rule = RULE
-    target: int
-    units: tuple[int, ...]
+    says = ("air", "pass")
     air: int
     lack: str
     cover: int = 0
@@ -288,27 +292,12 @@ class Cover(YellowStep):
     def ready(self, s: S) -> bool:
         if self._free(s):
             return True
-        self._close(s)
+        s.close(Covered(self.cover))
         return False
 
-    def _close(self, s: S) -> None:
-        s.pop()
-        battle = s.stack[-1]
-        assert isinstance(battle, Battle)
-        battle.cover = self.cover
-        if self.cover and s.events is not None:
-            at = s.tables.names[self.target]
-            s.tell(Flown(rule=RULE, side=SIDES[self.camp], at=at, number=self.cover))
-
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.word["air"], s.tables.pass_]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        return None if action.verb in ("air", "pass") else self.not_now(s, action)
-
-    def take(self, s: S, action: Action) -> None:
+    def say(self, s: S, action: Action) -> None:
         if action.verb == "pass":
-            self._close(s)
+            s.close(Covered(self.cover))
         else:
             air.spend(s, self.camp)
             self.cover += 1
@@ -322,6 +311,8 @@ class Hold(YellowStep):
     """Units in an intact fortified line retreat only if their owner likes (11.4e, 11.7c): `unit` for each that does."""
 
     rule = "R11.7"
+    verb = "unit"
+    says = ("done",)
     origin: int
     units: tuple[int, ...]
     length: int
@@ -341,22 +332,19 @@ class Hold(YellowStep):
         if self.chosen:
             retreat.begin(s, self.origin, self.chosen, self.length, stays=True)  # nobody is forced out
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        return [*[t.a_unit[unit] for unit in self.units if unit not in self.chosen], t.done]
+    def in_hand(self) -> tuple[int, ...]:
+        return self.units
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "done":
-            return None
-        if action.verb != "unit":
-            return self.not_now(s, action)
-        unit = s.tables.index[action.operand]
+    def options(self, s: S) -> Sequence[int]:
+        return [unit for unit in self.units if unit not in self.chosen]
+
+    def why_not(self, s: S, unit: int) -> Refusal | None:
         if unit in self.units and unit not in self.chosen:
             return None
         return self.about(s, unit, "not-holding", at=message_hex(s, self.origin))
 
-    def take(self, s: S, action: Action) -> None:
-        if action.verb == "done":
-            self._close(s)
-        else:
-            self.chosen = (*self.chosen, s.tables.index[action.operand])
+    def choose(self, s: S, unit: int) -> None:
+        self.chosen = (*self.chosen, unit)
+
+    def say(self, s: S, action: Action) -> None:
+        self._close(s)

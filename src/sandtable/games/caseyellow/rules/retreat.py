@@ -7,16 +7,19 @@ to a way that keeps to this, else wherever one does (ruling R48). Who has no way
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.charts.terrain import CROSSING, RIVER, WIDE, Path
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, LOOSE
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import laws, stacking, supply
 from sandtable.games.caseyellow.rules.base import COMPASS, YellowStep, destroy, enter
 from sandtable.games.caseyellow.rules.paces import outclasses
+from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit import retreat as kit
-from sandtable.kit.choosing import message_hex
+from sandtable.kit.choosing import Leading, message_hex
 from sandtable.kit.events import Retreated, tell_at, tell_walk
 from sandtable.kit.retreat import HALT, NEVER, Search
 
@@ -185,7 +188,7 @@ class Country:
 # --- the step ---------------------------------------------------------------------------------------------------------
 
 
-class Retreat(YellowStep):
+class Retreat(Leading[YellowPosition, Tables], YellowStep):
     """`unit` picks who goes next if more than one could, `hex` leads it on, `stay` lets it off the second hex.
 
     `units` are still to go, `unit` is under way along `walked`; `choice` and `goals` are what is open.
@@ -196,7 +199,6 @@ class Retreat(YellowStep):
     length: int = 2
     law: str = RULE
     stays: bool = False  # who has no way stays where he is (7.9e)
-    unit: int = -1
     walked: tuple[int, ...] = ()
     choice: tuple[int, ...] = ()
     goals: tuple[int, ...] = ()  # HALT stands for staying
@@ -229,7 +231,10 @@ class Retreat(YellowStep):
         self.goals = tuple(self._country(s).exits(self.walked))
         if len(self.goals) > 1:
             return True
-        self._go(s, self.goals[0])
+        if self.goals[0] == HALT:
+            self._halt(s)
+        else:
+            self.take_hex(s, self.goals[0])
         return False
 
     def _next(self, s: S) -> bool:
@@ -250,28 +255,31 @@ class Retreat(YellowStep):
                 destroy(s, unit, self.law)
         return False
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        if self.unit < 0:
-            return [t.a_unit[unit] for unit in self.choice]
-        return [t.a_hex[goal] if goal != HALT else t.stay for goal in self.goals]
+    def in_hand(self) -> tuple[int, ...]:
+        return (self.unit,) if self.unit >= 0 else self.units
+
+    def units_open(self, s: S) -> Sequence[int]:
+        return self.choice
+
+    def goals_open(self, s: S) -> Sequence[int]:
+        return [goal for goal in self.goals if goal != HALT]
+
+    def words(self, s: S) -> Sequence[Action]:
+        return (s.tables.stay,) if self.unit >= 0 and HALT in self.goals else ()
 
     # --- the reasons ---
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
-        t, verb = s.tables, action.verb
-        if self.unit < 0:
-            return self._refuse_unit(s, t.index[action.operand]) if verb == "unit" else self.not_now(s, action)
-        if verb == "hex":
-            return self._refuse_hex(s, t.hex_index[action.operand])
-        return self._refuse_stay(s) if verb == "stay" else self.not_now(s, action)
+        if action.verb == "stay" and self.unit >= 0:
+            return self._refuse_stay(s)
+        return super().refuse(s, action)
 
-    def _refuse_unit(self, s: S, unit: int) -> Refusal | None:
+    def why_not_unit(self, s: S, unit: int) -> Refusal | None:
         if unit not in self.units:
             return self.about(s, unit, "retreat-other", at=message_hex(s, self.origin))
         return None if escapes(s, unit, self.length) else self.about(s, unit, "retreat-no-way")
 
-    def _refuse_hex(self, s: S, goal: int) -> Refusal | None:
+    def why_not_hex(self, s: S, goal: int) -> Refusal | None:
         t, here = s.tables, self._here()
         if goal not in t.near[here]:
             return self.there(s, goal, "retreat-far")
@@ -317,19 +325,12 @@ class Retreat(YellowStep):
 
     # --- carrying it out ---
 
-    def take(self, s: S, action: Action) -> None:
-        t = s.tables
-        if action.verb == "unit":
-            self.unit = t.index[action.operand]
-        else:
-            self._go(s, t.hex_index[action.operand] if action.verb == "hex" else HALT)
+    def take_hex(self, s: S, hex_: int) -> None:
+        enter(s, self.unit, hex_)
+        self.walked = (*self.walked, hex_)
 
-    def _go(self, s: S, goal: int) -> None:
-        if goal == HALT:
-            self._halt(s)
-            return
-        enter(s, self.unit, goal)
-        self.walked = (*self.walked, goal)
+    def say(self, s: S, action: Action) -> None:
+        self._halt(s)
 
     def _halt(self, s: S) -> None:
         """The unit is safe. The Dyle plan no longer sends it anywhere (S5.8d)."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.kinds import (
     ALLIED,
@@ -116,6 +115,7 @@ class ActionPhase(YellowStep):
     """
 
     rule = ACTION_RULE
+    verb = "round"
     chit: int = -1
     begun: bool = False
     offered: bool = False  # Operation Dynamo has been offered for this chit
@@ -126,9 +126,9 @@ class ActionPhase(YellowStep):
 
     def ready(self, s: S) -> bool:
         if not self.begun:
-            if len(self._kinds(s)) > 1:
+            if len(self.options(s)) > 1:
                 return True
-            self._start(s, self._kinds(s)[0])
+            self.choose(s, self.options(s)[0])
             return False
         if self.chit < 0:
             self._draw(s)
@@ -137,11 +137,11 @@ class ActionPhase(YellowStep):
             self.offered = True
             dynamo.offer(s)
             return False
-        kinds = self._kinds(s)
+        kinds = self.options(s)
         if len(kinds) > 1:
             return True
         if kinds:
-            self._start(s, kinds[0])
+            self.choose(s, kinds[0])
         else:
             self.chit = -1  # both kinds have been played twice
         return False
@@ -163,7 +163,7 @@ class ActionPhase(YellowStep):
         self.who = CHIT_CAMP[self.chit]
         s.tell(ChitDrawn(rule=ACTION_RULE, note=f"chit-{CHITS[self.chit].replace(' ', '-')}"))
 
-    def _kinds(self, s: S) -> list[int]:
+    def options(self, s: S) -> Sequence[int]:
         """The kinds of round that are open: two of each to a side (4.1c)."""
         pos = s.pos
         if not self.begun:
@@ -171,21 +171,12 @@ class ActionPhase(YellowStep):
         shown = {CHIT_MOVE: (MOVE,), CHIT_COMBAT: (COMBAT,)}.get(self.chit, (MOVE, COMBAT))
         return [kind for kind in shown if pos.rounds.count((self.camp, kind)) < s.tables.limit["rounds_of_a_kind"]]
 
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.a_round[kind] for kind in self._kinds(s)]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb != "round":
-            return self.not_now(s, action)
-        kind = KINDS.index(action.operand)
-        if kind in self._kinds(s):
+    def why_not(self, s: S, kind: int) -> Refusal | None:
+        if kind in self.options(s):
             return None
-        return self.refusal(s, "round-kind", kind=Message(f"round-{action.operand}"))
+        return self.refusal(s, "round-kind", kind=Message(f"round-{KINDS[kind]}"))
 
-    def take(self, s: S, action: Action) -> None:
-        self._start(s, KINDS.index(action.operand))
-
-    def _start(self, s: S, kind: int) -> None:
+    def choose(self, s: S, kind: int) -> None:
         if not self.begun:  # the chit that the side with the initiative kept out of the cup
             self.begun = True
             s.pos.cup[kept_chit(s, self.camp, kind)] -= 1

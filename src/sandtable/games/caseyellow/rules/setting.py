@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from sandtable.core.actions import Action
@@ -27,7 +27,7 @@ from sandtable.games.caseyellow.rules.base import YellowStep, enter
 from sandtable.games.caseyellow.rules.events import Placed, tell
 from sandtable.games.caseyellow.schemas import Regroup, Scenario
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.choosing import push_all
+from sandtable.kit.choosing import Leading, push_all
 from sandtable.kit.events import tell_of
 
 
@@ -121,10 +121,9 @@ def opening(s: S) -> None:
         push_all(s, [joining, Regrouping(who=ALLIED), Regrouping(who=GERMAN)])
 
 
-class Laying(YellowStep):
+class Laying(Leading[YellowPosition, Tables], YellowStep):
     """Units are put on the map one by one, each of them once."""
 
-    unit: int = -1  # the one in hand
     moved: tuple[int, ...] = ()
     able: tuple[int, ...] = ()  # who may still be named
     listed: bool = False
@@ -147,16 +146,12 @@ class Laying(YellowStep):
         """The units that may be put somewhere, if there is room for them."""
         raise NotImplementedError
 
-    def choices(self, s: S) -> list[Action]:
+    def sayings(self, s: S) -> list[Action]:
         """What can be said instead of naming a unit."""
         raise NotImplementedError
 
-    def why_not_unit(self, s: S, unit: int) -> Refusal:
+    def why_unable(self, s: S, unit: int) -> Refusal:
         """Why a unit of one's own is not among those that may be named."""
-        raise NotImplementedError
-
-    def conclude(self, s: S) -> None:
-        """Carry out the choice that is no unit."""
         raise NotImplementedError
 
     def leave(self, s: S) -> None:
@@ -184,7 +179,7 @@ class Laying(YellowStep):
         from_zone = t.camp[unit] == ALLIED and t.land.country[hex_] == IN_FRANCE
         return self.about(s, unit, "setup-zone" if from_zone else f"setup-{t.unit[unit].nation}")
 
-    def _why_not_hex(self, s: S, hex_: int) -> Refusal | None:
+    def why_not_hex(self, s: S, hex_: int) -> Refusal | None:
         unit = self.unit
         if hex_ == s.pos.at[unit]:
             return self.there(s, hex_, "setup-here")
@@ -194,33 +189,25 @@ class Laying(YellowStep):
 
     # --- the step ---
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        if self.unit < 0:
-            return [*[t.a_unit[unit] for unit in self.able], *self.choices(s)]
-        return [t.a_hex[hex_] for hex_ in self.goals(s, self.unit)]
+    def units_open(self, s: S) -> Sequence[int]:
+        return self.able
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        t, verb = s.tables, action.verb
-        if self.unit < 0:
-            if verb == "unit":
-                unit = t.index[action.operand]
-                if t.camp[unit] != self.camp:
-                    return self.about(s, unit, "setup-other")
-                return None if unit in self.able else self.why_not_unit(s, unit)
-            return None if action in self.choices(s) else self.not_now(s, action)
-        return self._why_not_hex(s, t.hex_index[action.operand]) if verb == "hex" else self.not_now(s, action)
+    def goals_open(self, s: S) -> Sequence[int]:
+        return list(self.goals(s, self.unit))
 
-    def take(self, s: S, action: Action) -> None:
-        t = s.tables
-        if action.verb == "unit":
-            self.unit = t.index[action.operand]
-        elif action.verb == "hex":
-            _lay(s, self.unit, t.hex_index[action.operand], self.cites(s))
-            self.moved += (self.unit,)
-            self.unit, self.listed = -1, False
-        else:
-            self.conclude(s)
+    def words(self, s: S) -> Sequence[Action]:
+        return self.sayings(s) if self.unit < 0 else ()
+
+    def why_not_unit(self, s: S, unit: int) -> Refusal | None:
+        if s.tables.camp[unit] != self.camp:
+            return self.about(s, unit, "setup-other")
+        return None if unit in self.able else self.why_unable(s, unit)
+
+    def take_hex(self, s: S, hex_: int) -> None:
+        enter(s, self.unit, hex_)
+        tell_of(s, Placed, self.cites(s), self.unit, note="place-setup")
+        self.moved += (self.unit,)
+        self.unit, self.listed = -1, False
 
 
 def _regroup(t: Tables, scenario: int) -> Regroup:
@@ -242,11 +229,6 @@ def _area(t: Tables, scenario: int, unit: int) -> tuple[int, ...]:
     if t.camp[unit] == ALLIED and not free and home >= 0 and land.maginot_zone[home]:
         return tuple(h for h in open_ if not land.maginot_zone[h])  # S6.4h: out of the zone
     return tuple(open_)
-
-
-def _lay(s: S, unit: int, hex_: int, rule: str) -> None:
-    enter(s, unit, hex_)
-    tell_of(s, Placed, rule, unit, hex_, note="place-setup")
 
 
 class Joining(Laying):
@@ -275,15 +257,15 @@ class Joining(Laying):
     def why_not_area(self, s: S, unit: int, hex_: int) -> Refusal:
         return self.about(s, unit, "setup-bef")
 
-    def choices(self, s: S) -> list[Action]:
+    def sayings(self, s: S) -> list[Action]:
         return [s.tables.done]
 
-    def why_not_unit(self, s: S, unit: int) -> Refusal:
+    def why_unable(self, s: S, unit: int) -> Refusal:
         if unit in self.moved:
             return self.about(s, unit, "setup-twice")
         return self.about(s, unit, "setup-room" if unit in self.candidates(s) else "setup-fixed")
 
-    def conclude(self, s: S) -> None:
+    def say(self, s: S, action: Action) -> None:
         self.closed = True
 
 
@@ -315,10 +297,10 @@ class Regrouping(Laying):
         used = [u for u in self.moved if t.nation[u] == FRENCH and zone[begun[u]] == inside]
         return (row.french_maginot if inside else row.french_outside) - len(used)
 
-    def choices(self, s: S) -> list[Action]:
+    def sayings(self, s: S) -> list[Action]:
         return [s.tables.done]
 
-    def why_not_unit(self, s: S, unit: int) -> Refusal:
+    def why_unable(self, s: S, unit: int) -> Refusal:
         t = s.tables
         if unit in self.moved:
             return self.about(s, unit, "setup-twice")
@@ -327,7 +309,7 @@ class Regrouping(Laying):
             return self.about(s, unit, "setup-fixed")
         return self.about(s, unit, "setup-room" if self._allowed(s, unit) > 0 else "setup-enough")
 
-    def conclude(self, s: S) -> None:
+    def say(self, s: S, action: Action) -> None:
         self.closed = True
 
 
@@ -343,16 +325,16 @@ class Deployment(Laying):
         t = s.tables
         return [unit for unit in s.pos.stacks[t.box["reserve"]] if t.camp[unit] == self.camp]
 
-    def choices(self, s: S) -> list[Action]:
+    def sayings(self, s: S) -> list[Action]:
         """`printed`, as long as that finds a place for somebody."""
         begun = homes(s.tables, s.pos.scenario)
         room = any(stacking.fits(s, (unit,), begun[unit]) for unit in self.able)
         return [s.tables.word["printed"]] if room else []
 
-    def why_not_unit(self, s: S, unit: int) -> Refusal:
+    def why_unable(self, s: S, unit: int) -> Refusal:
         return self.about(s, unit, "setup-room" if unit in self.candidates(s) else "setup-fixed")
 
-    def conclude(self, s: S) -> None:
+    def say(self, s: S, action: Action) -> None:
         """Everybody who is left goes where his counter says, except where others have taken his place."""
         begun, number = homes(s.tables, s.pos.scenario), 0
         for unit in self.able:

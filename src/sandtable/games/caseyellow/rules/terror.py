@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.core.actions import Action
+from collections.abc import Sequence
+
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HOLLAND, HYPOTHETICAL, IN_HOLLAND
 from sandtable.games.caseyellow.position import S
@@ -34,6 +35,8 @@ class Terror(YellowStep):
     """Name a city for the marker, or pass."""
 
     rule = "R12.4"
+    verb = "terror"
+    says = ("pass",)
     cities: tuple[int, ...]
 
     def cites(self, s: S) -> str:
@@ -42,30 +45,19 @@ class Terror(YellowStep):
     def prompt(self, s: S) -> Message:
         return Message("prompt-terror")
 
-    def ready(self, s: S) -> bool:
-        return True
+    def options(self, s: S) -> Sequence[int]:
+        return self.cities
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        return [*[t.a_terror[hex_] for hex_ in self.cities], t.pass_]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "pass":
-            return None
-        if action.verb != "terror":
-            return self.not_now(s, action)
-        pos, t = s.pos, s.tables
-        hex_ = t.hex_index[action.operand]
-        if pos.holder[hex_] != ALLIED:
+    def why_not(self, s: S, hex_: int) -> Refusal | None:
+        if s.pos.holder[hex_] != ALLIED:
             return self.there(s, hex_, "terror-held")
-        if t.land.paris[hex_] and not t.scenario[pos.scenario].terror_paris:
+        if s.tables.land.paris[hex_] and not s.tables.scenario[s.pos.scenario].terror_paris:
             return self.there(s, hex_, "terror-paris")
         return None if may_bomb(s, hex_) else self.there(s, hex_, "terror-dutch")
 
-    def take(self, s: S, action: Action) -> None:
+    def choose(self, s: S, hex_: int) -> None:
         s.pop()
-        if action.verb == "terror":
-            bomb(s, s.tables.hex_index[action.operand])
+        bomb(s, hex_)
 
 
 def bomb(s: S, hex_: int) -> None:
@@ -84,32 +76,22 @@ class Stricken(YellowStep):
     """The Allied player says which unit of the bombed city loses a step."""
 
     rule = "R12.4"
+    verb = "unit"
     at: int
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-stricken", {"at": message_hex(s, self.at)})
 
     def ready(self, s: S) -> bool:
-        there = defenders(s.pos, s.tables, self.at)
-        if len(there) > 1:
-            return True
-        self._strike(s, there[0])
-        return False
+        return self.decide(s, self.options(s))
 
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.a_unit[unit] for unit in defenders(s.pos, s.tables, self.at)]
+    def options(self, s: S) -> Sequence[int]:
+        return defenders(s.pos, s.tables, self.at)
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb != "unit":
-            return self.not_now(s, action)
-        unit = s.tables.index[action.operand]
-        there = unit in defenders(s.pos, s.tables, self.at)
-        return None if there else self.about(s, unit, "stricken", at=message_hex(s, self.at))
+    def why_not(self, s: S, unit: int) -> Refusal | None:
+        return None if unit in self.options(s) else self.about(s, unit, "stricken", at=message_hex(s, self.at))
 
-    def take(self, s: S, action: Action) -> None:
-        self._strike(s, s.tables.index[action.operand])
-
-    def _strike(self, s: S, unit: int) -> None:
+    def choose(self, s: S, unit: int) -> None:
         s.pop()
         lose_step(s, unit, self.rule)
         tidy(s)

@@ -173,7 +173,7 @@ def display(s: S) -> Display:
         trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *shown.timetable(_due(s))),
         layers=layers(sheets(s), SIDES),
         chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
-        aims=aims(s.stack[-1] if s.stack else None, t.names, t.hexes),
+        aims=aims(s.stack[-1] if s.stack else None, t.names),
         routes=_routes(s),
         focus=_focus(t) if pos.scenario == HOLLAND else (),
         compasses=COMPASSES,

@@ -30,7 +30,6 @@ from sandtable.games.normandy44.rules import beaches, ending, landings, opening,
 from sandtable.games.normandy44.rules.ending import shattered
 from sandtable.games.normandy44.rules.invasion import BeachAssault
 from sandtable.games.normandy44.rules.losses import Losses
-from sandtable.games.normandy44.rules.opening import TRACKS
 from sandtable.games.normandy44.rules.replace import Replacement
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.advising import HexAdviser
@@ -74,7 +73,7 @@ class Clerk(HexAdviser[NormandyPosition, Tables, Lay]):
         supply = s.pos.supply
         want = {SEVENTH: 1.0 - 0.1 * supply[SEVENTH], WEST: 0.95 - 0.1 * supply[WEST]}
         want[FORTRESS] = 0.9 if supply[FORTRESS] < FORTRESS_STOCK and s.pos.turn > 2 else -5.0
-        return [want[TRACKS[a.operand]] for a in actions]
+        return [want[s.tables.number(a)] for a in actions]
 
     def nation(self, s: S, step: opening.Nation, actions: Sequence[Action]) -> Ratings:
         """The replacement that is needed: steps lost, less what is on the track already."""
@@ -88,7 +87,7 @@ class Clerk(HexAdviser[NormandyPosition, Tables, Lay]):
 
     def purse(self, s: S, step: support.Purse, actions: Sequence[Action]) -> Ratings:
         """Whoever has more pays."""
-        return [float(s.pos.supply[TRACKS[a.operand]]) for a in actions]
+        return [float(s.pos.supply[s.tables.number(a)]) for a in actions]
 
     def consent(self, s: S, step: support.Consent, actions: Sequence[Action]) -> Ratings:
         lend = s.pos.air[step.army] >= AIR_STOCK

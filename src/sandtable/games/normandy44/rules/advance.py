@@ -2,43 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.charts.terrain import BOCAGE
 from sandtable.games.normandy44.charts.ways import MARSHY, RIVER, SHUT, TRACK, WHEELLESS
 from sandtable.games.normandy44.kinds import ATTACKED, LANDED, SCATTERED
-from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules import means, reserve, retreat, stacking, why
 from sandtable.games.normandy44.rules.base import NormandyStep
 from sandtable.games.normandy44.rules.passing import enter
 from sandtable.games.normandy44.rules.tidy import Tidy
 from sandtable.games.normandy44.rules.zoc import bond_blocks
+from sandtable.games.normandy44.tables import Tables
+from sandtable.kit import battle
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import Advanced, tell_walk
 
 
-class Advance(NormandyStep):
+class Advance(battle.Advance[NormandyPosition, Tables], NormandyStep):
     """The attackers advance one by one: `unit`, then `hex` by hex, `stay` to end there; `done` for all.
 
     `units` are those that have not advanced yet; `unit` is under way from `start`. Whoever has gone through the hex
     that the defender left (`vacated`) no longer minds enemy zones.
     """
 
-    vacated: int
-    units: tuple[int, ...]
+    rule = "14.1"
     limited: bool = False
     may_reserve: bool = False
-    unit: int = -1
-    start: int = -1
     walked: int = 0
     freed: bool = False
     halted: bool = False
     touched: tuple[int, ...] = ()  # hexes that somebody has come to
-    begun: bool = False
-    closed: bool = False
-
-    def cites(self, s: S) -> str:
-        return "14.1"
 
     def prompt(self, s: S) -> Message:
         if self.unit >= 0:
@@ -55,13 +51,15 @@ class Advance(NormandyStep):
             if not self.walked or self._goals(s, self.unit):
                 return True
             self._finish(s)
-        if not self.closed:
-            self.units = tuple([unit for unit in self.units if self._reserves(s, unit) or self._goals(s, unit)])
-            if self.units:
-                return True
+        self.units = tuple([unit for unit in self.units if self._reserves(s, unit) or self._goals(s, unit)])
+        if self.units:
+            return True
+        self._close(s)
+        return False
+
+    def _close(self, s: S) -> None:
         s.pop()
         stacking.settle(s, self.camp, self.touched)
-        return False
 
     def _begin(self, s: S) -> None:
         pos, t = s.pos, s.tables
@@ -78,16 +76,20 @@ class Advance(NormandyStep):
 
     # --- what may be done --------------------------------------------------------------------------------------------
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        if self.unit < 0:
-            return [*[t.a_unit[unit] for unit in self.units], *self._tidying(s), t.done]
-        listed = [t.a_hex[goal] for goal in self._goals(s, self.unit)]
-        if not self.walked and self._reserves(s, self.unit):
-            here = s.pos.at[self.unit]
-            listed += [t.a_reserve[here]] if reserve.marker_for(s, self.camp, here) else self._tidying(s)
-        listed.append(t.stay)
-        return listed
+    def units_open(self, s: S) -> Sequence[int]:
+        return self.units
+
+    def goals_open(self, s: S) -> Sequence[int]:
+        return self._goals(s, self.unit)
+
+    def words(self, s: S) -> Sequence[Action]:
+        t, unit = s.tables, self.unit
+        if unit < 0:
+            return [*self._tidying(s), t.done]
+        if self.walked or not self._reserves(s, unit):
+            return (t.stay,)
+        here = s.pos.at[unit]
+        return [*([t.a_reserve[here]] if reserve.marker_for(s, self.camp, here) else self._tidying(s)), t.stay]
 
     def _reserves(self, s: S, unit: int) -> bool:
         """Attackers may go into reserve instead (15.1), with a marker taken up elsewhere if need be (15.4).
@@ -143,20 +145,11 @@ class Advance(NormandyStep):
     # --- the reasons -------------------------------------------------------------------------------------------------
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
-        t, verb = s.tables, action.verb
-        if verb == "tidy":
-            return None if action in self.actions(s) else self.not_now(s, action)
-        if self.unit < 0:
-            if verb == "unit":
-                return self._refuse_unit(s, t.index[action.operand])
-            return None if verb == "done" else self.not_now(s, action)
-        if verb == "hex":
-            return self._refuse_hex(s, t.hex_index[action.operand])
-        if verb == "reserve":
-            return self._refuse_reserve(s, t.hex_index[action.operand])
-        return None if verb == "stay" else self.not_now(s, action)
+        if action.verb == "reserve" and self.unit >= 0:
+            return self._refuse_reserve(s, s.tables.number(action))
+        return super().refuse(s, action)
 
-    def _refuse_unit(self, s: S, unit: int) -> Refusal | None:
+    def why_not_unit(self, s: S, unit: int) -> Refusal | None:
         if unit in self.units:
             return None
         if s.tables.guns[unit]:
@@ -174,7 +167,7 @@ class Advance(NormandyStep):
             return self.about(s, self.unit, "advance-not-attacker", "15.1")
         return reserve.why_not(self, s, self.unit, hex_, [])
 
-    def _refuse_hex(self, s: S, goal: int) -> Refusal | None:
+    def why_not_hex(self, s: S, goal: int) -> Refusal | None:
         pos, t, unit = s.pos, s.tables, self.unit
         here, at = pos.at[unit], message_hex(s, goal)
         k = t.map.direction(here, goal)
@@ -221,23 +214,22 @@ class Advance(NormandyStep):
 
     # --- carrying it out ---------------------------------------------------------------------------------------------
 
-    def take(self, s: S, action: Action) -> None:
-        t, verb = s.tables, action.verb
-        if verb == "unit":
-            self.unit = t.index[action.operand]
-            self.start, self.walked, self.freed, self.halted = s.pos.at[self.unit], 0, False, False
-        elif verb == "tidy":
-            s.push(Tidy(who=self.who))
-        elif verb == "done":
-            self.closed = True
-        elif verb == "hex":
-            self._walk(s, t.hex_index[action.operand])
-        else:
-            if verb == "reserve":
-                reserve.enter(s, self.unit)
-            self._finish(s)
+    def take_unit(self, s: S, unit: int) -> None:
+        self.unit = unit
+        self.start, self.walked, self.freed, self.halted = s.pos.at[unit], 0, False, False
 
-    def _walk(self, s: S, goal: int) -> None:
+    def say(self, s: S, action: Action) -> None:
+        if action.verb == "done":
+            self._close(s)
+            return
+        if action.verb == "tidy":
+            s.push(Tidy(who=self.who))
+            return
+        if action.verb == "reserve":
+            reserve.enter(s, self.unit)
+        self._finish(s)
+
+    def take_hex(self, s: S, goal: int) -> None:
         pos, t = s.pos, s.tables
         here = pos.at[self.unit]
         track = t.ways[here][t.map.direction(here, goal)] & TRACK

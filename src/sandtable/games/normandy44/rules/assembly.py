@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer, Outcome, Preview, Shift
+from sandtable.core.steps import Answer, Preview, Shift
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     ARMIES,
@@ -28,14 +28,15 @@ from sandtable.games.normandy44.kinds import (
     TRUCKED,
     US,
 )
-from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules import support
 from sandtable.games.normandy44.rules.base import NormandyStep, commands_unit
 from sandtable.games.normandy44.rules.events import Attacked
 from sandtable.games.normandy44.rules.odds import Assault, Support
 from sandtable.games.normandy44.rules.results import Battle, word
 from sandtable.games.normandy44.rules.support import Consent, Purse
-from sandtable.kit import crt
+from sandtable.games.normandy44.tables import Tables
+from sandtable.kit import battle, crt
 from sandtable.kit.choosing import message_hex
 
 
@@ -62,20 +63,12 @@ def out_of_bounds(s: S, unit: int, hex_: int) -> str:
     return ""
 
 
-class Launched(Answer, frozen=True):
-    """The attack goes in: the combat phase looks around anew."""
-
-
-class BuildAttack(NormandyStep):
+class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
     """Attackers, main assault force and support against one hex."""
 
     rule = "10.5"
-    target: int
-    able: tuple[int, ...]  # who can take part
-    guns: tuple[int, ...]  # HQs and Werfer brigades in reach
     defence: int
     reserve: bool = False
-    units: tuple[int, ...] = ()  # who takes part
     lead: int = -1  # its formation is the MAF; -1: the best one is
     grouped: bool = False  # the MAF is a battle group
     mains: tuple[int, ...] = ()  # its members
@@ -85,13 +78,6 @@ class BuildAttack(NormandyStep):
     air: tuple[int, ...] = ()  # the armies of the air units
     naval: int = 0  # the army of the naval unit
     denied: int = 0  # armies whose player has refused an air unit, as bits
-
-    def prompt(self, s: S) -> Message:
-        at = message_hex(s, self.target)
-        return Message("prompt-attack" if self.units else "prompt-attackers", {"at": at})
-
-    def ready(self, s: S) -> bool:
-        return True
 
     # --- the list ----------------------------------------------------------------------------------------------------
 
@@ -345,7 +331,7 @@ class BuildAttack(NormandyStep):
             pos.unmark(t, unit, RESERVE)  # 15.4
         for unit in pos.stacks[self.target]:
             pos.deeds[unit] = (pos.deeds[unit] | ASSAILED) & ~(STRATEGIC | TRUCKED)  # 9.8
-        s.close(Launched())
+        s.close(battle.Stirred())
         s.push(
             Battle(
                 who=self.who,
@@ -390,27 +376,11 @@ def shifts_of(s: S, unit: int) -> int:
 def attack_preview(s: S, assault: Assault, mask: int, given: Support) -> Preview:
     """The exact odds of an attack, the Jabo die included (19.1.3)."""
     t = s.tables
-    table, level = t.charts.results, assault.level(mask, given)
+    level, shifts = assault.level(mask, given), [column.shift() for column in assault.shifts(mask, given)]
     german = t.camp[assault.units[0]] == GERMAN
     jabos = t.charts.jabos if german and SKY[s.pos.weather] == CLEAR else crt.NO_SHIFT
-    shifts = [Shift(c.rule, Message(f"shift-{c.word}"), c.columns) for c in assault.shifts(mask, given)]
     if jabos is not crt.NO_SHIFT:
         shifts.append(Shift("19.1.3", Message("shift-jabos"), -sum(jabos) / len(jabos)))
-    strength = assault.attack(mask)
-    title = {
-        "attack": strength,
-        "defence": assault.defence,
-        "odds": crt.odds(assault.base(mask)),
-        "units": tuple(t.units[unit] for unit in assault.members(mask)),
-    }
-    chances = table.chances(level, jabos)
-    column = max(min(level, table.last) - table.first + 1, 0)  # from 1; 0 is below the table
-    return Preview(
-        rule="10.5",
-        title=Message("preview-attack", title),
-        shifts=tuple(shifts),
-        outcomes=tuple(Outcome(Message(f"outcome-{word(result)}"), chance) for result, chance in chances.items()),
-        figures={"attack": float(strength), "defence": float(assault.defence), "column": float(column)},
-        before=crt.odds(assault.base(mask)),
-        after=table.name(level) or crt.odds(level),
-    )
+    names = tuple(t.units[unit] for unit in assault.members(mask))
+    weighed = battle.Weighed("10.5", names, assault.attack(mask), assault.defence, assault.base(mask), level, shifts)
+    return battle.preview(t.charts.results, weighed, t.charts.results.chances(level, jabos), word)

@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from sandtable.core.actions import Action
+from collections.abc import Iterable
+
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     ASSAILED,
@@ -20,11 +20,13 @@ from sandtable.games.normandy44.kinds import (
     RETREATED,
     SCATTERED,
 )
-from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules import retreat, strafing, support
-from sandtable.games.normandy44.rules.assembly import BuildAttack, Launched, halted, out_of_bounds
+from sandtable.games.normandy44.rules.assembly import BuildAttack, halted, out_of_bounds
 from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit
 from sandtable.games.normandy44.rules.odds import defence
+from sandtable.games.normandy44.tables import Tables
+from sandtable.kit import battle
 from sandtable.kit.choosing import message_hex, push_all
 
 FORGOTTEN = ATTACKED | RETREATED | ASSAILED  # what a combat phase begins without (10.1, 13.5)
@@ -83,15 +85,11 @@ def fresh(s: S, hex_: int) -> bool:
     return not all([deeds[unit] & ASSAILED for unit in s.pos.stacks[hex_]])
 
 
-class Combat(NormandyStep):
+class Combat(battle.Combat[NormandyPosition, Tables], NormandyStep):
     """One command's attacks, in any order. New pairs of attacker and target never arise during a phase."""
 
     rule = "10.1"
     reserve: bool = False
-    stale: bool = True  # the lists below are to be worked out again
-    begun: bool = False
-    able: tuple[int, ...] = ()
-    targets: tuple[int, ...] = ()
 
     def cites(self, s: S) -> str:
         return "15.3" if self.reserve else "10.1"
@@ -99,70 +97,41 @@ class Combat(NormandyStep):
     def prompt(self, s: S) -> Message:
         return Message("prompt-reserve-combat" if self.reserve else "prompt-combat")
 
-    def ready(self, s: S) -> bool:
-        if self.stale:
-            self._look(s)
-        if self.targets:
-            return True
-        s.pop()
-        return False
+    def find_able(self, s: S) -> tuple[int, ...]:
+        return able(s, self.who, self.reserve)
 
-    def answered(self, s: S, answer: Answer) -> None:
-        if isinstance(answer, Launched):
-            self.stale = True
-        else:
-            super().answered(s, answer)
+    def still_able(self, s: S, unit: int) -> bool:
+        return not s.pos.deeds[unit] & ATTACKED
 
-    def _look(self, s: S) -> None:
-        pos, t = s.pos, s.tables
-        at, deeds, hexes = pos.at, pos.deeds, t.hexes
-        if not self.begun:
-            self.able, self.begun = able(s, self.who, self.reserve), True
-        else:
-            self.able = tuple([u for u in self.able if at[u] < hexes and not deeds[u] & ATTACKED])
-        self.stale = False
-        foes, spread = pos.troops[1 - self.camp], t.zones.spread
-        bound = pos.scenario == CHERBOURG
+    def find_targets(self, s: S) -> Iterable[int]:
+        at, foes, spread = s.pos.at, s.pos.troops[1 - self.camp], s.tables.zones.spread
+        bound = s.pos.scenario == CHERBOURG
         targets = {
             hex_
             for unit in self.able
             for hex_ in spread[at[unit]]
             if foes[hex_] and not (bound and out_of_bounds(s, unit, hex_))
         }
-        self.targets = tuple(sorted([hex_ for hex_ in targets if fresh(s, hex_)]))
+        return [hex_ for hex_ in targets if fresh(s, hex_)]
 
     def attackers(self, s: S, hex_: int) -> tuple[int, ...]:
         """Whoever can attack a hex now."""
         at, around = s.pos.at, s.tables.zones.spread[hex_]
         return tuple([u for u in self.able if at[u] in around and not out_of_bounds(s, u, hex_)])
 
-    def actions(self, s: S) -> list[Action]:
-        hexes = s.tables.a_hex
-        return [*[hexes[hex_] for hex_ in self.targets], s.tables.done]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "done":
-            return None
-        if action.verb != "hex":
-            return self.not_now(s, action)
-        hex_ = s.tables.hex_index[action.operand]
-        at = message_hex(s, hex_)
+    def why_not(self, s: S, hex_: int) -> Refusal | None:
         if not s.pos.troops[1 - self.camp][hex_]:
-            return self.refusal(s, "no-enemy", "10.1", at=at)
+            return self.there(s, hex_, "no-enemy", "10.1")
         if not fresh(s, hex_):
-            return self.refusal(s, "attacked-already", "10.1", at=at)
+            return self.there(s, hex_, "attacked-already", "10.1")
         if self.attackers(s, hex_):
             return None
         for unit in self.able:
             if s.pos.at[unit] in s.tables.zones.spread[hex_]:
-                return self.about(s, unit, "out-of-bounds", out_of_bounds(s, unit, hex_), at=at)
-        return self.refusal(s, "no-attacker", at=at)
+                return self.about(s, unit, "out-of-bounds", out_of_bounds(s, unit, hex_), at=message_hex(s, hex_))
+        return self.there(s, hex_, "no-attacker")
 
-    def take(self, s: S, action: Action) -> None:
-        if action.verb == "done":
-            s.pop()
-            return
-        hex_ = s.tables.hex_index[action.operand]
+    def choose(self, s: S, hex_: int) -> None:
         s.push(
             BuildAttack(
                 who=self.who,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.core.actions import Action
+from collections.abc import Sequence
+
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.kinds import ALLIED, ARMIES, CHERBOURG, CLEAR, CW, GERMAN, SKY, STORM, US, WHO_US
 from sandtable.games.normandy44.position import S
@@ -119,40 +120,26 @@ class Harbour(NormandyStep):
     """A Mulberry is complete: the American one goes to either hex of Omaha, the British one to Arromanches."""
 
     rule = "21.1"
+    verb = "hex"
     army: int
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-harbour")
 
-    def _hexes(self, s: S) -> list[int]:
-        hexes = sites(s, self.army)
-        held = [hex_ for hex_ in hexes if s.pos.holder[hex_] == ALLIED]
-        return held or list(hexes)
-
     def ready(self, s: S) -> bool:
-        hexes = self._hexes(s)
-        if len(hexes) > 1:
-            return True
-        self._place(s, hexes[0])
-        return False
+        return self.decide(s, self.options(s))
 
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.a_hex[hex_] for hex_ in self._hexes(s)]
+    def options(self, s: S) -> Sequence[int]:
+        hexes = sites(s, self.army)
+        return [hex_ for hex_ in hexes if s.pos.holder[hex_] == ALLIED] or hexes
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb != "hex":
-            return self.not_now(s, action)
-        hex_ = s.tables.hex_index[action.operand]
-        if hex_ not in sites(s, self.army):
-            return self.refusal(s, "harbour-place", at=action.operand)
-        if s.pos.holder[hex_] == ALLIED or hex_ in self._hexes(s):
+    def why_not(self, s: S, hex_: int) -> Refusal | None:
+        if hex_ in self.options(s):
             return None
-        return self.refusal(s, "harbour-held", at=action.operand)
+        elsewhere = hex_ not in sites(s, self.army)
+        return self.refusal(s, "harbour-place" if elsewhere else "harbour-held", at=s.tables.names[hex_])
 
-    def take(self, s: S, action: Action) -> None:
-        self._place(s, s.tables.hex_index[action.operand])
-
-    def _place(self, s: S, hex_: int) -> None:
+    def choose(self, s: S, hex_: int) -> None:
         s.pop()
         s.pos.mulberry_at[self.army] = hex_
         _tell(s, self.army, "harbour-works")

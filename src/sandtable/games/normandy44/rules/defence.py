@@ -9,7 +9,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Outcome, Preview, Shift
 from sandtable.games.normandy44.charts.combat import FORT, IP
 from sandtable.games.normandy44.kinds import ALLIED, ARMIES, CW, DISRUPTED, RETREATED, US
-from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules import retreat, support
 from sandtable.games.normandy44.rules.base import NormandyStep
 from sandtable.games.normandy44.rules.events import Defended
@@ -17,6 +17,8 @@ from sandtable.games.normandy44.rules.forts import protects
 from sandtable.games.normandy44.rules.losses import Losses, raze
 from sandtable.games.normandy44.rules.odds import present
 from sandtable.games.normandy44.rules.support import Consent, Purse
+from sandtable.games.normandy44.tables import Tables
+from sandtable.kit import battle
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import tell_of
 
@@ -78,13 +80,11 @@ class Held(Answer, frozen=True):
     """The defenders stay where they are."""
 
 
-class DeterminedDefence(NormandyStep):
+class DeterminedDefence(battle.Engagement[NormandyPosition, Tables], NormandyStep):
     """The defender names a lead unit, or retreats; then he may call one support; then a die (12.4)."""
 
     rule = "12.4.1"
-    target: int
     foe: int  # who attacks
-    units: tuple[int, ...]  # the attackers
     maf: tuple[int, ...]
     leads: tuple[int, ...]
     lead: int = -1
@@ -296,6 +296,7 @@ class DesperateDefence(NormandyStep):
     """The determined defence has failed; if a retreat would be the end: hold for two steps, or go (12.5)."""
 
     rule = "12.5"
+    says = ("hold", "retreat")
     target: int
     foe: int
 
@@ -308,13 +309,10 @@ class DesperateDefence(NormandyStep):
         s.pop()
         return False
 
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.word["hold"], s.tables.word["retreat"]]
+    def aims_at(self) -> int:
+        return self.target
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        return None if action.verb in ("hold", "retreat") else self.not_now(s, action)
-
-    def take(self, s: S, action: Action) -> None:
+    def say(self, s: S, action: Action) -> None:
         if action.verb == "retreat":
             s.pop()
         else:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.core.actions import Action
+from collections.abc import Sequence
+
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.kinds import (
     ALLIED,
@@ -17,6 +18,7 @@ from sandtable.games.normandy44.rules import arrivals, beaches, landings, settin
 from sandtable.games.normandy44.rules.base import NormandyStep, commands
 from sandtable.games.normandy44.rules.events import Counted
 from sandtable.games.normandy44.rules.zoc import near_enemy
+from sandtable.games.normandy44.tables import AIRBORNE
 from sandtable.kit.choosing import push_all
 
 
@@ -56,35 +58,22 @@ class Withdrawal(NormandyStep):
     """Send airborne divisions home, or none."""
 
     rule = "22.2"
-    closed: bool = False
+    verb = "withdraw"
+    says = ("done",)
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-withdraw")
 
-    def _divisions(self, s: S) -> list[str]:
+    def options(self, s: S) -> Sequence[int]:
         return [
-            name
-            for name in s.tables.plan.airborne
+            number
+            for number, name in enumerate(AIRBORNE)
             if self.who in (ALLIED, landings.of_army(s, army_of(s, name))) and may_withdraw(s, name)
         ]
 
-    def ready(self, s: S) -> bool:
-        if not self.closed and self._divisions(s):
-            return True
-        s.pop()
-        return False
-
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        return [*[t.a_withdraw[name] for name in self._divisions(s)], t.done]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "done":
-            return None
-        if action.verb != "withdraw":
-            return self.not_now(s, action)
+    def why_not(self, s: S, number: int) -> Refusal | None:
         pos, t = s.pos, s.tables
-        division = action.operand
+        division = AIRBORNE[number]
         if self.who not in (ALLIED, landings.of_army(s, army_of(s, division))):
             return self.refusal(s, "withdraw-other", "27.1", division=division)
         there = [unit for unit in t.plan.airborne[division] if pos.at[unit] < t.hexes]
@@ -97,11 +86,8 @@ class Withdrawal(NormandyStep):
                 return self.about(s, unit, "withdraw-enemy")
         return None
 
-    def take(self, s: S, action: Action) -> None:
-        if action.verb == "done":
-            self.closed = True
-        else:
-            withdraw(s, action.operand)
+    def choose(self, s: S, number: int) -> None:
+        withdraw(s, AIRBORNE[number])
 
 
 # --- who has won ----------------------------------------------------------------------------------------------------

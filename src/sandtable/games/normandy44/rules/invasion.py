@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.charts.timetable import Assault
@@ -11,7 +13,7 @@ from sandtable.games.normandy44.rules import landings, means, stacking
 from sandtable.games.normandy44.rules.base import NormandyStep, commander, destroy, lose_step
 from sandtable.games.normandy44.rules.events import Arrived, Assaulted, Left, Moved, Scattered, Waited
 from sandtable.games.normandy44.rules.passing import enter
-from sandtable.kit.choosing import message_hex, push_all
+from sandtable.kit.choosing import push_all
 from sandtable.kit.events import tell_at, tell_of, tell_walk
 
 ROLL, SUFFER, TANKS, INLAND = range(4)  # the stages of an assault
@@ -312,11 +314,15 @@ class GliderLanding(NormandyStep):
     """A delayed glider regiment: the Allied player chooses another hex within four of the planned one."""
 
     rule = "20.2"
+    verb = "hex"
     unit: int
     choice: tuple[int, ...] = ()
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-glider", {"unit": s.tables.units[self.unit]})
+
+    def in_hand(self) -> tuple[int, ...]:
+        return (self.unit,)
 
     def ready(self, s: S) -> bool:
         pos, t = s.pos, s.tables
@@ -329,32 +335,22 @@ class GliderLanding(NormandyStep):
             and hex_ in country
             and stacking.fits(s, (self.unit,), hex_)
         )
-        if len(self.choice) > 1:
-            return True
-        s.pop()
-        if self.choice:
-            touch_down(s, self.unit, self.choice[0])
-        return False  # without any such hex the regiment waits another turn
+        return self.decide(s, self.choice)  # without any such hex the regiment waits another turn
 
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.a_hex[hex_] for hex_ in self.choice]
+    def options(self, s: S) -> Sequence[int]:
+        return self.choice
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb != "hex":
-            return self.not_now(s, action)
+    def why_not(self, s: S, hex_: int) -> Refusal | None:
         pos, t = s.pos, s.tables
-        hex_ = t.hex_index[action.operand]
-        planned, at = t.plan.gliders[self.unit], message_hex(s, hex_)
+        planned = t.plan.gliders[self.unit]
         if hex_ == planned or t.map.distance(planned, hex_) > t.limit["glider_range"]:
-            return self.refusal(s, "glider-far", at=at, range=t.limit["glider_range"])
+            return self.there(s, hex_, "glider-far", range=t.limit["glider_range"])
         if pos.holder[hex_] != ALLIED:
-            return self.refusal(s, "glider-hostile", at=at)
+            return self.there(s, hex_, "glider-hostile")
         if hex_ not in t.region[means.region(s, self.unit)]:
-            return self.refusal(s, "glider-boundary", "26.3" if pos.scenario == CHERBOURG else "22.1", at=at)
-        if not stacking.fits(s, (self.unit,), hex_):
-            return self.refusal(s, "no-room", "7.1", at=at)
-        return None
+            return self.there(s, hex_, "glider-boundary", "26.3" if pos.scenario == CHERBOURG else "22.1")
+        return None if stacking.fits(s, (self.unit,), hex_) else self.there(s, hex_, "no-room", "7.1")
 
-    def take(self, s: S, action: Action) -> None:
+    def choose(self, s: S, hex_: int) -> None:
         s.pop()
-        touch_down(s, self.unit, s.tables.hex_index[action.operand])
+        touch_down(s, self.unit, hex_)

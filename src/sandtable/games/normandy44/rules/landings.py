@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sandtable.core.actions import Action
@@ -346,37 +347,29 @@ class Ashore(NormandyStep):
     """A unit has landed in a hex chosen by hand: the second hex of its move, or none (6.5.2)."""
 
     rule = "6.5.2"
+    verb = "hex"
+    says = ("stay",)
     unit: int
     lonely: tuple[int, ...] = ()
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-ashore", {"unit": s.tables.units[self.unit]})
 
-    def ready(self, s: S) -> bool:
-        return True
+    def in_hand(self) -> tuple[int, ...]:
+        return (self.unit,)
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        onward = inland(s, self.unit, s.pos.at[self.unit])
-        return [*[t.a_hex[goal] for goal in onward if goal not in self.lonely], t.stay]
+    def options(self, s: S) -> Sequence[int]:
+        return [goal for goal in inland(s, self.unit, s.pos.at[self.unit]) if goal not in self.lonely]
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "stay":
-            return None
-        if action.verb != "hex":
-            return self.not_now(s, action)
-        goal = s.tables.hex_index[action.operand]
-        if goal in self.lonely:
-            return self.refusal(s, "lonely", "9.8", at=message_hex(s, goal))
-        return refuse_inland(self, s, self.unit, s.pos.at[self.unit], goal)
+    def why_not(self, s: S, hex_: int) -> Refusal | None:
+        if hex_ in self.lonely:
+            return self.there(s, hex_, "lonely", "9.8")
+        return refuse_inland(self, s, self.unit, s.pos.at[self.unit], hex_)
 
-    def take(self, s: S, action: Action) -> None:
-        pos, t = s.pos, s.tables
+    def choose(self, s: S, hex_: int) -> None:
         s.pop()
-        if action.verb == "stay":
-            return
-        start, goal = pos.at[self.unit], t.hex_index[action.operand]
-        go(s, self.unit, (goal,), 1)
+        start = s.pos.at[self.unit]
+        go(s, self.unit, (hex_,), 1)
         tell_walk(s, Moved, "6.5.2", self.unit, start, note="move-tactical")
 
 
@@ -427,12 +420,13 @@ class Purchase(NormandyStep):
     """Buy supply points, one by one."""
 
     rule = "5.3"
-    closed: bool = False
+    verb = "buy"
+    says = ("done",)
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-purchase", {"cost": s.tables.limit["supply_cost"]})
 
-    def _buyers(self, s: S) -> list[int]:
+    def options(self, s: S) -> Sequence[int]:
         """The armies that can buy a point now."""
         pos, limit = s.pos, s.tables.limit
         thrifty = pos.laws & LAW_SOLITAIRE and pos.weather < FINE
@@ -446,24 +440,9 @@ class Purchase(NormandyStep):
             and not (thrifty and pos.extra[army])
         ]
 
-    def ready(self, s: S) -> bool:
-        if not self.closed and self._buyers(s):
-            return True
-        s.pop()
-        return False
-
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        return [*[t.a_buy[army] for army in self._buyers(s)], t.done]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "done":
-            return None
-        if action.verb != "buy":
-            return self.not_now(s, action)
+    def why_not(self, s: S, army: int) -> Refusal | None:
         pos, limit = s.pos, s.tables.limit
-        army = ARMIES.index(action.operand)
-        side = Message(f"side-{action.operand}")
+        side = Message(f"side-{ARMIES[army]}")
         if self.who not in (ALLIED, WHO_US + army - US):
             return self.refusal(s, "buy-other-army", "27.1", side=side)
         if not harbour_works(s, army):
@@ -476,13 +455,9 @@ class Purchase(NormandyStep):
             return self.refusal(s, "buy-solitaire", "27.2", side=side)
         return None
 
-    def take(self, s: S, action: Action) -> None:
-        if action.verb == "done":
-            self.closed = True
-            return
-        pos, limit = s.pos, s.tables.limit
-        army = ARMIES.index(action.operand)
-        pos.rp[army] -= limit["supply_cost"]
+    def choose(self, s: S, army: int) -> None:
+        pos = s.pos
+        pos.rp[army] -= s.tables.limit["supply_cost"]
         pos.supply[US_SUPPLY + army - US] += 1
         pos.extra[army] += 1
-        s.tell(Bought(rule="5.3", side=action.operand, left=pos.rp[army]))
+        s.tell(Bought(rule="5.3", side=ARMIES[army], left=pos.rp[army]))

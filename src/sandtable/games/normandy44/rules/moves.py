@@ -104,6 +104,9 @@ class Movement(NormandyStep):
     def cites(self, s: S) -> str:
         return "15.2" if self.segment else "9.1"
 
+    def in_hand(self) -> tuple[int, ...]:
+        return (self.unit,) if self.unit >= 0 else ()
+
     def prompt(self, s: S) -> Message:
         if self.unit < 0:
             return Message("prompt-move-reserve" if self.segment else "prompt-move")

@@ -13,16 +13,9 @@ from sandtable.games.normandy44.kinds import ASSAILED, LANDED, LAW_FLANK, OUT, R
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.forts import protects
 from sandtable.kit import crt
+from sandtable.kit.battle import Column
 
 MOST_FLANKS: Final = 2  # 28.2
-
-
-class Column(NamedTuple):
-    """One shift: its rule, the word for it (shift-...) and the columns, to the right if positive."""
-
-    rule: str
-    word: str
-    columns: int
 
 
 class Support(NamedTuple):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.core.actions import Action
+from collections.abc import Sequence
+
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.kinds import (
     ALLIED,
@@ -31,12 +32,12 @@ from sandtable.games.normandy44.rules import beaches, supply
 from sandtable.games.normandy44.rules.base import NormandyStep, commands
 from sandtable.games.normandy44.rules.events import PointsCame, ReplacementsCame, WeatherCame
 from sandtable.games.normandy44.schemas import Weather
+from sandtable.games.normandy44.tables import TAKES
 
 STORMS = (14, 15, 16)  # 19 to 21 June (28.1)
 FIRST_FREE_TURN = 3  # the weather of turn 2 has its own table (4.2)
 SUPPLY = ("seventh", "fortress", "west", "us", "cw")  # the tracks by number
-TRACKS = {"seventh": SEVENTH, "fortress": FORTRESS, "west": WEST}
-NATIONS = {"british": REPLACEMENTS.index("cw infantry"), "canadian": REPLACEMENTS.index("canadian infantry")}
+NATIONS = {TAKES.index("british"): "cw infantry", TAKES.index("canadian"): "canadian infantry"}  # and their tracks
 CHERBOURG_SUPPLY = (1, 2, 3)  # the dice that bring the German a point in that scenario (26.2)
 CHERBOURG_INFANTRY = 5  # the die that brings him a replacement
 WATCHED = 1 << 7  # in pos.silenced: a ship keeps Mont Canisy down this turn (28.3)
@@ -224,6 +225,7 @@ class Track(NormandyStep):
     """To which army does the next German supply point go (5.2)? With two Germans the eastern one decides (27.1)."""
 
     rule = "5.2"
+    verb = "take"
     number: int
     tracks: tuple[int, ...]
 
@@ -238,21 +240,18 @@ class Track(NormandyStep):
             add_supply(s, self.tracks[0], self.number)
         return False
 
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.a_take[name] for name, track in TRACKS.items() if track in self.tracks]
+    def options(self, s: S) -> Sequence[int]:
+        return sorted(self.tracks)
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        track = TRACKS.get(action.operand) if action.verb == "take" else None
-        if track is None:
-            return self.not_now(s, action)
-        if track == WEST and s.pos.players != 4:
-            return self.refusal(s, "track-west", "27.1")
-        if track == FORTRESS and FORTRESS not in self.tracks:
-            return self.refusal(s, "track-fortress", "5.2")
-        return None
+    def why_not(self, s: S, track: int) -> Refusal | None:
+        if track in self.tracks:
+            return None
+        if track > WEST:
+            return self.not_now(s, s.tables.spoken[self.verb][track])
+        return self.refusal(s, "track-west", "27.1") if track == WEST else self.refusal(s, "track-fortress", "5.2")
 
-    def take(self, s: S, action: Action) -> None:
-        add_supply(s, TRACKS[action.operand], 1)
+    def choose(self, s: S, track: int) -> None:
+        add_supply(s, track, 1)
         self.number -= 1
 
 
@@ -260,25 +259,20 @@ class Nation(NormandyStep):
     """A Commonwealth replacement of the choice of its player (6.2)."""
 
     rule = "6.2"
+    verb = "take"
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-nation")
 
-    def ready(self, s: S) -> bool:
-        if s.pos.free_cw:
-            return True
-        s.pop()
-        return False
+    def options(self, s: S) -> Sequence[int]:
+        return tuple(NATIONS) if s.pos.free_cw else ()
 
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.a_take[name] for name in NATIONS]
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        return None if number in NATIONS else self.not_now(s, s.tables.spoken[self.verb][number])
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        return None if action.verb == "take" and action.operand in NATIONS else self.not_now(s, action)
-
-    def take(self, s: S, action: Action) -> None:
+    def choose(self, s: S, number: int) -> None:
         s.pos.free_cw -= 1
-        _add(s, REPLACEMENTS[NATIONS[action.operand]], 1)
+        _add(s, NATIONS[number], 1)
 
 
 # --- ready (3.A.4) --------------------------------------------------------------------------------------------------

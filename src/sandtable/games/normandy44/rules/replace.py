@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.kinds import (
@@ -18,11 +20,12 @@ from sandtable.games.normandy44.kinds import (
     WHO_EAST,
     WHO_WEST,
 )
-from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules import beaches, landings, supply
 from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit
 from sandtable.games.normandy44.rules.events import Returned
-from sandtable.kit.choosing import push_all
+from sandtable.games.normandy44.tables import Tables
+from sandtable.kit.choosing import Leading, push_all
 from sandtable.kit.events import Restored, tell_of
 from sandtable.kit.trace import Trace
 
@@ -183,11 +186,11 @@ def bounds(s: S, who: int, unit: int) -> frozenset[int]:
 # --- the decision ---------------------------------------------------------------------------------------------------
 
 
-class Replacement(NormandyStep):
+class Replacement(Leading[NormandyPosition, Tables], NormandyStep):
     """Name a unit for the next replacement, and the hex where a destroyed one comes back."""
 
     rule = "6.2"
-    unit: int = -1  # a destroyed unit that waits for its hex
+    says = ("done",)
     able: tuple[int, ...] = ()
     goals: tuple[int, ...] = ()
     stale: bool = True  # something has changed since `able` was worked out
@@ -213,23 +216,20 @@ class Replacement(NormandyStep):
         if self.who == commands(s, GERMAN)[-1]:
             s.pos.weak = s.pos.panther = 0  # not kept (6.4)
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        if self.unit >= 0:
-            return [t.a_hex[hex_] for hex_ in self.goals]
-        return [*[t.a_unit[unit] for unit in self.able], t.done]
+    def units_open(self, s: S) -> Sequence[int]:
+        return self.able
 
-    def take(self, s: S, action: Action) -> None:
-        t = s.tables
-        if action.verb == "done":
-            self._close(s)
-        elif action.verb == "hex":
-            unit, self.unit = self.unit, -1
-            self._bring_back(s, unit, t.hex_index[action.operand])
-        else:
-            self._name(s, t.index[action.operand])
+    def goals_open(self, s: S) -> Sequence[int]:
+        return self.goals
 
-    def _name(self, s: S, unit: int) -> None:
+    def take_hex(self, s: S, hex_: int) -> None:
+        unit, self.unit = self.unit, -1
+        self._bring_back(s, unit, hex_)
+
+    def say(self, s: S, action: Action) -> None:
+        self._close(s)
+
+    def take_unit(self, s: S, unit: int) -> None:
         pos, t = s.pos, s.tables
         if pos.at[unit] != t.box["dead"]:
             self._restore(s, unit)
@@ -270,17 +270,7 @@ class Replacement(NormandyStep):
 
     # --- why not -----------------------------------------------------------------------------------------------------
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        t = s.tables
-        if self.unit >= 0:
-            if action.verb != "hex":
-                return self.not_now(s, action)
-            return self._refuse_hex(s, t.hex_index[action.operand])
-        if action.verb == "done":
-            return None
-        return self._refuse_unit(s, t.index[action.operand]) if action.verb == "unit" else self.not_now(s, action)
-
-    def _refuse_unit(self, s: S, unit: int) -> Refusal | None:
+    def why_not_unit(self, s: S, unit: int) -> Refusal | None:
         pos, t = s.pos, s.tables
         at, dead = pos.at[unit], t.box["dead"]
         if t.camp[unit] != self.camp or not (self._returning(s, unit) or commands_unit(s, self.who, unit)):
@@ -323,7 +313,7 @@ class Replacement(NormandyStep):
                 return self.about(s, unit, "replace-ss-first", "27.2")
         return None
 
-    def _refuse_hex(self, s: S, hex_: int) -> Refusal | None:
+    def why_not_hex(self, s: S, hex_: int) -> Refusal | None:
         pos, t = s.pos, s.tables
         unit, at = self.unit, t.names[hex_]
         if hex_ not in bounds(s, self.who, unit):

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from sandtable.core.messages import Message
 from sandtable.core.steps import Answer
 from sandtable.games.normandy44.kinds import CLEAR, GERMAN, SKY
-from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules import advance, defence, retreat
 from sandtable.games.normandy44.rules.base import NormandyStep, commander
 from sandtable.games.normandy44.rules.losses import Losses
 from sandtable.games.normandy44.rules.odds import present
-from sandtable.kit import crt
-from sandtable.kit.choosing import message_hex
+from sandtable.games.normandy44.tables import Tables
+from sandtable.kit import battle, crt
 from sandtable.kit.events import Fought
 
 HALF: Final = -1  # of the defender's steps, rounded up
@@ -43,26 +43,18 @@ EFFECTS: Final = {
 ROLL, JUDGE, DEFENDED, HELD, LEAVE, FOLLOW = range(6)  # what a battle does next
 
 
-class Battle(NormandyStep):
-    """One attack from the dice to the advance. No decision is its own: it opens the steps that ask."""
+class Battle(battle.Battle[NormandyPosition, Tables], NormandyStep):
+    """Dice and losses, then a defence or the retreat, then the advance."""
 
     rule = "10.5"
-    target: int
-    units: tuple[int, ...]  # the attackers
     maf: tuple[int, ...]
     givers: tuple[int, ...]  # of these, who gave a shift for armour, quality or Tigers (12.2)
     level: int  # the odds after all shifts but the Jabos
     origins: tuple[int, ...] = ()  # the hexes of the attackers
-    result: str = ""
-    stage: int = ROLL
     held: bool = False  # a determined defence has succeeded
 
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-battle", {"at": message_hex(s, self.target)})
-
-    def ready(self, s: S) -> bool:
-        (self._roll, self._judge, self._defended, self._after_hold, self._leave, self._follow)[self.stage](s)
-        return False
+    def stages(self) -> Sequence[Callable[[S], None]]:
+        return self._roll, self._judge, self._defended, self._after_hold, self._leave, self._follow
 
     def _foe(self, s: S) -> int:
         """Who decides for the defenders."""
@@ -169,14 +161,13 @@ class Battle(NormandyStep):
 
     def _followers(self, s: S) -> tuple[int, ...]:
         pos, t = s.pos, s.tables
-        fought = [unit for unit in self.units if pos.at[unit] < t.hexes]
         beside = [
             unit
             for hex_ in self.origins
             for unit in pos.stacks[hex_]
             if unit not in self.units and not t.attacks[unit][pos.steps[unit]] and t.camp[unit] == self.camp
         ]
-        return (*fought, *beside)
+        return (*self.survivors(s), *beside)
 
 
 def word(result: str) -> str:

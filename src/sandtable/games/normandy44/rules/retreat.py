@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import copied
@@ -68,6 +70,9 @@ class Retreat(NormandyStep):
 
     def cites(self, s: S) -> str:
         return self.law
+
+    def in_hand(self) -> tuple[int, ...]:
+        return self.units
 
     def prompt(self, s: S) -> Message:
         t = s.tables
@@ -271,6 +276,7 @@ class Toll(NormandyStep):
     """A retreating group loses a step in all; its owner says from which unit (13.2)."""
 
     rule = "13.2"
+    verb = "unit"
     at: int
     units: tuple[int, ...]
     water: bool = False  # for rivers and floods, which those on foot pay
@@ -278,28 +284,22 @@ class Toll(NormandyStep):
     def prompt(self, s: S) -> Message:
         return Message("prompt-toll-water" if self.water else "prompt-toll", {"at": message_hex(s, self.at)})
 
+    def in_hand(self) -> tuple[int, ...]:
+        return self.units
+
     def ready(self, s: S) -> bool:
         self.units = tuple([unit for unit in self.units if s.pos.at[unit] == self.at])
-        if len(self.units) > 1:
-            return True
-        s.pop()
-        if self.units:
-            lose_step(s, self.units[0], "13.2")
-        return False
+        return self.decide(s, self.units)
 
-    def actions(self, s: S) -> list[Action]:
-        words = s.tables.a_unit
-        return [words[unit] for unit in self.units]
+    def options(self, s: S) -> Sequence[int]:
+        return self.units
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb != "unit":
-            return self.not_now(s, action)
-        unit = s.tables.index[action.operand]
+    def why_not(self, s: S, unit: int) -> Refusal | None:
         if unit in self.units:
             return None
         wheels = self.water and s.pos.at[unit] == self.at and s.tables.mech[unit]
         return self.about(s, unit, "toll-wheels" if wheels else "toll-not-here")
 
-    def take(self, s: S, action: Action) -> None:
+    def choose(self, s: S, unit: int) -> None:
         s.pop()
-        lose_step(s, s.tables.index[action.operand], "13.2")
+        lose_step(s, unit, "13.2")

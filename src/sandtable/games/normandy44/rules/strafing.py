@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.kinds import ARMIES, CW, DISRUPTED, GERMAN, LAW_SOLITAIRE, RESERVE, US
@@ -9,7 +11,6 @@ from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.base import NormandyStep, lose_step
 from sandtable.games.normandy44.rules.losses import raze_if_empty
 from sandtable.games.normandy44.rules.support import air_limit, fly, in_bounds, owner_of_air, why_no_air
-from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import Marked, tell_of
 
 
@@ -34,6 +35,8 @@ class Strafing(NormandyStep):
     """Air units are assigned to hexes; after the last army's `done` all missions are rolled."""
 
     rule = "19.1.4"
+    verb = "hex"
+    says = ("done",)
     army: int
     targets: tuple[int, ...]
     missions: tuple[int, ...] = ()  # hexes, one entry for each air unit
@@ -56,36 +59,28 @@ class Strafing(NormandyStep):
         for hex_ in self.missions:
             strafe(s, hex_)
 
-    def actions(self, s: S) -> list[Action]:
-        hexes, most, missions = s.tables.a_hex, air_limit(s), self.missions
+    def options(self, s: S) -> Sequence[int]:
+        most, missions = air_limit(s), self.missions
         if s.pos.laws & LAW_SOLITAIRE:
-            open_ = [h for h in self.targets if missions.count(h) < most and in_bounds(s, self.army, h)]
-        else:
-            open_ = [h for h in self.targets if missions.count(h) < most] if missions else list(self.targets)
-        return [*[hexes[h] for h in open_], s.tables.done]
+            return [h for h in self.targets if missions.count(h) < most and in_bounds(s, self.army, h)]
+        return [h for h in self.targets if missions.count(h) < most] if missions else self.targets
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
+    def why_not(self, s: S, hex_: int) -> Refusal | None:
         t = s.tables
-        if action.verb == "done":
-            return None
-        if action.verb != "hex":
-            return self.not_now(s, action)
-        hex_ = t.hex_index[action.operand]
         if not any(not t.strongpoint[u] for u in s.pos.stacks[hex_]) or not s.pos.troops[GERMAN][hex_]:
-            return self.refusal(s, "strafe-nobody", at=message_hex(s, hex_))
+            return self.there(s, hex_, "strafe-nobody")
         if t.charts.cover[hex_]:
-            return self.refusal(s, "strafe-cover", at=message_hex(s, hex_))
+            return self.there(s, hex_, "strafe-cover")
         if self.missions.count(hex_) >= air_limit(s):
-            return self.refusal(s, "strafe-twice", at=message_hex(s, hex_), most=air_limit(s))
+            return self.there(s, hex_, "strafe-twice", most=air_limit(s))
         return why_no_air(self, s, self.army, hex_, 0)
 
-    def take(self, s: S, action: Action) -> None:
-        if action.verb == "done":
-            self._next(s)
-            return
-        hex_ = s.tables.hex_index[action.operand]
+    def choose(self, s: S, hex_: int) -> None:
         self.missions = (*self.missions, hex_)
         fly(s, self.army, hex_, "19.1.4")
+
+    def say(self, s: S, action: Action) -> None:
+        self._next(s)
 
 
 def strafe(s: S, hex_: int) -> None:

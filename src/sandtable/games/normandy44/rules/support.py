@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
@@ -33,7 +35,6 @@ from sandtable.games.normandy44.rules.events import Called, Supported
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import tell_of
 
-TRACK_WORDS = {SEVENTH: "seventh", FORTRESS: "fortress", WEST: "west"}
 FROM_CHERBOURG, FROM_EDGE = 1, 2  # bits of pos.pools (17.2)
 
 
@@ -124,27 +125,20 @@ class Purse(NormandyStep):
     """An HQ with lines to Cherbourg and to the map edge: its player chooses whose point it spends (17.2)."""
 
     rule = "17.2"
+    verb = "take"
     hq: int
     choice: tuple[int, ...]
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-purse", {"unit": s.tables.units[self.hq]})
 
-    def ready(self, s: S) -> bool:
-        return True
+    def options(self, s: S) -> Sequence[int]:
+        return self.choice
 
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.a_take[TRACK_WORDS[track]] for track in self.choice]
+    def why_not(self, s: S, track: int) -> Refusal | None:
+        return None if track in self.choice else self.about(s, self.hq, "purse-other")
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb != "take":
-            return self.not_now(s, action)
-        if action.operand in [TRACK_WORDS[track] for track in self.choice]:
-            return None
-        return self.about(s, self.hq, "purse-other")
-
-    def take(self, s: S, action: Action) -> None:
-        track = next(track for track in self.choice if TRACK_WORDS[track] == action.operand)
+    def choose(self, s: S, track: int) -> None:
         s.close(Supporting(self.hq, track))
 
 
@@ -183,22 +177,14 @@ class Consent(NormandyStep):
     """The other Allied player is asked for an air unit (27.1)."""
 
     rule = "27.1"
+    says = ("agree", "pass")
     army: int
     at: int
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-consent", {"at": message_hex(s, self.at)})
 
-    def ready(self, s: S) -> bool:
-        return True
-
-    def actions(self, s: S) -> list[Action]:
-        return [s.tables.word["agree"], s.tables.pass_]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        return None if action.verb in ("agree", "pass") else self.not_now(s, action)
-
-    def take(self, s: S, action: Action) -> None:
+    def say(self, s: S, action: Action) -> None:
         s.close(Consented(self.army, action.verb == "agree"))
 
 
