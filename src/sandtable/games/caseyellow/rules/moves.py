@@ -8,8 +8,9 @@ from sandtable.games.caseyellow.charts.terrain import FLOODED, RIVER
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, MOVED, SPENT, WALKED
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import bridges, dynamo, laws, overrun, rail, retreat, why
-from sandtable.games.caseyellow.rules.base import YellowStep, enter
+from sandtable.games.caseyellow.rules.base import enter
 from sandtable.games.caseyellow.rules.events import Moved, Placed, Stopped
+from sandtable.games.caseyellow.rules.moving import Moving
 from sandtable.games.caseyellow.rules.paces import group_mover, group_tr, stops
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import tell_of
@@ -31,36 +32,10 @@ def movable(s: S, camp: int) -> tuple[int, ...]:
     )
 
 
-class Movement(YellowStep):
-    """The movement part of a move round.
-
-    `group` is under way: it stands in `at` after `walked` steps and has `spent` movement points and `left` some; it is
-    `halted` when it may not go on. `mover` and `tr` say how it moves, see paces.py.
-    """
-
-    rule = "R10.1"
-    todo: tuple[int, ...] = ()
-    listed: bool = False
-    group: tuple[int, ...] = ()
-    at: int = -1
-    left: int = 0
-    spent: int = 0
-    walked: int = 0
-    halted: bool = False
-    mover: int = 0
-    tr: int = 0
-    bound: bool = False  # must go where the Dyle plan sends it (S5.8)
-    pressed: int = -1  # a unit that must still go there, as far as was found out
-    riding: bool = False  # by rail
-    closed: bool = False
-    breaking: int = -1  # a hex that the group is overrunning; its enemies are being driven out
-    toll: int = 0  # what that costs
-    stops: bool = False  # and whether the group must stop there
+class Movement(Moving):
+    """The movement part of a move round."""
 
     # --- asking ---
-
-    def in_hand(self) -> tuple[int, ...]:
-        return self.group
 
     def prompt(self, s: S) -> Message:
         if not self.group:
@@ -135,10 +110,6 @@ class Movement(YellowStep):
         if rests and not (self.bound and steps):
             listed.append(t.stop)
         return listed
-
-    def may_rest(self, s: S) -> bool:
-        """Whether units of the group may end their move where it has come to (12.7a)."""
-        return not self.walked or not laws.bars_end(s, self.group[0], self.at)
 
     def _yellow(self, s: S) -> list[Action]:
         """Overruns, bridgeheads and leaving the map: the business of units with a yellow allowance."""

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.core.messages import Refusal
 from sandtable.games.caseyellow.charts.terrain import FLOODED, FOREST, MARSH, RIVER
 from sandtable.games.caseyellow.kinds import DISRUPTED, ENGAGED
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import laws, retreat
 from sandtable.games.caseyellow.rules.base import destroy
+from sandtable.games.caseyellow.rules.moving import Moving
 from sandtable.games.caseyellow.rules.paces import between, shut_sides, stops
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.crt import level
 from sandtable.kit.events import Marked, tell_at, tell_of
 
-if TYPE_CHECKING:
-    from sandtable.games.caseyellow.rules.moves import Movement
-
 RULE = "R10.3"
 SOFT = (FOREST, MARSH, FLOODED)  # no overrun in or out (T.terrain)
 
 
-def why_not(step: Movement, s: S, hex_: int) -> Refusal | None:
+def why_not(step: Moving, s: S, hex_: int) -> Refusal | None:
     """Why a group may not overrun the enemy in a hex beside it."""
     pos, t = s.pos, s.tables
     land = t.land
@@ -58,7 +54,7 @@ def why_not(step: Movement, s: S, hex_: int) -> Refusal | None:
     return _zones(step, s, hex_)
 
 
-def crushing(s: S, step: Movement, hex_: int) -> bool:
+def crushing(s: S, step: Moving, hex_: int) -> bool:
     """9-1 or better after what the terrain shifts; column shifts of combat do not count."""
     pos, t = s.pos, s.tables
     attack = sum([pos.halves(t, unit) for unit in step.group])
@@ -67,7 +63,7 @@ def crushing(s: S, step: Movement, hex_: int) -> bool:
     return not defence or level(attack, defence) - shift >= t.limit["overrun_odds"] - 1
 
 
-def _zones(step: Movement, s: S, hex_: int) -> Refusal | None:
+def _zones(step: Moving, s: S, hex_: int) -> Refusal | None:
     pos, t = s.pos, s.tables
     if not stops(s, step, hex_):
         return None
@@ -77,7 +73,7 @@ def _zones(step: Movement, s: S, hex_: int) -> Refusal | None:
     return None
 
 
-def toll(step: Movement, s: S, hex_: int) -> tuple[int, bool]:
+def toll(step: Moving, s: S, hex_: int) -> tuple[int, bool]:
     """What an overrun costs, entering the hex and one more, and whether the group must stop there."""
     pos, t = s.pos, s.tables
     cost = next((p.cost for p in t.land.paths[step.mover][step.at] if p.goal == hex_), 99)
@@ -85,7 +81,7 @@ def toll(step: Movement, s: S, hex_: int) -> tuple[int, bool]:
     return cost + t.limit["overrun_cost"], stops(s, step, hex_)
 
 
-def carry_out(step: Movement, s: S, hex_: int) -> None:
+def carry_out(step: Moving, s: S, hex_: int) -> None:
     """Units in good order are disrupted and driven off as the mover likes; disrupted ones are lost."""
     pos, t = s.pos, s.tables
     tell_at(s, RULE, hex_, "note-overrun")

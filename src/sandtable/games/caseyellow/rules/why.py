@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.charts.terrain import FOREST, MOTOR, MOUNTAIN, RIVER, TRAIN
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, MOVED, OUT
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import bridges, dynamo, laws, overrun, rail, supply
+from sandtable.games.caseyellow.rules.moving import Moving
 from sandtable.games.caseyellow.rules.paces import between, outclasses, shut_sides
 from sandtable.kit.choosing import message_hex
 
-if TYPE_CHECKING:
-    from sandtable.games.caseyellow.rules.moves import Movement
 
-
-def why_not(step: Movement, s: S, action: Action) -> Refusal | None:
+def why_not(step: Moving, s: S, action: Action) -> Refusal | None:
     """Why a wish in a movement part is refused; None if it may be."""
     verb = action.verb
     if verb == "lift" and not step.riding:
@@ -40,7 +36,7 @@ def why_not(step: Movement, s: S, action: Action) -> Refusal | None:
     return _why_not_under_way(step, s, action)
 
 
-def _why_not_under_way(step: Movement, s: S, action: Action) -> Refusal | None:
+def _why_not_under_way(step: Moving, s: S, action: Action) -> Refusal | None:
     t, verb = s.tables, action.verb
     if verb == "hex":
         return why_not_step(step, s, t.hex_index[action.operand])
@@ -68,7 +64,7 @@ def _why_not_under_way(step: Movement, s: S, action: Action) -> Refusal | None:
     return step.not_now(s, action)
 
 
-def why_not_unit(step: Movement, s: S, unit: int) -> Refusal | None:
+def why_not_unit(step: Moving, s: S, unit: int) -> Refusal | None:
     """Why a unit may not begin to move."""
     pos, t = s.pos, s.tables
     if t.camp[unit] != step.camp:
@@ -82,7 +78,7 @@ def why_not_unit(step: Movement, s: S, unit: int) -> Refusal | None:
     return laws.why_frozen(step, s, unit) or step.about(s, unit, "moved")
 
 
-def _why_not_join(step: Movement, s: S, unit: int) -> Refusal | None:
+def _why_not_join(step: Moving, s: S, unit: int) -> Refusal | None:
     """Why a unit may not be taken along."""
     refused = why_not_unit(step, s, unit)
     if refused is not None:
@@ -94,13 +90,13 @@ def _why_not_join(step: Movement, s: S, unit: int) -> Refusal | None:
     return step.about(s, unit, "join-bound", "S5.8") if step.bound or laws.bound(s, unit) else None
 
 
-def _why_not_overrun(step: Movement, s: S, hex_: int) -> Refusal | None:
+def _why_not_overrun(step: Moving, s: S, hex_: int) -> Refusal | None:
     if step.halted:
         return step.there(s, hex_, "halted", "R9.2")
     return overrun.why_not(step, s, hex_)
 
 
-def _why_not_bridge(step: Movement, s: S, hex_: int) -> Refusal | None:
+def _why_not_bridge(step: Moving, s: S, hex_: int) -> Refusal | None:
     if step.camp != GERMAN or not step.tr:
         return step.there(s, hex_, "bridge-who", "R10.8")
     if not step.left:
@@ -110,7 +106,7 @@ def _why_not_bridge(step: Movement, s: S, hex_: int) -> Refusal | None:
     return bridges.why_not(step, s, step.group, hex_, True)
 
 
-def _why_not_rail(step: Movement, s: S) -> Refusal | None:
+def _why_not_rail(step: Moving, s: S) -> Refusal | None:
     unit = step.group[0]
     if step.camp == GERMAN:
         return step.refusal(s, "rail-german", "R10.5")
@@ -119,7 +115,7 @@ def _why_not_rail(step: Movement, s: S) -> Refusal | None:
     return rail.why_not_board(step, s, unit)
 
 
-def why_not_exit(step: Movement, s: S) -> Refusal | None:
+def why_not_exit(step: Moving, s: S) -> Refusal | None:
     """Why the group may not leave the map: yellow units in supply, west edge or part of the south (S7.20)."""
     pos, t = s.pos, s.tables
     if pos.scenario != HYPOTHETICAL or step.camp != GERMAN:
@@ -137,7 +133,7 @@ def why_not_exit(step: Movement, s: S) -> Refusal | None:
 # --- a step ---------------------------------------------------------------------------------------------------------
 
 
-def why_not_step(step: Movement, s: S, goal: int) -> Refusal | None:
+def why_not_step(step: Moving, s: S, goal: int) -> Refusal | None:
     """Why the group may not step into a hex."""
     t = s.tables
     here = message_hex(s, goal)
@@ -162,7 +158,7 @@ def why_not_step(step: Movement, s: S, goal: int) -> Refusal | None:
     )
 
 
-def _why_not_enter(step: Movement, s: S, goal: int, here: Message) -> Refusal | None:
+def _why_not_enter(step: Moving, s: S, goal: int, here: Message) -> Refusal | None:
     """Who or what stands in the hex."""
     pos, t = s.pos, s.tables
     if pos.troops[1 - step.camp][goal]:
@@ -174,7 +170,7 @@ def _why_not_enter(step: Movement, s: S, goal: int, here: Message) -> Refusal | 
     return None
 
 
-def _why_not_cross(step: Movement, s: S, goal: int, here: Message) -> Refusal | None:
+def _why_not_cross(step: Moving, s: S, goal: int, here: Message) -> Refusal | None:
     """What the hexside and the ground forbid."""
     t = s.tables
     side = t.land.sides[step.at][t.near[step.at].index(goal)]
@@ -193,7 +189,7 @@ def _why_not_cross(step: Movement, s: S, goal: int, here: Message) -> Refusal | 
     return None
 
 
-def _why_not_zone(step: Movement, s: S, goal: int, here: Message) -> Refusal | None:
+def _why_not_zone(step: Moving, s: S, goal: int, here: Message) -> Refusal | None:
     """What enemy zones forbid (9.2, 9.3)."""
     pos, t = s.pos, s.tables
     zone = pos.zone[1 - step.camp]
@@ -207,7 +203,7 @@ def _why_not_zone(step: Movement, s: S, goal: int, here: Message) -> Refusal | N
     return None
 
 
-def _why_not_pay(step: Movement, s: S, goal: int, here: Message) -> Refusal:
+def _why_not_pay(step: Moving, s: S, goal: int, here: Message) -> Refusal:
     """What is left: the points do not suffice, an open Paris is too near, or the Dyle plan calls elsewhere."""
     if laws.bars_end(s, step.group[0], goal):
         return laws.barred(step, s, step.group[0], goal, "paris ring")

@@ -15,7 +15,7 @@ from sandtable.games.normandy44.opponent.line import Line
 from sandtable.games.normandy44.opponent.onslaught import Onslaught
 from sandtable.games.normandy44.opponent.temper import VETERAN, Temper
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import entries, forts, means, reserve, stacking, supply, why
+from sandtable.games.normandy44.rules import entries, forts, means, reserve, stacking, supply, vehicles
 from sandtable.games.normandy44.rules.means import ON_ROADS
 from sandtable.games.normandy44.rules.moves import Movement
 from sandtable.kit.counsel import NEVER, Ratings
@@ -174,7 +174,7 @@ class Planner(Greedy):
         """Where strategic movement would bring a unit (9.8)."""
         if step.segment or not self.t.mech[unit] or s.pos.turn == 1:
             return []
-        if why.why_not_strategic(step, s, unit) is not None:
+        if vehicles.why_not_strategic(step, s, unit) is not None:
             return []
         return means.goals(s, unit, ON_ROADS)
 

@@ -6,8 +6,6 @@ Allied landings and evacuations are in `landings`, German entries and mobilisati
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.core.actions import Action
 from sandtable.core.messages import Refusal
 from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, FORTRESS, GERMAN, RELEASED
@@ -16,10 +14,8 @@ from sandtable.games.normandy44.rules import entries, landings
 from sandtable.games.normandy44.rules.base import commands_unit, forget
 from sandtable.games.normandy44.rules.events import Left
 from sandtable.games.normandy44.rules.landings import evacuate, open_purchase, why_not_evacuate
+from sandtable.games.normandy44.rules.moving import Moving
 from sandtable.kit.events import Marked, tell_of
-
-if TYPE_CHECKING:
-    from sandtable.games.normandy44.rules.moves import Movement
 
 __all__ = [
     "begin",
@@ -37,12 +33,12 @@ __all__ = [
 # --- asked by the movement phase ------------------------------------------------------------------------------------
 
 
-def offers(s: S, step: Movement) -> list[int]:
+def offers(s: S, step: Moving) -> list[int]:
     """The units beside the map that can be brought in now."""
     return entries.offers(s, step.who) if step.camp == GERMAN else landings.offers(s, step.who)
 
 
-def refuse_unit(step: Movement, s: S, unit: int) -> Refusal | None:
+def refuse_unit(step: Moving, s: S, unit: int) -> Refusal | None:
     """Why a unit beside the map cannot be brought in now; None if it can."""
     pos, t = s.pos, s.tables
     place = pos.at[unit]
@@ -61,18 +57,18 @@ def refuse_unit(step: Movement, s: S, unit: int) -> Refusal | None:
     return step.about(s, unit, "out-of-play", "6.2" if place == t.box["dead"] else "9.1")
 
 
-def goals(s: S, step: Movement, unit: int) -> list[Action]:
+def goals(s: S, step: Moving, unit: int) -> list[Action]:
     """What a unit beside the map can do, `stay` (come later) among it."""
     return entries.goals(s, step, unit) if step.camp == GERMAN else landings.goals(s, step, unit)
 
 
-def refuse_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | None:
+def refuse_goal(step: Moving, s: S, unit: int, action: Action) -> Refusal | None:
     if step.camp == GERMAN:
         return entries.refuse_goal(step, s, unit, action)
     return landings.refuse_goal(step, s, unit, action)
 
 
-def take(step: Movement, s: S, unit: int, action: Action) -> None:
+def take(step: Moving, s: S, unit: int, action: Action) -> None:
     if step.camp == GERMAN:
         entries.take(step, s, unit, action)
     else:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.kinds import (
@@ -16,18 +14,16 @@ from sandtable.games.normandy44.kinds import (
     SIXTH,
 )
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import means, reserve, why
+from sandtable.games.normandy44.rules import means, reserve, vehicles
 from sandtable.games.normandy44.rules.base import commands_unit
 from sandtable.games.normandy44.rules.events import Arrived, Waited
 from sandtable.games.normandy44.rules.means import BY_TRUCK, ON_ROADS
+from sandtable.games.normandy44.rules.moving import Moving
 from sandtable.games.normandy44.rules.passing import enter
 from sandtable.games.normandy44.rules.zoc import foes
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import tell_of
 from sandtable.kit.reach import Ground, Pace, Reach, reach
-
-if TYPE_CHECKING:
-    from sandtable.games.normandy44.rules.moves import Movement
 
 FROM_EDGE = "edge"  # in the memo of a state: where the unit in hand can get to with its movement points
 
@@ -52,7 +48,7 @@ def muster_hexes(s: S, box: int) -> list[int]:
     return [hex_ for hex_ in s.tables.plan.muster[box] if not troops[hex_] and not zone[hex_]]
 
 
-def refuse_unit(step: Movement, s: S, unit: int) -> Refusal | None:
+def refuse_unit(step: Moving, s: S, unit: int) -> Refusal | None:
     """Why a unit in the entry box or in a mobilisation box cannot be brought in now."""
     pos, t = s.pos, s.tables
     place = pos.at[unit]
@@ -110,7 +106,7 @@ def by_road(s: S, unit: int, mode: int) -> Reach | None:
     return means.on_roads(s, unit, _outside(s, unit, how.roads, mover), how.road_budget, s.tables.hexes)
 
 
-def reachable(s: S, step: Movement, unit: int, plain: Reach | None) -> list[int]:
+def reachable(s: S, step: Moving, unit: int, plain: Reach | None) -> list[int]:
     """Every hex where an entering unit can end its move; `plain` is its normal movement."""
     t = s.tables
     found: dict[int, None] = {}
@@ -126,7 +122,7 @@ def reachable(s: S, step: Movement, unit: int, plain: Reach | None) -> list[int]
     return [hex_ for hex_ in found if not own[hex_]]  # 9.8.2
 
 
-def near_gates(s: S, step: Movement, plain: Reach | None) -> list[int]:
+def near_gates(s: S, step: Moving, plain: Reach | None) -> list[int]:
     """The hexes an entering unit reaches for one movement point, clear of enemy zones: there it may be in reserve."""
     if plain is None:
         return []
@@ -145,7 +141,7 @@ def _walks(s: S, unit: int, plain: Reach | None) -> list[int]:
 # --- the decision ---------------------------------------------------------------------------------------------------
 
 
-def goals(s: S, step: Movement, unit: int) -> list[Action]:
+def goals(s: S, step: Moving, unit: int) -> list[Action]:
     t = s.tables
     place = s.pos.at[unit]
     if place in t.plan.muster:
@@ -160,16 +156,16 @@ def goals(s: S, step: Movement, unit: int) -> list[Action]:
         if s.pos.scenario != CHERBOURG and not pressed:
             zone = s.pos.zones[unit]
             listed += [t.a_zone[near] for near in (zone - 1, zone + 1) if 0 <= near < len(COLOURS)]
-    if why.why_not_strategic(step, s, unit) is None:
+    if vehicles.why_not_strategic(step, s, unit) is None:
         listed.append(t.word["strategic"])
-    if why.why_not_truck(step, s, unit) is None:
+    if vehicles.why_not_truck(step, s, unit) is None:
         listed.append(t.word["truck"])
     if not pressed:
         listed.append(t.stay)
     return listed
 
 
-def must_enter(s: S, step: Movement, unit: int) -> bool:
+def must_enter(s: S, step: Moving, unit: int) -> bool:
     """In the solitaire game a reinforcement that can come onto the map on foot or wheels does not wait (27.2)."""
     if not s.pos.laws & LAW_SOLITAIRE or s.pos.at[unit] != s.tables.box["entry"] or s.pos.deeds[unit] & MOVED:
         return False
@@ -188,12 +184,12 @@ def _gate_open(s: S, unit: int) -> bool:
     return any([cost <= how.budget and not held[b] and (own[b] or not bonds[b]) for b, cost, _, _ in ways])
 
 
-def who_must_enter(s: S, step: Movement) -> int:
+def who_must_enter(s: S, step: Moving) -> int:
     """A reinforcement that must still be brought in before the phase can end; -1 for none."""
     return next((unit for unit in step.waiting if must_enter(s, step, unit)), -1)
 
 
-def refuse_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | None:
+def refuse_goal(step: Moving, s: S, unit: int, action: Action) -> Refusal | None:
     verb, t = action.verb, s.tables
     if verb in ("stay", "zone") and must_enter(s, step, unit):
         return step.about(s, unit, "must-enter", "27.2")
@@ -206,9 +202,9 @@ def refuse_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | No
     if verb == "hex":
         return _refuse_hex(step, s, unit, t.hex_index[action.operand])
     if verb == "strategic":
-        return why.why_not_strategic(step, s, unit)
+        return vehicles.why_not_strategic(step, s, unit)
     if verb == "truck":
-        return why.why_not_truck(step, s, unit)
+        return vehicles.why_not_truck(step, s, unit)
     if step.mode or verb not in ("via", "reserve", "zone"):
         return step.not_now(s, action)
     if verb == "zone":
@@ -217,7 +213,7 @@ def refuse_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | No
     return _refuse_walk(step, s, unit, goal) if verb == "via" else _refuse_reserve(step, s, unit, goal)
 
 
-def _refuse_muster(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
+def _refuse_muster(step: Moving, s: S, unit: int, goal: int) -> Refusal | None:
     pos = s.pos
     if goal not in s.tables.plan.muster[pos.at[unit]]:
         return step.about(s, unit, "mobilise-where", "6.7", at=message_hex(s, goal))
@@ -228,7 +224,7 @@ def _refuse_muster(step: Movement, s: S, unit: int, goal: int) -> Refusal | None
     return None
 
 
-def _refuse_hex(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
+def _refuse_hex(step: Moving, s: S, unit: int, goal: int) -> Refusal | None:
     pos, at = s.pos, message_hex(s, goal)
     if pos.troops[ALLIED][goal]:
         return step.about(s, unit, "enemy-there", "9.1", at=at)
@@ -244,7 +240,7 @@ def _refuse_hex(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
     return step.about(s, unit, "entry-far", "6.6", at=at)
 
 
-def _refuse_walk(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
+def _refuse_walk(step: Moving, s: S, unit: int, goal: int) -> Refusal | None:
     pos, at = s.pos, message_hex(s, goal)
     if goal not in gates(s, unit):
         return step.about(s, unit, "entry-colour", "6.6", at=at)
@@ -258,13 +254,13 @@ def _refuse_walk(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
     return None
 
 
-def _refuse_reserve(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
+def _refuse_reserve(step: Moving, s: S, unit: int, goal: int) -> Refusal | None:
     if goal in step.lonely:
         return step.refusal(s, "lonely", "9.8", at=message_hex(s, goal))
     return reserve.why_not(step, s, unit, goal, near_gates(s, step, by_points(s, unit, 0)))
 
 
-def _refuse_zone(step: Movement, s: S, unit: int, colour: int) -> Refusal | None:
+def _refuse_zone(step: Moving, s: S, unit: int, colour: int) -> Refusal | None:
     if s.pos.scenario == CHERBOURG:
         return step.about(s, unit, "zone-none", "26.1")
     if abs(s.pos.zones[unit] - colour) != 1:
@@ -275,7 +271,7 @@ def _refuse_zone(step: Movement, s: S, unit: int, colour: int) -> Refusal | None
 # --- carrying it out ------------------------------------------------------------------------------------------------
 
 
-def take(step: Movement, s: S, unit: int, action: Action) -> None:
+def take(step: Moving, s: S, unit: int, action: Action) -> None:
     verb, t = action.verb, s.tables
     if verb == "stay":
         step.finish(s)
@@ -298,7 +294,7 @@ def _wait(s: S, unit: int, colour: int) -> None:
     s.tell(Waited(rule="6.6", piece=s.tables.units[unit], note=f"wait-zone-{COLOURS[colour]}"))
 
 
-def _mobilise(step: Movement, s: S, unit: int, goal: int) -> None:
+def _mobilise(step: Moving, s: S, unit: int, goal: int) -> None:
     """6.7: the unit is on the map now and moves like any other."""
     pos, t = s.pos, s.tables
     pos.mobilised |= 1 << list(t.plan.muster).index(pos.at[unit])
@@ -308,7 +304,7 @@ def _mobilise(step: Movement, s: S, unit: int, goal: int) -> None:
     tell_of(s, Arrived, "6.7", unit, goal, note="arrive-mobilised")
 
 
-def _enter(step: Movement, s: S, unit: int, goal: int, verb: str) -> None:
+def _enter(step: Moving, s: S, unit: int, goal: int, verb: str) -> None:
     """Onto the map and on to the goal, by points if they suffice."""
     way: Reach | None = (s.memo or {}).get(FROM_EDGE) or by_points(s, unit, step.mode)
     if way is None or way.cost(goal) < 0:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -28,13 +27,11 @@ from sandtable.games.normandy44.rules import means, opening, stacking
 from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit, forget
 from sandtable.games.normandy44.rules.beaches import is_open
 from sandtable.games.normandy44.rules.events import Arrived, Bought, Left, Moved
+from sandtable.games.normandy44.rules.moving import Moving
 from sandtable.games.normandy44.rules.passing import go
 from sandtable.games.normandy44.rules.zoc import bond_blocks
 from sandtable.kit.choosing import message_hex, push_all
 from sandtable.kit.events import tell_of, tell_walk
-
-if TYPE_CHECKING:
-    from sandtable.games.normandy44.rules.moves import Movement
 
 ASHORE = "ashore"  # in the memo of a state: where the unit in hand can land
 SWORD = 4  # its number among the beaches
@@ -142,7 +139,7 @@ def offers(s: S, who: int) -> list[int]:
     return found if who == ALLIED else [u for u in found if commands_unit(s, who, u)]
 
 
-def refuse_unit(step: Movement, s: S, unit: int) -> Refusal | None:
+def refuse_unit(step: Moving, s: S, unit: int) -> Refusal | None:
     """Why a unit in England or in the second wave cannot be landed now."""
     pos, t = s.pos, s.tables
     if pos.deeds[unit] & MOVED:
@@ -213,7 +210,7 @@ def _stands(s: S, unit: int, at: int) -> bool:
     return not shy and stacking.fits(s, (unit,), at)
 
 
-def ways(s: S, step: Movement, unit: int) -> dict[int, int]:
+def ways(s: S, step: Moving, unit: int) -> dict[int, int]:
     """Every hex where a landing unit can end, with the hex where it comes ashore.
 
     Of several beaches in reach of the same hex it takes the one with the most points left.
@@ -233,7 +230,7 @@ def ways(s: S, step: Movement, unit: int) -> dict[int, int]:
     return found
 
 
-def _stages(s: S, step: Movement, unit: int) -> list[int]:
+def _stages(s: S, step: Moving, unit: int) -> list[int]:
     """Landing hexes from which the way inland can be chosen by hand; only where there is a choice of them."""
     coast = [h for h in gates(s, unit) if affordable(s, unit, h)]
     if len(coast) < 2:
@@ -248,7 +245,7 @@ def _stages(s: S, step: Movement, unit: int) -> list[int]:
     ]
 
 
-def goals(s: S, step: Movement, unit: int) -> list[Action]:
+def goals(s: S, step: Moving, unit: int) -> list[Action]:
     t = s.tables
     listed = [t.a_hex[goal] for goal in ways(s, step, unit)]
     listed += [t.a_via[h] for h in _stages(s, step, unit)]
@@ -256,7 +253,7 @@ def goals(s: S, step: Movement, unit: int) -> list[Action]:
     return listed
 
 
-def refuse_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | None:
+def refuse_goal(step: Moving, s: S, unit: int, action: Action) -> Refusal | None:
     if action.verb == "stay":
         return None
     if action.verb not in ("hex", "via"):
@@ -278,7 +275,7 @@ def refuse_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | No
     return _refuse_end(step, s, unit, goal, coast)
 
 
-def _refuse_end(step: Movement, s: S, unit: int, goal: int, coast: list[int]) -> Refusal | None:
+def _refuse_end(step: Moving, s: S, unit: int, goal: int, coast: list[int]) -> Refusal | None:
     """Why a landing unit cannot end in a hex that is a landing hex or next to one."""
     reason: Refusal | None = None
     for h in coast:
@@ -296,7 +293,7 @@ def _refuse_end(step: Movement, s: S, unit: int, goal: int, coast: list[int]) ->
     return reason
 
 
-def _refuse_stand(step: Movement, s: S, unit: int, at: int) -> Refusal | None:
+def _refuse_stand(step: Moving, s: S, unit: int, at: int) -> Refusal | None:
     if s.pos.state[unit] & REPLACED and s.pos.zone[GERMAN][at]:
         return step.about(s, unit, "replaced-zone", "6.2", at=message_hex(s, at))
     if not stacking.fits(s, (unit,), at):
@@ -304,7 +301,7 @@ def _refuse_stand(step: Movement, s: S, unit: int, at: int) -> Refusal | None:
     return None
 
 
-def _refuse_stage(step: Movement, s: S, unit: int, at: int) -> Refusal | None:
+def _refuse_stage(step: Moving, s: S, unit: int, at: int) -> Refusal | None:
     """Why a unit cannot land in a hex and go on by hand from there."""
     standing = _refuse_stand(step, s, unit, at)
     if standing is not None:
@@ -315,7 +312,7 @@ def _refuse_stage(step: Movement, s: S, unit: int, at: int) -> Refusal | None:
     return step.about(s, unit, "no-stage", "6.5.2", at=message_hex(s, at))
 
 
-def take(step: Movement, s: S, unit: int, action: Action) -> None:
+def take(step: Moving, s: S, unit: int, action: Action) -> None:
     t = s.tables
     if action.verb == "stay":
         step.finish(s)

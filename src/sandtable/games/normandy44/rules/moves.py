@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.kinds import (
-    ALLIED,
     CAMP_OF,
     GERMAN,
     LAW_SOLITAIRE,
@@ -20,11 +19,11 @@ from sandtable.games.normandy44.kinds import (
     TRUCKED,
 )
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import arrivals, entries, forts, means, reserve, stacking, why
-from sandtable.games.normandy44.rules.base import NormandyStep, commands, commands_unit
+from sandtable.games.normandy44.rules import arrivals, entries, forts, means, reserve, stacking, vehicles, why
+from sandtable.games.normandy44.rules.base import commands, commands_unit
 from sandtable.games.normandy44.rules.events import Moved
 from sandtable.games.normandy44.rules.means import BY_TRUCK, ON_ROADS
-from sandtable.games.normandy44.rules.passing import go
+from sandtable.games.normandy44.rules.moving import Moving
 from sandtable.games.normandy44.rules.tidy import Tidy
 from sandtable.kit.events import tell_walk
 
@@ -74,38 +73,13 @@ def _idle(s: S, unit: int) -> bool:
     return reserve.open_to(s, unit) or forts.may_dig(s, unit, False)
 
 
-class Movement(NormandyStep):
-    """A movement phase of one player.
-
-    `unit` is the one that is moving. It goes hex by hex (`via`; `spent` and `hops` tell what it walked), or it names
-    its means and then its goal: `march`, `strategic` or `truck`, and `hex`.
-    """
-
-    rule = "9.1"
-    segment: bool = False  # the reserve segment
-    todo: tuple[int, ...] = ()
-    listed: bool = False
-    waiting: tuple[int, ...] = ()  # units beside the map that can be brought in now
-    stale: bool = True  # that list must be made anew
-    pressed: bool = False  # one of them must enter before the phase can end (27.2)
-    strays: tuple[int, ...] = ()  # units outside the region they must keep to (22.1, 26.3)
-    unit: int = -1
-    mode: int = 0
-    marching: bool = False  # its goal is asked for
-    start: int = -1
-    spent: int = 0
-    hops: int = 0
-    trucked: bool = False  # the truck marker is in use (9.8.6)
-    lonely: tuple[int, ...] = ()  # hexes where a unit has ended strategic movement: nobody may join it (9.8.2)
-    closed: bool = False
+class Movement(Moving):
+    """A movement phase of one player."""
 
     # --- asking ---
 
     def cites(self, s: S) -> str:
         return "15.2" if self.segment else "9.1"
-
-    def in_hand(self) -> tuple[int, ...]:
-        return (self.unit,) if self.unit >= 0 else ()
 
     def prompt(self, s: S) -> Message:
         if self.unit < 0:
@@ -224,9 +198,9 @@ class Movement(NormandyStep):
         if pos.turn == 1 or pos.zone[1 - self.camp][pos.at[unit]] or not (t.mech[unit] or self.camp == GERMAN):
             return []
         listed = []
-        if (t.mech[unit] or self.mode) and why.why_not_strategic(self, s, unit) is None:
+        if (t.mech[unit] or self.mode) and vehicles.why_not_strategic(self, s, unit) is None:
             listed.append(t.word["strategic"])
-        if not t.mech[unit] and not self.trucked and why.why_not_truck(self, s, unit) is None:
+        if not t.mech[unit] and not self.trucked and vehicles.why_not_truck(self, s, unit) is None:
             listed.append(t.word["truck"])
         return listed
 
@@ -295,21 +269,6 @@ class Movement(NormandyStep):
         tell_walk(s, Moved, means.RULE[note], unit, start, note=note)
         self.finish(s)
 
-    def travel(self, s: S, path: Sequence[int]) -> None:
-        """The chosen unit goes along a path, whatever the form of its move; markers are used, the reserve is left."""
-        pos, unit = s.pos, self.unit
-        self._crossed(s, path)
-        go(s, unit, path, self.hops)
-        self.hops += len(path)
-        if self.mode & ON_ROADS:
-            pos.deeds[unit] |= STRATEGIC
-            self.lonely = (*self.lonely, pos.at[unit])
-        if self.mode & BY_TRUCK:
-            pos.deeds[unit] |= TRUCKED
-            self.trucked = True
-        if not self.segment and pos.state[unit] & RESERVE:
-            reserve.leave(s, unit)
-
     def _walk(self, s: S, goal: int) -> None:
         """One hex by hand; the move goes on unless it must end there."""
         pos = s.pos
@@ -329,23 +288,3 @@ class Movement(NormandyStep):
             tell_walk(s, Moved, "15.1", unit, start, note="move-normal")
         reserve.enter(s, unit)
         self.finish(s)
-
-    def _crossed(self, s: S, hexes: Iterable[int]) -> None:
-        """Whoever takes a landing hex, or comes to one in an enemy zone or leaves it, may let others land or not."""
-        if self.camp == ALLIED:
-            landing, holder, zone = s.tables.plan.area, s.pos.holder, s.pos.zone[GERMAN]
-            if any([h in landing and (zone[h] or holder[h] != ALLIED) for h in hexes]):
-                self.stale = True
-
-    def finish(self, s: S) -> None:
-        """The chosen unit's move is over; no other unit was moved in between (9.1)."""
-        unit, todo = self.unit, self.todo
-        s.pos.deeds[unit] |= MOVED
-        self._crossed(s, (self.start, s.pos.at[unit]))
-        try:
-            number = todo.index(unit)
-        except ValueError:  # it has just come onto the map
-            pass
-        else:
-            self.todo = todo[:number] + todo[number + 1 :]
-        self.unit, self.start, self.mode, self.marching, self.spent, self.hops = -1, -1, 0, False, 0, 0

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from copy import copy
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Refusal
@@ -30,21 +29,19 @@ from sandtable.games.normandy44.kinds import (
     SKY,
 )
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import arrivals, entries, forts, means, reserve
+from sandtable.games.normandy44.rules import arrivals, entries, forts, means, reserve, vehicles
 from sandtable.games.normandy44.rules.base import commands_unit
-from sandtable.games.normandy44.rules.means import BY_TRUCK, ON_ROADS
+from sandtable.games.normandy44.rules.means import ON_ROADS
+from sandtable.games.normandy44.rules.moving import Moving
 from sandtable.games.normandy44.rules.zoc import bond_blocks
 from sandtable.kit.choosing import message_hex
-
-if TYPE_CHECKING:
-    from sandtable.games.normandy44.rules.moves import Movement
 
 MEANS = ("reserve", "dig", "evacuate", "strategic", "truck")  # what a unit may choose before it has gone anywhere
 
 # --- which unit -----------------------------------------------------------------------------------------------------
 
 
-def why_not_unit(step: Movement, s: S, unit: int) -> Refusal | None:
+def why_not_unit(step: Moving, s: S, unit: int) -> Refusal | None:
     pos, t = s.pos, s.tables
     if t.camp[unit] != step.camp:
         return step.about(s, unit, "not-yours")
@@ -67,7 +64,7 @@ def why_not_unit(step: Movement, s: S, unit: int) -> Refusal | None:
     return step.about(s, unit, "other-command", "27.1")
 
 
-def _why_bound(step: Movement, s: S, unit: int) -> Refusal:
+def _why_bound(step: Moving, s: S, unit: int) -> Refusal:
     """Why a unit stays where it is (17.1, 17.6)."""
     restricted = s.tables.unit[unit].restricted
     return step.about(s, unit, "restricted", "17.6") if restricted else step.about(s, unit, "ost", "17.1")
@@ -81,12 +78,12 @@ def strays(s: S, units: tuple[int, ...]) -> tuple[int, ...]:
     )
 
 
-def must_return(step: Movement, s: S) -> int:
+def must_return(step: Moving, s: S) -> int:
     """A unit that can go back to its region and has not been moved yet (22.1, 26.3); -1 for none."""
     return next((u for u in step.strays if u in step.todo and means.goals(s, u)), -1)
 
 
-def why_not_done(step: Movement, s: S) -> Refusal | None:
+def why_not_done(step: Moving, s: S) -> Refusal | None:
     if s.pos.laws & LAW_SOLITAIRE and step.camp == GERMAN and (late := entries.who_must_enter(s, step)) >= 0:
         return step.about(s, late, "must-enter", "27.2")
     unit = must_return(step, s)
@@ -95,52 +92,10 @@ def why_not_done(step: Movement, s: S) -> Refusal | None:
     return step.about(s, unit, "must-return", "26.3" if s.pos.scenario == CHERBOURG else "22.1")
 
 
-# --- strategic movement and trucks (9.8) ----------------------------------------------------------------------------
-
-
-def why_not_strategic(step: Movement, s: S, unit: int) -> Refusal | None:
-    pos, t = s.pos, s.tables
-    camp = t.camp[unit]
-    if step.mode & ON_ROADS:
-        return step.about(s, unit, "chosen-already", "9.8")
-    if not t.mech[unit] and not step.mode & BY_TRUCK:
-        return step.about(s, unit, "strategic-foot", "9.8")
-    if pos.state[unit] & (OUT | DISRUPTED | REPLACED):
-        return step.about(s, unit, "strategic-state", "9.8")
-    if pos.turn == 1:
-        return step.refusal(s, "strategic-turn-1", "9.8")
-    if pos.scenario == CHERBOURG and camp == GERMAN:
-        return step.refusal(s, "strategic-cherbourg", "26.3")
-    if pos.at[unit] < t.hexes and pos.zone[1 - camp][pos.at[unit]]:
-        return step.about(s, unit, "strategic-zone", "9.8")
-    if len(step.lonely) >= t.limit[f"strategic_{CAMPS[camp]}"]:
-        return step.refusal(s, "strategic-markers", "9.8", number=t.limit[f"strategic_{CAMPS[camp]}"])
-    return None
-
-
-def why_not_truck(step: Movement, s: S, unit: int) -> Refusal | None:
-    pos, t = s.pos, s.tables
-    if step.mode & BY_TRUCK:
-        return step.about(s, unit, "chosen-already", "9.8")
-    if t.camp[unit] != GERMAN or t.mech[unit]:
-        return step.about(s, unit, "truck-kind", "9.8")
-    if pos.state[unit] & (OUT | DISRUPTED | REPLACED):
-        return step.about(s, unit, "strategic-state", "9.8")
-    if pos.turn == 1:
-        return step.refusal(s, "strategic-turn-1", "9.8")
-    if pos.scenario == CHERBOURG:
-        return step.refusal(s, "strategic-cherbourg", "26.3")
-    if pos.at[unit] < t.hexes and pos.zone[ALLIED][pos.at[unit]]:
-        return step.about(s, unit, "strategic-zone", "9.8")
-    if step.trucked:
-        return step.refusal(s, "truck-marker", "9.8")
-    return None
-
-
 # --- where to -------------------------------------------------------------------------------------------------------
 
 
-def why_not_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | None:
+def why_not_goal(step: Moving, s: S, unit: int, action: Action) -> Refusal | None:
     """Every choice of a unit that is moving."""
     verb = action.verb
     if verb == "stay":
@@ -169,9 +124,9 @@ def why_not_goal(step: Movement, s: S, unit: int, action: Action) -> Refusal | N
     if verb not in MEANS or step.segment or step.hops or step.marching:
         return step.not_now(s, action)
     if verb == "strategic":
-        return why_not_strategic(step, s, unit)
+        return vehicles.why_not_strategic(step, s, unit)
     if verb == "truck":
-        return why_not_truck(step, s, unit)
+        return vehicles.why_not_truck(step, s, unit)
     if step.mode:
         return step.not_now(s, action)
     if verb == "reserve":
@@ -192,7 +147,7 @@ def _one_point(s: S, unit: int) -> list[int]:
     return [hex_ for hex_ in search.by_points(shy=True) if hex_ != search.start]
 
 
-def _why_not_via(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
+def _why_not_via(step: Moving, s: S, unit: int, goal: int) -> Refusal | None:
     pos, t = s.pos, s.tables
     if step.mode or step.marching:
         return step.refusal(s, "via-mode", "9.8" if step.mode else "9.1")
@@ -215,7 +170,7 @@ def _why_not_via(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
     return None
 
 
-def why_not_hex(step: Movement, s: S, unit: int, goal: int) -> Refusal | None:
+def why_not_hex(step: Moving, s: S, unit: int, goal: int) -> Refusal | None:
     pos, t = s.pos, s.tables
     start = pos.at[unit]
     if goal == start:
@@ -248,7 +203,7 @@ def region_rule(s: S, unit: int) -> str:
     return {"perimeter": "17.6", "cherbourg german": "26.1", "cherbourg allied": "26.1"}.get(where, "22.1")
 
 
-def explain(step: Movement, s: S, unit: int, goal: int) -> Refusal:
+def explain(step: Moving, s: S, unit: int, goal: int) -> Refusal:
     """The rule that keeps a unit from a hex: the first one that would let it through if it were gone."""
     at = message_hex(s, goal)
     where = means.region(s, unit)
@@ -279,7 +234,7 @@ def explain(step: Movement, s: S, unit: int, goal: int) -> Refusal:
     return step.about(s, unit, "too-far", "9.1", at=at)
 
 
-def _goals(step: Movement, s: S, unit: int, free: str = "") -> dict[int, int]:
+def _goals(step: Moving, s: S, unit: int, free: str = "") -> dict[int, int]:
     """The goals of the moving unit by the slow search, kept while the decision is open."""
     if s.memo is None:
         s.memo = {}
