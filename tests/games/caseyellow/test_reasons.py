@@ -6,16 +6,20 @@ from sandtable.games.caseyellow.charts.terrain import CROSSING, WIDE
 from sandtable.games.caseyellow.kinds import CHIT_COMBAT, CHIT_GERMAN, CHIT_MOVE, SPENT
 from sandtable.games.caseyellow.rules import dynamo, rail, rounds, supply
 from sandtable.games.caseyellow.rules.base import destroy
+from sandtable.games.caseyellow.rules.sequence import Turn
 from tests.games.caseyellow import depot
 from tests.games.caseyellow.closing import closing, events_of
 from tests.games.caseyellow.depot import AG1
 from tests.games.caseyellow.ends import bits, hexes, land
 from tests.games.caseyellow.fight import HERE, NE, E, assault, build, fight, result, shifts
+from tests.games.caseyellow.march import moving, points, step
 from tests.games.caseyellow.sky import T, bears, open_to, play, refused, sky
 from tests.games.caseyellow.test_advance import second, won
+from tests.games.caseyellow.test_air import NEAR, crossings
 from tests.games.caseyellow.test_airborne import DROPS, jump
 from tests.games.caseyellow.test_arrivals import CORPS, due
 from tests.games.caseyellow.test_dynamo import PORTS, offered
+from tests.games.caseyellow.test_moves import plain as clear_way
 from tests.reasons import answers
 
 
@@ -34,6 +38,7 @@ def test_R7_7_ag1_is_not_lost_for_an_attack_that_has_supply_of_its_own() -> None
     assert not state.pos.doomed
     supply.settle_round(state)
     assert depot.where(state, AG1) == "3013"
+    assert not state.pos.doomed
 
 
 def test_R10_2_a_unit_that_is_not_placed_is_told_why() -> None:
@@ -117,3 +122,23 @@ def test_R13_1_without_a_port_there_is_no_call() -> None:
     last = dict.fromkeys(list(PORTS)[1:], "german")
     assert open_to(offered(3, control=last)) == ("allied", "Call")
     assert not dynamo.possible(offered(3, control=dict.fromkeys(PORTS, "german")))
+
+
+def test_R10_1_in_a_flooded_hex_nobody_of_a_group_has_points_left() -> None:
+    a, b = step(lambda a, p: p.floods and clear_way(a, p.flags))
+    state = moving("208 Div", a, units={"225 Div": a, "1/7 FJ (a)": a})
+    play(state, "unit 225 Div", "unit 1/7 FJ (a)", f"hex {b}", "leave 208 Div")
+    assert points(state) == 0
+
+
+def test_S5_8_who_has_left_the_zone_is_counted_anew_each_turn() -> None:
+    state = sky("german.combat", {"9 Pz": "2231"}, turn=2)
+    state.pos.left_zone = 1
+    Turn(who=0).turn_begins(state)
+    assert state.pos.left_zone == 0
+
+
+def test_R5_1_with_the_last_air_unit_interdiction_ends() -> None:
+    state = crossings([1], allied=1)
+    play(state, f"interdict {NEAR}")
+    assert open_to(state)[1] != "Interdiction"

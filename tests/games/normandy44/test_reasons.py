@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.normandy44.kinds import RESERVE
+from sandtable.games.normandy44.kinds import RESERVE, WHO_ALLIED, WHO_CW, WHO_US
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import landings
+from sandtable.games.normandy44.rules import landings, moves
 from sandtable.games.normandy44.rules.beaches import Harbour
+from sandtable.games.normandy44.rules.country import Country
 from sandtable.games.normandy44.rules.losses import Losses
 from sandtable.games.normandy44.rules.retreat import Toll
 from tests.games.normandy44 import depot, ground
@@ -118,3 +119,18 @@ def test_21_1_with_no_hex_of_the_site_in_hand_either_may_be_chosen() -> None:
     sites = [t.names[hex_] for hex_ in t.logistics.harbours[1].hexes]
     state = lay(ground.board({"Sich 195": "1005"}, control=dict.fromkeys(sites, "german")), Harbour(who=1, army=1))
     answers(state, {f"hex {sites[0]}": "", f"hex {sites[1]}": "", "hex 1005": "21.1 harbour-place"})
+
+
+def test_27_1_of_three_players_each_ally_moves_only_its_own_units() -> None:
+    units = {"Sich 195": "1005", "16/1": "2620", "231/50": "2424"}
+    state = ground.board(units, options={"players": 3})
+    own = {who: [t.units[unit] for unit in moves.movable(state, who, False)] for who in (WHO_ALLIED, WHO_US, WHO_CW)}
+    assert own == {WHO_ALLIED: ["16/1", "231/50"], WHO_US: ["16/1"], WHO_CW: ["231/50"]}
+
+
+def test_13_1_an_empty_hex_is_not_crowded_by_those_who_wait_beside_the_map() -> None:
+    waiting = dict.fromkeys(("231/50", "151/50"), t.names[-1])  # in the last box there is
+    state = ground.board({"Sich 195": "1005", REGIMENT: plain()} | waiting)
+    unit, origin = t.index[REGIMENT], t.hex_index[plain()]
+    country = Country(state, origin, (unit,), (unit,), 2)
+    assert country.excess(1, t.near[origin][0]) == 0
