@@ -85,14 +85,12 @@ _lang = click.option("--lang", metavar="|".join(LANGUAGES), default="en", show_d
 _choices = click.option(
     "--option", "options", metavar="NAME=VALUE", multiple=True, help="An option of the game; repeatable."
 )
-_scenario = click.option("--scenario", metavar="NAME", help="The scenario; the game's first one unless told.")
+_scenario = click.option("--scenario", metavar="NAME", help="The scenario (default: the game's first one).")
 _seed = click.option("--seed", metavar="SEED", default="1", show_default=True, help="The same seed, the same games.")
 
 
 def _workers(command: F) -> F:
-    return click.option("--workers", type=int, metavar="N", help="Worker processes; as many as cores unless told.")(
-        command
-    )
+    return click.option("--workers", type=int, metavar="N", help="Worker processes (default: one per core).")(command)
 
 
 def _cores(workers: int | None) -> int:
@@ -140,11 +138,11 @@ def _progress(title: str) -> Progress:
 @main.command()
 @click.argument("game", required=False)
 @click.option("--seat", "--side", "seat", metavar="SEAT", help="Your seat, by its name or one of its sides.")
-@click.option("--level", metavar="LEVEL", help="How well the machine plays: recruit, regular (unless told), veteran.")
+@click.option("--level", metavar="LEVEL", help="How well the machine plays: recruit, regular (default) or veteran.")
 @_choices
 @_scenario
 @click.option("--seed", metavar="SEED", help="Fixed dice, for studies; without it nobody can know them.")
-@click.option("--lang", metavar="|".join(LANGUAGES), help="Language (en unless told).")
+@click.option("--lang", metavar="|".join(LANGUAGES), help="Language (default: en).")
 @click.option("--load", metavar="FILE", help="Go on with a saved game.")
 @click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
 @_data
@@ -162,8 +160,8 @@ def play(
 ) -> None:
     """Play: a table opens in the browser, on this machine only.
 
-    With --terminal, or with anything else that says what to play, the game is in this terminal. GAME is the first of
-    `sandtable games` unless told.
+    With --terminal, or with anything else that says what to play, the game is in this terminal. Without GAME it is the
+    first that `sandtable games` lists.
     """
     said = (game, seat, level, scenario, seed, lang, load, data)
     if not (terminal or options or any(word is not None for word in said)) and sys.stdin.isatty() and _page_is_built():

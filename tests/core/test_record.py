@@ -381,7 +381,7 @@ def test_a_hidden_record_of_a_position_does_not_tell_the_seed() -> None:
 
 
 def test_a_position_is_kept_as_it_was_given() -> None:
-    """What the caller does with his table afterwards is his affair."""
+    """What the caller does with the table afterwards is their affair."""
     data: dict[str, Any] = {
         **POSITION,
         "seed": 5,

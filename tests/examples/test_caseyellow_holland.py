@@ -375,7 +375,7 @@ def test_no_dutch_unit_may_move_in_the_first_allied_move_round() -> None:
     events = play(state, AGAINST_LIGHT[-1])
     rounds = [(event.side, event.note) for event in events_of(events, "RoundBegan")]
     assert rounds == [("allied", "round-move"), ("german", "round-move")]  # nothing was asked in between
-    # the German has had both combat rounds: his last chit must be a move
+    # the German has had both combat rounds: the last German chit must be a move
     assert open_to(state) == ("german", "Movement")
     assert (state.pos.cup[CHIT_GERMAN], state.pos.cup[CHIT_MOVE]) == (0, 1)
 

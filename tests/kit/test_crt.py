@@ -33,7 +33,7 @@ def test_a_ratio_is_rounded_for_the_defender(attack: int, defence: int, wanted: 
 
 
 def test_a_level_is_the_last_one_that_the_attacker_reaches() -> None:
-    """Held against fractions: n-1 needs n times the defender, 1-n needs an nth of him."""
+    """Held against fractions: n-1 needs n times the defender, 1-n needs an nth of it."""
     for attack in range(1, 25):
         for defence in range(1, 25):
             at = level(attack, defence)

@@ -184,7 +184,7 @@ class Opened(msgspec.Struct):
     created: dict[str, Any]
 
     def deciding(self) -> tuple[Player, dict[str, Any]]:
-        """The human who decides now, and what he sees."""
+        """The human who decides now, and what they see."""
         for player in self.seats.values():
             shot = player.look()
             if shot["mine"]:

@@ -1,7 +1,7 @@
 """Component files: TOML, or JSON where a program wrote them, with a schema, each figure with its source.
 
 A game's own files lie in its `data` folder. A user may replace any of them with a file of the same
-name in a folder of his own; whatever is wrong with it is reported with file and line or field.
+name in a folder of their own; whatever is wrong with it is reported with file and line or field.
 """
 
 from __future__ import annotations

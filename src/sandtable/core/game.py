@@ -25,7 +25,7 @@ from sandtable.core.view import View
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A switch of a game: its name, the values it takes and the value it has unless told."""
+    """A switch of a game: its name, the values it takes and its default."""
 
     name: str
     values: tuple[Any, ...]

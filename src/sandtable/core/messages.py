@@ -63,7 +63,7 @@ def most_telling(refusals: Iterable[Refusal | None]) -> Refusal | None:
 
 
 def shorten(words: object, most: int = 60) -> str:
-    """What somebody typed, short enough to be repeated to him."""
+    """What somebody typed, short enough to be repeated back."""
     text = str(words)
     return text if len(text) <= most else text[: most - 3] + "..."
 

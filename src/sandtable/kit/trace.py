@@ -151,7 +151,7 @@ class Trace:
     def _wander(self, start: int) -> bool:
         """Go on across country until a source or a road that is joined to one is met.
 
-        Whoever is passed on the way could come here as well, so that the answer is his too.
+        Whoever is passed on the way could come here as well, so the answer holds for them too.
         """
         enemy, own, zone, bind, bonds, _ = self._scene
         ways, zones, part, sources = self._web.ways, self._web.zones, self._part, self._sources

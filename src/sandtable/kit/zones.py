@@ -90,7 +90,7 @@ class ZoneMap:
     def bonds(self, bind: Table, enemy: Table = b"") -> list[tuple[int, int]]:
         """Every pair of hexes with a bond between them, and (hex, -1) for one tied to an edge. For showing.
 
-        Left out are those that an enemy has cancelled: he is in the hex between, or on both sides of the hexside.
+        Left out are those that the enemy has cancelled, by a unit in the hex between or on both sides of the hexside.
         """
         foe = enemy or bytes(len(self.near) + 1)
         found: set[tuple[int, int]] = set()

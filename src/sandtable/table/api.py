@@ -316,7 +316,7 @@ CALLS: tuple[Call, ...] = (
         "Layers of the display, drawn",
         list[Overlay],
         errors=(400, *_READ),
-        query=_LAYERS | {"at": "after so many actions; now unless told"},
+        query=_LAYERS | {"at": "after so many actions (default: now)"},
         link=True,
     ),
     Call("POST", _AT + "/actions", play, "Play", wire.MoveEvent, body=wire.Move, errors=(*_WRITE, 409, 422), link=True),

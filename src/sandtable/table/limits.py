@@ -21,9 +21,9 @@ class Limits(msgspec.Struct, frozen=True):
     """The limits of a server; 0 means none."""
 
     body: int = 1_000_000  # bytes
-    requests: int = 3000  # a minute and client
+    requests: int = 3000  # per client and minute
     tables: int = 60  # an hour and client
-    chat: int = 60  # lines a minute and seat
+    chat: int = 60  # lines per seat and minute
     listeners: int = 5000  # event streams, all clients together
     client_listeners: int = 200  # event streams of one client
 

@@ -1,4 +1,4 @@
-"""Running the server: for a club, or for one player at his own machine."""
+"""Running the server: for a club, or for one player at their own machine."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as fault:
         sock.close()
         reason = getattr(fault, "strerror", None) or fault
-        raise BadInput(f"cannot be listened at: {reason}", where=f"{host}:{port}") from None
+        raise BadInput(f"cannot listen there: {reason}", where=f"{host}:{port}") from None
     return sock
 
 
@@ -149,7 +149,7 @@ def _show(url: str) -> None:
 def play(
     db: str | Path | None = None, port: int = 0, open_browser: bool = True, say: Callable[[str], None] | None = None
 ) -> None:
-    """One player at his own machine: loopback, a free port, the page opens by itself; no limits but the body's."""
+    """One player at their own machine: loopback, a free port, the page opens by itself; no limits but the body's."""
     limits = msgspec.structs.replace(Config().limits, requests=0, tables=0, client_listeners=0)
     serve("127.0.0.1", port, db, Config(limits=limits), open_browser, say)
 

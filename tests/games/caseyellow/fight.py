@@ -15,7 +15,7 @@ PAIR = {"13 Mot": "2312", "3 DIM": "2313"}
 
 
 def fight(units: dict[str, Any], dice: Iterable[int] = (), phase: str = "german.combat", **more: Any) -> State:
-    """A round of combat; on turn 1 everybody has supply for his attacks."""
+    """A round of combat; on turn 1 every unit has supply for its attacks."""
     return sky(phase, PAIR | units, dice, **({"turn": 1} | more))
 
 

@@ -402,7 +402,7 @@ def test_R11_3_attacking_armour_bears_the_loss_before_a_fort() -> None:
     state = fight({"1 Pz": beside, "9 Div": beside})
     units = (T.index["1 Pz"], T.index["9 Div"])
     assert odds.attackers_at_risk(state, GERMAN, fort, units) == units[:1]
-    assert odds.attackers_at_risk(state, GERMAN, fort, units[1:]) == units[1:]  # who has none loses what he has
+    assert odds.attackers_at_risk(state, GERMAN, fort, units[1:]) == units[1:]  # whoever has none loses what there is
 
 
 def test_R11_4_R11_7_who_would_leave_a_fort_and_cannot_stays() -> None:

@@ -962,7 +962,7 @@ def test_tactics_16_only_destroyed_infantry_returns() -> None:
 
 
 def test_tactics_16_volunteers_enter_again_in_chart_order() -> None:
-    """R39, A9.1: on the next order 14 the US volunteer comes before the artillery, and by Utah like his place."""
+    """R39, A9.1: on the next order 14 the US volunteer comes before the artillery, and by Utah like its place."""
     out = {"orders": [n for n in range(1, 17) if n != 14]}
     state = tactic(16, {}, charts={"uk": 0, "us": 1}, dice=[1, 1, 1], out=out)
     run(state, "use", "side us")

@@ -17,7 +17,7 @@ T = GAME.tables
 US, CW = 1, 2
 
 ENGINEERS = {"1 ESB": "2814", "5+6 ESB": "2620", "9+10 BG": "2525", "7+8 BG": "2527", "5+6 BG": "2330"}
-IDLE = {"1057/91": "3305"}  # a German out of the way, so that his movement phase waits for a decision
+IDLE = {"1057/91": "3305"}  # a German out of the way, so that the German movement phase waits for a decision
 SUPPLY = ("seventh", "fortress", "west", "us", "cw")
 # Allied units shoulder to shoulder across the Cotentin: no German line passes
 NAMES = [unit.name for unit in T.unit if unit.army == "us" and unit.kind == "infantry"]

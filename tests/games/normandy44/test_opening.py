@@ -217,7 +217,7 @@ def test_6_1_the_example() -> None:
 
 
 def test_6_2_the_example() -> None:
-    """A die of 4 without harbours; the German gives his point to the 7th Army."""
+    """A die of 4 without harbours; the German gives the point to the 7th Army."""
     state = dawn(4)
     play(state, "take seventh")
     assert supply(state) == {"seventh": 1, "us": 1, "cw": 1}

@@ -1,4 +1,4 @@
-/** Telling the player that it is his move: a sound and a notification, each only if he wants it. */
+/** Telling the player that it is their move: a sound and a notification, each only if wanted. */
 
 let context: AudioContext | null = null;
 

@@ -111,7 +111,7 @@ class Chits(Entry, frozen=True, kw_only=True):
     move: Count = 0  # Allied
     combat: Count = 0
     white: Count = 0
-    roll: tuple[Side, ...] = ()  # who rolls for his
+    roll: tuple[Side, ...] = ()  # who rolls for theirs
 
     @property
     def allied(self) -> int:
@@ -123,7 +123,7 @@ class AirTurn(Entry, frozen=True, kw_only=True):
 
     german: Count = 0
     allied: Count = 0
-    roll: tuple[Side, ...] = ()  # who rolls for his
+    roll: tuple[Side, ...] = ()  # who rolls for theirs
 
 
 class Allowance(Entry, frozen=True, kw_only=True):

@@ -174,7 +174,7 @@ def harbour(s: S) -> int:
 
 
 def stukas(s: S) -> None:
-    """The German may bomb before he keeps the rest for combat."""
+    """The German may bomb before keeping the rest for combat."""
     pos, t = s.pos, s.tables
     if not pos.air[GERMAN]:
         return

@@ -146,7 +146,7 @@ class Drop(YellowStep):
             return self.refusal(s, "drop-begun") if self.landed else None
         if action.verb == "unit" and not self.landed:
             unit = s.tables.number(action)
-            return None if unit == self.division else self.about(s, unit, "drop-not-he")
+            return None if unit == self.division else self.about(s, unit, "drop-not-it")
         return super().refuse(s, action)
 
     def why_not(self, s: S, hex_: int) -> Refusal | None:

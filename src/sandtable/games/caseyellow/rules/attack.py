@@ -39,7 +39,7 @@ def open_sortie(s: S, camp: int) -> None:
 
 
 def able(s: S, camp: int, sortie: bool) -> tuple[int, ...]:
-    """The units of a camp that can attack in this round, whomever: those beside an enemy or his fort."""
+    """The units of a camp that can attack in this round, whomever: those beside an enemy or an enemy fort."""
     pos, t = s.pos, s.tables
     at, state, deeds, hexes, near = pos.at, pos.state, pos.deeds, t.hexes, t.near
     foes, forts, fort_camp = pos.troops[1 - camp], pos.fort, t.land.fort_camp

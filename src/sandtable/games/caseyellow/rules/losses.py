@@ -52,7 +52,7 @@ def ruin(s: S, camp: int, units: Sequence[int]) -> None:
 
 
 def rout(s: S, camp: int, units: Sequence[int]) -> None:
-    """AE: the attacker loses two steps of his choice, a corps alone one (11.3g)."""
+    """AE: the attacker loses two steps of their choice, a corps alone one (11.3g)."""
     t = s.tables
     alone = len(units) == 1 and t.corps[units[0]]
     s.push(Losses(who=camp, pool=tuple(units), count=t.limit["ae_corps_steps" if alone else "ae_steps"]))

@@ -273,7 +273,7 @@ class Covered(Answer, frozen=True):
 
 
 class Cover(battle.Engagement[YellowPosition, Tables], YellowStep):
-    """The defender may send air units after he has seen those of the attacker (11.3c)."""
+    """The defender may send air units after seeing those of the attacker (11.3c)."""
 
     rule = RULE
     says = ("air", "pass")
@@ -285,7 +285,7 @@ class Cover(battle.Engagement[YellowPosition, Tables], YellowStep):
         return Message("prompt-cover", {"at": message_hex(s, self.target), "left": self._free(s)})
 
     def _free(self, s: S) -> int:
-        """What is left to him; those who fly are spent already."""
+        """What is left; those who fly are spent already."""
         free = air.usable(s, self.camp, self.target, self.units)
         return free if free and odds.air_columns(s, self.target, self.units, self.cover + free) else 0
 

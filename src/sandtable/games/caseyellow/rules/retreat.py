@@ -1,4 +1,4 @@
-"""Retreats (11.4): the owner leads each unit away, by the compass of his side as far as he can.
+"""Retreats (11.4): the owner leads each unit away, by the compass of their side as far as possible.
 
 A unit goes two hexes, or one if the result says so; not next to where it came from, not where it has been, and not
 into a hex that cannot hold it, from which it goes one further. Each step is taken by the compass if one of those leads
@@ -198,7 +198,7 @@ class Retreat(Leading[YellowPosition, Tables], YellowStep):
     units: tuple[int, ...]
     length: int = 2
     law: str = RULE
-    stays: bool = False  # who has no way stays where he is (7.9e)
+    stays: bool = False  # who has no way out stays put (7.9e)
     walked: tuple[int, ...] = ()
     choice: tuple[int, ...] = ()
     goals: tuple[int, ...] = ()  # HALT stands for staying

@@ -335,7 +335,7 @@ class Deployment(Laying):
         return self.about(s, unit, "setup-room" if unit in self.candidates(s) else "setup-fixed")
 
     def say(self, s: S, action: Action) -> None:
-        """Everybody who is left goes where his counter says, except where others have taken his place."""
+        """Every unit that is left goes where its counter says, except where others have taken its place."""
         begun, number = homes(s.tables, s.pos.scenario), 0
         for unit in self.able:
             if stacking.fits(s, (unit,), begun[unit]):

@@ -14,7 +14,7 @@ from sandtable.kit.events import tell_at
 
 
 def open(s: S) -> None:
-    """Last turn's marker comes off; the German may name another city, as often as the scenario lets him."""
+    """Last turn's marker comes off; the German may name another city, as often as the scenario allows."""
     pos = s.pos
     if pos.terror >= 0:
         set_terror(s, -1)  # 12.4a

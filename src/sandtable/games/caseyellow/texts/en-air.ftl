@@ -57,4 +57,4 @@ refuse-drop-far = { $at } is more than { $most } hexes from every German ground 
 refuse-drop-twice = A parachute unit has been dropped in { $at } already; one to a hex.
 refuse-drop-no-parachutists = No parachute unit has been dropped in { $at }.
 refuse-drop-begun = The landing has begun and cannot be put off.
-refuse-drop-not-he = { $unit } cannot jump in place of the parachute regiments.
+refuse-drop-not-it = { $unit } cannot jump in place of the parachute regiments.

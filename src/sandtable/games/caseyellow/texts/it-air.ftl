@@ -63,4 +63,4 @@ refuse-drop-far = { $at } dista più di { $most } esagoni da ogni unità di terr
 refuse-drop-twice = In { $at } è già scesa un'unità di paracadutisti; una sola per esagono.
 refuse-drop-no-parachutists = In { $at } non è scesa alcuna unità di paracadutisti.
 refuse-drop-begun = Lo sbarco è cominciato e non si può più rinviare.
-refuse-drop-not-he = { $unit } non può lanciarsi al posto dei reggimenti di paracadutisti.
+refuse-drop-not-it = { $unit } non può lanciarsi al posto dei reggimenti di paracadutisti.

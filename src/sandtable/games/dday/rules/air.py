@@ -23,7 +23,7 @@ from sandtable.games.dday.rules.events import Placed, StayedHome, WentHome
 
 
 class TakeOff(DDayStep):
-    """Aircraft leave the airfield one by one for zones of their owner's choice, as many as he likes (A6.3).
+    """Aircraft leave the airfield one by one for zones of their owner's choice, as many as the owner likes (A6.3).
 
     `home` holds those that may still take off, UK's before US's.
     """

@@ -29,7 +29,7 @@ from sandtable.kit import odds
 
 
 class Battles(DDayStep):
-    """The attacker takes the contested zones one by one, in the order he likes; each must be fought (A7.1).
+    """The attacker takes the contested zones one by one, in any order; each must be fought (A7.1).
 
     `zones` are still to be fought; `left` counts the battles a bad fortune 13 leaves, -1 for no limit.
     """
@@ -282,7 +282,7 @@ class Casualties(DDayStep):
         return owner(self.choice[0]) if self.axis else self._picker(s)
 
     def _picker(self, s: S) -> str:
-        """One player holds both powers: a stack of one power is his in its name, a mixed one in UK's (RULINGS)."""
+        """One player holds both powers: a stack of one power is that power's, a mixed one UK's (RULINGS)."""
         powers = {owner(kind) for kind in self.choice}
         return "uk" if len(powers) > 1 else powers.pop()
 

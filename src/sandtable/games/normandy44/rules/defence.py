@@ -81,7 +81,7 @@ class Held(Answer, frozen=True):
 
 
 class DeterminedDefence(battle.Engagement[NormandyPosition, Tables], NormandyStep):
-    """The defender names a lead unit, or retreats; then he may call one support; then a die (12.4)."""
+    """The defender names a lead unit, or retreats; may then call one support; then a die (12.4)."""
 
     rule = "12.4.1"
     foe: int  # who attacks

@@ -39,7 +39,7 @@ FIRST_FREE_TURN = 3  # the weather of turn 2 has its own table (4.2)
 SUPPLY = ("seventh", "fortress", "west", "us", "cw")  # the tracks by number
 NATIONS = {TAKES.index("british"): "cw infantry", TAKES.index("canadian"): "canadian infantry"}  # and their tracks
 CHERBOURG_SUPPLY = (1, 2, 3)  # the dice that bring the German a point in that scenario (26.2)
-CHERBOURG_INFANTRY = 5  # the die that brings him a replacement
+CHERBOURG_INFANTRY = 5  # the die that brings a replacement
 WATCHED = 1 << 7  # in pos.silenced: a ship keeps Mont Canisy down this turn (28.3)
 
 # --- weather (4) -----------------------------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ class Battle(battle.Battle[NormandyPosition, Tables], NormandyStep):
     # --- afterwards --------------------------------------------------------------------------------------------------
 
     def _judge(self, s: S) -> None:
-        """The losses are taken: who must leave, and may he stay?"""
+        """The losses are taken: who must leave, and who may stay?"""
         effect = EFFECTS[self.result]
         if not s.pos.troops[1 - self.camp][self.target]:
             self._follow(s, limited=not effect.retreat)

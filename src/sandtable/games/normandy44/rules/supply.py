@@ -53,7 +53,7 @@ def scene(pos: NormandyPosition, t: Tables, camp: int) -> Scene:
 
 
 def can_trace(s: S, camp: int, hex_: int) -> bool:
-    """Whether a hex can trace a line of supply now; who asks for many hexes asks `network` himself."""
+    """Whether a hex can trace a line of supply now; to ask about many hexes, ask `network`."""
     return network(s, camp).fed(hex_)
 
 

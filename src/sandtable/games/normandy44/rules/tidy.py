@@ -38,7 +38,7 @@ class Tidy(NormandyStep):
         own = {WHO_US: (2,), WHO_CW: (3,)}.get(self.who, (1,) if self.camp == GERMAN else (2, 3))
         marks = s.pos.ip
         found = [hex_ for hex_ in marked(marks) if marks[hex_] & ~BUILT in own]
-        if self.who in (WHO_WEST, WHO_EAST):  # each German player has his side of the boundary (27.1)
+        if self.who in (WHO_WEST, WHO_EAST):  # each German player has a side of the boundary (27.1)
             facing = US if self.who == WHO_WEST else CW
             return [hex_ for hex_ in found if s.tables.land.army[hex_] == facing]
         return found
