@@ -51,16 +51,19 @@ import sandtable as st
 from sandtable import agents
 name, scenario, level, seed, until = sys.argv[1:]
 game = st.game(name)
-state = game.start(scenario=scenario, seed=int(seed))
-players = {side: agents.make(level, game, f"{seed} {side}") for side in game.sides}
-while not state.over and not game.heading(state).startswith(until):
-    side = state.decision.side
-    state.play(players[side].choose(state.view(side)))
+for number in range(int(seed), int(seed) + 20):
+    state = game.start(scenario=scenario, seed=number)
+    players = {side: agents.make(level, game, f"{number} {side}") for side in game.sides}
+    while not state.over and not game.heading(state).startswith(until):
+        side = state.decision.side
+        state.play(players[side].choose(state.view(side)))
+    if not state.over:
+        break
 sys.stdout.reconfigure(encoding="utf-8")
 print(state.record())
 `;
 
-/** The record of a game between two machines, always the same, up to a heading such as "turn 7". */
+/** The record of a game between two machines, always the same, up to a heading such as "turn 7"; if it ends before that, of the next seed's. */
 export function played(game, scenario, level, seed, until) {
   const { status, stdout, stderr } = spawnSync(PYTHON, ["-c", PLAYED, game, scenario, level, String(seed), until], {
     cwd: ROOT, env: ENVIRONMENT, encoding: "utf8", maxBuffer: 1 << 26,
