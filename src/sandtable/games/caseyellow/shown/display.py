@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from sandtable.core.display import (
@@ -224,10 +224,14 @@ def _space(s: S, hex_: int) -> SpaceState | None:
 
 
 def _stack(s: S, unit: int) -> Stack:
-    pos, t = s.pos, s.tables
-    state, deeds = pos.state[unit], pos.deeds[unit]
+    pos = s.pos
+    return _counter(s.tables, unit, pos.steps[unit], pos.state[unit], pos.deeds[unit])
+
+
+@lru_cache(maxsize=1 << 14)  # most counters look as they did an action ago
+def _counter(t: Tables, unit: int, steps: int, state: int, deeds: int) -> Stack:
     marks = shown.marks(STATES, state) + shown.marks(DEEDS, deeds)
-    steps, full = pos.steps[unit], t.full[unit]
+    full = t.full[unit]
     if steps < full:
         marks.append(Message("mark-reduced"))
     figures = _figures(t, unit, steps, state & 3) if steps < full or state & 3 else ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from sandtable.core.display import (
@@ -187,10 +188,14 @@ def _space(s: S, hex_: int) -> SpaceState | None:
 
 
 def _stack(s: S, unit: int) -> Stack:
-    pos, t = s.pos, s.tables
-    state, deeds = pos.state[unit], pos.deeds[unit]
+    pos = s.pos
+    return _counter(s.tables, unit, pos.steps[unit], pos.state[unit], pos.deeds[unit])
+
+
+@lru_cache(maxsize=1 << 14)  # most counters look as they did an action ago
+def _counter(t: Tables, unit: int, steps: int, state: int, deeds: int) -> Stack:
     marks = shown.marks(STATES, state & ~OUT if state & ISOLATED else state) + shown.marks(DEEDS, deeds)
-    steps, full = pos.steps[unit], t.full[unit]
+    full = t.full[unit]
     if steps < full:
         marks.append(Message("mark-cadre" if t.large[unit] and steps == 1 else "mark-reduced"))
     return shown.stack(t.units[unit], marks, _figures(t, unit, steps) if steps < full else (), steps, full)
