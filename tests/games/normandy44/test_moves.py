@@ -494,6 +494,18 @@ def test_15_1_six_markers() -> None:
     assert refusal(state, f"unit {FOOT}", "reserve 1137") == ""
 
 
+def test_15_1_a_marker_of_its_own_goes_with_the_unit() -> None:
+    units = [FOOT, "914/352", "915/352", "916/352", "Pi 352", "1057/91"]
+    held = dict(zip(units, ("1137", "1106", "1113", "1121", "1125", "1130"), strict=True))
+    marked = {unit: {"at": hex_, "reserve": True} for unit, hex_ in held.items()}
+    assert refusal(position(marked), f"unit {FOOT}", "reserve 1138") == ""
+    state = position(marked)
+    state.play(f"unit {FOOT}")
+    assert "1138" in words(state, "reserve")
+    shared = position({**marked, MECH: {"at": "1137", "reserve": True}})
+    assert refusal(shared, f"unit {FOOT}", "reserve 1138") == "15.1"
+
+
 def test_15_2_the_reserve_moves_with_half_its_allowance() -> None:
     state = position({MECH: {"at": "1137", "reserve": True}, FOOT: "1410"}, phase="german.reserve-movement")
     assert refusal(state, f"unit {FOOT}") == "15.2"

@@ -37,6 +37,13 @@ def marker_for(s: S, camp: int, hex_: int) -> bool:
     return bool(s.pos.reserves[camp][hex_]) or not all_used(s, camp)
 
 
+def carries(s: S, unit: int) -> bool:
+    """Whether a unit in reserve has a marker to itself, which goes where it goes (15.1)."""
+    pos, t = s.pos, s.tables
+    marked = pos.state[unit] & RESERVE and pos.at[unit] < t.hexes
+    return bool(marked) and pos.reserves[t.camp[unit]][pos.at[unit]] == 1
+
+
 def bound_together(s: S, unit: int) -> bool:
     """Whether a unit in reserve cannot leave its group: every marker is in use, and the group needs the one it has."""
     camp, held = s.tables.camp[unit], s.pos.reserves[s.tables.camp[unit]]
@@ -63,7 +70,7 @@ def goals(s: S, unit: int, near: Callable[[Table | None], Iterable[int]]) -> lis
         return []
     own = [pos.at[unit]] if pos.at[unit] < t.hexes else []
     camp = t.camp[unit]
-    if not all_used(s, camp):
+    if carries(s, unit) or not all_used(s, camp):
         return [*own, *near(None)]
     held = pos.reserves[camp]
     return [hex_ for hex_ in (*own, *near(held)) if held[hex_]]
@@ -76,7 +83,7 @@ def why_not(step: NormandyStep, s: S, unit: int, hex_: int, near: list[int]) -> 
         return step.about(s, unit, "reserve-state", "15.1")
     if hex_ != pos.at[unit] and hex_ not in near:
         return step.about(s, unit, "reserve-far", "15.1", at=t.names[hex_])
-    if not marker_for(s, t.camp[unit], hex_):
+    if not carries(s, unit) and not marker_for(s, t.camp[unit], hex_):
         return step.refusal(s, "reserve-markers", "15.1", number=t.limit[f"reserve_{CAMPS[t.camp[unit]]}"])
     return None
 
