@@ -50,7 +50,7 @@ class Prices(Worth[Position, Tables]):
         return {T.hex_index["25"]: 8.0}
 
 
-class Country(Lay[Position, Tables]):
+class Outlook(Lay[Position, Tables]):
     safe = 4.0
 
     def defences(self) -> dict[int, float]:

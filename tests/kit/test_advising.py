@@ -9,7 +9,7 @@ from sandtable.core.actions import Action
 from sandtable.core.state import State
 from sandtable.kit.advising import Adviser, Following, HexAdviser
 from sandtable.kit.counsel import Ratings
-from tests.kit.skirmish import BLUE, RED, Country, Position, Prices, S, T, Tables, state
+from tests.kit.skirmish import BLUE, RED, Outlook, Position, Prices, S, T, Tables, state
 
 CHOICE = [Action("unit", "A"), Action("unit", "B"), Action("done")]
 
@@ -66,7 +66,7 @@ class Temper(NamedTuple):
     keep: float = 0.5
 
 
-class Scout(HexAdviser[Position, Tables, Country]):
+class Scout(HexAdviser[Position, Tables, Outlook]):
     """Wants to be in the prize and nowhere else."""
 
     def __init__(self) -> None:
@@ -76,13 +76,13 @@ class Scout(HexAdviser[Position, Tables, Country]):
     def renew(self) -> None:
         self.renewed += 1
 
-    def survey(self, s: S, camp: int) -> Country:
-        return Country(s, self.w, camp)
+    def survey(self, s: S, camp: int) -> Outlook:
+        return Outlook(s, self.w, camp)
 
-    def gain(self, s: S, lay: Country, unit: int, hex_: int) -> float:
+    def gain(self, s: S, lay: Outlook, unit: int, hex_: int) -> float:
         return self.prize(s, hex_, lay.camp) - unit
 
-    def pursue(self, s: S, lay: Country, step: Following, actions: Sequence[Action]) -> Ratings:
+    def pursue(self, s: S, lay: Outlook, step: Following, actions: Sequence[Action]) -> Ratings:
         return [float(hex_) for hex_ in self.hexes(actions)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from sandtable.kit.flood import Net, begins, flood, parts, plain
+from sandtable.kit.flood import Net, begins, flood, parts, unmarked
 from sandtable.kit.hexes import HexBoard, HexGrid
 
 NAMES = [f"{row}{column}" for row in range(1, 8) for column in range(1, 9)]
@@ -33,21 +33,21 @@ def names(found: Iterable[int]) -> list[str]:
 
 def test_a_flood_goes_round_what_is_closed() -> None:
     wall = table("14", "24", "34", "44", "54", "64")
-    found = flood(plain(NEAR), numbers("41"), wall)
+    found = flood(unmarked(NEAR), numbers("41"), wall)
     assert found[BOARD.index["48"]]
     assert not found[BOARD.index["44"]]
     assert len(names(found)) == SIZE - 6
     wall[BOARD.index["74"]] = 1
-    assert not flood(plain(NEAR), numbers("41"), wall)[BOARD.index["48"]]
+    assert not flood(unmarked(NEAR), numbers("41"), wall)[BOARD.index["48"]]
 
 
 def test_a_closed_source_gives_nothing() -> None:
-    assert names(flood(plain(ROW), numbers("41"), table("41"))) == []
+    assert names(flood(unmarked(ROW), numbers("41"), table("41"))) == []
 
 
 def test_reach_counts_steps() -> None:
-    assert names(flood(plain(ROW), numbers("41"), NOBODY, reach=2)) == ["41", "42", "43"]
-    assert names(flood(plain(ROW), numbers("41", "48"), NOBODY, reach=0)) == ["41", "48"]
+    assert names(flood(unmarked(ROW), numbers("41"), NOBODY, reach=2)) == ["41", "42", "43"]
+    assert names(flood(unmarked(ROW), numbers("41", "48"), NOBODY, reach=0)) == ["41", "48"]
 
 
 def test_an_end_is_reached_and_not_passed() -> None:
@@ -72,11 +72,11 @@ def test_a_gate_needs_both_its_ends() -> None:
 
 def test_held_roads() -> None:
     end = BOARD.index["48"]
-    assert flood(plain(ROW), numbers("41"), NOBODY)[end]
+    assert flood(unmarked(ROW), numbers("41"), NOBODY)[end]
     gap = table("44")
-    assert not flood(plain(ROW), numbers("41"), gap)[end]
-    assert flood(plain(ROW), numbers("45", "41"), gap)[end]
-    assert not flood(plain(ROW), numbers("54"), gap)[end]  # no road leads out of it
+    assert not flood(unmarked(ROW), numbers("41"), gap)[end]
+    assert flood(unmarked(ROW), numbers("45", "41"), gap)[end]
+    assert not flood(unmarked(ROW), numbers("54"), gap)[end]  # no road leads out of it
 
 
 def test_parts_are_cut_by_closed_hexes() -> None:
@@ -96,7 +96,7 @@ def test_floods_and_parts_agree_with_a_search_by_hand() -> None:
         while size != len(wanted):
             size = len(wanted)
             wanted |= {b for a in wanted for b in NEAR[a] if not closed[b]}
-        assert {hex_ for hex_, mark in enumerate(flood(plain(NEAR), [source], closed)) if mark} == wanted
+        assert {hex_ for hex_, mark in enumerate(flood(unmarked(NEAR), [source], closed)) if mark} == wanted
         part = parts(NEAR, closed)
         if wanted:
             assert {hex_ for hex_ in range(SIZE) if part[hex_] == part[source]} == wanted

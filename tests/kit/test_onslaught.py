@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sandtable.kit.onslaught import Onslaught, Posts, thrifty
-from tests.kit.skirmish import RED, Country, Position, Prices, S, T, Tables, state
+from tests.kit.skirmish import RED, Outlook, Position, Prices, S, T, Tables, state
 
 W = Prices(T)
 HEX, UNIT = T.hex_index, T.index
@@ -17,14 +17,14 @@ class Offer(NamedTuple):
     units: tuple[int, ...] = ()
 
 
-class Rush(Onslaught[Position, Tables, Country, Offer]):
+class Rush(Onslaught[Position, Tables, Outlook, Offer]):
     """Whoever can stand in a hex beside the target attacks from there; what counts is the surplus of points."""
 
     nothing = Offer(-99.0)
 
     def __init__(self, s: S, reach: dict[str, str], least: float = 0.0) -> None:
         goals: dict[int, Sequence[int]] = {UNIT[u]: [HEX[h] for h in hexes.split()] for u, hexes in reach.items()}
-        super().__init__(s, Country(s, W, RED), goals, least)
+        super().__init__(s, Outlook(s, W, RED), goals, least)
         self.paid: list[Offer] = []
 
     def fit(self, unit: int) -> bool:

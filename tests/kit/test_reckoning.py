@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.skirmish import BLUE, RED, Country, Prices, T, state
+from tests.kit.skirmish import BLUE, RED, Outlook, Prices, T, state
 
 W = Prices(T)
 HEX = T.hex_index
@@ -18,7 +18,7 @@ def test_the_worth_of_a_unit_goes_by_the_steps_it_has_left() -> None:
 
 
 def test_might_adds_up_those_who_stand_around() -> None:
-    lay = Country(state(A="21", X="24", Y="24-", Z="26"), W, RED)
+    lay = Outlook(state(A="21", X="24", Y="24-", Z="26"), W, RED)
     assert (lay.might[HEX["23"]], lay.might[HEX["25"]], lay.might[HEX["22"]]) == (4.0, 7.0, 0.0)
     assert (lay.near[HEX["24"]], lay.near[HEX["21"]]) == (0, 3)
     assert lay.foe_hexes == [HEX["24"], HEX["26"]]
@@ -27,7 +27,7 @@ def test_might_adds_up_those_who_stand_around() -> None:
 
 def test_pressure_is_that_of_the_present_state() -> None:
     s = state(A="23", B="23-", C="21", X="24")
-    lay = Country(s, W, RED)
+    lay = Outlook(s, W, RED)
     target = HEX["24"]
     assert (lay.pressure(target), lay.pressure(target, T.index["A"])) == (4.0, 1.0)
     s.pos.put(T, T.index["C"], HEX["25"])
@@ -38,4 +38,4 @@ def test_pressure_is_that_of_the_present_state() -> None:
 
 @pytest.mark.parametrize(("points", "safe"), [(0.0, 0.0), (1.0, 0.25), (4.0, 1.0), (9.0, 1.0)])
 def test_a_place_is_never_safer_than_safe(points: float, safe: float) -> None:
-    assert Country(state(A="11"), W, BLUE).guard(points) == safe
+    assert Outlook(state(A="11"), W, BLUE).guard(points) == safe

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from sandtable.kit.hexes import HexBoard, HexGrid
-from sandtable.kit.trace import Scene, Trace, Ways, Web
+from sandtable.kit.trace import Exits, Scene, Trace, Web
 from sandtable.kit.zones import ZoneMap
 
 BOARD = HexBoard(HexGrid(rows="up"), [f"{row:02}{column:02}" for row in range(1, 10) for column in range(1, 13)])
@@ -14,7 +14,7 @@ ZONES = ZoneMap(BOARD.near, lambda a, b: False, lambda a, b, c: c < 0)
 WEST, EAST = "0401", "0412"
 
 
-def steps(allowed: Callable[[str, str], bool]) -> Ways:
+def steps(allowed: Callable[[str, str], bool]) -> Exits:
     names = BOARD.names
     return tuple(
         tuple((b, k) for k, b in enumerate(around) if b >= 0 and allowed(names[a], names[b]))

@@ -18,7 +18,7 @@ from sandtable.maps import hex_check, hex_ground, hexes, registration
 from sandtable.maps.hex_check import Far, Known, Named, Number
 from sandtable.maps.hex_drawing import clipped
 from sandtable.maps.hex_ground import Land, nearest
-from sandtable.maps.hex_lines import Sides, Ways
+from sandtable.maps.hex_lines import Courses, Sides
 from sandtable.maps.hex_preview import Preview
 from sandtable.maps.plane import area
 from sandtable.maps.registration import Registration, exponential
@@ -137,13 +137,13 @@ def test_a_river_takes_the_hexsides_it_is_pulled_to() -> None:
 
 def test_a_road_goes_round_what_is_closed() -> None:
     line = [GRID.centre((14, 3)), GRID.centre((14, 7))]
-    free = Ways(GRID, CELLS, ()).chain(line, [(14, 3), (14, 7)])
+    free = Courses(GRID, CELLS, ()).chain(line, [(14, 3), (14, 7)])
     assert free == [(14, 3), (14, 4), (14, 5), (14, 6), (14, 7)]
-    bent = Ways(GRID, CELLS, {((14, 4), (14, 5))}).chain(line, [(14, 3), (14, 7)])
+    bent = Courses(GRID, CELLS, {((14, 4), (14, 5))}).chain(line, [(14, 3), (14, 7)])
     assert ((14, 4), (14, 5)) not in set(pairwise(bent))
     assert all(b in GRID.neighbours(a) for a, b in pairwise(bent))
     with pytest.raises(BadInput, match="no way"):
-        Ways(GRID, {(14, 3), (14, 7)}, ()).chain(line, [(14, 3), (14, 7)])
+        Courses(GRID, {(14, 3), (14, 7)}, ()).chain(line, [(14, 3), (14, 7)])
 
 
 def test_the_board_has_the_land_and_no_sea(spec: Path) -> None:

@@ -16,9 +16,9 @@ from sandtable.core.components import Folder
 from sandtable.core.dice import Dice, make_key
 from sandtable.core.display import Board, CardFace, Choice, Display, Overlay, PieceKind, Target
 from sandtable.core.errors import BadInput, Refused
+from sandtable.core.fields import check
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message, Refusal, shorten
-from sandtable.core.plain import check
 from sandtable.core.state import Result, Setting, State
 from sandtable.core.steps import P, Step, T
 from sandtable.core.view import View

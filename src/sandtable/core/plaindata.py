@@ -20,7 +20,7 @@ import msgspec
 
 from sandtable.core.dice import KEY_BYTES, Dice, check_script, make_key
 from sandtable.core.errors import BadInput
-from sandtable.core.plain import check, known_fields, number
+from sandtable.core.fields import check, known_fields, number
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game

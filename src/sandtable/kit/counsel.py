@@ -12,7 +12,7 @@ from math import exp, log
 from sandtable.core.actions import Action
 
 Ratings = list[float]
-Paces = Sequence[Sequence[tuple[int, float]]]  # by hex: where one step leads, and what it costs
+StepCosts = Sequence[Sequence[tuple[int, float]]]  # by hex: where one step leads, and what it costs
 NEVER = -1e6
 FAR = 99.0  # movement points: out of reach
 
@@ -35,7 +35,7 @@ def only(actions: Sequence[Action], choice: Action | None) -> Ratings:
     return [float(action == choice) for action in actions]
 
 
-def field(paces: Paces, goals: Mapping[int, float], toll: Sequence[float] | None = None) -> list[float]:
+def field(paces: StepCosts, goals: Mapping[int, float], toll: Sequence[float] | None = None) -> list[float]:
     """For each hex what it costs to get to the best goal; `goals` gives each a head start (small is better).
 
     `toll` is what entering a hex costs besides: enemies on the way, for example.
@@ -86,7 +86,7 @@ def rings(near: Sequence[Sequence[int]], starts: Sequence[int], most: int = 99) 
 
 
 def attraction(
-    paces: Paces, goals: Iterable[tuple[float, Sequence[int]]], scale: float, toll: Sequence[float] | None = None
+    paces: StepCosts, goals: Iterable[tuple[float, Sequence[int]]], scale: float, toll: Sequence[float] | None = None
 ) -> list[float]:
     """For each hex how far it is to all goals together: the way to a lone goal of worth 1, less where there is more.
 

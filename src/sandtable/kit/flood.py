@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sandtable.kit.masks import Table, either
+from sandtable.kit.masks import Mask, either
 
 Steps = tuple[tuple[int, ...], ...]  # by hex: where its steps lead
 
@@ -22,16 +22,16 @@ class Net(NamedTuple):
 
     ways: Steps
     gates: Steps
-    ends: Table
+    ends: Mask
 
 
-def plain(ways: Steps) -> Net:
+def unmarked(ways: Steps) -> Net:
     """A net of steps that are always there."""
     return Net(ways, ((),) * len(ways), bytes(len(ways) + 1))
 
 
 def flood(
-    net: Net, sources: Iterable[int], closed: Table, barred: Table = b"", reach: int = -1, base: Table = b""
+    net: Net, sources: Iterable[int], closed: Mask, barred: Mask = b"", reach: int = -1, base: Mask = b""
 ) -> bytearray:
     """1 for every hex that is joined to a source, by at most `reach` steps if that is not negative.
 
@@ -70,7 +70,7 @@ def flood(
     return joined
 
 
-def begins(net: Net, found: Table, hex_: int, barred: Table = b"") -> bool:
+def begins(net: Net, found: Mask, hex_: int, barred: Mask = b"") -> bool:
     """Whether a line can begin in a hex that a flood need not have entered, since whatever asks is there already."""
     if found[hex_]:
         return True
@@ -82,7 +82,7 @@ def begins(net: Net, found: Table, hex_: int, barred: Table = b"") -> bool:
     return any(found[b] and not ends[b] and not (barred and barred[b]) for b in gates[hex_])
 
 
-def parts(ways: Steps, closed: Table) -> list[int]:
+def parts(ways: Steps, closed: Mask) -> list[int]:
     """The parts into which closed hexes cut a country: a number from 1 for each hex, 0 for the closed ones."""
     part = [0] * len(closed)
     number = 0

@@ -5,14 +5,14 @@ A table has one entry for each hex; 0 says no. Numbers above 1 are counts, which
 
 from __future__ import annotations
 
-Table = bytearray | bytes
+Mask = bytearray | bytes
 
 SOME = bytes(number > 0 for number in range(256))  # for `translate`: 1 where there is any
 NONE = bytes(number == 0 for number in range(256))  # 1 where there is none
 SEVERAL = bytes(number > 1 for number in range(256))  # 1 where there is more than one
 
 
-def either(*tables: Table) -> bytes:
+def either(*tables: Mask) -> bytes:
     """Not 0 where one of the tables is not.
 
     >>> list(either(bytes([0, 1, 0]), bytes([0, 0, 2])))
@@ -24,7 +24,7 @@ def either(*tables: Table) -> bytes:
     return joined.to_bytes(len(tables[0]), "little")
 
 
-def common(*tables: Table) -> bytes:
+def common(*tables: Mask) -> bytes:
     """1 where all of the tables, which hold 0 and 1 only, say 1.
 
     >>> list(common(bytes([0, 1, 1]), bytes([1, 1, 0])))
@@ -36,7 +36,7 @@ def common(*tables: Table) -> bytes:
     return shared.to_bytes(len(tables[0]), "little")
 
 
-def marked(table: Table, law: bytes = SOME) -> list[int]:
+def marked(table: Mask, law: bytes = SOME) -> list[int]:
     """The entries that are not 0 once a law has been laid on them: cheap where they are few.
 
     >>> table = bytes([0, 3, 0, 1])
@@ -52,6 +52,6 @@ def marked(table: Table, law: bytes = SOME) -> list[int]:
     return found
 
 
-def many(table: Table) -> int:
+def many(table: Mask) -> int:
     """How many entries are not 0."""
     return len(table.translate(None, bytes(1)))

@@ -10,7 +10,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from sandtable.core.display import Layer, Overlay
 from sandtable.core.messages import Message
-from sandtable.kit.masks import Table
+from sandtable.kit.masks import Mask
 from sandtable.kit.trace import Trace
 from sandtable.kit.zones import ZoneMap
 
@@ -49,12 +49,12 @@ def overlays(s: St, sheets: Iterable[Sheet[St]], sides: Sequence[str], ids: Coll
     return tuple([Overlay(id_, *sheet.draw(s, camp)) for id_, sheet, camp in found if id_ in ids])
 
 
-def shaded(names: Sequence[str], table: Table) -> Drawn:
+def shaded(names: Sequence[str], table: Mask) -> Drawn:
     """The hexes of a byte table."""
     return Drawn(spaces=tuple([name for name, there in zip(names, table, strict=False) if there]))
 
 
-def bonds(names: Sequence[str], zones: ZoneMap, bind: Table, foe: Table) -> Drawn:
+def bonds(names: Sequence[str], zones: ZoneMap, bind: Mask, foe: Mask) -> Drawn:
     """A line between two bonding hexes; the hexside itself where a bond is tied to an edge.
 
     Bonds that an enemy has cancelled are left out.

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from sandtable.core.errors import BadInput
-from sandtable.core.plain import check, flag, items, known_fields, number, one_of, table
+from sandtable.core.fields import check, flag, items, known_fields, number, one_of, table
 from sandtable.kit.field import Field
 from sandtable.kit.tables import HexTables
 

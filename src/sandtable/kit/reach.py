@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sandtable.kit.masks import Table
+from sandtable.kit.masks import Mask
 
 _FAR = 1 << 30
 
@@ -23,10 +23,10 @@ class Foes(NamedTuple):
     whether a bond bars a hexside; it is asked for the first step out of a zone, the only one it can matter for.
     """
 
-    held: Table
-    zone: Table
-    bonds: Table
-    own: Table
+    held: Mask
+    zone: Mask
+    bonds: Mask
+    own: Mask
     across: Callable[[int, int], bool]
 
 

@@ -1,9 +1,9 @@
 """Retreats with the fewest losses, on any board: where a group may go, and when it may split.
 
-The game says what a group finds where it stands (`Country`): the ways on, what each of them costs in losses, and what
-it costs to stop. Whoever retreats must keep the losses as low as possible, but is free among the ways that do; parts
-of a group may go different ways if that loses no more. A group is a bit mask of its members, a *spot* is a number for
-a place and whatever of the past matters there.
+The game says what a group finds where it stands (`Surroundings`): the ways on, what each of them costs in losses, and
+what it costs to stop. Whoever retreats must keep the losses as low as possible, but is free among the ways that do;
+parts of a group may go different ways if that loses no more. A group is a bit mask of its members, a *spot* is a
+number for a place and whatever of the past matters there.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Step(NamedTuple):
     left: int
 
 
-class Country(Protocol):
+class Surroundings(Protocol):
     """What a game knows about a retreat."""
 
     def weight(self, group: int) -> int:
@@ -45,7 +45,7 @@ class Search:
 
     __slots__ = ("_losses", "_options", "country")
 
-    def __init__(self, country: Country) -> None:
+    def __init__(self, country: Surroundings) -> None:
         self.country = country
         self._losses: dict[tuple[int, int], int] = {}
         self._options: dict[tuple[int, int], dict[int, int]] = {}

@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from sandtable.kit.masks import NONE, SOME, Table, common, either
+from sandtable.kit.masks import NONE, SOME, Mask, common, either
 from sandtable.kit.zones import ZoneMap
 
-Ways = tuple[tuple[tuple[int, int], ...], ...]  # by hex: the goal and the direction of each step out of it
+Exits = tuple[tuple[tuple[int, int], ...], ...]  # by hex: the goal and the direction of each step out of it
 
 
 class Web:
@@ -24,7 +24,7 @@ class Web:
 
     __slots__ = ("along", "reach", "roads", "ways", "zones")
 
-    def __init__(self, roads: Ways, ways: Ways, zones: ZoneMap, reach: int) -> None:
+    def __init__(self, roads: Exits, ways: Exits, zones: ZoneMap, reach: int) -> None:
         self.roads, self.ways, self.zones, self.reach = roads, ways, zones, reach
         self.along = tuple(tuple(b for b, _ in out) for out in roads)  # where roads lead, without the directions
 
@@ -32,12 +32,12 @@ class Web:
 class Scene(NamedTuple):
     """The moment, as one camp sees it: units of the enemy, its own, enemy zones, enemy bonds, roads shut to it."""
 
-    enemy: Table
-    own: Table
-    zone: Table
-    bind: Table
-    bonds: Table  # hexes that enemy bonds hold
-    shut: Table  # hexes that the road part of a line may not enter
+    enemy: Mask
+    own: Mask
+    zone: Mask
+    bind: Mask
+    bonds: Mask  # hexes that enemy bonds hold
+    shut: Mask  # hexes that the road part of a line may not enter
 
 
 class Trace:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from sandtable.kit.masks import Table
+from sandtable.kit.masks import Mask
 
 Six = tuple[int, ...]
 
@@ -73,21 +73,21 @@ class ZoneMap:
             if bind[other]:
                 bonds[middle] += change
 
-    def hex_bond(self, bind: Table, at: int) -> bool:
+    def hex_bond(self, bind: Mask, at: int) -> bool:
         """Whether two bonding hexes hold the hex between them."""
         for a, b in self.lines[at]:  # noqa: SIM110  # asked very often, and any() is slow
             if bind[a] and bind[b]:
                 return True
         return False
 
-    def side_bond(self, bind: Table, at: int, k: int) -> bool:
+    def side_bond(self, bind: Mask, at: int, k: int) -> bool:
         """Whether a bond runs along the hexside that is crossed when leaving a hex in direction k."""
         left, right, left_edge, right_edge = self.flanks[at][k]
         if bind[left]:
             return bool(bind[right]) or right_edge
         return left_edge and bool(bind[right])
 
-    def bonds(self, bind: Table, enemy: Table = b"") -> list[tuple[int, int]]:
+    def bonds(self, bind: Mask, enemy: Mask = b"") -> list[tuple[int, int]]:
         """Every pair of hexes with a bond between them, and (hex, -1) for one tied to an edge. For showing.
 
         Left out are those that the enemy has cancelled, by a unit in the hex between or on both sides of the hexside.
@@ -105,7 +105,7 @@ class ZoneMap:
         return sorted(found)
 
 
-def miscounts(names: Sequence[str], what: str, kept: Table, counted: Table) -> Iterator[str]:
+def miscounts(names: Sequence[str], what: str, kept: Mask, counted: Mask) -> Iterator[str]:
     """Where a table by hex that is kept up to date differs from one counted anew; in sentences, for audits."""
     for hex_, (a, b) in enumerate(zip(kept, counted, strict=True)):
         if a != b:

@@ -8,14 +8,14 @@ from typing import Any
 from sandtable.core.errors import BadInput
 from sandtable.kit.hexes import Cell
 from sandtable.maps.hex_ground import Outline, nearest
-from sandtable.maps.hex_spec import Country, Given, Spec
+from sandtable.maps.hex_spec import Countryside, Given, Spec
 from sandtable.maps.plane import Point
 
 
 class Fields:
     """The fields of a hex that come from outlines, from lists of hexes and from names."""
 
-    def __init__(self, spec: Spec, country: Country, cells: set[Cell]) -> None:
+    def __init__(self, spec: Spec, country: Countryside, cells: set[Cell]) -> None:
         self.spec, self.grid, self.cells = spec, spec.grid, cells
         self.areas = [(area, Outline(country.registration.line(area.outline))) for area in country.areas]
         self.given = [(given, self._hexes(given)) for given in spec.given]

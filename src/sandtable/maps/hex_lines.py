@@ -104,7 +104,7 @@ class Sides:
         return {corner: 3 * STRAY * d for corner, d in sorted(off.items()) if d <= least + 2.0}
 
 
-class Ways:
+class Courses:
     """The hexes of a board as stations of roads."""
 
     def __init__(self, grid: HexGrid, cells: Collection[Cell], closed: Collection[Side]) -> None:

@@ -63,7 +63,7 @@ class Place(Part, frozen=True):
     hexes: tuple[str, ...] = ()
 
 
-class Country(Part, frozen=True):
+class Countryside(Part, frozen=True):
     """The geography of a board: its coast with the sea on the left, and what lies in it."""
 
     source: str

@@ -20,8 +20,8 @@ from sandtable.kit.hexes import Cell
 from sandtable.maps.hex_drawing import drawing
 from sandtable.maps.hex_fields import Fields
 from sandtable.maps.hex_ground import Land, Outline, Side, ends, nearest, off_line, share
-from sandtable.maps.hex_lines import Corner, Sides, Ways, side_of
-from sandtable.maps.hex_spec import Country, Course, Crossing, Joins, Spec
+from sandtable.maps.hex_lines import Corner, Courses, Sides, side_of
+from sandtable.maps.hex_spec import Countryside, Course, Crossing, Joins, Spec
 from sandtable.maps.plane import Point, between, distance, simplify
 
 T = TypeVar("T")
@@ -34,7 +34,7 @@ GATE = 3  # a road that leaves the map no further than this from an entry hex le
 class Maker:
     """The board while it is made; each method adds one layer to the ones before."""
 
-    def __init__(self, spec: Spec, country: Country) -> None:
+    def __init__(self, spec: Spec, country: Countryside) -> None:
         self.spec, self.country, self.grid, self.lay = spec, country, spec.grid, country.registration
         self.land = Land(self.grid, self.lay.line([*country.coast, *spec.shore.close]))
         self.cells = self._cells()
@@ -220,7 +220,7 @@ class Maker:
 
     def add_roads(self) -> None:
         marsh = set(map(self.grid.cell, self.spec.terrain.hexes.get("marsh", ())))
-        ways = Ways(self.grid, self.cells - marsh, self.closed())
+        ways = Courses(self.grid, self.cells - marsh, self.closed())
         for road in sorted(self.country.roads, key=lambda road: road.kind != "main"):
             line = self._cut(road)
             stops = self._stops(road, line) if line else []
@@ -283,7 +283,7 @@ class Maker:
 def make(path: Path) -> Maker:
     """The specification carried out, layer by layer."""
     spec = _read(path, Spec)
-    maker = Maker(spec, _read(path.parent / spec.country, Country))
+    maker = Maker(spec, _read(path.parent / spec.country, Countryside))
     maker.add_hexes()
     maker.add_sides()
     maker.add_rivers()

@@ -16,7 +16,7 @@ from sandtable.core.record import read_header, replay
 from sandtable.core.state import Setting, State
 from sandtable.table.security import digest, new_id, new_token
 from sandtable.table.store import HUMAN, LogRow, SeatRow, TableRow
-from sandtable.table.text import plain
+from sandtable.table.text import cleaned
 from sandtable.table.wire import Created, NewTable
 
 log = logging.getLogger("sandtable.table")
@@ -72,7 +72,7 @@ def _seats(game: AnyGame, options: Mapping[str, Any], new: NewTable) -> list[Sea
         player = new.seats.get(seat, HUMAN)
         if player not in able:
             raise BadInput(f"{player!r} cannot play; there are {', '.join(able)}", where=f"seats.{seat}")
-        seats.append(SeatRow(seat, tuple(sides), player, plain(new.names.get(seat, ""), 60)))
+        seats.append(SeatRow(seat, tuple(sides), player, cleaned(new.names.get(seat, ""), 60)))
     return seats
 
 

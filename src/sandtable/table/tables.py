@@ -26,7 +26,7 @@ from sandtable.table.security import digest, fits
 from sandtable.table.shots import Shots
 from sandtable.table.sse import Hub, chat_line
 from sandtable.table.store import Kind, LogRow, SeatRow, Store, StoreError
-from sandtable.table.text import plain
+from sandtable.table.text import cleaned
 from sandtable.table.wire import (
     Back,
     ChatLine,
@@ -210,7 +210,7 @@ class Tables:
 
     async def chat(self, table: Table, eyes: Eyes, text: str) -> ChatLine:
         seat = self._seated(eyes)
-        said = plain(text, 2000, lines=True)
+        said = cleaned(text, 2000, lines=True)
         if not said:
             raise BadRequest("nothing was said")
         self._talk.check(f"{table.id} {seat}", "lines of chat")
@@ -257,7 +257,7 @@ class Tables:
 
     async def write_notes(self, table: Table, eyes: Eyes, text: str) -> None:
         seat = self._seated(eyes)
-        await asyncio.to_thread(self.store.write_notes, table.id, seat, plain(text, 20_000, lines=True))
+        await asyncio.to_thread(self.store.write_notes, table.id, seat, cleaned(text, 20_000, lines=True))
 
     async def set_notify(self, table: Table, eyes: Eyes, wish: Notify) -> NotifyInfo:
         seat = self._seated(eyes)

@@ -9,7 +9,7 @@ from sandtable.table.errors import BadRequest
 _KEPT = "\n\t"
 
 
-def plain(text: str, limit: int, lines: bool = False) -> str:
+def cleaned(text: str, limit: int, lines: bool = False) -> str:
     """A text without control characters; line breaks and tabs stay where `lines` allows them.
 
     Half characters (lone surrogates) and NUL cannot be stored; marks that turn the direction of writing

@@ -195,12 +195,12 @@ def test_R11_4_not_next_to_the_start_even_if_there_is_no_other_way() -> None:
     """West and then north-west lies a hex that touches the start; behind the first hex all else is closed."""
     state = led({"X Fr": HERE} | crowd(GERMANS, [walk(W, "W"), walk(W, "NW"), walk(W, "SW"), NE, E, SE, SW]))
     assert at(state, "X Fr") not in (W, NW)
-    country = rules.Country(state, t.index["X Fr"], t.hex_index[HERE], 2)
+    country = rules.Surroundings(state, t.index["X Fr"], t.hex_index[HERE], 2)
     assert not country.leads_off((t.hex_index[W],), t.hex_index[NW])
     assert not country.leads_off((t.hex_index[W],), t.hex_index[HERE])
     assert country.leads_off((t.hex_index[W],), t.hex_index[WW])
     assert not country.leads_off((t.hex_index[W], t.hex_index[WW]), t.hex_index[W])
-    short = rules.Country(state, t.index["X Fr"], t.hex_index[HERE], 1)
+    short = rules.Surroundings(state, t.index["X Fr"], t.hex_index[HERE], 1)
     assert short.leads_off((t.hex_index[W],), t.hex_index[NW])  # 11.4d has no such rule
     assert not short.leads_off((t.hex_index[W],), t.hex_index[HERE])
 
@@ -330,7 +330,7 @@ def test_R11_4_works_shelter_their_own_side_while_they_stand() -> None:
     state = board({"X Fr": HERE, "X Corps": E})
     hex_ = t.hex_index[W]
     state.pos.works[hex_] = 1
-    french, german = (rules.Country(state, unit, t.hex_index[HERE], 2) for unit in ids("X Fr", "X Corps"))
+    french, german = (rules.Surroundings(state, unit, t.hex_index[HERE], 2) for unit in ids("X Fr", "X Corps"))
     assert french.shelters(hex_)
     assert not german.shelters(hex_)
     state.pos.works[hex_] = 0

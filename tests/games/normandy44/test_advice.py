@@ -13,7 +13,7 @@ import sandtable as st
 from sandtable import agents
 from sandtable.games.normandy44.kinds import GERMAN
 from sandtable.games.normandy44.opponent import advice
-from sandtable.games.normandy44.opponent.appraisal import Appraiser, Means
+from sandtable.games.normandy44.opponent.appraisal import Appraiser, Helpers
 from sandtable.games.normandy44.opponent.lay import Lay, rested
 from sandtable.games.normandy44.opponent.line import Line
 from sandtable.games.normandy44.opponent.temper import REGULAR
@@ -168,9 +168,9 @@ def test_better_odds_promise_more() -> None:
     state = field("allied", {"2520": ["914/352"], "2620": ["16/1", "18/1"]})
     a, target = Appraiser(W, REGULAR), T.hex_index["2520"]
     one, two = (tuple(T.index[name] for name in names) for names in (["16/1"], ["16/1", "18/1"]))
-    alone = a.attack(state, target, one, Means(), 0.0)
-    together = a.attack(state, target, two, Means(), 0.0)
-    shelled = a.attack(state, target, two, Means(ships=True), 0.0)
+    alone = a.attack(state, target, one, Helpers(), 0.0)
+    together = a.attack(state, target, two, Helpers(), 0.0)
+    shelled = a.attack(state, target, two, Helpers(ships=True), 0.0)
     assert alone.value < together.value < shelled.value
     assert shelled.ships
     assert shelled.level == together.level + 1
@@ -179,7 +179,9 @@ def test_better_odds_promise_more() -> None:
 def test_a_prize_is_worth_a_risk() -> None:
     state = field("allied", {"1815": ["914/352"], "1915": ["16/1"]})
     a, unit, target = Appraiser(W, REGULAR), T.index["16/1"], T.hex_index["1815"]
-    assert a.attack(state, target, (unit,), Means(), 10.0).value > a.attack(state, target, (unit,), Means(), 0.0).value
+    assert (
+        a.attack(state, target, (unit,), Helpers(), 10.0).value > a.attack(state, target, (unit,), Helpers(), 0.0).value
+    )
 
 
 # --- combat -----------------------------------------------------------------------------------------------------------

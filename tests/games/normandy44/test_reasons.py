@@ -8,9 +8,9 @@ from sandtable.games.normandy44.kinds import RESERVE, WHO_ALLIED, WHO_CW, WHO_US
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import landings, moves
 from sandtable.games.normandy44.rules.beaches import Harbour
-from sandtable.games.normandy44.rules.country import Country
 from sandtable.games.normandy44.rules.losses import Losses
 from sandtable.games.normandy44.rules.retreat import Toll
+from sandtable.games.normandy44.rules.surroundings import Surroundings
 from tests.games.normandy44 import depot, ground
 from tests.games.normandy44.field import landing, told
 from tests.games.normandy44.fight import attack, field, offers, open_to, play, refused
@@ -132,5 +132,5 @@ def test_13_1_an_empty_hex_is_not_crowded_by_those_who_wait_beside_the_map() -> 
     waiting = dict.fromkeys(("231/50", "151/50"), t.names[-1])  # in the last box there is
     state = ground.board({"Sich 195": "1005", REGIMENT: plain()} | waiting)
     unit, origin = t.index[REGIMENT], t.hex_index[plain()]
-    country = Country(state, origin, (unit,), (unit,), 2)
+    country = Surroundings(state, origin, (unit,), (unit,), 2)
     assert country.excess(1, t.near[origin][0]) == 0

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 import sandtable
-from sandtable.core import plain
+from sandtable.core import fields
 from sandtable.core.actions import Action
 from sandtable.core.cards import DISCARD, PILE, UNKNOWN, Deck
 from sandtable.core.components import Folder
@@ -109,30 +109,30 @@ class Courier(Game[CourierPosition, Tables]):
     def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> Opening:
         """Battle, turn, runners, goals, score, and the place of every card."""
         pos, stack = self.set_up("campaign", options)
-        pos.battle = plain.number(data.get("battle", 0), 0, len(BOARDS), "battle")
-        pos.turn = plain.number(data.get("turn", 0), 0, 99, "turn")
+        pos.battle = fields.number(data.get("battle", 0), 0, len(BOARDS), "battle")
+        pos.turn = fields.number(data.get("turn", 0), 0, 99, "turn")
         for field, least, most in (("runners", 0, SPACES - 1), ("score", 0, 99)):
-            values = plain.items(data, field)
+            values = fields.items(data, field)
             if values:
-                plain.check(len(values) == 2, "a number for each side", field)
-                setattr(pos, field, bytearray(plain.number(value, least, most, field) for value in values))
-        for side, goal in plain.table(data, "goals").items():
-            who = SIDES.index(plain.one_of(side, SIDES, "goals"))
-            pos.goals[who] = plain.number(goal, 0, SPACES - 1, f"goals.{side}")
-        self._place_cards(pos.deck, plain.table(data, "cards"))
-        top = plain.items(data, "top")
+                fields.check(len(values) == 2, "a number for each side", field)
+                setattr(pos, field, bytearray(fields.number(value, least, most, field) for value in values))
+        for side, goal in fields.table(data, "goals").items():
+            who = SIDES.index(fields.one_of(side, SIDES, "goals"))
+            pos.goals[who] = fields.number(goal, 0, SPACES - 1, f"goals.{side}")
+        self._place_cards(pos.deck, fields.table(data, "cards"))
+        top = fields.items(data, "top")
         for name in top:
-            card = self.tables.index[plain.one_of(name, self.tables.index, "top")]
+            card = self.tables.index[fields.one_of(name, self.tables.index, "top")]
             pos.deck.put_back(card, pos.deck.known[card])
         return pos, stack
 
     def _place_cards(self, deck: Deck, cards: Mapping[str, Any]) -> None:
         for name, value in cards.items():
-            card = self.tables.index[plain.one_of(name, self.tables.index, "cards")]
+            card = self.tables.index[fields.one_of(name, self.tables.index, "cards")]
             if not isinstance(value, list) or len(value) != 2:
                 raise BadInput("a place and who knows it, as two numbers", where=f"cards.{name}")
-            place, known = (plain.number(one, 0, 255, f"cards.{name}") for one in value)
-            plain.check(place < len(deck.sizes), f"a place from 0 to {len(deck.sizes) - 1}", f"cards.{name}")
+            place, known = (fields.number(one, 0, 255, f"cards.{name}") for one in value)
+            fields.check(place < len(deck.sizes), f"a place from 0 to {len(deck.sizes) - 1}", f"cards.{name}")
             deck.put(card, place, known)
 
     def describe(self, pos: CourierPosition, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from sandtable.core import plaindata
-from sandtable.core.plain import check, flag, items, known_fields, number, one_of, table
+from sandtable.core.fields import check, flag, items, known_fields, number, one_of, table
 from sandtable.core.state import State
 from sandtable.games.caseyellow.kinds import (
     CHITS,

@@ -17,7 +17,7 @@ from typing import Any
 
 from sandtable.core import plaindata
 from sandtable.core.errors import BadInput
-from sandtable.core.plain import check, flag, items
+from sandtable.core.fields import check, flag, items
 from sandtable.games.dday.audit import on_charts
 from sandtable.games.dday.kinds import BLOCKHOUSE, BOTH, FIGHTERS, KINDS, LAND, UK_FIGHTER, K
 from sandtable.games.dday.position import DDayPosition

@@ -18,7 +18,7 @@ from functools import cache
 from typing import Any, Final
 
 from sandtable.core import plaindata
-from sandtable.core.plain import check, flag, known_fields, number, one_of, table
+from sandtable.core.fields import check, flag, known_fields, number, one_of, table
 from sandtable.core.state import State
 from sandtable.games.normandy44.kinds import (
     ARMIES,

@@ -11,7 +11,7 @@ from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import odds, results, retreat
 from sandtable.games.caseyellow.rules.assembly import duties
-from sandtable.games.caseyellow.rules.odds import Means
+from sandtable.games.caseyellow.rules.odds import Backing
 from sandtable.games.caseyellow.rules.results import EFFECTS
 from sandtable.kit.onslaught import thrifty
 
@@ -112,7 +112,7 @@ class Appraiser:
         best, number = self.expected(s, plain, values), 0
         lack = odds.wanting(s, target, units)
         for count in range(1, min(air, 3) + 1):
-            weighed = odds.weigh(s, camp, target, units, Means(count, 0, lack))
+            weighed = odds.weigh(s, camp, target, units, Backing(count, 0, lack))
             value = self.expected(s, weighed, values) - cost * count
             if value > best:
                 best, number = value, count

@@ -19,7 +19,7 @@ from sandtable.games.caseyellow.rules.advance import Advance
 from sandtable.games.caseyellow.rules.assembly import BuildAttack, guns_near
 from sandtable.games.caseyellow.rules.attack import Combat
 from sandtable.games.caseyellow.rules.engaged import Renewed
-from sandtable.games.caseyellow.rules.odds import Means
+from sandtable.games.caseyellow.rules.odds import Backing
 from sandtable.games.caseyellow.rules.results import Cover
 from sandtable.games.caseyellow.rules.retreat import Retreat
 from sandtable.games.caseyellow.rules.rounds import ActionPhase
@@ -154,18 +154,18 @@ class Fighter(Clerk):
 
     def renewed(self, s: S, step: Renewed, actions: Sequence[Action]) -> Ratings:
         """One more air unit, if it gains more than it is worth elsewhere."""
-        now, more = self._promised(s, step.camp, step, [Means(air) for air in (step.air, step.air + 1)])
+        now, more = self._promised(s, step.camp, step, [Backing(air) for air in (step.air, step.air + 1)])
         gain = more - now - self.air_cost(s, step.camp)
         return [gain if a.verb == "air" else 0.0 for a in actions]
 
     def cover(self, s: S, step: Cover, actions: Sequence[Action]) -> Ratings:
         """The defender's air units, as long as one spoils more than it is worth elsewhere."""
-        covers = [Means(step.air, cover, step.lack) for cover in (step.cover, step.cover + 1)]
+        covers = [Backing(step.air, cover, step.lack) for cover in (step.cover, step.cover + 1)]
         now, less = self._promised(s, 1 - step.camp, step, covers)
         gain = now - less - self.air_cost(s, step.camp)
         return [gain if a.verb == "air" else 0.0 for a in actions]
 
-    def _promised(self, s: S, camp: int, step: Renewed | Cover, means: Sequence[Means]) -> list[float]:
+    def _promised(self, s: S, camp: int, step: Renewed | Cover, means: Sequence[Backing]) -> list[float]:
         """What a combat promises the attacker with each of some means."""
         target, units = step.target, step.units
         values = self.a.results(s, camp, target, units, self.prize(s, target, camp))

@@ -305,7 +305,7 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
     def preview(self, s: S) -> Preview | None:
         if all([s.tables.guns[unit] for unit in self.units]):
             return None
-        return odds.preview(s, self.camp, self.target, self.units, odds.Means(self.air))
+        return odds.preview(s, self.camp, self.target, self.units, odds.Backing(self.air))
 
 
 def why_not_attack(step: YellowStep, s: S, unit: int, target: int, sortie: bool) -> Refusal | None:

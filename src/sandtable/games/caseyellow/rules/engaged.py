@@ -85,4 +85,4 @@ class Renewed(battle.Engagement[YellowPosition, Tables], YellowStep):
             self._resolve(s)
 
     def preview(self, s: S) -> Preview | None:
-        return odds.preview(s, self.camp, self.target, self.units, odds.Means(self.air))
+        return odds.preview(s, self.camp, self.target, self.units, odds.Backing(self.air))

@@ -23,7 +23,7 @@ RULE: Final = "R11.3"
 WET: Final = (MARSH, FLOODED)
 
 
-class Means(NamedTuple):
+class Backing(NamedTuple):
     """What is brought into a combat besides the units."""
 
     air: int = 0  # air units of the attacker
@@ -31,7 +31,7 @@ class Means(NamedTuple):
     lack: str | None = None  # see `wanting`; None while the attack is not made yet
 
 
-NOTHING: Final = Means()
+NOTHING: Final = Backing()
 
 
 class Armour(NamedTuple):
@@ -181,7 +181,7 @@ def wanting(s: S, target: int, units: Sequence[int]) -> str:
     return "no-attack-supply" if supply.attack_supply(s, units, target) else ""
 
 
-def shifts(s: S, camp: int, target: int, units: Sequence[int], means: Means) -> list[Column]:
+def shifts(s: S, camp: int, target: int, units: Sequence[int], means: Backing) -> list[Column]:
     """Every shift of an attack but the limit."""
     pos, t = s.pos, s.tables
     limit = t.limit
@@ -203,7 +203,7 @@ def shifts(s: S, camp: int, target: int, units: Sequence[int], means: Means) -> 
     return found
 
 
-def weigh(s: S, camp: int, target: int, units: Sequence[int], means: Means = NOTHING) -> Odds:
+def weigh(s: S, camp: int, target: int, units: Sequence[int], means: Backing = NOTHING) -> Odds:
     """An attack of some units of a camp on a hex, with all that changes its odds."""
     pos, t = s.pos, s.tables
     strength = sum([pos.halves(t, unit) for unit in units])
@@ -284,7 +284,7 @@ def points(halves: int) -> str:
     return f"{whole or ''}½" if half else str(whole)
 
 
-def preview(s: S, camp: int, target: int, units: Sequence[int], means: Means = NOTHING) -> Preview:
+def preview(s: S, camp: int, target: int, units: Sequence[int], means: Backing = NOTHING) -> Preview:
     """The exact odds of an attack: every shift with its rule, and each result after what the ratings change."""
     t = s.tables
     odds = weigh(s, camp, target, units, means)

@@ -20,7 +20,7 @@ from sandtable.kit.flood import Steps, parts
 RULES = ("S5.10", "S6.10", "S6.10", "S7.10", "R10.5")  # by scenario
 
 
-class Country:
+class RailNet:
     """The railways of France: `ways` between its hexes, the `stations`, and the last answers to `network`."""
 
     def __init__(self, t: Tables) -> None:
@@ -37,7 +37,7 @@ class Country:
 class Network:
     """The railways as the Germans leave them: the hexes a train may not touch, and the parts they cut the rest into."""
 
-    def __init__(self, country: Country, near: bytes, south: bool, t: Tables) -> None:
+    def __init__(self, country: RailNet, near: bytes, south: bool, t: Tables) -> None:
         self.near = near  # 1 within four hexes of a German unit (S5.10c)
         north = t.land.north_of_somme
         # on some turns no trains run north of the Somme (S5.10d)
@@ -46,8 +46,8 @@ class Network:
 
 
 @cache
-def country(t: Tables) -> Country:
-    return Country(t)
+def country(t: Tables) -> RailNet:
+    return RailNet(t)
 
 
 def timetable(s: S) -> Rail | None:

@@ -107,8 +107,8 @@ class Battle(battle.Battle[YellowPosition, Tables], YellowStep):
         if self.air:
             s.tell(Flown(rule=RULE, side=SIDES[self.camp], at=at, number=self.air))
 
-    def means(self) -> odds.Means:
-        return odds.Means(self.air, self.cover, self.lack)
+    def means(self) -> odds.Backing:
+        return odds.Backing(self.air, self.cover, self.lack)
 
     def _garrison(self, s: S) -> int:
         return odds.garrison(s.pos, s.tables, self.target, 1 - self.camp)
@@ -303,7 +303,7 @@ class Cover(battle.Engagement[YellowPosition, Tables], YellowStep):
             self.cover += 1
 
     def preview(self, s: S) -> Preview | None:
-        means = odds.Means(self.air, self.cover, self.lack)
+        means = odds.Backing(self.air, self.cover, self.lack)
         return odds.preview(s, 1 - self.camp, self.target, self.units, means)
 
 

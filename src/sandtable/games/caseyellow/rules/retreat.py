@@ -44,7 +44,7 @@ def withdraw(s: S, unit: int) -> None:
 
 def escapes(s: S, unit: int, length: int) -> bool:
     """Whether a unit has a way to retreat as things stand."""
-    return Search(Country(s, unit, s.pos.at[unit], length)).loss(ONE, 0) < LOST
+    return Search(Surroundings(s, unit, s.pos.at[unit], length)).loss(ONE, 0) < LOST
 
 
 # --- improved defence markers -----------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def _lift(s: S, hex_: int) -> None:
 # --- the ways ---------------------------------------------------------------------------------------------------------
 
 
-class Country:
+class Surroundings:
     """What a unit finds on its retreat (see kit.retreat). A spot is the way it has come, in digits of base `wide`."""
 
     __slots__ = ("camp", "closed", "foe", "length", "origin", "s", "tr", "unit", "wide")
@@ -222,8 +222,8 @@ class Retreat(Leading[YellowPosition, Tables], YellowStep):
     def _here(self) -> int:
         return self.walked[-1] if self.walked else self.origin
 
-    def _country(self, s: S) -> Country:
-        return Country(s, self.unit, self.origin, self.length)
+    def _country(self, s: S) -> Surroundings:
+        return Surroundings(s, self.unit, self.origin, self.length)
 
     def ready(self, s: S) -> bool:
         if self.unit < 0:
@@ -295,7 +295,7 @@ class Retreat(Leading[YellowPosition, Tables], YellowStep):
         lost = Search(country).loss(ONE, country.spot((*self.walked, goal))) >= LOST
         return self.there(s, goal, "retreat-dead-end" if lost else "retreat-compass")
 
-    def _barred(self, s: S, country: Country, way: Path) -> Refusal | None:
+    def _barred(self, s: S, country: Surroundings, way: Path) -> Refusal | None:
         goal = way.goal
         if country.occupied(goal):
             return self.there(s, goal, "retreat-enemy")
@@ -306,7 +306,7 @@ class Retreat(Leading[YellowPosition, Tables], YellowStep):
             return self.there(s, goal, "retreat-river", "T.terrain")
         return self.there(s, goal, "retreat-zone", "R9.5") if country.zone_bars(goal) else None
 
-    def _astray(self, s: S, country: Country, goal: int) -> Refusal | None:
+    def _astray(self, s: S, country: Surroundings, goal: int) -> Refusal | None:
         if goal == self.origin or goal in self.walked:
             return self.there(s, goal, "retreat-back")
         if country.leads_off(self.walked, goal):

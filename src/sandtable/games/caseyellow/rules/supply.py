@@ -30,7 +30,7 @@ from sandtable.games.caseyellow.rules.base import destroy, lose_step
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.events import Marked, Noted, tell_of
 from sandtable.kit.flood import Net, begins, flood
-from sandtable.kit.masks import Table
+from sandtable.kit.masks import Mask
 
 BELGIAN_SOURCES = ("Antwerpen", "Oostende")  # 7.3b, 7.7b
 
@@ -81,7 +81,7 @@ class Lines:
         self.closed, self.barred, self._nets = closed, barred, nets
         self._known: dict[tuple[tuple[int, ...], bool, int], bytearray] = {}
 
-    def joined(self, sources: Sequence[int], motor: bool, reach: int = -1, base: Table = b"") -> bytearray:
+    def joined(self, sources: Sequence[int], motor: bool, reach: int = -1, base: Mask = b"") -> bytearray:
         """`base`: what some of the sources have been found to reach."""
         key = tuple(sources), motor, reach
         found = self._known.get(key)
@@ -115,7 +115,7 @@ def _closed(pos: YellowPosition, known: Plan, camp: int) -> bytes:
     return found.to_bytes(len(pos.works), "little")
 
 
-def _number(table: Table) -> int:
+def _number(table: Mask) -> int:
     return int.from_bytes(table, "little")
 
 
@@ -158,7 +158,7 @@ def sources(pos: YellowPosition, t: Tables, nation: int) -> tuple[int, ...]:
     return _held(pos, ALLIED, (*(t.west if nation == BRITISH else known.edges), *t.ports))
 
 
-def supplied(s: S, nation: int, motor: bool = False) -> Table:
+def supplied(s: S, nation: int, motor: bool = False) -> Mask:
     """1 for every hex where a unit of a nation would be in general supply; `motor`: one that keeps to roads in forest.
 
     The camps' numbers serve as nations: GERMAN, and ALLIED for the French.
@@ -168,7 +168,7 @@ def supplied(s: S, nation: int, motor: bool = False) -> Table:
     if nation == DUTCH:
         return plan(s.tables).holland
     net = lines(s, min(nation, ALLIED))
-    found: Table = b""
+    found: Mask = b""
     if nation == FRENCH:  # the British draw on a part of what the French do
         found = net.joined(sources(s.pos, s.tables, BRITISH), motor)
     return net.joined(sources(s.pos, s.tables, nation), motor, base=found)

@@ -8,7 +8,7 @@ from sandtable.games.normandy44.charts.counters import Counters
 from sandtable.games.normandy44.charts.terrain import CAUSEWAY, CLOSED, FLOODED, ROAD, WATER, Terrain
 from sandtable.games.normandy44.components import Components
 from sandtable.games.normandy44.kinds import ARMIES, CW, GERMAN, US
-from sandtable.kit.flood import plain
+from sandtable.kit.flood import unmarked
 from sandtable.kit.trace import Web
 
 TO_CHERBOURG, TO_EDGE, TO_SOUTH = 1, 2, 4  # what a German line leads to
@@ -29,7 +29,7 @@ class Logistics:
     def __init__(self, t: Counters, parts: Components) -> None:
         land = t.land
         self.web = web(land, t.limit["road_range"])
-        self.roads = plain(tuple(tuple(b for b, _ in steps) for steps in self.web.roads))
+        self.roads = unmarked(tuple(tuple(b for b, _ in steps) for steps in self.web.roads))
         self.last: list[Any] = [None, None]  # the last supply net of each camp (supply.network)
         every = range(t.hexes)
         self.settled = tuple(h for h in every if land.settled[h])

@@ -21,7 +21,7 @@ SLACK = 0.15  # an attack may lose so much if it spares a unit for another
 COST_GUN, COST_WERFER, COST_AIR, COST_SHIP = 0.7, 0.2, 0.5, 0.2  # what a shift is worth elsewhere
 
 
-class Means(NamedTuple):
+class Helpers(NamedTuple):
     """What may support an attack: shifts of guns with their price, air units, whether a ship can."""
 
     guns: tuple[tuple[float, int], ...] = ()  # the cheapest first; the unit that gives the shift
@@ -51,7 +51,7 @@ class Appraiser:
 
     # --- what there is to support with -------------------------------------------------------------------------------
 
-    def means(self, s: S, who: int, target: int, army: int, guns: tuple[int, ...]) -> Means:
+    def means(self, s: S, who: int, target: int, army: int, guns: tuple[int, ...]) -> Helpers:
         """Guns, aircraft and ships at hand; a point spent now is missed later."""
         pos, t = s.pos, s.tables
         shifts: list[tuple[float, int]] = []
@@ -70,13 +70,13 @@ class Appraiser:
                 shifts.append((COST_GUN, unit))
         shifts.sort()
         if not army:
-            return Means(tuple(shifts[: gun_limit(s)]))
+            return Helpers(tuple(shifts[: gun_limit(s)]))
         wings = [army] * pos.air[army]
         if pos.players == 2:
             wings += [3 - army] * pos.air[3 - army]
         wings = [wing for wing in wings if support.in_bounds(s, wing, target)]
         ships = support.ships_near(s, army, target, True)
-        return Means(tuple(shifts[: gun_limit(s)]), tuple(wings[: support.air_limit(s)]), ships)
+        return Helpers(tuple(shifts[: gun_limit(s)]), tuple(wings[: support.air_limit(s)]), ships)
 
     # --- what results are worth --------------------------------------------------------------------------------------
 
@@ -153,7 +153,7 @@ class Appraiser:
         s: S,
         target: int,
         units: tuple[int, ...],
-        means: Means,
+        means: Helpers,
         prize: float,
         doomed: bool | None = None,
     ) -> Offer:
@@ -189,7 +189,7 @@ class Appraiser:
             level + number,
         )
 
-    def thrifty(self, s: S, offer: Offer, target: int, means: Means, prize: float, doomed: bool) -> Offer:
+    def thrifty(self, s: S, offer: Offer, target: int, means: Helpers, prize: float, doomed: bool) -> Offer:
         """The same attack with as few units as will do."""
 
         def fewer(units: tuple[int, ...]) -> Offer:

@@ -25,7 +25,7 @@ from sandtable.games.normandy44.kinds import (
 )
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.zoc import bond_blocks, foes
-from sandtable.kit.masks import Table, either
+from sandtable.kit.masks import Mask, either
 from sandtable.kit.reach import Ground, Reach, reach
 
 ON_ROADS, BY_TRUCK = 1, 2  # modes of movement: strategic (9.8.1), on trucks (9.8.6); together both
@@ -41,7 +41,7 @@ RULE = {  # of each kind of move
 
 
 Peek = Callable[[bytearray], tuple[int, ...]]
-Pace = tuple[int, bool]  # a step by hand: its cost, with that of leaving a zone (8.2), and whether the move ends there
+HandStep = tuple[int, bool]  # by hand: its cost, with that of leaving a zone (8.2), and whether the move ends there
 
 
 class Means(NamedTuple):
@@ -350,22 +350,22 @@ def here(s: S, unit: int, in_reserve: bool) -> Means | None:
     return means(s, unit, 0, in_reserve, where)
 
 
-def beside(s: S, unit: int, spent: int, hops: int, in_reserve: bool) -> dict[int, Pace]:
+def beside(s: S, unit: int, spent: int, hops: int, in_reserve: bool) -> dict[int, HandStep]:
     """The adjacent hexes that a unit can walk into by hand; found once for each decision.
 
     It has spent so much on so many hexes: a step must be within its points, or among the one or two hexes that
     tactical movement gives whatever they cost (9.10).
     """
     if s.memo is not None and BESIDE in s.memo:
-        known: dict[int, Pace] = s.memo[BESIDE]
+        known: dict[int, HandStep] = s.memo[BESIDE]
         return known
     how = here(s, unit, in_reserve)
-    found: dict[int, Pace] = {} if how is None else _paces(s, unit, s.pos.at[unit], spent, hops, how)
+    found: dict[int, HandStep] = {} if how is None else _paces(s, unit, s.pos.at[unit], spent, hops, how)
     s.memo = {BESIDE: found}
     return found
 
 
-def _paces(s: S, unit: int, start: int, spent: int, hops: int, how: Means) -> dict[int, Pace]:
+def _paces(s: S, unit: int, start: int, spent: int, hops: int, how: Means) -> dict[int, HandStep]:
     pos, t = s.pos, s.tables
     camp = t.camp[unit]
     troops, zone, kind = pos.troops[1 - camp], pos.zone[1 - camp], t.land.kind
@@ -374,7 +374,7 @@ def _paces(s: S, unit: int, start: int, spent: int, hops: int, how: Means) -> di
     wet = bool(hops) and kind[start] == FLOODED  # come through by road: its points must do, 9.10 stops there
     hop, further = hops < how.tactical and not wet, hops + 1 < how.tactical
     shy = pos.state[unit] & REPLACED  # 6.2
-    found: dict[int, Pace] = {}
+    found: dict[int, HandStep] = {}
     for b, cost, k, stops in how.ground.later[start] if hops else how.ground.first[start]:
         if troops[b] or not (hop or cost <= left):
             continue
@@ -388,7 +388,7 @@ def _paces(s: S, unit: int, start: int, spent: int, hops: int, how: Means) -> di
 
 
 def leads_on(
-    s: S, unit: int, spent: int, hops: int, in_reserve: bool, shut: Sequence[int], hex_: int, pace: Pace
+    s: S, unit: int, spent: int, hops: int, in_reserve: bool, shut: Sequence[int], hex_: int, pace: HandStep
 ) -> bool:
     """Whether a unit that walks into a hex where it may not stay, one of `shut`, can walk on and out of them all."""
     cost, ends = pace
@@ -410,7 +410,7 @@ def near_way(s: S, unit: int, goal: int) -> list[int]:
     return reach(how.ground, pos.at[unit], SIXTH, foes(pos, t, t.camp[unit])).path(goal)
 
 
-def near(s: S, unit: int, how: Means | None, among: Table | None) -> Sequence[int]:
+def near(s: S, unit: int, how: Means | None, among: Mask | None) -> Sequence[int]:
     """The hexes one movement point away that touch no enemy zone: near enough for the reserve (15.1).
 
     With `among`, nobody asks for others than those that this table marks. A unit that has strayed (None) finds none.

@@ -9,7 +9,7 @@ from sandtable.games.normandy44.kinds import CAMP_OF, CAMPS, DISRUPTED, LANDED, 
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.base import NormandyStep, commands_unit
 from sandtable.kit.events import Marked, tell_of
-from sandtable.kit.masks import Table, many
+from sandtable.kit.masks import Mask, many
 
 BARS = REPLACED | OUT | DISRUPTED | LANDED  # 15.1
 
@@ -60,7 +60,7 @@ def here(s: S, unit: int) -> bool:
     return open_to(s, unit) and marker_for(s, s.tables.camp[unit], s.pos.at[unit])
 
 
-def goals(s: S, unit: int, near: Callable[[Table | None], Iterable[int]]) -> list[int]:
+def goals(s: S, unit: int, near: Callable[[Mask | None], Iterable[int]]) -> list[int]:
     """Of its own hex and those it can reach with one movement point, where a unit may go into reserve.
 
     `near` finds the latter; it is told the groups that the unit must join if every marker is used.

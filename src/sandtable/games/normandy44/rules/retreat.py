@@ -11,9 +11,9 @@ from sandtable.games.normandy44.charts.ways import SHUT
 from sandtable.games.normandy44.kinds import BUILT, DISRUPTED, RESERVE, RETREATED, SPENT
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.base import NormandyStep, destroy, lose_step
-from sandtable.games.normandy44.rules.country import Country, bounds, spot
 from sandtable.games.normandy44.rules.passing import enter
 from sandtable.games.normandy44.rules.stacking import Overcrowded
+from sandtable.games.normandy44.rules.surroundings import Surroundings, bounds, spot
 from sandtable.games.normandy44.rules.zoc import bond_blocks
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import Retreated, tell_at, tell_walk
@@ -30,7 +30,7 @@ def doomed(s: S, origin: int, units: tuple[int, ...], length: int) -> bool:
     mobile = tuple([unit for unit in units if not _stranded(s, unit)])
     if not mobile:
         return True
-    country = Country(s, origin, mobile, units, length)
+    country = Surroundings(s, origin, mobile, units, length)
     group = (1 << len(mobile)) - 1
     return Search(country).loss(group, spot(origin, 0, 0)) >= country.weight(group)
 
@@ -115,9 +115,9 @@ class Retreat(NormandyStep):
 
     # --- what may be done --------------------------------------------------------------------------------------------
 
-    def _search(self, s: S) -> tuple[Country, Search, int, int, int]:
-        """Country, search, the whole group, those picked (or all), and the spot."""
-        country = Country(s, self.origin, self.units, self.party, self.length)
+    def _search(self, s: S) -> tuple[Surroundings, Search, int, int, int]:
+        """Surroundings, search, the whole group, those picked (or all), and the spot."""
+        country = Surroundings(s, self.origin, self.units, self.party, self.length)
         group = (1 << len(self.units)) - 1
         part = country.group(self.picked) if self.picked else group
         return country, Search(country), group, part, spot(self.at, self.walked, self.marks)
@@ -175,7 +175,7 @@ class Retreat(NormandyStep):
             return self.refusal(s, "retreat-wheels", "13.2", at=at)
         return None if goal in search.exits(group, here, part) else self.refusal(s, "retreat-losses", at=at)
 
-    def _barred(self, s: S, country: Country, goal: int, k: int) -> Refusal | None:
+    def _barred(self, s: S, country: Surroundings, goal: int, k: int) -> Refusal | None:
         """What would be the end of everybody (13.2)."""
         pos, t = s.pos, s.tables
         at, inside = message_hex(s, goal), bounds(s, self.camp)

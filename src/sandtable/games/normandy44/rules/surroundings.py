@@ -29,7 +29,7 @@ def bounds(s: S, camp: int) -> frozenset[int] | None:
     return s.tables.region["cherbourg german" if camp == GERMAN else "cherbourg allied"]
 
 
-class Country:
+class Surroundings:
     """`units` retreat from `origin`; `party` are all who retreat in this combat, and no friends to each other yet."""
 
     __slots__ = (
