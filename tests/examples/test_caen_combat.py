@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dday.help import at, chart, control, data, lost, offers, play, rolls, rule, side, told, units
+from tests.games.dday.help import at, chart, control, data, lost, rolls, units
+from tests.play import offers, play, rule, side, told
 
 AXIS = {"de-infantry": 3, "de-artillery": 1, "de-tank": 3}
 UK = {"uk-infantry": 2, "uk-artillery": 4, "uk-tank": 1}

@@ -13,7 +13,8 @@ from sandtable.games.caseyellow.charts.terrain import FOREST, RIVER, ROAD
 from sandtable.games.caseyellow.kinds import ALLIED, DISRUPTED, OUT
 from tests.games.caseyellow.ends import PLAIN, bits, find, land, near, walk
 from tests.games.caseyellow.fight import marked, shifts
-from tests.games.caseyellow.sky import State, T, agree, at, bears, offers, open_to, play, refused, sky
+from tests.games.caseyellow.sky import State, T, sky
+from tests.play import agree, at, bears, offers, open_to, play, refused
 
 GAP = PLAIN  # the empty hex between two French units
 NORTH, SOUTH = walk(GAP, "NW"), walk(GAP, "SW")

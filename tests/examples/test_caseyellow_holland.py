@@ -12,9 +12,10 @@ import pytest
 
 from sandtable.games.caseyellow.kinds import CHIT_COMBAT, CHIT_GERMAN, CHIT_MOVE, GERMAN, LANDED
 from sandtable.games.caseyellow.rules import bridges, surrender
-from tests.games.caseyellow.closing import events_of, held, outcome
+from tests.games.caseyellow.closing import outcome
 from tests.games.caseyellow.fight import chances, columns, marked, result, shifts
-from tests.games.caseyellow.sky import GAME, State, T, agree, at, bears, offers, open_to, play, refused, steps, thrown
+from tests.games.caseyellow.sky import GAME, State, T, steps
+from tests.play import agree, at, bears, held, offers, open_to, play, refused, thrown, told
 
 LANDING = [4, 2, 4, 1, *(5, 3)]  # four regiments, then 22 LL, which is asked twice
 BRIDGEHEAD = 5
@@ -102,7 +103,7 @@ def march(state: State, *wishes: str) -> list[int]:
     for wish in wishes:
         before = left(state)
         events = play(state, wish)
-        spent.append(before - events_of(events, "Moved")[-1].left)
+        spent.append(before - told(events, "Moved")[-1].left)
     return spent
 
 
@@ -294,7 +295,7 @@ def test_with_both_stukas_the_division_rotterdam_would_be_lost_on_four_of_six(di
     play(state, "hex 3924", "unit Rotterdam", "resolve", "air")
     assert open_to(state) == ("german", "Cover")
     assert columns(state) == ("2-1", "1-2")
-    (fought,) = events_of(play(state, "air"), "Fought")
+    (fought,) = told(play(state, "air"), "Fought")
     assert fought.odds == "1-3"
     assert (at(state, "Rotterdam") == "dead") == (die <= 4)
 
@@ -373,7 +374,7 @@ def test_no_dutch_unit_may_move_in_the_first_allied_move_round() -> None:
     state = until("light")
     play(state, *AGAINST_LIGHT[:-1])
     events = play(state, AGAINST_LIGHT[-1])
-    rounds = [(event.side, event.note) for event in events_of(events, "RoundBegan")]
+    rounds = [(event.side, event.note) for event in told(events, "RoundBegan")]
     assert rounds == [("allied", "round-move"), ("german", "round-move")]  # nothing was asked in between
     # the German has had both combat rounds: the last German chit must be a move
     assert open_to(state) == ("german", "Movement")
@@ -439,7 +440,7 @@ def test_the_netherlands_surrender_and_the_german_wins_operationally() -> None:
     assert open_to(state) == ("german", "Terror")
     events = play(state, "pass")
     assert state.pos.terror < 0  # no bombing is needed
-    phases = [event.note for event in events_of(events, "PhaseBegan")]
+    phases = [event.note for event in told(events, "PhaseBegan")]
     assert phases == ["phase-end-surrender", "phase-end-victory"]
     assert outcome(state) == (("german",), "S8.11", "result-german-operational")
     assert state.dice.count == len(DICE)

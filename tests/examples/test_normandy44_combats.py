@@ -12,26 +12,20 @@ from tests.games.normandy44.fight import (
     LAST,
     REDUCED,
     attack,
-    bears,
     column,
     defence,
     field,
     holds,
     landed,
     maf,
-    offers,
-    open_to,
-    play,
     preview,
     ratio,
     results,
     shifts,
-    steps,
-    thrown,
     top,
-    where,
     worn,
 )
+from tests.play import at, bears, offers, open_to, play, steps_there, thrown
 
 # --- the German turn -------------------------------------------------------------------------------------------------
 
@@ -52,7 +46,7 @@ def test_the_91st_attacks_a_cadre_near_utah() -> None:
     play(state, "hq Cotentin")
     assert shifts(state) == {"11.4.1": 1, "11.6": 1}
     assert results(play(state, "resolve")) == [("5-1", "d1")]
-    assert steps(state, "507/82") == 0
+    assert steps_there(state, "507/82") == 0
     assert state.pos.supply[1] == 2
     assert open_to(state) == ("german", "Advance")
 
@@ -73,7 +67,7 @@ def test_the_21st_panzer_attacks_a_parachute_battalion_and_then_ranville_from_re
     assert ratio(state) == (12, 1 + 1, "6-1")
     assert shifts(state) == {"11.4.1": 1}
     assert results(play(state, "resolve")) == [("7-1", "a1d2")]
-    assert [steps(state, unit) for unit in ("8/3/6", *PANZERS)] == [0, 2, 2, 2]  # a single step was there to lose
+    assert [steps_there(state, unit) for unit in ("8/3/6", *PANZERS)] == [0, 2, 2, 2]  # a single step was there to lose
 
     play(state, "unit 125/21 Pz", "reserve 2031", "unit I/22/21 Pz", "reserve 2031", "unit AA 21", "reserve 2132")
     assert all(bears(state, unit, RESERVE) for unit in PANZERS)
@@ -86,9 +80,9 @@ def test_the_21st_panzer_attacks_a_parachute_battalion_and_then_ranville_from_re
     assert results(play(state, "resolve")) == [("2-1", "ex")]
     assert open_to(state) == ("allied", "Losses")  # the opponent picks
     play(state, "unit I/22/21 Pz")
-    assert steps(state, "I/22/21 Pz") == 1
-    assert steps(state, "5/6") == 2
-    assert where(state, "5/6") == "2131"
+    assert steps_there(state, "I/22/21 Pz") == 1
+    assert steps_there(state, "5/6") == 2
+    assert at(state, "5/6") == "2131"
     assert not any(bears(state, unit, RESERVE) for unit in PANZERS)
 
 
@@ -106,7 +100,7 @@ def test_combat_a() -> None:
         twin.play(f"main {lead}")
         assert maf(twin) == {"8/4", "502/101"}
     assert results(play(state, "resolve")) == [("3-1", "d1")]
-    assert steps(state, "795 Ost/709") == 0
+    assert steps_there(state, "795 Ost/709") == 0
     assert open_to(state) == ("allied", "Advance")
 
 
@@ -121,7 +115,7 @@ def test_combat_b() -> None:
     play(state, "retreat")
     while open_to(state)[1] == "Retreat":
         state.play(state.actions()[0])
-    assert where(state, "1/6 FJ") != "2711"
+    assert at(state, "1/6 FJ") != "2711"
     assert bears(state, "1/6 FJ", DISRUPTED)
     assert open_to(state) == ("allied", "Advance")
 
@@ -133,7 +127,7 @@ def test_combat_c() -> None:
     assert ratio(state) == (4 + 3, 2, "3-1")
     assert shifts(state) == {"11.5": 1}
     assert results(play(state, "resolve")) == [("4-1", "d1")]
-    assert steps(state, "SP La Madeleine") == 0
+    assert steps_there(state, "SP La Madeleine") == 0
     assert open_to(state) == ("allied", "Advance")
     assert not top(state).limited
 
@@ -153,9 +147,9 @@ def test_combat_d() -> None:
     assert shifts(state) == {"19.2": 1}
     assert results(play(state, "resolve")) == [("2-1", "dr")]
     assert holds(play(state, "lead Flak 32")) == ["loss"]
-    assert (steps(state, "Flak 32"), where(state, "Flak 32"), where(state, "916/352")) == (1, "2619", "2619")
+    assert (steps_there(state, "Flak 32"), at(state, "Flak 32"), at(state, "916/352")) == (1, "2619", "2619")
     assert not bears(state, "916/352", DISRUPTED)
-    assert [steps(state, unit) for unit in ("116/29", "115/29", "743 Tank")] == [2, 2, 1]
+    assert [steps_there(state, unit) for unit in ("116/29", "115/29", "743 Tank")] == [2, 2, 1]
 
 
 def test_combat_e() -> None:
@@ -169,7 +163,7 @@ def test_combat_e() -> None:
     play(state, "naval us")
     assert shifts(state) == {"19.2": 1}
     assert results(play(state, "resolve")) == [("2-1", "none")]
-    assert [steps(state, unit) for unit in ("16/1", "18/1", "741 Tank", "914/352")] == [2, 2, 2, 2]
+    assert [steps_there(state, unit) for unit in ("16/1", "18/1", "741 Tank", "914/352")] == [2, 2, 2, 2]
 
 
 # --- Gold, Juno, Sword -----------------------------------------------------------------------------------------------
@@ -185,7 +179,7 @@ def test_combat_f() -> None:
     assert shifts(state) == {"11.4.1": 1}
     assert results(play(state, "resolve")) == [("4-1", "dr")]
     play(state, "retreat", "hex 2424", "hex 2423")
-    assert where(state, "Füs 352") == "2423"
+    assert at(state, "Füs 352") == "2423"
     assert bears(state, "Füs 352", DISRUPTED)
     assert open_to(state) == ("allied", "Advance")
 
@@ -198,12 +192,12 @@ def test_combat_g() -> None:
     play(state, "naval cw")
     assert shifts(state) == {"11.4.1": 1, "19.2": 1}
     assert results(play(state, "resolve")) == [("3-1", "a1d1")]
-    assert steps(state, "4/7 DG") == 0
+    assert steps_there(state, "4/7 DG") == 0
     assert open_to(state) == ("german", "Losses")
     play(state, "unit 441 Ost/716", "retreat")
     while open_to(state)[1] == "Retreat":
         state.play(state.actions()[0])
-    assert steps(state, "441 Ost/716") == 0
+    assert steps_there(state, "441 Ost/716") == 0
     assert bears(state, "Füs 352", DISRUPTED)
     assert open_to(state) == ("allied", "Advance")
 
@@ -224,12 +218,12 @@ def test_combat_h() -> None:
     assert shifts(state) == {"19.2": 1}  # the 88s are better than any tank there
     assert results(play(state, "resolve")) == [("3-1", "dr")]
     assert holds(play(state, "lead Pzjg 200/21 Pz")) == ["ex"]
-    assert steps(state, "Pzjg 200/21 Pz") == 0
+    assert steps_there(state, "Pzjg 200/21 Pz") == 0
     assert open_to(state) == ("german", "Losses")
     assert set(offers(state)) == {f"unit {unit}" for unit in ("7/3 Can", "9/3 Can", "8/3 Can", "FGH")}
     play(state, "unit 7/3 Can")
-    assert steps(state, "7/3 Can") == 2
-    assert where(state, "Pi 220/21 Pz") == "2428"
+    assert steps_there(state, "7/3 Can") == 2
+    assert at(state, "Pi 220/21 Pz") == "2428"
 
 
 def test_combat_i() -> None:
@@ -239,7 +233,7 @@ def test_combat_i() -> None:
     assert ratio(state) == (3 + 3 + 2, 2, "4-1")
     assert shifts(state) == {}
     assert results(play(state, "resolve")) == [("4-1", "d1")]
-    assert steps(state, "SP Lion-sur-Mer") == 0
+    assert steps_there(state, "SP Lion-sur-Mer") == 0
     assert set(offers(state, "unit")) == {"unit 185/3", "unit 9/3", "unit Staffs Y"}
 
 
@@ -258,11 +252,11 @@ def test_combat_j() -> None:
     assert results(play(state, "resolve")) == [("1-1", "a1dr")]
     assert open_to(state) == ("allied", "Losses")
     play(state, "unit 13/18 H")
-    assert steps(state, "13/18 H") == 1
+    assert steps_there(state, "13/18 H") == 1
     assert holds(play(state, "lead SP Hillman")) == ["fails"]
     assert open_to(state) == ("german", "Retreat")
     play(state, "hex 2129", "stay")  # one hex into the town
-    assert (steps(state, "SP Hillman"), where(state, "192/21 Pz")) == (0, "2129")
+    assert (steps_there(state, "SP Hillman"), at(state, "192/21 Pz")) == (0, "2129")
     assert open_to(state) == ("allied", "Advance")
 
 

@@ -5,22 +5,8 @@ from __future__ import annotations
 from sandtable.games.normandy44.kinds import REPLACEMENTS, SCATTERED
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import ending
-from tests.games.normandy44.field import (
-    ASHORE,
-    at,
-    bears,
-    board,
-    calm,
-    game,
-    held,
-    offers,
-    play,
-    side,
-    step_name,
-    steps,
-    t,
-    told,
-)
+from tests.games.normandy44.field import ASHORE, board, calm, game, offers, t
+from tests.play import at, bears, doing, held, play, side, steps, told
 
 # --- the invasion phase ----------------------------------------------------------------------------------------------
 
@@ -87,7 +73,7 @@ def test_the_invasion_phase_of_the_example() -> None:
     assert held(state, goal) == "allied"
 
     # The ordinary game begins with the German player turn.
-    assert (side(state), step_name(state), state.pos.turn) == ("german", "Movement", 1)
+    assert (side(state), doing(state), state.pos.turn) == ("german", "Movement", 1)
     assert state.dice.count == len(DROPS + AMERICANS + BRITISH)
     beaches = ("La Madeleine", "Pointe du Hoc", "Vierville", "Colleville", "Le Hamel", "La Rivière", "Courseulles")
     assert {at(state, f"SP {name}") for name in (*beaches, "Saint-Aubin", "La Brèche")} == {"gone"}

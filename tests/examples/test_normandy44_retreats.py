@@ -17,26 +17,19 @@ from tests.games.normandy44.ground import (
     REGIMENT,
     THIRD,
     advance,
-    agree,
     apart,
-    at,
     board,
     corridor,
-    doing,
     fill,
     hedges,
-    hexes,
     marks,
     near,
-    offers,
     plain,
-    play,
-    refused,
     retreat,
-    steps,
     t,
     walk,
 )
+from tests.play import agree, at, doing, hexes, offers, play, refused, steps_there
 
 FAR = {"Sich 195": "1005"}
 
@@ -51,7 +44,7 @@ def test_13_2_the_stack_beside_carentan() -> None:
     for choice in (a, c):
         state = retreat(board({REGIMENT: "2513", PANZER: {"at": "2513", "steps": 1}} | attackers), "2513")
         assert hexes(state) == {a, c}
-        refused(state, "13.1", f"hex {b}", "retreat-losses")
+        refused(state, "13.1", f"hex {b}", message="retreat-losses")
         agree(state)
         play(state, f"hex {choice}")
         assert offers(state) == [f"unit {PANZER}", f"unit {REGIMENT}"]  # one step in all, of the owner's choice
@@ -59,7 +52,7 @@ def test_13_2_the_stack_beside_carentan() -> None:
         while doing(state) == "Retreat":
             agree(state)
             play(state, offers(state)[0])
-        assert (steps(state, REGIMENT), steps(state, PANZER)) == (1, 1)
+        assert (steps_there(state, REGIMENT), steps_there(state, PANZER)) == (1, 1)
         assert apart("2513", at(state, REGIMENT)) == 2
 
 
@@ -70,14 +63,14 @@ def test_13_3_the_units_in_x() -> None:
     foes = {FOE: west, FOE2: east, FOE3: walk(x, "SW", "SE")}
     state = retreat(board({REGIMENT: x, BATTALION: x} | foes), x)
     for barred in (south_west, south_east):
-        refused(state, "8.5.2", f"hex {barred}", "retreat-bond")
+        refused(state, "8.5.2", f"hex {barred}", message="retreat-bond")
     assert hexes(state) == {north_west, north_east}
     agree(state)
     play(state, f"hex {north_west}", f"unit {BATTALION}")
-    refused(state, "13.3", "stay", "retreat-shelter")
+    refused(state, "13.3", "stay", message="retreat-shelter")
     agree(state)
     play(state, f"hex {walk(north_west, 'NW')}")
-    assert (steps(state, REGIMENT), steps(state, BATTALION)) == (2, 1)
+    assert (steps_there(state, REGIMENT), steps_there(state, BATTALION)) == (2, 1)
     assert apart(x, at(state, REGIMENT)) == 2
 
 
@@ -89,7 +82,7 @@ def test_13_3_the_unit_in_y() -> None:
         state = retreat(board({REGIMENT: y, FOE: walk(y, "W"), "SP Hillman": e}), y)
         assert {d, e} <= hexes(state)
         play(state, f"hex {goal}", "stay")
-        assert (at(state, REGIMENT), steps(state, REGIMENT)) == (goal, 2)
+        assert (at(state, REGIMENT), steps_there(state, REGIMENT)) == (goal, 2)
         assert marks(state, REGIMENT) & DISRUPTED
     plain_ground = plain()
     e = walk(plain_ground, "E")
@@ -117,7 +110,7 @@ def test_14_3_a_two_regiments_advance() -> None:
             if allowed:
                 play(state, f"hex {goal}")
         if not allowed:
-            refused(state, "14.3", f"hex {path[0]}", "advance-zone")
+            refused(state, "14.3", f"hex {path[0]}", message="advance-zone")
         assert at(state, "69/50") == here
 
 
@@ -130,14 +123,14 @@ def test_14_3_b_bonds_behind_the_vacated_hex() -> None:
     play(state, "unit 69/50")
     assert hexes(state) == {vacated}
     for barred in (north_east, south_east, west):
-        refused(state, "14.3", f"hex {barred}", "advance-bond")
+        refused(state, "14.3", f"hex {barred}", message="advance-bond")
     agree(state)
     play(state, f"hex {vacated}")
     # the way back out is open to it; the others are not
     if doing(state) == "Advance":
         assert hexes(state) == {here}
         for barred in (north_east, south_east, walk(vacated, "E")):
-            refused(state, "14.3", f"hex {barred}", "advance-bond")
+            refused(state, "14.3", f"hex {barred}", message="advance-bond")
         agree(state)
 
 
@@ -161,7 +154,7 @@ def test_16_3_into_the_perimeter_of_cherbourg() -> None:
     walls = fill([h for h in near(o) if h != a])
     state = retreat(board({REGIMENT: o, FOE: guard} | walls), o)
     assert at(state, REGIMENT) == a
-    assert steps(state, REGIMENT) == 2
+    assert steps_there(state, REGIMENT) == 2
     if doing(state) == "Retreat":
         agree(state)
         play(state, "stay")
@@ -177,4 +170,4 @@ def test_16_3_zones_inside_the_perimeter_count() -> None:
     )
     guard = next(t.names[e] for e in spread[t.hex_index[a]] if inside[e] and e not in t.near[t.hex_index[o]])
     state = retreat(board({REGIMENT: o, FOE: guard} | fill([h for h in near(o) if h != a])), o)
-    assert steps(state, REGIMENT) < 2
+    assert steps_there(state, REGIMENT) < 2

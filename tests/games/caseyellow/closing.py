@@ -8,7 +8,7 @@ from typing import Any
 from sandtable.core.events import Event
 from tests.games.caseyellow.sky import GAME, State, T, sky
 
-__all__ = ["T", "closing", "events_of", "half", "held", "hexes", "outcome", "run"]
+__all__ = ["T", "closing", "half", "hexes", "outcome", "run"]
 
 
 def closing(units: dict[str, Any] | None = None, dice: Iterable[int] = (), **more: Any) -> State:
@@ -31,14 +31,6 @@ def run(state: State, procedure: Callable[[State], None]) -> list[Event]:
         assert GAME.text(event.message())
         assert GAME.text(event.message(), "it")
     return state.events
-
-
-def events_of(events: Iterable[Event], name: str) -> list[Any]:
-    return [event for event in events if type(event).__name__ == name]
-
-
-def held(state: State, hex_: str) -> str:
-    return ("german", "allied")[state.pos.holder[T.hex_index[hex_]]]
 
 
 def hexes(table: bytearray) -> list[str]:

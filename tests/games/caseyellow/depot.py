@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
 import sandtable as st
-from sandtable.core.events import Event
 from sandtable.games.caseyellow.kinds import OUT
 
 GAME = st.game("caseyellow")
@@ -33,43 +30,6 @@ def out(state: State) -> list[str]:
     return [name for number, name in enumerate(T.units) if state.pos.state[number] & OUT]
 
 
-def where(state: State, unit: str) -> str:
-    place: str = T.names[state.pos.at[T.index[unit]]]
-    return place
-
-
-def offers(state: State) -> list[str]:
-    return [str(action) for action in state.actions()]
-
-
 def goals(state: State) -> list[str]:
     """The hexes that are offered."""
     return [action.operand for action in state.actions() if action.verb == "hex"]
-
-
-def play(state: State, *wishes: str) -> list[Event]:
-    return [event for wish in wishes for event in state.play(wish)]
-
-
-def refused(state: State, rule: str, *wishes: str) -> None:
-    """Every wish is refused by this rule, with a sentence in both languages, and nothing changes."""
-    before = state.encode()
-    for wish in wishes:
-        refusal = state.why_not(wish)
-        assert refusal is not None, wish
-        assert refusal.rule == rule, refusal
-        assert wish not in offers(state)
-        for language in ("en", "it"):
-            assert GAME.text(refusal, language)
-        with pytest.raises(st.Refused):
-            state.play(wish)
-    assert state.encode() == before
-
-
-def listed(state: State) -> None:
-    """What is offered is exactly what is not refused, and everything that is said has words in both languages."""
-    assert state.decision is not None
-    for language in ("en", "it"):
-        assert GAME.text(state.decision.prompt, language)
-    allowed = [action for action in GAME.vocabulary if state.why_not(action) is None]
-    assert sorted(map(str, allowed)) == sorted(offers(state))

@@ -89,11 +89,3 @@ def retreat(state: S, origin: str, length: int = 2) -> S:
 def advance(state: S, vacated: str, *units: str, far: bool = False) -> S:
     numbers = ids(*units)
     return lay(state, Advance(who=t.camp[numbers[0]], vacated=t.hex_index[vacated], units=numbers, far=far))
-
-
-def hexes(state: S) -> set[str]:
-    return {action.operand for action in state.actions() if action.verb == "hex"}
-
-
-def doing(state: S) -> str:
-    return type(state.stack[-1]).__name__

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from sandtable.core.events import Event
-from tests.games.caseyellow.sky import GAME, State, T, play, sky, told
+from tests.games.caseyellow.sky import GAME, State, T, sky, told
+from tests.play import play
 
 HERE = "1317"  # open on all sides, no rivers near
 NE, E, SE, SW, W, NW = "1418", "1318", "1218", "1217", "1316", "1417"

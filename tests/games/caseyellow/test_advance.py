@@ -8,8 +8,8 @@ from typing import Any
 from sandtable.games.caseyellow.charts.terrain import CROSSING, FLOODED, FOREST, LIMIT, MAJOR, MINOR, RIVER, ROAD, WIDE
 from sandtable.games.caseyellow.kinds import ADVANCED, GERMAN
 from sandtable.games.caseyellow.position import S
-from tests.games.caseyellow.ends import PLAIN, advance, bits, board, doing, hexes, ids, land, near, t, walk
-from tests.games.caseyellow.sky import agree, at, offers, play, refused
+from tests.games.caseyellow.ends import PLAIN, advance, bits, board, ids, land, near, t, walk
+from tests.play import agree, at, doing, hexes, offers, play, refused
 
 HERE = PLAIN
 NE, E, SE, SW, W, NW = near(HERE)

@@ -9,22 +9,8 @@ import pytest
 from sandtable.games.caseyellow.charts.terrain import CROSSING, FLOODED, MAJOR, TERRAINS
 from sandtable.games.caseyellow.kinds import ALLIED, DISRUPTED, GERMAN
 from sandtable.games.caseyellow.rules import air, dynamo
-from tests.games.caseyellow.sky import (
-    State,
-    T,
-    agree,
-    at,
-    bears,
-    cut,
-    offers,
-    open_to,
-    play,
-    refused,
-    sky,
-    steps,
-    thrown,
-    told,
-)
+from tests.games.caseyellow.sky import State, T, cut, sky, steps, told
+from tests.play import agree, at, bears, offers, open_to, play, refused, thrown
 
 PORT = "3414"
 FRONT = {"9 Pz": "3333"}

@@ -9,22 +9,8 @@ import pytest
 from sandtable.games.caseyellow.charts.terrain import OPEN
 from sandtable.games.caseyellow.kinds import GERMAN, LANDED
 from sandtable.games.caseyellow.rules import airborne
-from tests.games.caseyellow.sky import (
-    GAME,
-    State,
-    T,
-    agree,
-    at,
-    bears,
-    cut,
-    offers,
-    open_to,
-    play,
-    refused,
-    sky,
-    steps,
-    thrown,
-)
+from tests.games.caseyellow.sky import GAME, State, T, cut, sky, steps
+from tests.play import agree, at, bears, offers, open_to, play, refused, thrown
 
 REGIMENTS = ["1/7 FJ (a)", "1/7 FJ (b)", "2/7 FJ (a)", "2/7 FJ (b)"]
 ZONES = ["4224", "4125", "4027", "3924"]  # of the Fortress Holland example

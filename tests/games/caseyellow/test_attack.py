@@ -10,7 +10,8 @@ import pytest
 from sandtable.games.caseyellow.charts.terrain import CROSSING, OPEN, RHINE
 from sandtable.games.caseyellow.kinds import ATTACKED
 from tests.games.caseyellow.fight import HERE, NE, NW, PAIR, SE, SW, E, W, assault, build, fight, shifts
-from tests.games.caseyellow.sky import State, T, agree, at, offers, open_to, play, refused, thrown, told
+from tests.games.caseyellow.sky import State, T, told
+from tests.play import agree, at, offers, open_to, play, refused, thrown
 
 C = 3  # a die that comes to nothing between equals at 1-1
 

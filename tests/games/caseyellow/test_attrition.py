@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.caseyellow.rules import attrition
-from tests.games.caseyellow.closing import T, closing, events_of, run
-from tests.games.caseyellow.sky import State, at, steps, thrown
+from tests.games.caseyellow.closing import T, closing, run
+from tests.games.caseyellow.sky import State, steps
+from tests.play import at, thrown, told
 
 PANZER = {"1 Pz": "3534", "2 Pz": "3534", "3 Pz": "3533"}
 TANKS = {"1 DCR": "1721", "2 DCR": "1622", "1 DLM": "1821"}
@@ -41,8 +42,8 @@ def test_R12_9_chits_of_units_that_are_not_there_cost_nothing() -> None:
 
 def test_R12_9_an_empty_cup_ends_it() -> None:
     state = closing(PANZER, **cups(["1 Pz"], []))
-    assert [event.piece for event in events_of(run(state, attrition.settle), "Reduced")] == ["1 Pz"]
-    assert not events_of(run(state, attrition.settle), "Reduced")
+    assert [event.piece for event in told(run(state, attrition.settle), "Reduced")] == ["1 Pz"]
+    assert not told(run(state, attrition.settle), "Reduced")
 
 
 def test_R12_9_a_supplied_panzer_division_waits_for_the_refit() -> None:
@@ -91,7 +92,7 @@ def test_S5_18_case_red_fills_the_cups_anew() -> None:
     units = PANZER | TANKS | {"Gp de Cary": "1520", "4 Pz": "dead", "3 DCR": "dead"}
     state = closing(units, dice=[1, 1, 1], turn=8, refit={"declared": 4, "red": 8}, **cups([], ["3 DCR"]))
     events = run(state, attrition.settle)
-    assert [event.note for event in events_of(events, "Told")] == ["note-attrition-again"]
+    assert [event.note for event in told(events, "Told")] == ["note-attrition-again"]
     assert [steps(state, unit) for unit in PANZER] == [1, 1, 2]
     assert sorted(left(state, 1)) == ["1 DCR", "2 DCR"]  # one Allied step a turn now, and Gp de Cary is exempt
     assert steps(state, "1 DLM") == 1

@@ -8,7 +8,8 @@ import pytest
 
 from sandtable.games.caseyellow.rules import bridges
 from tests.games.caseyellow.fight import build, fight, marked, shifts
-from tests.games.caseyellow.sky import State, T, agree, offers, open_to, play, refused, sky, thrown, told
+from tests.games.caseyellow.sky import State, T, sky, told
+from tests.play import agree, offers, open_to, play, refused, thrown
 
 HILL, SOUTH, SOUTH_EAST = "2018", "1917", "1918"  # a minor river between the hill and the two others
 FREE = "4027"  # over a major river: a crossing to 3926, none to 3927

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.caseyellow.rules import crossing
-from tests.games.caseyellow.closing import T, closing, events_of, held, hexes, run
-from tests.games.caseyellow.sky import State, agree, at, offers, open_to, play, refused
+from tests.games.caseyellow.closing import T, closing, hexes, run
+from tests.games.caseyellow.sky import State
+from tests.play import agree, at, held, offers, open_to, play, refused, told
 
 FRENCH = {"XVIII Fr": "2024", "55 DI": "2123"}  # both sides of Sedan
 
@@ -25,7 +26,7 @@ def test_R12_3_both_divisions_cross_between_enemy_zones() -> None:
     assert offers(state) == ["unit 2 Pz", "unit 10 Pz", "done"]
     agree(state)
     events = play(state, "unit 2 Pz")
-    assert [event.note for event in events_of(events, "Placed")] == ["place-crossing"]
+    assert [event.note for event in told(events, "Placed")] == ["place-crossing"]
     assert hexes(state.pos.bridge) == []
     assert not state.pos.works[T.hex_index["2124"]]
     assert held(state, "2124") == "german"

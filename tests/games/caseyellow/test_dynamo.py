@@ -8,7 +8,8 @@ import pytest
 
 from sandtable.games.caseyellow.kinds import ALLIED, CHIT_MOVE, GERMAN, MOVE
 from sandtable.games.caseyellow.rules import air, dynamo
-from tests.games.caseyellow.sky import GAME, State, T, agree, at, offers, open_to, play, refused, sky, steps
+from tests.games.caseyellow.sky import GAME, State, T, sky, steps
+from tests.play import agree, at, offers, open_to, play, refused
 
 PORTS = {"3210": "Boulogne", "3412": "Calais", "3414": "Dunkerque", "3516": "Oostende"}
 PORT = "3414"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sandtable.games.caseyellow.kinds import DISRUPTED
 from sandtable.games.caseyellow.rules import ending
-from tests.games.caseyellow.closing import closing, events_of, run
-from tests.games.caseyellow.sky import at, bears, sky
+from tests.games.caseyellow.closing import closing, run
+from tests.games.caseyellow.sky import sky
+from tests.play import at, bears, told
 
 
 def test_R12_2_both_sides_are_in_order_again() -> None:
@@ -13,7 +14,7 @@ def test_R12_2_both_sides_are_in_order_again() -> None:
     events = run(state, ending.disruption)
     assert not bears(state, "2 Pz", DISRUPTED)
     assert not bears(state, "I Fr", DISRUPTED)
-    assert [event.piece for event in events_of(events, "Marked")] == ["2 Pz", "I Fr"]
+    assert [event.piece for event in told(events, "Marked")] == ["2 Pz", "I Fr"]
 
 
 def test_R6_4_units_out_of_supply_stay_disrupted() -> None:
@@ -26,7 +27,7 @@ def test_R12_2_the_port_of_dynamo_is_cleared() -> None:
     state = closing(dynamo={"turn": 3, "port": "3414", "hits": 2}, turn=4)
     events = run(state, ending.disruption)
     assert state.pos.hits == 0
-    assert [event.note for event in events_of(events, "Noted")] == ["note-port-cleared"]
+    assert [event.note for event in told(events, "Noted")] == ["note-port-cleared"]
     assert not run(state, ending.disruption)
 
 

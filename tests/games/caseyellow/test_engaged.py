@@ -6,7 +6,8 @@ from typing import Any
 
 from sandtable.games.caseyellow.kinds import ENGAGED, GERMAN
 from tests.games.caseyellow.fight import HERE, SE, E, W, assault, build, columns, fight, result, shifts
-from tests.games.caseyellow.sky import GAME, State, T, agree, at, bears, offers, open_to, play, refused, steps, told
+from tests.games.caseyellow.sky import GAME, State, T, steps, told
+from tests.play import agree, at, bears, offers, open_to, play, refused
 
 ENG = 5  # at 1-1
 

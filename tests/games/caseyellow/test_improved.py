@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.caseyellow.rules import improved
-from tests.games.caseyellow.closing import closing, events_of, hexes, run
+from tests.games.caseyellow.closing import closing, hexes, run
 from tests.games.caseyellow.depot import EDGES, PORTS
-from tests.games.caseyellow.sky import State, agree, offers, open_to, play, refused
+from tests.games.caseyellow.sky import State
+from tests.play import agree, offers, open_to, play, refused, told
 
 FRENCH = {"I Fr": "1521", "60 DI": "1421", "II Fr": "1820"}
 
@@ -22,7 +23,7 @@ def test_S5_16_twelve_markers_at_the_end_of_turn_5() -> None:
     assert open_to(opened(FRENCH, turn=4)) == ("german", "Terror")
     state = closing(FRENCH, turn=5)
     events = run(state, improved.open)
-    assert [event.number for event in events_of(events, "Told")] == [12]
+    assert [event.number for event in told(events, "Told")] == [12]
     assert (state.pos.markers, state.pos.spare) == (12, 0)
     assert open_to(state) == ("allied", "Digging")
 

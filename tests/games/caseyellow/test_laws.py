@@ -10,8 +10,9 @@ from sandtable.games.caseyellow.charts.terrain import LIMIT, RIVER
 from sandtable.games.caseyellow.kinds import ALLIED, COMBAT, LOOSE, MOVE, MOVED
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import laws, paces
-from tests.games.caseyellow.ends import PLAIN, bits, board, find, hexes, ids, land, t
-from tests.games.caseyellow.sky import GAME, agree, at, offers, play, refused
+from tests.games.caseyellow.ends import PLAIN, bits, board, find, ids, land, t
+from tests.games.caseyellow.sky import GAME
+from tests.play import agree, at, hexes, offers, play, refused
 
 ZONE = find(lambda h: land.maginot_zone[h] and not land.fort[h] and not land.kind[h])
 LINE = [t.names[h] for h in t.dyle.line]

@@ -43,8 +43,9 @@ from tests.games.caseyellow.ends import GERMANS
 from tests.games.caseyellow.fight import HERE as TARGET
 from tests.games.caseyellow.fight import NE, NW, SE, SW, E, W, assault, build, fight, shifts
 from tests.games.caseyellow.march import LAND, cost, moving, points, step, steps
-from tests.games.caseyellow.sky import State, T, agree, at, offers, open_to, play, refused, sky
+from tests.games.caseyellow.sky import State, T, sky
 from tests.games.caseyellow.sky import steps as levels
+from tests.play import agree, at, offers, open_to, play, refused
 
 CORPS = ("XI Corps", "I Corps", "II Corps", "III Corps", "IV Corps", "V Corps")
 

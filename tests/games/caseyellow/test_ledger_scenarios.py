@@ -19,12 +19,14 @@ from sandtable.games.caseyellow.rules import (
     surrender,
     victory,
 )
-from tests.games.caseyellow.closing import closing, events_of, half, outcome, run
+from tests.games.caseyellow.closing import closing, half, outcome, run
 from tests.games.caseyellow.fight import HERE as TARGET
 from tests.games.caseyellow.fight import E, build, fight
 from tests.games.caseyellow.march import LAND
-from tests.games.caseyellow.sky import T, agree, at, offers, open_to, play, refused, sky, thrown
+from tests.games.caseyellow.sky import T, sky
 from tests.games.caseyellow.sky import steps as levels
+from tests.play import agree, at, offers, open_to, play, refused, thrown
+from tests.play import told as events_of
 
 VARIANTS = ("intelligence-1", "intelligence-2")
 

@@ -9,10 +9,11 @@ import pytest
 from sandtable.games.caseyellow.kinds import GERMAN, MOVE
 from sandtable.games.caseyellow.rules import bridges, supply, surrender
 from tests.examples import test_caseyellow_holland as example
-from tests.games.caseyellow.closing import held, outcome
+from tests.games.caseyellow.closing import outcome
 from tests.games.caseyellow.fight import chances, columns, marked, result, shifts
-from tests.games.caseyellow.sky import GAME, State, T, at, offers, open_to, play, steps
+from tests.games.caseyellow.sky import GAME, State, T, steps
 from tests.lessons import Book
+from tests.play import at, held, offers, open_to, play
 
 LANDING, PEEL, EINDHOVEN, ROTTERDAM = "01-landing", "02-peel-line", "03-eindhoven", "04-rotterdam"
 ZONES, HEADS = "05-ignoring-zones", "06-bridgeheads"

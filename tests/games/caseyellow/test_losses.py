@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.games.caseyellow.fight import HERE, SW, E, W, assault, fight, result
-from tests.games.caseyellow.sky import State, agree, at, offers, open_to, play, refused, steps
+from tests.games.caseyellow.sky import State, steps
+from tests.play import agree, at, offers, open_to, play, refused
 
 
 def left(state: State, *units: str) -> list[int]:

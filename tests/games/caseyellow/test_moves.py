@@ -27,7 +27,8 @@ from sandtable.games.caseyellow.kinds import DISRUPTED, MOVED, SPENT
 from tests.games.caseyellow.depot import GERMANY
 from tests.games.caseyellow.fight import HERE, NE, NW, SE, SW, E, W
 from tests.games.caseyellow.march import LAND, T, control, cost, kind, moving, points, step, steps
-from tests.games.caseyellow.sky import agree, offers, open_to, play, refused, sky
+from tests.games.caseyellow.sky import sky
+from tests.play import agree, offers, open_to, play, refused
 
 
 def plain(a: int, flags: int) -> bool:

@@ -9,7 +9,8 @@ import pytest
 from sandtable.games.caseyellow.rules import odds
 from sandtable.kit import crt
 from tests.games.caseyellow.fight import HERE, NE, NW, SE, SW, E, W, build, chances, columns, fight, shifts
-from tests.games.caseyellow.sky import GAME, T, offers, play, refused
+from tests.games.caseyellow.sky import GAME, T
+from tests.play import offers, play, refused
 
 FRENCH = {"X Fr": HERE}  # 4, TR 2
 

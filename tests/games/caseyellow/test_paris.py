@@ -6,7 +6,8 @@ from typing import Any
 
 from sandtable.games.caseyellow.rules import paris
 from tests.games.caseyellow.closing import T, closing, hexes, run
-from tests.games.caseyellow.sky import State, agree, at, offers, open_to, play, refused
+from tests.games.caseyellow.sky import State
+from tests.play import agree, at, offers, open_to, play, refused
 
 RING = {T.names[h] for h in range(T.hexes) if min(T.map.distance(h, p) for p in T.paris) == 2}
 

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from sandtable.games.caseyellow.kinds import IN_FRANCE, MOVED, SPENT
-from tests.games.caseyellow.depot import AG1, State, T, board, goals, listed, offers, play, refused, where
+from tests.games.caseyellow.depot import AG1, State, T, board, goals
+from tests.play import agree, each_refused, offers, play
+from tests.play import at as where
 
 FAR = {"X Corps": "3934"}  # a German who is in nobody's way
 NORTH = [T.names[hex_] for hex_ in T.settlements if T.land.north_of_somme[hex_]]
@@ -26,7 +28,7 @@ def trains(unit: str, at: str, turn: int = 7, germans: dict[str, str] = FAR, **m
     if "rail" not in offers(state):
         return []
     state.play("rail")
-    listed(state)
+    agree(state)
     return goals(state)
 
 
@@ -35,7 +37,7 @@ def test_R10_5_a_train_goes_to_any_french_town_or_city() -> None:
     assert trains("I Fr", "1209") == wanted
     state = station("I Fr", "1209")
     state.play("rail")
-    refused(state, "R10.5", "hex 1210", "hex 3122")
+    each_refused(state, "R10.5", "hex 1210", "hex 3122")
 
 
 def test_R10_5_a_unit_that_came_by_rail_moves_no_further() -> None:
@@ -48,7 +50,7 @@ def test_R10_5_a_unit_that_came_by_rail_moves_no_further() -> None:
 
 def test_R10_5_not_out_of_a_german_zone() -> None:
     assert trains("I Fr", "1209", germans={"X Corps": "1210"}) == []
-    refused(station("I Fr", "1209", germans={"X Corps": "1210"}), "R10.5", "rail")
+    each_refused(station("I Fr", "1209", germans={"X Corps": "1210"}), "R10.5", "rail")
     assert trains("I Fr", "1209", germans={"LAH": "1218"})
 
 
@@ -82,7 +84,7 @@ def test_S5_10_five_hexes_from_every_german() -> None:
     assert min(far) == 5
     state = station("I Fr", "1209", germans={"X Corps": "1721"})
     state.play("rail")
-    refused(state, "S5.10", "hex 1321", "hex 2123")  # four hexes
+    each_refused(state, "S5.10", "hex 1321", "hex 2123")  # four hexes
 
 
 def test_S5_10_the_way_keeps_five_hexes_from_every_german() -> None:
@@ -92,7 +94,7 @@ def test_S5_10_the_way_keeps_five_hexes_from_every_german() -> None:
     assert "1133" not in found
     state = station("I Fr", "1209", germans=wall)
     state.play("rail")
-    refused(state, "S5.10", "hex 1133")
+    each_refused(state, "S5.10", "hex 1133")
     assert "1133" in trains("I Fr", "1209", germans={"X Corps": "1020", "IX Corps": "1820"})
 
 
@@ -117,7 +119,7 @@ def test_S5_10_turn_3_ends_no_further_west_than_column_13() -> None:
     assert min(int(name[2:]) for name in found) == 13
     state = station("I Fr", "1209", 3)
     state.play("rail")
-    refused(state, "S5.10", "hex 1312", "hex 1611")
+    each_refused(state, "S5.10", "hex 1312", "hex 1611")
 
 
 @pytest.mark.parametrize("turn", [4, 6])
@@ -128,7 +130,7 @@ def test_S5_10_turns_4_to_6_not_north_of_the_somme(turn: int) -> None:
     assert not trains("I Fr", "2512", turn)  # Amiens, beside the south bank
     state = station("I Fr", "1209", turn)
     state.play("rail")
-    refused(state, "S5.10", "hex 2815")
+    each_refused(state, "S5.10", "hex 2815")
 
 
 def test_S5_10_from_turn_7_north_of_the_somme_too() -> None:
@@ -143,31 +145,31 @@ def test_S5_10_one_corps_a_round_or_two_divisions() -> None:
     units = {"I Fr": "1209", "II Fr": "1213", "14 DI": "1215", "36 DI": "1217", "44 DI": "1219"}
     state = round_with(units, 5)
     play(state, "unit I Fr", "rail", "hex 1133", "unit II Fr")
-    refused(state, "S5.10", "rail")
+    each_refused(state, "S5.10", "rail")
     state = round_with(units, 5)
     play(state, "unit 14 DI", "rail", "hex 1133", "unit I Fr")
-    refused(state, "S5.10", "rail")  # half of the capacity is gone
+    each_refused(state, "S5.10", "rail")  # half of the capacity is gone
     play(state, "stop", "unit 36 DI", "rail", "hex 1324", "unit 44 DI")
-    refused(state, "S5.10", "rail")
+    each_refused(state, "S5.10", "rail")
 
 
 def test_S5_10_two_corps_a_round_from_turn_7() -> None:
     state = round_with({"I Fr": "1209", "II Fr": "1213", "III Fr": "1215"}, 7)
     play(state, "unit I Fr", "rail", "hex 1133", "unit II Fr", "rail", "hex 1324", "unit III Fr")
-    refused(state, "S5.10", "rail")
+    each_refused(state, "S5.10", "rail")
 
 
 def test_S5_10_stacking_holds_at_the_end() -> None:
     state = board("allied.move", {"I Fr": "1209", "II Fr": "1133", **FAR}, 7)
     play(state, "unit I Fr", "rail")
-    refused(state, "R8.3", "hex 1133")
+    each_refused(state, "R8.3", "hex 1133")
     assert "1324" in goals(state)
 
 
 def test_R10_5_not_into_a_town_that_the_germans_hold() -> None:
     state = station("I Fr", "1209", control={"1133": "german"})
     state.play("rail")
-    refused(state, "S5.10", "hex 1133", "hex 1209")
+    each_refused(state, "S5.10", "hex 1133", "hex 1209")
 
 
 def test_S5_8_leaving_the_maginot_zone_by_rail_counts() -> None:

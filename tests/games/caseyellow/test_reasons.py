@@ -8,18 +8,20 @@ from sandtable.games.caseyellow.rules import dynamo, rail, rounds, supply
 from sandtable.games.caseyellow.rules.base import destroy
 from sandtable.games.caseyellow.rules.sequence import Turn
 from tests.games.caseyellow import depot
-from tests.games.caseyellow.closing import closing, events_of
+from tests.games.caseyellow.closing import closing
 from tests.games.caseyellow.depot import AG1
-from tests.games.caseyellow.ends import bits, hexes, land
+from tests.games.caseyellow.ends import bits, land
 from tests.games.caseyellow.fight import HERE, NE, E, assault, build, fight, result, shifts
 from tests.games.caseyellow.march import moving, points, step
-from tests.games.caseyellow.sky import T, bears, open_to, play, refused, sky
+from tests.games.caseyellow.sky import T, sky
 from tests.games.caseyellow.test_advance import second, won
 from tests.games.caseyellow.test_air import NEAR, crossings
 from tests.games.caseyellow.test_airborne import DROPS, jump
 from tests.games.caseyellow.test_arrivals import CORPS, due
 from tests.games.caseyellow.test_dynamo import PORTS, offered
 from tests.games.caseyellow.test_moves import plain as clear_way
+from tests.play import at, bears, hexes, offers, open_to, play, refused
+from tests.play import told as events_of
 from tests.reasons import answers
 
 
@@ -37,7 +39,7 @@ def test_R7_7_ag1_is_not_lost_for_an_attack_that_has_supply_of_its_own() -> None
     assert supply.draw(state, (T.index["I Br"],)) == ()
     assert not state.pos.doomed
     supply.settle_round(state)
-    assert depot.where(state, AG1) == "3013"
+    assert at(state, AG1) == "3013"
     assert not state.pos.doomed
 
 
@@ -79,7 +81,7 @@ def test_R7_9_only_supply_units_are_spent_by_a_move() -> None:
     for unit, spent in (("X Corps", False), (depot.AG_A, True)):
         play(state, f"unit {unit}")
         play(state, f"hex {depot.goals(state)[0]}")
-        if "stop" in depot.offers(state):
+        if "stop" in offers(state):
             play(state, "stop")
         assert bears(state, unit, SPENT) is spent
     trains = depot.board("allied.move", {"I Fr": "1209", AG1: "1210", "X Corps": "3934"}, 7)

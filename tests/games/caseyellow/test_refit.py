@@ -6,8 +6,9 @@ from typing import Any
 
 from sandtable.games.caseyellow.kinds import ENGAGED
 from sandtable.games.caseyellow.rules import refit
-from tests.games.caseyellow.closing import T, closing, events_of, held, run
-from tests.games.caseyellow.sky import State, agree, at, bears, offers, open_to, play, refused, steps
+from tests.games.caseyellow.closing import T, closing, run
+from tests.games.caseyellow.sky import State, steps
+from tests.play import agree, at, bears, held, offers, open_to, play, refused, told
 
 FOREST = next(  # a German one without a road
     T.names[h] for h in range(T.hexes) if T.land.kind[h] == 3 and not T.land.road[h] and not T.land.country[h]
@@ -56,7 +57,7 @@ def test_R12_12_all_panzer_divisions_leave_as_they_are() -> None:
     events = play(state, "declare refit")
     assert [at(state, unit) for unit in units] == ["refit", "refit", "refit", "dead", "2124"]
     assert [steps(state, unit) for unit in ("1 Pz", "2 Pz", "3 Pz")] == [1, 2, 0]
-    assert [event.piece for event in events_of(events, "Removed")] == ["1 Pz", "2 Pz"]
+    assert [event.piece for event in told(events, "Removed")] == ["1 Pz", "2 Pz"]
     assert state.pos.tanks == ((), (T.index["1 DCR"],))  # 12.9h
     assert held(state, "2124") == "german"
     assert open_to(state) == ("german", "Terror")
@@ -111,7 +112,7 @@ def test_R12_12_they_come_back_to_supplied_german_hexes_and_case_red_follows() -
     refused(state, "R12.12", "hex 2124")
     events = play(state, "hex 3534", "hex 3534", "hex 3534")
     assert [at(state, unit) for unit in ("2 Pz", "3 Pz", "11 Mot")] == ["3534"] * 3
-    assert [event.note for event in events_of(events, "Placed")] == ["place-refit"] * 3
+    assert [event.note for event in told(events, "Placed")] == ["place-refit"] * 3
     assert state.pos.red_turn == 8
     assert open_to(state) == ("german", "Terror")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.games.caseyellow.rules import refugees
-from tests.games.caseyellow.closing import T, closing, events_of, hexes, run
-from tests.games.caseyellow.sky import agree, offers, open_to, play, refused
+from tests.games.caseyellow.closing import T, closing, hexes, run
+from tests.play import agree, offers, open_to, play, refused, told
 
 
 def test_R12_6_towns_and_cities_in_allied_hands_near_germans() -> None:
@@ -26,7 +26,7 @@ def test_R12_6_a_city_jams_the_hexes_to_its_west() -> None:
     state = closing()
     run(state, refugees.open)
     events = play(state, "refugees 3830", "refugees 4031")
-    assert [event.note for event in events_of(events, "Noted")] == ["note-refugees"] * 2
+    assert [event.note for event in told(events, "Noted")] == ["note-refugees"] * 2
     near = T.near[T.hex_index["3830"]]
     city = {"3830", *[T.names[near[k]] for k in (3, 4, 5)]}
     assert set(hexes(state.pos.jam)) == city | {"4031"}

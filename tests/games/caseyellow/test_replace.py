@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.caseyellow.rules import replace
-from tests.games.caseyellow.closing import T, closing, events_of, half, run
-from tests.games.caseyellow.sky import State, agree, at, offers, open_to, play, refused, steps
+from tests.games.caseyellow.closing import T, closing, half, run
+from tests.games.caseyellow.sky import State, steps
+from tests.play import agree, at, offers, open_to, play, refused, told
 
 
 def opened(units: dict[str, Any], turn: int = 5, **more: Any) -> State:
@@ -29,7 +30,7 @@ def test_S5_14_infantry_steps_for_french_corps_and_divisions() -> None:
     assert (at(state, "I Fr"), steps(state, "I Fr")) == ("1521", 2)
     assert (at(state, "II Fr"), steps(state, "II Fr"), due(state, "II Fr")) == ("later", 1, 6)
     assert (at(state, "60 DI"), due(state, "60 DI")) == ("later", 6)
-    assert (len(events_of(events, "Restored")), len(events_of(events, "Rebuilt"))) == (1, 3)
+    assert (len(told(events, "Restored")), len(told(events, "Rebuilt"))) == (1, 3)
     assert open_to(state) == ("german", "Terror")  # four and no more
     assert at(state, "9 DIM") == "dead"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sandtable.games.caseyellow.kinds import ALLIED, ASSAILED, DISRUPTED, ENGAGED, GERMAN
 from tests.games.caseyellow.fight import HERE, NW, SE, SW, E, W, assault, build, fight, result, shifts
-from tests.games.caseyellow.sky import T, agree, at, bears, offers, open_to, play, refused, steps, told
+from tests.games.caseyellow.sky import T, steps, told
+from tests.play import agree, at, bears, offers, open_to, play, refused
 
 EQUAL = {"I Fr": HERE, "X Corps": W}  # 5 to 4, TR 3 on both sides
 

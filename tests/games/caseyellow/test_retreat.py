@@ -19,8 +19,6 @@ from tests.games.caseyellow.ends import (
     bits,
     board,
     crowd,
-    doing,
-    hexes,
     ids,
     land,
     lay,
@@ -29,7 +27,8 @@ from tests.games.caseyellow.ends import (
     t,
     walk,
 )
-from tests.games.caseyellow.sky import agree, at, bears, offers, play, refused, told
+from tests.games.caseyellow.sky import told
+from tests.play import agree, at, bears, doing, hexes, offers, play, refused
 
 HERE = PLAIN
 NE, E, SE, SW, W, NW = near(HERE)

@@ -20,7 +20,8 @@ from sandtable.games.caseyellow.kinds import (
     SCENARIOS,
 )
 from sandtable.games.caseyellow.rules import rounds, sequence
-from tests.games.caseyellow.sky import GAME, State, T, agree, offers, open_to, refused, sky, told
+from tests.games.caseyellow.sky import GAME, State, T, sky, told
+from tests.play import agree, offers, open_to, refused
 
 FAR = {"1 Cav": "4136", "X Corps": "3934", "I Fr": "1010", "II Fr": "1012"}
 

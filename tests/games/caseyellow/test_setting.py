@@ -9,7 +9,8 @@ import pytest
 
 from sandtable.games.caseyellow.kinds import ALLIED, FRENCH, GERMAN, IN_FRANCE, IN_GERMANY, SCENARIOS
 from sandtable.games.caseyellow.rules import setting, stacking
-from tests.games.caseyellow.depot import GAME, State, T, goals, listed, offers, play, refused, where
+from tests.games.caseyellow.depot import GAME, State, T, goals
+from tests.play import agree, at, each_refused, offers, play
 
 SECOND = ("intelligence-1", "intelligence-2")
 LILLE = T.named["Lille"]
@@ -82,7 +83,7 @@ def test_S5_4_units_stand_where_their_codes_say() -> None:
     state = begin("historical")
     for unit in T.unit:
         code = unit.code
-        place = where(state, unit.name)
+        place = at(state, unit.name)
         if code.isdigit():
             assert place == code
         elif code == "BEF":
@@ -115,12 +116,12 @@ def test_S5_4_whoever_stands_in_a_hex_holds_it(scenario: str) -> None:
 
 def test_S8_5_only_those_who_fought_for_holland() -> None:
     state = begin("holland")
-    present = [name for name in T.units if where(state, name) != "gone"]
+    present = [name for name in T.units if at(state, name) != "gone"]
     forces = next(row for row in T.parts.setup.forces if row.name == "holland")
     wanted = {place.unit for place in (*forces.map, *forces.entries)} | set(forces.airborne)
     assert set(present) == wanted
-    assert where(state, "9 Pz") == where(state, "LAH") == "3732"
-    assert where(state, "22 LL") == "airborne"
+    assert at(state, "9 Pz") == at(state, "LAH") == "3732"
+    assert at(state, "22 LL") == "airborne"
 
 
 # --- who stands with whom in the Expeditionary Force ------------------------------------------------------------------
@@ -129,16 +130,16 @@ def test_S8_5_only_those_who_fought_for_holland() -> None:
 @pytest.mark.parametrize(("scenario", "rule"), [("historical", "S5.4"), ("intelligence-1", "S6.4")])
 def test_S5_4_S6_4_units_of_the_bef_begin_with_any_red_starred_briton(scenario: str, rule: str) -> None:
     state = begin(scenario)
-    listed(state)
-    refused(state, rule, "unit I Br", "unit 23 Br", "unit 50 Br")  # 50 Br may not stand with a corps (8.3a)
+    agree(state)
+    each_refused(state, rule, "unit I Br", "unit 23 Br", "unit 50 Br")  # 50 Br may not stand with a corps (8.3a)
     play(state, "unit 46 Br")
-    listed(state)
+    agree(state)
     assert set(goals(state)) == {"2916", "3017", "3116"}  # 50 Br, II Br and III Br; it is with I Br
-    refused(state, rule, "hex 2915", "hex 2917")  # 23 Br has no red stars
+    each_refused(state, rule, "hex 2915", "hex 2917")  # 23 Br has no red stars
     play(state, "hex 3017")
-    refused(state, rule, "unit 46 Br")
+    each_refused(state, rule, "unit 46 Br")
     play(state, "unit 1 Tk", "hex 3116")
-    assert (where(state, "46 Br"), where(state, "1 Tk")) == ("3017", "3116")
+    assert (at(state, "46 Br"), at(state, "1 Tk")) == ("3017", "3116")
     assert state.decision is None or state.decision.step != "Joining"
 
 
@@ -146,9 +147,9 @@ def test_S7_4_in_scenario_3_with_any_briton() -> None:
     state = begin("hypothetical")
     while state.decision is not None and state.decision.step != "Joining":
         play(state, "printed")
-    refused(state, "S7.4", "unit I Br")
+    each_refused(state, "S7.4", "unit I Br")
     play(state, "unit 46 Br")
-    listed(state)
+    agree(state)
     assert "2915" in goals(state)  # 23 Br
     play(state, "hex 2915", "done")
     assert state.decision is not None
@@ -183,26 +184,26 @@ def regroup(state: State, names: list[str], room: list[str]) -> None:
 
 def test_S6_4_the_allies_put_ten_french_units_elsewhere() -> None:
     state = joined("intelligence-1")
-    listed(state)
+    agree(state)
     regroup(state, OUTSIDE[:1], ROOM[:1])
-    refused(state, "S6.4", f"unit {OUTSIDE[0]}")  # each of them once
+    each_refused(state, "S6.4", f"unit {OUTSIDE[0]}")  # each of them once
     regroup(state, OUTSIDE[1:10], ROOM[1:10])
-    assert [where(state, name) for name in OUTSIDE[:10]] == ROOM[:10]
-    refused(state, "S6.4", f"unit {OUTSIDE[10]}", f"unit {OUTSIDE[0]}", "unit X Corps", "unit I Be", "unit I Br")
+    assert [at(state, name) for name in OUTSIDE[:10]] == ROOM[:10]
+    each_refused(state, "S6.4", f"unit {OUTSIDE[10]}", f"unit {OUTSIDE[0]}", "unit X Corps", "unit I Be", "unit I Br")
     assert f"unit {INSIDE[0]}" in offers(state)
 
 
 def test_S6_4_five_from_the_maginot_zone_go_out_of_it() -> None:
     state = joined("intelligence-1")
     state.play(f"unit {INSIDE[0]}")
-    listed(state)
+    agree(state)
     found = [T.hex_index[name] for name in goals(state)]
     assert found
     assert not any(T.land.maginot_zone[hex_] for hex_ in found)
-    refused(state, "S6.4", "hex 1129", "hex 2724")
+    each_refused(state, "S6.4", "hex 1129", "hex 2724")
     state.play(f"hex {ROOM[20]}")
     regroup(state, INSIDE[1:5], ROOM[:4])
-    refused(state, "S6.4", f"unit {INSIDE[5]}")
+    each_refused(state, "S6.4", f"unit {INSIDE[5]}")
     assert f"unit {OUTSIDE[0]}" in offers(state)
 
 
@@ -211,20 +212,20 @@ def test_S6_4_two_british_divisions_go_near_lille(name: str) -> None:
     for scenario in ("intelligence-1", "intelligence-2"):
         state = joined(scenario)
         state.play(f"unit {name}")
-        listed(state)
+        agree(state)
         found = [T.hex_index[hex_] for hex_ in goals(state)]
         assert max(T.map.distance(LILLE, hex_) for hex_ in found) == 2
         assert all(T.land.country[hex_] == IN_FRANCE for hex_ in found)
-        refused(state, "S6.4", "hex 1209")
+        each_refused(state, "S6.4", "hex 1209")
 
 
 def test_S6_4_french_units_stay_in_france_and_stacking_holds() -> None:
     state = joined("intelligence-1")
     state.play(f"unit {OUTSIDE[0]}")
     assert all(T.land.country[T.hex_index[name]] == IN_FRANCE for name in goals(state))
-    refused(state, "S6.4", "hex 2724", f"hex {where(state, OUTSIDE[0])}")
+    each_refused(state, "S6.4", "hex 2724", f"hex {at(state, OUTSIDE[0])}")
     full = next(T.unit[T.index[name]].code for name in OUTSIDE[1:] if T.corps[T.index[name]])
-    refused(state, "R8.3", f"hex {full}")
+    each_refused(state, "R8.3", f"hex {full}")
 
 
 def test_S6_4_then_the_german_in_variant_one_alone() -> None:
@@ -232,7 +233,7 @@ def test_S6_4_then_the_german_in_variant_one_alone() -> None:
     state.play("done")
     assert state.decision is not None
     assert state.decision.side == "german"
-    listed(state)
+    agree(state)
     germans = [name for unit, name in enumerate(T.units) if T.camp[unit] == GERMAN and T.unit[unit].code.isdigit()]
     room = [T.names[hex_] for hex_ in range(T.hexes) if T.land.country[hex_] == IN_GERMANY and T.names[hex_] > "3636"]
     for name in germans[:10]:
@@ -259,30 +260,30 @@ def test_S7_4_who_stands_where_and_who_is_placed() -> None:
     state = begin("hypothetical")
     for unit, row in enumerate(T.unit):
         if row.nation in ("belgian", "dutch") or (row.nation == "british" and row.code.isdigit() and row.stars == "rr"):
-            assert where(state, row.name) == row.code
+            assert at(state, row.name) == row.code
         elif row.code.isdigit() and row.name != "3 DCR" and row.nation != "british":
-            assert where(state, row.name) == "reserve"
+            assert at(state, row.name) == "reserve"
             assert unit in state.pos.stacks[T.box["reserve"]]
-    assert where(state, "5 Br") == where(state, "51 Br") == "reserve"
+    assert at(state, "5 Br") == at(state, "51 Br") == "reserve"
     for name in ("3 DCR", "4 DCR", "Gp de Cary", "11 Mot"):
-        assert where(state, name) == "gone"
-    assert where(state, "7 FJ") == "airborne"
-    assert where(state, "11 Pz") == where(state, "3 DCR (S-3)") == where(state, "4 DLM") == "reserve"
+        assert at(state, name) == "gone"
+    assert at(state, "7 FJ") == "airborne"
+    assert at(state, "11 Pz") == at(state, "3 DCR (S-3)") == at(state, "4 DLM") == "reserve"
     assert state.pos.due[T.index["GFML"]] == 4
 
 
 def test_S7_4_the_allies_place_first_anywhere_in_france() -> None:
     state = begin("hypothetical")
-    listed(state)
+    agree(state)
     assert state.decision is not None
     assert state.decision.side == "allied"
-    refused(state, "S7.4", "unit X Corps", "unit I Be", "unit 14 DI")
+    each_refused(state, "S7.4", "unit X Corps", "unit I Be", "unit 14 DI")
     state.play("unit I Fr")
-    listed(state)
+    agree(state)
     assert {T.land.country[T.hex_index[name]] for name in goals(state)} == {IN_FRANCE}
     assert {"1209", "1828", "1129"} <= set(goals(state))
     state.play("hex 1209")
-    refused(state, "S7.4", "unit I Fr")
+    each_refused(state, "S7.4", "unit I Fr")
 
 
 def test_S7_4_two_british_divisions_stand_near_lille_or_as_printed() -> None:
@@ -299,12 +300,12 @@ def test_S7_4_the_rest_as_printed() -> None:
     play(state, "unit I Fr", "hex 1209", "printed", "done")
     assert state.decision is not None
     assert state.decision.side == "german"
-    assert where(state, "I Fr") == "1209"
-    assert where(state, "II Fr") == T.unit[T.index["II Fr"]].code
-    assert where(state, "4 DLM") == "1721"
+    assert at(state, "I Fr") == "1209"
+    assert at(state, "II Fr") == T.unit[T.index["II Fr"]].code
+    assert at(state, "4 DLM") == "1721"
     state.play("printed")
     assert not state.pos.stacks[T.box["reserve"]]
-    assert where(state, "X Corps") == "3934"
+    assert at(state, "X Corps") == "3934"
     assert GAME.audit(state) == []
 
 
@@ -312,9 +313,9 @@ def test_S7_4_who_finds_his_place_taken_is_placed_by_hand() -> None:
     state = begin("hypothetical")
     home = T.unit[T.index["II Fr"]].code
     play(state, "unit I Fr", f"hex {home}", "printed")
-    assert where(state, "II Fr") == "reserve"
+    assert at(state, "II Fr") == "reserve"
     assert offers(state) == ["unit II Fr"]
-    listed(state)
+    agree(state)
     state.play("unit II Fr")
     assert home not in goals(state)
 
@@ -329,11 +330,11 @@ def test_S7_4_who_finds_no_room_at_all_comes_later() -> None:
             pos.put(T, T.index[british.pop(0)] if pos.stacks[hex_] else french.pop(), hex_)
     state.play("unit I Fr")
     state.play("hex 1209")  # and now the list is made anew
-    refused(state, "S7.4", "unit 51 Br")
+    each_refused(state, "S7.4", "unit 51 Br")
     state.play("printed")
     while state.decision is not None and state.decision.side == "allied":
         state.play(state.actions()[0])
-    assert where(state, "51 Br") == "entry"
+    assert at(state, "51 Br") == "entry"
 
 
 @pytest.mark.parametrize("scenario", [*SECOND, "hypothetical"])

@@ -8,8 +8,8 @@ from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import stacking
 from sandtable.games.caseyellow.rules.base import seize
-from tests.games.caseyellow.ends import PLAIN, board, doing, ids, lay, near, t
-from tests.games.caseyellow.sky import agree, at, offers, play, refused
+from tests.games.caseyellow.ends import PLAIN, board, ids, lay, near, t
+from tests.play import agree, at, doing, offers, play, refused
 
 HERE = PLAIN
 PORT = t.names[t.dynamo_ports[1]]

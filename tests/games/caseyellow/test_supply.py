@@ -6,7 +6,8 @@ from typing import Any
 
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, SPENT
 from sandtable.games.caseyellow.rules import supply
-from tests.games.caseyellow.depot import AG1, AG_A, AG_B, EDGES, GERMANY, PORTS, State, T, board, out, where
+from tests.games.caseyellow.depot import AG1, AG_A, AG_B, EDGES, GERMANY, PORTS, State, T, board, out
+from tests.play import at as where
 
 # a French corps between two German ones: their zones cover the six hexes around it
 RING = {"I Fr": "1209", "X Corps": "1309", "IX Corps": "1108"}

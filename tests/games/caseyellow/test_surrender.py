@@ -6,8 +6,8 @@ from typing import Any
 
 from sandtable.games.caseyellow.kinds import ENGAGED, IN_BELGIUM, IN_HOLLAND
 from sandtable.games.caseyellow.rules import surrender
-from tests.games.caseyellow.closing import T, closing, events_of, held, run
-from tests.games.caseyellow.sky import at, bears
+from tests.games.caseyellow.closing import T, closing, run
+from tests.play import at, bears, held, told
 
 CITIES = ("4224", "3528", "3830", "4024", "4127", "3029")
 TOWNS = ("4131", "4031", "3725")
@@ -53,7 +53,7 @@ def test_R12_5_the_dutch_go_and_their_works_with_them() -> None:
     assert not state.pos.shut[T.hex_index["3629"]]
     assert state.pos.fallen_turn == (0, 3)
     assert held(state, "3629") == "allied"
-    assert [event.piece for event in events_of(events, "Removed")] == ["Peel(a)", "1 Nl"]
+    assert [event.piece for event in told(events, "Removed")] == ["Peel(a)", "1 Nl"]
 
 
 def test_R12_5_a_country_surrenders_once() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sandtable.games.caseyellow.rules import terror
 from tests.games.caseyellow.closing import T, closing, hexes, run
-from tests.games.caseyellow.sky import agree, at, offers, open_to, play, refused, sky, steps
+from tests.games.caseyellow.sky import sky, steps
+from tests.play import agree, at, offers, open_to, play, refused
 
 
 def test_R12_4_a_city_in_allied_hands_but_not_paris() -> None:

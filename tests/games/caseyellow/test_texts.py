@@ -19,7 +19,8 @@ from sandtable.games import caseyellow
 from sandtable.kit.events import Noted
 from tests.games.caseyellow.fight import HERE, E, fight
 from tests.games.caseyellow.march import moving
-from tests.games.caseyellow.sky import GAME, play, sky
+from tests.games.caseyellow.sky import GAME, sky
+from tests.play import play
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 HOME = Path(caseyellow.__file__).parent

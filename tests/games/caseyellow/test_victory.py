@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from sandtable.games.caseyellow.rules import victory
-from tests.games.caseyellow.closing import T, closing, events_of, outcome, run
-from tests.games.caseyellow.sky import State, play, sky, thrown
+from tests.games.caseyellow.closing import T, closing, outcome, run
+from tests.games.caseyellow.sky import State, sky
+from tests.play import play, thrown, told
 
 PARIS = ("1611", "1612", "1511")
 WATCH = {"XII Corps": "1438", "XXX Corps": "1537", "XXIV Corps": "1538", "XXV Corps": "1634", "XXXVII Corps": "1635"}
@@ -24,7 +25,7 @@ def field(units: dict[str, Any] | None = None, **more: Any) -> State:
 
 
 def scored(state: State) -> list[tuple[str, str, int]]:
-    return [(e.side, e.note, e.number) for e in events_of(run(state, victory.settle), "Scored")]
+    return [(e.side, e.note, e.number) for e in told(run(state, victory.settle), "Scored")]
 
 
 def test_R12_8_nothing_new_no_points() -> None:
@@ -55,7 +56,7 @@ def test_T_vp_belgium_on_turns_3_to_5(die: int, points: int) -> None:
     state.pos.scored = victory.HOLLAND_FIGHTS
     events = run(state, victory.settle)
     assert thrown(events, "T.vp") == [die]
-    assert [(e.note, e.number, e.rule) for e in events_of(events, "Scored")] == [("vp-belgium", points, "T.vp")]
+    assert [(e.note, e.number, e.rule) for e in told(events, "Scored")] == [("vp-belgium", points, "T.vp")]
 
 
 @pytest.mark.parametrize(("die", "points"), [(1, 2), (2, 2), (3, 3), (6, 4)])
@@ -193,14 +194,14 @@ def test_S5_12_each_short_garrison_gives_a_point_each_turn() -> None:
     state = closing({}, turn=1)
     assert scored(state) == [("allied", "vp-garrison-maginot", 1)]
     assert scored(state) == [("allied", "vp-garrison-maginot", 1)]
-    event = events_of(run(state, victory.settle), "Scored")[0]
+    event = told(run(state, victory.settle), "Scored")[0]
     assert event.rule == "S5.12"
 
 
 def test_S7_12_in_scenario_3_it_is_only_told() -> None:
     state = closing({}, turn=4, scenario="hypothetical", surrendered={"NL": 2, "BE": 3})
     events = run(state, victory.settle)
-    assert [e.note for e in events_of(events, "Told")] == ["note-short-nl", "note-short-be"]
+    assert [e.note for e in told(events, "Told")] == ["note-short-nl", "note-short-be"]
     assert state.pos.vp == [0, 0]
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 import sandtable as st
-from sandtable.core.events import Event, Rolled
 from tests.games.dday import help as board_help
 
 State = st.State[Any, Any]
@@ -64,15 +61,6 @@ def tactic(number: int, units: Units, **fields: Any) -> State:
     return board(units, after=ORDERS[number - 1], options={"tactics": True}, out=out, **fields)
 
 
-def run(state: State, *wishes: str) -> list[Event]:
-    """Play some actions; everything that happened."""
-    return [event for wish in wishes for event in state.play(wish)]
-
-
-def acts(state: State) -> list[str]:
-    return [str(action) for action in state.actions()]
-
-
 def asked(state: State) -> tuple[str, str]:
     """Who decides, by which rule."""
     assert state.decision is not None
@@ -86,28 +74,3 @@ def left(state: State) -> int:
     number = prompt.args.get("prompt", prompt).args["left"]
     assert isinstance(number, int)
     return number
-
-
-def dice_of(events: Iterable[Event] | None, rule: str) -> list[int]:
-    """The dice that were thrown by a rule, in order."""
-    return [die for event in events or () if isinstance(event, Rolled) and event.rule == rule for die in event.dice]
-
-
-def refused(state: State, rule: str, *wishes: str, message: str = "") -> None:
-    """The last wish is forbidden by a rule: it is not offered, raises, changes nothing and has a text."""
-    refusal = state.why_not(*wishes)
-    assert refusal is not None
-    assert refusal.rule == rule
-    if message:
-        assert refusal.message == f"refuse-{message}"
-    assert rule in GAME.rules
-    for language in ("en", "it"):
-        assert GAME.text(refusal, language)
-    twin = state.copy()
-    run(twin, *wishes[:-1])
-    before = twin.encode()
-    assert wishes[-1] not in acts(twin)
-    with pytest.raises(st.Refused) as no:
-        twin.play(wishes[-1])
-    assert no.value.refusal == refusal
-    assert twin.encode() == before

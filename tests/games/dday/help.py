@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import pytest
-
 import sandtable as st
 from sandtable.core.events import Event, Rolled
 from sandtable.games.dday.kinds import KINDS
@@ -33,11 +31,6 @@ def after(phase: str, units: Units, **more: Any) -> State:
 def board(when: Mapping[str, str], units: Units, dice: Iterable[int] = (), **more: Any) -> State:
     empty = {"turn": 2, "empty": True, "seed": 1, "charts": BARE}
     return GAME.position(empty | dict(when) | {"units": units, "dice": list(dice)} | more)
-
-
-def play(state: State, *wishes: str) -> list[Event]:
-    """Several actions one after the other, and everything they set off."""
-    return [event for wish in wishes for event in state.play(wish)]
 
 
 def data(state: State) -> dict[str, Any]:
@@ -77,50 +70,6 @@ def thrown(state: State) -> int:
     return state.dice.count
 
 
-def offers(state: State) -> list[str]:
-    return [str(action) for action in state.actions()]
-
-
-def rule(state: State) -> str:
-    assert state.decision is not None
-    return state.decision.rule
-
-
-def side(state: State) -> str:
-    assert state.decision is not None
-    return state.decision.side
-
-
-def told(events: Iterable[Event] | None, name: str) -> list[Any]:
-    """The events of one kind, in order."""
-    return [event for event in events or () if type(event).__name__ == name]
-
-
 def rolls(events: Iterable[Event] | None) -> list[tuple[int, tuple[int, ...]]]:
     """Every throw: the number to roll or less, and the dice."""
     return [(event.hit, event.dice) for event in events or () if isinstance(event, Rolled)]
-
-
-def refused(state: State, rule_id: str, *wishes: str) -> None:
-    """The last of these wishes is refused by this rule, is not on the list, and changes nothing when played."""
-    refusal = state.why_not(*wishes)
-    assert refusal is not None, f"{wishes[-1]} is allowed"
-    assert refusal.rule == rule_id, f"{wishes[-1]} is refused by {refusal}"
-    assert GAME.text(refusal)
-    twin = state.copy()
-    play(twin, *wishes[:-1])
-    assert wishes[-1] not in offers(twin)
-    before = twin.encode()
-    with pytest.raises(st.Refused) as fault:
-        twin.play(wishes[-1])
-    assert fault.value.refusal == refusal
-    assert twin.encode() == before
-
-
-def allowed(state: State, *wishes: str) -> None:
-    """These wishes may be played one after the other, and the list says so too."""
-    refusal = state.why_not(*wishes)
-    assert refusal is None, f"refused: {refusal}"
-    twin = state.copy()
-    play(twin, *wishes[:-1])
-    assert wishes[-1] in offers(twin)

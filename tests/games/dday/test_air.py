@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.dday.help import GAME, IDLE, THREE, allowed, at, offers, play, refused, rule, side, units
+from tests.games.dday.help import GAME, IDLE, THREE, at, units
+from tests.play import allowed, offers, play, refused, rule, side
 
 ZONES = GAME.tables.map.names
 BASE = {"Airfield": {"uk-fighter": 4, "us-fighter": 4, "uk-bomber": 1, "us-bomber": 1}}

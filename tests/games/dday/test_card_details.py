@@ -1,8 +1,9 @@
-"""Corners where cards meet other rules: who acts, which rule refuses, what a hand-made position begins with."""
+"""Corners where cards meet other rules: who offers, which rule refuses, what a hand-made position begins with."""
 
 from __future__ import annotations
 
-from tests.games.dday.cards_help import Units, acts, asked, board, fortune, order, refused, run, tactic, units
+from tests.games.dday.cards_help import Units, asked, board, fortune, order, tactic, units
+from tests.play import offers, play, refused
 
 
 def test_the_flood_is_named_as_the_reason() -> None:
@@ -28,16 +29,16 @@ def test_shifted_fighters_keep_four_in_a_zone_even_after_a_good_fortune_3() -> N
     options = {"fortune": True, "tactics": True}
     airfield: Units = {"Airfield": {"uk-fighter": 4, "us-fighter": 4}}
     state = board(airfield, after="naval-bombardment", options=options, out=out, dice=[1])
-    run(state, *["zone Caen"] * 7, "zone Troarn")
+    play(state, *["zone Caen"] * 7, "zone Troarn")
     assert asked(state) == ("uk", "T14")
     refused(state, "A6.5", "unit us-fighter@Troarn", "zone Caen")
 
 
 def test_when_uk_shifts_fighters_us_may_shift_its_own() -> None:
     state = tactic(14, {"Caen": {"uk-fighter": 1}, "Troarn": {"us-fighter": 1}}, players=3)
-    run(state, "unit uk-fighter@Caen", "zone Bayeux")
+    play(state, "unit uk-fighter@Caen", "zone Bayeux")
     assert asked(state) == ("us", "T14")
-    run(state, "unit us-fighter@Troarn", "zone Bayeux")
+    play(state, "unit us-fighter@Troarn", "zone Bayeux")
     assert units(state, "Bayeux") == {"uk-fighter": 1, "us-fighter": 1}
 
 
@@ -52,9 +53,9 @@ def test_after_a_bad_fortune_11_each_power_opens_its_own_attack() -> None:
         "Caen": {"uk-infantry": 1, "de-infantry": 1},
     }
     state = fortune(11, 6, field, players=3, dice=[6] * 4)
-    run(state, "zone Caen")
-    assert acts(state) == ["zone Caen"]
-    run(state, "zone Caen", "roll")
+    play(state, "zone Caen")
+    assert offers(state) == ["zone Caen"]
+    play(state, "zone Caen", "roll")
     assert asked(state) == ("us", "O11")
 
 
@@ -65,7 +66,7 @@ def test_a_position_begins_with_the_effect_of_its_luck() -> None:
 
 def test_long_range_fire_shows_its_odds() -> None:
     state = tactic(11, {"Caen": {"uk-artillery": 2}, "Troarn": {"de-infantry": 1}})
-    run(state, "zone Caen")
+    play(state, "zone Caen")
     preview = state.preview()
     assert preview is not None
     assert [round(outcome.probability, 4) for outcome in preview.outcomes] == [0.4444, 0.4444, 0.1111]

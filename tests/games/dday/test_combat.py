@@ -4,23 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dday.help import (
-    IDLE,
-    THREE,
-    at,
-    control,
-    data,
-    lost,
-    offers,
-    play,
-    refused,
-    rolls,
-    rule,
-    side,
-    thrown,
-    told,
-    units,
-)
+from tests.games.dday.help import IDLE, THREE, at, control, data, lost, rolls, thrown, units
+from tests.play import offers, play, refused, rule, side, told
 
 STAND = {"uk-infantry": 1, "de-infantry": 1}
 

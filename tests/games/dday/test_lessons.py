@@ -8,20 +8,9 @@ from importlib.resources import files
 import pytest
 
 from sandtable.core.record import lines_of, read_header
-from tests.games.dday.help import (
-    chart,
-    control,
-    lost,
-    offers,
-    play,
-    rolls,
-    rule,
-    side,
-    thrown,
-    told,
-    units,
-)
+from tests.games.dday.help import chart, control, lost, rolls, thrown, units
 from tests.lessons import Book
+from tests.play import offers, play, rule, side, told
 
 FIRST, CAEN = "01-first-landing", "02-caen-combat"
 LESSONS = (FIRST, CAEN)

@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 import sandtable as st
-from tests.games.dday.help import (
-    GAME,
-    IDLE,
-    allowed,
-    at,
-    control,
-    data,
-    offers,
-    play,
-    refused,
-    rule,
-    thrown,
-    units,
-)
+from tests.games.dday.help import GAME, IDLE, at, control, data, thrown, units
+from tests.play import allowed, offers, play, refused, rule
 
 
 def test_land_units_move_once_to_an_adjacent_zone() -> None:

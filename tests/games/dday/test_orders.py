@@ -4,28 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dday.help import (
-    BARE,
-    GAME,
-    IDLE,
-    THREE,
-    allowed,
-    at,
-    chart,
-    control,
-    data,
-    deck,
-    lost,
-    offers,
-    play,
-    refused,
-    rolls,
-    rule,
-    side,
-    thrown,
-    told,
-    units,
-)
+from tests.games.dday.help import BARE, GAME, IDLE, THREE, at, chart, control, data, deck, lost, rolls, thrown, units
+from tests.play import allowed, offers, play, refused, rule, side, told
 
 WHOLE = {"uk": 29, "us": 38, "rennes": 40, "rouen": 27}
 

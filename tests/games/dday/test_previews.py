@@ -21,8 +21,9 @@ import pytest
 
 from sandtable.core.dice import Dice, make_key
 from sandtable.core.steps import Outcome, Preview
-from tests.games.dday.cards_help import GAME, State, Units, order, run, tactic
+from tests.games.dday.cards_help import GAME, State, Units, order, tactic
 from tests.games.dday.help import at
+from tests.play import play
 
 PLAYS = int(os.environ.get("SANDTABLE_PLAYS", "2000"))
 SIGMAS = 4.0  # of a frequency; the dice are seeded, so that what passes once always passes
@@ -118,7 +119,7 @@ ENTRIES: Units = {"Coutances": {"uk-fighter": 3}, "Tessy-sur-Vire": {"us-fighter
 
 
 def begun(state: State, *wishes: str) -> State:
-    run(state, *wishes)
+    play(state, *wishes)
     return state
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dday.cards_help import Units, fortune, order, run, tactic
-from tests.games.dday.help import at, play, rolls, side, told
+from tests.games.dday.cards_help import Units, fortune, order, tactic
+from tests.games.dday.help import at, rolls
+from tests.play import play, side, told
 from tests.reasons import answers
 
 # --- orders ----------------------------------------------------------------------------------------------------------
@@ -135,10 +136,10 @@ def test_one_allied_player_opens_a_battle_in_the_name_of_the_larger_power(phase:
 
 def test_a_die_that_is_only_counted_names_no_number_to_hit() -> None:
     volunteers = tactic(16, {}, dice=[4], charts={"uk": 20})
-    assert rolls(run(volunteers, "use")) == [(0, (4,))]
+    assert rolls(play(volunteers, "use")) == [(0, (4,))]
     again = fortune(14, 1, {}, dice=[2, 3, 4, 4, 6])
     assert rolls(again.events) == [(0, (1,)), (0, (2, 3)), (0, (4, 4))]
-    assert rolls(run(again, "reroll 2")) == [(0, (6,))]
+    assert rolls(play(again, "reroll 2")) == [(0, (6,))]
 
 
 def test_where_no_zone_is_under_fire_none_is_named() -> None:

@@ -4,24 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dday.help import (
-    BARE,
-    IDLE,
-    THREE,
-    State,
-    at,
-    chart,
-    data,
-    lost,
-    offers,
-    play,
-    refused,
-    rule,
-    side,
-    thrown,
-    told,
-    units,
-)
+from tests.games.dday.help import BARE, IDLE, THREE, State, at, chart, data, lost, thrown, units
+from tests.play import offers, play, refused, rule, side, told
 
 WHOLE = {"uk": 29, "us": 38, "rennes": 40, "rouen": 27}
 RENNES = ["zone Coutances", "zone Tessy-sur-Vire", "zone Aunay-sur-Odon", "zone Thury-Harcourt"]

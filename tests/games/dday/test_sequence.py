@@ -4,24 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.dday.help import (
-    GAME,
-    IDLE,
-    THREE,
-    State,
-    Units,
-    after,
-    at,
-    data,
-    deck,
-    play,
-    refused,
-    rolls,
-    rule,
-    side,
-    told,
-    units,
-)
+from tests.games.dday.help import GAME, IDLE, THREE, State, Units, after, at, data, deck, rolls, units
+from tests.play import play, refused, rule, side, told
 
 ORDERS = [
     "airborne-assault",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import sandtable as st
-from tests.games.dday.help import GAME, IDLE, THREE, at, chart, data, deck, offers, play, refused, side, units
+from tests.games.dday.help import GAME, IDLE, THREE, at, chart, data, deck, units
+from tests.play import offers, play, refused, side
 
 # The zones in the order of their numbers, with the numbers of their neighbours.
 NEIGHBOURS = {

@@ -8,24 +8,8 @@ from pathlib import Path
 import pytest
 
 import sandtable as st
-from tests.games.dday.help import (
-    BARE,
-    IDLE,
-    THREE,
-    State,
-    allowed,
-    at,
-    lost,
-    offers,
-    play,
-    refused,
-    rolls,
-    rule,
-    side,
-    thrown,
-    told,
-    units,
-)
+from tests.games.dday.help import BARE, IDLE, THREE, State, at, lost, rolls, thrown, units
+from tests.play import allowed, offers, play, refused, rule, side, told
 
 
 def test_a_targeted_attack_destroys_the_named_unit() -> None:

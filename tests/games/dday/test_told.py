@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from sandtable.core.events import Event
-from tests.games.dday.cards_help import GAME, State, Units, fortune, order, run, tactic
+from tests.games.dday.cards_help import GAME, State, Units, fortune, order, tactic
+from tests.play import play
 
 CAEN_TO_TROARN: Units = {"Caen": {"de-tank": 1, "uk-fighter": 2}, "Troarn": {"us-fighter": 1}}
 
@@ -28,7 +29,7 @@ def prompt(state: State, language: str = "en") -> str:
 def test_strafing_names_the_unit_and_the_zone_it_is_shot_at_in() -> None:
     """The second fighter over Caen hits: the tank is lost in Caen, though its counter has been put in Troarn."""
     state = order(12, CAEN_TO_TROARN, dice=[2, 1])
-    told = lines(run(state, "unit de-tank@Caen", "zone Troarn", "done"))
+    told = lines(play(state, "unit de-tank@Caen", "zone Troarn", "done"))
     assert told[1:5] == [
         "2 fighters strafe in Caen: German tank.",
         "Strafing fighter: 2 (1 needed).",
@@ -39,7 +40,7 @@ def test_strafing_names_the_unit_and_the_zone_it_is_shot_at_in() -> None:
 
 def test_a_unit_that_comes_through_is_shot_at_again_in_the_next_zone() -> None:
     state = order(12, CAEN_TO_TROARN, dice=[2, 2, 1])
-    told = lines(run(state, "unit de-tank@Caen", "zone Troarn", "done"), "it")
+    told = lines(play(state, "unit de-tank@Caen", "zone Troarn", "done"), "it")
     assert "Volo radente a Troarn (1 caccia): carro armato tedesco." in told
     assert "Fuori combattimento a Troarn: carro armato tedesco." in told
 
@@ -59,18 +60,18 @@ def test_the_airborne_assault_names_its_zones() -> None:
 
 def test_long_range_fire_and_resistance_name_their_zone() -> None:
     guns = tactic(11, {"Caen": {"uk-artillery": 2}, "Troarn": {"de-infantry": 1}}, dice=[6, 6])
-    assert "Fire at the units in Troarn: 2 dice." in lines(run(guns, "zone Caen", "zone Troarn"))
+    assert "Fire at the units in Troarn: 2 dice." in lines(play(guns, "zone Caen", "zone Troarn"))
     hidden = tactic(12, {"Caen": {"de-infantry": 3}}, dice=[6, 6, 6])
-    assert "Fire at the units in Caen: 3 dice." in lines(run(hidden, "zone Caen"))
+    assert "Fire at the units in Caen: 3 dice." in lines(play(hidden, "zone Caen"))
 
 
 def test_rockets_and_drops_say_where_they_go() -> None:
-    told = lines(run(tactic(2, {}, dice=[6, 6]), "use"))
+    told = lines(play(tactic(2, {}, dice=[6, 6]), "use"))
     assert told[1:3] == [
         "Rocket at the UK chart: 6 (4 or less needed).",
         "Rocket at the US chart: 6 (4 or less needed).",
     ]
-    told = lines(run(tactic(1, {}, dice=[6, 6, 6]), "use"))
+    told = lines(play(tactic(1, {}, dice=[6, 6, 6]), "use"))
     assert told[1:3] == ["Sainte-Mère-Église: paratroopers try to jump here.", "Parachute drop: 6 (3 or less needed)."]
 
 
@@ -81,14 +82,14 @@ def test_control_that_changes_by_a_hit_is_told() -> None:
     """A naval hit on the last blockhouse of a zone, with and without Allied units in it."""
     field: Units = {"Isigny": {"blockhouse": 1, "us-infantry": 1}, "Bayeux": {"blockhouse": 1}}
     state = order(2, field, dice=[1, 1])
-    told = lines(run(state, "unit blockhouse@Isigny"))
+    told = lines(play(state, "unit blockhouse@Isigny"))
     assert told[2:4] == ["Destroyed in Isigny: blockhouse.", "Isigny: held by the Allies."]
     assert "Bayeux: held by nobody." in told
 
 
 def test_a_hit_that_changes_nothing_is_not_told_as_a_change() -> None:
     state = order(2, {"Isigny": {"blockhouse": 2}, "Bayeux": {"blockhouse": 1}}, dice=[1])
-    assert not any("held by" in line for line in lines(run(state, "unit blockhouse@Isigny")))
+    assert not any("held by" in line for line in lines(play(state, "unit blockhouse@Isigny")))
     at_sea = order(9, {"Bayeux": {"blockhouse": 1}, "Gold": {"uk-infantry": 1}}, dice=[1])
     assert "Destroyed in Gold: British infantry." in lines(at_sea.events)
     assert not any(line.startswith("Gold:") for line in lines(at_sea.events))
@@ -159,7 +160,7 @@ def test_with_three_players_the_us_is_asked_by_its_name() -> None:
     field: Units = {"Caen": {"uk-infantry": 1}, "Troarn": {"us-infantry": 1}}
     state = order(8, field, players=3)
     assert prompt(state) == "UK: choose a unit to move, or finish."
-    run(state, "done")
+    play(state, "done")
     assert prompt(state) == "US: choose a unit to move, or finish."
     assert prompt(order(8, field)).startswith("Allies: ")
 

@@ -4,23 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dday.help import (
-    GAME,
-    IDLE,
-    Units,
-    allowed,
-    at,
-    control,
-    lost,
-    offers,
-    play,
-    refused,
-    rolls,
-    rule,
-    thrown,
-    told,
-    units,
-)
+from tests.games.dday.help import GAME, IDLE, Units, at, control, lost, rolls, thrown, units
+from tests.play import allowed, offers, play, refused, rule, told
 
 VALUES = {piece.id: piece for piece in GAME.pieces}
 

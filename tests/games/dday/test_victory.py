@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dday.help import IDLE, State, after, at, control, data, play, refused, told
+from tests.games.dday.help import IDLE, State, after, at, control, data
+from tests.play import play, refused, told
 
 HELD = {"Cherbourg": {"us-infantry": 1}, "Saint-Lô": {"us-infantry": 1}, "Caen": {"uk-infantry": 1}}
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import pytest
-
 import sandtable as st
-from sandtable.core.events import Event, Rolled
+from sandtable.core.events import Rolled
 from sandtable.games.normandy44.kinds import ARMIES, REPLACEMENTS
 
 GAME = st.game("normandy44")
@@ -36,36 +34,6 @@ def dawn(*dice: int, units: Mapping[str, Any] | None = None, **more: Any) -> Sta
     return board("weather", {**IDLE, **(ENGINEERS if units is None else units)}, dice, **more)
 
 
-def offers(state: State) -> list[str]:
-    return [str(action) for action in state.actions()]
-
-
-def play(state: State, *wishes: str) -> list[Event]:
-    return [event for wish in wishes for event in state.play(wish)]
-
-
-def refused(state: State, rule: str, *wishes: str) -> None:
-    """Every wish is refused by this rule, with a sentence in both languages, and nothing changes."""
-    before = state.encode()
-    for wish in wishes:
-        refusal = state.why_not(wish)
-        assert refusal is not None, wish
-        assert refusal.rule == rule, refusal
-        assert wish not in offers(state)
-        for language in ("en", "it"):
-            assert GAME.text(refusal, language)
-        with pytest.raises(st.Refused):
-            state.play(wish)
-    assert state.encode() == before
-
-
-def agree(state: State) -> None:
-    """The list of actions and the single refusals say the same of every word the game knows."""
-    listed = set(map(str, state.actions()))
-    for text in GAME.vocabulary:
-        assert (text in listed) == (state.why_not(text) is None), text
-
-
 def spoken(state: State) -> None:
     """The open prompt and every event so far have their sentences."""
     assert state.decision is not None
@@ -73,21 +41,6 @@ def spoken(state: State) -> None:
         assert GAME.text(state.decision.prompt, language)
         for event in state.events or ():
             assert GAME.text(event.message(), language)
-
-
-def step(state: State) -> str:
-    assert state.decision is not None
-    return state.decision.step
-
-
-def side(state: State) -> str:
-    assert state.decision is not None
-    return state.decision.side
-
-
-def rule(state: State) -> str:
-    assert state.decision is not None
-    return state.decision.rule
 
 
 def rolled(state: State) -> list[int]:
@@ -105,18 +58,6 @@ def replacements(state: State) -> dict[str, int]:
 
 def armies(track: list[int]) -> dict[str, int]:
     return {name: number for name, number in zip(ARMIES, track, strict=True) if number}
-
-
-def steps(state: State, unit: str) -> int:
-    return int(state.pos.steps[T.index[unit]])
-
-
-def at(state: State, unit: str) -> str:
-    return str(T.names[state.pos.at[T.index[unit]]])
-
-
-def bears(state: State, unit: str, mark: int) -> bool:
-    return bool(state.pos.state[T.index[unit]] & mark)
 
 
 def hexes(*names: str) -> list[int]:

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core.events import Event, Rolled
+from sandtable.core.events import Event
 from sandtable.core.steps import Preview
 from sandtable.games.normandy44.rules import odds as arithmetic
 from sandtable.games.normandy44.rules.assembly import BuildAttack
+from tests.play import play
 
 GAME = st.game("normandy44")
 T = GAME.tables
@@ -43,32 +44,6 @@ def attack(state: State, hex_: str, *units: str) -> State:
     """Name a hex and attackers; the attack is open then."""
     play(state, f"hex {hex_}", *(f"unit {unit}" for unit in units))
     return state
-
-
-def play(state: State, *wishes: str) -> list[Event]:
-    return [event for wish in wishes for event in state.play(wish)]
-
-
-def refused(state: State, rule: str, *wishes: str) -> None:
-    """The last of these wishes is refused by a rule."""
-    refusal = state.why_not(*wishes)
-    assert refusal is not None, f"{wishes[-1]} is allowed"
-    assert refusal.rule == rule
-    twin = state.copy()
-    play(twin, *wishes[:-1])
-    assert wishes[-1] not in offers(twin)
-    assert GAME.text(refusal)
-    assert GAME.text(refusal, "it")
-
-
-def offers(state: State, verb: str = "") -> list[str]:
-    return [str(a) for a in state.actions() if not verb or a.verb == verb]
-
-
-def open_to(state: State) -> tuple[str, str]:
-    """Who decides in which step."""
-    decision = state.decision
-    return (decision.side, decision.step) if decision else ("", "over")
 
 
 def top(state: State) -> Any:
@@ -130,25 +105,6 @@ def results(events: Iterable[Event]) -> list[tuple[str, str]]:
 def holds(events: Iterable[Event]) -> list[str]:
     """The results of determined defences."""
     return [e.note.removeprefix("defence-") for e in events if type(e).__name__ == "Defended"]  # type: ignore[attr-defined]
-
-
-def thrown(events: Iterable[Event], rule: str = "") -> list[int]:
-    return [die for e in events if isinstance(e, Rolled) and (not rule or e.rule == rule) for die in e.dice]
-
-
-def where(state: State, unit: str) -> str:
-    name: str = T.names[state.pos.at[T.index[unit]]]
-    return name
-
-
-def steps(state: State, unit: str) -> int:
-    """Steps left on the map; 0 for a unit that has gone."""
-    number = T.index[unit]
-    return state.pos.steps[number] if state.pos.at[number] < T.hexes else 0
-
-
-def bears(state: State, unit: str, mark: int) -> bool:
-    return bool(state.pos.state[T.index[unit]] & mark)
 
 
 def did(state: State, unit: str, deed: int) -> bool:

@@ -142,50 +142,5 @@ def advance(state: S, vacated: str, *units: str, attacked: bool = True, **more: 
     return lay(state, Advance(who=t.camp[numbers[0]], vacated=t.hex_index[vacated], units=numbers, **more))
 
 
-def offers(state: S) -> list[str]:
-    return [str(action) for action in state.actions()]
-
-
-def hexes(state: S) -> set[str]:
-    return {action.operand for action in state.actions() if action.verb == "hex"}
-
-
-def play(state: S, *actions: str) -> list[Any]:
-    told: list[Any] = []
-    for action in actions:
-        told += state.play(action)
-    return told
-
-
-def at(state: S, unit: str) -> str:
-    return t.names[state.pos.at[t.index[unit]]]
-
-
-def steps(state: S, unit: str) -> int:
-    """Steps left on the map; 0 for a unit that is gone."""
-    number = t.index[unit]
-    return state.pos.steps[number] if state.pos.at[number] < t.hexes else 0
-
-
 def marks(state: S, unit: str) -> int:
     return state.pos.state[t.index[unit]]
-
-
-def doing(state: S) -> str:
-    return type(state.stack[-1]).__name__
-
-
-def refused(state: S, rule: str, action: str, message: str = "") -> None:
-    refusal = state.why_not(action)
-    assert refusal is not None, f"{action} is allowed"
-    assert refusal.rule == rule, refusal
-    assert not message or refusal.message == f"refuse-{message}", refusal
-    assert action not in offers(state)
-    assert game.text(refusal)
-    assert game.text(refusal, "it")
-
-
-def agree(state: S) -> None:
-    """The list of actions is what is not refused, over the whole vocabulary."""
-    allowed = {action for action in game.vocabulary.values() if state.stack[-1].refuse(state, action) is None}
-    assert allowed == set(state.actions())

@@ -48,19 +48,3 @@ def refusal(state: State[Any, Any], *wishes: str) -> str:
     assert GAME.text(found, "en")
     assert GAME.text(found, "it")
     return found.rule
-
-
-def at(state: State[Any, Any], unit: str) -> str:
-    """Where a unit is."""
-    t = state.tables
-    name: str = t.names[state.pos.at[t.index[unit]]]
-    return name
-
-
-def steps(state: State[Any, Any], unit: str) -> int:
-    left: int = state.pos.steps[state.tables.index[unit]]
-    return left
-
-
-def bears(state: State[Any, Any], unit: str, mark: int) -> bool:
-    return bool(state.pos.state[state.tables.index[unit]] & mark)

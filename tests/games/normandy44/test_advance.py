@@ -16,27 +16,20 @@ from tests.games.normandy44.ground import (
     REGIMENT,
     THIRD,
     advance,
-    agree,
     apart,
-    at,
     bits,
     board,
     corridor,
-    doing,
     dry,
     find,
     hedges,
-    hexes,
     marks,
     near,
-    offers,
     plain,
-    play,
-    refused,
-    steps,
     t,
     walk,
 )
+from tests.play import agree, at, doing, hexes, offers, play, refused, steps_there
 
 HERE = plain()
 NE, E, SE, SW, W, NW = near(HERE)
@@ -60,12 +53,12 @@ def test_14_1_two_hexes_in_any_direction() -> None:
     assert state.decision is not None
     assert (state.decision.side, state.decision.rule) == ("german", "14.1")
     assert offers(state) == [f"unit {REGIMENT}", "done"]
-    refused(state, "14.1", "unit Sich 195", "advance-not")
+    refused(state, "14.1", "unit Sich 195", message="advance-not")
     refused(state, "14.1", "stay")
     agree(state)
     play(state, f"unit {REGIMENT}")
     assert hexes(state) == set(near(HERE))  # 14.2: nobody has to enter the vacated hex
-    refused(state, "14.1", f"hex {walk(E, 'E')}", "advance-far")
+    refused(state, "14.1", f"hex {walk(E, 'E')}", message="advance-far")
     refused(state, "14.1", "done")
     agree(state)
     play(state, f"hex {W}")
@@ -91,7 +84,7 @@ def test_14_1_one_hex_is_enough_and_so_is_none() -> None:
 def test_14_1_a_limited_advance_fills_the_vacated_hex_only() -> None:
     state = ahead(limited=True)
     assert hexes(state) == {E}
-    refused(state, "14.1", f"hex {NE}", "advance-only")
+    refused(state, "14.1", f"hex {NE}", message="advance-only")
     agree(state)
     play(state, f"hex {E}")
     assert (at(state, REGIMENT), doing(state)) == (E, "Movement")
@@ -100,8 +93,8 @@ def test_14_1_a_limited_advance_fills_the_vacated_hex_only() -> None:
 def test_14_1_hqs_and_werfers_stay() -> None:
     state = advance(board({REGIMENT: HERE, "LXXXIV": HERE, "7 Werfer": HERE}), E, REGIMENT, "LXXXIV", "7 Werfer")
     assert offers(state) == [f"unit {REGIMENT}", "done"]
-    refused(state, "14.1", "unit LXXXIV", "advance-guns")
-    refused(state, "14.1", "unit 7 Werfer", "advance-guns")
+    refused(state, "14.1", "unit LXXXIV", message="advance-guns")
+    refused(state, "14.1", "unit 7 Werfer", message="advance-guns")
     agree(state)
 
 
@@ -121,7 +114,7 @@ def test_14_1_each_unit_goes_its_way_and_takes_control() -> None:
     state = advance(board({REGIMENT: HERE, OTHER: HERE} | FAR, **control), E, REGIMENT, OTHER)
     play(state, f"unit {REGIMENT}", f"hex {E}", f"hex {walk(E, 'E')}")
     assert offers(state) == [f"unit {OTHER}", "done"]
-    refused(state, "14.1", f"unit {REGIMENT}", "advance-not")
+    refused(state, "14.1", f"unit {REGIMENT}", message="advance-not")
     play(state, f"unit {OTHER}", f"hex {E}", "stay")
     assert (at(state, REGIMENT), at(state, OTHER)) == (walk(E, "E"), E)
     assert state.pos.holder[t.hex_index[E]] == state.pos.holder[t.hex_index[walk(E, "E")]] == GERMAN
@@ -165,9 +158,9 @@ def test_14_3_an_advance_stops_in_an_enemy_zone() -> None:
 def test_14_3_not_from_zone_to_zone_of_the_same_enemy() -> None:
     state = ahead(**{FOE: NW})
     assert hexes(state) == {E, SE, SW}
-    refused(state, "14.3", f"hex {W}", "advance-zone")
-    refused(state, "14.3", f"hex {NE}", "advance-zone")
-    refused(state, "9.1", f"hex {NW}", "enemy-hex")
+    refused(state, "14.3", f"hex {W}", message="advance-zone")
+    refused(state, "14.3", f"hex {NE}", message="advance-zone")
+    refused(state, "9.1", f"hex {NW}", message="enemy-hex")
     agree(state)
 
 
@@ -191,10 +184,10 @@ def test_14_3_through_the_vacated_hex_zones_do_not_matter() -> None:
 
 def test_14_3_no_bond_is_crossed_or_entered() -> None:
     crossed = ahead(**{FOE: NW, FOE2: SW})  # a bond along the western hexside
-    refused(crossed, "14.3", f"hex {W}", "advance-bond")
+    refused(crossed, "14.3", f"hex {W}", message="advance-bond")
     agree(crossed)
     entered = ahead(**{FOE: walk(W, "NW"), FOE2: walk(W, "SE")})  # a bond through the hex to the west
-    refused(entered, "14.3", f"hex {W}", "advance-bond")
+    refused(entered, "14.3", f"hex {W}", message="advance-bond")
     agree(entered)
 
 
@@ -209,7 +202,7 @@ def test_14_3_but_the_vacated_hex_may_be_entered_through_a_bond() -> None:
 def test_14_3_beyond_the_vacated_hex_bonds_hold() -> None:
     state = ahead(**{FOE: walk(E, "NE"), FOE2: walk(E, "SE")})
     play(state, f"hex {E}")
-    refused(state, "14.3", f"hex {walk(E, 'E')}", "advance-bond")
+    refused(state, "14.3", f"hex {walk(E, 'E')}", message="advance-bond")
     agree(state)
 
 
@@ -253,7 +246,7 @@ def test_14_4_nobody_advances_over_closed_hexsides() -> None:
     vacated = next(h for h in near(here) if not bits(here, h) & (SHUT | WHEELLESS))
     state = advance(board({REGIMENT: here} | FAR), vacated, REGIMENT)
     play(state, f"unit {REGIMENT}")
-    refused(state, "14.4", f"hex {closed}", "advance-shut")
+    refused(state, "14.4", f"hex {closed}", message="advance-shut")
     agree(state)
 
 
@@ -262,7 +255,7 @@ def test_14_4_flooded_hexes() -> None:
     vacated = next(h for h in near(here) if h != wet and not bits(here, h) & SHUT)
     state = advance(board({REGIMENT: here, PANZER: here} | FAR), vacated, REGIMENT, PANZER)
     play(state, f"unit {PANZER}")
-    refused(state, "14.4", f"hex {wet}", "advance-wheels")
+    refused(state, "14.4", f"hex {wet}", message="advance-wheels")
     agree(state)
     play(state, "stay", f"unit {REGIMENT}", f"hex {wet}")
     assert (at(state, REGIMENT), doing(state)) == (wet, "Movement")  # on foot it ends there
@@ -282,7 +275,7 @@ def test_14_4_waters_are_crossed_with_the_first_hex_only(kind: int) -> None:
     )
     state = won(way, REGIMENT)
     play(state, f"hex {way[1]}")
-    refused(state, "14.4", f"hex {way[2]}", "advance-water")
+    refused(state, "14.4", f"hex {way[2]}", message="advance-water")
     agree(state)
     first = won((way[1], way[2], way[2]), REGIMENT)
     assert way[2] in hexes(first)
@@ -298,28 +291,28 @@ def test_15_1_after_heavy_results_attackers_may_go_into_reserve() -> None:
     state = advance(board({REGIMENT: HERE, OTHER: HERE} | FAR), E, REGIMENT, OTHER, may_reserve=True)
     play(state, f"unit {REGIMENT}")
     assert f"reserve {HERE}" in offers(state)
-    refused(state, "15.1", f"reserve {E}", "advance-reserve-here")
+    refused(state, "15.1", f"reserve {E}", message="advance-reserve-here")
     agree(state)
     play(state, f"reserve {HERE}")
     assert marks(state, REGIMENT) & RESERVE
     play(state, f"unit {OTHER}", f"hex {E}")
-    refused(state, "15.1", f"reserve {E}", "advance-reserve-here")
+    refused(state, "15.1", f"reserve {E}", message="advance-reserve-here")
     agree(state)
 
 
 def test_15_1_after_other_results_they_may_not() -> None:
     state = ahead()
-    refused(state, "15.1", f"reserve {HERE}", "advance-no-reserve")
+    refused(state, "15.1", f"reserve {HERE}", message="advance-no-reserve")
 
 
 def test_15_1_not_with_a_regroup_marker_nor_without_having_attacked() -> None:
     landed = advance(board({BRITISH: {"at": HERE, "landed": True}} | FAR), E, BRITISH, may_reserve=True)
     play(landed, f"unit {BRITISH}")
-    refused(landed, "15.1", f"reserve {HERE}", "reserve-state")
+    refused(landed, "15.1", f"reserve {HERE}", message="reserve-state")
     agree(landed)
     idle = advance(board({"Flak 32": HERE} | FAR), E, "Flak 32", attacked=False, may_reserve=True)
     play(idle, "unit Flak 32")
-    refused(idle, "15.1", f"reserve {HERE}", "advance-not-attacker")
+    refused(idle, "15.1", f"reserve {HERE}", message="advance-not-attacker")
     agree(idle)
 
 
@@ -329,7 +322,7 @@ def test_15_1_six_markers() -> None:
     state = advance(board({REGIMENT: HERE} | held), E, REGIMENT, may_reserve=True)
     assert offers(state) == [f"unit {REGIMENT}", "tidy", "done"]
     play(state, f"unit {REGIMENT}")
-    refused(state, "15.1", f"reserve {HERE}", "reserve-markers")
+    refused(state, "15.1", f"reserve {HERE}", message="reserve-markers")
     agree(state)
     play(state, "tidy", "drop 914/352", "done", f"reserve {HERE}")  # 15.4: one is taken up for it
     assert marks(state, REGIMENT) & RESERVE
@@ -352,7 +345,7 @@ def test_20_2_a_scattered_cadre_beside_the_attackers_does_not_advance() -> None:
     lost = {"at": HERE, "steps": 1, "scattered": True}
     state = advance(board({BRITISH: HERE, "5/6": lost} | FAR), E, BRITISH, "5/6")
     assert offers(state) == [f"unit {BRITISH}", "done"]
-    refused(state, "20.2", "unit 5/6", "scattered")
+    refused(state, "20.2", "unit 5/6", message="scattered")
     agree(state)
     whole = advance(board({BRITISH: HERE, "5/6": lost | {"scattered": False}} | FAR), E, BRITISH, "5/6")
     assert "unit 5/6" in offers(whole)  # 10.7: a cadre may, once it has gathered
@@ -362,7 +355,7 @@ def test_6_5_2_units_just_landed_advance_into_the_vacated_hex_only() -> None:
     state = advance(board({BRITISH: {"at": HERE, "landed": True}, REGIMENT: walk(W, "W")}), E, BRITISH)
     play(state, f"unit {BRITISH}")
     assert hexes(state) == {E}
-    refused(state, "6.5.2", f"hex {SE}", "advance-only")
+    refused(state, "6.5.2", f"hex {SE}", message="advance-only")
     agree(state)
     play(state, f"hex {E}")
     assert doing(state) == "Movement"
@@ -386,7 +379,7 @@ def test_22_1_one_hex_beyond_the_boundary() -> None:
     )
     state = advance(board({FOE: way[0]} | FAR), way[1], FOE)
     play(state, f"unit {FOE}", f"hex {way[1]}")
-    refused(state, "22.1", f"hex {way[2]}", "advance-region")
+    refused(state, "22.1", f"hex {way[2]}", message="advance-region")
     agree(state)
     limited = advance(board({FOE: way[1]} | FAR), way[2], FOE, limited=True)
     assert doing(limited) == "Movement"  # nobody may enter
@@ -408,7 +401,7 @@ def test_26_1_the_front_line_binds_the_allies_in_the_cherbourg_scenario() -> Non
         assert (way[1] in hexes(state)) is allowed
         agree(state)
         if not allowed:
-            refused(state, "26.1", f"hex {way[1]}", "advance-region")
+            refused(state, "26.1", f"hex {way[1]}", message="advance-region")
 
 
 def test_26_3_the_101st_keeps_near_carentan() -> None:
@@ -417,7 +410,7 @@ def test_26_3_the_101st_keeps_near_carentan() -> None:
     out = next(h for h in near(here) if apart(h, "2512") == 5 and not bits(here, h) & SHUT)
     state = advance(board({"501/101": here} | FAR, scenario="cherbourg", turn=4), near(here)[3], "501/101")
     play(state, "unit 501/101")
-    refused(state, "26.3", f"hex {out}", "advance-region")
+    refused(state, "26.3", f"hex {out}", message="advance-region")
     agree(state)
 
 
@@ -429,4 +422,4 @@ def test_17_6_a_unit_that_may_not_move_does_not_advance() -> None:
 def test_14_1_nobody_left_to_advance_ends_it() -> None:
     state = advance(board({"LXXXIV": HERE} | FAR), E, "LXXXIV")
     assert doing(state) == "Movement"
-    assert steps(state, "LXXXIV") == 1
+    assert steps_there(state, "LXXXIV") == 1

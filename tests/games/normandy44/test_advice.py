@@ -20,8 +20,9 @@ from sandtable.games.normandy44.opponent.temper import REGULAR
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.rules import means
 from sandtable.games.normandy44.rules.steps import STEPS
-from tests.games.normandy44.fight import GAME, T, field, play, steps, worn
-from tests.games.normandy44.help import at, position
+from tests.games.normandy44.fight import GAME, T, field, worn
+from tests.games.normandy44.help import position
+from tests.play import at, play, steps_there
 
 LEVELS = ("regular", "veteran")
 COUNSELS = [pytest.param(advice.regular, id="regular"), pytest.param(advice.veteran, id="veteran")]
@@ -201,7 +202,7 @@ def test_an_attack_is_carried_through(counsel: Any) -> None:
         wishes.append(best(state, adviser))
         state.play(wishes[-1])
     assert wishes[-1] == "resolve"
-    assert steps(state, "Füs 352") == 1
+    assert steps_there(state, "Füs 352") == 1
 
 
 @pytest.mark.parametrize("counsel", COUNSELS)

@@ -21,28 +21,9 @@ from sandtable.games.normandy44.kinds import (
     TRUCKED,
 )
 from sandtable.games.normandy44.rules import arrivals, landings
-from tests.games.normandy44.field import (
-    ASHORE,
-    agree,
-    allowed,
-    at,
-    bears,
-    board,
-    calm,
-    entering,
-    held,
-    landing,
-    offers,
-    opened,
-    play,
-    refused,
-    side,
-    step_name,
-    steps,
-    t,
-    told,
-)
+from tests.games.normandy44.field import ASHORE, board, calm, entering, landing, offers, opened, t
 from tests.games.normandy44.help import GAME
+from tests.play import agree, allowed, at, bears, doing, held, play, refused, side, steps, told
 
 ENGLAND = {"9/2": "england", "39/9": "england", "801 TD": "england", "CCA/2 AD": "england", "749 Tank": "england"}
 BRITISH = {"152/51": "england", "22/7 AD": "england", "73 AT": "england", "153/51": "england"}
@@ -211,7 +192,7 @@ def test_6_5_2_of_two_beaches_the_one_with_more_room_is_used() -> None:
 def test_6_5_2_the_landing_hex_can_be_chosen_by_hand() -> None:
     state = landing(BRITISH, control={"2526": "allied"})
     play(state, "unit 152/51", "via 2527")
-    assert step_name(state) == "Ashore"
+    assert doing(state) == "Ashore"
     assert at(state, "152/51") == "2527"
     assert set(offers(state)) == {"hex 2526", "hex 2427", "hex 2428", "hex 2528", "stay"}
     agree(state)
@@ -383,14 +364,14 @@ def test_5_3_three_points_buy_a_supply_point() -> None:
     refused(state, "6.5.1", "buy us")
     play(state, "done")
     assert state.pos.supply[3:] == [2, 1]
-    assert step_name(state) == "Movement"
+    assert doing(state) == "Movement"
 
 
 def test_5_3_only_with_a_mulberry() -> None:
     state = shop(mulberries={"us": "working", "cw": 9})
     assert offers(state) == ["buy us", "done"]
     refused(state, "5.3", "buy cw")
-    assert step_name(shop(mulberries={"us": 8, "cw": "destroyed"})) == "Movement"  # nothing to ask
+    assert doing(shop(mulberries={"us": 8, "cw": "destroyed"})) == "Movement"  # nothing to ask
 
 
 def test_5_1_no_more_than_the_track_holds() -> None:
@@ -421,12 +402,12 @@ def test_27_2_solitaire_one_point_an_army_unless_the_weather_is_fine() -> None:
 def test_26_1_in_the_cherbourg_scenario_from_turn_6(turn: int, buys: bool) -> None:
     state = board("german.movement", {"1 ESB": "2814"}, turn=turn, scenario="cherbourg", rp={"us": 4, "cw": 0})
     opened(state, landings.open_purchase)
-    assert (step_name(state) == "Purchase") == buys
+    assert (doing(state) == "Purchase") == buys
 
 
 def test_5_3_points_are_bought_in_the_allied_replacement_phase() -> None:
     state = board("allied.replacement", ASHORE, turn=8, **HARBOURS)
-    assert step_name(state) == "Purchase"
+    assert doing(state) == "Purchase"
 
 
 # --- evacuation (21.2) ----------------------------------------------------------------------------------------------

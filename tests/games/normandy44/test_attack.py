@@ -5,25 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.normandy44.kinds import ASSAILED, ATTACKED, RESERVE, STRATEGIC, TRUCKED
-from tests.games.normandy44.fight import (
-    LAST,
-    REDUCED,
-    attack,
-    bears,
-    column,
-    did,
-    field,
-    maf,
-    offers,
-    open_to,
-    play,
-    preview,
-    ratio,
-    refused,
-    results,
-    steps,
-    worn,
-)
+from tests.games.normandy44.fight import LAST, REDUCED, attack, column, did, field, maf, preview, ratio, results, worn
+from tests.play import bears, offers, open_to, play, refused, steps_there
 
 DUEL = {"2520": ["Füs 352"], "2620": ["16/1", "18/1"]}
 
@@ -168,7 +151,7 @@ def test_10_6_less_than_1_3_after_shifts_costs_a_step() -> None:
         assert column(state) == "below"
         assert [o.message.id for o in preview(state).outcomes] == ["outcome-a1"]
         assert results(play(state, "resolve")) == [("1-4", "a1")]
-        assert steps(state, "16/1") == 1
+        assert steps_there(state, "16/1") == 1
 
 
 # --- 15.3, 15.4 -----------------------------------------------------------------------------------------------------

@@ -7,24 +7,8 @@ from typing import Any
 import pytest
 
 from sandtable.games.normandy44.rules import beaches, landings
-from tests.games.normandy44.depot import (
-    CW,
-    ENGINEERS,
-    US,
-    State,
-    T,
-    agree,
-    at,
-    board,
-    dawn,
-    hexes,
-    offers,
-    play,
-    refused,
-    side,
-    spoken,
-    step,
-)
+from tests.games.normandy44.depot import CW, ENGINEERS, US, State, T, board, dawn, hexes, spoken
+from tests.play import agree, at, doing, each_refused, offers, play, side
 
 ASHORE = ENGINEERS | {"231/50": "2524", "16/1": "2719"}
 LAND = ["2814", "2719", "2620", "2525", "2526", "2527", "2528", "2330"]
@@ -176,10 +160,10 @@ def test_21_1_in_or_next_to() -> None:
 @pytest.mark.parametrize(("players", "owner"), [(2, "allied"), (3, "us"), (4, "us")])
 def test_21_1_the_american_chooses_a_hex_of_omaha(players: int, owner: str) -> None:
     state = dawn(4, turn=7, units=ASHORE, mulberries={"us": 7}, options={"players": players})
-    assert (side(state), step(state), offers(state)) == (owner, "Harbour", ["hex 2719", "hex 2620"])
+    assert (side(state), doing(state), offers(state)) == (owner, "Harbour", ["hex 2719", "hex 2620"])
     spoken(state)
     agree(state)
-    refused(state, "21.1", "hex 2524", "hex 2814", "done")
+    each_refused(state, "21.1", "hex 2524", "hex 2814", "done")
     play(state, "hex 2620")
     assert state.pos.mulberry_at[US] == T.hex_index["2620"]
     assert state.pos.mulberry[US] == T.working
@@ -188,7 +172,7 @@ def test_21_1_the_american_chooses_a_hex_of_omaha(players: int, owner: str) -> N
 def test_21_1_the_harbour_goes_where_the_allies_are() -> None:
     one = {name: hex_ for name, hex_ in ASHORE.items() if name != "16/1"}
     state = dawn(4, turn=7, units=one, mulberries={"us": 7})
-    assert step(state) == "Track"
+    assert doing(state) == "Track"
     assert state.pos.mulberry_at[US] == T.hex_index["2620"]
 
 

@@ -9,7 +9,8 @@ import pytest
 from sandtable.games.normandy44.kinds import RELEASED, RESERVE
 from sandtable.games.normandy44.rules import means
 from sandtable.games.normandy44.rules.base import destroy
-from tests.games.normandy44.help import GAME, bears, position, refusal, words
+from tests.games.normandy44.help import GAME, position, refusal, words
+from tests.play import bears
 
 T = GAME.tables
 STATIC, FREE = "744/711", "Füs 352"  # restricted, and somebody who is not

@@ -14,22 +14,17 @@ from tests.games.normandy44.fight import (
     State,
     T,
     attack,
-    bears,
     column,
     field,
     holds,
-    offers,
-    open_to,
-    play,
     preview,
-    refused,
     results,
-    steps,
     top,
-    where,
     worn,
 )
 from tests.games.normandy44.ground import near
+from tests.play import at as where
+from tests.play import bears, offers, open_to, play, refused, steps_there
 
 FAR = {"1317": ["Sich 195"], "1318": ["119/30"]}  # an attack far away keeps the phase open
 RING = {"2519": ["9/2"], "2420": ["23/2"], "2521": ["38/2"], "2621": ["39/9"]}  # nobody leaves 2520
@@ -118,7 +113,7 @@ OPEN: dict[str, Any] = {"at": "2229", "start": "2230"}  # a hex of open country
 def test_12_4_4_in_the_open_a_five_costs_a_step_and_the_ground() -> None:
     state = pressed(["914/352", "Pi 352"], 5, **OPEN)
     assert lead(state, "914/352") == "fails-loss"
-    assert (steps(state, "914/352"), steps(state, "Pi 352")) == (1, 2)
+    assert (steps_there(state, "914/352"), steps_there(state, "Pi 352")) == (1, 2)
     assert open_to(state) == ("german", "Retreat")
 
 
@@ -126,7 +121,7 @@ def test_12_4_4_and_if_it_was_the_last_step_the_attacker_has_a_full_advance() ->
     """Nobody is left to retreat: 13.4, not the limited advance of a defence that succeeded."""
     state = pressed([worn("914/352", 1)], 5, attackers=["69/50"], **OPEN)
     assert lead(state, "914/352") == "fails-loss"
-    assert steps(state, "914/352") == 0
+    assert steps_there(state, "914/352") == 0
     assert open_to(state) == ("allied", "Advance")
     assert not top(state).limited
 
@@ -139,7 +134,7 @@ def test_12_5_after_such_a_loss_two_steps_must_be_left_for_a_desperate_defence()
     assert open_to(three)[1] == "DesperateDefence"  # two are left
     two = pressed(["914/352"], 5, others=others, **OPEN)
     assert lead(two, "914/352") == "fails-loss"
-    assert (open_to(two)[1], steps(two, "914/352")) == ("Combat", 0)  # one was left, and it could not get away
+    assert (open_to(two)[1], steps_there(two, "914/352")) == ("Combat", 0)  # one was left, and it could not get away
 
 
 @pytest.mark.parametrize("die", range(1, 7))
@@ -191,7 +186,7 @@ def test_12_4_1_a_defence_can_be_declined() -> None:
 def test_12_4_4_loss_the_lead_unit_pays() -> None:
     state = pressed(["914/352", "Pi 352"], 5, attackers=["16/1", "18/1", "741 Tank"])
     assert lead(state, "Pi 352") == "loss"
-    assert (steps(state, "914/352"), steps(state, "Pi 352")) == (2, 1)
+    assert (steps_there(state, "914/352"), steps_there(state, "Pi 352")) == (2, 1)
     assert (where(state, "914/352"), bears(state, "Pi 352", DISRUPTED)) == ("2520", False)
     assert open_to(state)[1] == "Combat"  # and nobody advances
 
@@ -202,11 +197,11 @@ def test_12_4_4_ex_the_defender_picks_a_unit_of_the_main_force() -> None:
     state = attack(field("allied", stacks, dice=[4, 6], naval={"us": 0}), "2520", "16/1", "18/1", "115/29")
     play(state, "main 16/1", "resolve")
     assert lead(state, "Pi 352") == "ex"
-    assert steps(state, "Pi 352") == 1
+    assert steps_there(state, "Pi 352") == 1
     assert open_to(state) == ("german", "Losses")
     assert offers(state) == ["unit 16/1", "unit 18/1"]
     play(state, "unit 16/1")
-    assert steps(state, "16/1") == 2
+    assert steps_there(state, "16/1") == 2
 
 
 def test_12_4_4_al_the_attacker_picks_any_attacker() -> None:
@@ -218,13 +213,13 @@ def test_12_4_4_al_the_attacker_picks_any_attacker() -> None:
     assert open_to(state) == ("allied", "Losses")
     assert offers(state) == ["unit 16/1", "unit 18/1", "unit 115/29"]
     play(state, "unit 115/29")
-    assert (steps(state, "115/29"), steps(state, "914/352")) == (2, 2)
+    assert (steps_there(state, "115/29"), steps_there(state, "914/352")) == (2, 2)
 
 
 def test_12_4_4_a_single_step_lost_in_success_allows_a_limited_advance() -> None:
     state = pressed([worn("914/352", 1)], 5)
     assert lead(state, "914/352") == "loss"
-    assert steps(state, "914/352") == 0
+    assert steps_there(state, "914/352") == 0
     assert open_to(state) == ("allied", "Advance")
     assert top(state).limited
     assert not top(state).may_reserve
@@ -237,7 +232,7 @@ def test_13_5_fugitives_hold_the_hex_for_a_lost_lead_unit() -> None:
     attack(state, "2520", "16/1")
     play(state, "naval us", "resolve")
     assert lead(state, "914/352") == "loss"
-    assert (steps(state, "914/352"), where(state, "Pi 352")) == (0, "2520")
+    assert (steps_there(state, "914/352"), where(state, "Pi 352")) == (0, "2520")
     assert open_to(state)[1] == "Combat"
 
 
@@ -450,26 +445,26 @@ def test_12_5_surrounded_defenders_may_hold_for_two_steps() -> None:
     refused(state, "12.5", "roll")
     gone = state.copy()
     play(gone, "retreat")
-    assert (steps(gone, "914/352"), steps(gone, "Pi 352")) == (0, 0)
+    assert (steps_there(gone, "914/352"), steps_there(gone, "Pi 352")) == (0, 0)
     assert open_to(gone) == ("allied", "Advance")
     play(state, "hold")
     assert open_to(state) == ("german", "Losses")  # the first step
     play(state, "unit Pi 352")
     assert open_to(state) == ("allied", "Losses")  # the second
     play(state, "unit 914/352")
-    assert (steps(state, "914/352"), steps(state, "Pi 352"), where(state, "Pi 352")) == (1, 1, "2520")
+    assert (steps_there(state, "914/352"), steps_there(state, "Pi 352"), where(state, "Pi 352")) == (1, 1, "2520")
     assert open_to(state)[1] == "Combat"  # no advance
 
 
 def test_12_5_two_steps_are_needed_and_may_be_the_last() -> None:
     state = pressed(["914/352"], 1, others=RING)
     play(state, "lead 914/352", "hold")
-    assert steps(state, "914/352") == 0
+    assert steps_there(state, "914/352") == 0
     assert open_to(state) == ("allied", "Advance")
     assert top(state).limited
     single = pressed([worn("914/352", 1)], 1, others=RING)
     play(single, "lead 914/352")
-    assert steps(single, "914/352") == 0
+    assert steps_there(single, "914/352") == 0
     assert open_to(single) == ("allied", "Advance")
     assert not top(single).limited
 
@@ -480,4 +475,4 @@ def test_12_5_not_where_a_retreat_is_possible_nor_without_a_failed_defence() -> 
     assert open_to(free)[1] == "Retreat"
     declined = pressed(["914/352"], 1, others=RING)
     play(declined, "retreat")
-    assert steps(declined, "914/352") == 0
+    assert steps_there(declined, "914/352") == 0

@@ -8,20 +8,8 @@ import pytest
 
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import beaches, ending
-from tests.games.normandy44.field import (
-    ASHORE,
-    agree,
-    at,
-    board,
-    calm,
-    offers,
-    play,
-    refused,
-    side,
-    step_name,
-    t,
-    told,
-)
+from tests.games.normandy44.field import ASHORE, board, calm, offers, t
+from tests.play import agree, at, doing, play, refused, side, told
 
 CHERBOURG = ("3606", "3705", "3706")
 CAEN = ("1928", "1929", "2029", "2030")
@@ -54,7 +42,7 @@ def test_22_2_a_division_goes_home_as_a_whole() -> None:
         "501/101": {"at": "2613", "out": True},
     }
     state = end(units)
-    assert (side(state), step_name(state), offers(state)) == ("allied", "Withdrawal", ["withdraw 82", "done"])
+    assert (side(state), doing(state), offers(state)) == ("allied", "Withdrawal", ["withdraw 82", "done"])
     agree(state)
     left = state.pos.cadres[1]
     events = play(state, "withdraw 82")

@@ -8,7 +8,8 @@ import pytest
 
 from sandtable.games.normandy44.kinds import ALLIED, GERMAN, RESERVE, SPENT
 from sandtable.kit.reach import reach
-from tests.games.normandy44.help import GAME, at, bears, goals, position, refusal, words
+from tests.games.normandy44.help import GAME, goals, position, refusal, words
+from tests.play import at, bears
 
 T = GAME.tables
 FOOT, OTHER = "1057/91", "Pi 352"

@@ -9,24 +9,8 @@ import pytest
 from sandtable.games.normandy44.kinds import ALLIED, DISRUPTED, REPLACEMENTS, SCATTERED
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import invasion
-from tests.games.normandy44.field import (
-    agree,
-    at,
-    bears,
-    board,
-    calm,
-    game,
-    held,
-    offers,
-    opened,
-    play,
-    refused,
-    side,
-    step_name,
-    steps,
-    t,
-    told,
-)
+from tests.games.normandy44.field import board, calm, game, offers, opened, t
+from tests.play import agree, at, bears, doing, held, play, refused, side, steps, told
 
 UTAH = {"8/4": "assault", "22/4": "assault", "70 Tank": "assault", "SP La Madeleine": "2814"}
 OMAHA = {
@@ -96,7 +80,7 @@ def test_20_2_a_scattered_unit_keeps_its_zone_but_forms_no_bonds() -> None:
 def test_20_1_drops_come_before_the_beaches_and_need_no_decision() -> None:
     state = game.position({"dice": [6] * 9 + [1]})
     assert state.dice.count == 10  # nine drops, and the first assault (EX)
-    assert (side(state), step_name(state)) == ("german", "BeachAssault")
+    assert (side(state), doing(state)) == ("german", "BeachAssault")
 
 
 # --- the assaults (20.3.1, 20.3.2) ----------------------------------------------------------------------------------
@@ -135,7 +119,7 @@ def test_20_3_1_invasion_table(beach: str, die: int) -> None:
     assert at(state, strongpoint) == "gone"  # 20.3.2: one step only
     assert {at(state, unit) for unit in (*row.units, row.tanks) if steps(state, unit)} - {"gone"} == {row.hex}
     assert held(state, row.hex) == "allied"
-    assert (step_name(state) == "BeachAssault") == (advance == 2)
+    assert (doing(state) == "BeachAssault") == (advance == 2)
     calm(state)
 
 
@@ -155,7 +139,7 @@ def test_20_3_2_two_losses_may_be_shared() -> None:
 def test_20_3_2_the_last_infantry_unit_is_not_asked_for() -> None:
     state = assault({"8/4": "assault", "SP La Madeleine": "2814"}, 2)
     assert steps(state, "8/4") == 2
-    assert step_name(state) == "Movement"
+    assert doing(state) == "Movement"
 
 
 def test_27_1_three_players_choose_for_their_own_army() -> None:
@@ -184,14 +168,14 @@ def test_20_3_3_a_1_at_omaha_costs_a_step_and_another_roll() -> None:
 def test_20_3_6_after_a_first_1_the_advance_is_one_hex() -> None:
     state = assault(OMAHA, 1, 6, 6)
     play(state, "unit 16/1", "unit 18/1")  # the second die is A1/D1 with advance 2
-    assert step_name(state) == "Movement"
+    assert doing(state) == "Movement"
     assert at(state, "16/1") == "2620"
 
 
 def test_20_3_3_the_landing_fails_when_both_regiments_are_cadres() -> None:
     state = assault(OMAHA, 1, 1, 1, 1, 2)
     play(state, "unit 16/1", "unit 16/1", "unit 18/1")
-    assert step_name(state) == "BeachAssault"
+    assert doing(state) == "BeachAssault"
     events = play(state, "unit 18/1")
     assert [at(state, unit) for unit in ("16/1", "18/1", "741 Tank")] == ["wave Omaha East"] * 3
     assert lost(state, "16/1", "18/1", "741 Tank") == [2, 2, 1]  # the tanks roll all the same
@@ -247,7 +231,7 @@ def test_20_3_5_the_amphibious_tanks(die: int) -> None:
 def test_20_3_5_every_tank_battalion_has_its_roll() -> None:
     """Eight assaults with tanks and Pointe du Hoc with the 5th Rangers: two dice each."""
     state = game.position({"dice": [6] * 9 + [6] * 18})
-    while step_name(state) == "BeachAssault":
+    while doing(state) == "BeachAssault":
         play(state, offers(state)[-1])
     assert state.dice.count == 27
 
@@ -347,7 +331,7 @@ def test_20_2_a_delayed_regiment_lands_elsewhere_within_four_hexes() -> None:
     control = {"2711": "allied", near: "allied", "2912": "allied", far: "allied", "2614": "allied"}
     state = late({"1058/91": "2709"}, 3, control=control)
     assert set(offers(state, "hex")) == {"2810", "2912", "2614"}
-    assert (side(state), step_name(state)) == ("allied", "GliderLanding")
+    assert (side(state), doing(state)) == ("allied", "GliderLanding")
     agree(state)
     refused(state, "20.2", "hex 2711")  # another hex than the planned one
     refused(state, "20.2", "hex 3212")  # too far

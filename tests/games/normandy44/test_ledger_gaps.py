@@ -13,8 +13,9 @@ from sandtable.games.normandy44.rules import means, moves, odds, setting, stacki
 from sandtable.games.normandy44.rules.sequence import NAMES
 from sandtable.kit import crt
 from tests.games.normandy44.depot import ENGINEERS, dawn
-from tests.games.normandy44.fight import attack, column, field, offers, open_to, play, shifts, thrown
-from tests.games.normandy44.help import GAME, at, bears, goals, position, refusal, words
+from tests.games.normandy44.fight import attack, column, field, shifts
+from tests.games.normandy44.help import GAME, goals, position, refusal, words
+from tests.play import at, bears, offers, open_to, play, thrown
 
 T = GAME.tables
 BN, PIONEERS, REGT, REGT2 = "Füs 352", "Pi 352", "914/352", "915/352"  # German, on foot

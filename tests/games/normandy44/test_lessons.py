@@ -9,25 +9,10 @@ import pytest
 from sandtable.games.normandy44.kinds import ALLIED, DISRUPTED, LANDED, REPLACEMENTS, RESERVE, SCATTERED, SPENT
 from sandtable.games.normandy44.rules import defence as standing
 from sandtable.games.normandy44.rules import odds as arithmetic
-from tests.games.normandy44.fight import (
-    GAME,
-    T,
-    bears,
-    column,
-    holds,
-    maf,
-    offers,
-    open_to,
-    play,
-    preview,
-    ratio,
-    results,
-    shifts,
-    steps,
-    top,
-    where,
-)
+from tests.games.normandy44.fight import GAME, T, column, holds, maf, preview, ratio, results, shifts, top
 from tests.lessons import Book
+from tests.play import at as where
+from tests.play import bears, offers, open_to, play, steps_there
 
 DROP, GERMAN, UTAH, OMAHA = "01-drop-and-beaches", "02-german-turn", "03-utah", "04-omaha"
 GOLD, SWORD, BONDS, STAND = "05-gold-juno", "06-sword", "07-zoc-bonds", "08-determined-defence"
@@ -117,7 +102,7 @@ def test_the_dice_of_the_example() -> None:
 
 def test_what_the_lesson_on_the_beaches_says() -> None:
     state = after(DROP, len(moves(DROP)))
-    assert [steps(state, unit) for unit in ("505/82", "507/82", "508/82", "8/3/6")] == [3, 1, 1, 1]
+    assert [steps_there(state, unit) for unit in ("505/82", "507/82", "508/82", "8/3/6")] == [3, 1, 1, 1]
     assert [bears(state, unit, SCATTERED) for unit in ("505/82", "501/101", "3(-)/6", "5/6")] == [
         True,
         False,
@@ -136,7 +121,7 @@ def test_what_the_lesson_on_the_beaches_says() -> None:
     }
     for units in lost.values():
         for unit, count in units:
-            assert T.full[T.index[unit]] - steps(state, unit) == count
+            assert T.full[T.index[unit]] - steps_there(state, unit) == count
     assert sum(count for _, count in lost["Gold"]) == 2
     assert sum(count for _, count in lost["Juno"]) == 4  # R19
     assert "makes 4" in said(DROP, 9)
@@ -153,7 +138,10 @@ def test_the_next_lessons_begin_where_the_first_one_ends() -> None:
         state = after(id, 0)
         for unit in T.units if id == GERMAN else set(placed(id)["units"]) - {"5+6 ESB"}:
             if not bears(state, unit, LANDED) and (id == GERMAN or T.camp[T.index[unit]] == ALLIED):
-                assert (where(state, unit), steps(state, unit)) == (where(end, unit), steps(end, unit)), (id, unit)
+                assert (where(state, unit), steps_there(state, unit)) == (where(end, unit), steps_there(end, unit)), (
+                    id,
+                    unit,
+                )
 
 
 # --- the German turn --------------------------------------------------------------------------------------------------
@@ -177,7 +165,7 @@ def test_what_the_lesson_on_the_german_turn_says() -> None:
     assert maf(after(GERMAN, 52)) == {"1057/91", "Pz 100", "1058/91", "Füs 91"}
 
     fought = after(GERMAN, 61)
-    assert [steps(fought, unit) for unit in ("8/3/6", "125/21 Pz", "I/22/21 Pz", "AA 21")] == [0, 2, 2, 2]
+    assert [steps_there(fought, unit) for unit in ("8/3/6", "125/21 Pz", "I/22/21 Pz", "AA 21")] == [0, 2, 2, 2]
     assert answer(GERMAN, 61).startswith("The defender had a single step")
     assert all(bears(after(GERMAN, 67), unit, RESERVE) for unit in ("125/21 Pz", "I/22/21 Pz", "AA 21"))
     assert offers(after(GERMAN, 68), "unit") == ["unit 125/21 Pz", "unit I/22/21 Pz", "unit AA 21"]
@@ -185,7 +173,7 @@ def test_what_the_lesson_on_the_german_turn_says() -> None:
     assert answer(GERMAN, 77).startswith("The Allies")
 
     end = after(GERMAN, 78)
-    assert (steps(end, "I/22/21 Pz"), steps(end, "5/6"), where(end, "5/6")) == (1, 2, "2131")
+    assert (steps_there(end, "I/22/21 Pz"), steps_there(end, "5/6"), where(end, "5/6")) == (1, 2, "2131")
     assert end.pos.supply[1] == 2
     assert open_to(end)[0] == "allied"
 
@@ -209,7 +197,7 @@ def test_what_the_lesson_on_utah_says() -> None:
         play(twin, f"main {lead}")
         assert maf(twin) == {"8/4", "502/101"}
     gone = after(UTAH, 19)
-    assert (where(gone, "1/6 FJ"), steps(gone, "1/6 FJ")) == ("2512", 2)
+    assert (where(gone, "1/6 FJ"), steps_there(gone, "1/6 FJ")) == ("2512", 2)
     assert bears(gone, "1/6 FJ", DISRUPTED)
     assert {where(after(UTAH, 22), unit) for unit in ("502/101", "70 Tank", "505/82")} == {"2811"}
 
@@ -241,11 +229,11 @@ def test_the_determined_defences_of_the_example() -> None:
     assert [die for die in range(1, 7) if held(OMAHA, 6, 1, "lead Flak 32", die)] == [4, 5, 6]
     assert answer(OMAHA, 6) == "4 to 6"
     assert holds(play(flak, "lead Flak 32")) == ["loss"]
-    assert (steps(flak, "Flak 32"), open_to(flak)) == (1, ("allied", "Combat"))
+    assert (steps_there(flak, "Flak 32"), open_to(flak)) == (1, ("allied", "Combat"))
 
     guns = after(GOLD, 38)
     assert holds(play(guns, "lead Pzjg 200/21 Pz")) == ["ex"]
-    assert steps(guns, "Pzjg 200/21 Pz") == 0
+    assert steps_there(guns, "Pzjg 200/21 Pz") == 0
     assert set(offers(guns)) == {f"unit {unit}" for unit in ("7/3 Can", "9/3 Can", "8/3 Can", "FGH")}
     assert answer(GOLD, 39).startswith("No, they are not in the MAF")
 
@@ -254,7 +242,7 @@ def test_the_determined_defences_of_the_example() -> None:
     assert holds(play(twin, "lead 192/21 Pz")) == ["loss"]
     assert answer(SWORD, 16).startswith("The hex would have held")
     assert holds(play(hillman, "lead SP Hillman")) == ["fails"]
-    assert (steps(hillman, "SP Hillman"), where(hillman, "192/21 Pz")) == (0, "2129")
+    assert (steps_there(hillman, "SP Hillman"), where(hillman, "192/21 Pz")) == (0, "2129")
     play(hillman, "stay")
     assert bears(hillman, "192/21 Pz", DISRUPTED)
 
@@ -266,7 +254,7 @@ def held(id: str, at: int, used: int, lead: str, die: int) -> bool:
 
 
 def test_combat_g_costs_the_tanks_and_h_not() -> None:
-    assert steps(after(GOLD, 18), "4/7 DG") == 0
+    assert steps_there(after(GOLD, 18), "4/7 DG") == 0
     assert answer(GOLD, 18).startswith("No:")
     assert where(after(GOLD, 8), "Füs 352") == "2423"
     assert maf(after(GOLD, 37)) == {"7/3 Can", "9/3 Can", "8/3 Can", "FGH"}
@@ -338,10 +326,10 @@ def test_what_the_lesson_on_determined_defence_says() -> None:
     twin = led.copy()
     assert holds(play(twin, "roll")) == ["fails"]  # the same die without the HQ
     assert holds(play(led, "hq LXXXIV")) == ["loss"]
-    assert (steps(led, "6 FJ(-)"), led.pos.supply[0]) == (1, 0)
+    assert (steps_there(led, "6 FJ(-)"), led.pos.supply[0]) == (1, 0)
 
     failed = after(STAND, 12)
-    assert (steps(failed, "Füs 346"), open_to(failed)) == (2, ("german", "Retreat"))
+    assert (steps_there(failed, "Füs 346"), open_to(failed)) == (2, ("german", "Retreat"))
     assert bears(after(STAND, 14), "Füs 346", DISRUPTED)
     assert where(after(STAND, 18), "SRY") == "2425"
 
@@ -351,7 +339,7 @@ def test_what_the_lesson_on_determined_defence_says() -> None:
     assert open_to(after(STAND, 23)) == ("german", "DesperateDefence")
     assert [open_to(after(STAND, at)) for at in (24, 25)] == [("german", "Losses"), ("allied", "Losses")]
     end = after(STAND, 26)
-    assert [(steps(end, unit), where(end, unit)) for unit in ("914/352", "Pi 352")] == [(1, "2520"), (1, "2520")]
+    assert [(steps_there(end, unit), where(end, unit)) for unit in ("914/352", "Pi 352")] == [(1, "2520"), (1, "2520")]
     gone = after(STAND, 23)
     play(gone, "retreat")
-    assert [steps(gone, unit) for unit in ("914/352", "Pi 352")] == [0, 0]
+    assert [steps_there(gone, unit) for unit in ("914/352", "Pi 352")] == [0, 0]

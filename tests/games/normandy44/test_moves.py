@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.normandy44.kinds import BUILT, RESERVE, SIXTH, SPENT
-from tests.games.normandy44.help import GAME, at, bears, goals, position, refusal, words
+from tests.games.normandy44.help import GAME, goals, position, refusal, words
+from tests.play import at, bears
 
 T = GAME.tables
 FOOT = "Füs 352"  # 2-3

@@ -22,13 +22,12 @@ from tests.games.normandy44.fight import (
     field,
     landed,
     maf,
-    play,
     preview,
     ratio,
     shifts,
-    thrown,
     worn,
 )
+from tests.play import play, thrown
 
 # 2520 is mixed country (bonus 2); 2620 and 2621 lie north of it, without a river between
 

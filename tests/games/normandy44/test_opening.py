@@ -15,21 +15,15 @@ from tests.games.normandy44.depot import (
     US,
     WALL,
     T,
-    agree,
     armies,
-    bears,
     board,
     dawn,
-    offers,
-    play,
-    refused,
     replacements,
     rolled,
-    side,
     spoken,
-    step,
     supply,
 )
+from tests.play import agree, bears, doing, each_refused, offers, play, side
 
 HISTORY = {"historical_weather": True}
 GUNS = {"naval_batteries": True}
@@ -79,29 +73,29 @@ def test_28_1_a_1_counts_as_2_on_all_other_turns() -> None:
 def test_5_2_the_german_places_each_point(die: int, points: int) -> None:
     state = dawn(die)
     for _ in range(points):
-        assert (side(state), step(state), offers(state)) == ("german", "Track", ["take seventh", "take fortress"])
+        assert (side(state), doing(state), offers(state)) == ("german", "Track", ["take seventh", "take fortress"])
         spoken(state)
         play(state, "take fortress")
-    assert step(state) != "Track"
+    assert doing(state) != "Track"
     assert state.pos.supply[:3] == [0, points, 0]
 
 
 def test_5_2_track_decision_agrees_with_its_refusals() -> None:
     state = dawn(2)
     agree(state)
-    refused(state, "27.1", "take west")
-    refused(state, "5.2", "done", "take british", "take 1", "unit 16/1")
+    each_refused(state, "27.1", "take west")
+    each_refused(state, "5.2", "done", "take british", "take 1", "unit 16/1")
     play(state, "take seventh", "take fortress")
     assert state.pos.supply[:3] == [1, 1, 0]
 
 
 def test_5_2_a_fortress_without_a_line_to_the_south_gets_nothing() -> None:
     state = dawn(2, units=CUT)
-    assert step(state) != "Track"  # nothing to choose
+    assert doing(state) != "Track"  # nothing to choose
     assert state.pos.supply[:3] == [2, 0, 0]
     taken = dict.fromkeys(("3606", "3705", "3706"), "allied")
     assert dawn(2, control=taken).pos.supply[:3] == [2, 0, 0]
-    assert step(dawn(2, control={"3606": "allied", "3705": "allied"})) == "Track"
+    assert doing(dawn(2, control={"3606": "allied", "3705": "allied"})) == "Track"
 
 
 def test_5_1_no_track_goes_beyond_19() -> None:
@@ -122,7 +116,7 @@ def test_27_1_with_two_germans_the_eastern_one_shares_out_the_points() -> None:
     assert state.pos.supply[:3] == [1, 0, 1]
     cut = dawn(2, units=CUT, options={"players": 4})
     assert offers(cut) == ["take seventh", "take west"]
-    refused(cut, "5.2", "take fortress")
+    each_refused(cut, "5.2", "take fortress")
     agree(cut)
 
 
@@ -130,7 +124,7 @@ def test_27_2_solitaire_one_point_of_several_goes_to_cherbourg() -> None:
     state = dawn(2, options=ALONE)
     assert state.pos.supply[:3] == [0, 1, 0]
     play(state, "take seventh")
-    assert (state.pos.supply[:3], step(state) == "Track") == ([1, 1, 0], False)
+    assert (state.pos.supply[:3], doing(state) == "Track") == ([1, 1, 0], False)
     assert dawn(4, options=ALONE).pos.supply[:3] == [0, 0, 0]  # a single point is free
     assert dawn(2, units=CUT, options=ALONE).pos.supply[:3] == [2, 0, 0]
 
@@ -238,10 +232,10 @@ def test_6_4_special_german_replacements() -> None:
 def test_6_2_a_commonwealth_replacement_is_british_or_canadian() -> None:
     state = dawn(1)
     play(state, *["take seventh"] * 3)
-    assert (side(state), step(state), offers(state)) == ("allied", "Nation", ["take british", "take canadian"])
+    assert (side(state), doing(state), offers(state)) == ("allied", "Nation", ["take british", "take canadian"])
     spoken(state)
     agree(state)
-    refused(state, "6.2", "take seventh", "done")
+    each_refused(state, "6.2", "take seventh", "done")
     play(state, "take canadian")
     assert replacements(state) == TABLE[1] | {"canadian infantry": 1}
     three = dawn(1, options={"players": 3})
@@ -297,13 +291,13 @@ def test_26_2_replacements_of_the_scenario() -> None:
     assert found == [odd.get(die, {}) for die in range(1, 7)]
     early = cherbourg(4, turn=2)  # overcast-3
     assert replacements(early) == {}
-    assert step(cherbourg(1)) == "Movement"  # no Commonwealth replacement to choose
+    assert doing(cherbourg(1)) == "Movement"  # no Commonwealth replacement to choose
 
 
 def test_26_2_one_german_infantry_replacement_on_a_5() -> None:
     worn = {"1 ESB": "2814", "1057/91": {"at": "3305", "steps": 1}, "6 FJ(-)": {"at": "3304", "steps": 1}}
     found = [dawn(die, units=worn, scenario="cherbourg") for die in range(1, 7)]
-    assert [step(state) == "Replacement" for state in found] == [False, False, False, False, True, False]
+    assert [doing(state) == "Replacement" for state in found] == [False, False, False, False, True, False]
     assert offers(found[4]) == ["unit 1057/91", "done"]  # TQ 0; the paratroops are too good for it
 
 

@@ -12,10 +12,11 @@ from sandtable.games.normandy44.rules.losses import Losses
 from sandtable.games.normandy44.rules.retreat import Toll
 from sandtable.games.normandy44.rules.surroundings import Surroundings
 from tests.games.normandy44 import depot, ground
-from tests.games.normandy44.field import landing, told
-from tests.games.normandy44.fight import attack, field, offers, open_to, play, refused
+from tests.games.normandy44.field import landing
+from tests.games.normandy44.fight import attack, field
 from tests.games.normandy44.ground import BATTALION, FOE, OTHER, PANZER, REGIMENT, lay, plain, t
 from tests.games.normandy44.test_defence import HQ, cornered, pressed
+from tests.play import offers, open_to, play, refused, steps_there, told
 from tests.reasons import answers
 
 
@@ -77,9 +78,9 @@ def test_10_5_an_attack_is_announced_with_its_strengths() -> None:
 
 def test_12_2_a_single_unit_loses_as_many_steps_as_are_asked() -> None:
     state = ground.board({"Sich 195": "1005", FOE: plain()})
-    assert ground.steps(state, FOE) == 3
+    assert steps_there(state, FOE) == 3
     lay(state, Losses(who=1, target=t.hex_index[plain()], pool=(t.index[FOE],), count=2))
-    assert ground.steps(state, FOE) == 1
+    assert steps_there(state, FOE) == 1
 
 
 def test_15_1_a_unit_is_counted_in_reserve_once() -> None:

@@ -16,7 +16,8 @@ from sandtable.games.normandy44.kinds import (
     SPENT,
 )
 from sandtable.games.normandy44.rules import recovery
-from tests.games.normandy44.depot import ENGINEERS, IDLE, State, T, bears, board, spoken
+from tests.games.normandy44.depot import ENGINEERS, IDLE, State, T, board, spoken
+from tests.play import bears
 
 
 def after(camp: int, units: dict[str, Any]) -> State:

@@ -8,25 +8,9 @@ import pytest
 
 from sandtable.games.normandy44.kinds import REPLACED, RESERVE
 from sandtable.games.normandy44.rules.base import destroy
-from tests.games.normandy44.depot import (
-    ENGINEERS,
-    IDLE,
-    State,
-    T,
-    agree,
-    at,
-    bears,
-    board,
-    offers,
-    play,
-    refused,
-    replacements,
-    side,
-    spoken,
-    step,
-    steps,
-)
+from tests.games.normandy44.depot import ENGINEERS, IDLE, State, T, board, replacements, spoken
 from tests.games.normandy44.help import GAME
+from tests.play import agree, at, bears, doing, each_refused, offers, play, side, steps
 
 ALONE = {"solitaire": True}
 FOUR = {"players": 4}
@@ -61,19 +45,19 @@ def goals(state: State) -> set[str]:
 
 def test_6_2_one_replacement_restores_one_step() -> None:
     state = allied({"16/1": worn("2619", 2)}, replacements=US_INF)
-    assert (side(state), step(state), offers(state)) == ("allied", "Replacement", ["unit 16/1", "done"])
+    assert (side(state), doing(state), offers(state)) == ("allied", "Replacement", ["unit 16/1", "done"])
     spoken(state)
     play(state, "unit 16/1")
     assert (steps(state, "16/1"), bears(state, "16/1", REPLACED)) == (3, True)
     assert replacements(state) == {"us infantry": 2}
-    assert step(state) != "Replacement"  # nobody else needs one
+    assert doing(state) != "Replacement"  # nobody else needs one
 
 
 def test_6_2_one_replacement_for_a_unit_in_a_turn() -> None:
     state = allied({"16/1": worn("2619"), "26/1": worn("2619", 2)}, replacements=US_INF)
     play(state, "unit 16/1")
     assert named(state) == ["26/1"]
-    refused(state, "6.2", "unit 16/1")
+    each_refused(state, "6.2", "unit 16/1")
     agree(state)
 
 
@@ -101,7 +85,7 @@ def test_6_2_the_right_kind_and_nation() -> None:
         state = allied(units, replacements={kind: 1})
         assert named(state) == wanted, kind
         agree(state)
-    assert step(allied(units)) != "Replacement"
+    assert doing(allied(units)) != "Replacement"
 
 
 def test_6_2_german_kinds() -> None:
@@ -114,17 +98,17 @@ def test_6_3_some_units_never_take_replacements() -> None:
     units = {"2 Rgr": worn("2619"), "4 SS": worn("2527"), "16/1": worn("2619", 2)}
     state = allied(units, replacements={"us infantry": 3, "cw infantry": 3})
     assert named(state) == ["16/1"]
-    refused(state, "6.3", "unit 2 Rgr", "unit 4 SS")
+    each_refused(state, "6.3", "unit 2 Rgr", "unit 4 SS")
     flak = german({"Flak 30": worn("1815"), "1058/91": worn("1816")}, replacements={"german infantry": 9})
     assert named(flak) == ["1058/91"]
-    refused(flak, "6.3", "unit Flak 30", "unit SP Longues", "unit 649 Ost/709")
+    each_refused(flak, "6.3", "unit Flak 30", "unit SP Longues", "unit 649 Ost/709")
 
 
 def test_6_2_a_unit_must_be_able_to_trace_supply_now() -> None:
     """Whatever marker it bears."""
     state = allied({"16/1": worn("2619", 2, out=True), "26/1": worn("1120", 2)}, replacements=US_INF)
     assert named(state) == ["16/1"]
-    refused(state, "6.2", "unit 26/1")
+    each_refused(state, "6.2", "unit 26/1")
     agree(state)
 
 
@@ -136,8 +120,8 @@ def test_6_2_neither_disrupted_nor_scattered_units() -> None:
     }
     state = allied(units, replacements={"us infantry": 1, "us airborne": 1})
     assert named(state) == ["26/1"]
-    refused(state, "13.6", "unit 16/1")
-    refused(state, "20.2", "unit 505/82")
+    each_refused(state, "13.6", "unit 16/1")
+    each_refused(state, "20.2", "unit 505/82")
     agree(state)
 
 
@@ -148,7 +132,7 @@ def test_6_2_next_to_the_enemy_is_no_hindrance() -> None:
 
 def test_6_2_whole_units_need_nothing_and_strangers_are_not_ours() -> None:
     state = allied({"16/1": worn("2619", 2), "914/352": worn("1815")}, replacements=US_INF)
-    refused(state, "6.2", "unit 18/1", "unit 914/352", "unit 9/2", "hex 2619", "take british")
+    each_refused(state, "6.2", "unit 18/1", "unit 914/352", "unit 9/2", "hex 2619", "take british")
 
 
 def test_20_2_one_replacement_for_an_airborne_division_in_a_turn() -> None:
@@ -156,7 +140,7 @@ def test_20_2_one_replacement_for_an_airborne_division_in_a_turn() -> None:
     state = allied(units, replacements={"us airborne": 3})
     play(state, "unit 505/82")
     assert named(state) == ["501/101"]
-    refused(state, "20.2", "unit 508/82")
+    each_refused(state, "20.2", "unit 508/82")
     agree(state)
 
 
@@ -184,27 +168,27 @@ def test_21_2_units_in_england_take_replacements() -> None:
 def test_6_2_units_that_wait_beside_the_map_take_none() -> None:
     state = german({"915/352": worn("schedule"), "1058/91": worn("1815")}, replacements=GERMAN_INF)
     assert named(state) == ["1058/91"]
-    refused(state, "6.2", "unit 915/352")
+    each_refused(state, "6.2", "unit 915/352")
     agree(state)
 
 
 def test_6_2_the_phase_may_be_ended_with_points_in_hand() -> None:
     state = allied({"16/1": worn("2619")}, replacements=US_INF)
     play(state, "done")
-    assert (step(state) != "Replacement", replacements(state)) == (True, US_INF)
+    assert (doing(state) != "Replacement", replacements(state)) == (True, US_INF)
 
 
 def test_6_2_no_replacements_on_turn_1() -> None:
     state = board("allied.replacement", ASHORE | {"16/1": worn("2619", 2)}, turn=1, replacements=US_INF)
-    assert step(state) != "Replacement"
+    assert doing(state) != "Replacement"
 
 
 def test_5_3_supply_points_are_bought_in_this_phase_after_the_replacements() -> None:
     units = {"16/1": worn("2619", 2), "26/1": "2719"}
     state = allied(units, replacements=US_INF, mulberries={"us": "working"}, rp={"us": 6})
     play(state, "done")
-    assert (step(state), offers(state)) == ("Purchase", ["buy us", "done"])
-    assert step(allied(units, mulberries={"us": 9}, rp={"us": 6})) != "Purchase"
+    assert (doing(state), offers(state)) == ("Purchase", ["buy us", "done"])
+    assert doing(allied(units, mulberries={"us": 9}, rp={"us": 6})) != "Purchase"
 
 
 # --- destroyed units ------------------------------------------------------------------------------------------------
@@ -222,7 +206,7 @@ def test_6_2_a_destroyed_unit_comes_back_near_its_division() -> None:
     assert "1815" in found
     spoken(state)
     agree(state)
-    refused(state, "6.2", "hex 3209", "hex 1917", "done", "unit 914/352")
+    each_refused(state, "6.2", "hex 3209", "hex 1917", "done", "unit 914/352")
     play(state, "hex 1815")
     assert (at(state, "914/352"), steps(state, "914/352")) == ("1815", 1)
     assert bears(state, "914/352", REPLACED)
@@ -243,7 +227,7 @@ def test_6_2_not_in_an_enemy_zone_nor_in_a_lost_or_cut_off_town() -> None:
     units = {"914/352": "dead", "915/352": "1917", "16/1": "1816"}
     state = german(units, replacements=GERMAN_INF, control={"1720": "allied"})
     play(state, "unit 914/352")
-    refused(state, "6.2", "hex 1815", "hex 1720")
+    each_refused(state, "6.2", "hex 1815", "hex 1720")
     agree(state)
 
 
@@ -252,7 +236,7 @@ def test_6_2_an_unsupplied_hq_or_town_takes_nobody_in() -> None:
     state = allied(units, replacements=US_INF, control={"2515": "allied"})
     play(state, "unit 26/1")
     assert "1120" not in goals(state)
-    refused(state, "18.2", "hex 1120", "hex 1210")
+    each_refused(state, "18.2", "hex 1120", "hex 1210")
     agree(state)
     tanks = allied(units | {"743 Tank": "dead"}, replacements={"us armour": 1}, control={"2515": "allied"})
     play(tanks, "unit 743 Tank")
@@ -263,9 +247,9 @@ def test_6_2_an_unsupplied_hq_or_town_takes_nobody_in() -> None:
 def test_6_2_a_division_with_nothing_on_the_map_is_gone() -> None:
     state = german({"914/352": "dead", "1058/91": worn("1815")}, replacements=GERMAN_INF)
     assert named(state) == ["1058/91"]
-    refused(state, "6.2", "unit 914/352")
+    each_refused(state, "6.2", "unit 914/352")
     waiting = german({"914/352": "dead", "915/352": "schedule", "1058/91": worn("1815")}, replacements=GERMAN_INF)
-    refused(waiting, "6.2", "unit 914/352")
+    each_refused(waiting, "6.2", "unit 914/352")
     agree(waiting)
 
 
@@ -279,19 +263,19 @@ def test_17_2_an_hq_comes_back_in_a_city() -> None:
     state = german({"LXXXIV": "dead", "II FJ": "1917"}, replacements=GERMAN_INF)
     play(state, "unit LXXXIV")
     assert goals(state) == {T.names[h] for h in T.logistics.cities}
-    refused(state, "17.2", "hex 1720", "hex 1917")
+    each_refused(state, "17.2", "hex 1720", "hex 1917")
     agree(state)
     play(state, "hex 3606")
     assert state.pos.pools[T.index["LXXXIV"]] == 3
     cut = allied({"V": "dead", "16/1": worn("2619", 2)}, replacements=US_INF)
     assert named(cut) == ["16/1"]  # the Americans hold no city
-    refused(cut, "17.2", "unit V")
+    each_refused(cut, "17.2", "unit V")
     agree(cut)
 
 
 def test_17_3_a_werfer_brigade_takes_armour() -> None:
     assert named(german({"7 Werfer": "dead"}, replacements={"german armour": 1})) == ["7 Werfer"]
-    assert step(german({"7 Werfer": "dead"}, replacements=GERMAN_INF)) != "Replacement"
+    assert doing(german({"7 Werfer": "dead"}, replacements=GERMAN_INF)) != "Replacement"
 
 
 def test_17_9_a_large_unit_comes_back_as_its_cadre() -> None:
@@ -320,7 +304,7 @@ def test_22_1_not_beyond_the_boundary_of_its_army() -> None:
     found = goals(state)
     assert "2519" in found
     assert found <= {T.names[h] for h in T.region["us"]}
-    refused(state, "22.1", "hex 2325")
+    each_refused(state, "22.1", "hex 2325")
     agree(state)
 
 
@@ -331,7 +315,7 @@ def test_6_4_panthers_and_tigers_only_with_the_replacement_of_a_storm() -> None:
     units = {"I/12/12 SS": worn("1815"), "s.SS 101": worn("1816"), "II/12/12 SS": worn("1817")}
     stored = german(units, replacements={"german armour": 2})
     assert named(stored) == ["II/12/12 SS"]
-    refused(stored, "6.4", "unit I/12/12 SS", "unit s.SS 101")
+    each_refused(stored, "6.4", "unit I/12/12 SS", "unit s.SS 101")
     agree(stored)
     storm = german(units, replacements={"german armour": 3}, panther=1, weather=1)
     assert named(storm) == ["II/12/12 SS", "I/12/12 SS", "s.SS 101"]
@@ -340,7 +324,7 @@ def test_6_4_panthers_and_tigers_only_with_the_replacement_of_a_storm() -> None:
     assert replacements(storm) == {"german armour": 2}
     spent = german(units, replacements={"german armour": 1}, panther=1)
     play(spent, "unit II/12/12 SS")
-    assert step(spent) != "Replacement"
+    assert doing(spent) != "Replacement"
 
 
 def test_6_4_an_ordinary_tank_leaves_the_storm_replacement_to_a_panther() -> None:
@@ -357,7 +341,7 @@ def test_6_4_poor_replacements_for_poor_troops(weak: int, served: list[str]) -> 
     assert named(state) == served  # TQ -1, TQ 0, but neither +1 nor -2
     agree(state)
     play(state, "unit I/919/709")
-    assert (state.pos.weak, step(state) != "Replacement", replacements(state)) == (0, True, {})
+    assert (state.pos.weak, doing(state) != "Replacement", replacements(state)) == (0, True, {})
 
 
 def test_6_4_the_replacement_that_would_be_lost_goes_first() -> None:
@@ -384,7 +368,7 @@ def scenario(die: int, **more: Any) -> State:
     """The Cherbourg scenario at dawn of turn 3, with two tank battalions reduced, up to the German replacements."""
     units = {"Pz 206": worn("3305"), "Pz 100": worn("3305")}
     state = board("weather", units, [die], scenario="cherbourg", empty=False, **more)
-    while step(state) not in ("Replacement", "Movement"):
+    while doing(state) not in ("Replacement", "Movement"):
         state.play(state.actions()[-1])
     return state
 
@@ -395,9 +379,9 @@ def test_26_2_one_armour_replacement_kept_for_a_storm() -> None:
     agree(state)
     play(state, "unit Pz 206")
     assert (state.pos.spared, steps(state, "Pz 206")) == (0, 2)
-    assert step(state) != "Replacement"
+    assert doing(state) != "Replacement"
     for die in (2, 4):
-        assert step(scenario(die, replacements={"german armour": 5})) == "Movement"
+        assert doing(scenario(die, replacements={"german armour": 5})) == "Movement"
 
 
 # --- players and options --------------------------------------------------------------------------------------------
@@ -407,7 +391,7 @@ def test_27_2_solitaire_ss_units_come_back_first() -> None:
     units = {"26/12 SS": "dead", "25/12 SS": "1815", "914/352": "dead", "915/352": "1917", "1058/91": worn("1816")}
     state = german(units, replacements=GERMAN_INF, options=ALONE)
     assert named(state) == ["1058/91", "26/12 SS"]
-    refused(state, "27.2", "unit 914/352")
+    each_refused(state, "27.2", "unit 914/352")
     agree(state)
     assert "914/352" in named(german(units, replacements=GERMAN_INF))
     later = german(units | {"26/12 SS": "schedule"}, replacements=GERMAN_INF, options=ALONE)
@@ -419,7 +403,7 @@ def test_27_1_each_army_restores_its_own_units() -> None:
     points = {"us infantry": 1, "cw infantry": 1}
     state = allied(units, replacements=points, options={"players": 3})
     assert (side(state), named(state)) == ("us", ["16/1"])
-    refused(state, "6.2", "unit 231/50")
+    each_refused(state, "6.2", "unit 231/50")
     agree(state)
     play(state, "done")
     assert (side(state), named(state)) == ("cw", ["231/50"])
@@ -432,7 +416,7 @@ def test_27_1_two_germans_share_the_tracks_and_keep_to_their_halves() -> None:
     agree(state)
     play(state, "unit Sturm AOK 7")
     assert goals(state) == {T.names[h] for h in T.logistics.settled if T.land.army[h] == 1}
-    refused(state, "27.1", "hex 1928")
+    each_refused(state, "27.1", "hex 1928")
     agree(state)
     play(state, "hex 1815", "done")
     assert (side(state), named(state)) == ("east", ["125/21 Pz"])
@@ -443,7 +427,7 @@ def test_27_1_two_germans_share_the_tracks_and_keep_to_their_halves() -> None:
 
 def test_nobody_to_restore_opens_no_decision() -> None:
     state = german({"914/352": "1815"}, replacements=GERMAN_INF)
-    assert step(state) != "Replacement"
+    assert doing(state) != "Replacement"
 
 
 def test_27_2_the_allies_do_not_wait_for_the_ss() -> None:

@@ -7,28 +7,9 @@ from typing import Any
 import pytest
 
 from sandtable.games.normandy44.kinds import DISRUPTED, RETREATED
-from tests.games.normandy44.fight import (
-    GAME,
-    LAST,
-    REDUCED,
-    State,
-    T,
-    attack,
-    bears,
-    did,
-    field,
-    offers,
-    open_to,
-    play,
-    ratio,
-    refused,
-    results,
-    steps,
-    top,
-    where,
-    worn,
-)
+from tests.games.normandy44.fight import GAME, LAST, REDUCED, State, T, attack, did, field, ratio, results, top, worn
 from tests.games.normandy44.test_data import CRT
+from tests.play import at, bears, offers, open_to, play, refused, steps_there
 
 FAR = {"1317": ["Sich 195"], "1318": ["119/30"]}  # an attack far away keeps the phase open
 
@@ -68,7 +49,7 @@ def test_12_1_no_effect() -> None:
     state = battle(["914/352"], 1, ["16/1", "18/1"])  # 14 to 6
     resolve(state, "2-1", "none")
     assert open_to(state)[1] == "Combat"
-    assert [steps(state, unit) for unit in ("16/1", "18/1", "914/352")] == [3, 3, 2]
+    assert [steps_there(state, unit) for unit in ("16/1", "18/1", "914/352")] == [3, 3, 2]
 
 
 def test_12_1_a1_the_attacker_loses_a_step_of_his_choice() -> None:
@@ -77,7 +58,7 @@ def test_12_1_a1_the_attacker_loses_a_step_of_his_choice() -> None:
     assert open_to(state) == ("allied", "Losses")
     assert offers(state) == ["unit 16/1", "unit 18/1"]
     play(state, "unit 18/1")
-    assert [steps(state, unit) for unit in ("16/1", "18/1", "914/352")] == [2, 1, 2]
+    assert [steps_there(state, unit) for unit in ("16/1", "18/1", "914/352")] == [2, 1, 2]
     assert open_to(state)[1] == "Combat"
 
 
@@ -90,8 +71,8 @@ def test_12_1_ex_each_side_picks_the_other_s_loss_and_nobody_goes() -> None:
     assert open_to(state) == ("allied", "Losses")
     assert offers(state) == ["unit 914/352", "unit Pi 352"]
     play(state, "unit Pi 352")
-    assert [steps(state, unit) for unit in ("16/1", "18/1", "914/352", "Pi 352")] == [1, 2, 2, 1]
-    assert where(state, "914/352") == "2520"
+    assert [steps_there(state, unit) for unit in ("16/1", "18/1", "914/352", "Pi 352")] == [1, 2, 2, 1]
+    assert at(state, "914/352") == "2520"
     assert open_to(state)[1] == "Combat"
 
 
@@ -99,7 +80,7 @@ def test_12_1_ex_against_a_single_step_allows_a_limited_advance() -> None:
     state = battle(["441 Ost/716"], 2, ["16/1"])  # 7 to 4, better troops: 2-1
     play(state, "naval us")
     resolve(state, "3-1", "ex")
-    assert steps(state, "441 Ost/716") == 0
+    assert steps_there(state, "441 Ost/716") == 0
     assert open_to(state) == ("allied", "Advance")
     assert top(state).limited
     assert not top(state).may_reserve
@@ -113,11 +94,11 @@ def test_12_1_dr_and_a1_dr_retreat_of_two_hexes_and_advance(die: int, result: st
     resolve(state, "3-1", result)
     if result == "a1dr":
         play(state, "unit 16/1")
-    assert steps(state, "16/1") == (2 if result == "a1dr" else 3)
+    assert steps_there(state, "16/1") == (2 if result == "a1dr" else 3)
     assert open_to(state) == ("german", "DeterminedDefence")
     play(state, "retreat")
     retreat(state)
-    assert T.map.distance(T.hex_index["2520"], T.hex_index[where(state, "Füs 352")]) == 2
+    assert T.map.distance(T.hex_index["2520"], T.hex_index[at(state, "Füs 352")]) == 2
     assert bears(state, "Füs 352", DISRUPTED)
     assert open_to(state) == ("allied", "Advance")
     assert not top(state).limited
@@ -129,7 +110,7 @@ def test_12_1_a1_d1_a_step_each_and_a_retreat() -> None:
     resolve(state, "3-1", "a1d1")
     assert open_to(state) == ("allied", "Losses")  # the attacker's own choice
     play(state, "unit 18/1")
-    assert (steps(state, "18/1"), steps(state, "Füs 352")) == (2, 1)
+    assert (steps_there(state, "18/1"), steps_there(state, "Füs 352")) == (2, 1)
     assert open_to(state) == ("german", "DeterminedDefence")
 
 
@@ -138,8 +119,8 @@ def test_12_1_d1_the_defender_picks_his_loss() -> None:
     resolve(state, "3-1", "d1")
     assert open_to(state) == ("german", "Losses")
     play(state, "unit 914/352")
-    assert steps(state, "914/352") == 1
-    assert [steps(state, unit) for unit in ("16/1", "18/1", "741 Tank")] == [3, 3, 2]
+    assert steps_there(state, "914/352") == 1
+    assert [steps_there(state, unit) for unit in ("16/1", "18/1", "741 Tank")] == [3, 3, 2]
     assert open_to(state) == ("german", "DeterminedDefence")
 
 
@@ -161,10 +142,10 @@ def test_12_1_a1_d2_losses_picked_by_the_enemy_and_a_long_retreat() -> None:
     play(state, "unit Füs 352")
     assert open_to(state) == ("german", "Losses")  # the second
     play(state, "unit Pi 352")
-    assert [steps(state, unit) for unit in ("16/1", "Füs 352", "Pi 352")] == [2, 1, 1]
+    assert [steps_there(state, unit) for unit in ("16/1", "Füs 352", "Pi 352")] == [2, 1, 1]
     assert open_to(state) == ("german", "Retreat")  # no determined defence
     retreat(state)
-    assert T.map.distance(T.hex_index["2520"], T.hex_index[where(state, "Füs 352")]) >= 4
+    assert T.map.distance(T.hex_index["2520"], T.hex_index[at(state, "Füs 352")]) >= 4
     assert open_to(state) == ("allied", "Advance")
     assert top(state).may_reserve
 
@@ -175,7 +156,7 @@ def test_12_1_a1_d2_against_a_single_step_costs_the_attacker_nothing() -> None:
     state.pos.air[1] = 1
     play(state, "air us")
     resolve(state, "6-1", "a1d2")
-    assert [steps(state, unit) for unit in ("16/1", "18/1", "441 Ost/716")] == [3, 3, 0]
+    assert [steps_there(state, unit) for unit in ("16/1", "18/1", "441 Ost/716")] == [3, 3, 0]
     assert open_to(state) == ("allied", "Advance")
     assert top(state).may_reserve
     assert not top(state).limited
@@ -186,11 +167,11 @@ def test_12_1_dh_half_the_steps_rounded_up() -> None:
     resolve(state, "7-1", "dh")
     assert open_to(state) == ("german", "Losses")  # the defender picks
     play(state, "unit Füs 352", "unit Pi 352")
-    assert (steps(state, "Füs 352"), steps(state, "Pi 352")) == (1, 0)
-    assert [steps(state, unit) for unit in ("16/1", "18/1", "741 Tank")] == [3, 3, 2]
+    assert (steps_there(state, "Füs 352"), steps_there(state, "Pi 352")) == (1, 0)
+    assert [steps_there(state, unit) for unit in ("16/1", "18/1", "741 Tank")] == [3, 3, 2]
     assert open_to(state) == ("german", "Retreat")
     retreat(state)
-    assert T.map.distance(T.hex_index["2520"], T.hex_index[where(state, "Füs 352")]) >= 4
+    assert T.map.distance(T.hex_index["2520"], T.hex_index[at(state, "Füs 352")]) >= 4
     assert top(state).may_reserve
 
 
@@ -198,7 +179,7 @@ def test_12_1_dh_takes_two_of_four_steps() -> None:
     state = heavy(["Füs 352", "Pi 352"], 6)
     resolve(state, "6-1", "dh")
     play(state, "unit Füs 352", "unit Füs 352")
-    assert (steps(state, "Füs 352"), steps(state, "Pi 352")) == (0, 2)
+    assert (steps_there(state, "Füs 352"), steps_there(state, "Pi 352")) == (0, 2)
     assert open_to(state) == ("german", "Retreat")
 
 
@@ -216,7 +197,7 @@ def test_13_4_a_defender_who_is_gone_leaves_a_full_advance() -> None:
 def test_12_2_the_loss_falls_on_a_unit_that_gave_a_shift() -> None:
     state = battle(["Füs 352", "914/352"], 5, ["16/1", "18/1", "741 Tank"])  # 17 to 8, armour
     resolve(state, "3-1", "a1d1")
-    assert steps(state, "741 Tank") == 1  # the only one, so nobody is asked
+    assert steps_there(state, "741 Tank") == 1  # the only one, so nobody is asked
 
 
 def test_12_2_among_several_givers_the_attacker_chooses() -> None:
@@ -249,14 +230,14 @@ def test_12_3_a_loss_turns_a_unit_over_makes_a_cadre_or_ends_it() -> None:
     state = battle(["914/352"], 1, [worn("16/1", REDUCED)])  # 4 to 6
     cadres = state.pos.cadres[0]
     resolve(state, "1-2", "a1")
-    assert steps(state, "16/1") == LAST
+    assert steps_there(state, "16/1") == LAST
     assert state.pos.cadres[0] == cadres - 1
 
 
 def test_17_1_an_ost_battalion_goes_with_its_first_loss() -> None:
     state = battle(["441 Ost/716", "914/352"], 6, ["16/1", "18/1", "741 Tank"])
     play(state, "resolve", "unit 441 Ost/716")
-    assert steps(state, "441 Ost/716") == 0
+    assert steps_there(state, "441 Ost/716") == 0
 
 
 # --- 13.5 -----------------------------------------------------------------------------------------------------------
@@ -275,8 +256,8 @@ def test_13_5_a_fugitive_takes_no_losses_and_holds_the_hex_after_ex() -> None:
     assert ratio(state) == (7, 4, "1-1")
     play(state, "naval us")
     resolve(state, "3-1", "ex")
-    assert (steps(state, "441 Ost/716"), steps(state, "Pi 352")) == (0, 2)
-    assert where(state, "Pi 352") == "2520"
+    assert (steps_there(state, "441 Ost/716"), steps_there(state, "Pi 352")) == (0, 2)
+    assert at(state, "Pi 352") == "2520"
     assert open_to(state)[1] == "Combat"  # no advance
 
 
@@ -288,7 +269,7 @@ def test_13_5_a_fugitive_is_lost_when_he_has_to_retreat_again() -> None:
     refused(state, "13.5", "lead Pi 352")
     play(state, "retreat")
     retreat(state)
-    assert steps(state, "Pi 352") == 0
+    assert steps_there(state, "Pi 352") == 0
     assert did(state, "Füs 352", RETREATED)
 
 
@@ -297,7 +278,7 @@ def test_13_5_fugitives_alone_cannot_defend() -> None:
     state = with_fugitive(["441 Ost/716"], 6)
     play(state, "naval us")
     resolve(state, "3-1", "d1")
-    assert steps(state, "Pi 352") == 0
+    assert steps_there(state, "Pi 352") == 0
     assert open_to(state) == ("allied", "Advance")
     assert not top(state).limited
 
@@ -309,7 +290,7 @@ def test_10_1_a_unit_that_was_attacked_and_retreated_is_not_attacked_again() -> 
     retreat(state)
     while open_to(state)[1] == "Advance":
         play(state, "done")
-    refused(state, "10.1", f"hex {where(state, 'Füs 352')}")
+    refused(state, "10.1", f"hex {at(state, 'Füs 352')}")
 
 
 # --- 16.1, 10.7 -----------------------------------------------------------------------------------------------------
@@ -331,7 +312,7 @@ def test_16_1_an_improved_position_goes_with_its_defenders() -> None:
 def test_16_1_the_attacker_s_position_goes_with_its_last_unit() -> None:
     state = battle(["LXXXIV"], 1, [worn("2 Rgr", 1)], ips={"2620": "us"})  # 1 to 2, better troops
     resolve(state, "1-1", "a1")
-    assert steps(state, "2 Rgr") == 0
+    assert steps_there(state, "2 Rgr") == 0
     assert state.pos.ip[T.hex_index["2620"]] == 0
     pair = battle(["LXXXIV"], 1, [worn("2 Rgr", 1)], others={"2620": [worn("2 Rgr", 1), "26/1"]}, ips={"2620": "us"})
     play(pair, "resolve")

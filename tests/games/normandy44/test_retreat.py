@@ -17,30 +17,23 @@ from tests.games.normandy44.ground import (
     REGIMENT,
     SECOND,
     THIRD,
-    agree,
     apart,
-    at,
     bits,
     board,
     corridor,
-    doing,
     dry,
     fill,
     find,
     hedges,
-    hexes,
     marks,
     near,
-    offers,
     only_way,
     plain,
-    play,
-    refused,
     retreat,
-    steps,
     t,
     walk,
 )
+from tests.play import agree, at, doing, hexes, offers, play, refused, steps_there
 
 HERE = plain()
 NE, E, SE, SW, W, NW = near(HERE)
@@ -59,14 +52,14 @@ def test_13_1_two_hexes_away() -> None:
     assert state.decision is not None
     assert (state.decision.side, state.decision.rule) == ("german", "13.1")
     assert hexes(state) == set(near(HERE))
-    refused(state, "13.1", f"hex {walk(E, 'E')}", "retreat-far")
-    refused(state, "13.1", "stay", "retreat-must")
+    refused(state, "13.1", f"hex {walk(E, 'E')}", message="retreat-far")
+    refused(state, "13.1", "stay", message="retreat-must")
     refused(state, "13.1", "done")
     agree(state)
     play(state, f"hex {E}")
     assert hexes(state) == {walk(E, "NE"), walk(E, "E"), walk(E, "SE")}
-    refused(state, "13.1", f"hex {HERE}", "retreat-back")
-    refused(state, "13.1", f"hex {NE}", "retreat-back")  # beside the hex of the combat
+    refused(state, "13.1", f"hex {HERE}", message="retreat-back")
+    refused(state, "13.1", f"hex {NE}", message="retreat-back")  # beside the hex of the combat
     agree(state)
     play(state, f"hex {walk(E, 'SE')}")
     assert at(state, REGIMENT) == walk(E, "SE")
@@ -86,8 +79,8 @@ def test_13_1_four_hexes_after_the_heavy_results() -> None:
 def test_13_1_enemy_zones_are_avoided_where_possible() -> None:
     state = retreat(board(alone(REGIMENT, **{FOE: W})), HERE)
     assert hexes(state) == {NE, E, SE}
-    refused(state, "13.2", f"hex {W}", "retreat-enemy")
-    refused(state, "13.1", f"hex {NW}", "retreat-losses")
+    refused(state, "13.2", f"hex {W}", message="retreat-enemy")
+    refused(state, "13.1", f"hex {NW}", message="retreat-losses")
     agree(state)
 
 
@@ -97,14 +90,14 @@ def test_13_1_only_the_first_hex_can_be_in_an_enemy_zone() -> None:
     state = retreat(board(alone(REGIMENT, **{FOE: foe})), HERE)
     play(state, f"hex {E}")
     assert hexes(state) == {walk(E, "NE"), walk(E, "SE")}
-    refused(state, "13.1", f"hex {walk(E, 'E')}", "retreat-zone")
+    refused(state, "13.1", f"hex {walk(E, 'E')}", message="retreat-zone")
     agree(state)
 
 
 def test_13_1_where_the_second_hex_must_be_in_an_enemy_zone_all_are_lost() -> None:
     far = walk(E, "E")
     state = retreat(board(alone(REGIMENT, **{FOE: walk(far, "E")}) | only_way(HERE, E, far)), HERE)
-    assert steps(state, REGIMENT) == 0
+    assert steps_there(state, REGIMENT) == 0
 
 
 def test_13_1_nor_is_a_later_hex_of_four_in_an_enemy_zone() -> None:
@@ -116,16 +109,16 @@ def test_13_1_nor_is_a_later_hex_of_four_in_an_enemy_zone() -> None:
     walls = {unit: data for unit, data in only_way(*way).items() if data["at"] != walk(way[1], "NE")}
     units = {REGIMENT: here, OTHER: here} | walls
     state = retreat(board(units | {FOE: walk(way[1], "NE")}), here, 4)
-    assert steps(state, REGIMENT) == steps(state, OTHER) == 0
+    assert steps_there(state, REGIMENT) == steps_there(state, OTHER) == 0
     spare = retreat(board(units), here, 4)
-    assert steps(spare, REGIMENT) == 2
+    assert steps_there(spare, REGIMENT) == 2
 
 
 def test_13_1_a_friend_cancels_an_enemy_zone_in_its_hex() -> None:
     foe, friend = walk(E, "E", "E"), walk(E, "E")
     state = retreat(board(alone(REGIMENT, **{FOE: foe, BATTALION: friend})), HERE)
     play(state, f"hex {E}", f"hex {friend}")
-    assert steps(state, REGIMENT) == 2
+    assert steps_there(state, REGIMENT) == 2
     assert at(state, REGIMENT) == friend
 
 
@@ -136,17 +129,17 @@ def test_13_1_a_friend_that_retreats_from_the_same_combat_does_not() -> None:
     play(state, f"unit {REGIMENT}", f"hex {E}", f"hex {friend}")
     state.pos.put(t, t.index[BATTALION], t.hex_index["1005"])
     play(state, f"hex {E}")
-    refused(state, "13.1", f"hex {friend}", "retreat-zone")
+    refused(state, "13.1", f"hex {friend}", message="retreat-zone")
     agree(state)
 
 
 def test_13_1_units_that_cannot_move_surrender() -> None:
     state = retreat(board(alone("SP Hillman", REGIMENT, **FAR)), HERE)
-    assert steps(state, "SP Hillman") == 0
-    assert steps(state, REGIMENT) == 2
+    assert steps_there(state, "SP Hillman") == 0
+    assert steps_there(state, REGIMENT) == 2
     assert doing(state) == "Retreat"
     gone = retreat(board(alone("SP Hillman", **FAR)), HERE)
-    assert steps(gone, "SP Hillman") == 0
+    assert steps_there(gone, "SP Hillman") == 0
     assert doing(gone) == "Movement"
 
 
@@ -155,11 +148,11 @@ def test_13_1_a_stack_may_split() -> None:
     assert f"unit {BATTALION}" in offers(state)
     agree(state)
     play(state, f"unit {BATTALION}")
-    refused(state, "13.1", f"unit {BATTALION}", "retreat-picked")
-    refused(state, "13.1", "unit Sich 195", "retreat-not-here")
+    refused(state, "13.1", f"unit {BATTALION}", message="retreat-picked")
+    refused(state, "13.1", "unit Sich 195", message="retreat-not-here")
     agree(state)
     play(state, f"unit {PANZER}")
-    refused(state, "13.1", f"unit {REGIMENT}", "retreat-last")
+    refused(state, "13.1", f"unit {REGIMENT}", message="retreat-last")
     agree(state)
     play(state, f"hex {E}", f"hex {walk(E, 'E')}")  # the two that were picked
     assert at(state, BATTALION) == at(state, PANZER) == walk(E, "E")
@@ -197,10 +190,10 @@ def test_13_1_out_of_a_crowded_hex_the_retreat_goes_on() -> None:
     assert doing(state) == "Retreat"
     assert at(state, REGIMENT) == far
     assert hexes(state) == {walk(far, "NE"), walk(far, "E"), walk(far, "SE")}
-    refused(state, "13.1", "stay", "retreat-stay-losses")
+    refused(state, "13.1", "stay", message="retreat-stay-losses")
     agree(state)
     play(state, f"hex {walk(far, 'E')}")
-    assert (at(state, REGIMENT), steps(state, REGIMENT)) == (walk(far, "E"), 2)
+    assert (at(state, REGIMENT), steps_there(state, REGIMENT)) == (walk(far, "E"), 2)
 
 
 def test_13_1_the_units_too_many_go_on_and_the_others_stay() -> None:
@@ -214,7 +207,7 @@ def test_13_1_the_units_too_many_go_on_and_the_others_stay() -> None:
     assert (at(state, THIRD), marks(state, THIRD)) == (far, DISRUPTED)
     play(state, f"hex {walk(far, 'NE')}")
     assert at(state, REGIMENT) == walk(far, "NE")
-    assert steps(state, REGIMENT) + steps(state, THIRD) == 4
+    assert steps_there(state, REGIMENT) + steps_there(state, THIRD) == 4
 
 
 def test_13_1_who_finds_no_room_is_lost_by_the_owners_choice() -> None:
@@ -228,10 +221,10 @@ def test_13_1_who_finds_no_room_is_lost_by_the_owners_choice() -> None:
     assert state.decision.rule == "13.1"
     # four points came to three that were there
     assert offers(state) == [f"unit {REGIMENT}", f"unit {BATTALION}", f"unit {SECOND}"]
-    refused(state, "13.1", f"unit {OTHER}", "crowd-stands")
+    refused(state, "13.1", f"unit {OTHER}", message="crowd-stands")
     agree(state)
     play(state, f"unit {REGIMENT}", f"unit {BATTALION}")
-    assert [steps(state, unit) for unit in (REGIMENT, BATTALION, SECOND)] == [0, 0, 2]
+    assert [steps_there(state, unit) for unit in (REGIMENT, BATTALION, SECOND)] == [0, 0, 2]
 
 
 def test_13_1_a_way_with_room_is_taken_before_one_without() -> None:
@@ -255,22 +248,22 @@ def pinned(*units: str, **more: object) -> dict[str, object]:
 def test_13_2_a_first_hex_in_an_enemy_zone_costs_one_step_in_all() -> None:
     state = retreat(board(pinned(REGIMENT, BATTALION)), HERE)
     assert offers(state) == [f"hex {SW}", f"hex {NW}"]  # together: apart they would lose two
-    refused(state, "13.1", f"unit {BATTALION}", "retreat-together")
+    refused(state, "13.1", f"unit {BATTALION}", message="retreat-together")
     agree(state)
     play(state, f"hex {NW}")
     assert (doing(state), state.decision and state.decision.rule) == ("Toll", "13.2")
     assert offers(state) == [f"unit {REGIMENT}", f"unit {BATTALION}"]
-    refused(state, "13.2", f"unit {FOE}", "toll-not-here")
+    refused(state, "13.2", f"unit {FOE}", message="toll-not-here")
     agree(state)
     play(state, f"unit {BATTALION}")
-    assert (steps(state, REGIMENT), steps(state, BATTALION)) == (2, 1)
+    assert (steps_there(state, REGIMENT), steps_there(state, BATTALION)) == (2, 1)
     assert hexes(state) == {walk(NW, "NW"), walk(NW, "NE")}  # the hex to the west is in the enemy's zone too
 
 
 def test_13_2_a_unit_of_one_step_does_not_survive_that() -> None:
     lone = {BATTALION: {"at": HERE, "steps": 1}}
     state = retreat(board(pinned() | lone), HERE)
-    assert steps(state, BATTALION) == 0
+    assert steps_there(state, BATTALION) == 0
     assert doing(state) == "Movement"
     assert at(state, BATTALION) == "dead"
 
@@ -278,7 +271,7 @@ def test_13_2_a_unit_of_one_step_does_not_survive_that() -> None:
 def test_13_2_after_a_friend_there_is_no_loss() -> None:
     state = retreat(board(pinned(REGIMENT, **{SECOND: NW})), HERE)
     assert at(state, REGIMENT) == NW
-    assert steps(state, REGIMENT) == 2
+    assert steps_there(state, REGIMENT) == 2
 
 
 def wet(kind: int) -> tuple[str, str, str]:
@@ -303,7 +296,7 @@ def test_13_2_waters_cost_a_group_on_foot_one_step(kind: int) -> None:
     assert (at(state, REGIMENT), offers(state)) == (way[2], [f"unit {REGIMENT}", f"unit {BATTALION}"])
     agree(state)
     play(state, f"unit {REGIMENT}")
-    assert (steps(state, REGIMENT), steps(state, BATTALION)) == (1, 2)
+    assert (steps_there(state, REGIMENT), steps_there(state, BATTALION)) == (1, 2)
     assert doing(state) == "Movement"
 
 
@@ -311,9 +304,9 @@ def test_13_2_waters_cost_a_group_on_foot_one_step(kind: int) -> None:
 def test_13_2_waters_are_the_end_of_vehicles(kind: int) -> None:
     way = wet(kind)
     state = retreat(board({REGIMENT: way[0], PANZER: way[0]} | only_way(*way)), way[0])
-    assert (steps(state, PANZER), steps(state, REGIMENT)) == (0, 1)  # those on foot pay their step
+    assert (steps_there(state, PANZER), steps_there(state, REGIMENT)) == (0, 1)  # those on foot pay their step
     alone_ = retreat(board({PANZER: way[0]} | FAR | only_way(*way)), way[0])
-    assert steps(alone_, PANZER) == 0
+    assert steps_there(alone_, PANZER) == 0
 
 
 @pytest.mark.parametrize("unit", [REGIMENT, PANZER])
@@ -324,7 +317,7 @@ def test_13_2_not_for_those_who_started_beside_the_river(unit: str) -> None:
         )
     )
     state = retreat(board({unit: way[0]} | FAR | only_way(*way)), way[0])
-    assert (at(state, unit), steps(state, unit)) == (way[2], 2)
+    assert (at(state, unit), steps_there(state, unit)) == (way[2], 2)
 
 
 def test_13_2_vehicles_cross_floods_only_by_road_wherever_they_start() -> None:
@@ -333,8 +326,8 @@ def test_13_2_vehicles_cross_floods_only_by_road_wherever_they_start() -> None:
     )
     walls = only_way(*way)
     state = retreat(board({PANZER: way[0], REGIMENT: way[0]} | walls), way[0])
-    assert steps(state, PANZER) == 0
-    assert steps(state, REGIMENT) == 2  # beside the flood at the start
+    assert steps_there(state, PANZER) == 0
+    assert steps_there(state, REGIMENT) == 2  # beside the flood at the start
 
 
 def test_13_2_a_bridge_costs_nothing() -> None:
@@ -350,7 +343,7 @@ def test_13_2_a_bridge_costs_nothing() -> None:
     )
     state = retreat(board({REGIMENT: way[0], PANZER: way[0]} | only_way(*way)), way[0])
     assert at(state, REGIMENT) == at(state, PANZER) == way[2]
-    assert steps(state, REGIMENT) == steps(state, PANZER) == 2
+    assert steps_there(state, REGIMENT) == steps_there(state, PANZER) == 2
 
 
 def flood(into: int, out: int) -> tuple[str, str, str]:
@@ -369,16 +362,16 @@ def flood(into: int, out: int) -> tuple[str, str, str]:
 def test_13_2_through_a_flooded_hex_off_the_road() -> None:
     way = flood(WHEELLESS, WHEELLESS)
     state = retreat(board({REGIMENT: way[0]} | FAR | only_way(*way)), way[0])
-    assert (at(state, REGIMENT), steps(state, REGIMENT)) == (way[2], 1)
+    assert (at(state, REGIMENT), steps_there(state, REGIMENT)) == (way[2], 1)
     tank = retreat(board({PANZER: way[0]} | FAR | only_way(*way)), way[0])
-    assert steps(tank, PANZER) == 0
+    assert steps_there(tank, PANZER) == 0
 
 
 def test_13_2_through_a_flooded_hex_by_road() -> None:
     way = flood(TRACK, TRACK)
     state = retreat(board({REGIMENT: way[0], PANZER: way[0]} | only_way(*way)), way[0])
     assert at(state, REGIMENT) == at(state, PANZER) == way[2]
-    assert steps(state, REGIMENT) == steps(state, PANZER) == 2
+    assert steps_there(state, REGIMENT) == steps_there(state, PANZER) == 2
 
 
 def test_13_2_into_a_flooded_hex_is_not_through_it() -> None:
@@ -388,7 +381,7 @@ def test_13_2_into_a_flooded_hex_is_not_through_it() -> None:
         )
     )
     state = retreat(board({REGIMENT: way[0]} | FAR | only_way(*way)), way[0])
-    assert (at(state, REGIMENT), steps(state, REGIMENT)) == (way[2], 2)
+    assert (at(state, REGIMENT), steps_there(state, REGIMENT)) == (way[2], 2)
 
 
 def test_13_2_out_of_a_flooded_hex_is_not_through_it() -> None:
@@ -398,7 +391,7 @@ def test_13_2_out_of_a_flooded_hex_is_not_through_it() -> None:
         )
     )
     state = retreat(board({REGIMENT: way[0]} | FAR | only_way(*way)), way[0])
-    assert (at(state, REGIMENT), steps(state, REGIMENT)) == (way[2], 2)
+    assert (at(state, REGIMENT), steps_there(state, REGIMENT)) == (way[2], 2)
 
 
 def long_way(start: tuple[str, ...], wet: int) -> tuple[str, ...] | None:
@@ -421,10 +414,10 @@ def test_13_2_water_costs_one_step_in_all() -> None:
     state = retreat(board({REGIMENT: way[0], BATTALION: way[0]} | only_way(*way)), way[0], 4)
     assert (doing(state), len(offers(state))) == ("Toll", 2)
     play(state, f"unit {REGIMENT}")
-    assert (at(state, REGIMENT), steps(state, REGIMENT), steps(state, BATTALION)) == (way[4], 1, 2)
+    assert (at(state, REGIMENT), steps_there(state, REGIMENT), steps_there(state, BATTALION)) == (way[4], 1, 2)
     assert doing(state) == "Movement"
     lone = retreat(board({REGIMENT: way[0]} | FAR | only_way(*way)), way[0], 4)
-    assert (at(lone, REGIMENT), steps(lone, REGIMENT)) == (way[4], 1)  # two steps would have been its end
+    assert (at(lone, REGIMENT), steps_there(lone, REGIMENT)) == (way[4], 1)  # two steps would have been its end
 
 
 def test_13_2_parts_may_go_ways_that_would_cost_the_group_more() -> None:
@@ -440,20 +433,20 @@ def test_13_2_parts_may_go_ways_that_would_cost_the_group_more() -> None:
     foe = next(h for h in near(aside) if apart(h, way[0]) == 2)
     state = retreat(board({REGIMENT: way[0], PANZER: way[0], FOE: foe} | walls), way[0])
     assert offers(state) == [f"hex {aside}", f"unit {PANZER}", f"unit {REGIMENT}"]
-    refused(state, "13.1", f"hex {way[1]}", "retreat-losses")
+    refused(state, "13.1", f"hex {way[1]}", message="retreat-losses")
     agree(state)
     play(state, f"unit {REGIMENT}")
-    assert (at(state, REGIMENT), steps(state, REGIMENT)) == (way[2], 2)
+    assert (at(state, REGIMENT), steps_there(state, REGIMENT)) == (way[2], 2)
     while doing(state) == "Retreat":
         play(state, offers(state)[0])
-    assert (apart(at(state, PANZER), way[0]), steps(state, PANZER)) == (2, 1)
+    assert (apart(at(state, PANZER), way[0]), steps_there(state, PANZER)) == (2, 1)
 
 
 def test_13_1_who_cannot_be_stopped_is_left_behind() -> None:
     """A friend with four factors stops the battalion but not the regiment, and behind it there is no way on."""
     walls = fill([NE, SE, SW, W, NW, walk(E, "NE"), walk(E, "E"), walk(E, "SE")])
     state = retreat(board(alone(REGIMENT, BATTALION, **{THIRD: E}) | walls), HERE)
-    assert (steps(state, REGIMENT), steps(state, BATTALION)) == (0, 2)
+    assert (steps_there(state, REGIMENT), steps_there(state, BATTALION)) == (0, 2)
     assert at(state, BATTALION) == E
     assert state.pos.stopped == ((t.hex_index[E], 2),)
 
@@ -467,13 +460,13 @@ def test_8_5_2_nobody_retreats_across_an_enemy_bond() -> None:
     state = board(alone(REGIMENT, **around))
     assert rules.doomed(state, t.hex_index[HERE], (t.index[REGIMENT],), 2)
     retreat(state, HERE)
-    assert steps(state, REGIMENT) == 0
+    assert steps_there(state, REGIMENT) == 0
 
 
 def test_8_5_2_a_hex_bond_bars_a_hex() -> None:
     """Enemies north-east and south-east of the hex to the east: a bond through it."""
     state = retreat(board(alone(REGIMENT, **{FOE: walk(E, "NE"), FOE2: walk(E, "SW"), **FAR})), HERE)
-    refused(state, "8.5.2", f"hex {E}", "retreat-bond")
+    refused(state, "8.5.2", f"hex {E}", message="retreat-bond")
     agree(state)
 
 
@@ -483,13 +476,13 @@ def test_8_5_3_a_friend_cancels_the_bond() -> None:
     assert not rules.doomed(state, t.hex_index[HERE], (t.index[REGIMENT],), 2)
     retreat(state, HERE)
     play(state, *(["hex " + walk(E, "E")] if doing(state) == "Retreat" else []))
-    assert (steps(state, REGIMENT), at(state, REGIMENT)) == (2, walk(E, "E"))
+    assert (steps_there(state, REGIMENT), at(state, REGIMENT)) == (2, walk(E, "E"))
 
 
 def test_13_2_off_the_map_is_no_way() -> None:
     edge = t.names[next(h for h in range(t.hexes) if t.near[h].count(-1) == 2 and t.map.names[h].startswith("10"))]
     state = retreat(board({REGIMENT: edge} | fill(near(edge))), edge)
-    assert steps(state, REGIMENT) == 0
+    assert steps_there(state, REGIMENT) == 0
 
 
 def test_12_5_whether_a_stack_is_doomed() -> None:
@@ -521,14 +514,14 @@ def test_13_3_bocage_stops_a_retreat_of_two_hexes() -> None:
 def test_13_3_open_country_does_not() -> None:
     state = retreat(board(alone(REGIMENT, **FAR)), HERE)
     play(state, f"hex {E}")
-    refused(state, "13.3", "stay", "retreat-shelter")
+    refused(state, "13.3", "stay", message="retreat-shelter")
 
 
 def test_13_3_never_in_a_retreat_of_four() -> None:
     here = hedges()
     state = retreat(board({REGIMENT: here} | FAR), here, 4)
     play(state, f"hex {walk(here, 'E')}")
-    refused(state, "13.3", "stay", "retreat-shelter")
+    refused(state, "13.3", "stay", message="retreat-shelter")
     agree(state)
 
 
@@ -538,7 +531,7 @@ def test_13_3_not_in_an_enemy_zone() -> None:
     foe = walk(here, "E", "NE")
     walls = fill([h for h in near(here) if h != walk(here, "E")])
     state = retreat(board({REGIMENT: here, FOE: foe} | walls), here)
-    assert steps(state, REGIMENT) == 1
+    assert steps_there(state, REGIMENT) == 1
     assert at(state, REGIMENT) != walk(here, "E")
 
 
@@ -553,7 +546,7 @@ def test_13_3_unless_an_undisrupted_friend_is_there(state_: dict[str, bool], sto
         agree(state)
     else:
         assert apart(at(state, REGIMENT), here) == 2
-    assert steps(state, REGIMENT) == 2  # disrupted or not, the friend cancels the enemy zone
+    assert steps_there(state, REGIMENT) == 2  # disrupted or not, the friend cancels the enemy zone
 
 
 def stop(retreating: dict[str, object], friend: dict[str, object]) -> bool:
@@ -573,9 +566,9 @@ def test_13_3_friends_stop_as_many_factors_as_they_have() -> None:
 def test_13_3_and_no_more_than_that_in_a_combat_phase() -> None:
     state = retreat(board(alone(BATTALION, SECOND, **{"Pi 352": E}) | fill([NE, SE, SW, W, NW])), HERE)
     assert at(state, BATTALION) == E  # four factors: together they cannot stop with two
-    refused(state, "13.3", "stay", "retreat-shelter")
+    refused(state, "13.3", "stay", message="retreat-shelter")
     play(state, f"unit {BATTALION}", "stay")
-    refused(state, "13.3", "stay", "retreat-shelter")
+    refused(state, "13.3", "stay", message="retreat-shelter")
     agree(state)
     rules.begin_phase(state)  # the next combat phase
     assert state.stack[-1].refuse(state, t.stay) is None
@@ -596,7 +589,7 @@ def test_13_3_an_enemy_position_stops_nobody() -> None:
     state = board(alone(REGIMENT) | fill([NE, SE, SW, W, NW]), ips={E: "german"})
     state.pos.ip[t.hex_index[E]] = 8 | 2  # a completed US position
     retreat(state, HERE)
-    refused(state, "13.3", "stay", "retreat-shelter")
+    refused(state, "13.3", "stay", message="retreat-shelter")
 
 
 def test_13_3_not_over_the_stacking_limit() -> None:
@@ -604,7 +597,7 @@ def test_13_3_not_over_the_stacking_limit() -> None:
     east = walk(here, "E")
     units = {REGIMENT: here, OTHER: east, THIRD: east}
     state = retreat(board(units | fill([h for h in near(here) if h != east])), here)
-    refused(state, "13.3", "stay", "retreat-crowd")
+    refused(state, "13.3", "stay", message="retreat-crowd")
     agree(state)
 
 
@@ -615,8 +608,8 @@ def test_13_5_a_second_retreat_in_a_phase_is_the_end() -> None:
     state = board(alone(REGIMENT, BATTALION, **FAR))
     state.pos.deeds[t.index[BATTALION]] |= RETREATED
     retreat(state, HERE)
-    assert steps(state, BATTALION) == 0
-    assert steps(state, REGIMENT) == 2
+    assert steps_there(state, BATTALION) == 0
+    assert steps_there(state, REGIMENT) == 2
     assert doing(state) == "Retreat"
 
 
@@ -650,7 +643,7 @@ def test_26_1_column_15_is_closed_in_the_cherbourg_scenario() -> None:
         assert ("2515" in hexes(state)) is open_
         agree(state)
         if not open_:
-            refused(state, "26.1", "hex 2515", "retreat-bounds")
+            refused(state, "26.1", "hex 2515", message="retreat-bounds")
 
 
 def test_26_1_germans_retreat_across_the_front_line_and_allies_do_not() -> None:
@@ -670,7 +663,7 @@ def test_26_1_germans_retreat_across_the_front_line_and_allies_do_not() -> None:
     german = retreat(board({REGIMENT: here} | FAR, scenario="cherbourg"), here)
     assert over in hexes(german)
     allied = retreat(board({FOE: here} | FAR, scenario="cherbourg"), here)
-    refused(allied, "26.1", f"hex {over}", "retreat-bounds")
+    refused(allied, "26.1", f"hex {over}", message="retreat-bounds")
     agree(allied)
 
 

@@ -7,7 +7,8 @@ import pytest
 from sandtable.games.normandy44.kinds import ALLIED, GERMAN
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import stacking
-from tests.games.normandy44.ground import agree, board, doing, lay, offers, plain, play, refused, steps, t, walk
+from tests.games.normandy44.ground import board, lay, plain, t, walk
+from tests.play import agree, doing, offers, play, refused, steps_there
 
 HERE = plain()
 FULL = ("1057/91", "1058/91")  # two regiments of strength 6: four points
@@ -91,31 +92,37 @@ def test_7_2_the_owner_eliminates_units_until_the_hex_complies() -> None:
     assert (state.decision.side, state.decision.rule) == ("german", "7.2")
     # 1 + 2 + 2 and a second silhouette: two points too many
     assert offers(state) == ["unit Füs 91", "unit 1057/91", "unit 1058/91", "unit Pz 206", "unit Pzjg 709"]
-    refused(state, "7.1", "unit LXXXIV", "crowd-no-help")
-    refused(state, "7.2", "unit 16/1", "crowd-elsewhere")
+    refused(state, "7.1", "unit LXXXIV", message="crowd-no-help")
+    refused(state, "7.2", "unit 16/1", message="crowd-elsewhere")
     refused(state, "7.2", "done")
     agree(state)
     play(state, "unit Pz 206")
     assert doing(state) == "Overcrowded"
     assert "unit Pzjg 709" not in offers(state)  # alone it is free
-    refused(state, "7.1", "unit Pzjg 709", "crowd-no-help")
+    refused(state, "7.1", "unit Pzjg 709", message="crowd-no-help")
     agree(state)
     play(state, "unit Füs 91")
     assert doing(state) == "Movement"
-    assert [steps(state, unit) for unit in ("1057/91", "1058/91", "Pzjg 709", "LXXXIV", "Pz 206")] == [2, 2, 2, 1, 0]
+    assert [steps_there(state, unit) for unit in ("1057/91", "1058/91", "Pzjg 709", "LXXXIV", "Pz 206")] == [
+        2,
+        2,
+        2,
+        1,
+        0,
+    ]
 
 
 def test_7_2_one_unit_can_be_enough() -> None:
     state = crowd("1057/91", "1058/91")
     play(state, "unit 1058/91")
     assert doing(state) == "Movement"
-    assert steps(state, "Füs 91") == steps(state, "1057/91") == 2
+    assert steps_there(state, "Füs 91") == steps_there(state, "1057/91") == 2
 
 
 def test_7_2_two_free_units_of_a_kind_are_one_too_many() -> None:
     state = crowd("LXXXIV", "I SS Pz")
     assert offers(state) == ["unit LXXXIV", "unit I SS Pz"]
-    refused(state, "7.1", "unit Füs 91", "crowd-no-help")
+    refused(state, "7.1", "unit Füs 91", message="crowd-no-help")
 
 
 def test_7_2_what_has_no_alternative_is_done() -> None:
@@ -124,7 +131,7 @@ def test_7_2_what_has_no_alternative_is_done() -> None:
     state.pos.put(t, t.index["1058/91"], t.hex_index[HERE])
     only = stacking.Overcrowded(who=GERMAN, at=t.hex_index[HERE], among=(t.index["Füs 91"],))
     lay(state, only)
-    assert steps(state, "Füs 91") == 0
+    assert steps_there(state, "Füs 91") == 0
     assert doing(state) == "Movement"
 
 
@@ -143,4 +150,4 @@ def test_13_1_units_on_their_way_do_not_count() -> None:
     state.pos.put(t, t.index["Füs 91"], t.hex_index[HERE])
     lay(state, stacking.Overcrowded(who=GERMAN, at=t.hex_index[HERE], passing=(t.index["1058/91"],), law="13.1"))
     assert doing(state) == "Movement"
-    assert [steps(state, unit) for unit in ("1057/91", "1058/91", "Füs 91")] == [2, 2, 2]
+    assert [steps_there(state, unit) for unit in ("1057/91", "1058/91", "Füs 91")] == [2, 2, 2]

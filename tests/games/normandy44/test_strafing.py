@@ -7,17 +7,8 @@ from typing import Any
 import pytest
 
 from sandtable.games.normandy44.kinds import CW, DISRUPTED, RESERVE, US
-from tests.games.normandy44.fight import (
-    State,
-    bears,
-    field,
-    offers,
-    open_to,
-    play,
-    refused,
-    steps,
-    thrown,
-)
+from tests.games.normandy44.fight import State, field
+from tests.play import bears, offers, open_to, play, refused, steps_there, thrown
 
 OPEN, MIXED, WOODS, CITY = "2130", "2520", "2132", "1928"
 OURS = {"2330": ["185/3"], "2230": ["SP Hillman"]}  # an attack to be made afterwards
@@ -99,13 +90,13 @@ def test_19_1_4_the_table(die: int) -> None:
     assert thrown(events) == [die, die]
     assert bears(state, "Füs 352", DISRUPTED) == bears(state, "I/22/21 Pz", DISRUPTED) == (die >= 5)
     assert not bears(state, "SP Vierville", DISRUPTED)
-    assert (steps(state, "Füs 352"), steps(state, "I/22/21 Pz")) == (2, 1 if die == 6 else 2)
+    assert (steps_there(state, "Füs 352"), steps_there(state, "I/22/21 Pz")) == (2, 1 if die == 6 else 2)
 
 
 def test_19_1_4_the_last_step_can_be_lost_and_the_position_with_it() -> None:
     state = sky({MIXED: ["Pzjg 200/21 Pz"]}, us=1, dice=[6], ips={MIXED: "german"})
     play(state, f"hex {MIXED}")
-    assert steps(state, "Pzjg 200/21 Pz") == 0
+    assert steps_there(state, "Pzjg 200/21 Pz") == 0
     assert not any(state.pos.ip)
 
 
@@ -116,7 +107,7 @@ def test_17_7_flak_in_or_beside_the_hex(flak: str) -> None:
     state = sky(stacks, us=1, dice=[5, 6] if flak == MIXED else [6, 5])  # the flak is first in the roster
     play(state, f"hex {MIXED}")
     spoiled = flak != "2419"
-    assert steps(state, "I/22/21 Pz") == (2 if spoiled else 1)
+    assert steps_there(state, "I/22/21 Pz") == (2 if spoiled else 1)
     assert bears(state, "I/22/21 Pz", DISRUPTED)  # 6 - 1 is still a 5
     if flak == MIXED:
         assert not bears(state, "Flak 32", DISRUPTED)  # 5 - 1

@@ -10,20 +10,8 @@ import pytest
 from sandtable.games.normandy44.charts.logistics import TO_CHERBOURG, TO_EDGE, TO_SOUTH
 from sandtable.games.normandy44.kinds import ALLIED, GERMAN, ISOLATED, OUT, RESERVE
 from sandtable.games.normandy44.rules import supply
-from tests.games.normandy44.depot import (
-    ENGINEERS,
-    IDLE,
-    WALL,
-    State,
-    T,
-    at,
-    bears,
-    board,
-    rolled,
-    spoken,
-    step,
-    steps,
-)
+from tests.games.normandy44.depot import ENGINEERS, IDLE, WALL, State, T, board, rolled, spoken
+from tests.play import at, bears, doing, steps
 
 TOWNS = {T.names[hex_]: "allied" for hex_ in T.logistics.settled}
 ENTRIES = {T.names[hex_]: "allied" for hex_ in T.exits}
@@ -188,7 +176,7 @@ def test_20_1_airborne_units_are_checked_on_turn_1() -> None:
     units = ENGINEERS | IDLE | {"505/82": "2011"}
     state = board("allied.supply", units, [3], turn=1)
     assert bears(state, "505/82", OUT)
-    assert (step(state), rolled(state)) == ("Track", [3])  # the weather of turn 2
+    assert (doing(state), rolled(state)) == ("Track", [3])  # the weather of turn 2
     germans = board("german.supply", POCKET | IDLE | {"1058/91": "1917"}, turn=1)
     assert bears(germans, "1058/91", OUT)
 
@@ -198,7 +186,7 @@ def test_20_1_airborne_units_are_checked_on_turn_1() -> None:
 
 @pytest.mark.parametrize(("unit", "safe"), [("16/1", 5), ("505/82", 4), ("4 SS", 4)])
 def test_18_5_the_die_and_the_troop_quality(unit: str, safe: int) -> None:
-    """Surrounded, with no line to anything: 1-4 costs a step, TQ +1 makes that 1-3."""
+    """Surrounded, with no line to anything: 1-4 costs a doing, TQ +1 makes that 1-3."""
     trapped = TRAP | {unit: {"at": "2118", "isolated": True}}
     for die in range(1, 7):
         state = check(trapped, ALLIED, die)

@@ -7,18 +7,8 @@ from typing import Any
 import pytest
 
 from sandtable.games.normandy44.kinds import CW_SUPPLY, FORTRESS, SEVENTH, SPENT, US, US_SUPPLY, WEST
-from tests.games.normandy44.fight import (
-    State,
-    T,
-    attack,
-    bears,
-    field,
-    offers,
-    open_to,
-    play,
-    refused,
-    shifts,
-)
+from tests.games.normandy44.fight import State, T, attack, field, shifts
+from tests.play import bears, offers, open_to, play, refused
 
 SECOND: dict[str, list[Any]] = {"2521": ["Füs 346"], "2621": ["26/1"]}  # another attack keeps the phase open
 DUEL = {"2520": ["Füs 352"], "2620": ["16/1"]}

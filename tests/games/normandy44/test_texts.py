@@ -12,10 +12,11 @@ from sandtable.core.messages import Message
 from sandtable.games.normandy44.kinds import BOXES
 from sandtable.games.normandy44.rules import opening, supply
 from sandtable.games.normandy44.rules.events import Left, Reduced
-from tests.games.normandy44.fight import attack, field, play
+from tests.games.normandy44.fight import attack, field
 from tests.games.normandy44.ground import board, retreat, walk
 from tests.games.normandy44.ground import plain as open_country
 from tests.games.normandy44.help import GAME, position
+from tests.play import play
 
 T = GAME.tables
 both = pytest.mark.parametrize("language", ["en", "it"])
