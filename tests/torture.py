@@ -60,6 +60,20 @@ def option_cases(game: AnyGame) -> list[dict[str, Any]]:
     return every if len(every) <= 12 else game.few_option_sets()
 
 
+def hold(game: AnyGame, name: str, seed: int) -> int:
+    """Hold every decision of one random game to one law; how many there were."""
+    rng = random.Random(f"{game.id} {name} {seed}")
+    every = option_cases(game)
+    state = game.start(rng.choice(game.scenarios), seed=seed, options=every[seed % len(every)])
+    look = Scrutiny(rng, 1.0)
+    decisions = 0
+    while not state.over:
+        LAWS[name](state, look)
+        state.play(rng.choice(state.actions()))
+        decisions += 1
+    return decisions
+
+
 # --- by hand ---------------------------------------------------------------------------------------------------------
 
 
@@ -69,13 +83,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, help="how many for each combination of options")
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
     parser.add_argument("--thoroughness", type=float, default=0.2)
-    parser.add_argument("--law", choices=LAWS, help="only this one")
+    parser.add_argument("--law", choices=LAWS, help="only this one, at every decision; the options in turn")
     told = parser.parse_args()
-    for name in set(LAWS) - {told.law} if told.law else ():
-        del LAWS[name]
     game = st.game(told.game)
     total: Counter[str] = Counter()
     begun = time.monotonic()
+    if told.law:
+        decisions = sum(hold(game, told.law, seed) for seed in range(told.seed, told.seed + told.games))
+        sys.stdout.write(f"{told.law}: {told.games} games, {decisions} decisions, {time.monotonic() - begun:.0f} s\n")
+        return
     for seed in range(told.seed, told.seed + told.games):
         for options in game.option_sets():
             total += torture(game, options, seed, told.thoroughness)
