@@ -1,0 +1,117 @@
+"""Games through the public API, and the questions that are put to engine and referee at their decisions."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import sandtable
+from sandtable import agents
+from tests.referees import Tally
+from tests.referees.caseyellow import moves
+from tests.referees.caseyellow.table import MAP, Table, Unit, enemy
+
+SCENARIOS = ("hypothetical", "historical", "holland", "intelligence-1", "intelligence-2")
+
+SAMPLE = 3  # units that are asked about at one decision
+
+
+def referee(tally: Tally, seed: int) -> None:
+    """One game, or as much of it as the tally wants: half of the choices at random, half of them those of an agent."""
+    game = sandtable.game("caseyellow")
+    rng = random.Random(seed)
+    scenario = SCENARIOS[seed % len(SCENARIOS)]
+    state = game.start(scenario, seed=seed)
+    agent = agents.make("regular", game, seed)
+    sensible = rng.random() < 0.5
+    played = 0
+    while (decision := state.decision) is not None and not tally.full:
+        if rng.random() < 0.03:
+            ask(tally, state, f"{scenario} seed {seed} action {played}", random.Random(seed * 100_003 + played))
+        if sensible or rng.random() < 0.2:
+            action = agent.choose(state.view(decision.side))
+        else:
+            action = rng.choice(state.actions())
+        state.play(action)
+        played += 1
+
+
+def ask(tally: Tally, state: Any, where: str, rng: random.Random) -> None:
+    step, prompt = state.decision.step, state.decision.prompt
+    if step == "Movement" and prompt.id == "prompt-move":
+        ask_moves(tally, state, where, rng)
+
+
+def operands(state: Any, verb: str) -> set[str]:
+    return {action.operand for action in state.actions() if action.verb == verb}
+
+
+def ask_moves(tally: Tally, state: Any, where: str, rng: random.Random) -> None:
+    """Who may move, alone and with one other, and everywhere they can go."""
+    table = Table(state.data())
+    offered = operands(state, "unit")
+    ours = [unit for unit in table.units.values() if unit.side == state.decision.side and not starred(table, unit)]
+    for unit in rng.sample(ours, min(SAMPLE, len(ours))):
+        group = moves.Group((unit,), unit.at, table.allowance(unit))
+        able = not unit.marks & {"moved", "engaged", "spent"} and not grounded(table, unit)
+        if able and any(moves.next_step(table, group, to) is not None for to in MAP.next[unit.at].values()):
+            tally.compare("may move", f"{where} {unit.name}", unit.name in offered, True)
+        if not able:
+            tally.compare("may move", f"{where} {unit.name}", unit.name in offered, False)
+        if unit.name in offered:
+            ask_group(tally, state, table, group, where)
+            mates = sorted({other.name for other in table.stacks[unit.at]} & offered - {unit.name})
+            for mate in mates:
+                pair = (unit, table.units[mate])
+                pace = min(map(table.allowance, pair))
+                ask_group(tally, state, table, moves.Group(pair, unit.at, pace), where)
+
+
+def starred(table: Table, unit: Unit) -> bool:
+    """Red and yellow stars send units to the Dyle by the shortest way (S5.8a): not asked about."""
+    return table.scenario == "historical" and bool({"r", "y"} & set(unit.counter.stars))
+
+
+def grounded(table: Table, unit: Unit) -> bool:
+    """Black stars (S5.8a, S8.9): one, not in the first Allied move round; two, not on turn 1. Landed: S4.2d."""
+    moved = [side for side, kind in table.data.get("rounds", ()) if kind == "move"]
+    if "landed" in unit.marks and moved.count("german") <= 1:
+        return True
+    if table.turn > 1 or table.scenario not in ("historical", "holland"):
+        return False
+    return unit.counter.stars == "kk" or (unit.counter.stars[:1] == "k" and moved.count("allied") <= 1)
+
+
+def ask_group(tally: Tally, state: Any, table: Table, group: moves.Group, where: str) -> None:
+    trial = state.copy()
+    for unit in group.units:
+        if unit.name not in operands(trial, "unit"):
+            return
+        trial.play(f"unit {unit.name}")
+    names = "+".join(unit.name for unit in group.units)
+    if trial.decision.prompt.id == "prompt-move-on":
+        tally.compare("allowance", f"{where} {names}", trial.decision.prompt.args["left"], group.left)
+        walk(tally, trial, table, group, where, {})
+
+
+def walk(tally: Tally, state: Any, table: Table, group: moves.Group, where: str, seen: dict[str, int]) -> None:
+    """Every hex that a group can reach with most points left: what it may enter from there, and at what cost."""
+    seen[group.at] = group.left
+    names = "+".join(unit.name for unit in group.units)
+    place = f"{where} {names} {group.at} left {group.left}{' walked' if group.walked else ''}"
+    may = {to: moves.next_step(table, group, to) for to in MAP.next[group.at].values()}
+    moving = state.decision.step == "Movement" and state.decision.prompt.id in ("prompt-move-on", "prompt-move-held")
+    offered = operands(state, "hex") if moving else set()
+    overrun = {to for to in may if table.of(enemy(group.side), to)}
+    allowed = {to for to, left in may.items() if left is not None}
+    if not tally.compare_sets("step", place, set(may) - overrun, offered, allowed):
+        return
+    for to, left in may.items():
+        if left is None or left <= seen.get(to, -1) or to in overrun:
+            continue
+        after = state.copy()
+        after.play(f"hex {to}")
+        if after.decision.step == "Movement" and after.decision.prompt.id == "prompt-move-on":
+            tally.compare("cost", f"{place} to {to}", after.decision.prompt.args["left"], left)
+        then = moves.Group(group.units, to, left, True, moves.bound(table, group, to))
+        walk(tally, after, table.entered(group.side, group.at, to), then, where, seen)
