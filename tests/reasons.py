@@ -24,4 +24,6 @@ def reasons(state: st.State[Any, Any], wishes: Iterable[str]) -> dict[str, str]:
 
 def answers(state: st.State[Any, Any], expected: dict[str, str]) -> None:
     """Each wish is answered as expected; see `reasons`."""
-    assert reasons(state, expected) == expected
+    found = reasons(state, expected)
+    wrong = {wish: f"{found[wish]!r}, not {reason!r}" for wish, reason in expected.items() if found[wish] != reason}
+    assert not wrong, wrong

@@ -20,6 +20,7 @@ from tests.games.caseyellow.test_airborne import DROPS, jump
 from tests.games.caseyellow.test_arrivals import CORPS, due
 from tests.games.caseyellow.test_dynamo import PORTS, offered
 from tests.games.caseyellow.test_moves import plain as clear_way
+from tests.games.caseyellow.test_setting import INSIDE, OUTSIDE, ROOM, joined, regroup
 from tests.play import at, bears, hexes, offers, open_to, play, refused
 from tests.play import told as events_of
 from tests.reasons import answers
@@ -144,3 +145,19 @@ def test_R5_1_with_the_last_air_unit_interdiction_ends() -> None:
     state = crossings([1], allied=1)
     play(state, f"interdict {NEAR}")
     assert open_to(state)[1] != "Interdiction"
+
+
+def test_S6_4_a_unit_that_cannot_be_put_elsewhere_is_told_why() -> None:
+    state = joined("intelligence-1")
+    regroup(state, OUTSIDE[:10], ROOM[:10])
+    answers(
+        state,
+        {
+            f"unit {OUTSIDE[0]}": "S6.4 setup-twice",
+            f"unit {OUTSIDE[10]}": "S6.4 setup-enough",
+            f"unit {INSIDE[0]}": "",
+            "unit 5 Br": "",
+            "unit I Br": "S6.4 setup-fixed",
+            "unit I Be": "S6.4 setup-fixed",
+        },
+    )

@@ -135,3 +135,10 @@ def test_13_1_an_empty_hex_is_not_crowded_by_those_who_wait_beside_the_map() -> 
     unit, origin = t.index[REGIMENT], t.hex_index[plain()]
     country = Surroundings(state, origin, (unit,), (unit,), 2)
     assert country.excess(1, t.near[origin][0]) == 0
+
+
+def test_15_2_a_unit_of_the_reserve_may_walk_by_hand() -> None:
+    state = ground.board({REGIMENT: {"at": plain(), "reserve": True}}, phase="german.reserve-movement")
+    play(state, f"unit {REGIMENT}")
+    beside = ground.near(plain())
+    answers(state, {f"via {hex_}": "" for hex_ in beside} | {f"hex {beside[0]}": "15.2 march-first"})
