@@ -7,6 +7,7 @@ import pytest
 from sandtable.games.normandy44.kinds import RESERVE, WHO_ALLIED, WHO_CW, WHO_US
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import landings, moves
+from sandtable.games.normandy44.rules.base import destroy
 from sandtable.games.normandy44.rules.beaches import Harbour
 from sandtable.games.normandy44.rules.losses import Losses
 from sandtable.games.normandy44.rules.retreat import Toll
@@ -142,3 +143,11 @@ def test_15_2_a_unit_of_the_reserve_may_walk_by_hand() -> None:
     play(state, f"unit {REGIMENT}")
     beside = ground.near(plain())
     answers(state, {f"via {hex_}": "" for hex_ in beside} | {f"hex {beside[0]}": "15.2 march-first"})
+
+
+def test_17_9_a_unit_that_goes_for_good_takes_no_cadre() -> None:
+    state = ground.board({"Sich 195": "1005", FOE: plain()})
+    before = list(state.pos.cadres)
+    destroy(state, t.index[FOE], "17.9", for_good=True)
+    assert state.pos.at[t.index[FOE]] == t.box["gone"]
+    assert state.pos.cadres == before
