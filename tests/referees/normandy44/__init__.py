@@ -7,15 +7,31 @@ march (movement), battle (combat) and lines (supply).
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 from typing import Any
 
 import sandtable
 from sandtable import agents
 from tests.referees import Tally
-from tests.referees.normandy44.facts import BOARD, Position
+from tests.referees.normandy44.after import Flight, Pursuit, defence_chances, leads
+from tests.referees.normandy44.battle import Attack, Field
+from tests.referees.normandy44.facts import BOARD, NAMES, Position, Unit
+from tests.referees.normandy44.lines import Lines
 from tests.referees.normandy44.march import Marcher
 
 State = Any
+SHIFTS = ["armour", "armour-defends", "quality", "quality-poor", "tiger", "tiger-defends", "water", "hill", "strategic"]
+RESULT_OF = {
+    "outcome-none": "-",
+    "outcome-a1": "A1",
+    "outcome-a1dr": "A1/DR",
+    "outcome-ex": "EX",
+    "outcome-dr": "DR",
+    "outcome-a1d1": "A1/D1",
+    "outcome-d1": "D1",
+    "outcome-a1d2": "A1/D2",
+    "outcome-dh": "DH",
+}
 
 
 def referee(tally: Tally, seed: int) -> None:
@@ -30,14 +46,27 @@ def referee(tally: Tally, seed: int) -> None:
             sensible = dice.random() < 0.5
         ask(tally, state, dice)
         action = regular.choose(state.view(state.decision.side)) if sensible else dice.choice(state.actions())
+        before = Position(state.data()) if str(action) == "done" else None
         state.play(action)
+        if before is not None and not state.over:
+            ask_supply(tally, before, Position(state.data()))
 
 
 def ask(tally: Tally, state: State, dice: random.Random) -> None:
     """Questions that fit the decision at hand."""
     prompt = state.decision.prompt.id
-    if prompt in ("prompt-move", "prompt-move-reserve") and dice.random() < 0.1:
+    if prompt in ("prompt-move", "prompt-move-reserve") and dice.random() < 0.01:
         ask_marches(tally, state, dice)
+    if prompt in ("prompt-combat", "prompt-reserve-combat") and dice.random() < 0.3:
+        ask_targets(tally, state)
+    if prompt == "prompt-attack" and dice.random() < 0.5:
+        ask_odds(tally, state)
+    if state.decision.step == "DeterminedDefence" and prompt == "prompt-defence":
+        ask_defence(tally, state)
+    if state.decision.step == "Retreat":
+        ask_retreat(tally, state)
+    if prompt == "prompt-advance-to":
+        ask_advance(tally, state)
 
 
 def where(position: Position, what: str) -> str:
@@ -111,3 +140,141 @@ def compare_hexes(tally: Tally, kind: str, place: str, engine: set[str], rules: 
     said = engine | rules
     around = {near for hex_ in said for near in BOARD.around.get(hex_, ())}
     tally.compare_sets(kind, place, said | around, engine, rules)
+
+
+def ask_targets(tally: Tally, state: State) -> None:
+    """Every enemy stack on the map: may it be attacked, and by whom?"""
+    position = Position(state.data())
+    reserve = position.phase.endswith("reserve-combat")
+    targets = offered(state, "hex")
+    for hex_, stack in position.stacks.items():
+        if stack[0].counter.side == state.decision.side.split()[0]:
+            continue
+        field = Field(position, hex_)
+        able = field.attackers(reserve)
+        fresh = not all(unit.has("assailed") for unit in stack)  # who retreated here may be under attack again (13.5)
+        tally.compare("target", where(position, hex_), hex_ in targets, bool(able) and fresh)
+        if hex_ not in targets:
+            continue
+        building = state.copy()
+        building.play(f"hex {hex_}")
+        own = {unit.name for near in BOARD.around[hex_] for unit in position.stacks.get(near, ())}
+        tally.compare_sets("attacker", where(position, hex_), own | able, offered(building, "unit"), able)
+
+
+def ask_odds(tally: Tally, state: State) -> None:
+    """The odds of the attack that is being prepared, and of what each further choice would make of it."""
+    compare_odds(tally, state)
+    for action in state.actions():
+        if str(action).split()[0] in ("unit", "main", "group", "detach", "hq", "naval", "air"):
+            then = state.copy()
+            then.play(action)
+            if then.decision.prompt.id == "prompt-attack":
+                compare_odds(tally, then)
+
+
+def compare_odds(tally: Tally, state: State) -> None:
+    """Strengths, odds, shifts and the chance of every result, against the preview."""
+    preview = state.preview()
+    if preview is None:
+        return
+    data = state.data()
+    position, step = Position(data), data["steps"][-1]
+    main = [position.units[name] for name in preview.title.args["units"]]
+    units = [position.units[NAMES[index]] for index in step["units"]]
+    attack = Attack(Field(position, BOARD.order[step["target"]]), units, main)
+    place = where(position, f"{[u.name for u in units]} of them {[u.name for u in main]} at {attack.field.target}")
+    tally.compare("main assault force", place, True, attack.lawful_main())
+    tally.compare("attack strength", place, preview.title.args["attack"], attack.strength())
+    tally.compare("defence strength", place, preview.title.args["defence"], attack.field.defence())
+    tally.compare("odds", place, preview.before, odds(attack.level()))
+    told: dict[str, float] = defaultdict(float)
+    for shift in preview.shifts:
+        told[shift.message.id.removeprefix("shift-")] += shift.value
+    support = {kind: told.pop(kind, 0) for kind in ("guns", "naval", "air", "jabos")}
+    shifts = attack.shifts()
+    for kind in sorted(set(SHIFTS) | set(told)):
+        tally.compare("shift", f"{place}: {kind}", told.get(kind, 0), shifts.get(kind, 0))
+    total = sum(shifts.values()) + int(support["guns"] + support["naval"] + support["air"])
+    chances = attack.chances(total)
+    given = {RESULT_OF[outcome.message.id]: outcome.probability for outcome in preview.outcomes}
+    for result in sorted(set(RESULT_OF.values())):
+        tally.compare(
+            "chance", f"{place}: {result}", round(given.get(result, 0), 6), round(float(chances.get(result, 0)), 6)
+        )
+
+
+def odds(step: int) -> str:
+    return f"{step + 1}-1" if step >= 0 else f"1-{1 - step}"
+
+
+def ask_supply(tally: Tally, before: Position, after: Position) -> None:
+    """A side's turn has ended: which of its units did the Supply Phase find out of supply, which isolated?"""
+    side = before.phase.partition(".")[0]
+    if side not in ("german", "allied") or after.phase.startswith(side + "."):
+        return
+    lines = Lines(before, side)
+    for unit in before.on_map(side):
+        now = after.units.get(unit.name)
+        if now is None or now.at != unit.at:
+            continue
+        place = where(before, f"{unit.name} at {unit.at}")
+        supplied = lines.supplied(unit)
+        tally.compare("supply", place, not now.has("out"), supplied)
+        tally.compare("isolation", place, now.has("isolated"), not supplied and lines.isolated(unit))
+
+
+def ask_defence(tally: Tally, state: State) -> None:
+    """Who may lead a determined defence, and what the die will say."""
+    data = state.data()
+    position, step = Position(data), data["steps"][-1]
+    field = Field(position, BOARD.order[step["target"]])
+    main, attackers = survivors(position, step["maf"]), survivors(position, step["units"])  # losses come first (12.4.1)
+    place = where(position, field.target)
+    units = {unit.name for unit in position.stacks[field.target]}
+    tally.compare_sets("lead", place, units, offered(state, "lead"), leads(field))
+    for name in sorted(offered(state, "lead")):
+        led = state.copy()
+        led.play(f"lead {name}")
+        if led.decision is None or led.decision.prompt.id != "prompt-defence-support":
+            continue  # nobody can help: the die has fallen
+        chances = defence_chances(field, position.units[name], main, attackers)
+        given = {o.message.id.removeprefix("defence-"): o.probability for o in led.preview().outcomes}
+        for result in sorted(set(given) | set(chances)):
+            engine, rules = round(given.get(result, 0), 6), round(float(chances.get(result, 0)), 6)
+            tally.compare("defence", f"{place} led by {name}: {result}", engine, rules)
+
+
+def survivors(position: Position, indexes: list[int]) -> list[Unit]:
+    found = (position.units.get(NAMES[index]) for index in indexes)
+    return [unit for unit in found if unit is not None and unit.at in BOARD.hexes]
+
+
+def ask_retreat(tally: Tally, state: State) -> None:
+    """Where a unit that stood alone may retreat to."""
+    data = state.data()
+    position, step = Position(data), data["steps"][-1]
+    if len(step["units"]) != 1 or step["party"] != step["units"]:
+        return
+    battle = next(frame for frame in reversed(data["steps"]) if frame["type"] == "Battle")
+    origin, here = BOARD.order[step["origin"]], BOARD.order[step["at"]]
+    unit = position.units[NAMES[step["party"][0]]]
+    flight = Flight(position, unit, origin, 4 if battle["result"] in ("DH", "A1/D2") else 2)
+    if flight.crowded() or step.get("walked", 0) >= flight.length:
+        return
+    place = where(position, f"{unit.name} from {origin} at {here}, {battle['result']}")
+    engine = offered(state, "hex") | {word for word in map(str, state.actions()) if word == "stay"}
+    rules = flight.choices(here, step.get("walked", 0))
+    tally.compare_sets("retreat", place, {*BOARD.around[here], "stay"}, engine, rules)
+
+
+def ask_advance(tally: Tally, state: State) -> None:
+    """Where an attacker may advance to."""
+    data = state.data()
+    position, step = Position(data), data["steps"][-1]
+    unit = position.units[NAMES[step["unit"]]]
+    pursuit = Pursuit(position, unit, BOARD.order[step["vacated"]])
+    landed = unit.has("landed")
+    rules = pursuit.goals(unit.at, step.get("walked", 0), bool(step.get("freed")), bool(step.get("limited")) or landed)
+    place = where(position, f"{unit.name} at {unit.at} into {pursuit.vacated} after {step.get('walked', 0)}")
+    tally.compare_sets("advance", place, set(BOARD.around[unit.at]), offered(state, "hex"), rules)

@@ -54,7 +54,7 @@ class Marcher:
         if self.position.turn == 1 and self.counter.formation == "21 Pz":
             points = 3
         if self.position.phase.endswith("reserve-movement"):
-            points = (self.unit.move + 1) // 2
+            return (self.unit.move + 1) // 2  # half of what is printed, in any weather
         return max(0, points - 2) if air else points
 
     def gaits(self) -> list[Gait]:
@@ -75,7 +75,17 @@ class Marcher:
     def reach(self) -> set[str]:
         """Where it may end its march: not beside a unit that ended strategic movement this phase (9.8.2)."""
         reached = {hex_ for gait in self.gaits() for hex_ in self.walk(gait)} | self.cotentin()
+        if self.position.phase.endswith("reserve-movement") and self.bound():
+            reached &= self.groups()
         return {hex_ for hex_ in reached if not self.lonely(hex_)}
+
+    def groups(self) -> set[str]:
+        """Hexes with a reserve marker for others than this unit."""
+        return {u.at for u in self.position.on_map(self.counter.side) if u.has("reserve") and u is not self.unit}
+
+    def bound(self) -> bool:
+        """In the reserve phase a group needs its marker: with six in use it is left only for another (15.1, R44)."""
+        return self.unit.at in self.groups() and len(self.groups()) >= 6
 
     def lonely(self, hex_: str) -> bool:
         return any(u.has("strategic") and u.has("moved") for u in self.position.stacks.get(hex_, ()))
@@ -183,7 +193,8 @@ class Marcher:
         hexes = {self.unit.at}
         if self.unit.at not in self.zones and self.free():
             hexes |= set(self.walk(Gait(min(POINT, self.allowance() * POINT), self.counter.mech, shuns_zones=True)))
-        groups = {u.at for u in self.position.on_map(self.counter.side) if u.has("reserve") and u is not self.unit}
+        hexes = {hex_ for hex_ in hexes if not self.lonely(hex_)}
+        groups = self.groups()
         return hexes if len(groups) < 6 else hexes & groups  # six markers: another joins a group or waits (15.1)
 
     def strategic(self, trucks: bool = False) -> set[str]:
@@ -197,7 +208,8 @@ class Marcher:
 
     def truck(self) -> set[str]:
         """A unit on foot on trucks: mechanised, five points, away from zones (9.8.6)."""
-        return set(self.walk(Gait(self.truck_allowance() * POINT, True, shuns_zones=True)))
+        reached = self.walk(Gait(self.truck_allowance() * POINT, True, shuns_zones=True))
+        return {hex_ for hex_ in reached if not self.lonely(hex_)}
 
     def mountable(self) -> bool:
         """Whether it may use faster movement at all (9.8.1, 9.8.2, 9.8.7)."""
