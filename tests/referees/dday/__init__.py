@@ -1,27 +1,37 @@
 """The referee of Axis & Allies: D-Day: a second reading of the Italian rulebook, asked beside the engine.
 
 Games are played through the public API, at random and by agents in turn. At each decision the referee lists what may
-be chosen from the plain data and its own notes alone (orders.py, cards.py) and reckons the odds (odds.py). Every word
-of the vocabulary is one comparison, and every chance.
+be chosen from the plain data and its own notes alone (orders.py, cards.py) and reckons the odds (odds.py); after each
+action it follows the dice and the pieces (watch.py). Every word of the vocabulary is one comparison, every chance,
+every throw and every space of the board.
 """
 
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 import sandtable as st
 from sandtable import agents
+from sandtable.core.actions import Action
+from sandtable.core.events import Event
 from sandtable.core.state import State
 from tests.referees import Tally
-from tests.referees.dday.cards import ANSWERS, named_zones
+from tests.referees.dday.cards import ANSWERS
 from tests.referees.dday.diary import Diary
+from tests.referees.dday.drills import PHASES, before_check, crowded
 from tests.referees.dday.odds import expected
 from tests.referees.dday.orders import Question, open_chart
-from tests.referees.dday.table import ALLIES, Table
+from tests.referees.dday.table import ALLIES, CHARTS, CITIES, TOTALS, Table, set_up
+from tests.referees.dday.watch import TURNS, Watch
 
+Choose = Callable[[State[Any, Any]], Action]
+
+DRILLS = 20
 GAME = st.game("dday")
 WORDS = {str(action) for action in GAME.vocabulary.values() if action.verb != "unit"}
 
@@ -65,46 +75,89 @@ def compare_odds(tally: Tally, where: str, state: State[Any, Any], table: Table,
         tally.compare("odds", f"{where} {asked.rule} {name}", *pair)
 
 
-def name_sole_zones(table: Table, diary: Diary) -> None:
-    """Fortune 11, bad: a power that stands in one contested zone alone attacks there and is not asked."""
-    if table.phase == "allies-attack" and table.card == "order" and table.luck == "bad" and not diary.asked:
-        diary.asked = True
-        for power in ALLIES:
-            there = named_zones(table, power)
-            if len(there) == 1:
-                diary.named[power] = there[0]
-
-
 def note_choice(table: Table, diary: Diary, asked: Question, action: str) -> None:
     """What the diary must know of a choice that no event tells."""
     if asked.prompt == "prompt-name-battle":
         diary.named[asked.words["side"].id.removeprefix("side-")] = action.removeprefix("zone ")
     elif asked.prompt == "prompt-reinforce":
         chart = open_chart(table, diary)
+        diary.sending = chart
         if action == "done":
             diary.closed.add(chart)
         else:
             diary.due[chart] -= 1
 
 
-def referee(tally: Tally, seed: int) -> None:
+def told(events: list[Event]) -> list[dict[str, Any]]:
+    return [msgspec.to_builtins(event) for event in events]
+
+
+def one_decision(tally: Tally, where: str, state: State[Any, Any], watch: Watch, choose: Choose) -> None:
+    """Ask both about everything, play on, and follow what happens."""
+    table = Table(state.data())
+    diary = watch.diary
+    compare_actions(tally, where, state, table, diary)
+    compare_odds(tally, where, state, table, diary)
+    action = choose(state)
+    note_choice(table, diary, asked_of(state), str(action))
+    watch.follow(where, str(action), told(state.play(action)), Table(state.data()))
+
+
+def play(tally: Tally, seed: int, dice: random.Random) -> None:
     """One game, every decision of it."""
     options = GAME.option_sets()
     state = GAME.start(seed=seed, options=options[seed * 7 % len(options)])
-    dice = random.Random(seed)
     clever = agents.make("regular", GAME, seed) if seed % 3 == 0 else None
-    diary = Diary()
-    while not state.over and not tally.full:
-        table = Table(state.data())
-        where = f"seed {seed} action {state.played}"
-        name_sole_zones(table, diary)
-        compare_actions(tally, where, state, table, diary)
-        compare_odds(tally, where, state, table, diary)
-        asked = asked_of(state)
+
+    def choose(state: State[Any, Any]) -> Action:
         if clever is not None and dice.random() < 0.8:
-            action = clever.choose(state.view(asked.side))
-        else:
-            action = dice.choice(state.actions())
-        note_choice(table, diary, asked, str(action))
-        for event in state.play(action):
-            diary.note(msgspec.to_builtins(event))
+            return clever.choose(state.view(asked_of(state).side))
+        return dice.choice(state.actions())
+
+    watch = Watch(tally, Table(set_up(state.data()["options"])), Diary())
+    watch.follow(f"seed {seed} start", "", told(state.events or []), Table(state.data()))
+    while not state.over and not tally.full:
+        one_decision(tally, f"seed {seed} action {state.played}", state, watch, choose)
+
+
+def drill(tally: Tally, where: str, dice: random.Random) -> None:
+    """A made-up position, until its card is done."""
+    data = crowded(dice)
+    state = GAME.position(data)
+    start = state.data()
+    lost = Counter(TOTALS)
+    for chart, number in data["charts"].items():
+        lost.subtract(CHARTS[chart].units[len(CHARTS[chart].units) - number :])
+    for some in data["units"].values():
+        lost.subtract(some)
+    given = {**start, "units": data["units"], "charts": data["charts"], "lost": dict(+lost), "luck": "none"}
+    watch = Watch(tally, Table(given), Diary())
+    watch.order = PHASES.index(data["phase"])
+    watch.follow(where, "", told(state.events or []), Table(start))
+    while not state.over and not tally.full and state.data()["phase"] == data["phase"]:
+        one_decision(tally, f"{where} action {state.played}", state, watch, lambda now: dice.choice(now.actions()))
+
+
+def judge(tally: Tally, where: str, dice: random.Random) -> None:
+    """The check at the end of a turn: two in a row win, ten turns without that lose."""
+    data = before_check(dice)
+    state = GAME.position(data)
+    table = Table({**state.data(), "units": data["units"]})
+    held = all(table.controls("allies", city) for city in CITIES)
+    winners: tuple[str, ...] = ()
+    if held and data["checks"] == 1:
+        winners = ALLIES
+    elif data["turn"] == TURNS:
+        winners = ("germany",)
+    tally.compare("victory", f"{where} {data}", () if state.result is None else state.result.winners, winners)
+    tally.compare("victory", f"{where} {data}", state.data()["checks"], data["checks"] + 1 if held else 0)
+
+
+def referee(tally: Tally, seed: int) -> None:
+    """One game, and some positions that games seldom see."""
+    dice = random.Random(seed)
+    play(tally, seed, dice)
+    for number in range(DRILLS):
+        if not tally.full:
+            drill(tally, f"seed {seed} drill {number}", dice)
+            judge(tally, f"seed {seed} check {number}", dice)

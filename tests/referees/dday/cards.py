@@ -71,6 +71,14 @@ def named_zones(table: Table, power: str) -> list[str]:
     return [zone for zone in table.contested() if any(power_of(kind) == power for kind in table.land("allies", zone))]
 
 
+def name_sole_zones(table: Table, diary: Diary) -> None:
+    """A power that stands in one contested zone alone attacks there and is not asked (ruling 44)."""
+    for power in ALLIES:
+        there = named_zones(table, power)
+        if len(there) == 1:
+            diary.named[power] = there[0]
+
+
 def reroll(table: Table, diary: Diary, asked: Question) -> set[str]:
     return {f"reroll {die}" for die in asked.words["dice"].split(" + ")} | {"pass"}
 

@@ -25,10 +25,10 @@ class Diary:
         self.left: dict[str, set[str]] = {"uk": set(), "us": set(), "germany": set()}  # the zones they came from
         self.unloaded: dict[str, set[str]] = {"uk": set(), "us": set()}  # the boxes that units have left
         self.fought: list[str] = []
-        self.asked = False  # whether a decision of this card has been seen
         self.named: dict[str, str] = {}  # fortune 11: the one zone in which a power attacks
         self.grounded: Counter[str] = Counter()  # fortune 3 and 5: aircraft that stay at home
         self.due: dict[str, int] = {}  # units that a chart may still send
+        self.sending = ""  # the chart whose unit has just entered
         self.closed: set[str] = set()  # charts that send no more
         self.area: Counter[str] = Counter()  # the casualty area
         self.shifted: Counter[tuple[str, str]] = Counter()  # tactics 14: shifted fighters, where they are

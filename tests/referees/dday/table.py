@@ -35,7 +35,9 @@ CITIES = ("Cherbourg", "Saint-Lô", "Caen")
 BOXES = {box["name"]: Box(box["power"], box["lands"], box["capacity"]) for box in _BOARD["boxes"]}
 DROPS = [(drop["power"], drop["zone"], drop["capacity"]) for drop in _BOARD["drops"]]
 ARCS = {arc["zone"]: arc["box"] for arc in _BOARD["arcs"]}
-BLOCKHOUSES = {place["at"]: place["units"].get("blockhouse", 0) for place in _read("setup")["place"]}
+TOTALS: dict[str, int] = {kind["name"]: kind["total"] for kind in _read("pieces")["kinds"]}
+_SETUP = _read("setup")["place"]
+BLOCKHOUSES = {place["at"]: place["units"].get("blockhouse", 0) for place in _SETUP}
 
 AIRFIELD = "Airfield"
 ALLIES = ("uk", "us")
@@ -93,6 +95,17 @@ def _chart(entry: Mapping[str, Any]) -> Chart:
 
 
 CHARTS: dict[str, Chart] = {entry["id"]: _chart(entry) for entry in _read("reinforcements")["charts"]}
+
+
+def set_up(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The plain data of a game before its first card; the airborne infantry stands in the zone of its box."""
+    zone_of = {drop["name"]: drop["zone"] for drop in _BOARD["drops"]}
+    units: dict[str, Counter[str]] = {}
+    for place in _SETUP:
+        units.setdefault(zone_of.get(place["at"], place["at"]), Counter()).update(place["units"])
+    charts = {name: len(chart.units) for name, chart in CHARTS.items()}
+    start = {"turn": 0, "phase": "", "card": "order", "luck": "none", "lost": {}}
+    return {**start, "options": options, "units": units, "charts": charts}
 
 
 class Table:
