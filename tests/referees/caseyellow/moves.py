@@ -28,7 +28,7 @@ class Group:
 def unbeaten(table: Table, unit: Unit, one: str) -> list[Unit]:
     """The enemy units whose zones in a hex bind a unit; a yellow one ignores them if it beats all in rating (9.3)."""
     zone = table.zones[enemy(unit.side)].get(one, [])
-    if unit.counter.yellow and all(table.tr(unit) > table.tr(other) for other in zone):
+    if unit.counter.yellow and all(table.tr(unit) > table.standing_tr(other) for other in zone):
         return []
     return zone
 
@@ -47,8 +47,10 @@ def closed(table: Table, group: Group, to: str) -> bool:
 
 
 def abroad(table: Table, unit: Unit, to: str) -> bool:
-    """The Dutch stay in Holland; Belgians never go there, and at most two of them to France (10.10)."""
+    """The Dutch stay in Holland; Belgians never go there, two of them at most to France (10.10). Paris, open city."""
     country = MAP.country(to)
+    if unit.side == "allied" and table.data.get("open_city") and MAP.hexes[to].get("paris"):
+        return True  # 12.7a
     if unit.counter.nation == "dutch":
         return country != "NL"
     if unit.counter.nation == "belgian":
@@ -66,7 +68,8 @@ def river_cost(table: Table, group: Group, to: str) -> int:
         return 0
     cost = 1
     if river == "minor" and MAP.crossing(group.at, to):
-        jumped = any(unit.counter.kind == "parachute" for unit in table.of(group.side, to))
+        banks = table.of(group.side, to) + table.of(group.side, group.at)
+        jumped = any(unit.counter.kind == "parachute" for unit in banks)  # both ways over each crossing (10.8c)
         fallen = group.side == "german" and MAP.country(to) in table.data["surrendered"]
         if table.holder(to) == group.side or jumped or (fallen and to not in table.zones["allied"]):  # 12.5
             cost = 0
@@ -173,8 +176,16 @@ def law_forbids(table: Table, group: Group, to: str) -> bool:
         return False
     if table.turn == 1:
         return True
-    counted = [unit for unit in group.units if table.turn == 2 or unit.counter.size == "XXX"]
-    return "maginot_zone" not in there and len(counted) + int(table.data.get("left_zone", 0)) > 1 and bool(counted)
+    out = leaving(table, group, to)
+    return bool(out) and len(out) + table.left_zone > 1
+
+
+def leaving(table: Table, group: Group, to: str) -> list[Unit]:
+    """Those who use up the way out of the Maginot zone: one unit on turn 2, later one corps a round (S5.8b)."""
+    zoned = table.scenario not in ("hypothetical", "holland") and group.side == "allied"
+    if not zoned or "maginot_zone" not in MAP.hexes[group.at] or "maginot_zone" in MAP.hexes[to]:
+        return []
+    return [unit for unit in group.units if table.turn == 2 or unit.counter.size == "XXX"]
 
 
 def next_step(table: Table, group: Group, to: str) -> int | None:

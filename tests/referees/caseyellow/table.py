@@ -185,6 +185,7 @@ class Table:
         self.cut = set(self.data.get("cut", ()))
         self.improved = set(self.data.get("improved", ()))
         self.bridges = set(self.data.get("bridges", ()))
+        self.left_zone = int(self.data.get("left_zone", 0))
         self.port = (self.data.get("dynamo") or {}).get("port")
 
     def of(self, side: str, one: str) -> list[Unit]:
@@ -221,9 +222,12 @@ class Table:
             value = max(1, value - 2)
         if "disrupted" in unit.marks and unit.at != self.port:
             value = max(1, value - 2)
-        if self.scenario == "hypothetical" and unit.side == "allied" and unit.at in self.improved:
-            value += 1  # terrain chart, improved defence; for zones of control too: R26
         return value
+
+    def standing_tr(self, unit: Unit) -> int:
+        """The rating of one who defends or exerts a zone: improved defence adds one in scenario 3 (R26)."""
+        better = self.scenario == "hypothetical" and unit.side == "allied" and unit.at in self.improved
+        return self.tr(unit) + better
 
     def allowance(self, unit: Unit) -> int:
         """Movement now: at most three out of supply, then two less disrupted, never below one (6.2, 7.5c)."""
