@@ -291,3 +291,13 @@ def test_nothing_can_be_chosen_before_the_first_attacker() -> None:
     for wish in ("main 16/1", "group", "hq V", "naval us", "resolve"):
         refused(state, "10.1", wish)
     assert state.preview() is None
+
+
+def test_6_2_a_hex_may_attack_again_once_its_replaced_unit_is_gone() -> None:
+    rested = [("22/4", {"replaced": True}), "8/4", "70 Tank"]
+    stacks = {"1113": rested, "1114": ["16/1", "18/1"], "1115": ["OT"], "1112": ["915/352"]}
+    state = attack(field("allied", stacks, dice=[3]), "1115", "16/1", "18/1")  # 14 to 2: a 3 is D1
+    play(state, "resolve", "unit 16/1", "hex 1113", "done")
+    assert open_to(state)[1] == "Overcrowded"
+    play(state, "unit 22/4")
+    assert offers(state) == ["hex 1112", "done"]

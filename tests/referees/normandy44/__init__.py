@@ -7,20 +7,32 @@ march (movement), battle (combat) and lines (supply).
 from __future__ import annotations
 
 import random
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import Any
 
 import sandtable
 from sandtable import agents
 from tests.referees import Tally
 from tests.referees.normandy44.after import Flight, Pursuit, defence_chances, leads
-from tests.referees.normandy44.battle import Attack, Field
+from tests.referees.normandy44.battle import Attack, Field, Support, strafed
 from tests.referees.normandy44.facts import BOARD, NAMES, Position, Unit
 from tests.referees.normandy44.lines import Lines
 from tests.referees.normandy44.march import Marcher
 
 State = Any
-SHIFTS = ["armour", "armour-defends", "quality", "quality-poor", "tiger", "tiger-defends", "water", "hill", "strategic"]
+TRACKS = ("seventh", "fortress", "west", "us", "cw")
+SHIFTS = [
+    "armour",
+    "armour-defends",
+    "quality",
+    "quality-poor",
+    "tiger",
+    "tiger-defends",
+    "water",
+    "hill",
+    "strategic",
+    "flank",
+]
 RESULT_OF = {
     "outcome-none": "-",
     "outcome-a1": "A1",
@@ -38,7 +50,7 @@ def referee(tally: Tally, seed: int) -> None:
     """One game: random play with stretches of the regular, asking at random decisions."""
     dice = random.Random(seed)
     game = sandtable.game("normandy44")
-    state: State = game.start(seed=seed)
+    state: State = game.start(seed=seed, options={"flank_fire": seed % 2 == 0})
     regular = agents.make("regular", game, seed=seed)
     sensible = False
     while not state.over and not tally.full:
@@ -55,11 +67,11 @@ def referee(tally: Tally, seed: int) -> None:
 def ask(tally: Tally, state: State, dice: random.Random) -> None:
     """Questions that fit the decision at hand."""
     prompt = state.decision.prompt.id
-    if prompt in ("prompt-move", "prompt-move-reserve") and dice.random() < 0.01:
+    if prompt in ("prompt-move", "prompt-move-reserve") and dice.random() < 0.004:
         ask_marches(tally, state, dice)
-    if prompt in ("prompt-combat", "prompt-reserve-combat") and dice.random() < 0.3:
+    if prompt in ("prompt-combat", "prompt-reserve-combat") and dice.random() < 0.1:
         ask_targets(tally, state)
-    if prompt == "prompt-attack" and dice.random() < 0.5:
+    if prompt == "prompt-attack" and dice.random() < 0.1:
         ask_odds(tally, state)
     if state.decision.step == "DeterminedDefence" and prompt == "prompt-defence":
         ask_defence(tally, state)
@@ -67,6 +79,11 @@ def ask(tally: Tally, state: State, dice: random.Random) -> None:
         ask_retreat(tally, state)
     if prompt == "prompt-advance-to":
         ask_advance(tally, state)
+    if prompt == "prompt-strafing" and not state.data()["steps"][-1].get("missions"):
+        position = Position(state.data())
+        tally.compare_sets(
+            "strafing", where(position, "at"), set(position.stacks), offered(state, "hex"), strafed(position)
+        )
 
 
 def where(position: Position, what: str) -> str:
@@ -162,9 +179,28 @@ def ask_targets(tally: Tally, state: State) -> None:
         tally.compare_sets("attacker", where(position, hex_), own | able, offered(building, "unit"), able)
 
 
+def ask_support(tally: Tally, state: State) -> None:
+    """Which guns, ships and air units could still help the attack that is being prepared."""
+    data, preview = state.data(), state.preview()
+    if preview is None:
+        return
+    position, step = Position(data), data["steps"][-1]
+    army = position.units[NAMES[step["units"][0]]].counter.army
+    support = Support(position, BOARD.order[step["target"]], army)
+    place = where(position, f"{army} attack on {support.target}")
+    given = [NAMES[index] for index in step.get("fire", ())]
+    paid = Counter(TRACKS[track] for track in step.get("tracks", ()) if 0 <= track < len(TRACKS))
+    guns = {u.name for u in position.on_map(support.side) if u.counter.kind in ("hq", "werfer")}
+    tally.compare_sets("guns", place, guns, offered(state, "hq"), support.guns(given, paid))
+    used = Counter(shift.message.id for shift in preview.shifts for _ in range(abs(int(shift.value))))
+    tally.compare("ships", place, bool(offered(state, "naval")), support.naval(used["shift-naval"]))
+    tally.compare_sets("aircraft", place, {"us", "cw"}, offered(state, "air"), support.air(used["shift-air"]))
+
+
 def ask_odds(tally: Tally, state: State) -> None:
     """The odds of the attack that is being prepared, and of what each further choice would make of it."""
     compare_odds(tally, state)
+    ask_support(tally, state)
     for action in state.actions():
         if str(action).split()[0] in ("unit", "main", "group", "detach", "hq", "naval", "air"):
             then = state.copy()
@@ -222,6 +258,11 @@ def ask_supply(tally: Tally, before: Position, after: Position) -> None:
         supplied = lines.supplied(unit)
         tally.compare("supply", place, not now.has("out"), supplied)
         tally.compare("isolation", place, now.has("isolated"), not supplied and lines.isolated(unit))
+        if unit.counter.side == "german" and unit.counter.kind == "hq":
+            pools = {"edge": lines.line(unit.at, lines.edge()), "cherbourg": lines.line(unit.at, lines.fortress())}
+            given = set(after.data["pools"].get(unit.name, ()))
+            pools["edge"] = pools["edge"] and unit.name != "Cotentin"  # its guns fire on the fortress's account (17.4)
+            tally.compare_sets("points", place, set(pools), given, {pool for pool, linked in pools.items() if linked})
 
 
 def ask_defence(tally: Tally, state: State) -> None:
@@ -260,7 +301,8 @@ def ask_retreat(tally: Tally, state: State) -> None:
     origin, here = BOARD.order[step["origin"]], BOARD.order[step["at"]]
     unit = position.units[NAMES[step["party"][0]]]
     flight = Flight(position, unit, origin, 4 if battle["result"] in ("DH", "A1/D2") else 2)
-    if flight.crowded() or step.get("walked", 0) >= flight.length:
+    wet = BOARD.terrain(here) == "flooded" and step.get("walked", 0) > 1  # how it came here is no longer to be seen
+    if flight.crowded() or wet or step.get("walked", 0) >= flight.length:
         return
     place = where(position, f"{unit.name} from {origin} at {here}, {battle['result']}")
     engine = offered(state, "hex") | {word for word in map(str, state.actions()) if word == "stay"}

@@ -73,7 +73,7 @@ class Flight:
             sources = {h for h in sources if not BOARD.side(h, hex_).get("perimeter")}
         return bool(sources)
 
-    def price(self, here: str, there: str, walked: int) -> int:
+    def price(self, here: str, there: str, walked: int, paved: bool) -> int:
         """Steps that one hex costs; NEVER if it means the end (13.2)."""
         if BOARD.closed(here, there) or self.position.held(there, self.foe):
             return NEVER
@@ -85,32 +85,41 @@ class Flight:
             if walked:  # only the first hex may be in an enemy zone
                 return NEVER
             cost += 1
-        water = self.water(here, there, walked)
+        water = self.water(here, there, walked, paved)
         return NEVER if water is None else cost + water
 
-    def water(self, here: str, there: str, walked: int) -> int | None:
+    def water(self, here: str, there: str, walked: int, paved: bool) -> int | None:
         """Rivers and floods off the road: a step for those on foot, the end for vehicles (13.2)."""
+        through = int(bool(walked) and BOARD.terrain(here) == "flooded")
         if BOARD.road(here, there):
-            return 0
+            return 0 if paved else through  # a road through a flooded hex is one that leads in and out (R49)
         side, mech = BOARD.side(here, there), self.unit.counter.mech
         flood = side.get("flooded") and not side.get("causeway")
         if mech and (flood or "flooded" in (BOARD.terrain(here), BOARD.terrain(there))):
             return None
         cost = 0
-        if walked and (flood or side.get("river") == "major"):
+        far_flood = flood and not self.began_beside("flooded", True)
+        if far_flood or (side.get("river") == "major" and not self.began_beside("river", "major")):
             if mech:
                 return None
             cost += 1
-        if walked and BOARD.terrain(here) == "flooded":  # through a flooded hex
-            cost += 1
-        return cost
+        return max(cost, through)
+
+    def began_beside(self, feature: str, kind: object) -> bool:
+        """The hex it left touches some side of the kind (R49: any of them will do)."""
+        return any(BOARD.side(self.origin, near).get(feature) == kind for near in BOARD.around[self.origin])
+
+    def own_works(self, hex_: str) -> bool:
+        """A finished position of its side (13.3, R50)."""
+        works = self.position.data["ips"].get(hex_)
+        return bool(works and works["built"] and (works["army"] == "german") == (self.side == "german"))
 
     def may_stop(self, hex_: str) -> bool:
         """After one hex of two (13.3)."""
         ground = BOARD.terrain(hex_) in STOPS or bool(BOARD.settlement(hex_) or BOARD.hexes[hex_].get("ip"))
         friends = self.friends(hex_)
         ready = [u for u in friends if not u.has("disrupted")]
-        works = any(u.counter.kind == "strongpoint" for u in friends) or bool(self.position.data["ips"].get(hex_))
+        works = any(u.counter.kind == "strongpoint" for u in friends) or self.own_works(hex_)
         if not ready and hex_ in self.seen_zones(hex_):
             return False
         return ground or works or sum(u.strength for u in ready) >= self.unit.strength
@@ -126,7 +135,7 @@ class Flight:
         """Stacking: four points and one silhouette, one of each free kind (7.1)."""
         return fits([*self.friends(hex_), self.unit])
 
-    def onward(self, here: str, walked: int) -> dict[str, int]:
+    def onward(self, here: str, walked: int, paved: bool) -> dict[str, int]:
         """From a hex on the way: what each next hex costs at least in all, and "stay" where the unit may end."""
         ways = {}
         if walked == 1 and self.length == 2 and self.may_stop(here) and self.room(here):
@@ -134,15 +143,17 @@ class Flight:
         for there in BOARD.around[here]:
             if distance(self.origin, there) != walked + 1:  # it must end that far away (13.1)
                 continue
-            cost = self.price(here, there, walked)
+            cost = self.price(here, there, walked, paved)
             if cost < NEVER:
-                rest = 0 if walked + 1 == self.length else min(self.onward(there, walked + 1).values(), default=NEVER)
+                road = BOARD.road(here, there) is not None
+                ahead = {} if walked + 1 == self.length else self.onward(there, walked + 1, road)
+                rest = min(ahead.values(), default=0 if walked + 1 == self.length else NEVER)
                 if cost + rest < NEVER:
                     ways[there] = cost + rest
         return ways
 
     def choices(self, here: str, walked: int) -> set[str]:
-        ways = self.onward(here, walked)
+        ways = self.onward(here, walked, BOARD.road(self.origin, here) is not None)
         least = min(ways.values(), default=NEVER)
         return {way for way, cost in ways.items() if cost == least}
 

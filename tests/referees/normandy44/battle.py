@@ -145,8 +145,22 @@ class Attack:
             "water": -int(all(self.wet(u) for u in main)),  # 11.3
             "hill": -int(bool(BOARD.hexes[self.field.target].get("hill"))),  # 11.8
             "strategic": int(any(u.has("strategic") for u in defenders)),  # 9.8.4
+            "flank": self.flank(),
         }
         return {kind: columns for kind, columns in found.items() if columns}
+
+    def flank(self) -> int:
+        """Optional: enemies beside the target and beside an attacker who are not attacked themselves (28.2)."""
+        if not self.position.data["options"]["flank_fire"]:
+            return 0
+        beside = {near for u in self.units for near in BOARD.around[u.at]} & set(BOARD.around[self.field.target])
+        quiet = (
+            hex_
+            for hex_ in beside
+            if self.position.held(hex_, self.field.side)
+            and not any(u.has("assailed") for u in self.position.stacks[hex_])
+        )
+        return -min(2, len(list(quiet)))
 
     def armour(self) -> int:
         """The armour shift of the attacker (11.4.1, 11.4.4); woods forbid it by the terrain chart."""
@@ -158,8 +172,10 @@ class Attack:
         return int(max(able, default=0) > max((armour_of(u) for u in self.field.defenders), default=0))
 
     def armour_defends(self) -> int:
-        """Infantry and tanks against a force without any armour value (11.4.2); not across the ditch (16.3)."""
+        """Infantry and tanks against a force without any armour value (11.4.2); not across the ditch (16.3, R69)."""
         defenders = self.field.defenders
+        if all(self.moat(u) for u in self.main):
+            return 0
         tanks = any(u.counter.grey and armour_of(u) for u in defenders)
         foot = any(u.counter.infantry_type or u.counter.kind == "armour" for u in defenders)
         return -int(tanks and foot and not any(armour_of(u) for u in self.main))
@@ -184,13 +200,60 @@ def result(step: int, die: int) -> str:
     return "A1" if column < 0 else RESULTS[die][min(column, 8)]
 
 
-def supporters(position: Position, target: str, army: str) -> set[str]:
-    """HQs and rocket brigades that could give an artillery shift against a hex (11.6, 17.2, 17.3)."""
-    found = set()
-    for unit in position.on_map("german" if army == "german" else "allied"):
-        if unit.counter.army != army or unit.has("spent") or unit.has("disrupted"):
-            continue
-        near = distance(unit.at, target)
-        if (unit.counter.kind == "hq" and near <= 5) or (unit.counter.kind == "werfer" and near <= 3):
-            found.add(unit.name)
-    return found
+TRACK_OF = {"edge": "seventh", "cherbourg": "fortress"}  # whose points a German HQ spends, by its line (17.2)
+
+
+class Support:
+    """Help for an attack that is being prepared: what is left to ask for."""
+
+    def __init__(self, position: Position, target: str, army: str) -> None:
+        self.position, self.target, self.army = position, target, army
+        self.side = "german" if army == "german" else "allied"
+
+    def guns(self, given: list[str], paid: dict[str, int]) -> set[str]:
+        """HQs and rocket brigades that can still give a shift, besides those given and paid for (11.6, 17.2, 17.3)."""
+        if len(given) >= (1 if self.position.weather == "storm" else 2):
+            return set()
+        return {u.name for u in self.position.on_map(self.side) if self.fires(u, given.count(u.name), paid)}
+
+    def fires(self, unit: Unit, times: int, paid: dict[str, int]) -> bool:
+        if unit.counter.army != self.army or unit.has("spent") or unit.has("disrupted"):
+            return False
+        near = distance(unit.at, self.target)
+        if unit.counter.kind == "werfer":
+            return near <= 3 and times == 0
+        if unit.counter.kind != "hq" or near > 5 or unit.has("out"):
+            return False
+        supply = self.position.data["supply"]
+        most = 1 if self.side == "german" else 2
+        return times < most and any(supply[track] > paid.get(track, 0) for track in self.tracks(unit))
+
+    def tracks(self, unit: Unit) -> list[str]:
+        if self.side == "allied":
+            return [self.army]
+        return [TRACK_OF[source] for source in self.position.data["pools"].get(unit.name, ())]
+
+    def naval(self, used: int) -> bool:
+        """One ship, in its zone, not in a storm (19.2)."""
+        data, hex_ = self.position.data, BOARD.hexes[self.target]
+        ships = data["naval"].get(self.army, 0)
+        if used or not ships or self.position.weather == "storm":
+            return False
+        if data.get("bombarded") == self.position.turn and self.army == "us":  # both ships are busy at Cherbourg
+            return bool(hex_.get("perimeter")) and self.target not in data.get("shelled", ())
+        if hex_.get("perimeter"):  # the special bombardment: once, with both US ships
+            return self.army == "us" and ships == 2 and not data.get("bombarded")
+        return bool(hex_.get("naval"))
+
+    def air(self, used: int) -> set[str]:
+        """One air unit, two from 22 June, of either army (19.1.2)."""
+        most = 1 if self.position.turn < 17 else 2
+        if self.side == "german" or used >= most:
+            return set()
+        return {army for army, left in self.position.data["air"].items() if left > 0}
+
+
+def strafed(position: Position) -> set[str]:
+    """Hexes that air units may strafe: Germans, neither in woods nor in a city; strongpoints feel nothing (19.1.4)."""
+    there = {u.at for u in position.on_map("german") if u.counter.kind != "strongpoint"}
+    return {h for h in there if BOARD.terrain(h) != "woods" and BOARD.settlement(h) != "city"}

@@ -86,7 +86,7 @@ def fresh(s: S, hex_: int) -> bool:
 
 
 class Combat(battle.Combat[NormandyPosition, Tables], NormandyStep):
-    """One command's attacks, in any order. New pairs of attacker and target never arise during a phase."""
+    """One command's attacks, in any order."""
 
     rule = "10.1"
     reserve: bool = False
@@ -96,6 +96,11 @@ class Combat(battle.Combat[NormandyPosition, Tables], NormandyStep):
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-reserve-combat" if self.reserve else "prompt-combat")
+
+    def look(self, s: S) -> None:
+        """Anew each time: a crowded hex may lose the unit whose replacement forbade attacks out of it (6.2, 7.2)."""
+        self.begun = False
+        super().look(s)
 
     def find_able(self, s: S) -> tuple[int, ...]:
         return able(s, self.who, self.reserve)
