@@ -130,9 +130,9 @@ def drill(tally: Tally, where: str, dice: random.Random) -> None:
         lost.subtract(CHARTS[chart].units[len(CHARTS[chart].units) - number :])
     for some in data["units"].values():
         lost.subtract(some)
-    given = {**start, "units": data["units"], "charts": data["charts"], "lost": dict(+lost), "luck": "none"}
+    given = {**start, "turn": data["turn"], "units": data["units"], "charts": data["charts"], "lost": dict(+lost)}
     watch = Watch(tally, Table(given), Diary())
-    watch.order = PHASES.index(data["phase"])
+    watch.order, watch.luck = PHASES.index(data["phase"]), data.get("luck", "none")
     watch.follow(where, "", told(state.events or []), Table(start))
     while not state.over and not tally.full and state.data()["phase"] == data["phase"]:
         one_decision(tally, f"{where} action {state.played}", state, watch, lambda now: dice.choice(now.actions()))

@@ -141,7 +141,7 @@ def decoy(table: Table, diary: Diary, asked: Question) -> set[str]:
 
 
 def _battery(table: Table, asked: Question, zone: str) -> int:
-    """11 and 13: the artillery of a zone that may fire far: no enemy stands there."""
+    """11 and 13: who names a zone has artillery there, and no enemy stands there."""
     if table.land(enemy_of(asked.camp), zone):
         return 0
     there = table.land(asked.camp, zone)

@@ -12,6 +12,7 @@ from tests.referees.dday.table import (
     BOXES,
     CHARTS,
     CITIES,
+    COAST,
     MOST_FIGHTERS,
     MOST_LAND,
     TOTALS,
@@ -104,8 +105,24 @@ def crowded(dice: random.Random) -> dict[str, Any]:
         heap.place(kind, "Airfield", heap.left[kind])
     phase = dice.choice(DRILLED)
     data = {"turn": dice.randint(2, 9), "phase": phase, "empty": True, "charts": waiting, "seed": dice.getrandbits(40)}
-    options = {"players": dice.choice((2, 3)), "us_beaches": dice.random() < 0.5}
+    options: dict[str, Any] = {"players": dice.choice((2, 3)), "us_beaches": dice.random() < 0.5}
+    if dice.random() < 0.7:
+        options |= {"fortune": True, "tactics": True}
+        data |= _marks(dice, phase)
     return {**data, "options": options, "units": {at: dict(some) for at, some in heap.units.items()}}
+
+
+def _marks(dice: random.Random, phase: str) -> dict[str, Any]:
+    """What fortune and tactics cards have left on the table."""
+    found: dict[str, Any] = {"luck": dice.choice(("none", "good", "bad"))}
+    if phase == "allies-move":
+        found["flood"] = dice.choice(sorted(COAST))
+    elif phase == "allies-land":
+        box = dice.choice(sorted(BOXES))
+        found["decoy"] = [box, dice.choice(sorted(ADJACENT[BOXES[box].lands] & COAST))]
+    elif phase == "allies-attack":
+        found["combined"] = dice.random() < 0.5
+    return found
 
 
 def before_check(dice: random.Random) -> dict[str, Any]:

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from tests.referees.dday.diary import Diary
-from tests.referees.dday.orders import Question, entrance, open_chart, zones_of_movement
-from tests.referees.dday.table import ADJACENT, ATTACK, Table, camp_of, defence_of, enemy_of, power_of, type_of
+from tests.referees.dday.orders import Question, attackers, entrance, open_chart, zones_of_movement
+from tests.referees.dday.table import ADJACENT, ATTACK, Table, camp_of, defence_of, enemy_of, type_of
 
 # A roll of this number or less hits: plainly, by good fortune, by bad fortune.
 HITS = {
@@ -35,14 +35,6 @@ def hit_number(rule: str, luck: str) -> int:
 
 
 # --- a battle -------------------------------------------------------------------------------------------------------
-
-
-def attackers(table: Table, diary: Diary, zone: str, camp: str) -> Counter[str]:
-    """All land units of the side that attacks; after bad fortune 11 only those of powers that named the zone."""
-    there = table.land(camp, zone)
-    if camp == "allies" and table.luck == "bad":
-        return Counter({kind: n for kind, n in there.items() if diary.named.get(power_of(kind)) == zone})
-    return there
 
 
 def attack_dice(table: Table, diary: Diary, zone: str, camp: str) -> Counter[tuple[str, int]]:
@@ -152,10 +144,9 @@ def strafing(table: Table, diary: Diary, asked: Question) -> dict[str, float]:
 # --- what a preview should say --------------------------------------------------------------------------------------
 
 
-def battery(table: Table, asked: Question, zone: str) -> int:
-    powers = asked.powers(table)
-    there = table.land(asked.camp, zone)
-    return sum(n for kind, n in there.items() if type_of(kind) == "artillery" and power_of(kind) in powers)
+def battery(table: Table, camp: str, zone: str) -> int:
+    """Tactics 11 and 13: all artillery of the zone fires, of both Allied powers if it must be (facts 3.2)."""
+    return sum(n for kind, n in table.land(camp, zone).items() if type_of(kind) == "artillery")
 
 
 def expected(table: Table, diary: Diary, asked: Question) -> dict[str, float]:
@@ -164,7 +155,7 @@ def expected(table: Table, diary: Diary, asked: Question) -> dict[str, float]:
         camp = "axis" if asked.rule == "O13" else "allies"
         return battle_odds(table, diary, asked.words["at"], camp)
     if asked.prompt == "prompt-long-range":
-        number = battery(table, asked, asked.words["at"])
+        number = battery(table, asked.camp, asked.words["at"])
         return {f"outcome-hits {n}": p for n, p in enumerate(hits([hit_number(asked.rule, "none")] * number, number))}
     if asked.prompt == "prompt-move-to" and asked.camp == "axis":
         return {f"outcome-strafed {goal}": p for goal, p in strafing(table, diary, asked).items()}

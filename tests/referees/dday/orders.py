@@ -190,12 +190,20 @@ def foremost(there: Counter[str]) -> str:
     return "us" if of["us"] > of["uk"] else "uk"
 
 
+def attackers(table: Table, diary: Diary, zone: str, camp: str = "allies") -> Counter[str]:
+    """All land units of the side that attacks; after bad fortune 11 only those of powers that named the zone."""
+    there = table.land(camp, zone)
+    if camp == "allies" and table.luck == "bad":
+        return Counter({kind: n for kind, n in there.items() if diary.named.get(power_of(kind)) == zone})
+    return there
+
+
 def battles(table: Table, diary: Diary, asked: Question) -> set[str]:
-    """With three players the UK opens the battles where it has units, then the US the others (ruling 41)."""
+    """With three players the UK opens the battles where it attacks, then the US the others (ruling 41)."""
     open_ = battle_zones(table, diary)
     if asked.camp == "allies":
         powers = asked.powers(table)
-        open_ = [zone for zone in open_ if any(power_of(kind) in powers for kind in table.land("allies", zone))]
+        open_ = [zone for zone in open_ if any(power_of(kind) in powers for kind in attackers(table, diary, zone))]
     return zones(*open_)
 
 

@@ -13,11 +13,10 @@ from typing import Any
 from tests.referees import Tally
 from tests.referees.dday.cards import flak_zones, name_sole_zones
 from tests.referees.dday.diary import Diary
-from tests.referees.dday.odds import attack_dice, defence_dice, fighters_on, hit_number, ways
+from tests.referees.dday.odds import attack_dice, battery, defence_dice, fighters_on, hit_number, ways
 from tests.referees.dday.orders import battle_zones, targets_of_flak, zones_of_movement
 from tests.referees.dday.table import (
     AIRFIELD,
-    ALLIES,
     ARCS,
     BOXES,
     CHARTS,
@@ -28,7 +27,6 @@ from tests.referees.dday.table import (
     camp_of,
     enemy_of,
     is_land,
-    power_of,
     type_of,
 )
 
@@ -70,7 +68,6 @@ class Watch:
         self.guns: Counter[str] = Counter()  # who has to fire by this card, by zone
         self.to_fight: set[str] = set()
         self.volleys: dict[tuple[str, str], list[int]] = {}  # by rule and zone: shots, losses that are due, losses
-        self.by = ""  # who has played the tactics card
         self.rolled: dict[str, int] = {}  # what the dice of a chart say
         self.again = 0  # how much a die that was thrown again has changed
         self.marches: list[tuple[str, tuple[str, ...]]] = []  # Axis units that have moved, and what they touched
@@ -117,7 +114,6 @@ class Watch:
 
     def _TacticPlayed(self, event: Event) -> None:
         """Marks that the same action may already feel."""
-        self.by = event["by"]
         if event["card"] == "t10":
             self.table.data = {**self.table.data, "combined": True}
         elif event["card"] == "t15":  # what has arrived by order 15 was strafed before
@@ -288,16 +284,11 @@ class Watch:
         elif rule == "T12":
             shots = table.crowd("axis", at)
         else:
-            start, powers = self.before.removeprefix("zone "), ("germany",) if rule == "T13" else self._players(event)
-            guns = [kind for kind in table.kinds(start) if type_of(kind) == "artillery" and power_of(kind) in powers]
-            shots = sum(table.count(kind, start) for kind in guns)
+            shots = battery(table, "axis" if rule == "T13" else "allies", self.before.removeprefix("zone "))
         self.claim("volleys", event["count"], shots, f"{rule} {at}")
         camp = "allies" if rule == "T13" else "axis"
         most = table.crowd(camp, at) if rule in ("O1", "T12") else table.land(camp, at).total()
         self.volleys[rule, at] = [shots, most, 0]
-
-    def _players(self, event: Event) -> tuple[str, ...]:
-        return (self.by,) if self.table.three_players else ALLIES
 
     def _volley(self, event: Event) -> None:
         rule, at = next(reversed(self.volleys))
