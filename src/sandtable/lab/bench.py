@@ -46,6 +46,11 @@ def run(game_id: str, games: int = 24) -> list[Figure]:
     figures.append(_median("state.copy()", "us", lambda _: _each(states, lambda state: state.copy()) * 1e6))
     figures.append(_median("state.actions(), list not kept", "us", lambda _: _list_time(states) * 1e6))
     figures += _all_units(game, states)
+    played = [state for state in states if state.log is not None]
+    figures.append(_median("the state before the last action", "us", lambda _: _each(played, State.before) * 1e6))
+    figures.append(
+        _median("the same, slowest", "us", lambda _: max(_each([state], State.before) for state in played) * 1e6)
+    )
     previews = [state for state in states if state.preview() is not None]
     if previews:
         figures.append(_median("preview()", "us", lambda _: _each(previews, lambda state: state.preview()) * 1e6))
