@@ -167,7 +167,7 @@ class State(Generic[P, T]):
             if refusal is not None:
                 raise Refused(refusal, self.game.text(refusal))
             action = self.game.vocabulary.find(action) or action
-        if self.dice.key is None or self.dice.count < len(self.dice.script):
+        if self.dice.script or self.dice.key is None:
             self.copy().advance(action)  # type: ignore[arg-type]  # dice that cannot be thrown must change nothing
         events: list[Event] = []
         self.events = events

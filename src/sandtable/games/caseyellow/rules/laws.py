@@ -229,7 +229,8 @@ def _on_line(s: S, at: int) -> bool:
 
 def held_fast(s: S, m: pacing.Mover) -> bool:
     """Whether a group has come to where those who are there may not move."""
-    return bool(m.walked) and m.camp == ALLIED and grounds(s, m.at)
+    early = s.pos.turn <= s.tables.limit["dyle_turns"]  # later nobody is
+    return early and bool(m.walked) and m.camp == ALLIED and grounds(s, m.at)
 
 
 def first_round(s: S) -> bool:
@@ -395,6 +396,8 @@ def leads_out(s: S, m: pacing.Mover, goal: int, cost: int, stops: bool) -> bool:
 
 
 def _steps(s: S, m: pacing.Mover) -> dict[int, tuple[int, bool]]:
+    if m.camp == GERMAN and s.pos.scenario != HOLLAND:  # no law of a nation and no plan binds them
+        return pacing.paces(s, m, None)
     if held_fast(s, m):
         return {}
     found = pacing.paces(s, m, fence_of(s, m.group, m.at))

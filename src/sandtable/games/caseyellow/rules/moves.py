@@ -76,12 +76,13 @@ class Movement(Moving):
         t = s.tables
         if not self.group:
             listed = list(map(t.a_unit.__getitem__, self.todo))
-            if self.camp == ALLIED:
+            if self.camp == GERMAN:
+                listed += bridges.lifts(s, GERMAN)
+            else:
                 if s.pos.port >= 0:
                     listed += [t.a_evacuate[unit] for unit in self._ships(s)]
                 if self.pressed >= 0:
                     return listed
-            listed += bridges.lifts(s, self.camp)
             listed.append(t.done)
             return listed
         if self.riding:
@@ -90,7 +91,7 @@ class Movement(Moving):
 
     def _onward(self, s: S) -> list[Action]:
         """What a group under way may do."""
-        pos, t = s.pos, s.tables
+        pos, t, camp = s.pos, s.tables, self.camp
         steps = {} if self.halted else laws.steps(s, self)
         s.memo = steps
         listed = list(map(t.a_hex.__getitem__, steps))
@@ -101,12 +102,13 @@ class Movement(Moving):
                 group, todo = self.group, self.todo
                 others = [unit for unit in pos.stacks[self.at] if unit in todo and unit not in group]
                 listed += [t.a_unit[unit] for unit in others if not laws.bound(s, unit)]
-            if self.camp == ALLIED and pos.turn > 1 and len(self.group) == 1 and rail.may_ride(s, self.group[0]):
+            if camp == ALLIED and pos.turn > 1 and len(self.group) == 1 and rail.may_ride(s, self.group[0]):
                 listed.append(t.word["rail"])
         rests = self.may_rest(s)
         if len(self.group) > 1 and rests:
             listed += [t.a_leave[unit] for unit in self.group]
-        listed += bridges.lifts(s, self.camp)
+        if camp == GERMAN:
+            listed += bridges.lifts(s, camp)
         if rests and not (self.bound and steps):
             listed.append(t.stop)
         return listed
