@@ -72,7 +72,7 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
     def prompt(self, s: S) -> Message:
         if not self.sortie:
             return Message("prompt-combat")
-        if self.camp == GERMAN:
+        if self.who == GERMAN:
             return Message("prompt-sortie")
         return Message("prompt-sortie-allied", {"left": s.pos.sortie})
 
@@ -88,7 +88,7 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
         return True
 
     def _counted(self) -> bool:
-        return self.sortie and self.camp == ALLIED
+        return self.sortie and self.who == ALLIED
 
     def _throw(self, s: S) -> None:
         """How many Allied motorised units may attack (11.6a, S7.19c)."""
@@ -102,7 +102,7 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
     # --- looking around ----------------------------------------------------------------------------------------------
 
     def find_able(self, s: S) -> tuple[int, ...]:
-        return able(s, self.camp, self.sortie)
+        return able(s, self.who, self.sortie)
 
     def still_able(self, s: S, unit: int) -> bool:
         return not s.pos.deeds[unit] & ATTACKED and not s.pos.state[unit] & ENGAGED
@@ -121,7 +121,7 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
     def _wants_marker(self, s: S) -> bool:
         """Whether somebody could attack over a bridgehead, if there were a marker left (10.8d, e)."""
         pos, t = s.pos, s.tables
-        if self.camp != GERMAN or self.sortie or not exhausted(pos, t):
+        if self.who != GERMAN or self.sortie or not exhausted(pos, t):
             return False
         return any(
             [
@@ -133,12 +133,12 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
         )
 
     def _strikes(self, s: S, unit: int, hex_: int) -> bool:
-        return can_strike(s, self.camp, unit, hex_, self.sortie)
+        return can_strike(s, self.who, unit, hex_, self.sortie)
 
     def _fault(self, s: S, hex_: int) -> str:
         """The word for why a hex cannot be attacked now; "" if it can."""
         pos, t = s.pos, s.tables
-        camp = self.camp
+        camp = self.who
         fort = pos.fort[hex_] and t.land.fort_camp[hex_] != camp
         if not pos.troops[1 - camp][hex_] and not fort:
             return "no-enemy"
@@ -163,7 +163,7 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
                     ready.append(unit)
                 elif fault in FORDS and t.yellow[unit]:
                     hopeful.append(unit)
-        if hopeful and (self.camp != GERMAN or self.sortie or not pos.troops[ALLIED][hex_] or closed(pos, t, hex_)):
+        if hopeful and (self.who != GERMAN or self.sortie or not pos.troops[ALLIED][hex_] or closed(pos, t, hex_)):
             hopeful = []
         return tuple(ready), tuple(hopeful)
 
@@ -175,17 +175,17 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
             halves = halves[: pos.sortie if self.thrown else len(halves)]
         if not halves:
             return False
-        against = max(odds.defence(pos, t, hex_, 1 - self.camp), 1)
+        against = max(odds.defence(pos, t, hex_, 1 - self.who), 1)
         if crt.level(sum(halves), against) >= t.crt.first:
             return True
-        guns = () if self.sortie else guns_near(s, self.camp, hex_)
+        guns = () if self.sortie else guns_near(s, self.who, hex_)
         total = sum(halves) + sum([pos.halves(t, unit) for unit in guns])
         return crt.level(total, against) >= t.crt.first
 
     # --- choosing ----------------------------------------------------------------------------------------------------
 
     def words(self, s: S) -> Sequence[Action]:
-        return [*lifts(s, self.camp), *([] if self.owing else [s.tables.done])]
+        return [*lifts(s, self.who), *([] if self.owing else [s.tables.done])]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "lift":
@@ -215,11 +215,11 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
         ready, hopeful = self.attackers(s, hex_)
         s.push(
             BuildAttack(
-                who=self.camp,
+                who=self.who,
                 target=hex_,
                 able=ready,
                 hopeful=hopeful,
-                guns=() if self.sortie else guns_near(s, self.camp, hex_),
+                guns=() if self.sortie else guns_near(s, self.who, hex_),
                 force=self.able,
                 sortie=self.sortie,
             )

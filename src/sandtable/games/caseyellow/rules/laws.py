@@ -229,8 +229,7 @@ def _on_line(s: S, at: int) -> bool:
 
 def held_fast(s: S, m: pacing.Mover) -> bool:
     """Whether a group has come to where those who are there may not move."""
-    early = s.pos.turn <= s.tables.limit["dyle_turns"]  # later nobody is
-    return early and bool(m.walked) and m.camp == ALLIED and grounds(s, m.at)
+    return bool(m.walked) and m.who == ALLIED and grounds(s, m.at)
 
 
 def first_round(s: S) -> bool:
@@ -370,7 +369,7 @@ class Marcher:
     def __init__(self, s: S, unit: int) -> None:
         pos, t = s.pos, s.tables
         self.group: tuple[int, ...] = (unit,)
-        self.camp, self.at = t.camp[unit], pos.at[unit]
+        self.who, self.at = t.camp[unit], pos.at[unit]
         self.left, self.mover = pos.ma(t, unit), t.mover[unit]
         self.tr = pacing.group_tr(pos, t, self.group)
 
@@ -378,8 +377,9 @@ class Marcher:
 def steps(s: S, m: pacing.Mover) -> dict[int, tuple[int, bool]]:
     """The steps that are open to a group under way: what paces.py finds, less what the plans and the limits forbid."""
     found = _steps(s, m)
-    if s.pos.open_city and m.camp == ALLIED:
-        return {b: step for b, step in found.items() if leads_out(s, m, b, *step)}
+    if s.pos.open_city and m.who == ALLIED:
+        closed = s.tables.closed_paris
+        return {b: step for b, step in found.items() if not closed[b] or leads_out(s, m, b, *step)}
     return found
 
 
@@ -396,14 +396,14 @@ def leads_out(s: S, m: pacing.Mover, goal: int, cost: int, stops: bool) -> bool:
 
 
 def _steps(s: S, m: pacing.Mover) -> dict[int, tuple[int, bool]]:
-    if m.camp == GERMAN and s.pos.scenario != HOLLAND:  # no law of a nation and no plan binds them
+    if m.who == GERMAN and s.pos.scenario != HOLLAND:  # no law of a nation and no plan binds them
         return pacing.paces(s, m, None)
-    if held_fast(s, m):
+    if s.pos.turn <= s.tables.limit["dyle_turns"] and held_fast(s, m):
         return {}
     found = pacing.paces(s, m, fence_of(s, m.group, m.at))
     if m.bound:
         return {b: step for b, step in found.items() if toward(s, m.group[0], m.at, b)}
-    if len(m.group) > 1 and m.camp == ALLIED and found:
+    if len(m.group) > 1 and m.who == ALLIED and found:
         return {b: step for b, step in found.items() if not crowds_out(s, m.group, m.at, b)}
     return found
 

@@ -57,9 +57,9 @@ class Movement(Moving):
         if self.group:
             return True
         if not self.listed:
-            self.todo, self.listed = movable(s, self.camp), True
+            self.todo, self.listed = movable(s, self.who), True
         if not self.closed and (self.todo or self._ships(s)):
-            if self.camp == ALLIED:
+            if self.who == ALLIED:
                 self.pressed = laws.duty(s, self.pressed)
             return True
         s.pop()
@@ -68,7 +68,7 @@ class Movement(Moving):
     def _ships(self, s: S) -> list[int]:
         """The units of the Dynamo port of which a step may be taken off (13.4)."""
         pos = s.pos
-        if self.camp != ALLIED or pos.port < 0:
+        if self.who != ALLIED or pos.port < 0:
             return []
         return [unit for unit in pos.stacks[pos.port] if dynamo.may_ship(s, unit)]
 
@@ -76,7 +76,7 @@ class Movement(Moving):
         t = s.tables
         if not self.group:
             listed = list(map(t.a_unit.__getitem__, self.todo))
-            if self.camp == GERMAN:
+            if self.who == GERMAN:
                 listed += bridges.lifts(s, GERMAN)
             else:
                 if s.pos.port >= 0:
@@ -91,7 +91,7 @@ class Movement(Moving):
 
     def _onward(self, s: S) -> list[Action]:
         """What a group under way may do."""
-        pos, t, camp = s.pos, s.tables, self.camp
+        pos, t, camp = s.pos, s.tables, self.who
         steps = {} if self.halted else laws.steps(s, self)
         s.memo = steps
         listed = list(map(t.a_hex.__getitem__, steps))
@@ -116,14 +116,14 @@ class Movement(Moving):
     def _yellow(self, s: S) -> list[Action]:
         """Overruns, bridgeheads and leaving the map: the business of units with a yellow allowance."""
         pos, t = s.pos, s.tables
-        foes = pos.troops[1 - self.camp]
+        foes = pos.troops[1 - self.who]
         listed: list[Action] = []
         sides = t.land.sides[self.at]
         for k, near in enumerate(t.near[self.at]):
             if not foes[near]:
                 continue
             if sides[k] & RIVER:
-                if self.camp == GERMAN and self.left and bridges.why_not(self, s, self.group, near, True) is None:
+                if self.who == GERMAN and self.left and bridges.why_not(self, s, self.group, near, True) is None:
                     listed.append(t.a_bridge[near])
             elif not self.halted and overrun.crushing(s, self, near) and overrun.why_not(self, s, near) is None:
                 listed.append(t.a_overrun[near])
@@ -180,7 +180,7 @@ class Movement(Moving):
         self.walked = 0
         self.halted = self.riding = False
         self.refigure(s)
-        self.bound = self.camp == ALLIED and laws.bound(s, self.group[0])
+        self.bound = self.who == ALLIED and laws.bound(s, self.group[0])
 
     def refigure(self, s: S) -> None:
         """How the group moves: as the slowest of it, and as the least able (10.1b)."""
@@ -207,7 +207,7 @@ class Movement(Moving):
         self.at = goal
         for unit in self.group:
             enter(s, unit, goal)
-        if self.camp == ALLIED and start < t.hexes:
+        if self.who == ALLIED and start < t.hexes:
             if t.land.maginot_zone[start]:
                 for unit in self.group:
                     laws.left(s, unit, start, goal)

@@ -38,4 +38,4 @@ class Moving(YellowStep):
 
     def may_rest(self, s: S) -> bool:
         """Whether units of the group may end their move where it has come to (12.7a)."""
-        return not self.walked or not laws.bars_end(s, self.group[0], self.at)
+        return not (self.walked and s.pos.open_city and laws.bars_end(s, self.group[0], self.at))

@@ -16,9 +16,7 @@ from sandtable.kit.reach import Ways, explore
 class Mover(Protocol):
     """A group under way, as a step of movement needs it."""
 
-    @property
-    def camp(self) -> int: ...
-
+    who: int  # the camp
     group: tuple[int, ...]
     at: int
     left: int
@@ -108,7 +106,7 @@ class Probe:
     """A group that only asks where it could go."""
 
     def __init__(self, m: Mover) -> None:
-        self.camp, self.group, self.at, self.left, self.walked = m.camp, m.group, m.at, m.left, m.walked
+        self.who, self.group, self.at, self.left, self.walked = m.who, m.group, m.at, m.left, m.walked
         self.mover, self.tr, self.bound = m.mover, m.tr, m.bound
 
 
@@ -135,15 +133,15 @@ def paces(s: S, m: Mover, fence: bytes | None = None) -> dict[int, tuple[int, bo
 def stops(s: S, m: Mover, hex_: int) -> bool:
     """Whether enemy zones in a hex end the move of a group that enters it (9.2, 9.3)."""
     pos = s.pos
-    if not pos.zone[1 - m.camp][hex_]:
+    if not pos.zone[1 - m.who][hex_]:
         return False
-    return not (m.tr and outclasses(pos, s.tables, m.camp, m.tr, hex_))
+    return not (m.tr and outclasses(pos, s.tables, m.who, m.tr, hex_))
 
 
 def _gate(s: S, m: Mover) -> dict[int, tuple[int, bool]]:
     """The first step of a unit that enters the map (S8.5)."""
     hex_, cost = s.tables.gates[s.pos.scenario][m.group[0]]
-    return {} if s.pos.troops[1 - m.camp][hex_] else {hex_: (cost, False)}
+    return {} if s.pos.troops[1 - m.who][hex_] else {hex_: (cost, False)}
 
 
 def shut_sides(s: S, camp: int) -> int:
@@ -155,7 +153,7 @@ def shut_sides(s: S, camp: int) -> int:
 
 def _paces(s: S, m: Mover, fence: bytes | None) -> dict[int, tuple[int, bool]]:
     pos, t = s.pos, s.tables
-    camp, a, left = m.camp, m.at, m.left
+    camp, a, left = m.who, m.at, m.left
     german = camp == GERMAN
     enemy = 1 - camp
     foes, own, zone, forts = pos.troops[enemy], pos.troops[camp], pos.zone[enemy], pos.fort
