@@ -136,7 +136,7 @@ def _shallow(self: State[Any, Any]) -> State[Any, Any]:
     ("owner", "name", "wrong", "complaint"),
     [
         (State, "why_not", lambda self, *wishes: None, "the list and the refusal disagree|two reasons"),
-        (State, "copy", _shallow, "changed (a copy|the original|the state)"),
+        (State, "copy", _shallow, "changed (a copy|the original|the state)|byte must be in range"),
         (Game, "undo", lambda self, state, side=None: state.copy(), "undo"),
         (Game, "decode", lambda self, data: self.start(seed=1), "comes back different|another order"),
         (Game, "text", lambda self, message, language="en": 1 / 0, "ZeroDivisionError"),
