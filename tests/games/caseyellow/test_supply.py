@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, SPENT
+from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, IN_HOLLAND, SPENT
 from sandtable.games.caseyellow.rules import supply
 from tests.games.caseyellow.depot import AG1, AG_A, AG_B, EDGES, GERMANY, PORTS, State, T, board, out
 from tests.play import at as where
@@ -68,13 +68,13 @@ def test_R7_2_example_an_interdicted_crossing_carries_no_german_line() -> None:
 
 
 def test_R10_7_interdiction_does_not_touch_allied_lines() -> None:
-    assert check({"I Be": "3030"}, cut=["3030"]) == []
+    assert check({"I Br": "3030"}, cut=["3030"]) == []
 
 
 def test_R10_6_a_crossing_must_be_held() -> None:
     assert check({"4 Pz": "3029"}) == ["4 Pz"]
-    assert check({"I Be": "3030"}) == []
-    assert check({"I Be": "3030"}, control=GERMANY | {"3424": "allied"}) == ["I Be"]
+    assert check({"I Br": "3030"}) == []
+    assert check({"I Br": "3030"}, control=GERMANY | {"3424": "allied"}) == ["I Br"]
 
 
 def test_R7_2_a_line_leads_into_a_flooded_hex_and_not_through_it() -> None:
@@ -123,6 +123,15 @@ def test_R7_3_belgians_trace_to_antwerpen_or_oostende() -> None:
     assert check({"I Be": "2927"}, control=PORTS | {"3424": "allied"}) == []
     assert check({"I Be": "2927"}, control=PORTS | {"3516": "allied"}) == []
     assert check({"I Be": "2927"}, control={"3424": "german", "3516": "german"}) == ["I Be"]
+
+
+def test_R7_2_belgian_lines_stay_out_of_holland() -> None:
+    regiments = ["LAH", "GD", "1/7 FJ (a)", "1/7 FJ (b)", "2/7 FJ (a)", "2/7 FJ (b)"]  # they have no zones
+    around = [T.names[hex_] for hex_ in T.near[T.hex_index["3526"]] if T.land.country[hex_] != IN_HOLLAND]
+    ring = dict(zip(regiments, around, strict=False))
+    assert len(around) < 6
+    assert "I Br" not in check({"I Br": "3526"} | ring)
+    assert "I Be" in check({"I Be": "3526"} | ring)
 
 
 def test_R7_3_the_british_trace_to_the_west_edge_or_a_port() -> None:

@@ -75,10 +75,11 @@ def plan(t: Tables) -> Plan:
 class Lines:
     """The lines of a camp as things stand: `joined` gives the hexes that can trace one to some sources."""
 
-    __slots__ = ("_known", "_nets", "barred", "closed")
+    __slots__ = ("_known", "_nets", "_shut_out", "barred", "closed")
 
     def __init__(self, nets: tuple[Net, Net], closed: bytes, barred: bytes) -> None:
         self.closed, self.barred, self._nets = closed, barred, nets
+        self._shut_out: Lines | None = None
         self._known: dict[tuple[tuple[int, ...], bool, int], bytearray] = {}
 
     def joined(self, sources: Sequence[int], motor: bool, reach: int = -1, base: Mask = b"") -> bytearray:
@@ -88,6 +89,13 @@ class Lines:
         if found is None:
             found = self._known[key] = flood(self._nets[motor], sources, self.closed, self.barred, reach, base)
         return found
+
+    def outside(self, hexes: int) -> Lines:
+        """These lines for who may not enter some hexes, always the same ones: lines go where a unit may move (7.2a)."""
+        if self._shut_out is None:
+            closed = (_number(self.closed) | hexes).to_bytes(len(self.closed), "little")
+            self._shut_out = Lines(self._nets, closed, self.barred)
+        return self._shut_out
 
 
 def lines(s: S, camp: int) -> Lines:
@@ -168,6 +176,8 @@ def supplied(s: S, nation: int, motor: bool = False) -> Mask:
     if nation == DUTCH:
         return plan(s.tables).holland
     net = lines(s, min(nation, ALLIED))
+    if nation == BELGIAN:
+        net = net.outside(plan(s.tables).countries[IN_HOLLAND])  # 10.10b
     found: Mask = b""
     if nation == FRENCH:  # the British draw on a part of what the French do
         found = net.joined(sources(s.pos, s.tables, BRITISH), motor)
