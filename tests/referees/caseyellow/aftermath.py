@@ -56,10 +56,10 @@ def ends_well(table: Table, unit: Unit, way: list[str], left: int, short: bool) 
 
 def settles(table: Table, unit: Unit, way: list[str], steps: list[str], short: bool) -> bool:
     """The end of a way: not next to its start after two hexes; with room, or room one hex further (11.4b, 8.4)."""
-    at = way[-1]
-    if len(way) > 2 and not short and at in MAP.next[way[0]].values():
+    at, beside = way[-1], set(MAP.next[way[0]].values())
+    if len(way) > 2 and not short and at in beside:
         return False
-    return room(table, unit, at) or any(room(table, unit, to) for to in steps)
+    return room(table, unit, at) or any(room(table, unit, to) for to in steps if to not in beside)
 
 
 def retreats(table: Table, unit: Unit, way: list[str], left: int) -> set[str]:

@@ -35,6 +35,14 @@ def ask_zones(tally: Tally, state: Any, where: str) -> None:
         tally.compare_sets(f"cut off {side}", where, held, overlay(state, f"cut-{side}"), lost)
 
 
+def ask_marks(tally: Tally, state: Any, where: str) -> None:
+    """Right after the supply phase: who bears the marker, attack supply units too (7.5, from turn 2)."""
+    table = Table(state.data())
+    for unit in table.units.values():
+        lost = table.turn > 1 and not supply.supplied(table, unit)
+        tally.compare("out of supply", f"{where} {unit.name} {unit.at}", "out" in unit.marks, lost)
+
+
 def ask_combat(tally: Tally, state: Any, where: str, rng: random.Random) -> None:
     """Every hex with an enemy: may it be attacked, by whom; and some attacks with their odds."""
     table = Table(state.data())
@@ -132,10 +140,15 @@ def ask_odds(tally: Tally, state: Any, table: Table, chosen: list[str], to: str,
         tally.compare("result", f"{place} {name}", chances.get(name, 0), sixths.get(name, 0))
 
 
+def other_stacking(data: dict[str, Any]) -> bool:
+    """Dynamo mixes French and British (S5.9), Case Red stacks three motorised divisions (S7.18f): not asked then."""
+    return "dynamo" in data or (data["scenario"] == "hypothetical" and "refit" in data)
+
+
 def ask_retreat(tally: Tally, state: Any, where: str) -> None:
     """The next hexes of a retreat."""
     prompt, data = state.decision.prompt, state.data()
-    if prompt.id not in ("prompt-retreat-hex", "prompt-retreat-short"):
+    if prompt.id not in ("prompt-retreat-hex", "prompt-retreat-short") or other_stacking(data):
         return
     step = data["steps"][-1]
     table = Table(data)
@@ -150,6 +163,8 @@ def ask_retreat(tally: Tally, state: Any, where: str) -> None:
 def ask_advance(tally: Tally, state: Any, where: str) -> None:
     """Who may advance, and where to beyond the hex that was left."""
     prompt, data = state.decision.prompt, state.data()
+    if other_stacking(data):
+        return
     step = data["steps"][-1]
     table = Table(data)
     to = HEXES[step["vacated"]]

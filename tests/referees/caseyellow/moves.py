@@ -68,7 +68,7 @@ def river_cost(table: Table, group: Group, to: str) -> int:
         return 0
     cost = 1
     if river == "minor" and MAP.crossing(group.at, to):
-        banks = table.of(group.side, to) + table.of(group.side, group.at)
+        banks = [*group.units, *table.of(group.side, to), *table.of(group.side, group.at)]
         jumped = any(unit.counter.kind == "parachute" for unit in banks)  # both ways over each crossing (10.8c)
         fallen = group.side == "german" and MAP.country(to) in table.data["surrendered"]
         if table.holder(to) == group.side or jumped or (fallen and to not in table.zones["allied"]):  # 12.5

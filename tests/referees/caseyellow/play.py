@@ -9,12 +9,17 @@ import sandtable
 from sandtable import agents
 from tests.referees import Tally
 from tests.referees.caseyellow import moves
-from tests.referees.caseyellow.contests import ask_advance, ask_combat, ask_retreat, ask_zones, operands
+from tests.referees.caseyellow.contests import ask_advance, ask_combat, ask_marks, ask_retreat, ask_zones, operands
 from tests.referees.caseyellow.table import MAP, Table, Unit, enemy
 
 SCENARIOS = ("hypothetical", "historical", "holland", "intelligence-1", "intelligence-2")
 
-OFTEN = {"Combat": 0.3, "Retreat": 1.0, "Advance": 1.0}  # how often a decision is asked about; others 0.02
+OFTEN = {
+    "Combat": 0.3,
+    "Retreat": 1.0,
+    "Advance": 1.0,
+    "ActionPhase": 1.0,
+}  # how often a decision is asked about; others 0.02
 NEAR_PARIS = {near for one, row in MAP.hexes.items() if row.get("paris") for near in MAP.within(one, 2)}
 SAMPLE = 3  # units that are asked about at one decision
 
@@ -45,6 +50,8 @@ def ask(tally: Tally, state: Any, where: str, rng: random.Random) -> None:
         ask_moves(tally, state, where, rng)
     if step == "Combat":
         ask_combat(tally, state, where, rng)
+    if step == "ActionPhase" and prompt.id == "prompt-initiative":
+        ask_marks(tally, state, where)
     if step == "Retreat":
         ask_retreat(tally, state, where)
     if step == "Advance":
