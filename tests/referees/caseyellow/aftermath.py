@@ -59,7 +59,7 @@ def settles(table: Table, unit: Unit, way: list[str], steps: list[str], short: b
     at, beside = way[-1], set(MAP.next[way[0]].values())
     if len(way) > 2 and not short and at in beside:
         return False
-    return room(table, unit, at) or any(room(table, unit, to) for to in steps if to not in beside)
+    return room(table, unit, at) or any(room(table, unit, to) for to in steps if len(way) == 2 or to not in beside)
 
 
 def retreats(table: Table, unit: Unit, way: list[str], left: int) -> set[str]:

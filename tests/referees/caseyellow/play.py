@@ -75,7 +75,7 @@ def ask_moves(tally: Tally, state: Any, where: str, rng: random.Random) -> None:
         if unit.name in offered:
             ask_group(tally, state, table, group, where)
             mates = sorted({other.name for other in table.stacks[unit.at]} & offered - {unit.name})
-            for mate in mates:
+            for mate in [name for name in mates if not starred(table, table.units[name])]:
                 pair = (unit, table.units[mate])
                 pace = min(map(table.allowance, pair))
                 ask_group(tally, state, table, moves.Group(pair, unit.at, pace), where)

@@ -241,10 +241,8 @@ class Table:
     def exerting(self, side: str, one: str) -> list[Unit]:
         """The units in a hex that have a zone of control (9.1)."""
         here = self.of(side, one)
-        large = [unit for unit in here if not unit.counter.small and unit.counter.kind not in ("supply", "artillery")]
-        return [
-            unit for unit in here if unit.counter.band == "none" or (unit.counter.band == "yellow" and len(large) > 1)
-        ]
+        pair = sum(unit.counter.size == "XX" for unit in here) > 1  # beside a corps a division adds none: R26
+        return [unit for unit in here if unit.counter.band == "none" or (unit.counter.band == "yellow" and pair)]
 
     def reaches(self, a: str, b: str) -> bool:
         """Whether zones of control reach from a hex into the next (9.4)."""
