@@ -158,7 +158,7 @@ class Attack:
             hex_
             for hex_ in beside
             if self.position.held(hex_, self.field.side)
-            and not any(u.has("assailed") for u in self.position.stacks[hex_])
+            and not all(u.has("assailed") for u in self.position.stacks[hex_])
         )
         return -min(2, len(list(quiet)))
 
