@@ -8,16 +8,10 @@ from fractions import Fraction
 from tests.referees.normandy44.facts import BOARD, Position, Unit, distance
 from tests.referees.normandy44.march import enemy
 
-# The combat results table: for each die the results from 1-3 to 7-1, as the rulebook prints it.
+# The combat results table is one ladder: each point of the die and each column to the right is a rung up (12.1, T.crt).
 COLUMNS = ("1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1")
-RESULTS = {
-    1: ("A1", "A1", "A1", "-", "A1/DR", "EX", "DR", "DR", "A1/D1"),
-    2: ("A1", "A1", "-", "A1/DR", "EX", "DR", "DR", "A1/D1", "D1"),
-    3: ("A1", "-", "A1/DR", "EX", "DR", "DR", "A1/D1", "D1", "D1"),
-    4: ("-", "A1/DR", "EX", "DR", "DR", "A1/D1", "D1", "D1", "A1/D2"),
-    5: ("A1/DR", "EX", "DR", "DR", "A1/D1", "D1", "D1", "A1/D2", "DH"),
-    6: ("EX", "DR", "DR", "A1/D1", "D1", "D1", "A1/D2", "DH", "DH"),
-}
+FROM_THE_TOP = ("DH", "DH", "A1/D2", "D1", "D1", "A1/D1", "DR", "DR", "EX", "A1/DR", "-", "A1", "A1", "A1")
+RESULTS = {die: tuple(FROM_THE_TOP[14 - die - column] for column in range(len(COLUMNS))) for die in range(1, 7)}
 JABOS = (0, 0, 0, 1, 2, 3)  # 19.1.3
 BONUS = {"mixed": 2, "bocage": 3, "woods": 2}  # points that terrain adds to a defence (11.2)
 
