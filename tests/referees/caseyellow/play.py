@@ -32,25 +32,28 @@ def referee(tally: Tally, seed: int) -> None:
     state = game.start(scenario, seed=seed)
     agent = agents.make("regular", game, seed)
     sensible = rng.random() < 0.5
-    played = 0
+    played, whole = 0, True
     while (decision := state.decision) is not None and not tally.full:
         if rng.random() < OFTEN.get(decision.step, 0.02):
-            ask(tally, state, f"{scenario} seed {seed} action {played}", random.Random(seed * 100_003 + played))
+            where = f"{scenario} seed {seed} action {played}"
+            ask(tally, state, where, random.Random(seed * 100_003 + played), whole)
         if sensible or rng.random() < 0.2:
             action = agent.choose(state.view(decision.side))
         else:
             action = rng.choice(state.actions())
-        state.play(action)
+        happened = state.play(action)
+        whole = not any(event.message().id == "event-Destroyed" for event in happened)
         played += 1
 
 
-def ask(tally: Tally, state: Any, where: str, rng: random.Random) -> None:
+def ask(tally: Tally, state: Any, where: str, rng: random.Random, whole: bool) -> None:
+    """`whole`: nobody has died in the last action. Who dies in a supply phase held a zone while others were judged."""
     step, prompt = state.decision.step, state.decision.prompt
     if step == "Movement" and prompt.id == "prompt-move":
         ask_moves(tally, state, where, rng)
     if step == "Combat":
         ask_combat(tally, state, where, rng)
-    if step == "ActionPhase" and prompt.id == "prompt-initiative":
+    if step == "ActionPhase" and prompt.id == "prompt-initiative" and whole:
         ask_marks(tally, state, where)
     if step == "Retreat":
         ask_retreat(tally, state, where)
