@@ -264,6 +264,8 @@ def previews(state: AnyState, _: Scrutiny) -> None:
 def secrets(state: AnyState, _: Scrutiny) -> None:
     """No view holds a card that its eyes may not know: whatever leaves the engine is searched."""
     game = state.game
+    if not game.secrets:
+        return  # nothing is hidden but the dice to come, and `views` looks for those
     for eyes in _everybody(game):
         view = _look_through(state, eyes)
         refused = None if view.decides else view.why_not("nonsense")
