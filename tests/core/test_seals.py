@@ -147,7 +147,7 @@ def test_a_fitting_digest_over_nonsense_opens_nothing(kept: str) -> None:
 def test_a_seal_belongs_to_the_rules_that_wrote_it(played: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     state = some_game()
     record = state.record()
-    monkeypatch.setattr(seals, "_rules", lambda game: "other rules")
+    monkeypatch.setattr(seals, "rules", lambda game: "other rules")
     played.clear()
     assert st.replay(record) == state
     assert len(played) == 60
