@@ -12,64 +12,60 @@ from typing import Any, ClassVar, Generic, TypeVar
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.state import State
-from sandtable.core.steps import Step
+from sandtable.core.steps import P, Step
 from sandtable.kit.field import Field
-from sandtable.kit.tables import HexTables
+from sandtable.kit.tables import HexTables, Speech
 
 F = TypeVar("F", bound=Field[Any])
 H = TypeVar("H", bound=HexTables)
+V = TypeVar("V", bound=Speech)
 
 
-class HexStep(Step[F, H], Generic[F, H], kw_only=True):
-    """A step of a hex game; `who` decides, a number of `sides`."""
+class ChoosingStep(Step[P, V], Generic[P, V], kw_only=True):
+    """A step in which somebody names something or says a word; `who` decides, a number of `sides`."""
 
     sides: ClassVar[tuple[str, ...]] = ()
-    camps: ClassVar[tuple[int, ...]] = (0, 1)  # of each side
     verb: ClassVar[str] = ""  # with which something is named
     says: ClassVar[tuple[str, ...]] = ()  # the words that may be said: done, pass
     who: int
 
-    def side(self, s: State[F, H]) -> str:
+    def side(self, s: State[P, V]) -> str:
         return self.sides[self.who]
-
-    @property
-    def camp(self) -> int:
-        return self.camps[self.who]
 
     # --- a decision --------------------------------------------------------------------------------------------------
 
-    def asks(self, s: State[F, H]) -> str:
+    def asks(self, s: State[P, V]) -> str:
         """The verb with which a unit or a hex is named now; "" if only words are said."""
         return self.verb
 
-    def options(self, s: State[F, H]) -> Sequence[int]:
+    def options(self, s: State[P, V]) -> Sequence[int]:
         """What may be named."""
         return ()
 
-    def why_not(self, s: State[F, H], number: int) -> Refusal | None:
+    def why_not(self, s: State[P, V], number: int) -> Refusal | None:
         """Why a unit or hex may not be named; None if it may."""
         raise NotImplementedError
 
-    def choose(self, s: State[F, H], number: int) -> None:
+    def choose(self, s: State[P, V], number: int) -> None:
         """It has been named."""
         raise NotImplementedError
 
-    def words(self, s: State[F, H]) -> Sequence[Action]:
+    def words(self, s: State[P, V]) -> Sequence[Action]:
         """What may be said instead."""
         return [s.tables.word[word] for word in self.says]
 
-    def say(self, s: State[F, H], action: Action) -> None:
+    def say(self, s: State[P, V], action: Action) -> None:
         """It has been said."""
         s.pop()
 
-    def ready(self, s: State[F, H]) -> bool:
+    def ready(self, s: State[P, V]) -> bool:
         """Open as long as something can be named, or if only words are said."""
         if not self.verb or self.options(s):
             return True
         s.pop()
         return False
 
-    def decide(self, s: State[F, H], found: Sequence[int]) -> bool:
+    def decide(self, s: State[P, V], found: Sequence[int]) -> bool:
         """For `ready`: ask if there are several; a single one is chosen without asking, and without any it is over."""
         if len(found) > 1:
             return True
@@ -79,23 +75,33 @@ class HexStep(Step[F, H], Generic[F, H], kw_only=True):
             s.pop()
         return False
 
-    def actions(self, s: State[F, H]) -> list[Action]:
+    def actions(self, s: State[P, V]) -> list[Action]:
         verb = self.asks(s)
         if not verb:
             return list(self.words(s))
         words = s.tables.spoken[verb]
         return [*[words[number] for number in self.options(s)], *self.words(s)]
 
-    def refuse(self, s: State[F, H], action: Action) -> Refusal | None:
+    def refuse(self, s: State[P, V], action: Action) -> Refusal | None:
         if action.verb == self.asks(s):
             return self.why_not(s, s.tables.number(action))
         return None if action in self.words(s) else self.not_now(s, action)
 
-    def take(self, s: State[F, H], action: Action) -> None:
+    def take(self, s: State[P, V], action: Action) -> None:
         if action.verb == self.asks(s):
             self.choose(s, s.tables.number(action))
         else:
             self.say(s, action)
+
+
+class HexStep(ChoosingStep[F, H], Generic[F, H], kw_only=True):
+    """A step of a hex game."""
+
+    camps: ClassVar[tuple[int, ...]] = (0, 1)  # of each side
+
+    @property
+    def camp(self) -> int:
+        return self.camps[self.who]
 
     # --- for whoever draws it ----------------------------------------------------------------------------------------
 

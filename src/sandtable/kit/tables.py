@@ -23,11 +23,45 @@ class PrintedHex(Protocol):
     def name(self) -> str: ...
 
 
-class HexTables:
-    """Places, units and words, as flat tuples indexed by small integers."""
+class Speech:
+    """The words of a game: every verb with whatever it can name, as actions found by a small number."""
 
     words: Vocabulary
     word: dict[str, Action]  # by verb: the words that stand alone
+    spoken: dict[str, Sequence[Action] | Mapping[int, Action]]  # by verb, then by what is named
+
+    def open_words(self, verbs: Mapping[str, str]) -> None:
+        """Open the vocabulary: each verb with the kind of its operand."""
+        self.words = Vocabulary(verbs)
+        self.spoken = {}
+        self._numbers: dict[str, Mapping[str, int]] = {}  # by verb: what an operand stands for
+
+    def say_all(self, verb: str, index: Mapping[str, int]) -> tuple[Action, ...]:
+        """A verb that goes with everything of a kind, by its numbers from 0."""
+        self._numbers[verb] = index
+        said = self.words.add_all(verb, index)
+        self.spoken[verb] = said
+        return said
+
+    def say_names(self, verb: str, names: Sequence[str], first: int = 0) -> dict[int, Action]:
+        """A verb that goes with names of its own, numbered in their order."""
+        self._numbers[verb] = {name: number for number, name in enumerate(names, first)}
+        said = dict(enumerate(self.words.add_all(verb, names), first))
+        self.spoken[verb] = said
+        return said
+
+    def say_alone(self) -> None:
+        """The verbs that need no operand."""
+        self.word = {verb: self.words.add(verb) for verb, kind in self.words.kinds.items() if not kind}
+
+    def number(self, action: Action) -> int:
+        """The unit, the hex or whatever else an action names."""
+        return self._numbers[action.verb][action.operand]
+
+
+class HexTables(Speech):
+    """Places, units and words, as flat tuples indexed by small integers."""
+
     done: Action
     pass_: Action
     stay: Action
@@ -52,23 +86,17 @@ class HexTables:
 
     def speak(self, verbs: Mapping[str, str]) -> None:
         """Open the vocabulary: units and hexes can be named."""
-        self.words = Vocabulary(verbs)
-        self.spoken: dict[str, Sequence[Action] | Mapping[int, Action]] = {}  # by verb, then by what is named
-        self._numbers: dict[str, Mapping[str, int]] = {}  # by verb: what an operand stands for
+        self.open_words(verbs)
         self.a_unit = self.say_units("unit")
         self.a_hex = self.say_hexes("hex")
 
     def say_units(self, verb: str) -> tuple[Action, ...]:
         """A verb that goes with every unit."""
-        self._numbers[verb] = self.index
-        self.spoken[verb] = said = self.words.add_all(verb, self.units)
-        return said
+        return self.say_all(verb, self.index)
 
     def say_hexes(self, verb: str) -> tuple[Action, ...]:
         """A verb that goes with every hex."""
-        self._numbers[verb] = self.hex_index
-        self.spoken[verb] = said = self.words.add_all(verb, self.map.names)
-        return said
+        return self.say_all(verb, self.hex_index)
 
     def say_some(self, verb: str, numbers: Iterable[int]) -> dict[int, Action]:
         """A verb that goes with some hexes, or with some units, as its kind of operand says."""
@@ -79,18 +107,7 @@ class HexTables:
         self.spoken[verb] = said
         return said
 
-    def say_names(self, verb: str, names: Sequence[str], first: int = 0) -> dict[int, Action]:
-        """A verb that goes with names of its own, numbered in their order."""
-        self._numbers[verb] = {name: number for number, name in enumerate(names, first)}
-        said = dict(enumerate(self.words.add_all(verb, names), first))
-        self.spoken[verb] = said
-        return said
-
     def say_plain(self) -> None:
         """The verbs that need no operand."""
-        self.word = {verb: self.words.add(verb) for verb, kind in self.words.kinds.items() if not kind}
+        self.say_alone()
         self.done, self.pass_, self.stay = (self.word[verb] for verb in ("done", "pass", "stay"))
-
-    def number(self, action: Action) -> int:
-        """The unit, the hex or whatever else an action names."""
-        return self._numbers[action.verb][action.operand]
