@@ -1,0 +1,75 @@
+"""Every word that can be said in this game: verbs, and whatever they can name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from sandtable.core.actions import Action
+from sandtable.games.combat.kinds import FORTS, SIDES
+from sandtable.kit.tables import Speech
+
+VERBS: Final = {
+    "unit": "unit",  # name a unit: to activate, to fire with, to move, to break, to place
+    "weapon": "unit",  # name a weapon: to fire with, to hand over, to place
+    "hex": "space",  # name a hex: a target, the next one of a move, where something is placed
+    "smoke": "space",  # fire Smoke there instead of shells (O20.2)
+    "card": "card",  # play a card, or discard it
+    "register": "space",  # place a Pre-Registered Fire marker (SR16.3, C2.5)
+    "breach": "number",  # name a side of the hex, 1 to 6, to be blown open (C2.2)
+    "player": "side",  # whose broken units rout (O23)
+    "call": "option",  # what an Artillery Request is for (O18)
+    "fort": "option",  # name a fortification to lay
+    "chit": "option",  # name an Objective chit
+    "choice": "option",  # one of a few ways, by its number
+    "all": "",  # activate everybody within command
+    "give": "",  # hand a weapon over (B11)
+    "exit": "",  # leave the map (B7.2)
+    "radio": "",  # deny the other side its radio (O17)
+    "reroll": "",  # hand over the Initiative card (B9)
+    "fire": "",  # the attack is made as it stands
+    "cancel": "",  # put back what is in hand
+    "pass": "",
+    "done": "",
+}
+CALLS: Final = ("access", "barrage", "smoke", "flare")
+ACCESS, BARRAGE, SMOKE, FLARE = range(4)
+CHOICES = 12
+
+
+class Words(Speech):
+    """The spoken part of the tables."""
+
+    a_unit: tuple[Action, ...]
+    a_weapon: tuple[Action, ...]
+    a_hex: tuple[Action, ...]
+    a_card: tuple[tuple[Action, ...], ...]  # by nation, then by card
+    card_index: dict[str, tuple[int, int]]  # by name: nation and card
+
+    def speak(
+        self,
+        units: Sequence[str],
+        weapons: Sequence[str],
+        hexes: Sequence[str],
+        cards: Sequence[Sequence[str]],
+        chits: Sequence[str],
+    ) -> None:
+        """Open the vocabulary."""
+        self.open_words(VERBS)
+        index = {name: number for number, name in enumerate(hexes)}
+        self.a_unit = self.say_all("unit", {name: number for number, name in enumerate(units)})
+        self.a_weapon = self.say_all("weapon", {name: number for number, name in enumerate(weapons)})
+        self.a_hex = self.say_all("hex", index)
+        for verb in ("smoke", "register"):
+            self.say_all(verb, index)
+        self.a_card = tuple(self.words.add_all("card", names) for names in cards)
+        self.card_index = {
+            name: (nation, card) for nation, names in enumerate(cards) for card, name in enumerate(names)
+        }
+        self.say_names("breach", [str(number) for number in range(1, 7)])
+        self.say_names("player", SIDES)
+        self.say_names("call", CALLS)
+        self.say_names("fort", FORTS[1:], first=1)
+        self.say_names("chit", chits)
+        self.say_names("choice", [str(number) for number in range(1, CHOICES + 1)])
+        self.say_alone()
