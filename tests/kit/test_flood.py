@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from sandtable.kit.flood import Net, begins, flood, parts, unmarked
+from sandtable.kit.flood import Net, begins, flood, leads, parts, unmarked
 from sandtable.kit.hexes import HexBoard, HexGrid
 
 NAMES = [f"{row}{column}" for row in range(1, 8) for column in range(1, 9)]
@@ -123,3 +123,16 @@ def test_a_flood_on_top_of_another_finds_what_both_would() -> None:
         both = flood(net, [first, second], closed, barred)
         assert flood(net, [first, second], closed, barred, base=base) == both
         assert flood(net, [second], closed, barred, base=base) == both
+
+
+def test_a_line_leads_from_where_a_flood_from_its_goals_arrives() -> None:
+    chance = random.Random(12)
+    answers = set()
+    for _ in range(400):
+        net, closed, barred = _some_country(chance)
+        start, *goals = chance.sample(range(SIZE), 4)
+        net = net._replace(ends=bytes([mark and hex_ not in goals for hex_, mark in enumerate(net.ends)]))
+        found = begins(net, flood(net, goals, closed, barred), start, barred)
+        assert leads(net, start, frozenset(goal for goal in goals if not closed[goal]), closed, barred) == found
+        answers.add(found)
+    assert answers == {True, False}

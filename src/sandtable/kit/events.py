@@ -89,13 +89,15 @@ def tell_of(s: State[F, H], kind: type[UnitEvent], rule: str, unit: int, place: 
     if s.events is not None:
         t = s.tables
         at = t.names[s.pos.at[unit] if place < 0 else place]
-        s.tell(kind(rule=rule, piece=t.units[unit], at=at, **more))
+        s.events.append(kind(rule=rule, piece=t.units[unit], at=at, **more))
 
 
 def tell_walk(s: State[F, H], kind: type[Walked], rule: str, unit: int, start: int, **more: Any) -> None:
     """Report that a unit has come from a hex to where it stands."""
     if s.events is not None:
-        tell_of(s, kind, rule, unit, start=s.tables.names[start], **more)
+        t = s.tables
+        at = t.names[s.pos.at[unit]]
+        s.events.append(kind(rule=rule, piece=t.units[unit], at=at, start=t.names[start], **more))
 
 
 def tell_at(s: State[F, H], rule: str, hex_: int, note: str) -> None:

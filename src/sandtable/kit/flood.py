@@ -9,7 +9,7 @@ Byte tables have one entry more than the board has hexes, which stays 0 (see kit
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import NamedTuple
 
 from sandtable.kit.masks import Mask, either
@@ -68,6 +68,27 @@ def flood(
     for hex_ in found:
         joined[hex_] = 1
     return joined
+
+
+def leads(net: Net, start: int, goals: Container[int], closed: Mask, barred: Mask = b"") -> bool:
+    """Whether a line leads from a hex to one of the goals; the start itself may be closed. Ends when it is found."""
+    if start in goals and not closed[start]:
+        return True
+    ways, gates, ends = net
+    shut = barred or bytes(len(closed))
+    seen = bytearray(closed)
+    seen[start] = 1
+    todo = [start]
+    for a in todo:  # grows while it is walked through
+        if ends[a] and a != start:
+            continue
+        for b in ways[a] if shut[a] else (*ways[a], *[b for b in gates[a] if not shut[b]]):
+            if not seen[b]:
+                if b in goals:
+                    return True
+                seen[b] = 1
+                todo.append(b)
+    return False
 
 
 def begins(net: Net, found: Mask, hex_: int, barred: Mask = b"") -> bool:

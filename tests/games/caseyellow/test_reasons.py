@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.caseyellow.charts.borders import OUT_OF_BLIND
 from sandtable.games.caseyellow.charts.terrain import CROSSING, WIDE
 from sandtable.games.caseyellow.kinds import CHIT_COMBAT, CHIT_GERMAN, CHIT_MOVE, SPENT
 from sandtable.games.caseyellow.rules import dynamo, laws, rail, rounds, supply
@@ -165,4 +166,4 @@ def test_S6_4_a_unit_that_cannot_be_put_elsewhere_is_told_why() -> None:
 
 def test_S5_8_who_waits_beside_the_map_does_not_enter_the_blind_spot() -> None:
     state = depot.board("allied.move", {**CORPS, "14 DI": "entry"}, 1)
-    assert "into the blind spot" in laws.fence(state, T.index["14 DI"])
+    assert laws.fence(state, T.index["14 DI"]) & OUT_OF_BLIND

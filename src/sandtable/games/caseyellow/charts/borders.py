@@ -9,13 +9,28 @@ from sandtable.games.caseyellow.kinds import IN_FRANCE, IN_HOLLAND
 
 FAR = 255  # no way there
 
+# the fences, as bits: several may bind a unit at once
+ON_CARD, IN_NETHERLANDS, OUT_OF_NETHERLANDS, AT_HOME, OUT_OF_BLIND, IN_BLIND, IN_ZONE, IN_AREA, OUT_OF_PARIS = (
+    1 << number for number in range(9)
+)
+FENCES = {  # how refusals call them
+    ON_CARD: "card",
+    IN_NETHERLANDS: "dutch",
+    OUT_OF_NETHERLANDS: "belgian",
+    AT_HOME: "home",
+    OUT_OF_BLIND: "into-the-blind-spot",
+    IN_BLIND: "out-of-the-blind-spot",
+    IN_ZONE: "maginot",
+    IN_AREA: "dyle",
+    OUT_OF_PARIS: "paris",
+}
 
-class Fences(dict[str, bytes]):
-    """The fences by name; joined ones are made when they are first asked for."""
 
-    def __missing__(self, name: str) -> bytes:
-        parts = [self[part] for part in name.split("+")]
-        joined = self[name] = bytes(map(max, *parts))
+class Fences(dict[int, bytes]):
+    """The fences by their bit; joined ones are made when they are first asked for."""
+
+    def __missing__(self, bits: int) -> bytes:
+        joined = self[bits] = bytes(map(max, *[self[bit] for bit in FENCES if bits & bit]))
         return joined
 
 
@@ -29,15 +44,15 @@ def fences(t: Counters) -> Fences:
     dyle = [land.dyle[h] or beyond for h, beyond in enumerate(_beyond(t))]
     return Fences(
         {
-            "card": closed([not land.card[h] for h in every]),  # S8.3
-            "dutch": closed([land.country[h] != IN_HOLLAND for h in every]),  # 10.10a
-            "belgian": closed([land.country[h] == IN_HOLLAND for h in every]),  # 10.10b
-            "home": closed([land.country[h] in (IN_HOLLAND, IN_FRANCE) for h in every]),
-            "into the blind spot": closed(land.blind),  # S5.8c
-            "out of the blind spot": closed([not blind for blind in land.blind]),
-            "maginot": closed([not zone for zone in land.maginot_zone]),  # S5.8b
-            "dyle": closed([not inside for inside in dyle]),  # S5.8d
-            "paris": closed(land.paris),  # 12.7a
+            ON_CARD: closed([not land.card[h] for h in every]),  # S8.3
+            IN_NETHERLANDS: closed([land.country[h] != IN_HOLLAND for h in every]),  # 10.10a
+            OUT_OF_NETHERLANDS: closed([land.country[h] == IN_HOLLAND for h in every]),  # 10.10b
+            AT_HOME: closed([land.country[h] in (IN_HOLLAND, IN_FRANCE) for h in every]),
+            OUT_OF_BLIND: closed(land.blind),  # S5.8c
+            IN_BLIND: closed([not blind for blind in land.blind]),
+            IN_ZONE: closed([not zone for zone in land.maginot_zone]),  # S5.8b
+            IN_AREA: closed([not inside for inside in dyle]),  # S5.8d
+            OUT_OF_PARIS: closed(land.paris),  # 12.7a
         }
     )
 

@@ -53,7 +53,7 @@ def opens(s: S, unit: int, start: int, goal: int, head: int) -> bool:
         return False
     if path.flags & shut_sides(s, s.tables.camp[unit]) or wide(s, unit, start, path, head):
         return False
-    return not laws.may_advance(s, unit, start, goal)
+    return not laws.may_not_advance(s, unit, start, goal)
 
 
 class Advance(battle.Advance[YellowPosition, Tables], YellowStep):
@@ -155,7 +155,7 @@ class Advance(battle.Advance[YellowPosition, Tables], YellowStep):
             return self.about(s, unit, "advance-rim", "S5.8", at=at)
         if wide(s, unit, start, path, self.head):
             return self.about(s, unit, "advance-river", "T.terrain", at=at)
-        part = laws.may_advance(s, unit, start, goal)
+        part = laws.may_not_advance(s, unit, start, goal)
         return laws.barred(self, s, unit, goal, part) if part else None
 
     def why_not_hex(self, s: S, goal: int) -> Refusal | None:

@@ -60,7 +60,7 @@ def _doors(t: Tables, nation: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys((*t.west, *t.ports))) if nation == BRITISH else ()
 
 
-def _enters(s: S, unit: int, hex_: int, fence: str) -> bool:
+def _enters(s: S, unit: int, hex_: int, fence: int) -> bool:
     pos, t = s.pos, s.tables
     camp = t.camp[unit]
     if pos.holder[hex_] != camp or (camp == GERMAN and pos.zone[ALLIED][hex_]):

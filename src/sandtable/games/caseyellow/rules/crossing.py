@@ -29,7 +29,7 @@ def _passes(s: S, unit: int, start: int, goal: int) -> bool:
     """Whether a unit could advance over this hexside: a river, by road into forest, not over the Dyle limit."""
     t = s.tables
     side = t.land.sides[start][t.near[start].index(goal)]
-    if not side & RIVER or side & shut_sides(s, GERMAN) or laws.may_advance(s, unit, start, goal):
+    if not side & RIVER or side & shut_sides(s, GERMAN) or laws.may_not_advance(s, unit, start, goal):
         return False
     wooded = FOREST in (t.land.kind[start], t.land.kind[goal])
     return not (wooded and t.motor[unit] and not side & ROAD)

@@ -1,7 +1,7 @@
 """Who may move where: the laws of the nations and of the scenarios (10.10, S4.2, S5.8, S6.8, S8.9, 12.7).
 
-A *fence* is a table by hex with a 1 where a unit may not go. `fence` names the one that binds a unit as things stand;
-a name may be several, joined by a plus sign.
+A *fence* is a table by hex with a 1 where a unit may not go. `fence` gives those that bind a unit as things stand, as
+bits; `tables.fences` joins them.
 """
 
 from __future__ import annotations
@@ -9,7 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.messages import Refusal
-from sandtable.games.caseyellow.charts.borders import FAR
+from sandtable.games.caseyellow.charts.borders import (
+    AT_HOME,
+    FAR,
+    FENCES,
+    IN_AREA,
+    IN_BLIND,
+    IN_NETHERLANDS,
+    IN_ZONE,
+    ON_CARD,
+    OUT_OF_BLIND,
+    OUT_OF_NETHERLANDS,
+    OUT_OF_PARIS,
+)
 from sandtable.games.caseyellow.kinds import (
     ALLIED,
     BELGIAN,
@@ -33,83 +45,87 @@ from sandtable.games.caseyellow.rules.base import YellowStep
 from sandtable.kit.choosing import message_hex
 
 RULES = ("S5.8", "S6.8", "S6.8", "S7.8", "S8.9")  # by scenario: its limits to movement
+_RULE_OF = {  # of the fences that are none of the scenario's
+    ON_CARD: "S8.3",
+    OUT_OF_PARIS: "R12.7",
+    IN_NETHERLANDS: "R10.10",
+    OUT_OF_NETHERLANDS: "R10.10",
+    AT_HOME: "R10.10",
+}
 
 
 # --- fences -----------------------------------------------------------------------------------------------------------
 
 
-def bounds(s: S, unit: int, at: int = -1) -> str:
-    """The fence that holds in retreats and advances too: the map, the nations, an open Paris (10.10, 12.7a)."""
-    pos, t = s.pos, s.tables
-    parts = ["card"] if pos.scenario == HOLLAND else []
-    nation = t.nation[unit]
+def bounds(s: S, unit: int, at: int = -1) -> int:
+    """The fences that hold in retreats and advances too: the map, the nations, an open Paris (10.10, 12.7a)."""
+    pos, nation = s.pos, s.tables.nation[unit]
+    bits = ON_CARD if pos.scenario == HOLLAND else 0
     if nation == DUTCH:
-        parts.append("dutch")
+        bits |= IN_NETHERLANDS
     elif nation == BELGIAN:
-        parts.append("belgian" if may_leave_belgium(s, unit, at) else "home")
-    if pos.open_city and nation:
-        parts.append("paris")
-    return "+".join(parts)
+        bits |= OUT_OF_NETHERLANDS if may_leave_belgium(s, unit, at) else AT_HOME
+    return bits | OUT_OF_PARIS if pos.open_city and nation else bits
 
 
-def fence(s: S, unit: int, at: int = -1) -> str:
-    """The fence around a unit that moves now; "" if there is none. `at`: as it would be there."""
+def fence(s: S, unit: int, at: int = -1) -> int:
+    """The fences around a unit that moves now. `at`: as it would be there."""
     pos, t = s.pos, s.tables
     if t.camp[unit] == GERMAN:
-        return "card" if pos.scenario == HOLLAND else ""
+        return ON_CARD if pos.scenario == HOLLAND else 0
     at, land = at if at >= 0 else pos.at[unit], t.land
     scenario = t.scenario[pos.scenario]
-    name = bounds(s, unit, at)
-    parts = [name] if name else []
+    bits = bounds(s, unit, at)
     if scenario.stars:
         if pos.turn == 1:
-            parts.append("out of the blind spot" if at < t.hexes and land.blind[at] else "into the blind spot")
+            bits |= IN_BLIND if at < t.hexes and land.blind[at] else OUT_OF_BLIND
         if _stays(s, unit, at):
-            parts.append("dyle")
+            bits |= IN_AREA
     if scenario.maginot and at < t.hexes and land.maginot_zone[at] and not may_leave_zone(s, unit):
-        parts.append("maginot")
-    return "+".join(parts)
+        bits |= IN_ZONE
+    return bits
 
 
 def fence_of(s: S, units: Sequence[int], at: int) -> bytes | None:
-    """The table of the fence around a group that moves together and has come to a hex: all of its units' fences."""
-    if len(units) == 1:
-        name = fence(s, units[0], at)
-    else:
-        names = [fence(s, unit, at) for unit in units]
-        name = "+".join(sorted({part for name in names if name for part in name.split("+")}))
-    return s.tables.fences[name] if name else None
+    """The table of the fences around a group that moves together and has come to a hex: all of its units' fences."""
+    bits = 0
+    for unit in units:
+        bits |= fence(s, unit, at)
+    return s.tables.fences[bits] if bits else None
 
 
 def why_fenced(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None:
     """Why a unit may not move into a hex by the laws of its nation and of the scenario."""
-    part = _part(s, fence(s, unit), hex_)
-    return barred(step, s, unit, hex_, part) if part else None
+    bit = _closing(s, fence(s, unit), hex_)
+    return barred(step, s, unit, hex_, bit) if bit else None
 
 
-def barred(step: YellowStep, s: S, unit: int, hex_: int, part: str) -> Refusal:
+def barred(step: YellowStep, s: S, unit: int, hex_: int, bit: int) -> Refusal:
     """The refusal that goes with one fence."""
-    rule = {"card": "S8.3", "paris": "R12.7", "paris ring": "R12.7"}.get(part) or (
-        "R10.10" if part in ("dutch", "belgian", "home") else RULES[s.pos.scenario]
-    )
-    return step.about(s, unit, f"fence-{part.replace(' ', '-')}", rule, at=message_hex(s, hex_))
+    rule = _RULE_OF.get(bit) or RULES[s.pos.scenario]
+    return step.about(s, unit, f"fence-{FENCES[bit]}", rule, at=message_hex(s, hex_))
 
 
 def why_bounds(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal | None:
     """The same for retreats, which no law of the scenario hinders."""
-    part = _part(s, bounds(s, unit), hex_)
-    return barred(step, s, unit, hex_, part) if part else None
+    bit = _closing(s, bounds(s, unit), hex_)
+    return barred(step, s, unit, hex_, bit) if bit else None
 
 
-def _part(s: S, name: str, hex_: int) -> str:
-    """Which of the fences of a joined one closes a hex; "" if none does."""
+def _closing(s: S, bits: int, hex_: int) -> int:
+    """Which of several fences closes a hex; 0 if none does."""
     tables = s.tables.fences
-    return next((part for part in name.split("+") if tables[part][hex_]), "") if name and tables[name][hex_] else ""
+    return next((bit for bit in FENCES if bits & bit and tables[bit][hex_]), 0)
 
 
 def bars_end(s: S, unit: int, hex_: int) -> bool:
     """Whether a unit may not end its move in a hex: too near to an open Paris (12.7a)."""
     return s.pos.open_city and s.tables.camp[unit] == ALLIED and bool(s.tables.closed_paris[hex_])
+
+
+def too_near_paris(step: YellowStep, s: S, unit: int, hex_: int) -> Refusal:
+    """The refusal that goes with `bars_end` and `leads_out`."""
+    return step.about(s, unit, "fence-paris-ring", "R12.7", at=message_hex(s, hex_))
 
 
 # --- Belgians abroad, the Maginot zone -------------------------------------------------------------------------------
@@ -143,7 +159,7 @@ def _exits(s: S) -> int:
     return s.tables.limit["maginot_exits_turn_2" if s.pos.turn == 2 else "maginot_exits"]
 
 
-def crowds_out(s: S, units: Sequence[int], start: int, goal: int) -> tuple[int, str] | None:
+def crowds_out(s: S, units: Sequence[int], start: int, goal: int) -> tuple[int, int] | None:
     """Who keeps several units from going together where each might alone, as only so many may leave; and the fence."""
     pos, t = s.pos, s.tables
     land = t.land
@@ -152,11 +168,11 @@ def crowds_out(s: S, units: Sequence[int], start: int, goal: int) -> tuple[int, 
     if land.country[goal] == IN_FRANCE != land.country[start]:
         belgians = [unit for unit in units if t.nation[unit] == BELGIAN]
         if belgians and _abroad(s) + len(belgians) > s.tables.limit["belgians_in_france"]:
-            return belgians[-1], "home"
+            return belgians[-1], AT_HOME
     if t.scenario[pos.scenario].maginot and land.maginot_zone[start] and not land.maginot_zone[goal]:
         counted = [unit for unit in units if pos.turn == 2 or t.corps[unit]]
         if counted and pos.left_zone + len(counted) > _exits(s):
-            return counted[-1], "maginot"
+            return counted[-1], IN_ZONE
     return None
 
 
@@ -277,7 +293,7 @@ def _red(s: S, unit: int) -> bool:
 def _stays(s: S, unit: int, at: int) -> bool:
     """Whether a unit must keep to the Dyle area and the country beyond the line: red stars, until Dynamo (S5.8d)."""
     pos, t = s.pos, s.tables
-    return not pos.dynamo and at < t.hexes and not t.fences["dyle"][at] and _red(s, unit)
+    return not pos.dynamo and at < t.hexes and not t.fences[IN_AREA][at] and _red(s, unit)
 
 
 def _holds(s: S, units: Sequence[int]) -> bool:
@@ -338,7 +354,7 @@ def _distance(s: S, unit: int, hex_: int) -> int:
         if land.dyle_line[hex_] and _red(s, unit):
             return 0
         goals = _goals(s, unit)
-    elif _red(s, unit) and not t.fences["dyle"][hex_]:
+    elif _red(s, unit) and not t.fences[IN_AREA][hex_]:
         return 0  # beyond the line
     else:
         goals = dyle.area
@@ -392,6 +408,8 @@ def leads_out(s: S, m: pacing.Mover, goal: int, cost: int, stops: bool) -> bool:
         return False
     onward = pacing.Probe(m)
     onward.at, onward.left, onward.walked = goal, max(m.left - cost, 0), 1
+    if not all([closed[hex_] for hex_ in _steps(s, onward)]):  # most often the next step is enough
+        return True
     return not all([closed[hex_] for hex_ in pacing.reach(s, onward, _steps).cost])
 
 
@@ -425,13 +443,13 @@ def _pressed(s: S, unit: int) -> bool:
     return not s.pos.deeds[unit] & MOVED and bound(s, unit) and bool(steps(s, Marcher(s, unit)))
 
 
-def may_advance(s: S, unit: int, start: int, goal: int) -> str:
-    """The fence that keeps a unit from advancing into a hex; "" if none (S5.8c, S5.8d)."""
+def may_not_advance(s: S, unit: int, start: int, goal: int) -> int:
+    """The fence that keeps a unit from advancing into a hex; 0 if none (S5.8c, S5.8d)."""
     pos, t = s.pos, s.tables
-    part = _part(s, bounds(s, unit), goal)
-    if part or t.camp[unit] == GERMAN or not t.scenario[pos.scenario].stars:
-        return part
+    bit = _closing(s, bounds(s, unit), goal)
+    if bit or t.camp[unit] == GERMAN or not t.scenario[pos.scenario].stars:
+        return bit
     blind = t.land.blind
     if pos.turn == 1 and blind[start] != blind[goal]:
-        return "out of the blind spot" if blind[start] else "into the blind spot"
-    return "dyle" if _stays(s, unit, start) and t.fences["dyle"][goal] else ""
+        return IN_BLIND if blind[start] else OUT_OF_BLIND
+    return IN_AREA if _stays(s, unit, start) and t.fences[IN_AREA][goal] else 0

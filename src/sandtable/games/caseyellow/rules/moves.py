@@ -222,7 +222,7 @@ class Movement(Moving):
 
     def _settle(self, s: S) -> None:
         """A group that can do nothing more has ended its move."""
-        over = self.halted or not self.left or laws.held_fast(s, self)
+        over = self.halted or not self.left or (self.who == ALLIED and laws.held_fast(s, self))
         if over and len(self.group) == 1 and not (self.tr and self._yellow(s)):
             self._finish(s)
 

@@ -48,7 +48,7 @@ def why_not(step: Moving, s: S, hex_: int) -> Refusal | None:
         return closed_to
     cost, halts = toll(step, s, hex_)
     if laws.bars_end(s, step.group[0], hex_) and not laws.leads_out(s, step, hex_, cost, halts):
-        return laws.barred(step, s, step.group[0], hex_, "paris ring")
+        return laws.too_near_paris(step, s, step.group[0], hex_)
     if cost > step.left:
         return step.refusal(s, "overrun-points", RULE, at=here, cost=cost, left=step.left)
     return _zones(step, s, hex_)

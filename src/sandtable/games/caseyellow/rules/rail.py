@@ -193,7 +193,7 @@ def _why_not_there(step: YellowStep, s: S, row: Rail, unit: int, hex_: int, line
     if net.part[hex_] not in lines:
         return step.there(s, hex_, "rail-way", rule, least=t.limit["rail_distance"])
     if laws.bars_end(s, unit, hex_):
-        return laws.barred(step, s, unit, hex_, "paris ring")
+        return laws.too_near_paris(step, s, unit, hex_)
     return laws.why_fenced(step, s, unit, hex_) or stacking.why_full(step, s, (unit,), hex_)
 
 

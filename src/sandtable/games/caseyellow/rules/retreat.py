@@ -79,8 +79,8 @@ class Surroundings:
         self.foe = 1 - self.camp
         self.wide = t.hexes + 1
         self.tr = pos.tr(t, unit) if t.yellow[unit] else 0
-        name = laws.bounds(s, unit)
-        self.closed = t.fences[name] if name else None
+        fences = laws.bounds(s, unit)
+        self.closed = t.fences[fences] if fences else None
 
     def spot(self, walked: tuple[int, ...]) -> int:
         number = 0

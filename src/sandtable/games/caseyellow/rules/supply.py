@@ -29,7 +29,7 @@ from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.base import destroy, lose_step
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.events import Marked, Noted, tell_of
-from sandtable.kit.flood import Net, begins, flood
+from sandtable.kit.flood import Net, begins, flood, leads
 from sandtable.kit.masks import Mask
 
 BELGIAN_SOURCES = ("Antwerpen", "Oostende")  # 7.3b, 7.7b
@@ -346,9 +346,13 @@ def line(s: S, hex_: int) -> bool:
 
     The hex itself may just have been left in an enemy zone: what asks has stood there.
     """
-    if s.pos.troops[GERMAN][hex_]:
+    pos, t = s.pos, s.tables
+    if pos.troops[GERMAN][hex_]:
         return False
-    return begins(plan(s.tables).nets[False], supplied(s, FRENCH), hex_, lines(s, ALLIED).barred)
+    if not t.scenario[pos.scenario].supply:  # S8.6
+        return True
+    moment = lines(s, ALLIED)
+    return leads(plan(t).nets[False], hex_, frozenset(sources(pos, t, FRENCH)), moment.closed, moment.barred)
 
 
 def _french(known: Plan, moment: Lines) -> bytes:

@@ -90,6 +90,7 @@ class Combat(battle.Combat[NormandyPosition, Tables], NormandyStep):
 
     rule = "10.1"
     reserve: bool = False
+    refilled: bool = False  # some unit has received a replacement
 
     def cites(self, s: S) -> str:
         return "15.3" if self.reserve else "10.1"
@@ -98,8 +99,11 @@ class Combat(battle.Combat[NormandyPosition, Tables], NormandyStep):
         return Message("prompt-reserve-combat" if self.reserve else "prompt-combat")
 
     def look(self, s: S) -> None:
-        """Anew each time: a crowded hex may lose the unit whose replacement forbade attacks out of it (6.2, 7.2)."""
-        self.begun = False
+        """Anew if there are replacements: a crowded hex may lose the one that forbade attacks out of it (6.2, 7.2)."""
+        if not self.begun:
+            state = s.pos.state
+            self.refilled = any([state[unit] & REPLACED for unit in s.tables.roster[self.camp]])
+        self.begun = self.begun and not self.refilled
         super().look(s)
 
     def find_able(self, s: S) -> tuple[int, ...]:
