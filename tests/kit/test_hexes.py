@@ -147,3 +147,24 @@ def test_the_examples_in_the_docstrings_hold() -> None:
     results = doctest.testmod(hexes)
     assert results.failed == 0
     assert results.attempted >= 8
+
+
+LETTERED = HexGrid(pointy=False, shifted="even columns south", letters=True)
+
+
+@pytest.mark.parametrize(("name", "cell"), [("A1", (1, 1)), ("B10", (10, 2)), ("Z99", (99, 26))])
+def test_letters_name_columns(name: str, cell: tuple[int, int]) -> None:
+    assert LETTERED.cell(name) == cell
+    assert LETTERED.name(cell) == name
+
+
+@pytest.mark.parametrize("name", ["", "A", "1A", "a1", "A0", "A01", "AA1", "A-1", "A1 "])
+def test_what_is_no_letter_and_number_is_refused(name: str) -> None:
+    with pytest.raises(BadInput):
+        LETTERED.cell(name)
+
+
+@pytest.mark.parametrize("cell", [(0, 1), (1, 0), (1, 27)])
+def test_a_hex_without_a_letter_is_refused(cell: tuple[int, int]) -> None:
+    with pytest.raises(BadInput):
+        LETTERED.name(cell)

@@ -50,6 +50,7 @@ class HexGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `numbering` has an R for every digit of the row and a C for every digit of the column, in printed order. Rows of
     pointy hexes run across the page and every other one is shifted ("odd rows east"); columns of flat hexes run down
     the page and every other one is shifted ("even columns south"). `rows` says whether row numbers grow up or down.
+    With `letters` a hex is called by the letter of its column and the number of its row, whatever `numbering` says.
 
     >>> grid = HexGrid(numbering="RRCC", pointy=True, shifted="odd rows east", rows="up")
     >>> grid.cell("2513"), grid.name((9, 7))
@@ -58,12 +59,16 @@ class HexGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ['2614', '2514', '2414', '2413', '2512', '2613']
     >>> grid.distance((25, 12), (27, 12))
     2
+    >>> lettered = HexGrid(pointy=False, shifted="even columns south", letters=True)
+    >>> lettered.cell("J10"), lettered.name((1, 15))
+    ((10, 10), 'O1')
     """
 
     numbering: str = "RRCC"
     pointy: bool = True
     shifted: str = "odd rows east"
     rows: Literal["up", "down"] = "down"
+    letters: bool = False
 
     def __post_init__(self) -> None:
         wide = self.numbering.count("R"), self.numbering.count("C")
@@ -80,6 +85,8 @@ class HexGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def cell(self, name: str) -> Cell:
         """Row and column of a printed number."""
+        if self.letters:
+            return _lettered_cell(name)
         if len(name) != len(self.numbering) or not (name.isascii() and name.isdigit()):
             raise BadInput(f"{name!r} is not a hex number of the form {self.numbering}")
         cut = self.numbering.count(self.numbering[0])
@@ -88,6 +95,8 @@ class HexGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def name(self, cell: Cell) -> str:
         """The printed number of a hex; BadInput where the digits do not suffice."""
+        if self.letters:
+            return _lettered_name(cell)
         row, column = (str(value).zfill(self.numbering.count(letter)) for value, letter in zip(cell, "RC", strict=True))
         found = row + column if self.numbering[0] == "R" else column + row
         if min(cell) < 0 or len(found) != len(self.numbering):
@@ -142,6 +151,23 @@ class HexGrid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The six corners clockwise; the side towards direction k runs from corner k to corner k + 1."""
         x, y = self.centre(cell)
         return tuple((x + dx, y + dy) for dx, dy in (_POINTY_CORNERS if self.pointy else _FLAT_CORNERS))
+
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def _lettered_cell(name: str) -> Cell:
+    digits = name[1:]
+    if name[:1] not in tuple(_LETTERS) or not (digits.isascii() and digits.isdigit()) or digits[0] == "0":
+        raise BadInput(f"{name!r} is not a letter and the number of a row")
+    return int(digits), _LETTERS.index(name[0]) + 1
+
+
+def _lettered_name(cell: Cell) -> str:
+    row, column = cell
+    if row < 1 or not 1 <= column <= len(_LETTERS):
+        raise BadInput(f"row {row}, column {column} has no letter and number")
+    return f"{_LETTERS[column - 1]}{row}"
 
 
 class HexBoard:
