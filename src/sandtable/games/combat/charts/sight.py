@@ -1,0 +1,253 @@
+"""Line of sight on a map (B10.1, B10.3, T88): what blocks it, what hinders it, and why.
+
+A line of sight runs from centre to centre (lines.py). The hexes of its two ends never block, nor do their own sides.
+Between two hexes of one level whatever stands at that level counts; from level to level only ground that rises into the
+line and the obstacle next to the lower end. Where the rulebook leaves a case open, see
+rulings R14, R18, R68, R69, R70.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from sandtable.games.combat.charts.grid import HEXES, NEAR, SPAN
+from sandtable.games.combat.charts.lines import HEX_AT, SPOTS, Crossed, Fork, Line, Side, Way, line, through, vector
+from sandtable.games.combat.kinds import BLAZE
+
+# why a line of sight is blocked
+CLEAR, HIGHER, PLATEAU, OBSTACLE, BLIND, HEDGEROW, ON_FIRE, SUNKEN = range(8)
+CAUSES: Final = ("clear", "higher", "plateau", "obstacle", "blind", "hedgerow", "blaze", "gully")
+CAUSE_RULES: Final = ("B10.1", "T88", "T88", "B10.1", "T88", "B10.1", "T79", "T86")
+
+_BLOCKED, _UNKNOWN = 255, 254
+
+
+class Sightline(NamedTuple):
+    """What lies between two hexes: why the sight is blocked and where, or what hinders it how much and where."""
+
+    cause: int
+    at: tuple[int, ...]  # the hex that blocks, or the two beside the side that does; two hexes of a fork
+    hindrance: int
+    by: int  # the hex that hinders most, -1 for none
+
+    @property
+    def blocked(self) -> bool:
+        return self.cause != CLEAR
+
+
+class Block(NamedTuple):
+    cause: int
+    at: tuple[int, ...]
+
+
+_FREE = Block(CLEAR, ())
+_NOTHING = (-1, 0)  # nothing hinders
+
+
+class Relief(NamedTuple):
+    """What of a map bears on sight, by hex."""
+
+    level: bytes
+    obstacle: bytes  # 0 or 1
+    hindrance: bytes
+    sunken: bytes
+    solid: Sequence[Sequence[int]]  # by hex and direction: 1 for a hedge, bocage or wall on that side
+    fence: Sequence[Sequence[int]]  # 1 for a fence
+    street: bytes  # the sides by which a road leaves the hex, as bits: the view along it is clear (T93)
+    rails: bytes  # the same for a railway, which hinders unless one looks along it (T92)
+
+
+class _Look(NamedTuple):
+    """One line of sight being taken: between which levels, and what lies about at the moment."""
+
+    a: int
+    same: bool
+    high: int
+    low: int
+    down: bool  # the upper end is the one the line starts in
+    haze: Sequence[int]
+    busted: Collection[int]
+    axis: int
+
+
+class Sight:
+    """All lines of sight of one map; what has been worked out without smoke or fire is kept."""
+
+    __slots__ = ("_fenced", "_kept", "_plain", "relief")
+
+    def __init__(self, relief: Relief) -> None:
+        self.relief = relief
+        marks = zip(relief.level, relief.obstacle, relief.hindrance, relief.rails, strict=True)
+        self._plain = bytes(not any(here) for here in marks)  # hexes that never block nor hinder
+        self._fenced = any(any(row) for row in relief.fence)
+        self._kept = bytearray([_UNKNOWN]) * (HEXES * HEXES)
+
+    def clear(self, a: int, b: int) -> int:
+        """The hindrance between two hexes as the map has it, -1 where one cannot see the other."""
+        found = self._kept[a * HEXES + b]
+        if found == _UNKNOWN:
+            seen = self.explain(a, b)
+            found = _BLOCKED if seen.blocked else seen.hindrance
+            self._kept[a * HEXES + b] = self._kept[b * HEXES + a] = found
+        return found if found != _BLOCKED else -1
+
+    def now(self, a: int, b: int, haze: Sequence[int], busted: Collection[int] = ()) -> int:
+        """The same with smoke (1 to 10) and blazes (255) by hex, and with sides that have been blown open."""
+        found = self.clear(a, b)
+        if found < 0 and not busted:
+            return -1
+        thickest = 0
+        for hex_ in through(a, b):
+            here = haze[hex_]
+            if here:
+                if here == BLAZE:
+                    found = -2
+                elif here > thickest:
+                    thickest = here
+        if found < 0:
+            seen = self.explain(a, b, haze, busted)
+            return -1 if seen.blocked else seen.hindrance
+        return max(found, thickest)
+
+    def explain(self, a: int, b: int, haze: Sequence[int] = bytes(HEXES), busted: Collection[int] = ()) -> Sightline:
+        """What blocks the sight between two hexes, or hinders it most."""
+        level = self.relief.level
+        rise = level[a] - level[b]
+        way = line(vector(a, b))
+        look = _Look(a, rise == 0, max(level[a], level[b]), min(level[a], level[b]), rise > 0, haze, busted, way.axis)
+        block = self._sunk(a, b) or self._blocked(look, way)
+        if block.cause != CLEAR:
+            return Sightline(block.cause, block.at, 0, -1)
+        plain = all([self._plain[hex_] for hex_ in through(a, b)[2:]]) and not self._fenced
+        by, hindrance = _NOTHING if plain or not look.same else self._hindered(look, way)
+        for hex_ in through(a, b) if any(haze) else ():  # smoke rises to any level
+            if hindrance < haze[hex_] != BLAZE:
+                by, hindrance = hex_, haze[hex_]
+        return Sightline(CLEAR, (), hindrance, by)
+
+    # --- what blocks -------------------------------------------------------------------------------------------------
+
+    def _sunk(self, a: int, b: int) -> Block | None:
+        """T86: into a gully one sees from beside it or from above."""
+        relief = self.relief
+        if SPAN[a * HEXES + b] > 1:
+            for low, high in ((a, b), (b, a)):
+                if relief.sunken[low] and relief.level[high] <= relief.level[low]:
+                    return Block(SUNKEN, (low,))
+        return None
+
+    def _blocked(self, look: _Look, way: Line) -> Block:
+        block = self._way_block(look, way)
+        if block.cause != CLEAR:
+            return block
+        for fork in way.forks:
+            block = self._fork_block(look, fork)
+            if block.cause != CLEAR:
+                return block
+        return _FREE
+
+    def _hex_block(self, look: _Look, crossed: Crossed) -> Block:
+        """Does a hex on the line block it?"""
+        hex_ = _place(look, crossed)
+        burns = hex_ >= 0 and look.haze[hex_] == BLAZE
+        if hex_ < 0 or (self._plain[hex_] and not burns):
+            return _FREE
+        level = self.relief.level[hex_]
+        if level > look.high:
+            return Block(HIGHER, (hex_,))
+        stands = burns or (self.relief.obstacle[hex_] and not _along(self.relief.street[hex_], look.axis))
+        cause = ON_FIRE if burns else OBSTACLE
+        if look.same:
+            return Block(cause, (hex_,)) if stands and level == look.high else _FREE
+        from_top, to_foot = (crossed.first, crossed.last) if look.down else (crossed.last, crossed.first)
+        if level == look.high:  # the edge of the high ground lies at most one hex ahead
+            if not from_top:
+                return Block(PLATEAU, (hex_,))
+            return Block(cause, (hex_,)) if stands else _FREE
+        return Block(BLIND, (hex_,)) if stands and to_foot and level >= look.low else _FREE
+
+    def _side_block(self, look: _Look, side: Side) -> Block:
+        """Does a hedge, bocage or wall block it, at the level of both ends?"""
+        hex_ = _place(look, side)
+        if hex_ < 0 or not self.relief.solid[hex_][side.direction] or hex_ * 6 + side.direction in look.busted:
+            return _FREE
+        other = NEAR[hex_][side.direction]
+        if self.relief.level[hex_] != look.high or self.relief.level[other] != look.high:
+            return _FREE
+        return Block(HEDGEROW, (hex_, other))
+
+    def _fork_block(self, look: _Look, fork: Fork) -> Block:
+        """Along a side or through a corner: only if the way is blocked on either hand. A fire fills its sides, too."""
+        blocks = [self._way_block(look, way) for way in fork.ways]
+        if fork.run:
+            for block in blocks:
+                if block.cause != CLEAR and look.haze[block.at[0]] == BLAZE:
+                    return block
+        if CLEAR in (blocks[0].cause, blocks[1].cause):
+            return _FREE
+        return Block(blocks[0].cause, tuple(dict.fromkeys((*blocks[0].at, *blocks[1].at))))
+
+    def _way_block(self, look: _Look, way: Way | Line) -> Block:
+        for crossed in way.hexes:
+            block = self._hex_block(look, crossed)
+            if block is not _FREE:
+                return block
+        if look.same:  # from level to level no side counts
+            for side in way.sides:
+                block = self._side_block(look, side)
+                if block is not _FREE:
+                    return block
+        return _FREE
+
+    # --- what hinders ------------------------------------------------------------------------------------------------
+
+    def _hindered(self, look: _Look, way: Line) -> tuple[int, int]:
+        """The hex that hinders most, and how much (B10.3: only the largest counts)."""
+        most = self._way_hindrance(look, way)
+        for fork in way.forks:
+            most = max(most, min((self._way_hindrance(look, path) for path in fork.ways), key=_amount), key=_amount)
+        return most
+
+    def _way_hindrance(self, look: _Look, way: Way | Line) -> tuple[int, int]:
+        most = _NOTHING
+        for crossed in way.hexes:
+            here = self._hex_hindrance(look, crossed)
+            if here[1] > most[1]:
+                most = here
+        for side in way.sides:
+            here = self._side_hindrance(look, side)
+            if here[1] > most[1]:
+                most = here
+        return most
+
+    def _hex_hindrance(self, look: _Look, crossed: Crossed) -> tuple[int, int]:
+        hex_ = _place(look, crossed)
+        relief = self.relief
+        if hex_ < 0 or self._plain[hex_] or relief.level[hex_] != look.high or _along(relief.street[hex_], look.axis):
+            return _NOTHING
+        rails = 1 if relief.rails[hex_] and not _along(relief.rails[hex_], look.axis) else 0
+        return hex_, max(relief.hindrance[hex_], rails)
+
+    def _side_hindrance(self, look: _Look, side: Side) -> tuple[int, int]:
+        hex_ = _place(look, side)
+        if hex_ < 0 or not self.relief.fence[hex_][side.direction]:
+            return _NOTHING
+        other = NEAR[hex_][side.direction]
+        level = self.relief.level
+        return (hex_, 1) if level[hex_] == level[other] == look.high else _NOTHING
+
+
+def _place(look: _Look, spot: Crossed | Side) -> int:
+    """The hex on the board, -1 beyond its edge."""
+    x, y = SPOTS[look.a]
+    return HEX_AT.get((x + spot.column, y + spot.height), -1)
+
+
+def _along(exits: int, axis: int) -> bool:
+    """Does a way lead straight through the hex in the direction of the view?"""
+    return axis >= 0 and bool(exits >> axis & 1) and bool(exits >> (axis + 3) % 6 & 1)
+
+
+def _amount(found: tuple[int, int]) -> int:
+    return found[1]

@@ -1,0 +1,64 @@
+"""Everything that never changes during a game, as flat tables indexed by small integers.
+
+Counters are in charts/counters.py, cards in charts/cards.py, maps in charts/ground.py; here they come together.
+"""
+
+from __future__ import annotations
+
+from sandtable.games.combat.charts.cards import Fate
+from sandtable.games.combat.charts.counters import Counters, limits_of
+from sandtable.games.combat.charts.grid import INDEX, NAMES, NEAR, SPAN
+from sandtable.games.combat.charts.ground import Atlas, Ground
+from sandtable.games.combat.components import Components
+from sandtable.games.combat.kinds import FORTS, NATIONS
+from sandtable.games.combat.schemas import Chit, Map, Terrain
+
+
+class Grounds(dict[int, Ground]):
+    """The maps by number: first the printed ones; each is worked out when it is first asked for."""
+
+    def __init__(self, maps: tuple[Map, ...], atlas: Atlas) -> None:
+        super().__init__()
+        self.maps, self.atlas = maps, atlas
+
+    def __missing__(self, number: int) -> Ground:
+        ground = self[number] = Ground(self.maps[number], self.atlas)
+        return ground
+
+
+class Tables(Counters):
+    """The static side of the game, built once from its components."""
+
+    def __init__(self, parts: Components) -> None:
+        super().__init__(parts.units, limits_of(parts.terrain.limits))
+        self.parts = parts
+        decks = {deck.nation: deck for deck in parts.cards.decks}
+        self.fate = tuple(Fate(decks[nation]) for nation in NATIONS)
+        self.atlas = Atlas(parts.terrain, self.limit)
+        self.grounds = Grounds(parts.maps, self.atlas)
+        self.map_index = {map_.id: number for number, map_ in enumerate(parts.maps)}
+        self.nations = NATIONS
+        self.card_names = tuple(fate.names for fate in self.fate)
+        self.hexes, self.hex_index = NAMES, INDEX
+        self.bridge_gun = self.weapon_kind_index["ge-ig18"]  # SR01.4
+        self.near, self.span = NEAR, SPAN
+        self._markers(parts.terrain)
+
+    def _markers(self, terrain: Terrain) -> None:
+        """Works, smoke, chits, and how many cards a nation may discard."""
+        works = {work.name: work for work in terrain.fortifications}
+        self.fort_cover = bytes(works[name].cover if name in works else 0 for name in FORTS)
+        self.fort_cover_indirect = bytes(works[name].artillery if name in works else 0 for name in FORTS)
+        self.smoke_cup = (0, *(markers.count for markers in terrain.smoke))  # by hindrance
+        self.chits = tuple(chit.name for chit in terrain.chits)
+        self.chit_index = {name: number for number, name in enumerate(self.chits)}
+        self.chit_worth = tuple(_worth(chit) for chit in terrain.chits)
+        self.chit_open = bytes(chit.open for chit in terrain.chits)
+        self.chit_effect = tuple(chit.effect for chit in terrain.chits)
+        discards = {row.nation: row.cards for row in terrain.discards}
+        self.discards = bytes(discards[nation] for nation in NATIONS)
+
+
+def _worth(chit: Chit) -> tuple[int, ...]:
+    """What a chit makes each of the five objectives worth (B7.3); there is none for a sixth."""
+    return *(chit.points if chit.objective in (0, number) else 0 for number in range(1, 6)), 0
