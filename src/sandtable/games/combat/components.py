@@ -108,6 +108,7 @@ def check_terrain(terrain: Terrain, ours: Terrain, where: str) -> None:
         ("smoke", [str(row.hindrance) for row in ours.smoke], [str(row.hindrance) for row in terrain.smoke]),
         ("discards", [row.nation for row in ours.discards], [row.nation for row in terrain.discards]),
         ("limits", [row.name for row in ours.limits], [row.name for row in terrain.limits]),
+        ("templates", [row.name for row in ours.templates], [row.name for row in terrain.templates]),
     ):
         _same(field, wanted, found, where)
 

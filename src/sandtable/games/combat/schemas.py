@@ -231,6 +231,26 @@ class Limit(Entry, frozen=True, kw_only=True):
     value: int
 
 
+Span = tuple[int, int]  # from, to
+
+
+class Template(Entry, frozen=True, kw_only=True):
+    """What a drawn map of some kind of country is made of."""
+
+    name: str
+    building: Span
+    woods: Span
+    orchard: Span
+    field: Span
+    brush: Span
+    road: Span
+    hedge: Span
+    wall: Span
+    groups: Span
+    high: Span
+    top: Span
+
+
 class Terrain(File, frozen=True):
     types: tuple[HexType, ...]
     sea: HexType
@@ -241,6 +261,7 @@ class Terrain(File, frozen=True):
     smoke: tuple[SmokeMarkers, ...]
     discards: tuple[Discard, ...]
     limits: tuple[Limit, ...]
+    templates: tuple[Template, ...]
 
 
 # --- maps.json -------------------------------------------------------------------------------------------------------

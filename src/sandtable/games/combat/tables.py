@@ -9,21 +9,41 @@ from sandtable.games.combat.charts.cards import Fate
 from sandtable.games.combat.charts.counters import Counters, limits_of
 from sandtable.games.combat.charts.grid import INDEX, NAMES, NEAR, SPAN
 from sandtable.games.combat.charts.ground import Atlas, Ground
+from sandtable.games.combat.charts.surveying import drawn
 from sandtable.games.combat.components import Components
 from sandtable.games.combat.kinds import FORTS, NATIONS
-from sandtable.games.combat.schemas import Chit, Map, Terrain
+from sandtable.games.combat.schemas import Chit, Map, Template, Terrain
+
+KEPT = 64  # drawn maps that are kept at hand
 
 
 class Grounds(dict[int, Ground]):
-    """The maps by number: first the printed ones; each is worked out when it is first asked for."""
+    """The maps by number: first those of the battles, then as many drawn ones as anybody likes.
 
-    def __init__(self, maps: tuple[Map, ...], atlas: Atlas) -> None:
+    Each is worked out when it is first asked for. A drawn map's number tells the kind of country and what it is drawn
+    from.
+    """
+
+    def __init__(self, maps: tuple[Map, ...], atlas: Atlas, templates: tuple[Template, ...]) -> None:
         super().__init__()
-        self.maps, self.atlas = maps, atlas
+        self.maps, self.atlas, self.templates = maps, atlas, templates
 
     def __missing__(self, number: int) -> Ground:
-        ground = self[number] = Ground(self.maps[number], self.atlas)
+        if len(self) >= len(self.maps) + KEPT:
+            self.clear()
+        ground = self[number] = Ground(self._map(number), self.atlas)
         return ground
+
+    def _map(self, number: int) -> Map:
+        if number < len(self.maps):
+            return self.maps[number]
+        seed, kind = divmod(number - len(self.maps), len(self.templates))
+        return drawn(self.templates[kind], seed, self.atlas, f"R{number}")
+
+    def number(self, country: str, seed: int) -> int:
+        """The number of the map that is drawn for a kind of country from a seed."""
+        kinds = [template.name for template in self.templates]
+        return len(self.maps) + seed * len(kinds) + kinds.index(country)
 
 
 class Tables(Counters):
@@ -35,7 +55,7 @@ class Tables(Counters):
         decks = {deck.nation: deck for deck in parts.cards.decks}
         self.fate = tuple(Fate(decks[nation]) for nation in NATIONS)
         self.atlas = Atlas(parts.terrain, self.limit)
-        self.grounds = Grounds(parts.maps, self.atlas)
+        self.grounds = Grounds(parts.maps, self.atlas, parts.terrain.templates)
         self.map_index = {map_.id: number for number, map_ in enumerate(parts.maps)}
         self.nations = NATIONS
         self.card_names = tuple(fate.names for fate in self.fate)
