@@ -10,6 +10,7 @@ from sandtable.games.combat.charts.counters import Counters, limits_of
 from sandtable.games.combat.charts.grid import INDEX, NAMES, NEAR, SPAN
 from sandtable.games.combat.charts.ground import Atlas, Ground
 from sandtable.games.combat.charts.surveying import drawn
+from sandtable.games.combat.charts.words import Words
 from sandtable.games.combat.components import Components
 from sandtable.games.combat.kinds import FORTS, NATIONS
 from sandtable.games.combat.schemas import Chit, Map, Template, Terrain
@@ -46,7 +47,7 @@ class Grounds(dict[int, Ground]):
         return len(self.maps) + seed * len(kinds) + kinds.index(country)
 
 
-class Tables(Counters):
+class Tables(Words, Counters):
     """The static side of the game, built once from its components."""
 
     def __init__(self, parts: Components) -> None:
@@ -63,6 +64,7 @@ class Tables(Counters):
         self.bridge_gun = self.weapon_kind_index["ge-ig18"]  # SR01.4
         self.near, self.span = NEAR, SPAN
         self._markers(parts.terrain)
+        self.speak(self.units, self.weapons, self.hexes, self.card_names, self.chits)
 
     def _markers(self, terrain: Terrain) -> None:
         """Works, smoke, chits, and how many cards a nation may discard."""
