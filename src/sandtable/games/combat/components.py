@@ -11,17 +11,21 @@ import msgspec
 from sandtable.core.components import Folder, once
 from sandtable.core.errors import BadInput
 from sandtable.games.combat.schemas import Cards, FateDeck, Map, Maps, Terrain, Units
+from sandtable.games.combat.schemas_battles import Battles, CampaignSheet, Generator
 
 JSON = ("maps.json",)  # the component file that a program wrote
 
 
 class Components(msgspec.Struct, frozen=True):
-    """The component files of cards, counters, terrain and maps, read and checked."""
+    """The component files, read and checked."""
 
     cards: Cards
     units: Units
     terrain: Terrain
     maps: tuple[Map, ...]
+    battles: Battles
+    generator: Generator
+    campaign: CampaignSheet
 
 
 def folder(users: Path | None = None) -> Folder:
@@ -40,7 +44,12 @@ def load(folder: Folder) -> Components:
     check_terrain(terrain, own.load("terrain.toml", Terrain), str(folder.path("terrain.toml")))
     maps = folder.load("maps.json", Maps).maps
     check_maps(maps, own.load("maps.json", Maps).maps, str(folder.path("maps.json")))
-    return Components(cards, units, terrain, maps)
+    battles = folder.load("scenarios.toml", Battles)
+    ours, theirs = ([card.id for card in file.battles] for file in (own.load("scenarios.toml", Battles), battles))
+    _same("battles", ours, theirs, str(folder.path("scenarios.toml")))
+    generator = folder.load("generator.toml", Generator)
+    campaign = folder.load("campaign.toml", CampaignSheet)
+    return Components(cards, units, terrain, maps, battles, generator, campaign)
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------

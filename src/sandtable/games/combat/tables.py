@@ -5,6 +5,7 @@ Counters are in charts/counters.py, cards in charts/cards.py, maps in charts/gro
 
 from __future__ import annotations
 
+from sandtable.games.combat.charts import forces
 from sandtable.games.combat.charts.cards import Fate
 from sandtable.games.combat.charts.counters import Counters, limits_of
 from sandtable.games.combat.charts.grid import INDEX, NAMES, NEAR, SPAN
@@ -51,7 +52,7 @@ class Tables(Words, Counters):
     """The static side of the game, built once from its components."""
 
     def __init__(self, parts: Components) -> None:
-        super().__init__(parts.units, limits_of(parts.terrain.limits))
+        Counters.__init__(self, parts.units, limits_of(parts.terrain.limits))
         self.parts = parts
         decks = {deck.nation: deck for deck in parts.cards.decks}
         self.fate = tuple(Fate(decks[nation]) for nation in NATIONS)
@@ -64,7 +65,21 @@ class Tables(Words, Counters):
         self.bridge_gun = self.weapon_kind_index["ge-ig18"]  # SR01.4
         self.near, self.span = NEAR, SPAN
         self._markers(parts.terrain)
-        self.speak(self.units, self.weapons, self.hexes, self.card_names, self.chits)
+        self._forces(parts)
+        named = forces.spoken(self.generator)
+        self.speak(self.units, self.weapons, self.hexes, self.card_names, self.chits, named)
+
+    def _forces(self, parts: Components) -> None:
+        """Battle cards, the generator's tables, the campaign sheet; and who may appear in a battle (E56, E58)."""
+        units = {kind.name: copies for kind, copies in zip(self.kinds, self.copies, strict=True)}
+        weapons = {kind.name: copies for kind, copies in zip(self.weapon_kinds, self.w_copies, strict=True)}
+        roster = forces.Roster(units, weapons, self.radio_index)
+        self.battles = forces.battles(parts.battles.battles, roster)
+        self.generator = forces.generator(parts.generator, roster)
+        self.campaign = forces.campaign(parts.campaign, roster)
+        self.heroes, self.privates = (
+            tuple(units[f"{nation}-{rank}"][0] for nation in ("us", "uk", "fr", "ge")) for rank in ("hero", "private")
+        )
 
     def _markers(self, terrain: Terrain) -> None:
         """Works, smoke, chits, and how many cards a nation may discard."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sandtable.core.actions import Action
@@ -22,6 +22,16 @@ VERBS: Final = {
     "fort": "option",  # name a fortification to lay
     "chit": "option",  # name an Objective chit
     "choice": "option",  # one of a few ways, by its number
+    "offer": "option",  # something of a support table (E59, E68, RS.7)
+    "order": "option",  # an order of battle (RS.5)
+    "works": "option",  # fortifications to buy (RS.9)
+    "country": "option",  # a kind of map (RS.1)
+    "platoon": "option",  # of the campaign (C3.6, C3.7)
+    "guns": "number",  # artillery points to spend (C1.7.4)
+    "keep": "number",  # the roll that counts (C3.7)
+    "buy": "",  # take what is offered: a radio, tanks, a platoon (RS.11, C1.5.5, C1.7)
+    "raise": "",  # the quality of one's own troops (C3.5)
+    "lower": "",  # the enemy's (C3.5)
     "all": "",  # activate everybody within command
     "give": "",  # hand a weapon over (B11)
     "exit": "",  # leave the map (B7.2)
@@ -35,6 +45,7 @@ VERBS: Final = {
 CALLS: Final = ("access", "barrage", "smoke", "flare")
 ACCESS, BARRAGE, SMOKE, FLARE = range(4)
 CHOICES = 12
+GUNS = 3  # points in one battle (C1.7.4)
 
 
 class Words(Speech):
@@ -53,8 +64,9 @@ class Words(Speech):
         hexes: Sequence[str],
         cards: Sequence[Sequence[str]],
         chits: Sequence[str],
+        named: Mapping[str, Sequence[str]],
     ) -> None:
-        """Open the vocabulary."""
+        """Open the vocabulary; `named`: what the verbs of the generator can name."""
         self.open_words(VERBS)
         index = {name: number for number, name in enumerate(hexes)}
         self.a_unit = self.say_all("unit", {name: number for number, name in enumerate(units)})
@@ -72,4 +84,8 @@ class Words(Speech):
         self.say_names("fort", FORTS[1:], first=1)
         self.say_names("chit", chits)
         self.say_names("choice", [str(number) for number in range(1, CHOICES + 1)])
+        for verb, names in named.items():
+            self.say_names(verb, names)
+        self.say_names("guns", [str(number) for number in range(1, GUNS + 1)], first=1)
+        self.say_names("keep", [str(number) for number in range(2, 13)], first=2)
         self.say_alone()
