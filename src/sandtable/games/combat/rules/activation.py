@@ -1,0 +1,148 @@
+"""Who is activated for an order: one unit, or a leader and those within his command (B3.3.1, B5.1, N4.2, SR14.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer
+from sandtable.games.combat.charts.cards import ADVANCE, FIRE, MOVE, OPPORTUNITY_FIRE, ORDER_RULES
+from sandtable.games.combat.charts.counters import LEADER, MORTAR
+from sandtable.games.combat.kinds import (
+    ACTIVE,
+    BROKEN,
+    FIXED,
+    HEXES,
+    OPFIRE,
+    SUPPRESSED,
+    W_BROKEN,
+    Law,
+)
+from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules.base import CombatStep
+from sandtable.games.combat.rules.figures import commands
+from sandtable.games.combat.rules.sight import sees
+
+
+class Activated(Answer, frozen=True):
+    """These units carry out the order."""
+
+    units: tuple[int, ...]
+    leader: int
+
+
+def eligible(s: S, who: int, order: int) -> list[int]:
+    """The units of a side that can be activated: each once in a turn (B5.1)."""
+    state = s.pos.state
+    barred = ACTIVE | FIXED if order in (MOVE, ADVANCE) else ACTIVE
+    return [unit for unit in s.pos.on_map(who) if not state[unit] & barred]
+
+
+def within_command(s: S, leader: int, unit: int) -> bool:
+    """Whether a leader may activate a unit along with himself: no leader, within his Command (B3.3.1)."""
+    pos, t = s.pos, s.tables
+    if t.form[unit] == LEADER or t.side[unit] != t.side[leader]:
+        return False
+    if ground(s).span[pos.at[leader] * HEXES + pos.at[unit]] > commands(s, leader):
+        return False
+    return not pos.laws & Law.COMBINED or obeys(s, leader, unit)
+
+
+def obeys(s: S, leader: int, unit: int) -> bool:
+    """SR14.4: the leader of the irregulars commands nobody beside a Canadian leader, nor anybody stacked with one."""
+    return s.tables.canadian[leader] == 1 or not any(
+        [canadian_leader(s, s.pos.at[one]) for one in (leader, unit)],
+    )
+
+
+def canadian_leader(s: S, hex_: int) -> bool:
+    t = s.tables
+    return any([t.canadian[unit] and t.form[unit] == LEADER for unit in s.pos.stacks[hex_]])
+
+
+def spotted_for(s: S, scout: int, unit: int) -> bool:
+    """N4.2: a scout activates a mortar anywhere, unbroken and not suppressed, if he sees an enemy within its range."""
+    pos, t = s.pos, s.tables
+    weapon = pos.arm[unit] - 1
+    if weapon < 0 or t.w_class[weapon] != MORTAR or pos.w_state[weapon] & W_BROKEN or t.side[unit] != t.side[scout]:
+        return False
+    if pos.state[unit] & (BROKEN | SUPPRESSED):
+        return False
+    span, troops, start = ground(s).span, pos.troops[1 - t.side[scout]], pos.at[unit] * HEXES
+    return any(
+        [
+            count and t.w_least[weapon] <= span[start + hex_] <= t.w_reach[weapon] and sees(s, pos.at[scout], hex_)
+            for hex_, count in enumerate(troops)
+        ]
+    )
+
+
+def scouts(s: S, unit: int, order: int) -> bool:
+    """Whether a unit is a scout who can have mortars fire (N4.1)."""
+    return order == FIRE and bool(s.tables.scout[unit] and s.pos.laws & Law.NORMANDY) and not s.pos.state[unit] & BROKEN
+
+
+class Activate(CombatStep, kw_only=True):
+    """A side names the units for an order: one alone, or a leader first and then those he takes along."""
+
+    order: int
+    units: tuple[int, ...] = ()
+
+    def cites(self, s: S) -> str:
+        return "A33" if self.order == OPPORTUNITY_FIRE else ORDER_RULES[self.order]
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-activate-more" if self.units else "prompt-activate")
+
+    def proceed(self, s: S) -> bool:
+        if self.units and not self.options(s):
+            self._close(s)
+            return False
+        return True
+
+    verb = "unit"
+
+    def options(self, s: S) -> Sequence[int]:
+        able = eligible(s, self.who, self.order)
+        if not self.units:
+            return able
+        leader = self.units[0]
+        taken = self.units
+        if scouts(s, leader, self.order):
+            return [u for u in able if u not in taken and spotted_for(s, leader, u)]
+        return [u for u in able if u not in taken and within_command(s, leader, u)]
+
+    def words(self, s: S) -> Sequence[Action]:
+        return [s.tables.word["all"], s.tables.word["done"]] if self.units else ()
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        pos, t = s.pos, s.tables
+        if t.side[number] != self.who or pos.at[number] >= HEXES:
+            return self.about(s, number, "not-yours", "B5.1")
+        if pos.state[number] & ACTIVE or number in self.units:
+            return self.about(s, number, "activated", "B5.1")
+        if pos.state[number] & FIXED and self.order in (MOVE, ADVANCE):
+            return self.about(s, number, "fixed", "SR07.2")
+        if not self.units:
+            return None
+        leader = self.units[0]
+        if scouts(s, leader, self.order):
+            return None if spotted_for(s, leader, number) else self.about(s, number, "not-spotted", "N4.2")
+        return None if within_command(s, leader, number) else self.about(s, number, "out-of-command", "B3.3.1")
+
+    def choose(self, s: S, number: int) -> None:
+        self.units += (number,)
+        if len(self.units) == 1 and not (commands(s, number) or scouts(s, number, self.order)):
+            self._close(s)
+
+    def say(self, s: S, action: Action) -> None:
+        if action.verb == "all":
+            self.units += tuple(self.options(s))
+        self._close(s)
+
+    def _close(self, s: S) -> None:
+        marks = ACTIVE | OPFIRE if self.order == OPPORTUNITY_FIRE else ACTIVE
+        for unit in self.units:
+            s.pos.state[unit] |= marks
+        s.close(Activated(self.units, self.units[0]))

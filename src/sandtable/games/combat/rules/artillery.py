@@ -1,0 +1,302 @@
+"""Radios: Artillery Request, fire for effect, flares, Artillery Denied (B12, O17, O18, N3, N6; SR07.5, C2.3, C2.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer
+from sandtable.games.combat.charts.counters import LEADER
+from sandtable.games.combat.charts.words import ACCESS, BARRAGE, FLARE, SMOKE
+from sandtable.games.combat.kinds import (
+    ACTIVE,
+    ALLIED,
+    AXIS,
+    BROKEN,
+    HEXES,
+    NORMAL,
+    R_BROKEN,
+    R_GOOD,
+    R_LOST,
+    SIDES,
+    TANK_TWICE,
+    Law,
+)
+from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules import hooks
+from sandtable.games.combat.rules.base import CombatStep
+from sandtable.games.combat.rules.defence import SHELLED, Defence, defenders
+from sandtable.games.combat.rules.draws import CardTurned, Dice, Roll, TurnCard
+from sandtable.games.combat.rules.events import Fired, tell, tell_at, tell_side
+from sandtable.games.combat.rules.markers import light_flare, put_out_flare, raze, smoke
+from sandtable.games.combat.rules.sight import hindrance
+
+# --- radios (B12) ---------------------------------------------------------------------------------------------------
+
+
+def break_radio(s: S, who: int, rule: str) -> None:
+    s.pos.radio_state[who] = R_BROKEN
+    tell_side(s, rule, who, "note-radio-broken")
+
+
+def mend_radio(s: S, who: int, rule: str) -> None:
+    s.pos.radio_state[who] = R_GOOD
+    tell_side(s, rule, who, "note-radio-mended")
+
+
+def lose_radio(s: S, who: int, rule: str) -> None:
+    s.pos.radio_state[who] = R_LOST
+    s.pos.radio[who] = 0
+    tell_side(s, rule, who, "note-radio-lost")
+
+
+# --- Artillery Denied (O17) -----------------------------------------------------------------------------------------
+
+
+def deniable(s: S, who: int) -> bool:
+    """Whether the order has anything to deny: the other's radio, or by night a Flare (N6.3)."""
+    return s.pos.radio_state[1 - who] in (R_GOOD, R_BROKEN) or bool(s.pos.flares)
+
+
+class Denied(CombatStep, kw_only=True):
+    """O17: the other side's radio is broken, a broken one destroyed; by night a Flare is put out instead (N6.3)."""
+
+    rule = "O17"
+    verb = "hex"
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-denied")
+
+    def proceed(self, s: S) -> bool:
+        if s.pos.flares:
+            return True
+        self._deny(s)
+        return False
+
+    def options(self, s: S) -> list[int]:
+        return sorted(set(s.pos.flares))
+
+    def words(self, s: S) -> Sequence[Action]:
+        able = s.pos.radio_state[1 - self.who] in (R_GOOD, R_BROKEN)
+        return [s.tables.word["radio"]] if able else ()
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        return None if number in s.pos.flares else self.there(s, number, "no-flare", "N6.3")
+
+    def choose(self, s: S, number: int) -> None:
+        s.pop()
+        put_out_flare(s, number, "N6.3")
+
+    def say(self, s: S, action: Action) -> None:
+        self._deny(s)
+
+    def _deny(self, s: S) -> None:
+        s.pop()
+        if s.pos.radio_state[1 - self.who] == R_GOOD:
+            break_radio(s, 1 - self.who, "O17")
+        else:
+            lose_radio(s, 1 - self.who, "O17")
+
+
+# --- Artillery Request (O18) ----------------------------------------------------------------------------------------
+
+
+def spotters(s: S, who: int, call: int) -> list[int]:
+    """O18.2: one unbroken leader, not yet activated. Scouts see for mortars alone (N4.1); SR16.4 leaves one man."""
+    pos, t = s.pos, s.tables
+    able = [u for u in pos.on_map(who) if t.form[u] == LEADER and not pos.state[u] & (ACTIVE | BROKEN)]
+    if call != FLARE:
+        able = [unit for unit in able if not t.scout[unit]]
+    if who == ALLIED and pos.laws & Law.DEDICATED:
+        able = [unit for unit in able if unit == t.index["lt-weiss"]]
+    return able
+
+
+def calls(s: S, who: int) -> list[int]:
+    """What an Artillery Request can be for now."""
+    pos = s.pos
+    found = [ACCESS] if pos.radio_state[who] == R_BROKEN else []
+    if pos.radio_state[who] == R_GOOD and spotters(s, who, BARRAGE):
+        smokes = s.tables.radios[pos.radio[who] - 1].smoke and pos.radio_mode[who] == NORMAL
+        found += [BARRAGE, SMOKE] if smokes and not pos.laws & Law.P47 else [BARRAGE]
+    if pos.laws & Law.NIGHT and not (who == AXIS and pos.laws & Law.NO_FLARES) and spotters(s, who, FLARE):
+        found.append(FLARE)
+    return found
+
+
+WHAT, SPOTTER, SPOT, ROLLING, DONE = range(5)
+
+
+class Request(CombatStep, kw_only=True):
+    """O18: what for, by whose eyes, where; then accuracy, drift and impact."""
+
+    call: int = -1
+    unit: int = -1
+    hex: int = -1
+    needed: int = 0
+    stage: int = WHAT
+
+    def cites(self, s: S) -> str:
+        return ("O18.1", "O18.2", "O18.2", "N6.1")[self.call] if self.call >= 0 else "O18.2"
+
+    def prompt(self, s: S) -> Message:
+        return Message(("prompt-call", "prompt-spotter", "prompt-spot")[self.stage])
+
+    def proceed(self, s: S) -> bool:
+        if self.stage == WHAT:
+            found = calls(s, self.who)
+            if len(found) == 1:
+                self._call(s, found[0])
+                return False
+        elif self.stage == SPOTTER:
+            found = spotters(s, self.who, self.call)
+            if len(found) == 1:
+                self._spotter(s, found[0])
+                return False
+        elif self.stage == DONE:
+            s.pop()
+            return False
+        return self.stage != ROLLING
+
+    def asks(self, s: S) -> str:
+        return ("call", "unit", "hex")[self.stage]
+
+    def options(self, s: S) -> list[int]:
+        if self.stage == WHAT:
+            return calls(s, self.who)
+        return spotters(s, self.who, self.call) if self.stage == SPOTTER else self._spots(s)
+
+    def _spots(self, s: S) -> list[int]:
+        start = s.pos.at[self.unit]
+        return [hex_ for hex_ in range(HEXES) if hindrance(s, start, hex_) >= 0]
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        if self.stage == WHAT:
+            if number in calls(s, self.who):
+                return None
+            return self.refusal(s, "no-call", ("O18.1", "O18.2", "O18.2", "N6.1")[number])
+        if self.stage == SPOTTER:
+            return None if number in spotters(s, self.who, self.call) else self.about(s, number, "no-spotter")
+        if hindrance(s, s.pos.at[self.unit], number) < 0:
+            return self.there(s, number, "no-line", "B10.1")
+        return None
+
+    def choose(self, s: S, number: int) -> None:
+        if self.stage == WHAT:
+            self._call(s, number)
+        elif self.stage == SPOTTER:
+            self._spotter(s, number)
+        else:
+            self._spot(s, number)
+
+    def _call(self, s: S, call: int) -> None:
+        self.call = call
+        if call == ACCESS:
+            s.pop()
+            mend_radio(s, self.who, "O18.1")
+        else:
+            self.stage = SPOTTER
+
+    def _spotter(self, s: S, unit: int) -> None:
+        self.unit = unit
+        s.pos.state[unit] |= ACTIVE
+        self.stage = SPOT
+        if self.call == BARRAGE and s.pos.laws & Law.P47:  # SR10.3: aircraft instead of shells
+            s.pop()
+            hooks.EVENTS[43](s, self.who, -1)
+
+    def _spot(self, s: S, hex_: int) -> None:
+        """The Spotting Round is placed; where fire is pre-registered it is a hit without a roll (C2.5, SR16.3)."""
+        self.hex, self.stage = hex_, ROLLING
+        tell_at(s, self.cites(s), hex_, "note-spotting")
+        if (self.who, hex_) in s.pos.registered and self.call != FLARE:
+            s.push(TurnCard(who=self.who, why="C2.5"))
+            return
+        start = s.pos.at[self.unit]
+        self.needed = ground(s).span[start * HEXES + hex_] + hindrance(s, start, hex_)
+        s.push(Roll(who=self.who, why="O18.2"))
+
+    def answered(self, s: S, answer: Answer) -> None:
+        if isinstance(answer, CardTurned):
+            fate = s.tables.fate[s.pos.nation[self.who]]
+            self._drift(s, fate.white[answer.card], fate.colour[answer.card], True)
+        elif isinstance(answer, Dice):
+            self._drift(s, answer.white, answer.colour, answer.product > self.needed)
+        else:
+            super().answered(s, answer)
+
+    def _drift(self, s: S, white: int, colour: int, hit: bool) -> None:
+        """O18.2: a hit drifts a hex by each die, a miss as far as the coloured die says; off the map nothing falls."""
+        self.stage = DONE
+        tank = s.pos.radio_mode[self.who] != NORMAL and self.call == BARRAGE
+        at = self.hex
+        for direction in drift_path(white, colour, hit, tank):
+            at = ground(s).near[at][direction - 1]
+            if at < 0:
+                tell_side(s, self.cites(s), self.who, "note-off-map")
+                return
+        tell_at(s, self.cites(s), at, "note-hit" if hit else "note-drifted")
+        self._fall(s, at)
+
+    def _fall(self, s: S, hex_: int) -> None:
+        pos = s.pos
+        if self.call == FLARE:
+            light_flare(s, hex_, "N6.1")
+        elif self.call == SMOKE:
+            for at in blast(s, hex_):
+                smoke(s, at, "O18.2")
+            if pos.laws & Law.NORMANDY:  # N3
+                break_radio(s, self.who, "N3")
+        else:
+            mode = pos.radio_mode[self.who]
+            hexes = blast(s, hex_) if mode == NORMAL else (hex_,)
+            power = s.tables.radios[pos.radio[self.who] - 1].fp
+            salvoes = 2 if mode == TANK_TWICE else 1
+            s.push(Impact(who=self.who, hexes=hexes * salvoes, power=power))
+
+
+def drift_path(white: int, colour: int, hit: bool, tank: bool) -> tuple[int, ...]:
+    """The way of the Spotting Round, as compass sides; tanks see what they hit (SR07.5, SR17.4, C2.3, C2.4)."""
+    if hit:
+        return () if tank else (white, colour)
+    return (white, colour) if tank else (white,) * colour
+
+
+def blast(s: S, hex_: int) -> tuple[int, ...]:
+    """The hex of the Spotting Round and those around it, clockwise from the top."""
+    return (hex_, *[at for at in ground(s).near[hex_] if at >= 0])
+
+
+class Impact(CombatStep, kw_only=True):
+    """O18.2: an Impact Roll for each hex with units or works; whoever is there defends, the inactive player's first."""
+
+    rule = "O18.2"
+    hexes: tuple[int, ...]
+    power: int
+    hex: int = -1
+
+    def proceed(self, s: S) -> bool:
+        pos = s.pos
+        left = [hex_ for hex_ in self.hexes if pos.stacks[hex_] or pos.fort[hex_]]
+        if not left:
+            s.pop()
+            return False
+        self.hex = left[0]
+        self.hexes = self.hexes[self.hexes.index(self.hex) + 1 :]
+        s.push(Roll(who=self.who, why="O18.2"))
+        return False
+
+    def answered(self, s: S, answer: Answer) -> None:
+        if not isinstance(answer, Dice):
+            return super().answered(s, answer)
+        if answer.total == 20 - self.power and s.pos.fort[self.hex]:
+            raze(s, self.hex, "O18.2")
+        total = self.power + answer.total + ground(s).bombs[self.hex]  # T99, N7.1
+        at = s.tables.hexes[self.hex]
+        tell(s, Fired, "O18.2", side=SIDES[self.who], at=at, power=self.power, total=total)
+        for who in (self.who, 1 - self.who):
+            units = defenders(s, self.hex, who)
+            if units:
+                s.push(Defence(who=who, hex=self.hex, total=total, units=units, kind=SHELLED, indirect=True))
+        return None

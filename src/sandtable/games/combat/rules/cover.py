@@ -1,0 +1,25 @@
+"""Cover of a hex against fire: the best of terrain, fortification and the side crossed (T78, F100, N1, N2, N7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.games.combat.charts.ground import GULLY
+from sandtable.games.combat.position import S, ground
+
+
+def cover(s: S, hex_: int, origins: Sequence[int] = (), indirect: bool = False) -> int:
+    """What protects the units in a hex.
+
+    `origins` are the hexes that are fired from: a hedge, a wall or shingle protects against a shot that comes in across
+    it, and a group has the benefit of its most open line. Mortars and artillery (`indirect`) strike from above: no side
+    protects, and works protect better. The best value counts, never a sum; a road takes one from it.
+    """
+    pos, land, t = s.pos, ground(s), s.tables
+    if indirect:
+        best = max(land.cover_indirect[hex_], t.fort_cover_indirect[pos.fort[hex_]] or land.cover_indirect[hex_])
+    else:
+        own = 0 if origins and land.type[hex_] == GULLY else land.cover[hex_]  # T86: who sees in is beside it or above
+        side = min([land.side_cover(pos.laws, a, hex_, busted=pos.busted) for a in origins], default=0)
+        best = max(own, t.fort_cover[pos.fort[hex_]] or own, side or own)
+    return best - land.exposed(pos.laws)[hex_]

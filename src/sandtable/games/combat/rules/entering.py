@@ -1,0 +1,101 @@
+"""One hex further, by whatever order: mines on leaving and on entering, the step itself (O16, O21, O23, F103)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.core.steps import Answer
+from sandtable.games.combat.kinds import AXIS, HEXES, MINES, MOVING, W_LEFT, W_PLACE, Law
+from sandtable.games.combat.position import S
+from sandtable.games.combat.rules.base import CombatStep
+from sandtable.games.combat.rules.defence import Mined
+from sandtable.games.combat.rules.events import Stepped, tell
+from sandtable.games.combat.rules.pieces import fixed_gun, put_unit
+
+LEAVE, STEP, ARRIVE = range(3)
+GREAT_GUN: Final = 75  # H6
+
+
+class Entered(Answer, frozen=True):
+    """Who has come to the hex and is still on the move."""
+
+    units: tuple[int, ...]
+
+
+class Enter(CombatStep, kw_only=True):
+    """Units go from their hex into the next one. Whoever breaks on the way stays where it happened."""
+
+    start: int
+    to: int
+    rule_id: str
+    note: str  # note-moves, note-advances, note-retreats
+    stage: int = LEAVE
+
+    def cites(self, s: S) -> str:
+        return self.rule_id
+
+    def proceed(self, s: S) -> bool:
+        pos = s.pos
+        if self.stage == LEAVE:
+            self.stage = STEP
+            if pos.fort[self.start] == MINES:
+                s.push(Mined(who=self.who, hex=self.start, units=in_motion(s, self.who, self.start)))
+                return False
+        if self.stage == STEP:
+            self.stage = ARRIVE
+            units = in_motion(s, self.who, self.start)
+            for unit in units:
+                self._step(s, unit)
+            if units and pos.fort[self.to] == MINES:
+                s.push(Mined(who=self.who, hex=self.to, units=units))
+                return False
+        s.close(Entered(in_motion(s, self.who, self.to)))
+        return False
+
+    def _step(self, s: S, unit: int) -> None:
+        if s.pos.laws & Law.FIXED_GUN:
+            leave_gun(s, unit)
+        put_unit(s, unit, self.to)
+        names = s.tables.hexes
+        tell(
+            s,
+            Stepped,
+            self.rule_id,
+            piece=s.tables.units[unit],
+            at=names[self.to],
+            start=names[self.start],
+            note=self.note,
+        )
+
+
+def in_motion(s: S, who: int, hex_: int) -> tuple[int, ...]:
+    """The units of a side in a hex that are on the move."""
+    side, state = s.tables.side, s.pos.state
+    return tuple([unit for unit in s.pos.stacks[hex_] if side[unit] == who and state[unit] & MOVING])
+
+
+def barred(s: S, unit: int, hex_: int) -> bool:
+    """SR04.2: no Axis unit with a weapon in the bunker of the great gun."""
+    return bool(s.pos.laws & Law.UNARMED) and hex_ == GREAT_GUN and s.tables.side[unit] == AXIS and s.pos.arm[unit] > 0
+
+
+def set_out(s: S, units: tuple[int, ...]) -> None:
+    for unit in units:
+        s.pos.state[unit] |= MOVING
+
+
+def halt(s: S, who: int) -> None:
+    """Nobody of a side is on the move any more."""
+    pos = s.pos
+    for unit in pos.force[who]:
+        pos.state[unit] &= ~MOVING
+
+
+def leave_gun(s: S, unit: int) -> None:
+    """SR01.4: the gun of the bridge stays in its hex."""
+    pos = s.pos
+    weapon = pos.arm[unit] - 1
+    if weapon >= 0 and fixed_gun(s, weapon) and pos.at[unit] < HEXES:
+        pos.arm[unit] = 0
+        pos.w_state[weapon] = pos.w_state[weapon] & ~W_PLACE | W_LEFT
+        pos.w_at[weapon] = pos.at[unit]

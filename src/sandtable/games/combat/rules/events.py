@@ -1,0 +1,198 @@
+"""What happens, for the log. `piece` is a unit or a weapon by its name, `at` and `start` are hexes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.core.events import Event
+from sandtable.core.messages import Message
+from sandtable.games.combat.kinds import HEXES, SIDES
+from sandtable.games.combat.position import S
+
+
+class Turned(Event, frozen=True, gc=False, kw_only=True):
+    """A side has rolled: the dice of the Fate card it turned over."""
+
+    side: str
+    white: int
+    colour: int
+
+
+class Handed(Event, frozen=True, gc=False, kw_only=True):
+    """The Initiative card goes to the other side, and the roll is void."""
+
+    side: str  # who has it now
+
+
+class Triggered(Event, frozen=True, gc=False, kw_only=True):
+    """The card of a roll carries a trigger."""
+
+    side: str
+    note: str  # trigger-event ...
+
+
+class Happened(Event, frozen=True, gc=False, kw_only=True):
+    """An event was drawn for a side."""
+
+    side: str
+    note: str  # happening-43 ...
+
+
+class HexPicked(Event, frozen=True, gc=False, kw_only=True):
+    """A hex was drawn at random."""
+
+    side: str
+    at: str
+
+
+class Played(Event, frozen=True, gc=False, kw_only=True):
+    """A side plays a card from its hand for an order or an action."""
+
+    side: str
+    card: str
+    note: str  # order-fire, act-ambush ...
+
+
+class Passed(Event, frozen=True, gc=False, kw_only=True):
+    """A side gives no order in its turn."""
+
+    side: str
+
+
+class TurnBegan(Event, frozen=True, gc=False, kw_only=True):
+    side: str
+
+
+class TimeAdvanced(Event, frozen=True, gc=False, kw_only=True):
+    """The time marker has come to a space."""
+
+    side: str
+    number: int
+
+
+class Scored(Event, frozen=True, gc=False, kw_only=True):
+    """Points for a side; `total` is where the marker is now, Allied points above 0."""
+
+    side: str
+    number: int
+    total: int
+
+
+class Controlled(Event, frozen=True, gc=False, kw_only=True):
+    """An Objective has changed hands."""
+
+    side: str
+    at: str
+
+
+class PieceEvent(Event, frozen=True, gc=False, kw_only=True):
+    """Something happened to a piece in a hex."""
+
+    piece: str
+    at: str
+
+    def message(self) -> Message:
+        said = super().message()
+        return Message(said.id, {**said.args, "piece": Message(f"piece-{self.piece}")})
+
+
+class PieceNoted(PieceEvent, frozen=True, gc=False, kw_only=True):
+    """Something happened to a piece, on the map or off it: note-broken, note-rallied, note-eliminated ..."""
+
+    note: str
+
+    def message(self) -> Message:
+        said = super().message()
+        return said if self.at else Message("event-PieceAway", said.args)
+
+
+class Stepped(PieceEvent, frozen=True, gc=False, kw_only=True):
+    """A unit goes from one hex to the next: note-moves, note-advances, note-retreats."""
+
+    start: str
+    note: str
+
+
+class Noted(Event, frozen=True, gc=False, kw_only=True):
+    """Something happened in a hex."""
+
+    at: str
+    note: str
+    number: int = 0
+
+    def message(self) -> Message:
+        return Message("event-Noted", {"at": self.at, "note": Message(self.note, {"number": self.number})})
+
+
+class Fired(Event, frozen=True, gc=False, kw_only=True):
+    """A Fire Attack, or whatever is settled like one: its strength and its total."""
+
+    side: str
+    at: str
+    power: int
+    total: int
+
+
+class Defended(PieceEvent, frozen=True, gc=False, kw_only=True):
+    """A unit has rolled for its defence."""
+
+    total: int
+    against: int
+
+
+class Fought(Event, frozen=True, gc=False, kw_only=True):
+    """A melee: both totals."""
+
+    at: str
+    allied: int
+    axis: int
+
+
+class Told(Event, frozen=True, gc=False, kw_only=True):
+    """Something happened to a side that belongs to no hex; `number` stands in the words of the note."""
+
+    side: str
+    note: str
+    number: int = 0
+
+    def message(self) -> Message:
+        note = Message(self.note, {"number": self.number})
+        return Message("event-Told", {"side": Message(f"side-{self.side}"), "note": note})
+
+
+# --- telling --------------------------------------------------------------------------------------------------------
+
+
+def tell_unit(s: S, rule: str, unit: int, note: str, hex_: int = -1) -> None:
+    """Report what happened to a unit where it stands, or in a hex it has left."""
+    if s.events is not None:
+        place = s.pos.at[unit] if hex_ < 0 else hex_
+        at = s.tables.hexes[place] if place < HEXES else ""
+        s.tell(PieceNoted(rule=rule, piece=s.tables.units[unit], at=at, note=note))
+
+
+def tell_weapon(s: S, rule: str, weapon: int, note: str) -> None:
+    """Report what happened to a weapon."""
+    if s.events is not None:
+        carrier = s.pos.carrier(weapon)
+        place = s.pos.at[carrier] if carrier >= 0 else s.pos.w_at[weapon]
+        at = s.tables.hexes[place] if place < HEXES else ""
+        s.tell(PieceNoted(rule=rule, piece=s.tables.weapons[weapon], at=at, note=note))
+
+
+def tell_at(s: S, rule: str, hex_: int, note: str, number: int = 0) -> None:
+    """Report what happened in a hex."""
+    if s.events is not None:
+        s.tell(Noted(rule=rule, at=s.tables.hexes[hex_], note=note, number=number))
+
+
+def tell_side(s: S, rule: str, who: int, note: str, number: int = 0) -> None:
+    """Report what happened to a side."""
+    if s.events is not None:
+        s.tell(Told(rule=rule, side=SIDES[who], note=note, number=number))
+
+
+def tell(s: S, kind: type[Event], rule: str, **fields: Any) -> None:
+    """Report anything else."""
+    if s.events is not None:
+        s.tell(kind(rule=rule, **fields))

@@ -1,0 +1,337 @@
+"""The Fire order, and putting an attack together (O20, O20.2, O20.3, C2.2)."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer
+from sandtable.games.combat.charts.cards import FIRE
+from sandtable.games.combat.charts.counters import SATCHEL, TEAM
+from sandtable.games.combat.charts.ground import HEDGE
+from sandtable.games.combat.kinds import (
+    AMERICAN,
+    FIRED,
+    HEXES,
+    NOWHERE,
+    TRACK,
+    W_FIRED,
+    W_PLACE,
+    W_TRACK,
+    Law,
+)
+from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules.activation import Activate, Activated, scouts
+from sandtable.games.combat.rules.attack import FireAttack, boost, strength
+from sandtable.games.combat.rules.base import CombatStep
+from sandtable.games.combat.rules.draws import Dice, Roll
+from sandtable.games.combat.rules.events import tell_at
+from sandtable.games.combat.rules.gunnery import (
+    bearer,
+    boxed_fp,
+    chained,
+    enemy_hexes,
+    hits,
+    ordnance,
+    piece_action,
+    ready_pieces,
+    targets,
+    weapon_of,
+    weapon_piece,
+)
+
+# --- the order ------------------------------------------------------------------------------------------------------
+
+
+class FireOrder(CombatStep, kw_only=True):
+    """O20: the activated pieces make their attacks one after the other, each piece once."""
+
+    rule = "O20"
+    units: tuple[int, ...] = ()
+    scout: int = -1
+    named: bool = False
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-fire")
+
+    def proceed(self, s: S) -> bool:
+        if not self.named:
+            s.push(Activate(who=self.who, order=FIRE))
+            return False
+        if self._pieces(s):
+            return True
+        clear_fired(s, self.units)
+        s.pop()
+        return False
+
+    def answered(self, s: S, answer: Answer) -> None:
+        if isinstance(answer, Declared):
+            return None
+        if not isinstance(answer, Activated):
+            return super().answered(s, answer)
+        self.named, self.units = True, answer.units
+        self.scout = answer.leader if scouts(s, answer.leader, FIRE) else -1
+        return None
+
+    def _pieces(self, s: S) -> list[int]:
+        """The pieces that can still attack something."""
+        hexes = enemy_hexes(s, self.who)
+        able = ready_pieces(s, self.units)
+        found = [piece for piece in able if targets(s, (piece,), hexes, self.scout)]
+        return found + [p for p in able if p not in found and breaches(s, p)] if s.pos.laws & Law.BREACH else found
+
+    def actions(self, s: S) -> list[Action]:
+        return [*[piece_action(s, piece) for piece in self._pieces(s)], s.tables.word["done"]]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "done":
+            return None
+        if action.verb not in ("unit", "weapon"):
+            return self.not_now(s, action)
+        return why_no_piece(self, s, named_piece(s, action), self.units, self.scout)
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "done":
+            clear_fired(s, self.units)
+            s.pop()
+        else:
+            s.push(Aim(who=self.who, pieces=(named_piece(s, action),), units=self.units, scout=self.scout))
+
+
+def named_piece(s: S, action: Action) -> int:
+    number = s.tables.number(action)
+    return number if action.verb == "unit" else weapon_piece(s, number)
+
+
+def clear_fired(s: S, units: tuple[int, ...]) -> None:
+    """An order is over: who fired in it may fire again in another turn."""
+    pos = s.pos
+    for unit in units:
+        pos.state[unit] &= ~FIRED
+        if pos.arm[unit]:
+            pos.w_state[pos.arm[unit] - 1] &= ~W_FIRED
+
+
+def mark_fired(s: S, pieces: tuple[int, ...]) -> None:
+    pos = s.pos
+    for piece in pieces:
+        weapon = weapon_of(s, piece)
+        if weapon < 0:
+            pos.state[piece] |= FIRED
+        else:
+            pos.w_state[weapon] |= W_FIRED
+
+
+def why_no_piece(
+    step: CombatStep, s: S, piece: int, units: tuple[int, ...], scout: int = -1, plain: bool = False, only: int = -1
+) -> Refusal | None:
+    """Why a piece cannot open an attack; None if it can."""
+    weapon, unit = weapon_of(s, piece), bearer(s, piece)
+    about = step.about(s, piece, "", "") if weapon < 0 else step.about_weapon(s, weapon, "", "")
+    args = dict(about.args)
+    if unit < 0 or unit not in units or s.pos.at[unit] >= HEXES:
+        return step.refusal(s, "not-activated", "O20", **args)
+    if plain and ordnance(s, piece):
+        return step.refusal(s, "no-ordnance", "A33", **args)
+    if piece not in ready_pieces(s, (unit,)):
+        return step.refusal(s, "cannot-fire", "B11" if weapon >= 0 else "O20", **args)
+    hexes = enemy_hexes(s, step.who) if only < 0 else [only]
+    if targets(s, (piece,), hexes, scout) or breaches(s, piece):
+        return None
+    return step.refusal(s, "no-target", "O20", **args)
+
+
+# --- putting an attack together -------------------------------------------------------------------------------------
+
+
+class Declared(Answer, frozen=True):
+    """An attack has been declared."""
+
+
+class Aim(CombatStep, kw_only=True):
+    """Pieces are added to a Fire Group, or the target is named: then it is declared. `only`: where an enemy moves."""
+
+    rule = "O20.3"
+    pieces: tuple[int, ...]
+    units: tuple[int, ...]
+    scout: int = -1
+    plain: bool = False
+    boxed: bool = False  # Assault Fire: boxed firepower alone (A26)
+    only: int = -1
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-aim", {"count": len(self.pieces)})
+
+    def proceed(self, s: S) -> bool:
+        return True
+
+    def _hexes(self, s: S) -> list[int]:
+        return enemy_hexes(s, self.who) if self.only < 0 else [self.only]
+
+    def _targets(self, s: S) -> list[int]:
+        """What the group can hit with some strength, the cards in hand counted (B10.3)."""
+        found = targets(s, self.pieces, self._hexes(s), self.scout)
+        return [hex_ for hex_ in found if self._enough(s, hex_)]
+
+    def _enough(self, s: S, hex_: int) -> bool:
+        power = strength(s, self.pieces, hex_, self.scout)
+        return power > 0 or power + boost(s, self.who, self.pieces, hex_) > 0
+
+    def _joins(self, s: S) -> list[int]:
+        """Who can join: beside the group, able to hit one of its targets, and no ordnance (O20.3, B11.5)."""
+        if ordnance(s, self.pieces[0]):
+            return []
+        able = [
+            p for p in ready_pieces(s, self.units, plain=True) if p not in self.pieces and chained(s, p, self.pieces)
+        ]
+        if self.boxed:
+            able = [piece for piece in able if boxed_fp(s, piece)]
+        shared = targets(s, self.pieces, self._hexes(s))
+        return [piece for piece in able if any([hits(s, piece, hex_) for hex_ in shared])]
+
+    def _smokes(self, s: S) -> bool:
+        weapon = weapon_of(s, self.pieces[0])
+        return weapon >= 0 and bool(s.tables.w_smoke[weapon]) and self.only < 0
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        hexes = self._targets(s)
+        said = [t.a_hex[hex_] for hex_ in hexes]
+        if self._smokes(s):
+            said += [t.spoken["smoke"][hex_] for hex_ in hexes]
+        if breaches(s, self.pieces[0]):
+            said += [t.spoken["breach"][side] for side in bocage_sides(s, self.pieces[0])]
+        return [*said, *[piece_action(s, piece) for piece in self._joins(s)], t.word["cancel"]]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "cancel":
+            return None
+        if action.verb in ("hex", "smoke"):
+            return self._refuse_target(s, action)
+        if action.verb in ("unit", "weapon"):
+            return self._refuse_piece(s, named_piece(s, action))
+        if action.verb == "breach" and breaches(s, self.pieces[0]):
+            fits = s.tables.number(action) in bocage_sides(s, self.pieces[0])
+            return None if fits else self.refusal(s, "no-bocage", "C2.2")
+        return self.not_now(s, action)
+
+    def _refuse_target(self, s: S, action: Action) -> Refusal | None:
+        hex_ = s.tables.number(action)
+        if action.verb == "smoke" and not self._smokes(s):
+            return self.refusal(s, "no-smoke", "O20.2")
+        if hex_ not in self._hexes(s):
+            return self.there(s, hex_, "no-enemy", "A33" if self.only >= 0 else "O20")
+        if not targets(s, self.pieces, (hex_,), self.scout):
+            return self.there(s, hex_, "no-line", "B10.1")
+        return None if self._enough(s, hex_) else self.there(s, hex_, "hindered", "B10.3")
+
+    def _refuse_piece(self, s: S, piece: int) -> Refusal | None:
+        if piece in self._joins(s):
+            return None
+        if piece in self.pieces:
+            return self.refusal(s, "in-group")
+        missing = why_no_piece(self, s, piece, self.units, self.scout, self.plain, self.only)
+        if missing is not None:
+            return missing
+        if ordnance(s, self.pieces[0]) or ordnance(s, piece):
+            return self.refusal(s, "ordnance-alone", "B11.5")
+        if self.boxed and not boxed_fp(s, piece):
+            return self.refusal(s, "no-assault", "A26")
+        return self.refusal(s, "not-in-group")
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb in ("unit", "weapon"):
+            self.pieces += (named_piece(s, action),)
+            return
+        if action.verb == "cancel":
+            s.pop()
+            return
+        mark_fired(s, self.pieces)
+        s.close(Declared())
+        number = s.tables.number(action)
+        if action.verb == "breach":
+            s.push(Breach(who=self.who, weapon=weapon_of(s, self.pieces[0]), first=number))
+        else:
+            smokes = action.verb == "smoke"
+            s.push(FireAttack(who=self.who, pieces=self.pieces, target=number, scout=self.scout, smoke=smokes))
+
+
+# --- bocage blown open (C2.2) ---------------------------------------------------------------------------------------
+
+
+def breaches(s: S, piece: int) -> bool:
+    """Whether a piece is the satchel charge of an American team beside standing bocage."""
+    weapon = weapon_of(s, piece)
+    if not s.pos.laws & Law.BREACH or weapon < 0 or s.tables.w_class[weapon] != SATCHEL:
+        return False
+    unit, t = s.pos.carrier(weapon), s.tables
+    return t.nation[unit] == AMERICAN and t.form[unit] == TEAM and bool(bocage_sides(s, piece))
+
+
+def bocage_sides(s: S, piece: int) -> list[int]:
+    """The sides of the hex of a piece where bocage stands."""
+    hex_ = s.pos.at[bearer(s, piece)]
+    return [k for k, bits in enumerate(ground(s).sides[hex_]) if bits & HEDGE and 6 * hex_ + k not in s.pos.busted]
+
+
+class Breach(CombatStep, kw_only=True):
+    """One Targeting Roll at range 1 against one or two sides; a hit opens them for good."""
+
+    rule = "C2.2"
+    verb = "breach"
+    says = ("done",)
+    weapon: int
+    first: int
+    second: int = -1
+    rolling: bool = False
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-breach")
+
+    def proceed(self, s: S) -> bool:
+        if not self.rolling and self.options(s):
+            return True
+        if not self.rolling:
+            self._roll(s)
+        return False
+
+    def options(self, s: S) -> list[int]:
+        return [k for k in bocage_sides(s, weapon_piece(s, self.weapon)) if k != self.first]
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        return None if number in self.options(s) else self.refusal(s, "no-bocage")
+
+    def choose(self, s: S, number: int) -> None:
+        self.second = number
+        self._roll(s)
+
+    def say(self, s: S, action: Action) -> None:
+        self._roll(s)
+
+    def _roll(self, s: S) -> None:
+        self.rolling = True
+        s.push(Roll(who=self.who, why="C2.2"))
+
+    def answered(self, s: S, answer: Answer) -> None:
+        if not isinstance(answer, Dice):
+            return super().answered(s, answer)
+        pos, carrier = s.pos, s.pos.carrier(self.weapon)
+        s.pop()
+        if carrier < 0:
+            return None
+        hex_ = pos.at[carrier]
+        if answer.product > 1 + pos.haze[hex_]:
+            for side in (self.first, self.second):
+                if side >= 0:
+                    open_side(s, hex_, side)
+        pos.arm[carrier] = 0
+        pos.w_state[self.weapon] = pos.w_state[self.weapon] & ~(W_PLACE | W_FIRED) | W_TRACK
+        pos.w_at[self.weapon] = min(TRACK + pos.time + 1, NOWHERE - 1)
+        return None
+
+
+def open_side(s: S, hex_: int, side: int) -> None:
+    """A bocage side is gone for the rest of the battle, from both hexes (C2.2)."""
+    other = ground(s).near[hex_][side]
+    marks = [6 * hex_ + side] if other < 0 else [6 * hex_ + side, 6 * other + (side + 3) % 6]
+    s.pos.busted = tuple(sorted({*s.pos.busted, *marks}))
+    tell_at(s, "C2.2", hex_, "note-breached", side + 1)

@@ -1,0 +1,484 @@
+"""The Move order (O21): movers and stacks, hex by hex, with what they may do on the way (A26, A39, B7.2, B11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer
+from sandtable.games.combat.charts.cards import ASSAULT_FIRE, MOVE, SMOKE_GRENADES
+from sandtable.games.combat.charts.counters import BOXED_MOVE
+from sandtable.games.combat.charts.ground import ALL_POINTS, COMMUNICATION, IMPASSABLE
+from sandtable.games.combat.kinds import (
+    ALLIED,
+    AXIS,
+    BROKEN,
+    BUNKER,
+    HEXES,
+    MINES,
+    PILLBOX,
+    TRENCH,
+    WIRE,
+    Law,
+)
+from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules.activation import Activate, Activated
+from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, friends, held, play_card
+from sandtable.games.combat.rules.defence import Mined
+from sandtable.games.combat.rules.entering import GREAT_GUN, Enter, Entered, barred, halt, in_motion, set_out
+from sandtable.games.combat.rules.figures import pace
+from sandtable.games.combat.rules.fire import Aim, clear_fired, named_piece
+from sandtable.games.combat.rules.gunnery import boxed_fp, enemy_hexes, piece_action, ready_pieces, targets
+from sandtable.games.combat.rules.markers import smoke, takes_smoke
+from sandtable.games.combat.rules.paces import POINT, price, road_bonus, slowed
+from sandtable.games.combat.rules.pieces import arm, fixed_gun, leave_map
+from sandtable.games.combat.rules.reaction import Reaction, reload, stand_down
+
+
+class MoveOrder(CombatStep, kw_only=True):
+    """O21: the activated units move one after the other, alone or in stacks. Their points are noted at the start."""
+
+    rule = "O21"
+    verb = "unit"
+    says = ("done",)
+    units: tuple[int, ...] = ()
+    noted: tuple[int, ...] = ()
+    moved: tuple[int, ...] = ()
+    named: bool = False
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-move")
+
+    def proceed(self, s: S) -> bool:
+        if not self.named:
+            s.push(Activate(who=self.who, order=MOVE))
+            return False
+        if self.options(s):
+            return True
+        self._close(s)
+        return False
+
+    def answered(self, s: S, answer: Answer) -> None:
+        if isinstance(answer, Activated):
+            self.named, self.units = True, answer.units
+            self.noted = tuple([pace(s, unit) for unit in answer.units])
+        elif isinstance(answer, Halted):
+            self.moved += answer.units
+        else:
+            super().answered(s, answer)
+
+    def options(self, s: S) -> list[int]:
+        """Who has not moved yet and has points to move with."""
+        at = s.pos.at
+        return [u for u in self.units if u not in self.moved and at[u] < HEXES and self.points(s, u) > 0]
+
+    def points(self, s: S, unit: int) -> int:
+        """Half points: those noted at the start, or what a unit has left that has broken since."""
+        noted = self.noted[self.units.index(unit)]
+        return POINT * (min(noted, pace(s, unit)) if s.pos.state[unit] & BROKEN else noted)
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        if number in self.options(s):
+            return None
+        if number not in self.units or s.pos.at[number] >= HEXES:
+            return self.about(s, number, "not-activated")
+        return self.about(s, number, "has-moved" if number in self.moved else "no-points")
+
+    def choose(self, s: S, number: int) -> None:
+        rest = tuple([unit for unit in self.options(s) if unit != number])
+        points = tuple([(unit, self.points(s, unit)) for unit in (number, *rest)])
+        s.push(Mover(who=self.who, units=(number,), others=rest, points=points, order=self.units, hex=s.pos.at[number]))
+
+    def say(self, s: S, action: Action) -> None:
+        self._close(s)
+
+    def _close(self, s: S) -> None:
+        clear_fired(s, self.units)
+        stand_down(s, 1 - self.who)
+        s.pop()
+
+
+class Halted(Answer, frozen=True):
+    """These units have finished their move."""
+
+    units: tuple[int, ...]
+
+
+# --- one mover, or a stack that moves together ----------------------------------------------------------------------
+
+CHOOSE, REACT, CHECK = range(3)
+STRONGPOINTS: Final = (TRENCH, PILLBOX, BUNKER)
+
+
+class Mover(CombatStep, kw_only=True):
+    """Units move together from hex to hex until they stop; what one of them cannot pay, none of them enters."""
+
+    rule = "O21"
+    units: tuple[int, ...]  # on the move
+    others: tuple[int, ...]  # who could still join before the first hex
+    points: tuple[tuple[int, int], ...]  # half points of each
+    order: tuple[int, ...]  # all who were activated
+    hex: int
+    began: tuple[int, ...] = ()  # whoever has taken part
+    start: int = -1  # the hex entered last from
+    spent: int = 0
+    road: int = 0  # the bonus, once a road hex has been entered (T93)
+    stage: int = CHOOSE
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-step", {"at": s.tables.hexes[self.hex], "points": self.left(s) / POINT})
+
+    def proceed(self, s: S) -> bool:
+        if self.stage == REACT:
+            self.stage = CHECK
+            s.push(Reaction(who=1 - self.who, hex=self.hex, fires=not self._hidden(s)))
+            return False
+        if self.stage == CHECK:
+            self._refresh(s)
+            if not self.units or self._stopped(s):
+                self._close(s)
+                return False
+            self.stage = CHOOSE
+        return True
+
+    def _hidden(self, s: S) -> bool:
+        """N7.4: nobody is fired at along communication trenches, nor between them and other works."""
+        if not s.pos.laws & (Law.LANDING | Law.TRENCHES):
+            return False
+        kind, fort = ground(s).type, s.pos.fort
+        deep = [kind[hex_] == COMMUNICATION for hex_ in (self.start, self.hex)]
+        return all(deep) or (any(deep) and fort[self.hex if deep[0] else self.start] in STRONGPOINTS)
+
+    def _stopped(self, s: S) -> bool:
+        """Wire ends a move that enters or leaves it (F106), the sea any move (N7.3)."""
+        sea = ground(s).costs(s.pos.laws)[self.start * 6 + ground(s).near[self.start].index(self.hex)] == ALL_POINTS
+        return sea or WIRE in (s.pos.fort[self.start], s.pos.fort[self.hex])
+
+    def _refresh(self, s: S) -> None:
+        """Whoever broke has stopped; a team that took the place of its squad goes on with its points (A36)."""
+        now = in_motion(s, self.who, self.hex)
+        known = dict(self.points)
+        heirs = [unit for unit in now if unit not in known]
+        if heirs:
+            gone = [unit for unit in self.units if unit not in now]
+            known |= {heir: known[squad] for heir, squad in zip(heirs, gone, strict=False)}
+            self.points = tuple(known.items())
+            self.began += tuple(heirs)
+        self.units = now
+
+    def left(self, s: S) -> int:
+        """Half points that all of them still have."""
+        known = dict(self.points)
+        return min([known[unit] - slowed(s, unit) for unit in self.units]) + self.road - self.spent
+
+    # --- where to ---
+
+    def _cost(self, s: S, direction: int) -> int:
+        """What the step in a direction takes; IMPASSABLE if they cannot make it."""
+        to = ground(s).near[self.hex][direction]
+        cost = price(s, self.units, self.hex, direction)
+        if cost == IMPASSABLE or s.pos.troops[1 - self.who][to] or any([barred(s, u, to) for u in self.units]):
+            return IMPASSABLE
+        left = self.left(s)
+        if cost == ALL_POINTS:  # N7.3: the first and only hex of a move
+            return IMPASSABLE if self.spent or left <= 0 else left
+        bonus = 0 if self.road else road_bonus(s, to)
+        return cost if cost <= left + bonus else IMPASSABLE
+
+    def _exits(self, s: S) -> bool:
+        return may_exit(s, self.who, self.hex) and self.left(s) >= POINT
+
+    # --- cards ---
+
+    def _fits(self, s: S, act: int) -> bool:
+        if act == SMOKE_GRENADES:
+            return bool(self._throwers(s)) and bool(smoke_hexes(s, self.hex))
+        return act == ASSAULT_FIRE and bool(assault_pieces(s, self.who, self._assault_units(s)))
+
+    def _throwers(self, s: S) -> list[int]:
+        """A39: unbroken units with boxed movement."""
+        state, boxed = s.pos.state, s.tables.boxed
+        return [unit for unit in self.units if boxed[unit] & BOXED_MOVE and not state[unit] & BROKEN]
+
+    def _assault_units(self, s: S) -> tuple[int, ...]:
+        """A26: whoever was activated by this order and stands here."""
+        return tuple([unit for unit in friends(s, self.who, self.hex) if unit in self.order or unit in self.began])
+
+    # --- the decision ---
+
+    def _joiners(self, s: S) -> list[int]:
+        at = s.pos.at
+        return [u for u in self.others if u not in self.units and at[u] == self.hex] if self.start < 0 else []
+
+    def _givers(self, s: S) -> bool:
+        return self.left(s) >= POINT and bool(handovers(s, self.units))
+
+    def actions(self, s: S) -> list[Action]:
+        t, near = s.tables, ground(s).near[self.hex]
+        said = [t.a_hex[near[k]] for k in range(6) if near[k] >= 0 and self._cost(s, k) != IMPASSABLE]
+        said += [t.a_unit[unit] for unit in self._joiners(s)]
+        act = t.fate[s.pos.nation[self.who]].action
+        said += [card_action(s, self.who, card) for card in held(s, self.who) if self._fits(s, act[card])]
+        if self._exits(s):
+            said.append(t.word["exit"])
+        if self._givers(s):
+            said.append(t.word["give"])
+        return [*said, t.word["done"]]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "done":
+            return None
+        if action.verb == "hex":
+            return self._refuse_hex(s, s.tables.number(action))
+        if action.verb == "unit":
+            unit = s.tables.number(action)
+            return None if unit in self._joiners(s) else self.about(s, unit, "cannot-join")
+        if action.verb == "exit":
+            return None if self._exits(s) else self.refusal(s, "no-exit", "B7.2")
+        if action.verb == "give":
+            return None if self._givers(s) else self.refusal(s, "no-handover", "B11")
+        return self._refuse_card(s, action) if action.verb == "card" else self.not_now(s, action)
+
+    def _refuse_hex(self, s: S, hex_: int) -> Refusal | None:
+        near = ground(s).near[self.hex]
+        if hex_ not in near:
+            return self.there(s, hex_, "not-adjacent")
+        direction = near.index(hex_)
+        if self._cost(s, direction) != IMPASSABLE:
+            return None
+        if s.pos.troops[1 - self.who][hex_]:
+            return self.there(s, hex_, "enemy-there")
+        if any([barred(s, unit, hex_) for unit in self.units]):
+            return self.there(s, hex_, "unarmed-only", "SR04.2")
+        cost = price(s, self.units, self.hex, direction)
+        return self.there(
+            s, hex_, "impassable" if cost >= ALL_POINTS else "too-dear", "T78" if cost >= ALL_POINTS else ""
+        )
+
+    def _refuse_card(self, s: S, action: Action) -> Refusal | None:
+        missing = self.not_held(s, action)
+        if missing is None:
+            act = s.tables.fate[s.pos.nation[self.who]].action[card_number(s, self.who, action)]
+            if not self._fits(s, act):
+                rule = {SMOKE_GRENADES: "A39", ASSAULT_FIRE: "A26"}.get(act, "")
+                return self.refusal(s, "other-card", rule, card=Message(f"card-{action.operand}"))
+        return missing
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "unit":
+            self.units += (s.tables.number(action),)
+        elif action.verb == "hex":
+            self._go(s, s.tables.number(action))
+        elif action.verb == "card":
+            self._play(s, card_number(s, self.who, action))
+        elif action.verb == "give":
+            s.push(HandOver(who=self.who, units=self.units))
+        elif action.verb == "exit":
+            self._exit(s)
+        else:
+            self._close(s)
+
+    def _go(self, s: S, hex_: int) -> None:
+        cost = self._cost(s, ground(s).near[self.hex].index(hex_))
+        self._begin(s)
+        self.spent += cost
+        self.road = self.road or road_bonus(s, hex_)
+        self.start = self.hex
+        s.push(Enter(who=self.who, start=self.hex, to=hex_, rule_id="O21", note="note-moves"))
+
+    def _begin(self, s: S) -> None:
+        set_out(s, self.units)
+        self.began += tuple([unit for unit in self.units if unit not in self.began])
+
+    def _exit(self, s: S) -> None:
+        """B7.2: off the map for a point; mines in the hex attack once more, and nobody reacts."""
+        self._begin(s)
+        if s.pos.fort[self.hex] == MINES:
+            s.push(Exit(who=self.who, hex=self.hex, began=self.began))
+            s.push(Mined(who=self.who, hex=self.hex, units=self.units))
+        else:
+            s.push(Exit(who=self.who, hex=self.hex, began=self.began))
+
+    def _play(self, s: S, card: int) -> None:
+        if s.tables.fate[s.pos.nation[self.who]].action[card] == SMOKE_GRENADES:
+            play_card(s, self.who, card, "A39")
+            s.push(SmokeGrenades(who=self.who, hex=self.hex))
+        else:
+            play_card(s, self.who, card, "A26")
+            s.push(Assault(who=self.who, units=self._assault_units(s)))
+
+    def answered(self, s: S, answer: Answer) -> None:
+        if isinstance(answer, Entered):
+            self.hex = s.pos.at[answer.units[0]] if answer.units else self.hex
+            self.stage = REACT if answer.units else CHECK
+            if answer.units:
+                reload(s, 1 - self.who)
+        elif isinstance(answer, Left):
+            self._close(s)
+        elif isinstance(answer, HandedOver):
+            self.spent += POINT
+        else:
+            super().answered(s, answer)
+
+    def _close(self, s: S) -> None:
+        halt(s, self.who)
+        s.close(Halted((*self.began, *[unit for unit in self.units if unit not in self.began])))
+
+
+# --- leaving the map (B7.2) -----------------------------------------------------------------------------------------
+
+
+def may_exit(s: S, who: int, hex_: int) -> bool:
+    """Over the other side's edge, by one's own will. SR13.4 forbids it to the Allies; SR06.5 opens them the road."""
+    pos = s.pos
+    if who == ALLIED and pos.laws & Law.STAND:
+        return False
+    if ground(s).rows[pos.edge[1 - who]][hex_] == 0:
+        return True
+    return who == ALLIED and bool(pos.laws & Law.EXITS) and hex_ in s.tables.battles[pos.battle].camps[who].exits
+
+
+class Left(Answer, frozen=True):
+    """They are off the map."""
+
+
+class Exit(CombatStep, kw_only=True):
+    """Whoever is still on the move in the hex leaves the map."""
+
+    rule = "B7.2"
+    hex: int
+    began: tuple[int, ...]
+
+    def proceed(self, s: S) -> bool:
+        for unit in in_motion(s, self.who, self.hex):
+            leave_map(s, unit, "B7.2")
+        s.close(Left())
+        return False
+
+
+# --- on the way: Smoke Grenades (A39), Assault Fire (A26), handing over (B11) ----------------------------------------
+
+
+def smoke_hexes(s: S, hex_: int) -> list[int]:
+    return [at for at in (hex_, *ground(s).near[hex_]) if at >= 0 and takes_smoke(s, at)]
+
+
+class SmokeGrenades(CombatStep, kw_only=True):
+    """A39: a Smoke marker in the hex of the movers or beside it."""
+
+    rule = "A39"
+    verb = "hex"
+    hex: int
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-smoke")
+
+    def options(self, s: S) -> list[int]:
+        return smoke_hexes(s, self.hex)
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        return None if number in self.options(s) else self.there(s, number, "no-smoke-there")
+
+    def choose(self, s: S, number: int) -> None:
+        s.pop()
+        smoke(s, number, "A39")
+
+
+def assault_pieces(s: S, who: int, units: tuple[int, ...]) -> list[int]:
+    """A26: pieces with boxed firepower that can hit something."""
+    hexes = enemy_hexes(s, who)
+    able = [piece for piece in ready_pieces(s, units) if boxed_fp(s, piece)]
+    return [piece for piece in able if targets(s, (piece,), hexes)]
+
+
+class Assault(CombatStep, kw_only=True):
+    """A26: one Fire Attack by units on the move with boxed firepower."""
+
+    rule = "A26"
+    units: tuple[int, ...]
+    declared: bool = False
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-assault")
+
+    def proceed(self, s: S) -> bool:
+        if not self.declared and self._pieces(s):
+            return True
+        s.pop()
+        return False
+
+    def _pieces(self, s: S) -> list[int]:
+        return assault_pieces(s, self.who, self.units)
+
+    def actions(self, s: S) -> list[Action]:
+        return [*[piece_action(s, piece) for piece in self._pieces(s)], s.tables.word["done"]]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "done":
+            return None
+        if action.verb not in ("unit", "weapon"):
+            return self.not_now(s, action)
+        return None if named_piece(s, action) in self._pieces(s) else self.refusal(s, "no-assault")
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "done":
+            s.pop()
+        else:
+            s.push(Aim(who=self.who, pieces=(named_piece(s, action),), units=self.units, boxed=True))
+
+    def answered(self, s: S, answer: Answer) -> None:
+        self.declared = True
+
+
+def handovers(s: S, units: tuple[int, ...]) -> list[int]:
+    """The units among some that carry a weapon which somebody unarmed in their hex could take (B11)."""
+    pos, t = s.pos, s.tables
+    return [
+        unit
+        for unit in units
+        if pos.arm[unit]
+        and not fixed_gun(s, pos.arm[unit] - 1)
+        and any([not pos.arm[other] and takes_arms(s, other) for other in friends(s, t.side[unit], pos.at[unit])])
+    ]
+
+
+def takes_arms(s: S, unit: int) -> bool:
+    """SR04.2: nobody of the Axis takes up a weapon in the bunker of the great gun."""
+    return not (s.pos.laws & Law.UNARMED and s.pos.at[unit] == GREAT_GUN and s.tables.side[unit] == AXIS)
+
+
+class HandedOver(Answer, frozen=True):
+    """A weapon has changed hands, which costs a point."""
+
+
+class HandOver(CombatStep, kw_only=True):
+    """B11: a mover hands its weapon to an unarmed unit in its hex."""
+
+    rule = "B11"
+    verb = "unit"
+    units: tuple[int, ...]
+    giver: int = -1
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-give" if self.giver < 0 else "prompt-give-to")
+
+    def proceed(self, s: S) -> bool:
+        return True
+
+    def options(self, s: S) -> list[int]:
+        pos = s.pos
+        if self.giver < 0:
+            return handovers(s, self.units)
+        here = pos.at[self.giver]
+        return [u for u in friends(s, self.who, here) if not pos.arm[u] and takes_arms(s, u)]
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        return None if number in self.options(s) else self.about(s, number, "no-handover")
+
+    def choose(self, s: S, number: int) -> None:
+        if self.giver < 0:
+            self.giver = number
+            return
+        arm(s, s.pos.arm[self.giver] - 1, number)
+        s.close(HandedOver())

@@ -1,0 +1,63 @@
+"""What it costs to enter a hex, and who may (O21, T78 to T99, N1, N5.2, N7; SR05.4, SR06.3, SR10.1, SR14.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from sandtable.games.combat.charts.ground import ALL_POINTS, COMMUNICATION, HEDGE, IMPASSABLE
+from sandtable.games.combat.kinds import ALLIED, AMERICAN, AXIS, BLAZE, SUPPRESSED, Law
+from sandtable.games.combat.position import S, ground
+
+POINT: Final = 2  # movement points are counted in halves (N7.1)
+_OTHERS: Final = Law.LOCALS | Law.MAQUIS | Law.GUIDES | Law.LABYRINTH | Law.LIT_AXIS
+
+
+def price(s: S, units: Sequence[int], hex_: int, direction: int) -> int:
+    """Half points for units that go together over a side of a hex; IMPASSABLE, or ALL_POINTS into the sea (N7.3)."""
+    pos, land = s.pos, ground(s)
+    to = land.near[hex_][direction]
+    if to < 0 or pos.haze[to] == BLAZE:  # T79
+        return IMPASSABLE
+    if not pos.laws & _OTHERS and not pos.busted:
+        return land.costs(pos.laws)[hex_ * 6 + direction]
+    return _special(s, units, hex_, direction)
+
+
+def _special(s: S, units: Sequence[int], hex_: int, direction: int) -> int:
+    """The same where the laws of a battle change it for some, or a side has been opened (C2.2)."""
+    pos, land, t = s.pos, ground(s), s.tables
+    who = t.side[units[0]]
+    laws = pos.laws & ~Law.NIGHT if who == AXIS and pos.laws & Law.LIT_AXIS else pos.laws  # SR14.1
+    cost = land.costs(laws)[hex_ * 6 + direction]
+    if cost >= ALL_POINTS:
+        return cost
+    if eased(s, units):
+        return POINT
+    if land.sides[hex_][direction] & HEDGE:
+        hedge = land.atlas.side_cost(HEDGE, laws)
+        if hex_ * 6 + direction in pos.busted:
+            cost -= hedge
+        elif who == AXIS and laws & Law.LOCALS:  # SR06.3
+            cost -= POINT
+    if laws & Law.LABYRINTH and t.nation[units[0]] == AMERICAN:  # SR05.4
+        cost += POINT if land.type[land.near[hex_][direction]] == COMMUNICATION else 0
+    return cost
+
+
+def eased(s: S, units: Sequence[int]) -> bool:
+    """SR10.1: the maquis, everywhere; SR14.5: irregulars, and whoever goes all the way with them."""
+    if s.pos.laws & Law.MAQUIS:
+        return s.tables.side[units[0]] == ALLIED
+    return bool(s.pos.laws & Law.GUIDES) and any([s.tables.irregular[unit] for unit in units])
+
+
+def road_bonus(s: S, hex_: int) -> int:
+    """T93: a move that has entered a road hex has a point more."""
+    land = ground(s)
+    return land.atlas.ways[land.ways].bonus if land.road[hex_] else 0
+
+
+def slowed(s: S, unit: int) -> int:
+    """Suppression takes a point at once, whenever it comes (B13)."""
+    return POINT if s.pos.state[unit] & SUPPRESSED else 0

@@ -1,0 +1,146 @@
+"""The other side's chances while units move or advance: Opportunity Fire, Hidden Mines and Wire (A33, A35.2, A35.5)."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer, Occasion
+from sandtable.games.combat.charts.cards import FIRE, HIDDEN_MINES, HIDDEN_WIRE, OPPORTUNITY_FIRE
+from sandtable.games.combat.kinds import ALLIED, FIRED, MINES, OPFIRE, W_FIRED, WIRE, Law
+from sandtable.games.combat.position import S
+from sandtable.games.combat.rules.activation import Activate, Activated, eligible
+from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, defends, held, play_card
+from sandtable.games.combat.rules.defence import Mined
+from sandtable.games.combat.rules.entering import in_motion
+from sandtable.games.combat.rules.fire import Aim, Declared, named_piece, why_no_piece
+from sandtable.games.combat.rules.gunnery import piece_action, ready_pieces, targets
+from sandtable.games.combat.rules.markers import fortify, takes_fort
+
+
+def on_guard(s: S, who: int) -> tuple[int, ...]:
+    """The units of a side that have been activated for Opportunity Fire in this order (A33)."""
+    state = s.pos.state
+    return tuple([unit for unit in s.pos.on_map(who) if state[unit] & OPFIRE])
+
+
+def reload(s: S, who: int) -> None:
+    """The enemy has entered another hex: each piece on guard may fire again (A33)."""
+    pos = s.pos
+    for unit in on_guard(s, who):
+        pos.state[unit] &= ~FIRED
+        if pos.arm[unit]:
+            pos.w_state[pos.arm[unit] - 1] &= ~W_FIRED
+
+
+def stand_down(s: S, who: int) -> None:
+    """The Move order is over: nobody is on guard any more."""
+    reload(s, who)
+    for unit in s.pos.force[who]:
+        s.pos.state[unit] &= ~OPFIRE
+
+
+class Reaction(CombatStep, kw_only=True):
+    """Enemy units have just entered a hex: as often as it likes, a side may fire at them or spring its surprises."""
+
+    rule = "A33"
+    hex: int
+    fires: bool  # Opportunity Fire is possible at all: not against an Advance (O16), nor along trenches (N7.4)
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-reaction", {"at": s.tables.hexes[self.hex]})
+
+    def proceed(self, s: S) -> bool:
+        if in_motion(s, 1 - self.who, self.hex) and self._asks(s):
+            return True
+        s.pop()
+        return False
+
+    # --- by what both can see ---
+
+    def _asks(self, s: S) -> bool:
+        if s.pos.cards(self.who) and (self._lays(s, HIDDEN_MINES) or self._lays(s, HIDDEN_WIRE) or self._opens(s)):
+            return True
+        return bool(self._pieces(s))
+
+    def _lays(self, s: S, act: int) -> bool:
+        """A35.2, A35.5: the Defender's; SR10.2 gives the Allies mines as if they were."""
+        granted = act == HIDDEN_MINES and self.who == ALLIED and s.pos.laws & Law.PARACHUTED_MINES
+        return (defends(s, self.who) or bool(granted)) and takes_fort(s, self.hex)
+
+    def _opens(self, s: S) -> bool:
+        """Whether anybody who is not activated yet could hit the hex."""
+        if not self.fires:
+            return False
+        return any(
+            [
+                targets(s, (piece,), (self.hex,))
+                for unit in eligible(s, self.who, OPPORTUNITY_FIRE)
+                for piece in ready_pieces(s, (unit,), plain=True)
+            ]
+        )
+
+    def _pieces(self, s: S) -> list[int]:
+        """The pieces on guard that can fire at the hex now."""
+        if not self.fires:
+            return []
+        able = ready_pieces(s, on_guard(s, self.who), plain=True)
+        return [piece for piece in able if targets(s, (piece,), (self.hex,))]
+
+    # --- the decision ---
+
+    def _fits(self, s: S, card: int) -> bool:
+        fate = s.tables.fate[s.pos.nation[self.who]]
+        if fate.action[card] in (HIDDEN_MINES, HIDDEN_WIRE) and self._lays(s, fate.action[card]):
+            return True
+        return fate.order[card] == FIRE and self._opens(s)
+
+    def actions(self, s: S) -> list[Action]:
+        cards = [card_action(s, self.who, card) for card in held(s, self.who) if self._fits(s, card)]
+        pieces = [piece_action(s, piece) for piece in self._pieces(s)]
+        return [*cards, *pieces, s.tables.word["pass"]]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "pass":
+            return None
+        if action.verb in ("unit", "weapon"):
+            if not self.fires:
+                return self.refusal(s, "no-opfire")
+            guard = on_guard(s, self.who)
+            return why_no_piece(self, s, named_piece(s, action), guard, plain=True, only=self.hex)
+        if action.verb != "card":
+            return self.not_now(s, action)
+        missing = self.not_held(s, action)
+        if missing is None and not self._fits(s, card_number(s, self.who, action)):
+            return self.refusal(s, "other-card", card=Message(f"card-{action.operand}"))
+        return missing
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "pass":
+            s.pop()
+        elif action.verb == "card":
+            self._play(s, card_number(s, self.who, action))
+        else:
+            piece = named_piece(s, action)
+            s.push(Aim(who=self.who, pieces=(piece,), units=on_guard(s, self.who), plain=True, only=self.hex))
+
+    def _play(self, s: S, card: int) -> None:
+        fate = s.tables.fate[s.pos.nation[self.who]]
+        if fate.order[card] == FIRE:
+            play_card(s, self.who, card, "A33", order=True)
+            s.push(Activate(who=self.who, order=OPPORTUNITY_FIRE))
+        elif fate.action[card] == HIDDEN_MINES:
+            play_card(s, self.who, card, "A35.2")
+            fortify(s, self.hex, MINES, "A35.2")
+            s.push(Mined(who=1 - self.who, hex=self.hex, units=in_motion(s, 1 - self.who, self.hex)))
+        else:
+            play_card(s, self.who, card, "A35.5")
+            fortify(s, self.hex, WIRE, "A35.5")
+
+    def answered(self, s: S, answer: Answer) -> None:
+        """Whoever has been activated stands on guard now; the pieces fire from here."""
+        if not isinstance(answer, Activated | Declared):
+            super().answered(s, answer)
+
+    def occasion(self, s: S) -> Occasion:
+        movers = tuple([s.tables.units[unit] for unit in in_motion(s, 1 - self.who, self.hex)])
+        return Occasion("reaction", s.tables.word["pass"], (s.tables.hexes[self.hex],), movers)

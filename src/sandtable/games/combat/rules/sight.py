@@ -1,0 +1,72 @@
+"""Line of sight and hindrance in a battle: the map's own lines, Smoke, night, Flares, fog (B10.1, B10.3, N5.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.combat.charts.ground import FIELD
+from sandtable.games.combat.charts.lines import touched
+from sandtable.games.combat.kinds import HEXES, Law
+from sandtable.games.combat.position import S, ground
+
+BLOCKED: Final = -1
+
+SLIT: Final = (90, 4)  # J1 and its side towards I2 (SR07.2)
+FOG_ENDS: Final = 5  # SR15.6
+
+
+def hindrance(s: S, a: int, b: int) -> int:
+    """The hindrance of the line from a hex to a target hex; BLOCKED where there is none.
+
+    Hindrances do not add up: the largest counts (B10.3).
+    """
+    pos, land = s.pos, ground(s)
+    if a == b:
+        return pos.haze[a]
+    found = land.sight(a, b, pos.haze, pos.busted) if any(pos.haze) or pos.busted else land.clear_sight(a, b)
+    if found < 0 or not pos.laws & _CHANGES:
+        return found
+    span = land.span[a * HEXES + b]
+    if pos.laws & Law.COD and not through_slit(a, b):
+        return BLOCKED
+    if pos.laws & Law.FOG:
+        return foggy(s, a, b, span, found)
+    if pos.laws & Law.NIGHT and not lit(s, b):
+        return max(found, span)
+    return found
+
+
+_CHANGES: Final = Law.NIGHT | Law.FOG | Law.COD
+
+
+def through_slit(a: int, b: int) -> bool:
+    """SR07.2: to and from J1 one sees only through its side 5, its corners included."""
+    bunker, side = SLIT
+    if bunker not in (a, b):
+        return True
+    return bool(touched(b if a == bunker else a, bunker) >> side & 1)
+
+
+def lit(s: S, hex_: int) -> bool:
+    """Whether a Flare lights a hex: the one below it and those within two of it (N6.2)."""
+    span = ground(s).span
+    return any([span[flare * HEXES + hex_] <= 2 for flare in s.pos.flares])
+
+
+def foggy(s: S, a: int, b: int, span: int, found: int) -> int:
+    """SR15.6: nothing is seen beyond five hexes; from two on fog hinders by 1, and by one more over a Field."""
+    if span > FOG_ENDS:
+        return BLOCKED
+    if span < 2:
+        return found
+    return max(found, 2 if over_fields(s, a, b) else 1)
+
+
+def over_fields(s: S, a: int, b: int) -> bool:
+    """Whether a Field hinders the line; where more than a Field does, fog adds nothing to it."""
+    land = ground(s)
+    return land.clear_sight(a, b) == 1 and land.type[land.explain(a, b).by] == FIELD
+
+
+def sees(s: S, a: int, b: int) -> bool:
+    return hindrance(s, a, b) >= 0

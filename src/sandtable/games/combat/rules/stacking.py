@@ -1,0 +1,46 @@
+"""Stacking at the end of a turn: more than seven figures in a hex are too many (B8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.combat.kinds import HEXES
+from sandtable.games.combat.position import S
+from sandtable.games.combat.rules.base import CombatStep, friends
+from sandtable.games.combat.rules.pieces import eliminate
+
+MOST: Final = 7
+
+
+def figures(s: S, who: int, hex_: int) -> int:
+    """The soldiers of a side in a hex: four for a squad, two for a team, one for a leader."""
+    return sum([s.tables.figures[unit] for unit in friends(s, who, hex_)])
+
+
+def crowded(s: S, who: int) -> list[int]:
+    """The hexes where a side has too many."""
+    troops = s.pos.troops[who]
+    return [hex_ for hex_ in range(HEXES) if troops[hex_] > 1 and figures(s, who, hex_) > MOST]
+
+
+class Overstacked(CombatStep, kw_only=True):
+    """B8: the owner picks who is removed, until seven figures are left."""
+
+    rule = "B8"
+    verb = "unit"
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-overstacked")
+
+    def proceed(self, s: S) -> bool:
+        return self.decide(s, self.options(s))
+
+    def options(self, s: S) -> list[int]:
+        return sorted([unit for hex_ in crowded(s, self.who) for unit in friends(s, self.who, hex_)])
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        return None if number in self.options(s) else self.about(s, number, "not-crowded")
+
+    def choose(self, s: S, number: int) -> None:
+        eliminate(s, (number,), "B8")

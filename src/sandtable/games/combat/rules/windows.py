@@ -1,0 +1,57 @@
+"""A window in which a side may play a certain action from its hand, or let it pass. It opens on public facts alone."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Occasion
+from sandtable.games.combat.kinds import SIDES
+from sandtable.games.combat.position import S
+from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, held
+
+
+class Window(CombatStep, kw_only=True):
+    """Cards that fit, or pass. `kind` is what standing orders call it."""
+
+    kind = ""
+
+    def fits(self, s: S, card: int) -> bool:
+        """Whether a card of the hand can be played here."""
+        raise NotImplementedError
+
+    def play(self, s: S, card: int) -> None:
+        """It is played."""
+        raise NotImplementedError
+
+    def at(self, s: S) -> tuple[str, ...]:
+        """Where it is, for standing orders."""
+        return ()
+
+    def act_of(self, s: S, card: int) -> int:
+        return s.tables.fate[s.pos.nation[self.who]].action[card]
+
+    def actions(self, s: S) -> list[Action]:
+        cards = [card_action(s, self.who, card) for card in held(s, self.who) if self.fits(s, card)]
+        return [*cards, s.tables.word["pass"]]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "pass":
+            return None
+        if action.verb != "card":
+            return self.not_now(s, action)
+        missing = self.not_held(s, action)
+        if missing is None and not self.fits(s, card_number(s, self.who, action)):
+            return self.refusal(s, "other-card", card=Message(f"card-{action.operand}"))
+        return missing
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "pass":
+            self.decline(s)
+        else:
+            self.play(s, card_number(s, self.who, action))
+
+    def decline(self, s: S) -> None:
+        s.pop()
+
+    def occasion(self, s: S) -> Occasion | None:
+        return Occasion(self.kind, s.tables.word["pass"], self.at(s), (SIDES[1 - self.who],))

@@ -1,0 +1,186 @@
+# What is asked, refused and told while a battle is played.
+
+## Prompts
+
+prompt-turn = Play an order card ({ $given } of { $limit } given), or end the turn.
+prompt-discard = Discard up to { $count } more, or stop.
+prompt-roll = { $side } rolled { $white } and { $colour }. Let it stand, or hand over the Initiative card for a new roll?
+prompt-sniper = Sniper at { $at }: break one enemy unit in or next to it?
+prompt-wounds = { $piece } is about to break. Light Wounds?
+prompt-activate = Activate a unit, or a leader and those within his command.
+prompt-activate-more = Who else within command is activated?
+prompt-fire = Name a piece to fire with.
+prompt-aim = { $count ->
+    [one] One piece aims: name its target, or add a piece.
+   *[other] { $count } pieces aim: name their target, or add a piece.
+  }
+prompt-fire-cards = Fire at { $at } with { $power }: play cards on the attack, or fire.
+prompt-spray = Spray Fire: name the second hex.
+prompt-defence = { $at } is attacked with a total of { $total }. Play a card?
+prompt-defend-with = { $at } is attacked with a total of { $total }. Who rolls next?
+prompt-breach = Name a second bocage side, or blow up the first alone.
+prompt-move = Name a unit to move.
+prompt-step = In { $at } with { $points } movement points left: go on, or stop.
+prompt-reaction = The enemy has come to { $at }. React?
+prompt-smoke = Where does the smoke grenade land?
+prompt-assault = Assault Fire: name a piece to fire with.
+prompt-give = Who hands over a weapon?
+prompt-give-to = To whom?
+prompt-advance = Name a unit to advance.
+prompt-advance-to = Where to?
+prompt-melees = Which melee comes next?
+prompt-ambush = Melee in { $at }: play an Ambush?
+prompt-ambushed = Which of your units breaks?
+prompt-no-quarter = The melee in { $at } is won. No Quarter?
+prompt-recover = Which broken unit rolls next?
+prompt-rout = Whose broken units rout?
+prompt-rout-unit = Which broken unit rolls next?
+prompt-retreat = { $count ->
+    [one] One hex to retreat: which way?
+   *[other] { $count } hexes to retreat: which way?
+  }
+prompt-call = What is the request for?
+prompt-spotter = Which leader spots?
+prompt-spot = Where does the spotting round go?
+prompt-denied = Deny the radio, or put out a flare?
+prompt-clear = Which smoke or flare goes?
+prompt-dig = Dig in?
+prompt-dig-where = Where?
+prompt-caught = The enemy has passed and discarded. Play a card?
+prompt-demolish = Which works are blown up?
+prompt-overstacked = More than seven figures in a hex: who is removed?
+
+## Refusals
+
+refuse-not-held = { $card } is not in your hand.
+refuse-other-card = { $card } cannot be played here.
+refuse-not-playable = The order of { $card } cannot be given now.
+refuse-orders-given = Orders have been given in this turn: it is too late to pass.
+refuse-pass-instead = No order has been given: this is a pass.
+refuse-no-marker = There is no marker left to place.
+refuse-marked = { $at } is registered already.
+refuse-not-yours = { $piece } is not one of your units on the map.
+refuse-activated = { $piece } has been activated in this turn.
+refuse-fixed = { $piece } never leaves its hex.
+refuse-out-of-command = { $piece } is not within command.
+refuse-not-spotted = { $piece } is no mortar that the scout could direct.
+refuse-not-activated = { $piece } is not activated.
+refuse-cannot-fire = { $piece } cannot fire.
+refuse-no-ordnance = { $piece } is ordnance and makes no opportunity fire.
+refuse-no-target = { $piece } has no target in range and sight.
+refuse-no-enemy = There is nobody to fire at in { $at }.
+refuse-no-line = { $at } is out of range or out of sight.
+refuse-hindered = Hindrance leaves nothing of an attack on { $at }.
+refuse-no-smoke = It fires no smoke.
+refuse-in-group = It is in the group already.
+refuse-not-in-group = It is not next to the group, or cannot hit any of its targets.
+refuse-ordnance-alone = Ordnance fires alone.
+refuse-no-assault = Only boxed firepower on the move makes assault fire.
+refuse-no-power = An attack of no strength cannot be made.
+refuse-enough-power = The attack is strong enough to be made.
+refuse-no-spray = { $at } cannot be the second hex.
+refuse-not-attacked = { $piece } is not attacked.
+refuse-no-bocage = There is no bocage left on that side.
+refuse-out-of-sniper = { $piece } is no enemy in or next to { $at }.
+refuse-has-moved = { $piece } has moved.
+refuse-no-points = { $piece } has no movement points.
+refuse-cannot-join = { $piece } cannot join this move.
+refuse-not-adjacent = { $at } is not adjacent.
+refuse-enemy-there = The enemy is in { $at }.
+refuse-impassable = { $at } cannot be entered from here.
+refuse-too-dear = There are not enough movement points for { $at }.
+refuse-unarmed-only = Nobody with a weapon may be in { $at }.
+refuse-no-exit = They cannot leave the map here.
+refuse-no-handover = No weapon can change hands like that.
+refuse-no-opfire = Nobody can fire at them now.
+refuse-no-smoke-there = No smoke can lie in { $at }.
+refuse-no-smoke-here = There is no smoke in { $at }.
+refuse-no-flare = There is no flare over { $at }.
+refuse-no-fort-there = No foxholes can be dug in { $at }.
+refuse-no-works = There are no works to blow up in { $at }.
+refuse-cliff = A cliff is climbed without a weapon only: { $at }.
+refuse-broken-advance = A broken unit does not advance upon the enemy in { $at }.
+refuse-no-way = { $piece } has nowhere to advance to.
+refuse-no-melee = There is no melee in { $at }.
+refuse-not-to-roll = { $piece } has nothing to roll for.
+refuse-player-activated = That player has been activated in this turn.
+refuse-no-retreat = The retreat cannot lead to { $at }.
+refuse-no-call = The request cannot be for that now.
+refuse-no-spotter = { $piece } cannot spot.
+refuse-not-crowded = { $piece } is not in a crowded hex.
+
+## The log
+
+event-Turned = { $side } rolls { $white } and { $colour }.
+event-Handed = The roll is void, and the Initiative card goes to { $side }.
+event-Triggered = { $side } sets off: { $note }.
+event-Happened = Event for { $side }: { $note }.
+event-HexPicked = { $side } draws the hex { $at }.
+event-Played = { $side } plays { $card }: { $note }.
+event-Passed = { $side } passes.
+event-TurnBegan = Turn of { $side }.
+event-TimeAdvanced = Time advances to space { $number } by { $side }.
+event-Scored = { $number ->
+    [one] One point for { $side }; the marker is at { $total }.
+   *[other] { $number } points for { $side }; the marker is at { $total }.
+  }
+event-Controlled = { $side } controls the objective in { $at }.
+event-PieceNoted = { $piece } { $note } in { $at }.
+event-PieceAway = { $piece } { $note }.
+event-Stepped = { $piece } { $note } from { $start } to { $at }.
+event-Noted = { $at }: { $note }.
+event-Fired = { $side } attacks { $at } with { $power }: total { $total }.
+event-Defended = { $piece } defends with { $total } against { $against }.
+event-Fought = Melee in { $at }: Allies { $allied }, Axis { $axis }.
+event-Told = { $side }: { $note }.
+
+note-broken = breaks
+note-rallied = rallies
+note-suppressed = is suppressed
+note-steadied = is no longer suppressed
+note-eliminated = is eliminated
+note-left = leaves the map
+note-wounded = is lightly wounded: a team goes on
+note-swept = is swept away by the barrage
+note-weapon-broken = breaks down
+note-mended = is mended
+note-weapon-lost = is lost
+note-moves = moves
+note-advances = advances
+note-retreats = retreats
+note-smoke = smoke, hindrance { $number }
+note-smoke-gone = the smoke is gone
+note-flare = a flare
+note-flare-gone = the flare is gone
+note-fort-F101 = a bunker
+note-fort-F102 = foxholes
+note-fort-F103 = mines
+note-fort-F104 = a pillbox
+note-fort-F105 = a trench
+note-fort-F106 = wire
+note-fort-gone = the works are gone
+note-missed = missed, more than { $number } was needed
+note-breached = the bocage of side { $number } is open
+note-spotting = the spotting round
+note-hit = on target
+note-drifted = off target
+note-off-map = the shells fall off the map
+note-radio-broken = the radio breaks down
+note-radio-mended = the radio is mended
+note-radio-lost = the radio is lost
+note-discarded = { $number ->
+    [one] one card discarded
+   *[other] { $number } cards discarded
+  }
+note-registered = fire is registered
+
+roll-smoke = a smoke marker from the cup
+
+## The end
+
+result-surrender = One side has lost more than it can bear and surrenders.
+result-both-surrender = Both sides surrender at once: the holder of the Initiative card wins.
+result-last-unit = One side has nobody left.
+result-exit = The last unit has left the map: the points decide.
+result-all-objectives = All five objectives are in one hand at sudden death.
+result-sudden-death = Sudden death: the points decide.

@@ -1,0 +1,186 @@
+# Ciò che si chiede, si rifiuta e si racconta durante una battaglia.
+
+## Prompts
+
+prompt-turn = Gioca una carta ordine ({ $given } su { $limit }), oppure chiudi il turno.
+prompt-discard = Scarta ancora fino a { $count }, oppure basta così.
+prompt-roll = { $side } ha lanciato { $white } e { $colour }. Vale, o cedi la carta Iniziativa per un nuovo lancio?
+prompt-sniper = Cecchino in { $at }: rendi inefficiente un'unità nemica lì o accanto?
+prompt-wounds = { $piece } sta per diventare inefficiente. Ferite Leggere?
+prompt-activate = Attiva un'unità, oppure un leader e chi è nel suo comando.
+prompt-activate-more = Chi altri è attivato nel raggio di comando?
+prompt-fire = Indica un pezzo che apre il fuoco.
+prompt-aim = { $count ->
+    [one] Un pezzo mira: indica il bersaglio o aggiungi un pezzo.
+   *[other] { $count } pezzi mirano: indica il bersaglio o aggiungi un pezzo.
+  }
+prompt-fire-cards = Fuoco su { $at } con { $power }: gioca carte sull'attacco, oppure spara.
+prompt-spray = Fuoco a Ventaglio: indica il secondo esagono.
+prompt-defence = { $at } è attaccato con un totale di { $total }. Giochi una carta?
+prompt-defend-with = { $at } è attaccato con un totale di { $total }. Chi lancia adesso?
+prompt-breach = Indica un secondo lato di bocage, o fai saltare solo il primo.
+prompt-move = Indica un'unità da muovere.
+prompt-step = In { $at } con { $points } punti movimento: prosegui, o fermati.
+prompt-reaction = Il nemico è entrato in { $at }. Reagisci?
+prompt-smoke = Dove cade la granata fumogena?
+prompt-assault = Fuoco d'Assalto: indica un pezzo che apre il fuoco.
+prompt-give = Chi cede un'arma?
+prompt-give-to = A chi?
+prompt-advance = Indica un'unità che avanza.
+prompt-advance-to = Dove?
+prompt-melees = Quale corpo a corpo viene ora?
+prompt-ambush = Corpo a corpo in { $at }: giochi un'Imboscata?
+prompt-ambushed = Quale tua unità diventa inefficiente?
+prompt-no-quarter = Il corpo a corpo in { $at } è vinto. Lotta senza Quartiere?
+prompt-recover = Quale unità inefficiente lancia adesso?
+prompt-rout = Di chi sono le unità in rotta?
+prompt-rout-unit = Quale unità inefficiente lancia adesso?
+prompt-retreat = { $count ->
+    [one] Un esagono di ritirata: da che parte?
+   *[other] { $count } esagoni di ritirata: da che parte?
+  }
+prompt-call = A che serve la richiesta?
+prompt-spotter = Quale leader osserva?
+prompt-spot = Dove va il Segnalino di Localizzazione?
+prompt-denied = Neghi la radio, o spegni un bengala?
+prompt-clear = Quale fumo o bengala va via?
+prompt-dig = Scavi buche?
+prompt-dig-where = Dove?
+prompt-caught = Il nemico ha passato e scartato. Giochi una carta?
+prompt-demolish = Quali opere saltano?
+prompt-overstacked = Più di sette figure in un esagono: chi si toglie?
+
+## Refusals
+
+refuse-not-held = { $card } non è nella tua mano.
+refuse-other-card = { $card } non si può giocare qui.
+refuse-not-playable = L'ordine di { $card } non si può dare ora.
+refuse-orders-given = In questo turno si sono dati ordini: è tardi per passare.
+refuse-pass-instead = Non si è dato alcun ordine: questo è un passo.
+refuse-no-marker = Non resta alcun marcatore da piazzare.
+refuse-marked = { $at } è già registrato.
+refuse-not-yours = { $piece } non è una tua unità sulla mappa.
+refuse-activated = { $piece } è già stata attivata in questo turno.
+refuse-fixed = { $piece } non lascia mai il suo esagono.
+refuse-out-of-command = { $piece } non è nel raggio di comando.
+refuse-not-spotted = { $piece } non è un mortaio che lo scout possa dirigere.
+refuse-not-activated = { $piece } non è attivata.
+refuse-cannot-fire = { $piece } non può aprire il fuoco.
+refuse-no-ordnance = { $piece } è artiglieria e non fa Fuoco di Opportunità.
+refuse-no-target = { $piece } non ha bersagli a tiro e in vista.
+refuse-no-enemy = In { $at } non c'è nessuno a cui sparare.
+refuse-no-line = { $at } è fuori tiro o fuori vista.
+refuse-hindered = L'intralcio annulla ogni attacco su { $at }.
+refuse-no-smoke = Non spara fumogeni.
+refuse-in-group = È già nel gruppo.
+refuse-not-in-group = Non è accanto al gruppo, o non colpisce alcun suo bersaglio.
+refuse-ordnance-alone = L'artiglieria spara da sola.
+refuse-no-assault = Solo la potenza di fuoco riquadrata di chi muove fa Fuoco d'Assalto.
+refuse-no-power = Un attacco senza forza non si può fare.
+refuse-enough-power = L'attacco ha forza a sufficienza.
+refuse-no-spray = { $at } non può essere il secondo esagono.
+refuse-not-attacked = { $piece } non è sotto attacco.
+refuse-no-bocage = Su quel lato non c'è più bocage.
+refuse-out-of-sniper = { $piece } non è un nemico in { $at } o accanto.
+refuse-has-moved = { $piece } ha già mosso.
+refuse-no-points = { $piece } non ha punti movimento.
+refuse-cannot-join = { $piece } non può unirsi a questo movimento.
+refuse-not-adjacent = { $at } non è adiacente.
+refuse-enemy-there = In { $at } c'è il nemico.
+refuse-impassable = In { $at } non si entra da qui.
+refuse-too-dear = Non bastano i punti movimento per { $at }.
+refuse-unarmed-only = Nessuno con un'arma può stare in { $at }.
+refuse-no-exit = Da qui non si esce dalla mappa.
+refuse-no-handover = Nessuna arma può passare di mano così.
+refuse-no-opfire = Nessuno può sparare loro adesso.
+refuse-no-smoke-there = In { $at } non può stare del fumo.
+refuse-no-smoke-here = In { $at } non c'è fumo.
+refuse-no-flare = Su { $at } non c'è un bengala.
+refuse-no-fort-there = In { $at } non si possono scavare buche.
+refuse-no-works = In { $at } non ci sono opere da far saltare.
+refuse-cliff = Una scogliera si scala solo senza arma: { $at }.
+refuse-broken-advance = Un'unità inefficiente non avanza sul nemico in { $at }.
+refuse-no-way = { $piece } non ha dove avanzare.
+refuse-no-melee = In { $at } non c'è corpo a corpo.
+refuse-not-to-roll = { $piece } non ha nulla per cui lanciare.
+refuse-player-activated = Quel giocatore è già stato attivato in questo turno.
+refuse-no-retreat = La ritirata non può portare in { $at }.
+refuse-no-call = La richiesta non può servire a questo ora.
+refuse-no-spotter = { $piece } non può osservare.
+refuse-not-crowded = { $piece } non è in un esagono affollato.
+
+## The log
+
+event-Turned = { $side } lancia { $white } e { $colour }.
+event-Handed = Il lancio è nullo, la carta Iniziativa passa a { $side }.
+event-Triggered = { $side } provoca: { $note }.
+event-Happened = Evento per { $side }: { $note }.
+event-HexPicked = { $side } pesca l'esagono { $at }.
+event-Played = { $side } gioca { $card }: { $note }.
+event-Passed = { $side } passa.
+event-TurnBegan = Turno di { $side }.
+event-TimeAdvanced = Il tempo avanza allo spazio { $number } per { $side }.
+event-Scored = { $number ->
+    [one] Un punto a { $side }; il segnalino è a { $total }.
+   *[other] { $number } punti a { $side }; il segnalino è a { $total }.
+  }
+event-Controlled = { $side } controlla l'obiettivo in { $at }.
+event-PieceNoted = { $piece } { $note } in { $at }.
+event-PieceAway = { $piece } { $note }.
+event-Stepped = { $piece } { $note } da { $start } a { $at }.
+event-Noted = { $at }: { $note }.
+event-Fired = { $side } attacca { $at } con { $power }: totale { $total }.
+event-Defended = { $piece } si difende con { $total } contro { $against }.
+event-Fought = Corpo a corpo in { $at }: Alleati { $allied }, Asse { $axis }.
+event-Told = { $side }: { $note }.
+
+note-broken = diventa inefficiente
+note-rallied = torna efficiente
+note-suppressed = è soppressa
+note-steadied = non è più soppressa
+note-eliminated = è eliminata
+note-left = lascia la mappa
+note-wounded = ha ferite leggere: prosegue un team
+note-swept = è spazzata via dallo sbarramento
+note-weapon-broken = si guasta
+note-mended = è riparata
+note-weapon-lost = è perduta
+note-moves = muove
+note-advances = avanza
+note-retreats = si ritira
+note-smoke = fumo, intralcio { $number }
+note-smoke-gone = il fumo è svanito
+note-flare = un bengala
+note-flare-gone = il bengala è spento
+note-fort-F101 = un bunker
+note-fort-F102 = delle buche
+note-fort-F103 = delle mine
+note-fort-F104 = una casamatta
+note-fort-F105 = una trincea
+note-fort-F106 = del filo spinato
+note-fort-gone = le opere non ci sono più
+note-missed = mancato, serviva più di { $number }
+note-breached = il bocage del lato { $number } è aperto
+note-spotting = il Segnalino di Localizzazione
+note-hit = sul bersaglio
+note-drifted = fuori bersaglio
+note-off-map = i colpi cadono fuori mappa
+note-radio-broken = la radio si guasta
+note-radio-mended = la radio è riparata
+note-radio-lost = la radio è perduta
+note-discarded = { $number ->
+    [one] una carta scartata
+   *[other] { $number } carte scartate
+  }
+note-registered = il fuoco è registrato
+
+roll-smoke = un fumogeno dal contenitore
+
+## The end
+
+result-surrender = Una parte ha perso più di quanto regga e si arrende.
+result-both-surrender = Entrambe le parti si arrendono insieme: vince chi ha la carta Iniziativa.
+result-last-unit = Una parte non ha più nessuno.
+result-exit = L'ultima unità ha lasciato la mappa: decidono i punti.
+result-all-objectives = I cinque obiettivi sono in una sola mano alla Morte Improvvisa.
+result-sudden-death = Morte Improvvisa: decidono i punti.
