@@ -86,6 +86,7 @@ class Shore(Part, frozen=True):
     always: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
     joined: tuple[str, ...] = ()  # hexsides that are not all sea, though the coast runs behind them
+    sea: int = 0  # how far from the coast hexes of sea belong to the board, after those of land
 
 
 class Terrain(Part, frozen=True):
@@ -147,6 +148,7 @@ class Written(Part, frozen=True):
     """What the board file says of every hex, and in which words."""
 
     town: str = "settlement"  # the field for a town or a city
+    towns: tuple[str, ...] = ("town", "city")  # the kinds of places that stand in it, each in a hex of its own
     coastal: bool = True  # whether hexes on the coast are marked
     names: bool = False  # whether places that are no towns give their name to a hex without one
     edges: tuple[str, ...] = ()  # the edges of the map to be listed; if none, south and east in one text

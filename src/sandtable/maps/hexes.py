@@ -69,7 +69,7 @@ class Maker:
         """The hexes of towns and cities: kind, name, and where the town lies."""
         found: dict[Cell, tuple[str, str, Point]] = {}
         for place in self.country.places:
-            if place.kind in ("town", "city"):
+            if place.kind in self.spec.written.towns:
                 at = self.lay(place.at)
                 for cell in map(self.grid.cell, place.hexes) if place.hexes else [nearest(self.grid, at)]:
                     if self.on_map(cell):
@@ -105,6 +105,15 @@ class Maker:
                 return kind
         return self.spec.terrain.default
 
+    def sea(self) -> list[Cell]:
+        """The hexes of sea that belong to the board: those on the map and not too far from land."""
+        wave, found = self.cells, set[Cell]()
+        for _ in range(self.spec.shore.sea):
+            around = {near for cell in wave for near in self.grid.neighbours(cell)} - self.cells - found
+            wave = {cell for cell in around if self.on_map(cell)}
+            found |= wave
+        return sorted(found)
+
     def _coastal(self, cell: Cell) -> bool:
         """A neighbour that is sea, on the map or off it; land beyond the edge of the map is no coast."""
         return any([self._sea(c) for c in self.grid.neighbours(cell)])
@@ -114,6 +123,8 @@ class Maker:
 
     def _edge(self, cell: Cell) -> str | list[str]:
         (south, north), (west, east) = self.spec.rows, self.spec.columns
+        if self.grid.rows == "down":
+            south, north = north, south
         at = {"west": cell[1] == west, "south": cell[0] == south, "north": cell[0] == north, "east": cell[1] == east}
         if self.spec.written.edges:
             return [word for word in self.spec.written.edges if at[word]]
@@ -294,19 +305,27 @@ def make(path: Path) -> Maker:
 def build(path: Path) -> dict[str, Any]:
     maker = make(path)
     name, classes = maker.grid.name, maker.spec.written.classes
+    sea = maker.sea()
 
     def kind(road: str) -> dict[str, str]:
         return {"class": road} if classes else {}
 
+    def pairs(sides: dict[Side, T]) -> list[tuple[str, str, T]]:
+        named = [(min(name(a), name(b)), max(name(a), name(b)), value) for (a, b), value in sides.items()]
+        return sorted(named, key=lambda row: row[:2])
+
     waters = [maker.lay.line(water) for water in maker.country.waters]
     return {
         "source": maker.spec.source,
-        "grid": msgspec.to_builtins(maker.grid),
-        "hexes": list(maker.rows.values()),
-        "sides": [{"a": name(a), "b": name(b), **maker.sides[a, b]} for a, b in sorted(maker.sides)],
-        "roads": [{"a": name(a), "b": name(b), **kind(maker.roads[a, b])} for a, b in sorted(maker.roads)],
+        "grid": {key: value for key, value in msgspec.to_builtins(maker.grid).items() if value or key != "letters"},
+        "hexes": [
+            *(maker.rows[id_] for id_ in sorted(maker.rows)),
+            *({"id": id_, "terrain": "sea"} for id_ in sorted(map(name, sea))),
+        ],
+        "sides": [{"a": a, "b": b, **fields} for a, b, fields in pairs(maker.sides)],
+        "roads": [{"a": a, "b": b, **kind(road)} for a, b, road in pairs(maker.roads)],
         "exits": [{"hex": e.hex, "class": e.kind, "colour": e.colour} for e in maker.spec.entries],
-        "drawing": drawing(maker.spec, maker.land.outline.ring, waters, sorted(maker.cells), maker.towns),
+        "drawing": drawing(maker.spec, maker.land.outline.ring, waters, sorted([*maker.cells, *sea]), maker.towns),
     }
 
 

@@ -1,0 +1,180 @@
+"""The counters and the places of the map as flat tuples indexed by small integers: what the rules are built on.
+
+Units and guns are numbered as in data/units.toml, hexes as in data/board.json (land first), formations divisions first
+and then corps. Camp 0 is the Axis, 1 the Allies. Movement points and stacking dots are counted in halves.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sandtable.games.salerno.charts.deployment import places, positions
+from sandtable.games.salerno.charts.terrain import ARMOUR, FOOT, MOUNTAINEER, Terrain
+from sandtable.games.salerno.components import Class, Components, Unit
+from sandtable.games.salerno.kinds import ALLIED, ARMIES, ARMY, AXIS, BOXES, CORPS, DIVISIONAL, NEBELWERFER, NONE, SHIP
+from sandtable.games.salerno.schemas import Scenario, Zone
+from sandtable.kit.tables import HexTables
+
+CAMPS = {"axis": AXIS, "allied": ALLIED}
+RANKS = {"division": DIVISIONAL, "corps": CORPS, "army": ARMY, "rockets": NEBELWERFER, "ship": SHIP}
+NATIONAL = {"french": "CEF", "canadian": "ICanCorps", "polish": "IIPolCorps"}  # corps that keep their own, 7.1.1
+
+
+class Supplies(NamedTuple):
+    """The terminals of a scenario as hexes (17.1)."""
+
+    axis: tuple[int, ...]
+    fifth: tuple[int, ...]
+    eighth: tuple[int, ...]
+    depots: tuple[int, ...]
+    shared: bool
+
+
+class Counters(HexTables):
+    """Units, guns, formations and places, built once from the components of the game."""
+
+    def __init__(self, parts: Components) -> None:
+        super().__init__(parts.board.grid, parts.board.hexes, BOXES)
+        self.parts = parts
+        self.land_hexes = parts.board.land
+        self.land = Terrain(parts.board, self.map, parts.tables)
+        self.effects = self.land.effects
+        self.limit = {limit.name: limit.value for limit in parts.tables.limits}
+        self.cost = {row.name: row.value for row in parts.tables.costs}
+        self.calendar = ((0, 0, 0, 0), *((row.axis, row.v, row.viii, row.xv) for row in parts.tables.calendar))
+        self.bad_on = (0, *parts.tables.weather.bad)  # by turn: the highest die that is bad weather
+        self.scenario = parts.scenarios  # in the order of SCENARIOS
+        self._formations()
+        self._units(parts.units)
+        self._guns()
+        self._places()
+
+    # --- formations --------------------------------------------------------------------------------------------------
+
+    def _formations(self) -> None:
+        every = self.parts.formations
+        rows = [row for kind in ("division", "corps") for row in every if row.kind == kind]
+        self.formations = tuple(row.id for row in rows)
+        self.formation = {row.id: number for number, row in enumerate(rows)}
+        self.formation_titles = tuple(row.title for row in rows)
+        self.divisions = sum(row.kind == "division" for row in rows)
+        self.formation_camp = bytes(CAMPS[row.side] for row in rows)
+        self.formation_army = bytes(ARMIES.index(row.army) for row in rows)  # where it begins
+        self.nation = tuple(row.nation for row in rows)
+        self.cef, self.polish = self.formation["CEF"], self.formation["IIPolCorps"]
+        # by division: the corps of its nation, or NONE
+        self.national = bytes(
+            self.formation[NATIONAL[row.nation]] if row.nation in NATIONAL and row.kind == "division" else NONE
+            for row in rows
+        )
+
+    # --- units -------------------------------------------------------------------------------------------------------
+
+    def _units(self, units: tuple[Unit, ...]) -> None:
+        classes = {row.id: row for row in self.parts.roster.classes}
+        kinds = [classes[unit.kind] for unit in units]
+        both = list(zip(units, kinds, strict=True))
+        self.unit = units
+        self.div_of = bytes(self.formation[unit.formation] if unit.formation else NONE for unit in units)
+        armies = [
+            self.formation_army[d] if d != NONE else ARMIES.index(units[u].army) for u, d in enumerate(self.div_of)
+        ]
+        self.home_army = bytes(armies)
+        combats = [unit.combat or kind.combat for unit, kind in both]
+        camps = bytes(AXIS if ARMIES[army].endswith("Armee") else ALLIED for army in armies)
+        self.enrol([unit.name for unit in units], camps, bytes(map(len, combats)))
+        self.members = tuple(
+            tuple(u for u, own in enumerate(self.div_of) if own == division) for division in range(self.divisions)
+        )
+        self.unit_titles = tuple(unit.title for unit in units)
+        # by steps left; entry 0 is a unit that is not there
+        self.strength = tuple((0, *reversed(combat)) for combat in combats)
+        self.move = bytes(2 * (unit.move or kind.move) for unit, kind in both)
+        self.dots = bytes(unit.dots or kind.dots for unit, kind in both)
+        self.tank = bytes(kind.tank if unit.tank is None else unit.tank for unit, kind in both)
+        self.mountain = bytes(kind.mountain if unit.mountain is None else unit.mountain for unit, kind in both)
+        self.react = bytes(kind.react if unit.react is None else unit.react for unit, kind in both)
+        self.symbol = tuple(unit.symbol or kind.symbol for unit, kind in both)
+        self.drops = tuple(unit.drops for unit in units)
+        self.never = tuple(unit.lost or kind.lost for unit, kind in both)  # recovered, 19
+        self._traits(kinds)
+
+    def _traits(self, kinds: list[Class]) -> None:
+        self.armour = tuple(kind.armour for kind in kinds)
+        self.destroyer = tuple(kind.td for kind in kinds)  # no Tank Shock of its own, 14.2.3
+        self.parachute = tuple(kind.parachute for kind in kinds)
+        self.special = tuple(kind.special for kind in kinds)
+        self.devil = tuple(kind.parachute or kind.special or kind.mg for kind in kinds)  # 14.2.7
+        self.battalion = tuple(self.camp[u] == AXIS and dots <= 2 for u, dots in enumerate(self.dots))  # 7.1.3
+        self.mover = bytes(
+            ARMOUR if kind.armour else MOUNTAINEER if self.mountain[u] else FOOT for u, kind in enumerate(kinds)
+        )
+        self.widest = max(self.react)
+
+    # --- guns --------------------------------------------------------------------------------------------------------
+
+    def _guns(self) -> None:
+        guns, kinds = self.parts.guns, {row.id: row.kind for row in self.parts.formations}
+        sides = {row.id: row.side for row in self.parts.formations}
+        self.guns = tuple(gun.name for gun in guns)
+        self.gun_index = {name: number for number, name in enumerate(self.guns)}
+        self.gun_fire = bytes(gun.fire for gun in guns)
+        self.gun_range = bytes(gun.range for gun in guns)
+        self.gun_camp = bytes(CAMPS[gun.side or sides[gun.formation]] for gun in guns)
+        self.gun_rank = bytes(RANKS[kinds[gun.formation] if gun.formation else gun.kind] for gun in guns)
+        # whose it is: a formation, or -1 and an army, or neither
+        self.gun_of = tuple(self.formation.get(gun.formation, -1) for gun in guns)
+        self.gun_army = bytes(ARMIES.index(gun.formation) if gun.formation in ARMIES else NONE for gun in guns)
+
+    # --- places ------------------------------------------------------------------------------------------------------
+
+    def _places(self) -> None:
+        hexes, every = self.parts.board.hexes, range(self.land_hexes)
+        self.named = {hex_.name: number for number, hex_ in enumerate(hexes) if hex_.name}
+        self.roma, self.naples = self.named["Roma"], self.named["Napoli"]
+        self.airfields = tuple(h for h in every if self.land.airfield[h])
+        self.exits = tuple(h for h in every if hexes[h].terminal == "axis")  # the north edge, 11.6
+        self.gates = tuple(h for h in every if hexes[h].terminal == "viii")  # the symbols of the VIII Army
+        # by scenario: 1 where it is played
+        self.inside = tuple(bytes(self._plays(scenario, h) for h in range(self.hexes)) for scenario in self.scenario)
+        self.terminals = tuple(self._supplies(scenario) for scenario in self.scenario)
+        self.broken = tuple(self._broken(scenario) for scenario in self.scenario)
+
+    def _plays(self, scenario: Scenario, hex_: int) -> bool:
+        here = self.parts.board.hexes[hex_]
+        row = self.map.cells[hex_][0]
+        sheet = self.limit["sheet_row"]  # the row that both sheets have
+        if hex_ >= self.land_hexes:
+            return False
+        return {
+            "map 1": row >= sheet,
+            "map 2": row <= sheet,
+            "both": True,
+            "ortona": here.ortona,
+            "anzio": here.anzio,
+        }[scenario.area]
+
+    def _supplies(self, scenario: Scenario) -> Supplies:
+        def at(names: tuple[str, ...]) -> tuple[int, ...]:
+            return tuple(self.hex_index[name] for name in names)
+
+        own = scenario.terminals
+        return Supplies(at(own.axis), at(own.fifth), at(own.eighth), at(own.depots), own.shared)
+
+    def _broken(self, scenario: Scenario) -> tuple[int, ...]:
+        """The bridges that are down when it begins, as river hexsides."""
+        numbers = {name: number for number, name in enumerate(self.land.river_names)}
+        return tuple(numbers[name] for name in scenario.broken)
+
+    def zone(self, zone: Zone) -> tuple[int, ...]:
+        """The land hexes that a zone names; a zone by rule has none of its own."""
+        return places(self.map, self.named, self.land_hexes, zone)
+
+    def homes(self, scenario: int) -> dict[int, int]:
+        """Where each unit that begins on the map is put unless its player says otherwise."""
+        zones = [
+            (card, [hex_ for hex_ in self.zone(card.zone) if self.inside[scenario][hex_]])
+            for card in self.scenario[scenario].cards
+            if card.when == "setup" and not card.option
+        ]
+        return positions(self.parts.roster, zones, self.index, self.dots, self.camp, self.land.limit)

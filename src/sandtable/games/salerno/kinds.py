@@ -1,0 +1,94 @@
+"""The small numbers that everything else is indexed by, and the marks a unit can bear."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NONE: Final = 255  # in a table of bytes: no division, no corps, no army
+
+# --- who -------------------------------------------------------------------------------------------------------------
+
+AXIS, ALLIED = 0, 1  # the two camps, which are also the two sides
+SIDES: Final = ("axis", "allied")
+ARMIES: Final = ("10Armee", "14Armee", "VArmy", "VIIIArmy")
+TENTH, FOURTEENTH, FIFTH, EIGHTH = range(4)
+POOLS: Final = ("axis", "V", "VIII", "XV")  # of activation points (6)
+AXIS_POOL, FIFTH_POOL, EIGHTH_POOL, GROUP_POOL = range(4)
+
+# --- what a unit bears -----------------------------------------------------------------------------------------------
+
+END_OPS = 1  # 8: its operations are over until its owner's next segment ends
+OUT = 2  # out of supply, 17.2
+RESERVE = 4  # 15
+REACTED = 8  # 13: it has reacted in this impulse
+LANDED = 16  # it came by sea or by parachute in this impulse: half its movement, no reserve (9.4, 9.5)
+AIR_FED = 32  # supplied from the air at the last check: it cannot recover (19)
+
+# their names in positions
+MARKS: Final = {
+    "end_ops": END_OPS,
+    "out": OUT,
+    "reserve": RESERVE,
+    "reacted": REACTED,
+    "landed": LANDED,
+    "air_fed": AIR_FED,
+}
+
+# What a unit has done: the first two in this segment, the last in this impulse.
+MOVED = 1  # 16.1: its hex is an easier target
+DONE = 2  # 11: its move is over
+ACTIVE = 4  # it takes part in the operation under way
+ACTED = 8  # 8: nobody is activated twice in an impulse
+DEEDS: Final = {"moved": MOVED, "done": DONE, "active": ACTIVE, "acted": ACTED}
+
+# --- formations (7) --------------------------------------------------------------------------------------------------
+
+IDLE, READY, ACTED_OUT = 0, 1, 2  # what a formation has to do in this impulse: nothing, its operation, nothing more
+DUTIES: Final = ("idle", "ready", "done")
+
+# --- artillery (16) --------------------------------------------------------------------------------------------------
+
+DIVISIONAL, CORPS, ARMY, NEBELWERFER, SHIP = range(5)
+RANKS: Final = ("division", "corps", "army", "nebelwerfer", "ship")
+
+# --- weather (8.1) and bridges (11.7) --------------------------------------------------------------------------------
+
+FAIR, BAD = 0, 1
+WEATHERS: Final = ("fair", "bad")
+NO_BRIDGE, WHOLE, BROKEN = range(3)
+BRIDGES: Final = ("none", "whole", "broken")
+
+# --- places beside the map; their numbers follow those of the hexes --------------------------------------------------
+
+BOXES: Final = (
+    "dead",  # the box of the cadres: eliminated
+    "gone",  # out of the game: withdrawn, not used
+    "later",  # its card is not due yet
+    "entry",  # it may come in now (18)
+    "bari",  # the port of Bari, 9.5.7
+    "exited",  # left the map for good, 11.6
+    "off",  # of guns: in the game, but not on the map in this impulse
+)
+
+SCENARIOS: Final = ("ortona", "salerno", "anzio", "diadem", "kesselring", "campaign")
+ORTONA, SALERNO, ANZIO, DIADEM, KESSELRING, CAMPAIGN = range(6)
+
+# optional rules, as bits of pos.rules (9.2.1, 9.3.3, 9.9, 9.10, 12, 14.2.7, 14.2.8, 16.1.3, 16.3, 21)
+OPTIONS: Final = {
+    name: 1 << number
+    for number, name in enumerate(
+        (
+            "rearguards",
+            "gegenangriff",
+            "interdiction",
+            "offensives",
+            "intelligence",
+            "second kampfgruppe",
+            "polish corps",
+            "devils",
+            "air on the move",
+            "case foggia",
+            "second parachute division",
+        )
+    )
+}
