@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import compress
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -121,7 +122,7 @@ def lifts(s: S, camp: int) -> list[Action]:
     marked = s.pos.bridge
     if camp != GERMAN or 1 not in marked:
         return []
-    return [s.tables.a_lift[hex_] for hex_, there in enumerate(marked) if there]
+    return list(compress(s.tables.a_lift, marked))
 
 
 def why_not_lift(step: YellowStep, s: S, hex_: int) -> Refusal | None:
