@@ -1,0 +1,369 @@
+"""Positions from plain data and back: the words for units, weapons, cards, markers and tracks.
+
+    {"scenario": "46", "empty": true, "map": "2", "laws": ["normandy"], "active": "axis",
+     "units": {"ge-rifle-1": "G7", "us-line-1": {"at": "E8", "broken": true, "weapon": "us-mmg-1"}},
+     "smoke": {"F7": 2}, "forts": {"G7": "foxholes"}, "hands": {"axis": ["G-1"]}, "top": {"axis": ["G-12", "G-40"]}}
+
+`top` are cards that come next, the last one first; `cards` say where every other card is, and who knows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sandtable.core.cards import PILE, UNKNOWN, Deck
+from sandtable.core.errors import BadInput
+from sandtable.core.fields import check, flag, items, known_fields, number, one_of, table
+from sandtable.games.combat.kinds import (
+    ALLIED,
+    AXIS,
+    BLAZE,
+    BOX,
+    BOXES,
+    CHIT_PLACES,
+    EDGES,
+    FORTS,
+    HAND,
+    HEXES,
+    LAWS,
+    MARKS,
+    NATIONS,
+    NOBODY,
+    NOWHERE,
+    OPEN_CHIT,
+    PLACES,
+    POSTURES,
+    RADIO_MODES,
+    RADIO_STATES,
+    SECRET_CHITS,
+    SIDES,
+    TRACK,
+    W_HELD,
+    W_MARKS,
+    W_PLACE,
+    W_PLACES,
+)
+from sandtable.games.combat.position import CombatPosition, blank, fresh_deck
+from sandtable.games.combat.tables import Tables
+from sandtable.kit.placing import Bits, Choice, Figure, Several, Track, Word, read_words, write_words
+
+OWNERS = (*SIDES, "nobody")
+CHIT_WORDS = {"out": 2, "open": OPEN_CHIT, "allied": SECRET_CHITS[0], "axis": SECRET_CHITS[1]}
+SPACES = 54  # of the Time Track, at most: places are bytes
+EDGE_WORDS = {number: name for name, number in EDGES.items()}
+
+
+class Hex:
+    """A hex by its name."""
+
+    def read(self, t: Tables, value: Any, where: str) -> int:
+        check(isinstance(value, str) and value in t.hex_index, f"no hex {value!r}", where)
+        return t.hex_index[value]
+
+    def write(self, t: Tables, value: int) -> str:
+        return t.hexes[value]
+
+
+class Place:
+    """A hex, a box, or a space of the Time Track: "time 3"."""
+
+    def read(self, t: Tables, value: Any, where: str) -> int:
+        if isinstance(value, str) and value.startswith("time "):
+            space = value.removeprefix("time ")
+            check(space.isdigit() and int(space) <= SPACES, f"no space {space!r} of the Time Track", where)
+            return TRACK + int(space)
+        return BOXES[value] if isinstance(value, str) and value in BOXES else Hex().read(t, value, where)
+
+    def write(self, t: Tables, value: int) -> str:
+        if value >= TRACK:
+            return f"time {value - TRACK}"
+        return t.hexes[value] if value < HEXES else next(name for name, place in BOXES.items() if place == value)
+
+
+class Edge:
+    """An edge of the map; 0 where none is set."""
+
+    def read(self, t: Tables, value: Any, where: str) -> int:
+        return EDGES[one_of(value, EDGES, where)]
+
+    def write(self, t: Tables, value: int) -> str:
+        return EDGE_WORDS.get(value, "top")
+
+
+class MapName:
+    """A map by its id, a drawn one by its number."""
+
+    def read(self, t: Tables, value: Any, where: str) -> int:
+        if isinstance(value, int):
+            return number(value, len(t.map_index), 1 << 40, where)
+        return t.map_index[one_of(value, t.map_index, where)]
+
+    def write(self, t: Tables, value: int) -> str | int:
+        return value if value >= len(t.map_index) else next(id for id, one in t.map_index.items() if one == value)
+
+
+class RadioName:
+    """A radio by its name, kept as its number + 1; "none"."""
+
+    def read(self, t: Tables, value: Any, where: str) -> int:
+        return 0 if value == "none" else t.radio_index[one_of(value, t.radio_index, where)] + 1
+
+    def write(self, t: Tables, value: int) -> str:
+        return t.radios[value - 1].name if value else "none"
+
+
+class Text:
+    """A word that means something to the rules."""
+
+    def read(self, t: Tables, value: Any, where: str) -> str:
+        check(isinstance(value, str), "a text", where)
+        return str(value)
+
+    def write(self, t: Tables, value: str) -> str:
+        return value
+
+
+class Side:
+    """A side, or nobody."""
+
+    def read(self, t: Tables, value: Any, where: str) -> int:
+        return OWNERS.index(one_of(value, OWNERS, where))
+
+    def write(self, t: Tables, value: int) -> str:
+        return OWNERS[value]
+
+
+class Spot:
+    """A hex of a side: ["axis", "F7"]."""
+
+    def read(self, t: Tables, value: Any, where: str) -> tuple[int, int]:
+        check(isinstance(value, (list, tuple)) and len(value) == len(SIDES), "a side and a hex", where)
+        return Side().read(t, value[0], where), Hex().read(t, value[1], where)
+
+    def write(self, t: Tables, value: tuple[int, int]) -> list[str]:
+        return [SIDES[value[0]], t.hexes[value[1]]]
+
+
+BYTE = Figure(0, 255)
+
+WORDS: tuple[Word, ...] = (
+    Word("battle", Text()),
+    Word("map", MapName()),
+    Word("laws", Bits(LAWS)),
+    Word("vp", Figure(-999, 999)),
+    *[Word(name, BYTE) for name in ("time", "sudden", "given", "called", "mines", "counter", "air")],
+    Word("active", Side()),
+    Word("initiative", Side()),
+    Word("victor", Side()),
+    Word("ending", Text()),
+    Word("flares", Several(Hex())),
+    Word("registered", Several(Spot())),
+    Word("busted", Several(Figure(0, 6 * HEXES))),
+    Track("nation", SIDES, Choice(NATIONS)),
+    Track("posture", SIDES, Choice(POSTURES)),
+    Track("edge", SIDES, Edge()),
+    *[Track(name, SIDES, BYTE) for name in ("orders", "hand", "surrender", "lost", "prereg")],
+    Track("radio", SIDES, RadioName()),
+    Track("radio_state", SIDES, Choice(RADIO_STATES)),
+    Track("radio_mode", SIDES, Choice(RADIO_MODES)),
+)
+
+TABLES = ("units", "weapons", "smoke", "blazes", "forts", "sole", "objectives", "control", "hands", "cards", "top")
+FIELDS = (*[word.name for word in WORDS], *TABLES, "chits", "campaign", "empty")
+
+
+def place(t: Tables, pos: CombatPosition, data: Mapping[str, Any], common: Iterable[str]) -> None:
+    """Put everything where plain data says; what it does not mention stays as it is."""
+    known_fields(data, (*FIELDS, *common))
+    read_words(WORDS, t, pos, data)
+    for who in (ALLIED, AXIS):
+        if pos.fate[who].id != NATIONS[pos.nation[who]]:
+            pos.fate[who] = fresh_deck(t, pos.nation[who])
+    _units(t, pos, table(data, "units"))
+    _weapons(t, pos, table(data, "weapons"))
+    _markers(t, pos, data)
+    _holders(t, pos, data)
+    _cards(t, pos, data)
+    if "campaign" in data:
+        pos.campaign = bytearray(BYTE.read(t, value, "campaign") for value in items(data, "campaign"))
+
+
+def describe(t: Tables, pos: CombatPosition) -> dict[str, Any]:
+    """The same words the other way round."""
+    empty = blank(t)
+    told = write_words(WORDS, t, pos, empty)
+    told |= {"empty": True, "units": _told_units(t, pos), "weapons": _told_weapons(t, pos)}
+    told["smoke"] = {t.hexes[hex_]: value for hex_, value in enumerate(pos.haze) if 0 < value < BLAZE}
+    told["blazes"] = [t.hexes[hex_] for hex_, value in enumerate(pos.haze) if value == BLAZE]
+    told["forts"] = {t.hexes[hex_]: FORTS[fort] for hex_, fort in enumerate(pos.fort) if fort}
+    told["sole"] = {t.hexes[hex_]: SIDES[who] for hex_, who in enumerate(pos.sole) if who != NOBODY}
+    objectives = [hex_ for hex_ in pos.objective if hex_ != NOWHERE]
+    told["objectives"] = [t.hexes[hex_] for hex_ in objectives]
+    told["control"] = [OWNERS[who] for who in pos.control[: len(objectives)]]
+    told["cards"] = {name: seen for who in (ALLIED, AXIS) for name, seen in _told_cards(t, pos, who)}
+    told["top"] = {
+        SIDES[who]: [_card_name(t, pos, who, c) for c in _known_top(pos.fate[who])] for who in (ALLIED, AXIS)
+    }
+    told["chits"] = {
+        t.chits[chit]: [at, pos.chits.known[chit]]
+        for chit, at in enumerate(pos.chits.at)
+        if at != UNKNOWN and (at, pos.chits.known[chit]) != (PILE, 0)
+    }
+    if pos.campaign:
+        told["campaign"] = list(pos.campaign)
+    return told
+
+
+# --- pieces -------------------------------------------------------------------------------------------------------
+
+
+def _units(t: Tables, pos: CombatPosition, told: Mapping[str, Any]) -> None:
+    for name, entry in told.items():
+        where = f"units.{name}"
+        check(name in t.index, f"no unit {name!r}", where)
+        unit = t.index[name]
+        fields = entry if isinstance(entry, Mapping) else {"at": entry}
+        known_fields(fields, ("at", "weapon", *MARKS), f"{where}.")
+        pos.put(t, unit, Place().read(t, fields.get("at", Place().write(t, pos.at[unit])), f"{where}.at"))
+        pos.state[unit] = sum(bit for mark, bit in MARKS.items() if flag(fields.get(mark, False), f"{where}.{mark}"))
+        if "weapon" in fields:
+            weapon = _weapon(t, fields["weapon"], f"{where}.weapon")
+            check(pos.carrier(weapon) < 0, f"{t.weapons[weapon]} has a carrier already", f"{where}.weapon")
+            pos.arm[unit] = weapon + 1
+            pos.w_state[weapon] = pos.w_state[weapon] & ~W_PLACE | W_HELD
+
+
+def _weapon(t: Tables, name: Any, where: str) -> int:
+    if not isinstance(name, str) or name not in t.weapon_index:
+        raise BadInput(f"no weapon {name!r}", where=where)
+    return t.weapon_index[name]
+
+
+def _weapons(t: Tables, pos: CombatPosition, told: Mapping[str, Any]) -> None:
+    for name, entry in told.items():
+        where = f"weapons.{name}"
+        weapon = _weapon(t, name, where)
+        fields = entry if isinstance(entry, Mapping) else {"place": entry}
+        known_fields(fields, ("place", "at", *W_MARKS), f"{where}.")
+        spot = W_PLACES.index(one_of(fields["place"], W_PLACES, where)) if "place" in fields else -1
+        state = pos.w_state[weapon] & W_PLACE if spot < 0 else spot
+        pos.w_state[weapon] = state + sum(bit for mark, bit in W_MARKS.items() if flag(fields.get(mark, False), where))
+        if "at" in fields:
+            pos.w_at[weapon] = Place().read(t, fields["at"], f"{where}.at")
+
+
+def _told_units(t: Tables, pos: CombatPosition) -> dict[str, Any]:
+    told: dict[str, Any] = {}
+    for unit, name in enumerate(t.units):
+        fields: dict[str, Any] = {mark: True for mark, bit in MARKS.items() if pos.state[unit] & bit}
+        if pos.arm[unit]:
+            fields["weapon"] = t.weapons[pos.arm[unit] - 1]
+        if fields or pos.at[unit] != BOX:
+            told[name] = {"at": Place().write(t, pos.at[unit]), **fields}
+    return told
+
+
+def _told_weapons(t: Tables, pos: CombatPosition) -> dict[str, Any]:
+    told: dict[str, Any] = {}
+    for weapon, state in enumerate(pos.w_state):
+        if state or pos.w_at[weapon] != NOWHERE:
+            fields: dict[str, Any] = {"place": W_PLACES[state & W_PLACE]}
+            fields |= {mark: True for mark, bit in W_MARKS.items() if state & bit}
+            if pos.w_at[weapon] != NOWHERE:
+                fields["at"] = Place().write(t, pos.w_at[weapon])
+            told[t.weapons[weapon]] = fields
+    return told
+
+
+# --- hexes --------------------------------------------------------------------------------------------------------
+
+
+def _markers(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
+    for name, value in table(data, "smoke").items():
+        pos.haze[Hex().read(t, name, "smoke")] = number(value, 1, 10, f"smoke.{name}")
+    for name in items(data, "blazes"):
+        pos.haze[Hex().read(t, name, "blazes")] = BLAZE
+    for name, fort in table(data, "forts").items():
+        pos.fort[Hex().read(t, name, "forts")] = FORTS.index(one_of(fort, FORTS, f"forts.{name}"))
+
+
+def _holders(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
+    """Whoever is alone in a hex holds it, unless the data say otherwise; and so with the Objectives."""
+    alone = {h: ALLIED if pos.troops[ALLIED][h] else AXIS for h in range(HEXES) if _one_side(pos, h)}
+    pos.sole = bytearray([NOBODY]) * HEXES
+    for hex_, who in alone.items():
+        pos.sole[hex_] = who
+    if "sole" in data:
+        pos.sole = bytearray([NOBODY]) * HEXES
+        for name, side in table(data, "sole").items():
+            pos.sole[Hex().read(t, name, "sole")] = Side().read(t, side, f"sole.{name}")
+    if "objectives" in data:
+        hexes = [Hex().read(t, name, "objectives") for name in items(data, "objectives")]
+        check(len(hexes) <= len(pos.objective), f"at most {len(pos.objective)} Objectives", "objectives")
+        pos.objective = bytearray([*hexes, *[NOWHERE] * (len(pos.objective) - len(hexes))])
+    for objective, hex_ in enumerate(pos.objective):
+        if hex_ in alone:
+            pos.control[objective] = alone[hex_]
+    for objective, side in enumerate(items(data, "control")):
+        check(objective < len(pos.control), f"at most {len(pos.control)} Objectives", "control")
+        pos.control[objective] = Side().read(t, side, "control")
+
+
+def _one_side(pos: CombatPosition, hex_: int) -> bool:
+    return bool(pos.troops[ALLIED][hex_]) != bool(pos.troops[AXIS][hex_])
+
+
+# --- cards --------------------------------------------------------------------------------------------------------
+
+
+def _card(t: Tables, pos: CombatPosition, name: Any, where: str) -> tuple[int, int]:
+    """Whose a card is, and its number."""
+    check(isinstance(name, str) and name in t.card_index, f"no card {name!r}", where)
+    nation, card = t.card_index[name]
+    check(nation in pos.nation, f"the {NATIONS[nation]} deck is not in this battle", where)
+    return pos.nation.index(nation), card
+
+
+def _cards(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
+    for name, told in table(data, "cards").items():
+        who, card = _card(t, pos, name, "cards")
+        _lay(pos.fate[who], card, told, PLACES, f"cards.{name}")
+    for side, names in table(data, "hands").items():
+        owner = SIDES.index(one_of(side, SIDES, "hands"))
+        for name in names:
+            who, card = _card(t, pos, name, f"hands.{side}")
+            check(who == owner, f"{name} belongs to the other side", f"hands.{side}")
+            pos.fate[who].put(card, HAND, 1 << who)
+    for side, names in table(data, "top").items():
+        for name in names:
+            who, card = _card(t, pos, name, f"top.{side}")
+            pos.fate[who].put_back(card, pos.fate[who].known[card] if pos.fate[who].at[card] == PILE else 0)
+    for letter, told in table(data, "chits").items():
+        chit = t.chit_index[one_of(letter, t.chit_index, "chits")]
+        if isinstance(told, str):
+            spot = CHIT_WORDS[one_of(told, CHIT_WORDS, f"chits.{letter}")]
+            told = [spot, 1 << SECRET_CHITS.index(spot) if spot in SECRET_CHITS else 255]
+        _lay(pos.chits, chit, told, CHIT_PLACES, f"chits.{letter}")
+
+
+def _lay(deck: Deck, card: int, told: Any, places: int, where: str) -> None:
+    if not isinstance(told, list) or len(told) != len(("place", "known")):
+        raise BadInput("a place and who knows it, as two numbers", where=where)
+    spot, known = (number(one, 0, 255, where) for one in told)
+    check(spot < places, f"a place from 0 to {places - 1}", where)
+    deck.put(card, spot, known)
+
+
+def _told_cards(t: Tables, pos: CombatPosition, who: int) -> list[tuple[str, list[int]]]:
+    deck = pos.fate[who]
+    seen = [card for card, at in enumerate(deck.at) if at != UNKNOWN and (at, deck.known[card]) != (PILE, 0)]
+    return [(_card_name(t, pos, who, card), [deck.at[card], deck.known[card]]) for card in seen]
+
+
+def _known_top(deck: Deck) -> list[int]:
+    return [card for card in deck.top if card != UNKNOWN]
+
+
+def _card_name(t: Tables, pos: CombatPosition, who: int, card: int) -> str:
+    return t.card_names[pos.nation[who]][card]

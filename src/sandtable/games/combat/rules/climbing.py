@@ -1,0 +1,131 @@
+"""Scaling the cliffs of the Pointe du Hoc, and the boats that follow (SR02.5, SR02.6, SR03.4, SR03.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer
+from sandtable.games.combat.charts.grid import NEAR
+from sandtable.games.combat.kinds import ALLIED, AXIS, BROKEN, CUP, HEXES, SIDES, STAGE
+from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules import places
+from sandtable.games.combat.rules.base import CombatStep, unit_name
+from sandtable.games.combat.rules.draws import CardTurned, TurnCard
+from sandtable.games.combat.rules.events import tell_unit
+from sandtable.games.combat.rules.melee import Melees
+from sandtable.games.combat.rules.pieces import put_unit
+
+
+def in_cup(s: S) -> list[int]:
+    """The units that have not landed yet."""
+    return [unit for unit in s.pos.force[ALLIED] if s.pos.at[unit] == CUP]
+
+
+def draw_from_cup(s: S) -> int:
+    """One of the units in the cup, at random."""
+    cup = in_cup(s)
+    return cup[s.roll(1, climb_rule(s), side=SIDES[ALLIED], note="roll-cup", sides=len(cup))[0] - 1]
+
+
+def climb_rule(s: S) -> str:
+    return "SR02.6" if s.pos.battle == "47a" else "SR03.6"
+
+
+CLIMB, FIGHT, LAND = range(3)
+
+
+class Climb(CombatStep, kw_only=True):
+    """A card is turned over: one more than its white die may climb, then fight; and as many land behind them."""
+
+    who: int = ALLIED
+    stage: int = CLIMB
+    count: int = 0  # what the card gives; 0 before it
+    left: int = 0  # who may still climb, then who still lands
+    unit: int = -1  # in hand
+    done: tuple[int, ...] = ()  # who has climbed
+
+    def cites(self, s: S) -> str:
+        return climb_rule(s)
+
+    def prompt(self, s: S) -> Message:
+        if self.unit >= 0:
+            word = "prompt-climb-where" if self.stage == CLIMB else "prompt-land-where"
+            return Message(word, {"piece": unit_name(s, self.unit)})
+        return Message("prompt-climb", {"number": self.left})
+
+    def asks(self, s: S) -> str:
+        return "unit" if self.unit < 0 else "hex"
+
+    def words(self, s: S) -> Sequence[Action]:
+        return [s.tables.word["done"]] if self.stage == CLIMB and self.unit < 0 else ()
+
+    def proceed(self, s: S) -> bool:
+        if not self.count:
+            s.push(TurnCard(who=ALLIED, why=climb_rule(s)))
+            return False
+        if self.stage == CLIMB:
+            if self.left and self.options(s):
+                return True
+            self.stage = FIGHT
+        if self.stage == FIGHT:
+            self.stage, self.left = LAND, self.count
+            s.push(Melees(who=ALLIED))
+            return False
+        return self._land(s)
+
+    def _land(self, s: S) -> bool:
+        if self.unit < 0 and self.left and in_cup(s) and beaches(s):
+            self.unit = draw_from_cup(s)
+            put_unit(s, self.unit, STAGE)
+        if self.unit >= 0:
+            return self.decide(s, beaches(s))
+        s.pop()
+        return False
+
+    def answered(self, s: S, answer: Answer) -> None:
+        if not isinstance(answer, CardTurned):
+            return super().answered(s, answer)
+        self.count = self.left = s.tables.fate[s.pos.nation[ALLIED]].white[answer.card] + 1
+        return None
+
+    def options(self, s: S) -> list[int]:
+        if self.unit >= 0:
+            return tops(s, self.unit) if self.stage == CLIMB else beaches(s)
+        return [unit for unit in s.pos.on_map(ALLIED) if unit not in self.done and tops(s, unit)]
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        if number in self.options(s):
+            return None
+        if self.unit >= 0:
+            return self.there(s, number, "no-cliff" if self.stage == CLIMB else "no-free-beach")
+        return self.about(s, number, "not-at-cliff")
+
+    def choose(self, s: S, number: int) -> None:
+        if self.unit < 0:
+            self.unit = number
+            return
+        put_unit(s, self.unit, number)
+        tell_unit(s, climb_rule(s), self.unit, "note-climbs" if self.stage == CLIMB else "note-lands")
+        if self.stage == CLIMB:
+            self.done += (self.unit,)
+        self.unit, self.left = -1, self.left - 1
+
+    def say(self, s: S, action: Action) -> None:
+        self.left = 0
+
+
+def tops(s: S, unit: int) -> list[int]:
+    """The hexes on top of the cliffs above a unit; broken units do not advance on an enemy (O16)."""
+    pos, at = s.pos, s.pos.at[unit]
+    if at >= HEXES:
+        return []
+    cliffs = ground(s).cliff_top[at]
+    over = [hex_ for side, hex_ in enumerate(NEAR[at]) if hex_ >= 0 and cliffs[side]]
+    return [hex_ for hex_ in over if not (pos.state[unit] & BROKEN and pos.troops[AXIS][hex_])]
+
+
+def beaches(s: S) -> list[int]:
+    """The landing hexes that nobody is in."""
+    return [hex_ for hex_ in places.home(s, ALLIED) if not s.pos.stacks[hex_]]

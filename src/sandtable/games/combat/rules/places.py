@@ -1,0 +1,116 @@
+"""Where pieces may be put without moving there: set-up areas, map edges, hexes fit to stand in (RS.10, B6.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sandtable.games.combat.charts.forces import Camp, Group
+from sandtable.games.combat.charts.grid import DEPTH, LEFT, NEAR, RIGHT, SPAN
+from sandtable.games.combat.kinds import AXIS, BLAZE, HEXES, Law
+from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules.cover import cover
+
+STACK = 7  # soldiers in a hex (B8)
+
+
+def span(a: int, b: int) -> int:
+    return SPAN[a * HEXES + b]
+
+
+def around(hex_: int) -> list[int]:
+    """A hex and its neighbours."""
+    return [hex_, *[other for other in NEAR[hex_] if other >= 0]]
+
+
+def nearest(hex_: int, found: Sequence[int]) -> list[int]:
+    """Of some hexes those nearest to one."""
+    least = min((span(hex_, other) for other in found), default=0)
+    return [other for other in found if span(hex_, other) == least]
+
+
+# --- what a hex is like ---------------------------------------------------------------------------------------------
+
+
+def passable(s: S, hex_: int) -> bool:
+    """Whether a hex can be entered at all."""
+    if s.pos.haze[hex_] == BLAZE:
+        return False
+    ways = ground(s).advances(s.pos.laws)
+    return any([ways[6 * other + (side + 3) % 6] for side, other in enumerate(NEAR[hex_]) if other >= 0])
+
+
+def fit(s: S, unit: int, hex_: int) -> bool:
+    """Whether a unit may be put in a hex: it can be entered, no enemy is there, and its weapon is let in (SR04.2)."""
+    pos, who = s.pos, s.tables.side[unit]
+    if pos.troops[1 - who][hex_] or not passable(s, hex_):
+        return False
+    return not barred(s, unit, hex_)
+
+
+def barred(s: S, unit: int, hex_: int) -> bool:
+    """SR04.2: no armed German may be in the bunker of the battery."""
+    pos = s.pos
+    if not pos.laws & Law.UNARMED or s.tables.side[unit] != AXIS or not pos.arm[unit]:
+        return False
+    return hex_ == s.tables.battles[pos.battle].hold
+
+
+def room(s: S, unit: int, hex_: int) -> bool:
+    """Whether a unit keeps its side within the stacking limit of a hex (B8)."""
+    t = s.tables
+    own = [other for other in s.pos.stacks[hex_] if t.side[other] == t.side[unit]]
+    return sum([t.figures[other] for other in own]) + t.figures[unit] <= STACK
+
+
+# --- areas ----------------------------------------------------------------------------------------------------------
+
+
+def camp(s: S, who: int) -> Camp | None:
+    """A side of the battle card; None in a battle without one."""
+    battle = s.tables.battles.get(s.pos.battle)
+    return battle.camps[who] if battle else None
+
+
+def rows(edge: int, depth: int) -> tuple[int, ...]:
+    """The hexes of so many rows, or columns, from an edge."""
+    return tuple(hex_ for hex_ in range(HEXES) if DEPTH[edge][hex_] < depth)
+
+
+def home(s: S, who: int) -> tuple[int, ...]:
+    """The area in which a side sets up: the card's, or by posture and the shape of the map (RS.10, RS.11, RS.13)."""
+    card = camp(s, who)
+    if card:
+        return card.zone
+    edge = s.pos.edge[who]
+    wide, narrow = s.tables.generator.depths[s.pos.posture[who]]
+    return rows(edge, narrow if edge in (LEFT, RIGHT) else wide)
+
+
+def works_area(s: S, who: int) -> tuple[int, ...]:
+    """Where a side lays its fortifications (RS.12)."""
+    card = camp(s, who)
+    return card.fort_zone if card else home(s, who)
+
+
+def group_of(s: S, unit: int) -> Group | None:
+    """The group of the card to which a unit belongs."""
+    card = camp(s, s.tables.side[unit])
+    return next((group for group in card.groups if unit in group.units), None) if card else None
+
+
+def free(s: S, unit: int, area: Iterable[int]) -> list[int]:
+    """The hexes of an area where a unit can be put."""
+    return [hex_ for hex_ in area if fit(s, unit, hex_) and room(s, unit, hex_)]
+
+
+def entry(s: S, unit: int) -> list[int]:
+    """Where a unit comes in from the Time Track: where its card says, else over its own edge (B6.1)."""
+    who, group = s.tables.side[unit], group_of(s, unit)
+    card = camp(s, who)
+    if group and group.time and group.zone:
+        area = [hex_ for hex_ in group.zone if not (group.alone and s.pos.stacks[hex_])]
+        covered = group.covered
+    else:
+        area = list(card.entry if card and card.entry else rows(s.pos.edge[who], 1))
+        covered = bool(card and card.sheltered)
+    return [hex_ for hex_ in free(s, unit, area) if not covered or cover(s, hex_) > 0]
