@@ -128,7 +128,7 @@ def calls(s: S, who: int) -> list[int]:
 WHAT, SPOTTER, SPOT, ROLLING, DONE = range(5)
 
 
-class Request(CombatStep, kw_only=True):
+class ArtilleryRequest(CombatStep, kw_only=True):
     """O18: what for, by whose eyes, where; then accuracy, drift and impact."""
 
     call: int = -1

@@ -1,0 +1,129 @@
+"""Passing, and what the other side may do about it: Demolitions, a Hidden Unit (O15, N5.1, A31, A35.4, SR04.5)."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.combat.charts.cards import CONFUSED_ACTION, DEMOLITIONS, HIDDEN_UNIT
+from sandtable.games.combat.kinds import ALLIED, HEXES, WIRE, Law
+from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, defends, discard, held, play_card
+from sandtable.games.combat.rules.events import tell_side
+from sandtable.games.combat.rules.markers import raze
+from sandtable.games.combat.rules.support import hidden_unit
+from sandtable.games.combat.rules.windows import Window
+
+
+def discard_limit(s: S, who: int) -> int:
+    """How many cards a nation may discard when it passes (O15); by night the whole hand goes (N5.1)."""
+    return s.pos.cards(who) if s.pos.laws & Law.NIGHT else s.tables.discards[s.pos.nation[who]]
+
+
+class Discards(CombatStep, kw_only=True):
+    """O15, SR07.6: cards are discarded one by one, up to a limit; `all_` of them where the night demands it (N5.1)."""
+
+    rule = "O15"
+    limit: int
+    count: int = 0
+    forced: bool = False
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-discard", {"count": self.limit - self.count})
+
+    def proceed(self, s: S) -> bool:
+        if self.forced:
+            for card in held(s, self.who):
+                self._discard(s, card)
+        if self.count < self.limit and s.pos.cards(self.who):
+            return True
+        self._close(s)
+        return False
+
+    def actions(self, s: S) -> list[Action]:
+        return [*[card_action(s, self.who, card) for card in held(s, self.who)], s.tables.word["done"]]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "done":
+            return None
+        return self.not_held(s, action) if action.verb == "card" else self.not_now(s, action)
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "done":
+            self._close(s)
+        else:
+            self._discard(s, card_number(s, self.who, action))
+
+    def _discard(self, s: S, card: int) -> None:
+        discard(s, self.who, card)
+        self.count += 1
+
+    def _close(self, s: S) -> None:
+        """The other side may answer if anything was discarded in passing."""
+        s.pop()
+        if self.count:
+            tell_side(s, "O15", self.who, "note-discarded", self.count)
+            if not s.pos.given:
+                s.push(Caught(who=1 - self.who))
+
+
+class Caught(Window, kw_only=True):
+    """The active player has passed and discarded: Demolitions, or a Hidden Unit of the Defender's."""
+
+    rule = "A31"
+    kind = "pass"
+    card: int = -1  # Demolitions being played, while its hex is chosen
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-caught" if self.card < 0 else "prompt-demolish")
+
+    def proceed(self, s: S) -> bool:
+        if self.card >= 0 or (s.pos.cards(self.who) and (self._hexes(s) or defends(s, self.who))):
+            return True
+        s.pop()
+        return False
+
+    def _hexes(self, s: S) -> list[int]:
+        """Works in hexes with own units; SR04.5: for the Allies also Wire beside them."""
+        pos = s.pos
+        own = {pos.at[unit] for unit in pos.on_map(self.who)}
+        found = {hex_ for hex_ in own if pos.fort[hex_]}
+        if self._torpedoes(s):
+            near = ground(s).near
+            found |= {beside for hex_ in own for beside in near[hex_] if beside >= 0 and pos.fort[beside] == WIRE}
+        return [hex_ for hex_ in range(HEXES) if hex_ in found]
+
+    def _torpedoes(self, s: S) -> bool:
+        return self.who == ALLIED and bool(s.pos.laws & Law.TORPEDOES)
+
+    def fits(self, s: S, card: int) -> bool:
+        act = self.act_of(s, card)
+        if act == HIDDEN_UNIT:
+            return defends(s, self.who)
+        demolishes = act == DEMOLITIONS or (act == CONFUSED_ACTION and self._torpedoes(s))
+        return demolishes and bool(self._hexes(s))
+
+    def play(self, s: S, card: int) -> None:
+        if self.act_of(s, card) == HIDDEN_UNIT:
+            play_card(s, self.who, card, "A35.4")
+            hidden_unit(s, self.who)
+        else:
+            self.card = card
+
+    def actions(self, s: S) -> list[Action]:
+        return super().actions(s) if self.card < 0 else [s.tables.a_hex[hex_] for hex_ in self._hexes(s)]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if self.card < 0:
+            return super().refuse(s, action)
+        if action.verb != "hex":
+            return self.not_now(s, action)
+        hex_ = s.tables.number(action)
+        return None if hex_ in self._hexes(s) else self.there(s, hex_, "no-works")
+
+    def take(self, s: S, action: Action) -> None:
+        if self.card < 0:
+            super().take(s, action)
+            return
+        play_card(s, self.who, self.card, "A31")
+        self.card = -1
+        raze(s, s.tables.number(action), "A31")

@@ -1,0 +1,254 @@
+"""The sequence of play: a battle, its player turns, and what ends a turn (B5, B5.1, O15). Start reading here.
+
+Battle      turns alternate until something ends it
+  Turn      orders, one card each, or a pass; then:
+    Overstacked     each owner, the inactive player first (B8)
+    Discards        where a special rule allows one more (SR07.6, SR10.4)
+    Refill          cards up to the hand size
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from sandtable.core.actions import Action
+from sandtable.core.cards import PILE
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer
+from sandtable.games.combat.charts.cards import (
+    ADVANCE,
+    ARTILLERY_DENIED,
+    ARTILLERY_REQUEST,
+    CONFUSED_ACTION,
+    CONFUSED_ORDER,
+    FIRE,
+    MOVE,
+    ORDER_RULES,
+    RECOVER,
+    ROUT,
+)
+from sandtable.games.combat.kinds import ALLIED, AXIS, HAND, HEXES, LASTING, NOBODY, SIDES, Law
+from sandtable.games.combat.position import S
+from sandtable.games.combat.rules.activation import eligible
+from sandtable.games.combat.rules.advance import AdvanceOrder
+from sandtable.games.combat.rules.artillery import ArtilleryRequest, Denied, calls, deniable
+from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, held, play_card
+from sandtable.games.combat.rules.draws import deck_ready
+from sandtable.games.combat.rules.events import Passed, TurnBegan, tell, tell_at
+from sandtable.games.combat.rules.fire import FireOrder
+from sandtable.games.combat.rules.moving import MoveOrder
+from sandtable.games.combat.rules.passing import Discards, discard_limit
+from sandtable.games.combat.rules.rally import RoutOrder, callable_players, recover
+from sandtable.games.combat.rules.stacking import Overstacked
+
+
+class BattleOver(Answer, frozen=True):
+    """How a battle of a campaign went."""
+
+    victor: int
+
+
+class Battle(CombatStep, kw_only=True):
+    """Player turns alternate; the holder of the Initiative card begins (RS.16)."""
+
+    rule = "B5"
+
+    def ready(self, s: S) -> bool:
+        if s.pos.ending:
+            return self._end(s)
+        return self.proceed(s)
+
+    def proceed(self, s: S) -> bool:
+        pos = s.pos
+        pos.active = pos.initiative if pos.active == NOBODY else 1 - pos.active
+        pos.given = pos.called = 0
+        tell(s, TurnBegan, "B5", side=SIDES[pos.active])
+        s.push(Turn(who=pos.active))
+        return False
+
+    def _end(self, s: S) -> bool:
+        """To the campaign beneath, or to the players."""
+        pos = s.pos
+        if len(s.stack) > 1:
+            s.close(BattleOver(pos.victor))
+            return False
+        rule, note = pos.ending.split()
+        s.end((SIDES[pos.victor],), rule, note)
+        return True
+
+
+ORDERS_, STACKS, SPARE, REFILL, CLEAN = range(5)
+
+
+class Turn(CombatStep, kw_only=True):
+    """Orders up to the limit, or a pass; then the end of the turn."""
+
+    rule = "B5"
+    stage: int = ORDERS_
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-turn", {"given": s.pos.given, "limit": order_limit(s, self.who)})
+
+    def proceed(self, s: S) -> bool:
+        if self.stage == ORDERS_:
+            if s.pos.given < order_limit(s, self.who):
+                return True
+            self.stage = STACKS
+        stage, self.stage = self.stage, self.stage + 1
+        if stage == STACKS:
+            for who in (self.who, 1 - self.who):
+                s.push(Overstacked(who=who))
+        elif stage == SPARE:
+            if self.who == ALLIED and s.pos.laws & Law.FREE_DISCARD and s.pos.given:  # SR07.6, SR10.4
+                s.push(Discards(who=self.who, limit=1))
+        elif stage == REFILL:
+            s.push(Refill(who=self.who))
+        else:
+            self._clean(s)
+        return False
+
+    def _clean(self, s: S) -> None:
+        """Whoever was activated can be activated again (B5.1)."""
+        state = s.pos.state
+        for force in s.pos.force:
+            for unit in force:
+                state[unit] &= LASTING
+        s.pop()
+
+    # --- the decision ---
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        said = [card_action(s, self.who, card) for card in held(s, self.who) if playable(s, self.who, card)]
+        if s.pos.prereg[self.who]:
+            said += [t.spoken["register"][hex_] for hex_ in open_to_register(s, self.who)]
+        return [*said, t.word["done" if s.pos.given else "pass"]]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "pass":
+            return self.refusal(s, "orders-given", "O15") if s.pos.given else None
+        if action.verb == "done":
+            return None if s.pos.given else self.refusal(s, "pass-instead", "O15")
+        if action.verb == "register":
+            return self._refuse_mark(s, s.tables.number(action))
+        if action.verb != "card":
+            return self.not_now(s, action)
+        missing = self.not_held(s, action)
+        if missing is None:
+            card = card_number(s, self.who, action)
+            if not playable(s, self.who, card):
+                rule = ORDER_RULES[s.tables.fate[s.pos.nation[self.who]].order[card]]
+                return self.refusal(s, "not-playable", rule, card=Message(f"card-{action.operand}"))
+        return missing
+
+    def _refuse_mark(self, s: S, hex_: int) -> Refusal | None:
+        if not s.pos.prereg[self.who]:
+            return self.refusal(s, "no-marker", "SR16.3")
+        return None if hex_ in open_to_register(s, self.who) else self.there(s, hex_, "marked", "SR16.3")
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "card":
+            self._order(s, card_number(s, self.who, action))
+        elif action.verb == "register":
+            register(s, self.who, s.tables.number(action))
+        elif action.verb == "done":
+            self.stage = STACKS
+        else:
+            self._pass(s)
+
+    def _order(self, s: S, card: int) -> None:
+        pos = s.pos
+        order = order_of(s, self.who, card)
+        play_card(s, self.who, card, ORDER_RULES[order], order=True)
+        if order == ARTILLERY_REQUEST and s.tables.fate[pos.nation[self.who]].order[card] == CONFUSED_ORDER:
+            pos.counter -= 1  # SR16.4
+        pos.given += 1
+        GIVE[order](s, self.who)
+
+    def _pass(self, s: S) -> None:
+        """O15: no order in this turn, and cards may be discarded."""
+        self.stage = STACKS
+        tell(s, Passed, "O15", side=SIDES[self.who])
+        night = bool(s.pos.laws & Law.NIGHT)
+        s.push(Discards(who=self.who, limit=discard_limit(s, self.who), forced=night))
+
+
+def order_limit(s: S, who: int) -> int:
+    """The orders of a turn; SR16.5: one more for the Axis with the Initiative card."""
+    pos = s.pos
+    return pos.orders[who] + (1 if pos.laws & Law.ELAN and who == AXIS and pos.initiative == AXIS else 0)
+
+
+# --- orders ---------------------------------------------------------------------------------------------------------
+
+
+def order_of(s: S, who: int, card: int) -> int:
+    """The order that a card gives; SR05.5 and SR16.4 give the Allies a use for Command Confusion."""
+    pos, fate = s.pos, s.tables.fate[s.pos.nation[who]]
+    order: int = fate.order[card]
+    if who == ALLIED and order == CONFUSED_ORDER:
+        if pos.laws & Law.RANGERS:
+            return ADVANCE
+        if pos.laws & Law.DEDICATED and pos.counter:
+            return ARTILLERY_REQUEST
+    if who == ALLIED and pos.laws & Law.RANGERS and fate.action[card] == CONFUSED_ACTION:
+        return ADVANCE
+    return order
+
+
+def playable(s: S, who: int, card: int) -> bool:
+    """Whether the order of a card can be given at all."""
+    order = order_of(s, who, card)
+    if order in (FIRE, MOVE, ADVANCE):
+        return bool(eligible(s, who, order))
+    if order == RECOVER:
+        return who in callable_players(s)
+    if order == ROUT:
+        return bool(callable_players(s))
+    if order == ARTILLERY_REQUEST:
+        return bool(calls(s, who))
+    return order == ARTILLERY_DENIED and deniable(s, who)
+
+
+GIVE: Final[dict[int, Callable[[S, int], None]]] = {
+    FIRE: lambda s, who: s.push(FireOrder(who=who)),
+    MOVE: lambda s, who: s.push(MoveOrder(who=who)),
+    ADVANCE: lambda s, who: s.push(AdvanceOrder(who=who)),
+    RECOVER: recover,
+    ROUT: lambda s, who: s.push(RoutOrder(who=who)),
+    ARTILLERY_REQUEST: lambda s, who: s.push(ArtilleryRequest(who=who)),
+    ARTILLERY_DENIED: lambda s, who: s.push(Denied(who=who)),
+}
+
+
+# --- Pre-Registered Fire (SR16.3, SR17.3, C2.5) ----------------------------------------------------------------------
+
+
+def open_to_register(s: S, who: int) -> list[int]:
+    return [hex_ for hex_ in range(HEXES) if (who, hex_) not in s.pos.registered]
+
+
+def register(s: S, who: int, hex_: int) -> None:
+    """A marker is placed for good."""
+    s.pos.prereg[who] -= 1
+    s.pos.registered = tuple(sorted((*s.pos.registered, (who, hex_))))
+    tell_at(s, "SR16.3", hex_, "note-registered")
+
+
+# --- the end of a turn ----------------------------------------------------------------------------------------------
+
+
+class Refill(CombatStep, kw_only=True):
+    """B5: cards up to the hand size, one by one: an empty deck brings a time advance in between (B1)."""
+
+    rule = "B5"
+
+    def proceed(self, s: S) -> bool:
+        deck, side = s.pos.fate[self.who], SIDES[self.who]
+        while deck.sizes[HAND] < s.pos.hand[self.who]:
+            if not deck.sizes[PILE] and not deck_ready(s, self.who):
+                return False
+            s.draw(deck, "B5", HAND, side, (side,))
+        s.pop()
+        return False

@@ -1,0 +1,156 @@
+"""The time advance, its six steps in order, and Dig In at its end (B6.1, B6.2, A32, N6.3)."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer
+from sandtable.games.combat.charts.cards import DIG_IN, TIME_TRIGGER
+from sandtable.games.combat.kinds import FOXHOLES, NOBODY, SIDES
+from sandtable.games.combat.position import S
+from sandtable.games.combat.rules import hooks
+from sandtable.games.combat.rules.arrivals import arrivals, time_ends, time_starts
+from sandtable.games.combat.rules.base import defender, play_card
+from sandtable.games.combat.rules.draws import Dice, Roll, Trigger
+from sandtable.games.combat.rules.events import TimeAdvanced, tell
+from sandtable.games.combat.rules.markers import clear_smoke, fortify, put_out_flare, smoky, takes_fort
+from sandtable.games.combat.rules.victory import gain, sudden_death
+from sandtable.games.combat.rules.windows import Window
+
+MARKER, DEATH, POINT, CLEAR, ARRIVE, DIG, AFTER, OVER = range(8)
+
+
+class TimeAdvance(Trigger, kw_only=True):
+    """B6.1. `who` is the player whose card or empty deck brought it."""
+
+    rule = "B6.1"
+    stage: int = MARKER
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-clear")
+
+    def proceed(self, s: S) -> bool:
+        if self.stage == CLEAR:
+            return self._clears(s)
+        stage, self.stage = self.stage, self.stage + 1
+        if stage == MARKER:
+            self._advance(s)
+        elif stage == DEATH:
+            if s.pos.time >= s.pos.sudden:
+                s.push(Roll(who=self.who, why="B6.2"))
+        elif stage == POINT:
+            if defender(s) != NOBODY:
+                gain(s, defender(s), 1, "B6.1")
+        elif stage == ARRIVE:
+            arrivals(s)
+        elif stage == DIG:
+            for who in (s.pos.active, 1 - s.pos.active):
+                s.push(DigIn(who=who))
+        elif stage == AFTER:
+            time_ends(s)
+        else:
+            s.pop()
+        return False
+
+    def _advance(self, s: S) -> None:
+        """Step 1: the marker, and the player's discards back into his deck; his hand he keeps."""
+        pos = s.pos
+        time_starts(s)
+        pos.time += 1
+        tell(s, TimeAdvanced, "B6.1", side=SIDES[self.who], number=pos.time)
+        s.reshuffle(pos.fate[self.who], "B6.1")
+
+    def answered(self, s: S, answer: Answer) -> None:
+        """Step 2: a roll below the number of the space ends the battle (B6.2)."""
+        if not isinstance(answer, Dice):
+            super().answered(s, answer)
+        elif answer.total < s.pos.time:
+            sudden_death(s)
+
+    # --- step 4: one Smoke marker goes, or by night a Flare (N6.3) ---
+
+    def _clears(self, s: S) -> bool:
+        pos = s.pos
+        if len(smoky(s)) + len(pos.flares) > 1:
+            return True
+        self.stage = ARRIVE
+        if pos.flares:
+            put_out_flare(s, pos.flares[0], "N6.3")
+        elif smoky(s):
+            clear_smoke(s, smoky(s)[0], "B6.1")
+        return False
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        flares = [t.a_hex[hex_] for hex_ in sorted(set(s.pos.flares))]
+        return [*[t.spoken["smoke"][hex_] for hex_ in smoky(s)], *flares]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "smoke":
+            hex_ = s.tables.number(action)
+            return None if hex_ in smoky(s) else self.there(s, hex_, "no-smoke-here")
+        if action.verb == "hex":
+            hex_ = s.tables.number(action)
+            return None if hex_ in s.pos.flares else self.there(s, hex_, "no-flare", "N6.3")
+        return self.not_now(s, action)
+
+    def take(self, s: S, action: Action) -> None:
+        self.stage = ARRIVE
+        if action.verb == "smoke":
+            clear_smoke(s, s.tables.number(action), "B6.1")
+        else:
+            put_out_flare(s, s.tables.number(action), "N6.3")
+
+
+class DigIn(Window, kw_only=True):
+    """A32: Foxholes where own units stand, as many as there are cards."""
+
+    rule = "A32"
+    kind = "dig-in"
+    card: int = -1  # the one being played, while its hex is chosen
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-dig" if self.card < 0 else "prompt-dig-where")
+
+    def proceed(self, s: S) -> bool:
+        if self.card >= 0 or (s.pos.cards(self.who) and self._hexes(s)):
+            return True
+        s.pop()
+        return False
+
+    def _hexes(self, s: S) -> list[int]:
+        at = s.pos.at
+        return [hex_ for hex_ in sorted({at[unit] for unit in s.pos.on_map(self.who)}) if takes_fort(s, hex_)]
+
+    def fits(self, s: S, card: int) -> bool:
+        return self.act_of(s, card) == DIG_IN
+
+    def play(self, s: S, card: int) -> None:
+        self.card = card
+
+    def actions(self, s: S) -> list[Action]:
+        return super().actions(s) if self.card < 0 else [s.tables.a_hex[hex_] for hex_ in self._hexes(s)]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if self.card < 0:
+            return super().refuse(s, action)
+        if action.verb != "hex":
+            return self.not_now(s, action)
+        hex_ = s.tables.number(action)
+        return None if hex_ in self._hexes(s) else self.there(s, hex_, "no-fort-there", "F100")
+
+    def take(self, s: S, action: Action) -> None:
+        if self.card < 0:
+            super().take(s, action)
+            return
+        play_card(s, self.who, self.card, "A32")
+        self.card = -1
+        fortify(s, s.tables.number(action), FOXHOLES, "A32")
+
+
+def advance_time(s: S, who: int) -> None:
+    """Time trigger, or an empty deck (B1)."""
+    s.push(TimeAdvance(who=who))
+
+
+hooks.TRIGGERS[TIME_TRIGGER] = advance_time
