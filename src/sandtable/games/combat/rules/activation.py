@@ -89,6 +89,9 @@ class Activate(CombatStep, kw_only=True):
     order: int
     units: tuple[int, ...] = ()
 
+    def in_hand(self) -> tuple[int, ...]:
+        return self.units
+
     def cites(self, s: S) -> str:
         return "A33" if self.order == OPPORTUNITY_FIRE else ORDER_RULES[self.order]
 

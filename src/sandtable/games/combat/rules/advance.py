@@ -28,6 +28,9 @@ class AdvanceOrder(CombatStep, kw_only=True):
     hex: int = -1  # where the last one went
     stage: int = CHOOSE
 
+    def in_hand(self) -> tuple[int, ...]:
+        return (self.unit,) if self.unit >= 0 else ()
+
     def prompt(self, s: S) -> Message:
         return Message("prompt-advance" if self.unit < 0 else "prompt-advance-to")
 

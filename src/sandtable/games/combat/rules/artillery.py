@@ -137,6 +137,12 @@ class ArtilleryRequest(CombatStep, kw_only=True):
     needed: int = 0
     stage: int = WHAT
 
+    def in_hand(self) -> tuple[int, ...]:
+        return (self.unit,) if self.unit >= 0 else ()
+
+    def aims_at(self) -> tuple[int, ...]:
+        return (self.hex,) if self.hex >= 0 else ()
+
     def cites(self, s: S) -> str:
         return ("O18.1", "O18.2", "O18.2", "N6.1")[self.call] if self.call >= 0 else "O18.2"
 

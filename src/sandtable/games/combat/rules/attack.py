@@ -118,6 +118,12 @@ class FireAttack(CombatStep, kw_only=True):
     jammed: bool = False
     overheated: bool = False  # doubles under Sustained Fire
 
+    def in_hand(self) -> tuple[int, ...]:
+        return self.pieces
+
+    def aims_at(self) -> tuple[int, ...]:
+        return (self.target,)
+
     def prompt(self, s: S) -> Message:
         if self.stage == SPRAY:
             return Message("prompt-spray")

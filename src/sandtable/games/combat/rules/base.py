@@ -30,6 +30,16 @@ class CombatStep(ChoosingStep[CombatPosition, Tables], kw_only=True):
         """True if a decision is open; otherwise some work was done."""
         return super().ready(s)
 
+    # --- for whoever draws it ----------------------------------------------------------------------------------------
+
+    def in_hand(self) -> tuple[int, ...]:
+        """The pieces that the step is about: units by their number, weapons behind them."""
+        return ()
+
+    def aims_at(self) -> tuple[int, ...]:
+        """The hexes that they are aimed at."""
+        return ()
+
     # --- for refusals ------------------------------------------------------------------------------------------------
 
     def about(self, s: S, unit: int, message: str, rule: str = "", **args: Any) -> Refusal:

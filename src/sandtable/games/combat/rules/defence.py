@@ -40,6 +40,12 @@ class Defence(CombatStep, kw_only=True):
     unit: int = -1  # the one that rolls
     strength: int = 0
 
+    def in_hand(self) -> tuple[int, ...]:
+        return self.units
+
+    def aims_at(self) -> tuple[int, ...]:
+        return (self.hex,)
+
     def cites(self, s: S) -> str:
         return RULES[self.kind]
 

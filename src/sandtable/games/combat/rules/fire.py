@@ -158,6 +158,9 @@ class Aim(CombatStep, kw_only=True):
     boxed: bool = False  # Assault Fire: boxed firepower alone (A26)
     only: int = -1
 
+    def in_hand(self) -> tuple[int, ...]:
+        return self.pieces
+
     def prompt(self, s: S) -> Message:
         return Message("prompt-aim", {"count": len(self.pieces)})
 

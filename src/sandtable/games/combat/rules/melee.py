@@ -130,6 +130,9 @@ class Ambushes(Window, kw_only=True):
     kind = "ambush"
     hex: int
 
+    def aims_at(self) -> tuple[int, ...]:
+        return (self.hex,)
+
     def prompt(self, s: S) -> Message:
         return Message("prompt-ambush", {"at": s.tables.hexes[self.hex]})
 

@@ -126,6 +126,9 @@ class Mover(CombatStep, kw_only=True):
     road: int = 0  # the bonus, once a road hex has been entered (T93)
     stage: int = CHOOSE
 
+    def in_hand(self) -> tuple[int, ...]:
+        return self.units
+
     def prompt(self, s: S) -> Message:
         return Message("prompt-step", {"at": s.tables.hexes[self.hex], "points": self.left(s) / POINT})
 

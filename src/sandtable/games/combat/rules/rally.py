@@ -133,6 +133,9 @@ class Retreat(CombatStep, kw_only=True):
     unit: int
     hexes: int  # still to go
 
+    def in_hand(self) -> tuple[int, ...]:
+        return (self.unit,)
+
     def prompt(self, s: S) -> Message:
         return Message("prompt-retreat", {"count": self.hexes})
 

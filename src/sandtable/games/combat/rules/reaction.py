@@ -46,6 +46,9 @@ class Reaction(CombatStep, kw_only=True):
     hex: int
     fires: bool  # Opportunity Fire is possible at all: not against an Advance (O16), nor along trenches (N7.4)
 
+    def aims_at(self) -> tuple[int, ...]:
+        return (self.hex,)
+
     def prompt(self, s: S) -> Message:
         return Message("prompt-reaction", {"at": s.tables.hexes[self.hex]})
 

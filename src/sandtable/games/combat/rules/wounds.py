@@ -57,6 +57,9 @@ class LightWounds(Window, kw_only=True):
     unit: int
     why: str
 
+    def in_hand(self) -> tuple[int, ...]:
+        return (self.unit,)
+
     def prompt(self, s: S) -> Message:
         return Message("prompt-wounds", {"piece": unit_name(s, self.unit)})
 

@@ -1,0 +1,99 @@
+"""The drawn maps: one board for each, made when it is first looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from sandtable.core.display import Board, HexGrid, Link, Space
+from sandtable.core.messages import Message
+from sandtable.games.combat.charts.grid import GRID, HEXES, NAMES, NEAR
+from sandtable.games.combat.charts.ground import SIDES, TYPES, Ground
+from sandtable.games.combat.tables import Tables
+
+SIZE: Final = 62.0  # from the centre of a hex to its corners; a counter is 40 wide
+MARGIN: Final = 20.0
+KINDS: Final = {"open ground": "open", "water barrier": "water", "major bridge": "bridge", "minor bridge": "bridge"}
+WAYS: Final = {"road": "road", "railway": "rail", "trail": "trail"}
+
+
+class Boards(Mapping[str, Board]):
+    """All boards by the id of their map. Those of the battles are listed; any drawn one can be asked for."""
+
+    def __init__(self, t: Tables) -> None:
+        self._t = t
+        self._made: dict[str, Board] = {}
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._t.map_index)
+
+    def __len__(self) -> int:
+        return len(self._t.map_index)
+
+    def __contains__(self, id_: object) -> bool:
+        return isinstance(id_, str) and self._number(id_) is not None
+
+    def __getitem__(self, id_: str) -> Board:
+        number = self._number(id_)
+        if number is None:
+            raise KeyError(id_)
+        found = self._made.get(id_)
+        if found is None:
+            if len(self._made) > 2 * len(self):
+                self._made.clear()
+            found = self._made[id_] = board(self._t.grounds[number])
+        return found
+
+    def _number(self, id_: str) -> int | None:
+        """The number of a map: one of the battles', or a drawn one by its own."""
+        digits = id_[1:]
+        if id_[:1] == "R" and digits.isascii() and digits.isdigit() and len(digits) < 20 and str(int(digits)) == digits:
+            number = int(digits)
+            return number if number >= len(self._t.map_index) else None
+        return self._t.map_index.get(id_)
+
+
+def board(land: Ground) -> Board:
+    """One map: hexes with their ground, what lies on their sides, the ways from hex to hex."""
+    places = [_place(hex_) for hex_ in range(HEXES)]
+    return Board(
+        form="hex",
+        width=max(x for x, _ in places) + SIZE + MARGIN,
+        height=max(y for _, y in places) + SIZE + MARGIN,
+        spaces=tuple(_space(land, hex_, *places[hex_]) for hex_ in range(HEXES)),
+        links=tuple(_links(land)),
+        grid=HexGrid(SIZE, GRID.pointy),
+    )
+
+
+def _place(hex_: int) -> tuple[float, float]:
+    """The centre of a hex on the page; that of A1 lies as far from the corner as its own corners need."""
+    x, y = GRID.centre(GRID.cell(NAMES[hex_]))
+    left, top = GRID.centre(GRID.cell("A1"))
+    return round((x - left + 1) * SIZE + MARGIN, 1), round((y - top + 1) * SIZE + MARGIN, 1)
+
+
+def _space(land: Ground, hex_: int, x: float, y: float) -> Space:
+    kind = TYPES[land.type[hex_]]
+    level = land.level[hex_]
+    marks = [Message("print-objective", {"number": n}) for n, there in enumerate(land.objectives, 1) if there == hex_]
+    marks += [Message("print-level", {"level": level})] if level else []
+    return Space(
+        id=NAMES[hex_],
+        x=x,
+        y=y,
+        kind=KINDS.get(kind, kind.replace(" ", "-")),
+        marks=tuple(marks),
+        colour=f"level-{level}" if level else "",
+    )
+
+
+def _links(land: Ground) -> Iterator[Link]:
+    for hex_ in range(HEXES):
+        for k in range(6):
+            other = NEAR[hex_][k]
+            if other > hex_:
+                a, b = NAMES[hex_], NAMES[other]
+                yield from (Link(a, b, name, along=True) for name, bit in SIDES.items() if land.sides[hex_][k] & bit)
+                if land.roads[hex_] >> k & 1:
+                    yield Link(a, b, WAYS[land.ways])

@@ -1,0 +1,84 @@
+# What can be said: every action, and what it can name.
+
+action-unit = { $operand }
+action-weapon = { $operand }
+action-hex = { $operand }
+action-smoke = Smoke on { $operand }
+action-card = { $operand }
+action-register = Pre-Registered Fire on { $operand }
+action-breach = Side { $operand }
+action-player = { $operand }
+action-call = { $operand }
+action-fort = { $operand }
+action-chit = Chit { $operand }
+action-choice = Choice { $operand }
+action-offer = Take { $operand }
+action-offer-armed = Take { $operand } with { $weapon }
+action-order = { $force }, { $size }
+action-works = Buy { $operand }
+action-country = { $operand }
+action-platoon = Platoon { $operand }
+action-guns = Artillery points: { $operand }
+action-keep = Keep roll { $operand }
+action-buy = Take it
+action-raise = Raise the quality of your troops
+action-lower = Lower the quality of the enemy’s troops
+action-all = Everybody within command
+action-give = Hand the weapon over
+action-exit = Leave the map
+action-radio = Deny the radio
+action-reroll = Hand over the Initiative card and roll again
+action-fire = Fire
+action-cancel = Take back
+action-pass = Pass
+action-done = Done
+
+call-access = Repair the radio
+call-barrage = Barrage
+call-smoke = Smoke barrage
+call-flare = Flare
+
+works-foxholes = 3 Foxholes
+works-trenches = 3 Trenches
+works-strongpoint = a Bunker and a Trench
+works-wire = 9 Wire
+works-mines-6 = 10 Mines of 6
+works-mines-7 = 10 Mines of 7
+works-mines-8 = 10 Mines of 8
+works-belt = 3 each of Bunkers, Trenches, Wire and Mines of 8
+
+country-bocage = Bocage farmland
+country-ridge-bocage = Bocage on a ridge
+country-village = Village
+country-battery = Open farmland
+
+size-company = company
+size-detachment = detachment
+size-platoon = platoon
+
+ob-fr-free-french = Free French
+ob-ge-conscripted-rifle = Conscripted Rifles
+ob-ge-elite-rifle = Elite Rifles
+ob-ge-fallschirmjaeger = Fallschirmjäger
+ob-ge-garrison = Garrison
+ob-ge-rifle = Rifles
+ob-ge-ss = SS
+ob-ge-sturm = Assault
+ob-ge-volksgrenadier = Volksgrenadiers
+ob-uk-airborne = Airborne
+ob-uk-anzac = ANZAC
+ob-uk-canadian = Canadians
+ob-uk-commando = Commandos
+ob-uk-guardsmen = Guards
+ob-uk-indian = Indians
+ob-uk-late-rifle = Late-war Rifles
+ob-uk-royal-engineer = Royal Engineers
+ob-us-brazilian = Brazilians
+ob-us-combat-engineer = Combat Engineers
+ob-us-elite-rifle = Elite Rifles
+ob-us-line-rifle = Line Rifles
+ob-us-paratroop = Paratroops
+ob-us-ranger = Rangers
+ob-us-rear-echelon = Rear Echelon
+ob-us-replacement = Replacements
+ob-us-veteran-rifle = Veteran Rifles

@@ -1,0 +1,84 @@
+# Ciò che si può dire: ogni azione e ciò che può nominare.
+
+action-unit = { $operand }
+action-weapon = { $operand }
+action-hex = { $operand }
+action-smoke = Fumo su { $operand }
+action-card = { $operand }
+action-register = Fuoco Preventivato su { $operand }
+action-breach = Lato { $operand }
+action-player = { $operand }
+action-call = { $operand }
+action-fort = { $operand }
+action-chit = Segnalino { $operand }
+action-choice = Scelta { $operand }
+action-offer = Prendi { $operand }
+action-offer-armed = Prendi { $operand } con { $weapon }
+action-order = { $force }, { $size }
+action-works = Acquista { $operand }
+action-country = { $operand }
+action-platoon = Plotone { $operand }
+action-guns = Punti artiglieria: { $operand }
+action-keep = Tieni il lancio { $operand }
+action-buy = Prendi
+action-raise = Eleva il grado delle tue truppe
+action-lower = Degrada le truppe nemiche
+action-all = Tutti entro il comando
+action-give = Cedi l’arma
+action-exit = Esci dalla mappa
+action-radio = Nega la radio
+action-reroll = Cedi la carta Iniziativa e rilancia
+action-fire = Fuoco
+action-cancel = Annulla
+action-pass = Passa
+action-done = Fatto
+
+call-access = Ripara la radio
+call-barrage = Sbarramento
+call-smoke = Sbarramento fumogeno
+call-flare = Bengala
+
+works-foxholes = 3 Buche
+works-trenches = 3 Trincee
+works-strongpoint = un Bunker e una Trincea
+works-wire = 9 Filo Spinato
+works-mines-6 = 10 Mine da 6
+works-mines-7 = 10 Mine da 7
+works-mines-8 = 10 Mine da 8
+works-belt = 3 per tipo di Bunker, Trincee, Filo Spinato e Mine da 8
+
+country-bocage = Campagna a bocage
+country-ridge-bocage = Bocage su un crinale
+country-village = Villaggio
+country-battery = Campagna aperta
+
+size-company = compagnia
+size-detachment = distaccamento
+size-platoon = plotone
+
+ob-fr-free-french = Francia Libera
+ob-ge-conscripted-rifle = Fucilieri coscritti
+ob-ge-elite-rifle = Fucilieri Veterani
+ob-ge-fallschirmjaeger = Fallschirmjäger
+ob-ge-garrison = Guarnigione
+ob-ge-rifle = Fucilieri
+ob-ge-ss = SS
+ob-ge-sturm = Assalto
+ob-ge-volksgrenadier = Volksgrenadier
+ob-uk-airborne = Aviotrasportati
+ob-uk-anzac = ANZAC
+ob-uk-canadian = Canadesi
+ob-uk-commando = Commando
+ob-uk-guardsmen = Guardie
+ob-uk-indian = Indiani
+ob-uk-late-rifle = Fucilieri di fine guerra
+ob-uk-royal-engineer = Genio reale
+ob-us-brazilian = Brasiliani
+ob-us-combat-engineer = Genieri d’assalto
+ob-us-elite-rifle = Fucilieri Veterani
+ob-us-line-rifle = Fucilieri Regolari
+ob-us-paratroop = Paracadutisti
+ob-us-ranger = Ranger
+ob-us-rear-echelon = Retrovie
+ob-us-replacement = Complementi
+ob-us-veteran-rifle = Fucilieri esperti
