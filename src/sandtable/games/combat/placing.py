@@ -4,17 +4,20 @@
      "units": {"ge-rifle-1": "G7", "us-line-1": {"at": "E8", "broken": true, "weapon": "us-mmg-1"}},
      "smoke": {"F7": 2}, "forts": {"G7": "foxholes"}, "hands": {"axis": ["G-1"]}, "top": {"axis": ["G-12", "G-40"]}}
 
-`top` are cards that come next, the last one first; `cards` say where every other card is, and who knows it.
+`top` are the cards that come next, in this order; `cards` say where each card is, and who knows it. An `empty` position
+has the figures of its scenario, and nobody on the map.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from sandtable.core.cards import PILE, UNKNOWN, Deck
+from sandtable.core import plaindata
+from sandtable.core.cards import DISCARD, EVERYBODY, PILE, UNKNOWN, Deck
 from sandtable.core.errors import BadInput
 from sandtable.core.fields import check, flag, items, known_fields, number, one_of, table
+from sandtable.core.steps import Step
 from sandtable.games.combat.kinds import (
     ALLIED,
     AXIS,
@@ -45,8 +48,12 @@ from sandtable.games.combat.kinds import (
     W_PLACES,
 )
 from sandtable.games.combat.position import CombatPosition, blank, fresh_deck
+from sandtable.games.combat.rules.campaign import BATTLE, Campaign
+from sandtable.games.combat.rules.sequence import Battle, Turn
 from sandtable.games.combat.tables import Tables
-from sandtable.kit.placing import Bits, Choice, Figure, Several, Track, Word, read_words, write_words
+from sandtable.kit.placing import Bits, Choice, Figure, Several, Track, Word, read_words
+
+Stack = list[Step[CombatPosition, Tables]]
 
 OWNERS = (*SIDES, "nobody")
 CHIT_WORDS = {"out": 2, "open": OPEN_CHIT, "allied": SECRET_CHITS[0], "axis": SECRET_CHITS[1]}
@@ -103,16 +110,6 @@ class MapName:
         return value if value >= len(t.map_index) else next(id for id, one in t.map_index.items() if one == value)
 
 
-class RadioName:
-    """A radio by its name, kept as its number + 1; "none"."""
-
-    def read(self, t: Tables, value: Any, where: str) -> int:
-        return 0 if value == "none" else t.radio_index[one_of(value, t.radio_index, where)] + 1
-
-    def write(self, t: Tables, value: int) -> str:
-        return t.radios[value - 1].name if value else "none"
-
-
 class Text:
     """A word that means something to the rules."""
 
@@ -125,13 +122,24 @@ class Text:
 
 
 class Side:
-    """A side, or nobody."""
+    """A side; nobody, or nothing at all, for neither."""
 
     def read(self, t: Tables, value: Any, where: str) -> int:
-        return OWNERS.index(one_of(value, OWNERS, where))
+        return NOBODY if value == "" else OWNERS.index(one_of(value, OWNERS, where))
 
     def write(self, t: Tables, value: int) -> str:
         return OWNERS[value]
+
+
+class BocageSide:
+    """A side of a hex by its number on the compass, 1 to 6: ["F8", 1]."""
+
+    def read(self, t: Tables, value: Any, where: str) -> int:
+        check(isinstance(value, (list, tuple)) and len(value) == len(("hex", "side")), "a hex and a side", where)
+        return 6 * Hex().read(t, value[0], where) + number(value[1], 1, 6, where) - 1
+
+    def write(self, t: Tables, value: int) -> list[str | int]:
+        return [t.hexes[value // 6], value % 6 + 1]
 
 
 class Spot:
@@ -152,36 +160,61 @@ WORDS: tuple[Word, ...] = (
     Word("map", MapName()),
     Word("laws", Bits(LAWS)),
     Word("vp", Figure(-999, 999)),
-    *[Word(name, BYTE) for name in ("time", "sudden", "given", "called", "mines", "counter", "air")],
+    *[Word(name, BYTE) for name in ("time", "sudden", "given", "mines", "counter", "air")],
+    Word("called", Bits({side: 1 << who for who, side in enumerate(SIDES)})),
     Word("active", Side()),
     Word("initiative", Side()),
     Word("victor", Side()),
     Word("ending", Text()),
     Word("flares", Several(Hex())),
     Word("registered", Several(Spot())),
-    Word("busted", Several(Figure(0, 6 * HEXES))),
+    Word("busted", Several(BocageSide())),
     Track("nation", SIDES, Choice(NATIONS)),
     Track("posture", SIDES, Choice(POSTURES)),
     Track("edge", SIDES, Edge()),
     *[Track(name, SIDES, BYTE) for name in ("orders", "hand", "surrender", "lost", "prereg")],
-    Track("radio", SIDES, RadioName()),
-    Track("radio_state", SIDES, Choice(RADIO_STATES)),
-    Track("radio_mode", SIDES, Choice(RADIO_MODES)),
 )
 
-TABLES = ("units", "weapons", "smoke", "blazes", "forts", "sole", "objectives", "control", "hands", "cards", "top")
-FIELDS = (*[word.name for word in WORDS], *TABLES, "chits", "campaign", "empty")
+TABLES = (
+    *("units", "weapons", "radio", "smoke", "blazes", "forts", "sole", "objectives", "control"),
+    *("hands", "discards", "cards", "top", "chits", "campaign", "empty"),
+)
+FIELDS = (*[word.name for word in WORDS], *TABLES, *plaindata.FIELDS)
+FIGURES = (
+    *("map", "battle", "laws", "edge", "posture", "orders", "hand", "nation", "surrender", "sudden", "initiative"),
+    *("objective", "control", "fate", "counter", "campaign", "mines"),
+)
+"""What an empty position has of its scenario."""
 
 
-def place(t: Tables, pos: CombatPosition, data: Mapping[str, Any], common: Iterable[str]) -> None:
+def emptied(t: Tables, pos: CombatPosition) -> CombatPosition:
+    """The figures of a battle and nobody on the map; the turn is that of the Initiative card's holder."""
+    empty = blank(t)
+    for field in FIGURES:
+        setattr(empty, field, getattr(pos, field))
+    empty.active = empty.initiative
+    return empty
+
+
+def opened(pos: CombatPosition, stack: Stack, data: Mapping[str, Any]) -> Stack:
+    """The steps of a position that names none: the turn of the active side, if there is one."""
+    if data.get("empty") is not True or pos.active == NOBODY:
+        return stack
+    beneath: Stack = [Campaign(stage=BATTLE)] if pos.campaign else []
+    return [*beneath, Battle(who=ALLIED), Turn(who=pos.active)]
+
+
+def place(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
     """Put everything where plain data says; what it does not mention stays as it is."""
-    known_fields(data, (*FIELDS, *common))
+    known_fields(data, FIELDS)
     read_words(WORDS, t, pos, data)
+    pos.busted = tuple(sorted({*pos.busted, *[_across(t, side) for side in pos.busted]} - {-1}))
     for who in (ALLIED, AXIS):
         if pos.fate[who].id != NATIONS[pos.nation[who]]:
             pos.fate[who] = fresh_deck(t, pos.nation[who])
     _units(t, pos, table(data, "units"))
     _weapons(t, pos, table(data, "weapons"))
+    _radios(t, pos, table(data, "radio"))
     _markers(t, pos, data)
     _holders(t, pos, data)
     _cards(t, pos, data)
@@ -192,8 +225,9 @@ def place(t: Tables, pos: CombatPosition, data: Mapping[str, Any], common: Itera
 def describe(t: Tables, pos: CombatPosition) -> dict[str, Any]:
     """The same words the other way round."""
     empty = blank(t)
-    told = write_words(WORDS, t, pos, empty)
+    told = {word.name: word.write(t, pos, empty) for word in WORDS}
     told |= {"empty": True, "units": _told_units(t, pos), "weapons": _told_weapons(t, pos)}
+    told["radio"] = {SIDES[who]: _told_radio(t, pos, who) for who in (ALLIED, AXIS) if pos.radio[who]}
     told["smoke"] = {t.hexes[hex_]: value for hex_, value in enumerate(pos.haze) if 0 < value < BLAZE}
     told["blazes"] = [t.hexes[hex_] for hex_, value in enumerate(pos.haze) if value == BLAZE]
     told["forts"] = {t.hexes[hex_]: FORTS[fort] for hex_, fort in enumerate(pos.fort) if fort}
@@ -203,7 +237,7 @@ def describe(t: Tables, pos: CombatPosition) -> dict[str, Any]:
     told["control"] = [OWNERS[who] for who in pos.control[: len(objectives)]]
     told["cards"] = {name: seen for who in (ALLIED, AXIS) for name, seen in _told_cards(t, pos, who)}
     told["top"] = {
-        SIDES[who]: [_card_name(t, pos, who, c) for c in _known_top(pos.fate[who])] for who in (ALLIED, AXIS)
+        SIDES[who]: [_card_name(t, pos, who, c) for c in _next(pos.fate[who])] for who in (ALLIED, AXIS)
     }
     told["chits"] = {
         t.chits[chit]: [at, pos.chits.known[chit]]
@@ -276,6 +310,28 @@ def _told_weapons(t: Tables, pos: CombatPosition) -> dict[str, Any]:
     return told
 
 
+def _across(t: Tables, side: int) -> int:
+    """A side as the hex beyond it has it; -1 at the edge of the map."""
+    other = t.near[side // 6][side % 6]
+    return 6 * other + (side % 6 + 3) % 6 if other >= 0 else -1
+
+
+def _radios(t: Tables, pos: CombatPosition, told: Mapping[str, Any]) -> None:
+    for side, entry in told.items():
+        where = f"radio.{side}"
+        who = SIDES.index(one_of(side, SIDES, "radio"))
+        fields = entry if isinstance(entry, Mapping) else {"name": entry}
+        known_fields(fields, ("name", "state", "mode"), f"{where}.")
+        pos.radio[who] = t.radio_index[one_of(fields.get("name"), t.radio_index, where)] + 1
+        pos.radio_state[who] = RADIO_STATES.index(one_of(fields.get("state", "good"), RADIO_STATES, where))
+        pos.radio_mode[who] = RADIO_MODES.index(one_of(fields.get("mode", "normal"), RADIO_MODES, where))
+
+
+def _told_radio(t: Tables, pos: CombatPosition, who: int) -> dict[str, str]:
+    state, mode = RADIO_STATES[pos.radio_state[who]], RADIO_MODES[pos.radio_mode[who]]
+    return {"name": t.radios[pos.radio[who] - 1].name, "state": state, "mode": mode}
+
+
 # --- hexes --------------------------------------------------------------------------------------------------------
 
 
@@ -329,22 +385,31 @@ def _cards(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
     for name, told in table(data, "cards").items():
         who, card = _card(t, pos, name, "cards")
         _lay(pos.fate[who], card, told, PLACES, f"cards.{name}")
-    for side, names in table(data, "hands").items():
-        owner = SIDES.index(one_of(side, SIDES, "hands"))
-        for name in names:
-            who, card = _card(t, pos, name, f"hands.{side}")
-            check(who == owner, f"{name} belongs to the other side", f"hands.{side}")
-            pos.fate[who].put(card, HAND, 1 << who)
-    for side, names in table(data, "top").items():
-        for name in names:
-            who, card = _card(t, pos, name, f"top.{side}")
-            pos.fate[who].put_back(card, pos.fate[who].known[card] if pos.fate[who].at[card] == PILE else 0)
+    for who, card in _own_cards(t, pos, data, "hands"):
+        pos.fate[who].put(card, HAND, 1 << who)
+    for who, card in _own_cards(t, pos, data, "discards"):
+        pos.fate[who].put(card, DISCARD, EVERYBODY)
+    for who, card in reversed(_own_cards(t, pos, data, "top")):
+        pos.fate[who].put_back(card, pos.fate[who].known[card] if pos.fate[who].at[card] == PILE else 0)
     for letter, told in table(data, "chits").items():
         chit = t.chit_index[one_of(letter, t.chit_index, "chits")]
         if isinstance(told, str):
             spot = CHIT_WORDS[one_of(told, CHIT_WORDS, f"chits.{letter}")]
             told = [spot, 1 << SECRET_CHITS.index(spot) if spot in SECRET_CHITS else 255]
         _lay(pos.chits, chit, told, CHIT_PLACES, f"chits.{letter}")
+
+
+def _own_cards(t: Tables, pos: CombatPosition, data: Mapping[str, Any], field: str) -> list[tuple[int, int]]:
+    """Cards named for each side: whose they are, and their numbers."""
+    found = []
+    for side, names in table(data, field).items():
+        where = f"{field}.{side}"
+        owner = SIDES.index(one_of(side, SIDES, field))
+        for name in names:
+            who, card = _card(t, pos, name, where)
+            check(who == owner, f"{name} belongs to the other side", where)
+            found.append((who, card))
+    return found
 
 
 def _lay(deck: Deck, card: int, told: Any, places: int, where: str) -> None:
@@ -361,8 +426,9 @@ def _told_cards(t: Tables, pos: CombatPosition, who: int) -> list[tuple[str, lis
     return [(_card_name(t, pos, who, card), [deck.at[card], deck.known[card]]) for card in seen]
 
 
-def _known_top(deck: Deck) -> list[int]:
-    return [card for card in deck.top if card != UNKNOWN]
+def _next(deck: Deck) -> list[int]:
+    """The cards on top of a pile that are known, the next one first."""
+    return [card for card in reversed(deck.top) if card != UNKNOWN]
 
 
 def _card_name(t: Tables, pos: CombatPosition, who: int, card: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from sandtable.core.actions import Action
@@ -20,8 +20,8 @@ from sandtable.games.combat.rules.opening import objectives
 from sandtable.games.combat.rules.pieces import put_unit
 from sandtable.games.combat.rules.tidings import draw_open, draw_secret
 
-MAPS: Final = 1_000_000
-"""A drawn map is one of so many of its kind of country; its number is thrown with the dice of the game."""
+DRAWS: Final = 72
+"""The number of a drawn map is thrown with three dice of as many sides as a deck has cards."""
 
 COUNTRY, NATION, QUALITY, CHITS, ORDERS, LEADERS, READY = range(7)
 
@@ -149,7 +149,8 @@ class PickCountry(CombatStep, kw_only=True):
         return None
 
     def choose(self, s: S, number: int) -> None:
-        drawn = s.roll(1, "RS.1", side=SIDES[self.who], note="roll-map", sides=MAPS)[0]
+        a, b, c = s.roll(3, "RS.1", side=SIDES[self.who], note="roll-map", sides=DRAWS)
+        drawn = ((a - 1) * DRAWS + b - 1) * DRAWS + c - 1
         s.pos.map = s.tables.grounds.number(s.tables.generator.countries[number], drawn)
         objectives(s.pos, ground(s).objectives)
         s.close(CountryPicked())
@@ -194,9 +195,9 @@ class PickOrder(CombatStep, kw_only=True):
             s.reveal()
             s.close(OrdersPicked(self.other, number))
 
-    def guess(self, s: S) -> None:
+    def guess(self, s: S, eyes: Collection[str]) -> None:
         """For whoever may not know it: the Allied order of battle, any that they could have picked."""
-        if self.who == AXIS and self.other < 0:
+        if self.who == AXIS and SIDES[ALLIED] not in eyes:
             open_ = orders_for(s, s.pos.nation[ALLIED], self.quality[ALLIED])
             self.other = open_[s.dice.roll(1, len(open_))[0] - 1]
 
