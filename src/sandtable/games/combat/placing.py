@@ -236,9 +236,7 @@ def describe(t: Tables, pos: CombatPosition) -> dict[str, Any]:
     told["objectives"] = [t.hexes[hex_] for hex_ in objectives]
     told["control"] = [OWNERS[who] for who in pos.control[: len(objectives)]]
     told["cards"] = {name: seen for who in (ALLIED, AXIS) for name, seen in _told_cards(t, pos, who)}
-    told["top"] = {
-        SIDES[who]: [_card_name(t, pos, who, c) for c in _next(pos.fate[who])] for who in (ALLIED, AXIS)
-    }
+    told["top"] = {SIDES[who]: [_card_name(t, pos, who, c) for c in _next(pos.fate[who])] for who in (ALLIED, AXIS)}
     told["chits"] = {
         t.chits[chit]: [at, pos.chits.known[chit]]
         for chit, at in enumerate(pos.chits.at)

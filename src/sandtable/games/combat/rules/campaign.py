@@ -65,21 +65,16 @@ class Campaign(CombatStep, kw_only=True):
 def new_battle(s: S) -> None:
     """C1.1.1, C1.2, C3.8: everything is back in the box; the map of the position, the decks, the marker at 0."""
     pos, t = s.pos, s.tables
-    fresh = blank(t)
+    fresh, chosen = blank(t), pos.laws & Law.EDGE_SIGHT  # C4 is chosen for all battles
     for field in msgspec.structs.fields(CombatPosition):
         if field.name != "campaign":
             setattr(pos, field.name, getattr(fresh, field.name))
     sheet, place = t.campaign, pos.campaign[PLACE]
-    pos.battle, pos.map, pos.laws = "56", t.map_index[sheet.maps[place]], sheet.laws | optional_laws(s)
+    pos.battle, pos.map, pos.laws = "56", t.map_index[sheet.maps[place]], sheet.laws | chosen
     pos.campaign[PLAYED] |= 1 << place
     for who, one in enumerate(sheet.armies):
         pos.nation[who], pos.fate[who] = one.nation, fresh_deck(t, one.nation)
     tell_side(s, "C1.1.1", ALLIED, f"note-place-{sheet.places[place]}", pos.campaign[FOUGHT] + 1)
-
-
-def optional_laws(s: S) -> int:
-    """C4: both optional rules or neither."""
-    return Law.EDGE_SIGHT if s.setting and s.setting.options.get("edge_sight") else 0
 
 
 def orient(s: S, white: int) -> None:

@@ -40,10 +40,10 @@ from sandtable.games.combat.rules.base import CombatStep, enemies, friends
 from sandtable.games.combat.rules.blazes import ignite
 from sandtable.games.combat.rules.cover import cover
 from sandtable.games.combat.rules.draws import HexDraw, HexDrawn
-from sandtable.games.combat.rules.events import tell_at, tell_side, tell_unit, tell_weapon
+from sandtable.games.combat.rules.events import tell_at, tell_unit, tell_weapon
 from sandtable.games.combat.rules.figures import shoots, weapon_reach
 from sandtable.games.combat.rules.markers import fortify, raze, smoke, smoky
-from sandtable.games.combat.rules.pieces import arm, break_weapon, eliminate, put_unit, rally, suppress
+from sandtable.games.combat.rules.pieces import arm, break_weapon, eliminate, maze_betrayed, put_unit, rally, suppress
 from sandtable.games.combat.rules.sight import sees
 from sandtable.games.combat.rules.victory import show_chit
 from sandtable.games.combat.rules.wounds import harm, replace_squad
@@ -256,16 +256,8 @@ def _capturable(s: S, step: EventChoice) -> list[int]:
 
 
 def _capture(s: S, _step: EventChoice, unit: int) -> None:
-    solve_labyrinth(s, (unit,))
+    maze_betrayed(s, (unit,))
     eliminate(s, (unit,), "E66")
-
-
-def solve_labyrinth(s: S, units: Sequence[int]) -> None:
-    """SR05.4: a German of Morale 7 or less, taken prisoner or overcome in melee, tells where the trenches lead."""
-    pos, t = s.pos, s.tables
-    if pos.laws & Law.LABYRINTH and any([t.side[u] == AXIS and t.morale[0][u] <= 7 for u in units]):
-        pos.laws &= ~Law.LABYRINTH
-        tell_side(s, "SR05.4", ALLIED, "note-labyrinth")
 
 
 def _covered_by_guns(s: S, step: EventChoice) -> list[int]:

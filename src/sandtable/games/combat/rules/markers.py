@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.games.combat.kinds import BLAZE, FORT_RULE, SMOKE_CUP
+from sandtable.core.cards import PILE
+from sandtable.games.combat.kinds import BLAZE, BUNKER, FORT_RULE, NOBODY, OPEN_CHIT, SMOKE_CUP, Law
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules.events import tell_at
+from sandtable.games.combat.rules.victory import gain
 
 # --- Smoke and Blazes (T94, T79) ------------------------------------------------------------------------------------
 
@@ -75,5 +77,20 @@ def fortify(s: S, hex_: int, kind: int, rule: str) -> bool:
 
 def raze(s: S, hex_: int, rule: str) -> None:
     """The fortification in a hex is gone (F100)."""
+    casemate = s.pos.fort[hex_] == BUNKER and s.pos.laws & Law.CASEMATES
     s.pos.fort[hex_] = 0
     tell_at(s, rule, hex_, "note-fort-gone")
+    if casemate:
+        lose_casemate(s, hex_)
+
+
+def lose_casemate(s: S, hex_: int) -> None:
+    """SR09.8: with a gun's bunker its chit goes back into the cup, and whoever controls the hex loses its points."""
+    pos, t = s.pos, s.tables
+    for letter in t.battles[pos.battle].loose:
+        chit = t.chit_index[letter]
+        objective = pos.objective.find(hex_)
+        if objective >= 0 and t.chit_worth[chit][objective] and pos.chits.at[chit] == OPEN_CHIT:
+            pos.chits.put(chit, PILE, 0)
+            if pos.control[objective] != NOBODY:
+                gain(s, 1 - pos.control[objective], t.chit_worth[chit][objective], "SR09.8")

@@ -54,8 +54,8 @@ def for_leaving(s: S, unit: int, hex_: int) -> int:
 
 
 def scores_here(s: S, who: int, hex_: int) -> bool:
-    """SR06.4, SR06.5: the hexes that the battle's card names for a side."""
-    return hex_ in s.tables.battles[s.pos.battle].camps[who].exits
+    """SR06.4: the Axis scores only for exits from the hexes that its card names."""
+    return who == ALLIED or hex_ in s.tables.battles[s.pos.battle].camps[who].exits
 
 
 # --- Objectives (B7.3) ----------------------------------------------------------------------------------------------
@@ -149,9 +149,22 @@ def after_exit(s: S, who: int) -> None:
         by_points(s, "B6.3", "result-exit")
 
 
+def show_bunkers(s: S) -> None:
+    """SR02.2: what the chits on the bunkers are worth, for whoever controls their hexes. Nobody has seen them before,
+    so they are drawn now."""
+    pos = s.pos
+    for objective, who in enumerate(pos.control):
+        if pos.objective[objective] != NOWHERE:
+            chit = s.draw(pos.chits, "SR02.2", OPEN_CHIT, SIDES[pos.initiative])
+            if who != NOBODY:
+                gain(s, who, max(s.tables.chit_worth[chit]), "SR02.2")
+
+
 def by_points(s: S, rule: str, note: str) -> None:
     """The battle ends on points: secret chits are shown and count for whoever controls their Objectives (B7.3)."""
     pos = s.pos
+    if pos.laws & Law.BUNKER_CHITS:
+        show_bunkers(s)
     for who, place in enumerate(SECRET_CHITS):
         for chit in pos.chits.cards(place):
             show_chit(s, chit, who, "B7.3")
