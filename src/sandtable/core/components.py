@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,6 +21,16 @@ C = TypeVar("C")
 
 ORIGINS = ("rulebook", "public", "reconstructed")
 Source = str | dict[str, str]
+
+
+class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Part of a component file, or a whole one: a field that nobody knows is a fault."""
+
+
+class Entry(Row, frozen=True, kw_only=True):
+    """A row that says where it comes from."""
+
+    source: Source
 
 
 class Folder:
@@ -108,3 +118,18 @@ def once(names: Iterable[str], what: str, field: str, where: str) -> None:
     for name, count in Counter(names).items():
         if count > 1:
             raise BadInput(f"{what} {name!r} stands {count} times - at `{field}`", where=where)
+
+
+def known(names: Iterable[str], among: Container[str], field: str, where: str, what: str = "") -> None:
+    """BadInput if a name is none of those that there are."""
+    for name in names:
+        if name not in among:
+            raise BadInput(f"no {what}{name!r} - at `{field}`", where=where)
+
+
+def same(field: str, wanted: list[str], names: list[str], where: str) -> None:
+    """BadInput unless these are the names that the code relies on, in their order."""
+    if names != wanted:
+        wrong = sorted((Counter(names) - Counter(wanted)) + (Counter(wanted) - Counter(names)))
+        told = f"missing or too many: {', '.join(wrong)}" if wrong else f"must be, in this order: {', '.join(wanted)}"
+        raise BadInput(f"{told} - at `{field}`", where=where)

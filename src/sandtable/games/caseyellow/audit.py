@@ -22,6 +22,7 @@ from sandtable.games.caseyellow.kinds import (
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import setting, stacking
 from sandtable.games.caseyellow.rules.base import crowd
+from sandtable.kit.auditing import contested, misplaced
 from sandtable.kit.zones import miscounts
 
 # While one of these is under way a stack may be too high (8.4).
@@ -41,18 +42,9 @@ def audit(s: S) -> list[str]:
 def _units(s: S) -> Iterator[str]:
     """Every unit in exactly one place, with the strength and the marks it can have."""
     pos, t = s.pos, s.tables
-    seen = Counter(unit for stack in pos.stacks for unit in stack)
-    off = t.box["dead"], t.box["gone"]
-    worn = t.box["refit"]
+    yield from misplaced(pos, t, lambda u: 0 if t.panzer[u] and pos.at[u] == t.box["refit"] else 1)  # 12.9f
     for unit, name in enumerate(t.units):
         place = pos.at[unit]
-        if seen[unit] != 1 or unit not in pos.stacks[place]:
-            yield f"{name}: at {t.names[place]}, but in {seen[unit]} stacks"
-        least = 0 if t.panzer[unit] and place == worn else 1  # 12.9f
-        if not least <= pos.steps[unit] <= t.full[unit]:
-            yield f"{name}: {pos.steps[unit]} of {t.full[unit]} steps"
-        if pos.state[unit] and place in off:
-            yield f"{name}: bears markers in the box {t.names[place]}"
         if pos.state[unit] & SPENT and not t.supply[unit]:
             yield f"{name}: turned as an attack supply unit"
         if (place == t.box["later"]) != bool(pos.due[unit]):
@@ -95,10 +87,7 @@ def _hexes(s: S, loose: bool) -> Iterator[str]:
         name = t.names[hex_]
         if flying and german and not allied:
             continue
-        if german and allied:
-            yield f"{name}: units of both sides"
-        elif (german or allied) and pos.holder[hex_] != (ALLIED if allied else GERMAN):
-            yield f"{name}: held by {SIDES[pos.holder[hex_]]}, but the other side is there"
+        yield from contested(pos, t, hex_, SIDES)
         if (german or allied) and t.land.kind[hex_] == MOUNTAIN:
             yield f"{name}: units in the mountains"
         if german and (pos.works[hex_] or (pos.fort[hex_] and t.land.fort_camp[hex_] == ALLIED)):

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import get_args
 
 import msgspec
 
-from sandtable.core.components import Folder, once
+from sandtable.core.components import Folder, once, same
+from sandtable.core.components import known as need
 from sandtable.core.errors import BadInput
 from sandtable.games.caseyellow.schemas import (
     Arrival,
     Board,
     Forces,
     Hex,
-    HexSide,
     Place,
-    RoadSide,
     Scenario,
     ScenarioId,
     Setup,
@@ -26,6 +24,7 @@ from sandtable.games.caseyellow.schemas import (
     Unit,
     Units,
 )
+from sandtable.kit import components as kit
 
 __all__ = [
     "Board",
@@ -117,19 +116,12 @@ def _coded(setup: Setup, units: Iterable[Unit]) -> dict[str, str]:
 
 
 def check_board(board: Board, where: str) -> dict[str, Hex]:
-    """Every hex once, every side between two of them; gives the hexes by id."""
-    once((hex_.id for hex_ in board.hexes), "hex", "hexes", where)
-    known = {hex_.id: hex_ for hex_ in board.hexes}
-    lines: tuple[tuple[str, Sequence[HexSide | RoadSide]], ...] = (("sides", board.sides), ("roads", board.roads))
-    for field, sides in lines:
-        for number, side in enumerate(sides):
-            for end in (side.a, side.b):
-                if end not in known:
-                    raise BadInput(f"no hex {end!r} - at `{field}[{number}]`", where=where)
+    """Every hex once, every line between two of them; gives the hexes by id."""
+    found = kit.check_board(board.hexes, {"sides": board.sides, "roads": board.roads}, where)
     for number, hex_ in enumerate(board.hexes):
         if bool(hex_.fort) != bool(hex_.garrison):
             raise BadInput(f"{hex_.id}: fort and garrison go together - at `hexes[{number}]`", where=where)
-    return known
+    return found
 
 
 # --- the counters ---------------------------------------------------------------------------------------------------
@@ -138,7 +130,7 @@ def check_board(board: Board, where: str) -> dict[str, Hex]:
 def check_units(units: tuple[Unit, ...], ours: tuple[Unit, ...], hexes: Mapping[str, Hex], where: str) -> None:
     """A user may change figures; which units there are, the set-up and the texts rely on."""
     once((unit.name for unit in units), "unit", "units", where)
-    _same("units", sorted(unit.name for unit in ours), sorted(unit.name for unit in units), where)
+    same("units", sorted(unit.name for unit in ours), sorted(unit.name for unit in units), where)
     for number, unit in enumerate(units):
         for problem in (*_faults(unit), *(_misplaced(unit, unit.code, hexes) if unit.code.isdigit() else ())):
             raise BadInput(f"{unit.name}: {problem} - at `units[{number}]`", where=where)
@@ -182,7 +174,7 @@ def _misplaced(unit: Unit, at: str, hexes: Mapping[str, Hex]) -> Iterator[str]:
 def check_setup(setup: Setup, units: tuple[Unit, ...], hexes: Mapping[str, Hex], where: str) -> None:
     """Every scenario once, with its forces; every unit begins in one place; every place is there."""
     known = {unit.name: unit for unit in units}
-    _same("scenarios", list(get_args(ScenarioId)), [row.id for row in setup.scenarios], where)
+    same("scenarios", list(get_args(ScenarioId)), [row.id for row in setup.scenarios], where)
     once((row.name for row in setup.forces), "name", "forces", where)
     _check_codes(setup, units, where)
     _check_places("bef", setup.bef, known, hexes, where)
@@ -190,14 +182,14 @@ def check_setup(setup: Setup, units: tuple[Unit, ...], hexes: Mapping[str, Hex],
     for number, forces in enumerate(setup.forces):
         field = f"forces[{number}]"
         once(_named(forces), "unit", field, where)
-        _known(_named(forces), known, field, where)
+        need(_named(forces), known, field, where)
         _check_places(field, (*forces.map, *forces.entries), known, hexes, where)
         _check_arrivals(f"{field}.arrivals", forces.arrivals, known, where)
     for number, scenario in enumerate(setup.scenarios):
         _check_scenario(scenario, f"scenarios[{number}]", setup, known, where)
-        for hex_ in (*scenario.interdicted, *scenario.guns, *scenario.victory.exit_south):
-            if hexes and hex_ not in hexes:
-                raise BadInput(f"no hex {hex_!r} - at `scenarios[{number}]`", where=where)
+        if hexes:
+            named = (*scenario.interdicted, *scenario.guns, *scenario.victory.exit_south)
+            need(named, hexes, f"scenarios[{number}]", where, "hex ")
 
 
 def _check_codes(setup: Setup, units: tuple[Unit, ...], where: str) -> None:
@@ -207,7 +199,7 @@ def _check_codes(setup: Setup, units: tuple[Unit, ...], where: str) -> None:
         "okh": [name for arrival in setup.okh for name in arrival.units],
     }
     for field, names in named.items():
-        _same(field, sorted(unit.name for unit in units if unit.code == field.upper()), sorted(names), where)
+        same(field, sorted(unit.name for unit in units if unit.code == field.upper()), sorted(names), where)
 
 
 def _check_places(
@@ -226,11 +218,11 @@ def _check_arrivals(field: str, arrivals: Sequence[Arrival], known: Mapping[str,
 
 
 def _check_scenario(scenario: Scenario, field: str, setup: Setup, known: Mapping[str, Unit], where: str) -> None:
-    _known((scenario.forces,), [row.name for row in setup.forces], f"{field}.forces", where)
-    _known(scenario.regroup.british if scenario.regroup else (), known, f"{field}.regroup", where)
+    need((scenario.forces,), [row.name for row in setup.forces], f"{field}.forces", where)
+    need(scenario.regroup.british if scenario.regroup else (), known, f"{field}.regroup", where)
     chits = [name for row in scenario.attrition for name in row.units]
     once(chits, "unit", f"{field}.attrition", where)
-    _known(chits, known, f"{field}.attrition", where)
+    need(chits, known, f"{field}.attrition", where)
     forces = next(row for row in setup.forces if row.name == scenario.forces)
     begins = beginnings(setup, forces, known.values())
     for name in chits:
@@ -245,12 +237,6 @@ def _named(forces: Forces) -> Iterator[str]:
         yield from arrival.units
 
 
-def _known(names: Iterable[str], known: Container[str], field: str, where: str) -> None:
-    for name in names:
-        if name not in known:
-            raise BadInput(f"no {name!r} - at `{field}`", where=where)
-
-
 # --- the charts -----------------------------------------------------------------------------------------------------
 
 
@@ -260,7 +246,7 @@ def check_tables(tables: Tables, ours: Tables, where: str) -> None:
         if len(results) != 6:
             raise BadInput(f"6 results, not {len(results)} - at `{field}`", where=where)
     for (field, wanted), (_, names) in zip(_names(ours), _names(tables), strict=True):
-        _same(field, wanted, names, where)
+        same(field, wanted, names, where)
 
 
 def _dice(tables: Tables) -> Iterator[tuple[str, Sequence[object]]]:
@@ -292,10 +278,3 @@ def _names(tables: Tables) -> Iterator[tuple[str, list[str]]]:
     yield "terrain", [row.name for row in tables.terrain]
     yield "features", [row.name for row in tables.features]
     yield "rivers", [row.name for row in tables.rivers]
-
-
-def _same(field: str, wanted: list[str], names: list[str], where: str) -> None:
-    if names != wanted:
-        wrong = sorted((Counter(names) - Counter(wanted)) + (Counter(wanted) - Counter(names)))
-        told = f"missing or too many: {', '.join(wrong)}" if wrong else f"must be, in this order: {', '.join(wanted)}"
-        raise BadInput(f"{told} - at `{field}`", where=where)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta
 
-from sandtable.core.components import Source
+from sandtable.core.components import Entry, Row, Source
+from sandtable.kit.components import Count, HexId, Line, Map, Name
 
-Count = Annotated[int, Meta(ge=0, le=99)]
 Turn = Annotated[int, Meta(ge=1, le=10)]
 Halves = Annotated[int, Meta(ge=0, le=18)]  # strength in half points: a parachute regiment has one
-HexId = Annotated[str, Meta(pattern="^[0-9]{4}$")]
-Name = Annotated[str, Meta(pattern='^[^ "][^"]*$', max_length=24)]
 Code = Annotated[str, Meta(pattern="^([0-9]{4}|GT[1-9]|OKH|REFIT|BEF|AIR|S-3)$")]
 
 Side = Literal["german", "allied"]
@@ -30,16 +27,6 @@ HexTerrain = Literal["open", "woods", "rough", "forest", "hill", "marsh", "flood
 River = Literal["minor", "major", "rhine"]
 Result = Literal["AE", "AL1", "C", "BL1", "ENG", "DR", "DL1", "DE"]
 Drm = Annotated[int, Meta(ge=-9, le=9)]
-
-
-class Entry(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """One block of a component file."""
-
-    source: Source
-
-
-class File(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """One component file."""
 
 
 # --- units.toml -----------------------------------------------------------------------------------------------------
@@ -68,7 +55,7 @@ class Unit(Entry, frozen=True, kw_only=True):
         return "german" if self.nation == "german" else "allied"
 
 
-class Units(File, frozen=True):
+class Units(Row, frozen=True, kw_only=True):
     units: tuple[Unit, ...]
 
 
@@ -239,7 +226,7 @@ class Scenario(Entry, frozen=True, kw_only=True):
     victory: Victory
 
 
-class Setup(File, frozen=True):
+class Setup(Row, frozen=True, kw_only=True):
     bef: tuple[Place, ...]  # units with this code, where they stand if nobody says otherwise
     okh: tuple[Arrival, ...]  # units with this code, by turn
     forces: tuple[Forces, ...]
@@ -337,7 +324,7 @@ class Limit(Entry, frozen=True):
     value: Annotated[int, Meta(ge=-9, le=9999)]
 
 
-class Tables(File, frozen=True):
+class Tables(Row, frozen=True, kw_only=True):
     limits: tuple[Limit, ...]
     crt: CombatTable
     interdiction: Interdiction
@@ -357,7 +344,7 @@ class Tables(File, frozen=True):
 # --- board.json -----------------------------------------------------------------------------------------------------
 
 
-class Hex(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Hex(Row, frozen=True, kw_only=True):
     id: HexId
     terrain: HexTerrain
     country: Country
@@ -381,22 +368,13 @@ class Hex(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
     source: Source = ""
 
 
-class HexSide(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    a: HexId
-    b: HexId
+class HexSide(Line, frozen=True, kw_only=True):
     river: River | Literal[""] = ""
     crossing: bool = False
 
 
-class RoadSide(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    a: HexId
-    b: HexId
-
-
-class Board(Entry, frozen=True, kw_only=True):
-    grid: dict[str, Any]
+class Board(Map, frozen=True, kw_only=True):
     hexes: tuple[Hex, ...]
     sides: tuple[HexSide, ...]
-    roads: tuple[RoadSide, ...]
+    roads: tuple[Line, ...]
     exits: tuple[()] = ()  # this map has none
-    drawing: dict[str, Any] = {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from sandtable.games.normandy44.kinds import (
@@ -24,6 +23,7 @@ from sandtable.games.normandy44.kinds import (
 )
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import sequence, setting, stacking
+from sandtable.kit.auditing import contested, misplaced
 from sandtable.kit.zones import miscounts
 
 # While one of these is under way a stack may be too high (7.2); a replacement may make it so until the next movement.
@@ -41,15 +41,8 @@ def audit(s: S) -> list[str]:
 def _units(s: S) -> Iterator[str]:
     """Every unit in exactly one place, with the strength and the marks it can have."""
     pos, t = s.pos, s.tables
-    seen = Counter(unit for stack in pos.stacks for unit in stack)
+    yield from misplaced(pos, t)
     for unit, name in enumerate(t.units):
-        place = pos.at[unit]
-        if seen[unit] != 1 or unit not in pos.stacks[place]:
-            yield f"{name}: at {t.names[place]}, but in {seen[unit]} stacks"
-        if not 1 <= pos.steps[unit] <= t.full[unit]:
-            yield f"{name}: {pos.steps[unit]} of {t.full[unit]} steps"
-        if pos.state[unit] and place in (t.box["dead"], t.box["gone"]):
-            yield f"{name}: bears markers in the box {t.names[place]}"
         if pos.state[unit] & ISOLATED and not pos.state[unit] & OUT:
             yield f"{name}: isolated, but not out of supply"
         if pos.zones[unit] > 3:
@@ -90,10 +83,7 @@ def _hexes(s: S, loose: bool) -> Iterator[str]:
     pos, t = s.pos, s.tables
     for hex_ in range(t.hexes):
         german, allied = pos.troops[GERMAN][hex_], pos.troops[ALLIED][hex_]
-        if german and allied:
-            yield f"{t.names[hex_]}: units of both sides"
-        elif (german or allied) and pos.holder[hex_] != (ALLIED if allied else GERMAN):
-            yield f"{t.names[hex_]}: held by {CAMPS[pos.holder[hex_]]}, but the other side is there"
+        yield from contested(pos, t, hex_, CAMPS)
         if not loose and german + allied > 1 and stacking.crowded(s, hex_):
             yield f"{t.names[hex_]}: more units than may stack there"
     for army, name in enumerate(ARMIES):

@@ -8,22 +8,21 @@ from pathlib import Path
 
 import msgspec
 
-from sandtable.core.components import Folder, once
+from sandtable.core.components import Folder, known, once, same
 from sandtable.core.errors import BadInput
 from sandtable.games.normandy44.schemas import (
     Beach,
     Board,
-    HexSide,
     Leash,
     Mobilisation,
     Mulberry,
-    RoadSide,
     Setup,
     Tables,
     Unit,
     Units,
     Wave,
 )
+from sandtable.kit import components as kit
 
 __all__ = ["Board", "Components", "Setup", "Tables", "Unit", "folder", "load", "load_forces"]
 
@@ -63,21 +62,12 @@ def load_forces(folder: Folder, hexes: Collection[str] = ()) -> tuple[tuple[Unit
     return units, setup
 
 
-def check_board(board: Board, where: str) -> set[str]:
-    """Every hex once, every side between two of them; gives the ids."""
-    ids = [hex_.id for hex_ in board.hexes]
-    once(ids, "hex", "hexes", where)
-    known = set(ids)
-    lines: tuple[tuple[str, Sequence[HexSide | RoadSide]], ...] = (("sides", board.sides), ("roads", board.roads))
-    for field, sides in lines:
-        for number, side in enumerate(sides):
-            for end in (side.a, side.b):
-                if end not in known:
-                    raise BadInput(f"no hex {end!r} - at `{field}[{number}]`", where=where)
+def check_board(board: Board, where: str) -> Collection[str]:
+    """Every hex once, every line and every way off the map at hexes that are there; gives the ids."""
+    found = kit.check_board(board.hexes, {"sides": board.sides, "roads": board.roads}, where)
     for number, way in enumerate(board.exits):
-        if way.hex not in known:
-            raise BadInput(f"no hex {way.hex!r} - at `exits[{number}]`", where=where)
-    return known
+        known((way.hex,), found, f"exits[{number}]", where, "hex ")
+    return found
 
 
 def check_units(units: tuple[Unit, ...], where: str) -> None:
@@ -129,12 +119,11 @@ def check_setup(setup: Setup, units: tuple[Unit, ...], hexes: Collection[str], w
     for name in army:
         if placed[name] != 1:
             raise BadInput(f"unit {name!r} begins in {placed[name]} places", where=where)
-    for field, hex_ in _places(setup):
-        if hexes and hex_ not in hexes:
-            raise BadInput(f"no hex {hex_!r} - at `{field}`", where=where)
+    for field, hex_ in _places(setup) if hexes else ():
+        known((hex_,), hexes, field, where, "hex ")
     beaches = [beach.name for beach in setup.beaches]
     waves, assaults = [wave.name for wave in setup.second_wave], [assault.name for assault in setup.assaults]
-    for field, wanted_name, known in (
+    for field, wanted_name, there in (
         *((f"assaults[{n}].beach", assault.beach, ["", *beaches]) for n, assault in enumerate(setup.assaults)),
         *((f"second_wave[{n}].beach", wave.beach, beaches) for n, wave in enumerate(setup.second_wave)),
         *((f"beaches[{n}].engineers", beach.engineers, army) for n, beach in enumerate(setup.beaches)),
@@ -143,8 +132,7 @@ def check_setup(setup: Setup, units: tuple[Unit, ...], hexes: Collection[str], w
         *(("cherbourg.assaults", name, assaults) for name in setup.cherbourg.assaults),
         *(("cherbourg.second_wave", name, waves) for name in setup.cherbourg.second_wave),
     ):
-        if wanted_name not in known:
-            raise BadInput(f"no {wanted_name!r} - at `{field}`", where=where)
+        known((wanted_name,), there, field, where)
     if len(set(setup.zones.order)) != 4:
         raise BadInput("each zone once - at `zones.order`", where=where)
     _check_cherbourg(setup, units, where)
@@ -228,26 +216,18 @@ def check_tables(tables: Tables, ours: Tables, where: str) -> None:
             raise BadInput(f"{wanted} results, not {length} - at `{field}`", where=where)
     if [row.die for row in tables.weather] != [1, 2, 3, 4, 5, 6]:
         raise BadInput("dice must be 1 to 6, in this order - at `weather`", where=where)
-    for field, wanted_names, names in zip(NAMED, _names(ours), _names(tables), strict=True):
-        if names != wanted_names:
-            wrong = sorted((Counter(names) - Counter(wanted_names)) + (Counter(wanted_names) - Counter(names)))
-            told = f"missing or too many: {', '.join(wrong)}" if wrong else f"must be, in this order: {wanted_names}"
-            raise BadInput(f"{told} - at `{field}`", where=where)
+    for (field, wanted_names), (_, names) in zip(_names(ours), _names(tables), strict=True):
+        same(field, wanted_names, names, where)
 
 
-NAMED = ("crt.results", "invasion", "scatter", "defence", "terrain", "sides", "roads", "cadres", "limits")
-
-
-def _names(tables: Tables) -> tuple[list[str], ...]:
-    """What the rows and columns of the tables are called, in the order of NAMED."""
-    return (
-        list(tables.crt.columns),
-        [row.column for row in tables.invasion],
-        [row.division for row in tables.scatter],
-        [row.column for row in tables.defence],
-        [row.name for row in tables.terrain],
-        [row.name for row in tables.sides],
-        [row.name for row in tables.roads],
-        [row.type for row in tables.cadres],
-        [row.name for row in tables.limits],
-    )
+def _names(tables: Tables) -> Iterator[tuple[str, list[str]]]:
+    """What the rows and columns of the tables are called, with their field."""
+    yield "crt.results", list(tables.crt.columns)
+    yield "invasion", [row.column for row in tables.invasion]
+    yield "scatter", [row.division for row in tables.scatter]
+    yield "defence", [row.column for row in tables.defence]
+    yield "terrain", [row.name for row in tables.terrain]
+    yield "sides", [row.name for row in tables.sides]
+    yield "roads", [row.name for row in tables.roads]
+    yield "cadres", [row.type for row in tables.cadres]
+    yield "limits", [row.name for row in tables.limits]

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from sandtable.core.components import Source
+from sandtable.core.components import Entry, Row, Source
+from sandtable.kit.components import Count, HexId, Line, Map, Name
 
-Count = Annotated[int, Meta(ge=0, le=99)]
 Step = Annotated[int, Meta(ge=1, le=3)]
 Strength = Annotated[int, Meta(ge=1, le=18)]
 Quality = Annotated[int, Meta(ge=-2, le=2)]
 Turn = Annotated[int, Meta(ge=1, le=22)]
 DieFace = Annotated[int, Meta(ge=1, le=6)]
-HexId = Annotated[str, Meta(pattern="^[0-9]{4}$")]
-Name = Annotated[str, Meta(pattern='^[^ "][^"]*$', max_length=24)]
 
 Army = Literal["german", "us", "cw"]
 AlliedArmy = Literal["us", "cw"]
@@ -36,16 +34,6 @@ Colour = Literal["green", "blue", "red", "orange"]
 Column = Literal["omaha", "other", "utah"]
 Result = Literal["-", "A1", "EX", "DR", "A1/DR", "A1/D1", "D1", "A1/D2", "DH"]
 Cost = Annotated[int, Meta(ge=0, le=18)] | Literal["prohibited", "other"]  # sixths of a movement point
-
-
-class Entry(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """One block of a component file."""
-
-    source: Source
-
-
-class File(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """One component file."""
 
 
 # --- units.toml -----------------------------------------------------------------------------------------------------
@@ -80,7 +68,7 @@ class Unit(Entry, frozen=True, kw_only=True):
     cherbourg: bool = False
 
 
-class Units(File, frozen=True):
+class Units(Row, frozen=True, kw_only=True):
     units: tuple[Unit, ...]
 
 
@@ -197,7 +185,7 @@ class Cherbourg(Entry, frozen=True):
     england: tuple[str, ...]
 
 
-class Setup(File, frozen=True):
+class Setup(Row, frozen=True, kw_only=True):
     map: tuple[Place, ...]
     drops: tuple[Place, ...]
     gliders: tuple[Place, ...]
@@ -349,7 +337,7 @@ class Limit(Entry, frozen=True):
     value: int
 
 
-class Tables(File, frozen=True):
+class Tables(Row, frozen=True, kw_only=True):
     crt: CombatTable
     invasion: tuple[Invasion, ...]
     tank_losses: TankLosses
@@ -371,7 +359,7 @@ class Tables(File, frozen=True):
 # --- board.json -----------------------------------------------------------------------------------------------------
 
 
-class Hex(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Hex(Row, frozen=True, kw_only=True):
     id: HexId
     terrain: Literal["open", "mixed", "bocage", "woods", "flooded", "marsh"]
     settlement: Literal["", "town", "city"] = ""
@@ -391,9 +379,7 @@ class Hex(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
     source: Source = ""
 
 
-class HexSide(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    a: HexId
-    b: HexId
+class HexSide(Line, frozen=True, kw_only=True):
     river: Literal["", "minor", "major"] = ""
     flooded: bool = False
     impassable: bool = False
@@ -406,22 +392,18 @@ class HexSide(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     coast: bool = False
 
 
-class RoadSide(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, rename={"kind": "class"}):
-    a: HexId
-    b: HexId
+class RoadSide(Line, frozen=True, kw_only=True, rename={"kind": "class"}):
     kind: Literal["main", "secondary"]
 
 
-class Exit(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, rename={"kind": "class"}):
+class Exit(Row, frozen=True, kw_only=True, rename={"kind": "class"}):
     hex: HexId
     kind: Literal["main", "secondary"]
     colour: Colour
 
 
-class Board(Entry, frozen=True, kw_only=True):
-    grid: dict[str, Any]
+class Board(Map, frozen=True, kw_only=True):
     hexes: tuple[Hex, ...]
     sides: tuple[HexSide, ...]
     roads: tuple[RoadSide, ...]
     exits: tuple[Exit, ...]
-    drawing: dict[str, Any] = {}
