@@ -218,7 +218,7 @@ def raise_forces(s: S, picked: Sequence[int], leaders: Sequence[Sequence[int]]) 
         pos.orders[who], pos.surrender[who] = orders[who].orders, orders[who].surrender
         jobs.append(raised(s, orders[who], leaders[who]))
     for who in (AXIS, ALLIED):
-        tell_side(s, "RS.5", who, f"order-{orders[who].id}")
+        tell_side(s, "RS.5", who, f"ob-{orders[who].id.rpartition('-')[0]}")
         pay(s, who, orders[who].vp, "RS.5")
     pos.laws |= Law.FREE_DISCARD if orders[ALLIED].discard else 0
     initiative = (orders[ALLIED].initiative, orders[AXIS].initiative)

@@ -142,7 +142,7 @@ class BuyWorks(CombatStep, kw_only=True):
     def why_not(self, s: S, number: int) -> Refusal | None:
         works = s.tables.generator.works[number]
         if works.cost > self._left(s):
-            return self.refusal(s, "too-dear", points=self._left(s))
+            return self.refusal(s, "too-costly", points=self._left(s))
         return None if self._one_strength(s, works) else self.refusal(s, "other-mines", "RS.9", number=s.pos.mines)
 
     def choose(self, s: S, number: int) -> None:
