@@ -53,6 +53,7 @@ class Counters(HexTables):
         self.supply = tuple(unit.kind == "supply" for unit in units)
         self.guns = tuple(unit.kind == "artillery" for unit in units)  # the ARKO
         self.train = tuple(unit.kind in ("supply", "artillery") for unit in units)
+        self.starred = tuple("r" in unit.stars for unit in units)  # red stars: the Dyle plan (S5.8d)
         # what a unit adds to its hex's zone of control: 2 make one (9.1)
         self.weight = bytes(0 if u.band == "white" else 1 if u.band == "yellow" else 2 for u in units)
         self.mover = bytes(

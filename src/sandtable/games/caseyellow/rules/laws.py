@@ -286,20 +286,16 @@ def bars_attack(s: S, unit: int, target: int) -> str:
 # --- the Dyle plan ----------------------------------------------------------------------------------------------------
 
 
-def _red(s: S, unit: int) -> bool:
-    return "r" in s.tables.unit[unit].stars
-
-
 def _stays(s: S, unit: int, at: int) -> bool:
     """Whether a unit must keep to the Dyle area and the country beyond the line: red stars, until Dynamo (S5.8d)."""
     pos, t = s.pos, s.tables
-    return not pos.dynamo and at < t.hexes and not t.fences[IN_AREA][at] and _red(s, unit)
+    return t.starred[unit] and not pos.dynamo and at < t.hexes and not t.fences[IN_AREA][at]
 
 
 def _holds(s: S, units: Sequence[int]) -> bool:
     """Whether these units hold a hex of the line: a corps with a red star, or two divisions with one (S5.8d)."""
     t = s.tables
-    mine = [unit for unit in units if _red(s, unit) and t.nation[unit] in (FRENCH, BRITISH)]
+    mine = [unit for unit in units if t.starred[unit] and t.nation[unit] in (FRENCH, BRITISH)]
     return any([t.corps[unit] for unit in mine]) or sum([t.division[unit] for unit in mine]) > 1
 
 
@@ -351,10 +347,10 @@ def _distance(s: S, unit: int, hex_: int) -> int:
     pos, t = s.pos, s.tables
     land, dyle = t.land, t.dyle
     if land.dyle[hex_]:
-        if land.dyle_line[hex_] and _red(s, unit):
+        if land.dyle_line[hex_] and t.starred[unit]:
             return 0
         goals = _goals(s, unit)
-    elif _red(s, unit) and not t.fences[IN_AREA][hex_]:
+    elif t.starred[unit] and not t.fences[IN_AREA][hex_]:
         return 0  # beyond the line
     else:
         goals = dyle.area
