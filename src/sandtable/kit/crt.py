@@ -21,6 +21,7 @@ from typing import Final
 from sandtable.core.errors import BadInput
 
 NO_SHIFT: Final = (0,)
+TWO_DICE: Final = {total: (6 - abs(7 - total)) / 36 for total in range(2, 13)}  # the chance of each sum
 
 
 def level(attack: int, defence: int) -> int:

@@ -39,7 +39,7 @@ class Turn(HexStep[F, H], Generic[F, H], kw_only=True):
         pos, stack, phases = s.pos, s.stack, self.phases
         while len(stack) == 1 and s.result is None:
             if pos.phase == len(phases):
-                self._next_turn(s)
+                self.comes_round(s)
             phase = phases[pos.phase]
             pos.phase += 1
             if self.skips(s, phase):
@@ -49,7 +49,8 @@ class Turn(HexStep[F, H], Generic[F, H], kw_only=True):
             phase.open(s)
         return False
 
-    def _next_turn(self, s: State[F, H]) -> None:
+    def comes_round(self, s: State[F, H]) -> None:
+        """After the last phase: the next turn begins."""
         pos = s.pos
         pos.turn += 1
         pos.phase = [phase.name for phase in self.phases].index(self.first)

@@ -1,0 +1,206 @@
+"""The position: where every unit and gun is, in which state, and what follows from that for each hex.
+
+Units, guns, formations, hexes and boxes are small integers (see tables.py). Units change place by `put` and guns by
+`put_gun`; `spend` and `reload` say whether a gun has fired. Nothing else touches the tables that these keep up to date.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from sandtable.core.state import State
+from sandtable.games.salerno.kinds import ALLIED, AXIS, FAIR, NONE, RESERVE, SHIP, WHOLE
+from sandtable.games.salerno.tables import Tables
+from sandtable.kit.field import Field, Pair, everybody_gone, pair
+
+Plan = tuple[tuple[str, int], ...]  # planned operations: the order and what it concerns (a formation, an army)
+
+
+class SalernoPosition(Field[Tables]):
+    """What this game keeps besides (see kit.field).
+
+    `troops` are units by hex and `zone` how many adjacent hexes hold units of a camp: who is next to whom. `turn` is
+    the month, `deeds` are those of a segment and an impulse, `holder` is the camp whose unit was there last.
+    """
+
+    # guns, by gun
+    gun_at: list[int]  # a hex, or a box: "off" the map in this impulse, "later", "gone"
+    fired: bytearray  # 1 on the side "Fired" (16)
+    gun_on: bytearray  # 1 if it is active in this impulse: paid for, or a bonus (16.1.1)
+    batteries: Pair  # guns on land by hex
+    cover: Pair  # how many guns that have not fired reach a hex
+    # formations: divisions first, then corps (7)
+    hq: bytearray  # 1 if its command is in the game
+    corps_of: bytearray  # by division: its corps, as a formation, or NONE
+    army_of: bytearray  # by formation: its army, or NONE
+    duty: bytearray  # by formation: IDLE, READY, ACTED_OUT
+    bonus_used: bytearray  # by formation: bonus units it has activated before its operation (9.1)
+    # by hex
+    reserves: bytearray  # units in reserve (15)
+    jam: bytearray  # interdiction markers: 2 MP each (16.3)
+    rear: bytearray  # 1 where a rearguard stands (12)
+    forts: bytearray  # 1 where a fortification has been built (9.7)
+    mules: Pair  # 1 where a camp has a mule (17.4)
+    # by river hexside
+    bridges: bytearray  # NO_BRIDGE, WHOLE, BROKEN (11.7, 11.8)
+
+    rules: int = 0  # optional rules in force, as bits (see kinds.OPTIONS)
+    # the impulse (5, 8)
+    impulse: int = 1
+    clock: int = 1  # impulses since the game began
+    weather: int = FAIR
+    initiative: int = -1  # the camp that has it
+    active: int = -1  # the camp whose segment it is
+    month_over: bool = False  # nobody has planned anything: the month ends (6)
+    # the operation under way (9.1 to 9.3, 9.11)
+    bonus: int = 0  # independent units that it may still activate
+    marker: int = -1  # the hex of the KG or TF marker, or of a tactical settlement
+    settling: bool = False  # it is a settlement
+    marker_dots: int = 0  # what may still be activated there, in half dots
+    marker_army: int = NONE  # of a TF: the army of its units
+    # activation points (6), by pool
+    ap: list[int] = msgspec.field(default_factory=lambda: [0] * 4)  # left
+    granted: list[int] = msgspec.field(default_factory=lambda: [0] * 4)  # in this month
+    paid: list[int] = msgspec.field(default_factory=lambda: [0] * 4)  # in this month
+    spent: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # planned in this impulse, by camp (6.1)
+    plans: tuple[Plan, Plan] = ((), ())  # secret until both are made
+    tasks: tuple[tuple[int, str, int], ...] = ()  # operations other than formations still to be carried out
+    # what may be done once or a few times, by camp
+    air: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # aircraft not used yet (9.8)
+    mustered: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # KG or TF in this impulse (9.3)
+    settled: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # tactical settlements in this impulse (9.11)
+    stretch: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # points paid for longer paths (17.6)
+    mules_left: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # mules that may be placed (17.4)
+    mules_due: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # lost ones, which return next impulse
+    sailed: int = 0  # units moved by sea in this impulse (11.5)
+    lifted: tuple[int, ...] = ()  # hexes that a supply flight has been tried to in this impulse (17.3)
+    struck_back: bool = False  # the Gegenangriff marker has been used in this month (14.2.8)
+    # fortifications and rearguards
+    gustav: int = 0  # 0, 1, 2; at 2 the line is in operation (9.6)
+    gustav_paid: bool = False  # in this month
+    forts_left: int = 0
+    rears_left: int = 0  # to be placed in this impulse
+    # landings and supply
+    depots: tuple[int, ...] = ()  # the hexes of Allied depots
+    depots_lost: int = 0  # captured
+    depots_free: int = 0  # that may be landed
+    depots_due: int = 0  # that may be landed from the next impulse on
+    naples: bool = False  # Napoli is the terminal of V Army (17.1)
+    landing: int = 0  # the clock at the major landing; 0 before it
+    # offensives, airfields, single events
+    offensives: int = 0  # markers left, as bits 1 << pool
+    pushing: int = 0  # in force in this impulse, as bits 1 << pool
+    fields: int = 0  # airfield points in use (9.8.1)
+    rome_barred: bool = False  # the Axis may not enter Roma (20)
+    foggia: int = 0  # Case Foggia (21)
+    foggia_clock: int = 0
+
+    # --- the doors ---------------------------------------------------------------------------------------------------
+
+    def count(self, t: Tables, unit: int, hex_: int, change: int) -> None:
+        camp = t.camp[unit]
+        troops = self.troops[camp]
+        before = troops[hex_]
+        troops[hex_] = after = before + change
+        if self.state[unit] & RESERVE:
+            self.reserves[hex_] += change
+        if not before or not after:
+            zone = self.zone[camp]
+            for near in t.beside[hex_]:
+                zone[near] += change
+
+    def set_reserve(self, t: Tables, unit: int, on: bool) -> None:
+        """A unit goes into reserve or leaves it (15)."""
+        state, at = self.state[unit], self.at[unit]
+        if bool(state & RESERVE) != on:
+            self.state[unit] = state ^ RESERVE
+            if at < t.hexes:
+                self.reserves[at] += 1 if on else -1
+
+    def put_gun(self, t: Tables, gun: int, place: int) -> None:
+        """Take a gun from where it is and put it somewhere else, on or off the map."""
+        self._gun_counts(t, gun, -1)
+        self.gun_at[gun] = place
+        self._gun_counts(t, gun, 1)
+
+    def spend(self, t: Tables, gun: int) -> None:
+        """A gun fires (16)."""
+        if not self.fired[gun]:
+            self._cover(t, gun, -1)
+            self.fired[gun] = 1
+
+    def reload(self, t: Tables, gun: int) -> None:
+        """A gun is turned to its other side again."""
+        if self.fired[gun]:
+            self.fired[gun] = 0
+            self._cover(t, gun, 1)
+
+    def _gun_counts(self, t: Tables, gun: int, change: int) -> None:
+        at = self.gun_at[gun]
+        if at >= t.hexes:
+            return
+        if t.gun_rank[gun] != SHIP:
+            self.batteries[t.gun_camp[gun]][at] += change
+        if not self.fired[gun]:
+            self._cover(t, gun, change)
+
+    def _cover(self, t: Tables, gun: int, change: int) -> None:
+        at = self.gun_at[gun]
+        if at < t.hexes:
+            cover = self.cover[t.gun_camp[gun]]
+            for hex_ in t.map.within(at, t.gun_range[gun]):
+                cover[hex_] += change
+
+    # --- questions ---------------------------------------------------------------------------------------------------
+
+    def strength(self, t: Tables, unit: int) -> int:
+        """The combat factor of a unit as it stands."""
+        return t.strength[unit][self.steps[unit]]
+
+    def dots(self, t: Tables, hex_: int) -> int:
+        """What stands in a hex, in half dots (10)."""
+        return sum([t.dots[unit] for unit in self.stacks[hex_]])
+
+    def division(self, t: Tables, unit: int) -> int:
+        """The division that a unit acts with; NONE for an independent one, or if its command is not in the game."""
+        division = t.div_of[unit]
+        return division if division != NONE and self.hq[division] else NONE
+
+    def whole_bridge(self, river: int) -> bool:
+        return self.bridges[river] == WHOLE
+
+
+S = State[SalernoPosition, Tables]
+
+
+def blank(t: Tables) -> SalernoPosition:
+    """A position with nobody on the map and no commands in the game."""
+    guns, formations = len(t.guns), len(t.formations)
+
+    def table() -> bytearray:
+        return bytearray(t.hexes + 1)
+
+    return SalernoPosition(
+        **everybody_gone(t),
+        holder=bytearray([AXIS] * (t.hexes + 1)),
+        gun_at=[t.box["gone"]] * guns,
+        fired=bytearray(guns),
+        gun_on=bytearray(guns),
+        batteries=pair(t),
+        cover=pair(t),
+        hq=bytearray(formations),
+        corps_of=bytearray([NONE] * t.divisions),
+        army_of=bytearray([NONE] * formations),
+        duty=bytearray(formations),
+        bonus_used=bytearray(formations),
+        reserves=table(),
+        jam=table(),
+        rear=table(),
+        forts=table(),
+        mules=pair(t),
+        bridges=bytearray(t.land.bridged),
+    )
+
+
+def enemy(camp: int) -> int:
+    return ALLIED if camp == AXIS else AXIS

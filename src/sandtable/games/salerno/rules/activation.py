@@ -1,0 +1,113 @@
+"""Who takes part in an operation (7.1.2, 7.1.3, 9.1 to 9.3, 9.11): the formation, its bonus units, a marker's units.
+
+The units of a formation take part from the start. Bonus units, and those that a marker may activate, join when they are
+first named: to move, to attack, to go into reserve.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from sandtable.core.messages import Refusal
+from sandtable.games.salerno.kinds import ACTED, ACTIVE, AXIS, END_OPS, IDLE, NONE, RESERVE
+from sandtable.games.salerno.position import S
+
+if TYPE_CHECKING:
+    from sandtable.games.salerno.rules.base import SalernoStep
+
+
+def army(s: S, unit: int) -> int:
+    """The army that a unit belongs to: its division's on the display, or an independent's own."""
+    pos, t = s.pos, s.tables
+    division = pos.division(t, unit)
+    return t.home_army[unit] if division == NONE else pos.army_of[division]
+
+
+def independent(s: S, unit: int) -> bool:
+    """Whether a unit can be a bonus unit: no division, or an Axis battalion whose division does nothing (7.1.3)."""
+    pos, t = s.pos, s.tables
+    division = pos.division(t, unit)
+    if division == NONE:
+        return True
+    return t.camp[unit] == AXIS and t.battalion[unit] and pos.duty[division] == IDLE
+
+
+def spent(s: S, unit: int) -> bool:
+    """Whether a unit has acted in this impulse, or its operations are over (8)."""
+    return bool(s.pos.deeds[unit] & ACTED or s.pos.state[unit] & END_OPS)
+
+
+def fault(s: S, unit: int) -> tuple[str, str]:
+    """Why a unit cannot join the operation under way: the word and the rule; "" if it can."""
+    pos, t = s.pos, s.tables
+    if pos.state[unit] & END_OPS:
+        return "end-ops", "8"
+    if pos.state[unit] & RESERVE:
+        return "in-reserve", "15"
+    if pos.deeds[unit] & ACTED:
+        return "acted", "8"
+    if pos.marker < 0:
+        if not independent(s, unit):
+            return "not-of-formation", "7.1.2"
+        return ("", "") if pos.bonus else ("no-bonus", "9.1")
+    rule = marker_rule(s, t.camp[unit])
+    if not under_marker(s, unit):
+        return "not-under-marker", rule
+    if t.dots[unit] > pos.marker_dots:
+        return "marker-full", rule
+    if rule == "9.3.2" and pos.marker_army not in (NONE, army(s, unit)):
+        return "other-army", rule
+    return "", ""
+
+
+def may_join(s: S, unit: int) -> bool:
+    return not fault(s, unit)[0]
+
+
+def marker_rule(s: S, camp: int) -> str:
+    """The rule of the marker that is on the map."""
+    if s.pos.settling:
+        return "9.11"
+    return "9.3.1" if camp == AXIS else "9.3.2"
+
+
+def under_marker(s: S, unit: int) -> bool:
+    """Whether a unit stands where the marker counts: under it, or for a Kampfgruppe also next to it."""
+    pos, t = s.pos, s.tables
+    at = pos.at[unit]
+    if at == pos.marker:
+        return True
+    return t.camp[unit] == AXIS and not pos.settling and at in t.beside[pos.marker]
+
+
+def takes_part(s: S, unit: int) -> bool:
+    """Whether a unit takes part, or can join now."""
+    return bool(s.pos.deeds[unit] & ACTIVE) or may_join(s, unit)
+
+
+def why_not(step: SalernoStep, s: S, unit: int) -> Refusal | None:
+    """The same with the reason."""
+    if s.pos.deeds[unit] & ACTIVE:
+        return None
+    word, rule = fault(s, unit)
+    return step.about(s, unit, word, rule) if word else None
+
+
+def join(s: S, unit: int) -> None:
+    """A unit that is named takes part from now on."""
+    pos, t = s.pos, s.tables
+    if pos.deeds[unit] & ACTIVE:
+        return
+    pos.deeds[unit] |= ACTIVE | ACTED
+    if pos.marker < 0:
+        pos.bonus -= 1
+    else:
+        pos.marker_dots -= t.dots[unit]
+        pos.marker_army = army(s, unit)
+
+
+def enlist(s: S, units: Iterable[int]) -> None:
+    """These units take part."""
+    for unit in units:
+        s.pos.deeds[unit] |= ACTIVE | ACTED

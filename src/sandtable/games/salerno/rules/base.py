@@ -1,0 +1,157 @@
+"""What all steps of this game share: entering hexes, losing steps, the end of operations.
+
+What an act leaves behind is written here once, whatever the form of the act: a move, a reaction, a retreat, an advance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sandtable.games.salerno.kinds import ALLIED, AXIS, END_OPS, MOVED, RESERVE, SHIP, SIDES
+from sandtable.games.salerno.position import S, SalernoPosition, enemy
+from sandtable.games.salerno.rules.events import GunLost, Reduced
+from sandtable.games.salerno.tables import Tables
+from sandtable.kit.choosing import HexStep
+from sandtable.kit.events import Destroyed, Marked, tell_at, tell_of
+
+
+class SalernoStep(HexStep[SalernoPosition, Tables], kw_only=True):
+    """A step of this game; the camps are its sides."""
+
+    sides = SIDES
+
+
+# --- entering a hex -------------------------------------------------------------------------------------------------
+
+
+def enter(s: S, unit: int, hex_: int) -> None:
+    """A unit comes into a hex on the map, with all that this changes there and around it."""
+    pos, t = s.pos, s.tables
+    camp = t.camp[unit]
+    pos.put(t, unit, hex_)
+    pos.holder[hex_] = camp
+    foe = enemy(camp)
+    if pos.zone[foe][hex_]:
+        wake(s, hex_)
+    if camp == AXIS:
+        if hex_ in pos.depots:
+            capture_depot(s, hex_)
+    elif hex_ == t.roma:
+        pos.rome_barred = False  # 20
+    if pos.mules[foe][hex_]:
+        lose_mule(s, foe, hex_)
+
+
+def go(s: S, units: Iterable[int], hex_: int) -> None:
+    """Units move into the next hex, however they move: they have moved, and are in reserve no longer (15, 16.1)."""
+    pos, t = s.pos, s.tables
+    for unit in units:
+        pos.deeds[unit] |= MOVED
+        if pos.state[unit] & RESERVE:
+            pos.set_reserve(t, unit, False)
+        enter(s, unit, hex_)
+
+
+def wake(s: S, hex_: int) -> None:
+    """Units in reserve that stand next to an enemy lose that status, here and all around (15)."""
+    pos, t = s.pos, s.tables
+    for near in (hex_, *t.beside[hex_]):
+        if pos.reserves[near] and pos.zone[enemy(pos.owner(near))][near]:
+            for unit in pos.stacks[near]:
+                if pos.state[unit] & RESERVE:
+                    pos.set_reserve(t, unit, False)
+                    tell_of(s, Marked, "15", unit, note="mark-reserve-lost")
+
+
+def capture_depot(s: S, hex_: int) -> None:
+    """An Axis unit has come to a depot that nobody guards (17.1)."""
+    pos = s.pos
+    pos.depots = tuple([depot for depot in pos.depots if depot != hex_])
+    pos.depots_lost += 1
+    tell_at(s, "17.1", hex_, "note-depot-captured")
+
+
+def lose_mule(s: S, camp: int, hex_: int) -> None:
+    """A mule without an escort is lost until the next impulse (17.4)."""
+    pos = s.pos
+    pos.mules[camp][hex_] = 0
+    pos.mules_due[camp] += 1
+    tell_at(s, "17.4", hex_, "note-mule-lost")
+
+
+def overrun_guns(s: S, camp: int, hex_: int) -> None:
+    """Units of a camp are in a hex where enemy artillery stands: it is gone for this impulse (16)."""
+    if s.pos.batteries[enemy(camp)][hex_]:
+        for gun in guns_in(s, enemy(camp), hex_):
+            lose_gun(s, gun)
+
+
+def guns_in(s: S, camp: int, hex_: int) -> list[int]:
+    """The artillery of a camp in a hex."""
+    pos, t = s.pos, s.tables
+    if not pos.batteries[camp][hex_]:
+        return []
+    return [gun for gun in t.battery[camp] if pos.gun_at[gun] == hex_ and t.gun_rank[gun] != SHIP]
+
+
+def lose_gun(s: S, gun: int) -> None:
+    """Artillery leaves the map until the next impulse (16)."""
+    pos, t = s.pos, s.tables
+    at = pos.gun_at[gun]
+    pos.put_gun(t, gun, t.box["off"])
+    if s.events is not None:
+        s.tell(GunLost(rule="16", gun=t.guns[gun], at=t.names[at]))
+
+
+# --- losing steps ---------------------------------------------------------------------------------------------------
+
+
+def lose_step(s: S, unit: int, rule: str) -> None:
+    """A unit loses one strength level: turned over, or eliminated (14.3)."""
+    pos = s.pos
+    if pos.steps[unit] == 1:
+        destroy(s, unit, rule)
+        return
+    pos.steps[unit] -= 1
+    tell_of(s, Reduced, rule, unit)
+
+
+def destroy(s: S, unit: int, rule: str) -> None:
+    """A unit is eliminated: it goes to the box of the cadres (14.3)."""
+    pos, t = s.pos, s.tables
+    at = pos.at[unit]
+    if pos.state[unit] & RESERVE:
+        pos.set_reserve(t, unit, False)
+    pos.put(t, unit, t.box["dead"])
+    pos.steps[unit] = 0
+    pos.state[unit] = pos.deeds[unit] = 0
+    tell_of(s, Destroyed, rule, unit, at)
+
+
+# --- the end of operations ------------------------------------------------------------------------------------------
+
+
+def end_ops(s: S, units: Iterable[int], rule: str) -> None:
+    """The operations of these units are over (8). Those in reserve stay in reserve (15)."""
+    pos = s.pos
+    for unit in units:
+        if not pos.state[unit] & END_OPS and pos.at[unit] < s.tables.hexes:
+            pos.state[unit] |= END_OPS
+            tell_of(s, Marked, rule, unit, note="mark-end-ops")
+
+
+# --- who stands where -----------------------------------------------------------------------------------------------
+
+
+def present(s: S, units: Sequence[int]) -> tuple[int, ...]:
+    """Of some units, those that are still on the map."""
+    at, hexes = s.pos.at, s.tables.hexes
+    return tuple([unit for unit in units if at[unit] < hexes])
+
+
+def fortified(s: S, hex_: int, camp: int) -> bool:
+    """Whether a hex is of the Gustav line in operation, the Bernhardt line, or a fortification: for the Axis alone."""
+    pos, land = s.pos, s.tables.land
+    if camp == ALLIED:
+        return False  # 9.6, 9.7
+    return bool(land.bernhardt[hex_] or pos.forts[hex_] or (land.gustav[hex_] and pos.gustav == 2))

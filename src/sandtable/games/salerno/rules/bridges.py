@@ -1,0 +1,94 @@
+"""Bridges: demolishing them (11.7), repairing and building them (11.8)."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Refusal
+from sandtable.games.salerno.kinds import BAD, BROKEN, SIDES, WHOLE
+from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.games.salerno.rules.events import Bridged
+
+
+def sides(s: S, hex_: int) -> list[int]:
+    """The rivers around a hex by their numbers; only where the country on both sides is in the game."""
+    pos, t = s.pos, s.tables
+    inside = t.inside[pos.scenario]
+    return [r for near, r in zip(t.near[hex_], t.land.river[hex_], strict=True) if r >= 0 and inside[near]]
+
+
+def contested(s: S, camp: int, river: int) -> bool:
+    """Whether an enemy unit stands at the bridge too: then a die decides."""
+    held = s.pos.troops[enemy(camp)]
+    return any([held[end] for end in s.tables.land.rivers[river]])
+
+
+def _succeeds(s: S, camp: int, river: int, rule: str) -> bool:
+    if not contested(s, camp, river):
+        return True
+    least = s.tables.limit["bridge_from"]
+    return s.roll(1, rule, side=SIDES[camp], note="roll-bridge")[0] >= least
+
+
+# --- demolition (11.7) ----------------------------------------------------------------------------------------------
+
+
+def blows(s: S, hex_: int) -> list[Action]:
+    """The bridges that units in a hex can demolish."""
+    return [s.tables.a_blow[river] for river in sides(s, hex_) if not _blow_fault(s, river)]
+
+
+def _blow_fault(s: S, river: int) -> str:
+    if s.pos.bridges[river] != WHOLE:
+        return "no-bridge"
+    return "roman-bridge" if s.tables.land.roman[river] else ""
+
+
+def why_not_blow(step: SalernoStep, s: S, hex_: int, river: int) -> Refusal | None:
+    word = "far-bridge" if river not in sides(s, hex_) else _blow_fault(s, river)
+    return step.refusal(s, word, "11.7", side=s.tables.land.river_names[river]) if word else None
+
+
+def blow(s: S, camp: int, river: int) -> None:
+    """Demolish a bridge; with an enemy at it the charge may fail."""
+    done = _succeeds(s, camp, river, "11.7")
+    if done:
+        s.pos.bridges[river] = BROKEN
+    _tell(s, "11.7", river, "bridge-blown" if done else "bridge-stands")
+
+
+# --- repair and building (11.8) -------------------------------------------------------------------------------------
+
+
+def builds(s: S, hex_: int, left: int) -> list[Action]:
+    """The bridges that units in a hex can make with so many half points left."""
+    if left < s.tables.limit["bridge_cost"] or s.pos.weather == BAD:
+        return []
+    return [s.tables.a_build[river] for river in sides(s, hex_) if s.pos.bridges[river] != WHOLE]
+
+
+def why_not_build(step: SalernoStep, s: S, hex_: int, river: int, left: int) -> Refusal | None:
+    if s.pos.weather == BAD:
+        word = "bridge-weather"
+    elif river not in sides(s, hex_):
+        word = "far-bridge"
+    elif s.pos.bridges[river] == WHOLE:
+        word = "bridge-whole"
+    elif left < s.tables.limit["bridge_cost"]:
+        word = "bridge-cost"
+    else:
+        return None
+    return step.refusal(s, word, "11.8", side=s.tables.land.river_names[river])
+
+
+def build(s: S, camp: int, river: int) -> None:
+    """Repair a bridge or build one; with an enemy at it the work may fail."""
+    done = _succeeds(s, camp, river, "11.8")
+    if done:
+        s.pos.bridges[river] = WHOLE
+    _tell(s, "11.8", river, "bridge-built" if done else "bridge-failed")
+
+
+def _tell(s: S, rule: str, river: int, note: str) -> None:
+    if s.events is not None:
+        s.tell(Bridged(rule=rule, at=s.tables.land.river_names[river], note=note))

@@ -1,0 +1,42 @@
+"""Gegenangriff (14.2.8): once a month the Axis moves the column of one of its attacks by a die."""
+
+from __future__ import annotations
+
+from sandtable.core.messages import Refusal
+from sandtable.games.salerno.kinds import AXIS, SIDES
+from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules import laws, points
+from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.kit.events import tell_at
+
+
+def why_not(step: SalernoStep, s: S, target: int) -> Refusal | None:
+    """Why the marker cannot be laid on a hex that is attacked."""
+    pos = s.pos
+    if step.who != AXIS or not laws.on(s, "gegenangriff"):
+        word = "no-counter"
+    elif pos.active != AXIS:
+        word = "counter-segment"
+    elif pos.struck_back:
+        word = "counter-used"
+    elif not points.can_pay(s, AXIS, s.tables.cost["gegenangriff"]):
+        word = "no-points"
+    elif not pos.troops[enemy(AXIS)][target]:
+        word = "no-enemy"
+    else:
+        return None
+    return step.refusal(s, word, "14.2.8")
+
+
+def lay(s: S, target: int) -> None:
+    """The marker is laid and paid for."""
+    s.pos.struck_back = True
+    points.pay(s, AXIS, s.tables.cost["gegenangriff"])
+    tell_at(s, "14.2.8", target, "note-counter")
+
+
+def throw(s: S) -> int:
+    """The columns that it is worth."""
+    limit = s.tables.limit
+    die = s.roll(1, "14.2.8", side=SIDES[AXIS], note="roll-counter")[0]
+    return 3 if die >= limit["gegenangriff_three"] else 2 if die >= limit["gegenangriff_two"] else 1

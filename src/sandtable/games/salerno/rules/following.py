@@ -1,0 +1,60 @@
+"""Advance after a reaction (13.1): units may enter a hex next to them that an enemy has left in reaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer
+from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules import chance, paces, victory
+from sandtable.games.salerno.rules.base import SalernoStep, end_ops, go, overrun_guns, present
+from sandtable.games.salerno.rules.stacking import fits
+from sandtable.kit.events import Advanced, tell_walk
+
+
+class Follow(SalernoStep):
+    """Name the hex, or stay; whoever follows has ended its operations."""
+
+    rule = "13.1"
+    verb = "hex"
+    says = ("stay",)
+    units: tuple[int, ...]
+    hexes: tuple[int, ...]
+    gone: bool = False
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-follow")
+
+    def in_hand(self) -> tuple[int, ...]:
+        return self.units
+
+    def options(self, s: S) -> Sequence[int]:
+        """Hexes that all of them can enter, with room for them."""
+        if self.gone:
+            return ()
+        pos, foe = s.pos, enemy(self.who)
+        kind, start = paces.mover(s, self.units), pos.at[self.units[0]]
+        free = [h for h in self.hexes if not pos.troops[foe][h] and paces.passable(s, kind, start, h)]
+        return [hex_ for hex_ in free if fits(s, self.units, hex_)]
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        if number in self.options(s):
+            return None
+        return self.there(s, number, "no-room-to-follow" if number in self.hexes else "not-vacated")
+
+    def choose(self, s: S, number: int) -> None:
+        start = s.pos.at[self.units[0]]
+        self.gone = True
+        go(s, self.units, number)
+        for unit in self.units:
+            tell_walk(s, Advanced, "13.1", unit, start)
+        end_ops(s, self.units, "13.1")
+        overrun_guns(s, self.who, number)
+        victory.at_once(s)
+        chance.offer(s, enemy(self.who), number, present(s, self.units))
+
+    def answered(self, s: S, answer: Answer) -> None:
+        """Whoever reacts to this advance is not followed again."""
+        if not isinstance(answer, chance.Vacated):
+            super().answered(s, answer)

@@ -1,0 +1,253 @@
+"""Movement in an operation (11; part B): units and stacks go from hex to hex, one step an action.
+
+Every verb of a move stands here; what a step costs is in paces.py, what it sets off in moving.py.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer
+from sandtable.games.salerno.kinds import ACTIVE, DONE, END_OPS, RESERVE
+from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules import activation, bridges, chance, firing, mules, paces, sailing
+from sandtable.games.salerno.rules.events import Moved
+from sandtable.games.salerno.rules.following import Follow
+from sandtable.games.salerno.rules.moving import NOBODY, UNDER_WAY, Moving, why_not_step
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import Walked
+
+
+def movable(s: S, camp: int, released: bool) -> list[int]:
+    """The units that can be named to move: those that take part or may join, and have not moved. Reserves stay,
+    unless it is they who have been let loose."""
+    pos, t = s.pos, s.tables
+    bound = END_OPS if released else END_OPS | RESERVE
+    hexes, bari = t.hexes, t.box["bari"]
+    at, state, deeds = pos.at, pos.state, pos.deeds
+    joins = pos.bonus or pos.marker >= 0
+    found = []
+    for unit in t.roster[camp]:
+        if (at[unit] >= hexes and at[unit] != bari) or state[unit] & bound or deeds[unit] & DONE:
+            continue
+        if deeds[unit] & ACTIVE or (joins and activation.may_join(s, unit)):
+            found.append(unit)
+    return found
+
+
+class Movement(Moving):
+    """Name a unit, and others of its hex to go with it; then hex by hex."""
+
+    rule = "11"
+    released: bool = False  # these are reserves that have been let loose (15.1)
+    marching: bool = False  # strategically (11.3)
+    worked: bool = False  # they have built a bridge
+    closed: bool = False
+    vacated: tuple[int, ...] = ()
+
+    def prompt(self, s: S) -> Message:
+        if not self.group:
+            return Message("prompt-move")
+        t = s.tables
+        names = tuple([t.units[unit] for unit in self.group])
+        if self.at >= t.hexes:
+            return Message("prompt-move-entry", {"units": names})
+        return Message("prompt-move-on", {"units": names, "at": message_hex(s, self.at), "left": self.left / 2})
+
+    def open(self, s: S) -> bool:
+        if self.group or (not self.closed and (movable(s, self.who, self.released) or mules.at_hand(s, self.who))):
+            return True
+        s.pop()
+        return False
+
+    # --- what this kind of move says ---
+
+    def told(self) -> type[Walked]:
+        return Moved
+
+    def steps(self, s: S) -> dict[int, int]:
+        if self.at >= s.tables.hexes:
+            return sailing.gates(s)
+        found = super().steps(s)
+        if self.marching:
+            return {hex_: cost for hex_, cost in found.items() if paces.remote(s, self.who, hex_)}
+        return {} if self.worked and self.walked else found  # 11.8: work after a march ends it
+
+    def ends(self, s: S) -> None:
+        chance.offer(s, enemy(self.who), self.at, self.group)
+
+    def answered(self, s: S, answer: Answer) -> None:
+        if isinstance(answer, chance.Vacated):
+            self.vacated = answer.hexes
+        else:
+            super().answered(s, answer)
+
+    def over(self, s: S) -> None:
+        """13.1: they may follow an enemy who has gone."""
+        hexes, self.vacated = self.vacated, ()
+        if hexes and self.group and not self.halted(s):
+            s.push(Follow(who=self.who, units=self.group, hexes=hexes))
+
+    # --- choosing ---
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        if not self.group:
+            listed = [t.a_unit[unit] for unit in movable(s, self.who, self.released)]
+            if mules.at_hand(s, self.who):
+                listed.append(t.word["mules"])
+            if firing.armed(s, self.who):
+                listed.append(t.fire)
+            listed.append(t.done)
+            return listed
+        return self._onward(s)
+
+    def _onward(self, s: S) -> list[Action]:
+        """What a group in hand may do."""
+        t = s.tables
+        s.memo = steps = self.steps(s)
+        listed = [t.a_hex[hex_] for hex_ in steps]
+        if self.at < t.hexes:
+            if not self.walked:
+                listed += [t.a_unit[unit] for unit in self._joiners(s)]
+                if self._may_march(s):
+                    listed.append(t.word["march"])
+            listed += bridges.blows(s, self.at)
+            if not self.marching:
+                listed += bridges.builds(s, self.at, self.left)
+        listed += sailing.options(s, self)
+        if not self.marching and firing.armed(s, self.who):
+            listed.append(t.fire)
+        listed.append(t.stop)
+        return listed
+
+    def _joiners(self, s: S) -> list[int]:
+        """Units of the same hex that may come along."""
+        if self.marching or self.worked or len(s.pos.stacks[self.at]) < 2:
+            return []
+        here = set(s.pos.stacks[self.at]) - set(self.group)
+        return [unit for unit in movable(s, self.who, self.released) if unit in here]
+
+    def _may_march(self, s: S) -> bool:
+        return not self.marching and not self.worked and paces.remote(s, self.who, self.at)
+
+    # --- refusing ---
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        verb = action.verb
+        if verb == "unit":
+            return self._why_not_unit(s, s.tables.number(action))
+        if verb == "fire":
+            return firing.why_not(self, s) if not self.marching else self.refusal(s, "marching", "11.3")
+        if not self.group:
+            if verb == "mules":
+                return None if mules.at_hand(s, self.who) else self.refusal(s, "no-mules", "17.4")
+            return None if verb == "done" else self.not_now(s, action)
+        return self._why_not_onward(s, action)
+
+    def _why_not_unit(self, s: S, unit: int) -> Refusal | None:
+        pos, t = s.pos, s.tables
+        if t.camp[unit] != self.who:
+            return self.about(s, unit, "not-yours")
+        if self.group:
+            if unit in self.group:
+                return self.about(s, unit, "in-hand")
+            if self.walked or self.marching or self.worked:
+                return self.about(s, unit, "under-way")
+            if pos.at[unit] != self.at or self.at >= t.hexes:
+                return self.about(s, unit, "elsewhere")
+        if pos.at[unit] >= t.hexes and pos.at[unit] != t.box["bari"]:
+            return self.about(s, unit, "off-map")
+        if pos.state[unit] & END_OPS:
+            return self.about(s, unit, "end-ops", "8")
+        if pos.deeds[unit] & DONE:
+            return self.about(s, unit, "moved-already")
+        if pos.state[unit] & RESERVE and not (self.released and pos.deeds[unit] & ACTIVE):
+            return self.about(s, unit, "in-reserve", "15")
+        return activation.why_not(self, s, unit)
+
+    def _why_not_onward(self, s: S, action: Action) -> Refusal | None:
+        t, verb = s.tables, action.verb
+        if verb == "stop":
+            return None
+        if verb == "hex":
+            return self._why_not_hex(s, t.number(action))
+        if verb in ("sail", "bari", "exit"):
+            return sailing.why_not(self, s, action)
+        if self.at >= t.hexes:
+            return self.not_now(s, action)
+        if verb == "blow":
+            return bridges.why_not_blow(self, s, self.at, t.number(action))
+        if verb == "build":
+            if self.marching:
+                return self.refusal(s, "marching", "11.3")
+            return bridges.why_not_build(self, s, self.at, t.number(action), self.left)
+        if verb == "march":
+            if self._may_march(s) and not self.walked:
+                return None
+            return self.refusal(
+                s, "march-late" if self.walked or self.marching or self.worked else "march-near", "11.3"
+            )
+        return self.not_now(s, action)
+
+    def _why_not_hex(self, s: S, goal: int) -> Refusal | None:
+        if goal in self.steps(s):
+            return None
+        if self.at >= s.tables.hexes:
+            return self.there(s, goal, "not-a-gate", "9.5.7")
+        if self.marching and goal in super().steps(s):
+            return self.there(s, goal, "march-near", "11.3")
+        if self.worked and self.walked:
+            return self.there(s, goal, "bridge-last", "11.8")
+        return why_not_step(self, s, goal)
+
+    # --- carrying out ---
+
+    def take(self, s: S, action: Action) -> None:
+        t, verb = s.tables, action.verb
+        if verb == "hex":
+            self._step(s, t.hex_index[action.operand])
+        elif verb == "unit":
+            self._choose(s, t.index[action.operand])
+        elif verb == "stop":
+            self.end(s)
+        elif verb == "fire":
+            firing.aim(s, self.who)
+        elif verb == "march":
+            self.marching = True
+            self.left = min([paces.strategic(s, unit) for unit in self.group])
+        elif verb == "blow":
+            bridges.blow(s, self.who, t.number(action))
+        elif verb == "build":
+            self.left -= t.limit["bridge_cost"]
+            self.worked = True
+            bridges.build(s, self.who, t.number(action))
+        elif verb == "mules":
+            s.push(mules.Packing(who=self.who))
+        elif verb == "done":
+            self.closed = True
+        else:
+            self._leave(s, action)
+
+    def _choose(self, s: S, unit: int) -> None:
+        """Begin a move, or take another unit along: they go as the slowest of them."""
+        activation.join(s, unit)
+        self.group = (*self.group, unit)
+        self.at = s.pos.at[unit]
+        self.left = min([paces.allowance(s, one) for one in self.group])
+        self.stage = UNDER_WAY
+        self.marching = self.worked = False
+
+    def _step(self, s: S, goal: int) -> None:
+        if self.at >= s.tables.hexes:  # 9.5.7: out of the box, with half of the movement
+            self.left = self.left // 4 * 2
+        self.set_out(s, goal)
+
+    def _leave(self, s: S, action: Action) -> None:
+        """By sea to another port, or off the map."""
+        goal = sailing.carry_out(s, self, action)
+        if goal < s.tables.hexes:
+            self.at, self.walked = goal, 1
+            self.end(s)
+        else:
+            self.group, self.at, self.left, self.walked, self.stage = (), -1, 0, 0, NOBODY

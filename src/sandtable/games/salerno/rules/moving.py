@@ -1,0 +1,167 @@
+"""Units under way from hex to hex (11), in a move or in reaction: what every step sets off, and in which order.
+
+Before a hex is entered the enemy may interdict it; in it he may bombard whoever comes next to his units; where the
+move ends his aircraft may strike and his units react. After each of these the move goes on, unless End Ops stops it.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.messages import Refusal
+from sandtable.games.salerno.kinds import ALLIED, BAD, DONE, END_OPS, WHOLE
+from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules import bridges, firing, interdiction, paces, rome, stacking, victory
+from sandtable.games.salerno.rules.base import SalernoStep, go, overrun_guns, present
+from sandtable.games.salerno.rules.events import Moved
+from sandtable.kit.events import Walked, tell_walk
+
+# what a step of a move has come to
+NOBODY, UNDER_WAY, ENTERING, ARRIVED, ENDED = range(5)
+
+
+class Moving(SalernoStep):
+    """`group` is under way: it stands in `at` after `walked` steps and has `left` half points."""
+
+    group: tuple[int, ...] = ()
+    at: int = -1
+    left: int = 0
+    walked: int = 0
+    goal: int = -1  # the hex that is being entered
+    stage: int = NOBODY
+
+    def in_hand(self) -> tuple[int, ...]:
+        return self.group
+
+    # --- what a kind of move says ---
+
+    def steps(self, s: S) -> dict[int, int]:
+        """The hexes that the group can enter, and what each costs."""
+        return paces.steps(s, self.who, paces.mover(s, self.group), self.at, self.left)
+
+    def told(self) -> type[Walked]:
+        """The event that tells of a step."""
+        raise NotImplementedError
+
+    def stays_on(self, s: S) -> bool:
+        """Whether the group has anything left to do where it is, but for ending its move."""
+        return bool(self.steps(s)) or bool(bridges.blows(s, self.at))
+
+    def ends(self, s: S) -> None:
+        """The move is over: what the enemy may do now is pushed."""
+        raise NotImplementedError
+
+    def over(self, s: S) -> None:
+        """And after that."""
+        raise NotImplementedError
+
+    # --- a step ---
+
+    def set_out(self, s: S, goal: int) -> None:
+        """The group is about to enter a hex (16.3)."""
+        self.goal = goal
+        self.stage = ENTERING
+        if interdiction.possible(s, enemy(self.who), goal):
+            s.push(interdiction.Bar(who=enemy(self.who), target=goal, units=self.group))
+        else:
+            self._enter(s, s.memo)
+
+    def _enter(self, s: S, steps: dict[int, int] | None) -> None:
+        goal, self.goal = self.goal, -1
+        cost = (self.steps(s) if steps is None else steps).get(goal, -1)
+        if cost < 0:  # interdiction has made it too dear
+            self.stage = UNDER_WAY
+            return
+        start, self.at = self.at, goal
+        self.left -= cost
+        self.walked += 1
+        go(s, self.group, goal)
+        if s.events is not None:
+            for unit in self.group:
+                self._tell(s, unit, start)
+        victory.at_once(s)
+        self.stage = ARRIVED
+        if not self.stays_on(s):
+            self.end(s)
+        elif firing.answers(s, enemy(self.who), goal, passing=True):
+            s.push(firing.Answering(who=enemy(self.who), target=goal, units=self.group))
+
+    def _tell(self, s: S, unit: int, start: int) -> None:
+        kind = self.told()
+        if kind is Moved:
+            tell_walk(s, Moved, "11", unit, start, left=self.left / 2)
+        else:
+            tell_walk(s, kind, self.rule, unit, start)
+
+    def ready(self, s: S) -> bool:
+        if self.stage == ENTERING:
+            self._enter(s, None)
+            return False
+        if self.stage == ARRIVED:
+            self._stand(s)
+            return False
+        if self.stage == ENDED:
+            self._rest(s)
+            return False
+        return self.open(s)
+
+    def open(self, s: S) -> bool:
+        """Whether there is something to decide when nobody is about to arrive anywhere."""
+        raise NotImplementedError
+
+    def _stand(self, s: S) -> None:
+        """The enemy has answered the step: go on, unless End Ops or losses stop the group (16.1.2)."""
+        self.group = present(s, self.group)
+        overrun_guns(s, self.who, self.at)
+        self.stage = UNDER_WAY
+        if not self.group or self.halted(s):
+            self.end(s)
+
+    def halted(self, s: S) -> bool:
+        state = s.pos.state
+        return any([state[unit] & END_OPS for unit in self.group])
+
+    def end(self, s: S) -> None:
+        """The group moves no further."""
+        self.stage = ENDED
+        for unit in self.group:
+            s.pos.deeds[unit] |= DONE
+        if self.group and self.walked:
+            self.ends(s)
+            stacking.check(s, self.at)
+
+    def _rest(self, s: S) -> None:
+        """The enemy has answered the move."""
+        if self.walked and s.pos.troops[self.who][self.at]:
+            overrun_guns(s, self.who, self.at)
+        self.group = present(s, self.group)
+        self.stage = NOBODY
+        self.over(s)
+        self.group, self.at, self.left, self.walked = (), -1, 0, 0
+
+
+def why_not_step(step: Moving, s: S, goal: int) -> Refusal | None:
+    """Why a group cannot enter a hex next: the rule that forbids it, or that makes it too dear."""
+    if goal in step.steps(s):
+        return None
+    pos, t = s.pos, s.tables
+    if step.at >= t.hexes or goal not in t.near[step.at]:
+        return step.there(s, goal, "not-adjacent", "11")
+    if goal >= t.land_hexes or not t.inside[pos.scenario][goal]:
+        return step.there(s, goal, "off-area", "11")
+    if pos.troops[enemy(step.who)][goal]:
+        return step.there(s, goal, "enemy-there", "11")
+    if step.who == ALLIED and pos.rear[goal]:
+        return step.there(s, goal, "rearguard-there", "12")
+    if rome.closed(s, step.who, goal):
+        return step.there(s, goal, "roma-barred", "20")
+    price = _price(step, s, goal)
+    if price < 0:
+        river = t.land.river[step.at][t.near[step.at].index(goal)]
+        flooded = river >= 0 and pos.bridges[river] != WHOLE and pos.weather == BAD
+        return step.there(s, goal, "river-in-flood", "8.1") if flooded else step.there(s, goal, "no-way", "11")
+    return step.there(s, goal, "too-dear", "11", cost=price / 2, left=step.left / 2)
+
+
+def _price(step: Moving, s: S, goal: int) -> int:
+    """What entering a hex would cost if points did not count; -1 where it cannot be done at all."""
+    kind = paces.mover(s, step.group)
+    return paces.steps(s, step.who, kind, step.at, stacking.ANY).get(goal, -1)

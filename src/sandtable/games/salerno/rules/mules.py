@@ -1,0 +1,65 @@
+"""Mules (17.4): placed and moved while their owner's units move, in mountain hexes alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.games.salerno.charts.terrain import MOUNTAIN
+
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.kit.events import tell_at
+from sandtable.kit.masks import marked
+
+
+def at_hand(s: S, camp: int) -> bool:
+    """Whether a camp has any mules, and it is its segment."""
+    pos = s.pos
+    return camp == pos.active and bool(pos.mules_left[camp] or any(pos.mules[camp]))
+
+
+class Packing(SalernoStep):
+    """Without a mule to spare, first the hex of one that is taken up; then the hex it goes to."""
+
+    rule = "17.4"
+    verb = "hex"
+    start: int = -1  # of a mule that was taken up
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-mule" if self._in_hand(s) else "prompt-mule-from")
+
+    def _in_hand(self, s: S) -> bool:
+        return self.start >= 0 or s.pos.mules_left[self.who] > 0
+
+    def options(self, s: S) -> Sequence[int]:
+        pos, t = s.pos, s.tables
+        mine = pos.mules[self.who]
+        if not self._in_hand(s):
+            return marked(mine)
+        held, inside = pos.troops[enemy(self.who)], t.inside[pos.scenario]
+        return [hex_ for hex_ in t.mountains if inside[hex_] and not held[hex_] and not mine[hex_]]
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        if number in self.options(s):
+            return None
+        pos, t = s.pos, s.tables
+        if not self._in_hand(s):
+            return self.there(s, number, "no-mule")
+        if t.land.kind[number] != MOUNTAIN or not t.inside[pos.scenario][number]:
+            return self.there(s, number, "not-mountain")
+        return self.there(s, number, "mule-there" if pos.mules[self.who][number] else "enemy-there")
+
+    def choose(self, s: S, number: int) -> None:
+        pos = s.pos
+        mine = pos.mules[self.who]
+        if not self._in_hand(s):
+            self.start = number
+            return
+        if self.start >= 0:
+            mine[self.start] = 0
+        else:
+            pos.mules_left[self.who] -= 1
+        mine[number] = 1
+        tell_at(s, "17.4", number, "note-mule")
+        s.pop()

@@ -1,0 +1,103 @@
+"""An operation in its order A to C (5): reserves are named, units move, then they fight. D is in release.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sandtable.core.messages import Message
+from sandtable.core.steps import Answer
+from sandtable.games.salerno.kinds import ACTED_OUT, ACTIVE, NONE, READY, RESERVE, SIDES
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules import activation, attack, movement, reserves
+from sandtable.games.salerno.rules.base import SalernoStep, end_ops
+from sandtable.games.salerno.rules.events import Operated
+
+
+class Over(Answer, frozen=True):
+    """An operation is over; in its owner's segment reserves may be let loose now (5 D)."""
+
+
+class Operation(SalernoStep):
+    """One operation. No decision is its own: it opens the steps that ask."""
+
+    rule = "5"
+    released: bool = False  # reserves that have been let loose
+    reserving: bool = True  # whether its units may be put in reserve (not those that land, 9.5)
+    stage: int = 0
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-operation")
+
+    def ready(self, s: S) -> bool:
+        [self._reserve, self._move, self._fight, self._finish][self.stage](s)
+        return False
+
+    def _reserve(self, s: S) -> None:
+        """A: designate reserves."""
+        self.stage = 1
+        if self.reserving:
+            s.push(reserves.Reserving(who=self.who))
+
+    def _move(self, s: S) -> None:
+        """B: move, with fire missions."""
+        self.stage = 2
+        s.push(movement.Movement(who=self.who, released=self.released))
+
+    def _fight(self, s: S) -> None:
+        """C: combat."""
+        self.stage = 3
+        s.push(attack.Combat(who=self.who))
+
+    def _finish(self, s: S) -> None:
+        conclude(s, self.who)
+        s.close(Over())
+
+
+def conclude(s: S, camp: int) -> None:
+    """The operations of all that took part are over, but for those in reserve (8, 11)."""
+    pos, t = s.pos, s.tables
+    out = [unit for unit in t.roster[camp] if pos.deeds[unit] & ACTIVE]
+    end_ops(s, [unit for unit in out if not pos.state[unit] & RESERVE], "8")
+    for unit in out:
+        pos.deeds[unit] &= ~ACTIVE
+    pos.bonus, pos.marker, pos.marker_dots, pos.marker_army, pos.settling = 0, -1, 0, NONE, False
+
+
+# --- what opens one -------------------------------------------------------------------------------------------------
+
+
+def open_formation(s: S, camp: int, formation: int) -> None:
+    """A division (9.1), or a corps with those of its divisions that are active (9.2)."""
+    pos, t = s.pos, s.tables
+    divisions = [formation]
+    bonus = t.limit["division_bonus"]
+    if formation >= t.divisions:
+        divisions = [d for d in range(t.divisions) if pos.corps_of[d] == formation and pos.duty[d] == READY]
+        bonus = t.limit["corps_bonus"] + bonus * len(divisions)
+    for one in {formation, *divisions}:
+        pos.duty[one] = ACTED_OUT
+        bonus -= pos.bonus_used[one]
+    activation.enlist(s, [u for d in divisions for u in t.members[d] if _answers(s, u)])
+    pos.bonus = max(bonus, 0)
+    _announce(s, camp, "9.2" if formation >= t.divisions else "9.1", "operation-formation", t.formations[formation])
+    s.push(Operation(who=camp))
+
+
+def _answers(s: S, unit: int) -> bool:
+    """Whether a unit of an active division takes part. Reserves do: they may be taken out of reserve (15)."""
+    pos, t = s.pos, s.tables
+    on_hand = pos.at[unit] < t.hexes or pos.at[unit] == t.box["bari"]
+    return on_hand and not activation.spent(s, unit)
+
+
+def begin(s: S, camp: int, units: Iterable[int], rule: str, released: bool = False) -> None:
+    """Given units move and fight: `released` reserves, or troops that have just landed. None go into reserve (9.5)."""
+    activation.enlist(s, units)
+    s.pos.bonus = 0
+    _announce(s, camp, rule, "operation-units", "")
+    s.push(Operation(who=camp, reserving=False, released=released))
+
+
+def _announce(s: S, camp: int, rule: str, note: str, what: str) -> None:
+    if s.events is not None:
+        s.tell(Operated(rule=rule, side=SIDES[camp], note=note, what=what))

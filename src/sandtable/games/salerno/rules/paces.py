@@ -1,0 +1,105 @@
+"""How far units go and what a step costs (11, 11.1 to 11.4, 16.3, T.terrain). Movement points are counted in halves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sandtable.games.salerno.charts.terrain import ARMOUR, FOOT, MOUNTAINEER
+
+from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, LANDED, OUT, WHOLE
+from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules import activation, offensive
+from sandtable.kit.masks import Mask
+
+# --- how far --------------------------------------------------------------------------------------------------------
+
+
+def factor(s: S, unit: int) -> int:
+    """The movement factor of a unit in half points, as its supply and an offensive leave it (17.2, 9.10)."""
+    pos, t = s.pos, s.tables
+    points = t.move[unit]
+    if pos.state[unit] & OUT:
+        points -= t.limit["out_move"]
+    if pos.pushing and pos.deeds[unit] & ACTIVE and offensive.backs(s, activation.army(s, unit)):
+        points += t.limit["offensive_move"]
+    return max(points, 0)
+
+
+def allowance(s: S, unit: int) -> int:
+    """What a unit may spend in an ordinary move: half of it, rounded down, if it has just landed (9.4, 9.5)."""
+    points = factor(s, unit)
+    return points // 4 * 2 if s.pos.state[unit] & LANDED else points
+
+
+def strategic(s: S, unit: int) -> int:
+    """The same for strategic movement (11.3)."""
+    t = s.tables
+    times = t.limit["strategic_allied" if t.camp[unit] == ALLIED else "strategic_axis"]
+    return allowance(s, unit) * times
+
+
+def reaction(s: S, unit: int) -> int:
+    """The same for a reaction: half, rounded up (13)."""
+    return (factor(s, unit) + 2) // 4 * 2
+
+
+# --- what a step costs ----------------------------------------------------------------------------------------------
+
+
+def mover(s: S, units: Iterable[int]) -> int:
+    """How a group moves: as the clumsiest of it. What foot can do, mountain troops can; tanks can less (11, 11.4)."""
+    kinds = {s.tables.mover[unit] for unit in units}
+    return ARMOUR if ARMOUR in kinds else FOOT if FOOT in kinds else MOUNTAINEER
+
+
+def steps(s: S, camp: int, kind: int, at: int, left: int) -> dict[int, int]:
+    """The hexes that a mover can enter from a hex with so many half points left, and what each costs."""
+    pos, t = s.pos, s.tables
+    foe = enemy(camp)
+    held, zone, jam, bridges = pos.troops[foe], pos.zone[foe], pos.jam, pos.bridges
+    rear = pos.rear if camp == ALLIED else None
+    barred = t.roma if camp == AXIS and pos.rome_barred else -1  # 20
+    touching, inside = zone[at], t.inside[pos.scenario]
+    contact, jammed = t.limit["contact"], t.limit["interdiction_cost"]
+    found: dict[int, int] = {}
+    for goal, _, cost, ford, river in t.land.paths[pos.weather][kind][at]:
+        if held[goal] or not inside[goal] or (rear is not None and rear[goal]) or goal == barred:
+            continue
+        if river >= 0 and bridges[river] != WHOLE:
+            cost = ford
+            if cost < 0:
+                continue
+        if touching and zone[goal]:
+            cost += contact  # 11.1
+        if jam[goal]:
+            cost += jam[goal] * jammed  # 16.3
+        if cost <= left:
+            found[goal] = cost
+    return found
+
+
+def passable(s: S, kind: int, a: int, b: int) -> bool:
+    """Whether a mover can go from a hex to the next at all, whoever is there and whatever it costs (14, 17)."""
+    pos, t = s.pos, s.tables
+    for goal, _, cost, ford, river in t.land.paths[pos.weather][kind][a]:
+        if goal == b:
+            return (cost if river < 0 or pos.bridges[river] == WHOLE else ford) >= 0
+    return False
+
+
+# --- strategic movement (11.3) --------------------------------------------------------------------------------------
+
+
+def watched(s: S, camp: int) -> Mask:
+    """The hexes of the enemy that strategic movement keeps away from: his units, and for the Allies rearguards (12)."""
+    pos = s.pos
+    troops = pos.troops[enemy(camp)]
+    if camp != ALLIED or not any(pos.rear):
+        return troops
+    return bytes([a or b for a, b in zip(troops, pos.rear, strict=True)])
+
+
+def remote(s: S, camp: int, hex_: int) -> bool:
+    """Whether a hex is far enough from the enemy for strategic movement."""
+    foes, t = watched(s, camp), s.tables
+    return not any([foes[near] for near in t.map.within(hex_, t.limit["strategic_distance"] - 1)])

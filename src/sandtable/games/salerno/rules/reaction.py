@@ -1,0 +1,176 @@
+"""Reaction (13): units within their radius of an enemy who has ended a move may move up to half their factor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer
+from sandtable.games.salerno.kinds import END_OPS, REACTED
+from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules import bridges, firing, paces
+from sandtable.games.salerno.rules.events import Reacted
+from sandtable.games.salerno.rules.moving import UNDER_WAY, Moving, why_not_step
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import Walked
+
+# --- who may --------------------------------------------------------------------------------------------------------
+
+
+def fault(s: S, camp: int, unit: int, hex_: int) -> str:
+    """Why a unit cannot react to an enemy who has ended a move in a hex; "" if it can."""
+    pos, t = s.pos, s.tables
+    if t.camp[unit] != camp:
+        return "not-yours"
+    if pos.at[unit] >= t.hexes:
+        return "off-map"
+    if not t.react[unit]:
+        return "no-reaction"
+    if pos.state[unit] & REACTED:
+        return "reacted"
+    if pos.state[unit] & END_OPS:
+        return "end-ops"
+    if t.map.distance(pos.at[unit], hex_) > t.react[unit]:
+        return "too-far-to-react"
+    return "" if somewhere(s, camp, (unit,)) else "nowhere-to-react"
+
+
+def somewhere(s: S, camp: int, units: Sequence[int]) -> bool:
+    """Whether units can go anywhere in reaction, or demolish a bridge where they stand."""
+    at = s.pos.at[units[0]]
+    left = min([paces.reaction(s, unit) for unit in units])
+    return bool(paces.steps(s, camp, paces.mover(s, units), at, left)) or bool(bridges.blows(s, at))
+
+
+def able(s: S, camp: int, hex_: int) -> list[int]:
+    """The units of a camp that can react to an enemy who has ended a move in a hex: only in the enemy's segment."""
+    pos, t = s.pos, s.tables
+    if camp == pos.active:
+        return []
+    troops = pos.troops[camp]
+    found = []
+    for near in t.map.within(hex_, t.widest):
+        if troops[near]:
+            found += [unit for unit in pos.stacks[near] if t.react[unit] and not fault(s, camp, unit, hex_)]
+    return found
+
+
+# --- the move -------------------------------------------------------------------------------------------------------
+
+
+class Gone(Answer, frozen=True):
+    """A reaction is over: from where and to where, who is left, and whether the active player's fire has to wait."""
+
+    start: int
+    end: int
+    units: tuple[int, ...]
+    waiting: bool
+
+
+class Reaction(Moving):
+    """A unit or a stack reacts: it moves hex by hex, may demolish bridges, and never attacks."""
+
+    rule = "13"
+    cause: int = -1  # where the enemy is to whom it reacts
+    start: int = -1
+    blown: bool = False  # it has demolished a bridge, or tried to
+    waiting: bool = False
+
+    def prompt(self, s: S) -> Message:
+        names = tuple([s.tables.units[unit] for unit in self.group])
+        return Message("prompt-reaction", {"units": names, "at": message_hex(s, self.at), "left": self.left / 2})
+
+    def told(self) -> type[Walked]:
+        return Reacted
+
+    def open(self, s: S) -> bool:
+        return True
+
+    def ends(self, s: S) -> None:
+        """Aircraft and guns of the active player may answer the end of this move too."""
+        foe = enemy(self.who)
+        if firing.answers(s, foe, self.at, passing=False):
+            first = firing.answers(s, self.who, self.cause, passing=False)
+            s.push(firing.Answering(who=foe, target=self.at, units=self.group, passing=False, first=first))
+
+    def answered(self, s: S, answer: Answer) -> None:
+        if isinstance(answer, firing.Waits):
+            self.waiting = True
+        else:
+            super().answered(s, answer)
+
+    def over(self, s: S) -> None:
+        s.close(Gone(self.start, self.at, self.group, self.waiting))
+
+    # --- choosing ---
+
+    def _joiners(self, s: S) -> list[int]:
+        """Units of the same hex that may come along: nobody has set out yet."""
+        if self.walked or self.blown:
+            return []
+        others = [unit for unit in s.pos.stacks[self.at] if unit not in self.group]
+        able_ = [unit for unit in others if not fault(s, self.who, unit, self.cause)]
+        return [unit for unit in able_ if somewhere(s, self.who, (*self.group, unit))]
+
+    def _may_stop(self) -> bool:
+        return bool(self.walked or self.blown)
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        s.memo = steps = self.steps(s)
+        listed = [t.a_hex[hex_] for hex_ in steps]
+        listed += [t.a_unit[unit] for unit in self._joiners(s)]
+        listed += bridges.blows(s, self.at)
+        return [*listed, t.stop] if self._may_stop() else listed
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        t, verb = s.tables, action.verb
+        if verb == "hex":
+            return why_not_step(self, s, t.number(action))
+        if verb == "unit":
+            return self._why_not_unit(s, t.number(action))
+        if verb == "blow":
+            return bridges.why_not_blow(self, s, self.at, t.number(action))
+        if verb == "stop":
+            return None if self._may_stop() else self.refusal(s, "react-first")
+        return self.refusal(s, "no-building", "13") if verb == "build" else self.not_now(s, action)
+
+    def _why_not_unit(self, s: S, unit: int) -> Refusal | None:
+        if unit in self._joiners(s):
+            return None
+        if self.walked or self.blown:
+            return self.about(s, unit, "under-way", "11")
+        if unit in self.group:
+            return self.about(s, unit, "in-hand", "11")
+        if s.pos.at[unit] != self.at:
+            return self.about(s, unit, "elsewhere", "11")
+        return self.about(s, unit, fault(s, self.who, unit, self.cause) or "nowhere-to-react")
+
+    def take(self, s: S, action: Action) -> None:
+        t, verb = s.tables, action.verb
+        if verb == "hex":
+            self._flip(s)
+            self.set_out(s, t.hex_index[action.operand])
+        elif verb == "unit":
+            self.group = (*self.group, t.index[action.operand])
+            self.left = min([paces.reaction(s, unit) for unit in self.group])
+        elif verb == "blow":
+            self._flip(s)
+            self.blown = True
+            bridges.blow(s, self.who, t.number(action))
+            if not self.stays_on(s):
+                self.end(s)
+        else:
+            self.end(s)
+
+    def _flip(self, s: S) -> None:
+        """They have used their reaction in this impulse."""
+        for unit in self.group:
+            s.pos.state[unit] |= REACTED
+
+
+def react(s: S, camp: int, unit: int, cause: int) -> None:
+    """A unit begins to react."""
+    at, left = s.pos.at[unit], paces.reaction(s, unit)
+    s.push(Reaction(who=camp, cause=cause, group=(unit,), at=at, start=at, left=left, stage=UNDER_WAY))

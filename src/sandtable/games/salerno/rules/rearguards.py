@@ -1,0 +1,72 @@
+"""Rearguards (12): small Axis parties that bar a hex. Alone they are fought with a single die."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.kinds import ALLIED, AXIS, SIDES
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules import terminals
+from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.kit.events import tell_at
+
+
+def alone(s: S, camp: int, hex_: int) -> bool:
+    """Whether a rearguard is all that bars a hex to a camp."""
+    return camp == ALLIED and bool(s.pos.rear[hex_]) and not s.pos.troops[AXIS][hex_]
+
+
+def fight(s: S, hex_: int) -> bool:
+    """An attack on a rearguard alone; tells whether it has given way."""
+    limit = s.tables.limit
+    die = s.roll(1, "12", side=SIDES[ALLIED], note="roll-rearguard")[0]
+    if die < limit["rearguard_retreats_from"]:
+        tell_at(s, "12", hex_, "note-rearguard-holds")
+        return False
+    remove(s, hex_)
+    if die < limit["rearguard_dies_from"] and refuges(s, hex_):
+        s.push(Withdrawal(who=AXIS, start=hex_))
+    else:
+        tell_at(s, "12", hex_, "note-rearguard-lost")
+    return True
+
+
+def remove(s: S, hex_: int) -> None:
+    """A rearguard leaves the map until the next impulse."""
+    s.pos.rear[hex_] = 0
+
+
+def refuges(s: S, hex_: int) -> list[int]:
+    """Where a rearguard can withdraw to: so many hexes away, towards its terminals, where nobody is."""
+    pos, t = s.pos, s.tables
+    far = t.limit["rearguard_retreat"]
+    ring = [h for h in t.map.within(hex_, far) if t.map.distance(h, hex_) == far and t.inside[pos.scenario][h]]
+    limit = terminals.distance(s, AXIS, hex_)
+    free = [h for h in ring if not pos.troops[ALLIED][h] and not pos.rear[h]]
+    return [h for h in free if terminals.distance(s, AXIS, h) <= limit]
+
+
+class Withdrawal(SalernoStep):
+    """The Axis says where a beaten rearguard goes."""
+
+    rule = "12"
+    verb = "hex"
+    start: int
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-withdrawal")
+
+    def options(self, s: S) -> Sequence[int]:
+        return refuges(s, self.start)
+
+    def ready(self, s: S) -> bool:
+        return self.decide(s, self.options(s))
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        return None if number in self.options(s) else self.there(s, number, "no-refuge")
+
+    def choose(self, s: S, number: int) -> None:
+        s.pos.rear[number] = 1
+        tell_at(s, "12", number, "note-rearguard-back")
+        s.pop()

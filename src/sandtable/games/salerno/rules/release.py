@@ -1,0 +1,103 @@
+"""Reserves let loose (15.1, 15.2; part D of an operation): in one's own segment, and in the enemy's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer, Occasion
+from sandtable.games.salerno.kinds import END_OPS, RESERVE
+from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules import firing, operation
+from sandtable.games.salerno.rules.base import SalernoStep
+
+
+def at_hand(s: S, camp: int) -> list[int]:
+    """The hexes with reserves that can be let loose."""
+    pos, t = s.pos, s.tables
+    return sorted({pos.at[u] for u in t.roster[camp] if pos.at[u] < t.hexes and usable(s, u)})
+
+
+def usable(s: S, unit: int) -> bool:
+    """Whether a unit in reserve can act: End Ops keeps it where it is (15)."""
+    state = s.pos.state[unit]
+    return bool(state & RESERVE) and not state & END_OPS
+
+
+class Releasing(SalernoStep):
+    """One side names a hex whose reserves act, or leaves it."""
+
+    verb = "release"
+    acted: bool = False  # somebody has been let loose here
+
+    def options(self, s: S) -> Sequence[int]:
+        return at_hand(s, self.who)
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        if number in self.options(s):
+            return None
+        held = s.pos.owner(number) == self.who and s.pos.reserves[number]
+        return self.there(s, number, "reserve-halted" if held else "no-reserve", "15")
+
+    def choose(self, s: S, number: int) -> None:
+        operation.begin(s, self.who, [u for u in s.pos.stacks[number] if usable(s, u)], self.cites(s), released=True)
+
+    def answered(self, s: S, answer: Answer) -> None:
+        if isinstance(answer, operation.Over):
+            self.acted = True
+        else:
+            super().answered(s, answer)
+
+
+class Release(Releasing):
+    """The reserves of the active player, one hex after the other; after each the enemy may use one of his."""
+
+    rule = "15.1"
+    closed: bool = False
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-release")
+
+    def ready(self, s: S) -> bool:
+        if self.acted:
+            self.acted = False
+            s.push(Relief(who=enemy(self.who)))
+            return False
+        if not self.closed and self.options(s):
+            return True
+        s.pop()
+        s.push(Relief(who=enemy(self.who), last=True))
+        return False
+
+    def words(self, s: S) -> Sequence[Action]:
+        t = s.tables
+        return [t.fire, t.done] if firing.armed(s, self.who) else [t.done]
+
+    def say(self, s: S, action: Action) -> None:
+        if action.verb == "fire":
+            firing.aim(s, self.who)
+        else:
+            self.closed = True
+
+
+class Relief(Releasing):
+    """A chance for the other player to use reserves (15.2): one hex, or any number once the active one has done."""
+
+    rule = "15.2"
+    says = ("pass",)
+    last: bool = False
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-relief")
+
+    def ready(self, s: S) -> bool:
+        if self.options(s) and (self.last or not self.acted):
+            return True
+        s.pop()
+        return False
+
+    def occasion(self, s: S) -> Occasion:
+        t = s.tables
+        names = tuple([t.names[hex_] for hex_ in self.options(s)])
+        return Occasion("reserve", t.pass_, names)

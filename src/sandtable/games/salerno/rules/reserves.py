@@ -1,0 +1,92 @@
+"""Putting units in reserve (15; part A of an operation)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.kinds import ACTIVE, END_OPS, LANDED, RESERVE
+from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules import activation, laws
+from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.kit.events import Marked, tell_of
+
+
+def markers_left(s: S, camp: int) -> int:
+    """Reserve markers that are not on the map: one lies in each hex with reserves (15)."""
+    pos, t = s.pos, s.tables
+    used = {pos.at[unit] for unit in t.roster[camp] if pos.state[unit] & RESERVE and pos.at[unit] < t.hexes}
+    return laws.reserve_markers(s, camp) - len(used)
+
+
+class Reserving(SalernoStep):
+    """Units of the operation go into reserve one by one, or are taken out of it."""
+
+    rule = "15"
+    verb = "unit"
+    says = ("done",)
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-reserving", {"left": markers_left(s, self.who)})
+
+    def _fault(self, s: S, unit: int, markers: int) -> tuple[str, str]:
+        """Why a unit cannot go into reserve; "" if it can."""
+        pos, t = s.pos, s.tables
+        at = pos.at[unit]
+        if pos.state[unit] & RESERVE:
+            return "in-reserve", "15"
+        if at >= t.hexes:
+            return "off-map", "15"
+        if pos.zone[enemy(self.who)][at]:
+            return "next-to-enemy", "15"
+        if pos.state[unit] & LANDED:
+            return "landed", "9.5"
+        if not markers and not pos.reserves[at]:
+            return "no-reserve-marker", "15"
+        if not pos.deeds[unit] & ACTIVE:
+            return activation.fault(s, unit)
+        return ("end-ops", "8") if pos.state[unit] & END_OPS else ("", "")
+
+    def options(self, s: S) -> Sequence[int]:
+        markers = markers_left(s, self.who)
+        return [unit for unit in s.tables.roster[self.who] if not self._fault(s, unit, markers)[0]]
+
+    def _lifts(self, s: S) -> list[int]:
+        pos = s.pos
+        return [u for u in s.tables.roster[self.who] if pos.state[u] & RESERVE and pos.deeds[u] & ACTIVE]
+
+    def words(self, s: S) -> Sequence[Action]:
+        lift = s.tables.spoken["lift"]
+        return [*[lift[unit] for unit in self._lifts(s)], s.tables.done]
+
+    def ready(self, s: S) -> bool:
+        if self.options(s) or self._lifts(s):
+            return True
+        s.pop()
+        return False
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        if s.tables.camp[number] != self.who:
+            return self.about(s, number, "not-yours")
+        word, rule = self._fault(s, number, markers_left(s, self.who))
+        return self.about(s, number, word, rule) if word else None
+
+    def choose(self, s: S, number: int) -> None:
+        activation.join(s, number)
+        s.pos.set_reserve(s.tables, number, True)
+        tell_of(s, Marked, "15", number, note="mark-reserve")
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "lift":
+            unit = s.tables.number(action)
+            return None if unit in self._lifts(s) else self.about(s, unit, "not-in-reserve")
+        return super().refuse(s, action)
+
+    def say(self, s: S, action: Action) -> None:
+        if action.verb == "lift":
+            unit = s.tables.number(action)
+            s.pos.set_reserve(s.tables, unit, False)
+            tell_of(s, Marked, "15", unit, note="mark-reserve-lifted")
+        else:
+            s.pop()

@@ -1,0 +1,140 @@
+"""Retreats (14.3.1): one or two hexes towards one's own terminals, further where there is no room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.games.salerno.charts.terrain import MOUNTAIN
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.kinds import ALLIED
+from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules import firing, losses, paces, rome, stacking, terminals
+from sandtable.games.salerno.rules.base import SalernoStep, go, present
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import Retreated, tell_at, tell_walk
+
+
+def ways(s: S, unit: int, at: int) -> list[int]:
+    """Where a unit can retreat to next: not off the map or into the enemy, and no farther from its terminals."""
+    pos, t = s.pos, s.tables
+    camp = t.camp[unit]
+    foes, inside = pos.troops[enemy(camp)], t.inside[pos.scenario]
+    near = [b for b in t.beside[at] if inside[b] and not foes[b] and paces.passable(s, t.mover[unit], at, b)]
+    if camp == ALLIED:
+        near = [hex_ for hex_ in near if not pos.rear[hex_]]
+    limit = terminals.distance(s, camp, at)
+    return [hex_ for hex_ in near if not rome.closed(s, camp, hex_) and terminals.distance(s, camp, hex_) <= limit]
+
+
+def possible(s: S, units: Sequence[int]) -> bool:
+    """Whether all units can retreat."""
+    at = s.pos.at
+    return bool(units) and all([ways(s, unit, at[unit]) for unit in units])
+
+
+def begin(s: S, units: Sequence[int], least: int = 1) -> None:
+    """Units of one hex must retreat."""
+    at = s.pos.at[units[0]]
+    s.push(Retreat(who=s.tables.camp[units[0]], units=tuple(units), start=at, at=at, least=least))
+
+
+class Retreat(SalernoStep):
+    """Units retreat together, hex by hex; those who cannot take the same way follow one of their own."""
+
+    rule = "14.3.1"
+    verb = "hex"
+    units: tuple[int, ...]
+    start: int  # the hex that they leave
+    at: int
+    least: int = 1  # hexes that they must go
+    gone: int = 0
+
+    def prompt(self, s: S) -> Message:
+        names = tuple([s.tables.units[unit] for unit in self.units])
+        return Message("prompt-retreat", {"units": names, "at": message_hex(s, self.at), "gone": self.gone})
+
+    def in_hand(self) -> tuple[int, ...]:
+        return self.units
+
+    def _ways(self, s: S) -> list[int]:
+        found = {hex_ for unit in self.units for hex_ in ways(s, unit, self.at)}
+        return sorted(found - {self.start})
+
+    def _may_stay(self, s: S) -> bool:
+        return self.gone >= self.least and stacking.room(s, self.at) >= 0
+
+    def options(self, s: S) -> Sequence[int]:
+        on = self.gone < s.tables.limit["retreat"] or stacking.room(s, self.at) < 0
+        return self._ways(s) if on else []
+
+    def ready(self, s: S) -> bool:
+        self.units = present(s, self.units)
+        if not self.units:
+            s.pop()
+        elif self.options(s):
+            return True
+        elif not self.gone:
+            self._trapped(s)
+        else:
+            self._end(s)
+        return False
+
+    def words(self, s: S) -> Sequence[Action]:
+        return [s.tables.stay] if self._may_stay(s) else []
+
+    def _trapped(self, s: S) -> None:
+        """No way out: a level more is lost, and they stay where they are."""
+        tell_at(s, self.rule, self.at, "note-trapped")
+        s.pop()
+        losses.inflict(s, self.units, 1)
+
+    def _end(self, s: S) -> None:
+        for unit in self.units:
+            tell_walk(s, Retreated, self.rule, unit, self.start)
+        s.pop()
+        stacking.check(s, self.at)
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        if number in self.options(s):
+            return None
+        if number == self.start or number not in s.tables.near[self.at]:
+            return self.there(s, number, "not-adjacent")
+        return self.there(s, number, "no-retreat")
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "stay" and not self._may_stay(s):
+            return self.refusal(s, "must-retreat" if self.gone < self.least else "no-room", "14.3.1")
+        return super().refuse(s, action)
+
+    def say(self, s: S, action: Action) -> None:
+        self._end(s)
+
+    def choose(self, s: S, number: int) -> None:
+        able = tuple([unit for unit in self.units if number in ways(s, unit, self.at)])
+        rest = tuple([unit for unit in self.units if unit not in able])
+        if rest:  # they are asked when these are done
+            s.pop()
+            s.push(Retreat(who=self.who, units=rest, start=self.start, at=self.at, least=self.least, gone=self.gone))
+            s.push(self)
+        self.units = able
+        follow_mule(s, self.who, self.at, number, bool(rest))
+        self.at = number
+        self.gone += 1
+        go(s, able, number)
+        if firing.answers(s, enemy(self.who), number, passing=True):
+            s.push(firing.Answering(who=enemy(self.who), target=number, units=able, fleeing=True))
+
+
+def follow_mule(s: S, camp: int, start: int, goal: int, stays: bool) -> None:
+    """A mule shares the fate of those it is with: it goes along where there are mountains (17.4)."""
+    pos, t = s.pos, s.tables
+    mules = pos.mules[camp]
+    if not mules[start] or stays:
+        return
+    mules[start] = 0
+    if t.land.kind[goal] == MOUNTAIN and not mules[goal]:
+        mules[goal] = 1
+    else:
+        pos.mules_due[camp] += 1

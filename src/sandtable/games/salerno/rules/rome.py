@@ -1,0 +1,17 @@
+"""Roma, open city (20): from January 1944 the Axis does not fight for it."""
+
+from __future__ import annotations
+
+from sandtable.games.salerno.kinds import AXIS
+from sandtable.games.salerno.position import S
+
+
+def yields(s: S, target: int) -> bool:
+    """Whether the Axis leaves Roma before any dice are thrown, because it is attacked there."""
+    pos, t = s.pos, s.tables
+    return target == t.roma and pos.turn >= t.limit["open_city_from"] and bool(pos.troops[AXIS][target])
+
+
+def closed(s: S, camp: int, hex_: int) -> bool:
+    """Whether a camp may neither enter nor attack Roma: the Axis, once it has been driven out, until the Allies come."""
+    return camp == AXIS and s.pos.rome_barred and hex_ == s.tables.roma

@@ -1,0 +1,176 @@
+"""A segment (5): one side's operations, one after the other, then its supply, then the end of its End Ops markers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer
+from sandtable.games.salerno.kinds import ACTIVE, ALLIED, DONE, END_OPS, IDLE, MOVED, NONE, READY, SIDES
+from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules import firing, muster, operation, release, supply, tasks
+from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.games.salerno.rules.events import SegmentBegan
+
+
+def first(s: S) -> None:
+    """The segment of the player with the initiative."""
+    begin(s, s.pos.initiative)
+
+
+def second(s: S) -> None:
+    """The segment of the other player."""
+    begin(s, enemy(s.pos.initiative))
+
+
+def begin(s: S, camp: int) -> None:
+    s.pos.active = camp
+    if s.events is not None:
+        s.tell(SegmentBegan(rule="5", side=SIDES[camp]))
+    s.push(Segment(who=camp))
+
+
+def ready_formations(s: S, camp: int) -> list[int]:
+    """The active formations that have not acted: corps, and divisions that act on their own (9.1, 9.2)."""
+    pos, t = s.pos, s.tables
+    return [
+        formation
+        for formation, duty in enumerate(pos.duty)
+        if duty == READY and t.formation_camp[formation] == camp and not led(s, formation)
+    ]
+
+
+def led(s: S, formation: int) -> bool:
+    """Whether a division acts with its corps, which is active too (9.2)."""
+    pos, t = s.pos, s.tables
+    if formation >= t.divisions:
+        return False
+    corps = pos.corps_of[formation]
+    return corps != NONE and pos.duty[corps] == READY
+
+
+class Segment(SalernoStep):
+    """Name the formation that carries out its operation, or another operation; when all is done, supply is checked."""
+
+    rule = "5"
+    stage: int = 0
+    released: bool = False  # reserves have had their turn after an operation (5 D)
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-segment")
+
+    # --- the order of things ---
+
+    def ready(self, s: S) -> bool:
+        if self.stage == 0:
+            if ready_formations(s, self.who) or self._extras(s):
+                return True
+            self.stage = 1
+            return False
+        [self._reserves, self._last_strikes, self._supply, self._close][self.stage - 1](s)
+        return False
+
+    def _reserves(self, s: S) -> None:
+        """5 D, once more if no operation has led to it."""
+        self.stage = 2
+        if not self.released:
+            s.push(release.Release(who=self.who))
+
+    def _last_strikes(self, s: S) -> None:
+        """9.8: aircraft that the other side has left (ruling R7)."""
+        self.stage = 3
+        firing.last_strikes(s, enemy(self.who))
+
+    def _supply(self, s: S) -> None:
+        """5 E."""
+        self.stage = 4
+        supply.check(s, self.who)
+
+    def _close(self, s: S) -> None:
+        """5 F: the End Ops markers of this side go, and what was kept for this segment."""
+        pos, t = s.pos, s.tables
+        for unit in t.roster[self.who]:
+            pos.state[unit] &= ~END_OPS
+        for unit in range(len(t.units)):
+            pos.deeds[unit] &= ~(MOVED | DONE | ACTIVE)
+        for formation, camp in enumerate(t.formation_camp):
+            if camp == self.who:
+                pos.duty[formation] = IDLE
+        pos.active = -1
+        s.pop()
+
+    def answered(self, s: S, answer: Answer) -> None:
+        if isinstance(answer, operation.Over):
+            self.released = True
+            s.push(release.Release(who=self.who))
+        else:
+            super().answered(s, answer)
+
+    # --- choosing ---
+
+    def _extras(self, s: S) -> list[Action]:
+        """What may be done besides the operations of formations."""
+        t = s.tables
+        listed = tasks.options(s, self.who)
+        if muster.why_not(self, s) is None:
+            listed.append(t.word["muster"])
+        if muster.why_not_settle(self, s) is None:
+            listed.append(t.word["settle"])
+        if self.who == ALLIED and supply.why_not_naples(self, s) is None:
+            listed.append(t.word["naples"])
+        return listed
+
+    def words(self, s: S) -> Sequence[Action]:
+        listed = self._extras(s)
+        if firing.armed(s, self.who):
+            listed.append(s.tables.fire)
+        listed.append(s.tables.done)
+        return listed
+
+    def actions(self, s: S) -> list[Action]:
+        operate = s.tables.a_operate
+        return [*[operate[formation] for formation in ready_formations(s, self.who)], *self.words(s)]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        verb = action.verb
+        if verb == "operate":
+            return self._why_not_operate(s, s.tables.number(action))
+        if verb == "muster":
+            return muster.why_not(self, s)
+        if verb == "settle":
+            return muster.why_not_settle(self, s)
+        if verb == "fire":
+            return firing.why_not(self, s)
+        if verb == "naples":
+            return supply.why_not_naples(self, s)
+        if verb in tasks.VERBS:
+            return tasks.why_not(self, s, action)
+        return None if verb == "done" else self.not_now(s, action)
+
+    def _why_not_operate(self, s: S, formation: int) -> Refusal | None:
+        pos, t = s.pos, s.tables
+        name = t.formations[formation]
+        if t.formation_camp[formation] != self.who:
+            return self.refusal(s, "not-your-formation", formation=name)
+        if pos.duty[formation] != READY:
+            word = "formation-acted" if pos.duty[formation] else "formation-idle"
+            return self.refusal(s, word, "8" if pos.duty[formation] else "9", formation=name)
+        if led(s, formation):
+            return self.refusal(s, "acts-with-corps", "9.2", formation=name)
+        return None
+
+    def take(self, s: S, action: Action) -> None:
+        verb = action.verb
+        if verb == "operate":
+            operation.open_formation(s, self.who, s.tables.number(action))
+        elif verb in ("muster", "settle"):
+            s.push(muster.Marker(who=self.who, settling=verb == "settle"))
+        elif verb == "fire":
+            firing.aim(s, self.who)
+        elif verb == "naples":
+            supply.take_naples(s)
+        elif verb in tasks.VERBS:
+            tasks.open(s, action)
+        else:
+            self.stage = 1

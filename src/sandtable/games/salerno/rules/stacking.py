@@ -1,0 +1,82 @@
+"""Stacking (10): how much a hex holds, and what the enemy does with units that are too many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules import paces
+from sandtable.games.salerno.rules.base import SalernoStep, enter
+from sandtable.games.salerno.rules.events import Placed
+from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import tell_of
+
+ANY = 1 << 16  # half movement points, where the price does not count
+
+
+def room(s: S, hex_: int) -> int:
+    """What a hex can still take, in half dots; below 0 if it holds too many."""
+    return s.tables.land.limit[hex_] - s.pos.dots(s.tables, hex_)
+
+
+def fits(s: S, units: Iterable[int], hex_: int) -> bool:
+    """Whether units that are elsewhere find room in a hex."""
+    dots, at = s.tables.dots, s.pos.at
+    return sum([dots[unit] for unit in units if at[unit] != hex_]) <= room(s, hex_)
+
+
+def check(s: S, hex_: int) -> None:
+    """After a move: units that are too many are put elsewhere by the enemy."""
+    if room(s, hex_) < 0:
+        s.push(Overcrowded(who=enemy(s.pos.owner(hex_)), at=hex_))
+
+
+class Overcrowded(SalernoStep):
+    """The enemy of the units in a hex puts those that are too many into hexes next to it, one by one."""
+
+    rule = "10"
+    at: int
+    unit: int = -1
+
+    def prompt(self, s: S) -> Message:
+        name = "prompt-crowd" if self.unit < 0 else "prompt-crowd-goal"
+        return Message(name, {"at": message_hex(s, self.at)})
+
+    def asks(self, s: S) -> str:
+        return "unit" if self.unit < 0 else "hex"
+
+    def _goals(self, s: S, unit: int) -> list[int]:
+        """Where a unit can be put: it could go there, no enemy is there, and it fits."""
+        pos, t = s.pos, s.tables
+        camp = t.camp[unit]
+        open_ = paces.steps(s, camp, paces.mover(s, (unit,)), self.at, ANY)
+        return [hex_ for hex_ in open_ if t.dots[unit] <= room(s, hex_)]
+
+    def options(self, s: S) -> Sequence[int]:
+        if self.unit >= 0:
+            return self._goals(s, self.unit)
+        return [unit for unit in s.pos.stacks[self.at] if self._goals(s, unit)]
+
+    def ready(self, s: S) -> bool:
+        if self.unit >= 0 or (room(s, self.at) < 0 and self.options(s)):
+            return True
+        s.pop()
+        return False
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        if number in self.options(s):
+            return None
+        if self.unit >= 0:
+            return self.there(s, number, "crowd-no-room")
+        if s.pos.at[number] != self.at:
+            return self.about(s, number, "crowd-elsewhere", at=message_hex(s, self.at))
+        return self.about(s, number, "crowd-nowhere")
+
+    def choose(self, s: S, number: int) -> None:
+        if self.unit < 0:
+            self.unit = number
+            return
+        enter(s, self.unit, number)
+        tell_of(s, Placed, "10", self.unit, note="place-crowd")
+        self.unit = -1

@@ -1,0 +1,290 @@
+"""Supply (17): the check at the end of a segment, and what a side may still do for its units then."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.kinds import (
+    ACTED,
+    AIR_FED,
+    ALLIED,
+    AXIS,
+    EIGHTH,
+    FIFTH,
+    LANDED,
+    NONE,
+    OUT,
+    RESERVE,
+    SHIP,
+    SIDES,
+)
+from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules import activation, firing, laws, offensive, points, terminals
+from sandtable.games.salerno.rules.base import SalernoStep, destroy, lose_step
+from sandtable.games.salerno.rules.lines import Lines
+from sandtable.kit.events import Marked, tell_at, tell_of
+
+# --- who is in supply -----------------------------------------------------------------------------------------------
+
+
+def lines(s: S, camp: int, army: int = NONE) -> Lines:
+    """The lines of a camp; of the Allies those from the terminals of one army, or from all of them (17.1)."""
+    if camp == AXIS:
+        return Lines(s, camp, terminals.of_axis(s))
+    shared = laws.law(s).terminals.shared
+    armies = (FIFTH, EIGHTH) if army == NONE or shared else (army,)
+    ends = [end for one in armies for end in terminals.of_army(s, one)]
+    return Lines(s, camp, ends, s.pos.depots if FIFTH in armies else ())
+
+
+def by_port(s: S, camp: int, hex_: int) -> bool:
+    """Whether Allied units are in a friendly port or next to one (17.5)."""
+    pos, t = s.pos, s.tables
+    if camp != ALLIED:
+        return False
+    ports, inside = t.land.port, t.inside[pos.scenario]
+    return any([ports[near] and inside[near] and pos.holder[near] == ALLIED for near in (hex_, *t.beside[hex_])])
+
+
+def path(s: S, unit: int) -> int:
+    """How long the path of a unit may be, in half points: points paid make it longer, and so does an offensive."""
+    pos, limit = s.pos, s.tables.limit
+    longest = limit["path"] + pos.stretch[s.tables.camp[unit]] * limit["path_more"]
+    if pos.pushing and pos.deeds[unit] & ACTED and offensive.backs(s, activation.army(s, unit)):
+        longest += limit["path_offensive"]
+    return longest
+
+
+class Survey:
+    """The supply of one side at one moment; the lines of each army are worked out when somebody asks."""
+
+    __slots__ = ("_lines", "_s")
+
+    def __init__(self, s: S) -> None:
+        self._s = s
+        self._lines: dict[tuple[int, int], Lines] = {}
+
+    def of(self, camp: int, army: int) -> Lines:
+        found = self._lines.get((camp, army))
+        if found is None:
+            found = self._lines[camp, army] = lines(self._s, camp, army)
+        return found
+
+    def cost(self, unit: int, army: int) -> int:
+        """What the path of a unit to the terminals of an army costs."""
+        pos, t = self._s.pos, self._s.tables
+        return self.of(t.camp[unit], army).cost(pos.at[unit], bool(t.mountain[unit]))
+
+    def feeds(self, unit: int, borrowed: bool = False) -> bool:
+        """Whether a unit is in supply; `borrowed`: from any terminal, which costs the Allies points (17.1)."""
+        s = self._s
+        pos, t = s.pos, s.tables
+        camp, at = t.camp[unit], pos.at[unit]
+        if at >= t.hexes or pos.state[unit] & LANDED or by_port(s, camp, at):
+            return True
+        army = NONE if camp == AXIS or borrowed or pos.division(t, unit) == NONE else activation.army(s, unit)
+        return self.cost(unit, army) <= path(s, unit)
+
+
+def supplied_hex(s: S, camp: int, hex_: int, army: int = NONE) -> bool:
+    """Whether a hex is in supply, for units that may be put there."""
+    if by_port(s, camp, hex_):
+        return True
+    return lines(s, camp, army).cost(hex_) <= s.tables.limit["path"]
+
+
+def supplied_hexes(s: S, camp: int, army: int = NONE) -> list[int]:
+    """All hexes of the map that are in supply."""
+    found, longest = lines(s, camp, army), s.tables.limit["path"]
+    return [h for h in range(s.tables.land_hexes) if found.cost(h) <= longest or by_port(s, camp, h)]
+
+
+def supplied(s: S, unit: int) -> bool:
+    """Whether a unit is in supply: it was at its last check (17.2)."""
+    return not s.pos.state[unit] & OUT
+
+
+# --- Napoli ---------------------------------------------------------------------------------------------------------
+
+
+def why_not_naples(step: SalernoStep, s: S) -> Refusal | None:
+    """Why V Army cannot change to Napoli as its terminal."""
+    pos, t = s.pos, s.tables
+    if step.who != ALLIED or pos.naples or not pos.depots or not t.inside[pos.scenario][t.naples]:
+        return step.refusal(s, "no-naples", "17.1")
+    return None if pos.holder[t.naples] == ALLIED else step.refusal(s, "naples-held", "17.1")
+
+
+def take_naples(s: S) -> None:
+    """V Army draws its supply from Napoli: the depots go, and may be landed elsewhere; ships go with them (9.5.5)."""
+    pos, t = s.pos, s.tables
+    pos.naples = True
+    pos.depots_due += len(pos.depots)
+    pos.depots = ()
+    for gun in t.battery[ALLIED]:
+        if t.gun_rank[gun] == SHIP and pos.gun_at[gun] < t.hexes:
+            pos.put_gun(t, gun, t.box["off"])
+    tell_at(s, "17.1", t.naples, "note-naples")
+
+
+# --- the check ------------------------------------------------------------------------------------------------------
+
+
+def check(s: S, camp: int) -> None:
+    """Supply of a side at the end of its segment (5 E)."""
+    s.push(Check(who=camp))
+
+
+class Check(SalernoStep):
+    """While units are out of supply, their owner may pay, fly, or give units up; then the rest bear it."""
+
+    rule = "17"
+    begun: bool = False
+    short: tuple[int, ...] = ()  # units without supply
+    flown: tuple[int, ...] = ()  # hexes supplied from the air
+    borrowed: tuple[int, ...] = ()  # units that use the other army's terminal
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-supply", {"count": len(self.short)})
+
+    def ready(self, s: S) -> bool:
+        if not self.begun:
+            self.begun = True
+            self._survey(s)
+        if self.short and self._means(s):
+            return True
+        self._conclude(s)
+        return False
+
+    def _survey(self, s: S) -> None:
+        """Look again who is out of supply."""
+        found, at = Survey(s), s.pos.at
+        units = [u for u in s.pos.on_map(s.tables, self.who) if u not in self.borrowed and at[u] not in self.flown]
+        self.short = tuple([unit for unit in units if not found.feeds(unit)])
+
+    # --- what can be done ---
+
+    def _means(self, s: S) -> list[Action]:
+        t = s.tables
+        listed = [t.word["extend"]] if self._why_not_extend(s) is None else []
+        listed += [t.spoken["borrow"][unit] for unit in self._borrowers(s)]
+        listed += [t.spoken["airlift"][hex_] for hex_ in self._drop_zones(s)]
+        listed += [t.spoken["disband"][unit] for unit in self.short if s.pos.state[unit] & OUT]
+        return listed
+
+    def actions(self, s: S) -> list[Action]:
+        return [*self._means(s), s.tables.done]
+
+    def _why_not_extend(self, s: S) -> Refusal | None:
+        """17.6: two points in an impulse, and only where there is any path at all."""
+        t = s.tables
+        if s.pos.stretch[self.who] >= t.limit["path_points"]:
+            return self.refusal(s, "stretched", "17.6")
+        if not points.can_pay(s, self.who, t.cost["stretch"]):
+            return self.refusal(s, "no-points", "17.6")
+        return None
+
+    def _borrowers(self, s: S) -> list[int]:
+        """17.1: Allied units that another army's terminal could supply, for a point for every three of them."""
+        if self.who != ALLIED or not self._can_borrow(s):
+            return []
+        found = Survey(s)
+        return [unit for unit in self.short if found.feeds(unit, borrowed=True)]
+
+    def _can_borrow(self, s: S) -> bool:
+        free = len(self.borrowed) % s.tables.limit["other_terminal_units"]
+        return bool(free) or points.can_pay(s, self.who, s.tables.cost["borrow"])
+
+    def _drop_zones(self, s: S) -> list[int]:
+        """17.3: hexes that an unused aircraft can supply, once in an impulse."""
+        if not firing.aircraft(s, self.who):
+            return []
+        return sorted({s.pos.at[unit] for unit in self.short} - set(s.pos.lifted))
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        t, verb = s.tables, action.verb
+        if verb == "done":
+            return None
+        if verb == "extend":
+            return self._why_not_extend(s)
+        if verb == "borrow":
+            unit = t.number(action)
+            if unit in self._borrowers(s):
+                return None
+            word = "no-points" if unit in self.short and not self._can_borrow(s) else "no-other-terminal"
+            return self.about(s, unit, word, "17.1")
+        if verb == "airlift":
+            hex_ = t.number(action)
+            if hex_ in self._drop_zones(s):
+                return None
+            word = "no-air" if not firing.aircraft(s, self.who) else "no-drop-zone"
+            return self.there(s, hex_, word, "17.3")
+        if verb == "disband":
+            unit = t.number(action)
+            cut = unit in self.short and s.pos.state[unit] & OUT
+            return None if cut else self.about(s, unit, "not-cut-off", "17.2")
+        return self.not_now(s, action)
+
+    def take(self, s: S, action: Action) -> None:
+        pos, t, verb = s.pos, s.tables, action.verb
+        if verb == "done":
+            self._conclude(s)
+            return
+        if verb == "extend":
+            pos.stretch[self.who] += 1
+            points.pay(s, self.who, t.cost["stretch"])
+        elif verb == "borrow":
+            if not len(self.borrowed) % t.limit["other_terminal_units"]:
+                points.pay(s, self.who, t.cost["borrow"])
+            self.borrowed = (*self.borrowed, t.number(action))
+        elif verb == "airlift":
+            self._fly(s, t.number(action))
+        else:
+            destroy(s, t.number(action), "17.2")
+        self._survey(s)
+
+    def _fly(self, s: S, hex_: int) -> None:
+        """A supply flight succeeds on 4 to 6, with the enemy next to the hex on 5 or 6."""
+        pos, t = s.pos, s.tables
+        pos.air[self.who] -= 1
+        pos.lifted = (*pos.lifted, hex_)
+        die = s.roll(1, "17.3", side=SIDES[self.who], note="roll-airlift")[0]
+        if pos.zone[enemy(self.who)][hex_]:
+            die -= t.limit["air_supply_contact"]
+        if die >= t.limit["air_supply_from"]:
+            self.flown = (*self.flown, hex_)
+        tell_at(s, "17.3", hex_, "note-airlift" if hex_ in self.flown else "note-airlift-failed")
+
+    # --- what follows ---
+
+    def _conclude(self, s: S) -> None:
+        pos = s.pos
+        for unit in pos.on_map(s.tables, self.who):
+            flown = pos.at[unit] in self.flown
+            pos.state[unit] = pos.state[unit] & ~AIR_FED | (AIR_FED if flown else 0)
+            if unit not in self.short:
+                restore(s, unit)
+        s.pop()
+        for unit in self.short:
+            starve(s, unit)
+
+
+def restore(s: S, unit: int) -> None:
+    """A unit is in supply again."""
+    if s.pos.state[unit] & OUT:
+        s.pos.state[unit] &= ~OUT
+        tell_of(s, Marked, "17.2", unit, note="mark-fed")
+
+
+def starve(s: S, unit: int) -> None:
+    """A unit is out of supply: marked the first time; after that it loses a level, or its last one on 5 or 6 (17.2)."""
+    pos, t = s.pos, s.tables
+    if pos.state[unit] & RESERVE:
+        pos.set_reserve(t, unit, False)  # 17
+    if not pos.state[unit] & OUT:
+        pos.state[unit] |= OUT
+        tell_of(s, Marked, "17.2", unit, note="mark-out")
+    elif pos.steps[unit] > 1:
+        lose_step(s, unit, "17.2")
+    elif s.roll(1, "17.2", side=SIDES[t.camp[unit]], note="roll-starving")[0] >= t.limit["starved_from"]:
+        destroy(s, unit, "17.2")

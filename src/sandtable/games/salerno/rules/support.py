@@ -1,0 +1,107 @@
+"""Tactical support (14.2.6, 16.2, T.support): one gun, ship or aircraft of each side in a combat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Answer, Occasion
+from sandtable.games.salerno.kinds import SIDES
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules import firing
+from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.games.salerno.rules.events import Supported
+from sandtable.kit.choosing import message_hex
+
+NOTHING, AIRCRAFT = -1, -2  # in place of a gun
+
+
+class Chosen(Answer, frozen=True):
+    """What a side supports a combat with: a gun, AIRCRAFT or NOTHING."""
+
+    who: int
+    gun: int
+
+
+class Support(SalernoStep):
+    """A side picks what supports its units; whatever it is, it has fired."""
+
+    rule = "14.2.6"
+    verb = "gun"
+    target: int
+    attacking: bool
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-support" if self.attacking else "prompt-support-defence", {"at": self._where(s)})
+
+    def _where(self, s: S) -> Message:
+        return message_hex(s, self.target)
+
+    def aims_at(self) -> int:
+        return self.target
+
+    def _barred(self, s: S) -> bool:
+        """Nobody fires at Roma (20)."""
+        return self.attacking and firing.spared(s, self.target)
+
+    def options(self, s: S) -> Sequence[int]:
+        return [] if self._barred(s) else firing.loaded(s, self.who, self.target)
+
+    def _air(self, s: S) -> bool:
+        return not self._barred(s) and firing.aircraft(s, self.who) > 0
+
+    def words(self, s: S) -> Sequence[Action]:
+        t = s.tables
+        return [t.air, t.pass_] if self._air(s) else [t.pass_]
+
+    def ready(self, s: S) -> bool:
+        if self._air(s) or self.options(s):
+            return True
+        s.close(Chosen(self.who, NOTHING))
+        return False
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        if number in self.options(s):
+            return None
+        if self._barred(s):
+            return self.there(s, self.target, "open-city", "20")
+        return firing.why_not_gun(self, s, number, self.target, False, (), 0)
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb == "air" and not self._air(s):
+            return self.refusal(s, "no-air", "9.8")
+        return super().refuse(s, action)
+
+    def choose(self, s: S, number: int) -> None:
+        s.pos.spend(s.tables, number)
+        s.close(Chosen(self.who, number))
+
+    def say(self, s: S, action: Action) -> None:
+        if action.verb == "air":
+            s.pos.air[self.who] -= 1
+            s.close(Chosen(self.who, AIRCRAFT))
+        else:
+            s.close(Chosen(self.who, NOTHING))
+
+    def occasion(self, s: S) -> Occasion | None:
+        if self.attacking:
+            return None
+        t = s.tables
+        return Occasion("support", t.pass_, (t.names[self.target],))
+
+
+def throw(s: S, camp: int, target: int, gun: int, attacking: bool) -> tuple[int, int]:
+    """What the support of a side is worth: columns to the right, and what is added to the dice of the combat."""
+    if gun == NOTHING:
+        return 0, 0
+    t = s.tables
+    table = t.parts.tables.support
+    roll = sum(s.roll(2, "14.2.6", side=SIDES[camp], note="roll-support")) - 2
+    sign = 1 if attacking else -1
+    columns, drm = sign * table.columns[roll], sign * table.drm[roll]
+    if s.events is not None:
+        what = "aircraft" if gun == AIRCRAFT else t.guns[gun]
+        note = f"support-columns-{columns}" if columns else f"support-dice-{drm}" if drm else "support-none"
+        s.tell(Supported(rule="14.2.6", side=SIDES[camp], at=t.names[target], what=what, note=note))
+    return columns, drm

@@ -1,0 +1,37 @@
+"""Supply terminals (17.1): where the supply of each army comes from, and how far a hex is from the nearest."""
+
+from __future__ import annotations
+
+from sandtable.games.salerno.kinds import AXIS, EIGHTH, FIFTH
+from sandtable.games.salerno.position import S
+
+
+def of_axis(s: S) -> tuple[int, ...]:
+    return s.tables.terminals[s.pos.scenario].axis
+
+
+def of_army(s: S, army: int) -> tuple[int, ...]:
+    """The road terminals of an Allied army: fixed ones, and for V Army Napoli once it has been taken over."""
+    pos, row = s.pos, s.tables.terminals[s.pos.scenario]
+    if army == EIGHTH:
+        return row.eighth
+    return (*row.fifth, s.tables.naples) if pos.naples and s.tables.naples not in row.fifth else row.fifth
+
+
+def held(s: S, camp: int, hexes: tuple[int, ...]) -> list[int]:
+    """Of some terminals, those where no enemy stands."""
+    foes = s.pos.troops[1 - camp]
+    return [hex_ for hex_ in hexes if not foes[hex_]]
+
+
+def every(s: S, camp: int) -> tuple[int, ...]:
+    """All terminals of a camp, depots among them."""
+    if camp == AXIS:
+        return of_axis(s)
+    return (*of_army(s, FIFTH), *of_army(s, EIGHTH), *s.pos.depots)
+
+
+def distance(s: S, camp: int, hex_: int) -> int:
+    """How many hexes a hex is from the nearest terminal of a camp (14.3.1)."""
+    away = s.tables.map.distance
+    return min([away(hex_, end) for end in every(s, camp)], default=0)

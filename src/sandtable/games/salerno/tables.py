@@ -1,0 +1,107 @@
+"""Everything that never changes during a game, as flat tuples indexed by small integers.
+
+Counters and places are in charts/counters.py; here they get their words.
+"""
+
+from __future__ import annotations
+
+from sandtable.games.salerno.charts.counters import Counters
+from sandtable.games.salerno.charts.terrain import MOUNTAIN
+from sandtable.games.salerno.components import Components
+
+from sandtable.games.salerno.kinds import ALLIED, ARMIES, AXIS
+from sandtable.kit.crt import ResultTable
+
+VERBS = {
+    "unit": "unit",  # name a unit: to move, to put in reserve, to attack with, to lose a step, to place
+    "hex": "space",  # name a hex: the next one of a move, whom to attack or to bombard, where to place
+    "gun": "unit",  # name artillery or a ship: to place, to fire
+    # planning (6, 7, 9)
+    "division": "option",  # activate a division, or pick it up on the display
+    "corps": "option",
+    "army": "option",
+    "order": "option",  # any other operation that is planned
+    "depot": "space",
+    "fort": "space",
+    "rearguard": "space",
+    # a segment (5)
+    "operate": "option",  # an active formation carries out its operation
+    "muster": "",  # lay the Kampfgruppe or Task Force marker (9.3)
+    "settle": "",  # tactical settlement (9.11)
+    "release": "space",  # the reserves of that hex act (15)
+    "lift": "unit",  # take a unit out of reserve
+    "march": "",  # the units in hand move strategically (11.3)
+    "sail": "space",  # to another port (11.5)
+    "bari": "",  # into the Bari box (9.5.7), or by sea to it
+    "exit": "",  # off the map (11.6)
+    "blow": "option",  # demolish a bridge, named by its two hexes (11.7)
+    "build": "option",  # repair or build one (11.8)
+    "mules": "",  # place a mule, or move one (17.4)
+    "fire": "",  # bombard a hex (16.1)
+    "air": "",  # one more aircraft takes part
+    "wait": "",  # let the other side act first (8)
+    "step": "",  # a HIT takes a step (16.1)
+    "halt": "",  # a HIT takes the rest of the operations
+    "swap": "",  # retreat instead of losing a step (14.3.2)
+    "counter": "",  # the Gegenangriff marker (14.2.8)
+    "extend": "",  # a longer path of supply (17.6)
+    "borrow": "unit",  # supply from the other army's terminal (17.1)
+    "naples": "",  # Napoli becomes the terminal of V Army (17.1)
+    "airlift": "space",  # supply from the air (17.3)
+    "disband": "unit",  # give up a unit out of supply (17.2)
+    "printed": "",  # set up everything as the data say
+    "stop": "",  # the move ends here
+    "stay": "",  # no further hex of a retreat, no advance
+    "resolve": "",
+    "cancel": "",
+    "roll": "",
+    "pass": "",
+    "done": "",
+}
+
+Ways = tuple[tuple[int, int, int, int], ...]
+
+
+class Tables(Counters):
+    """The static side of the game, built once from its components."""
+
+    def __init__(self, parts: Components) -> None:
+        super().__init__(parts)
+        land = self.land
+        self.beside = tuple(tuple(b for b in around if b >= 0) for around in self.near)
+        self.mountains = tuple(hex_ for hex_ in range(self.hexes) if land.kind[hex_] == MOUNTAIN)
+        self.ports = tuple(hex_ for hex_ in range(self.hexes) if land.port[hex_])
+        self.battery = tuple(tuple(g for g, c in enumerate(self.gun_camp) if c == camp) for camp in (AXIS, ALLIED))
+        self._into: dict[tuple[int, int], tuple[Ways, ...]] = {}
+        crt = parts.tables.crt
+        self.crt = ResultTable(crt.columns, crt.rows, below=crt.rows[0][0])
+        self._words()
+
+    def into(self, weather: int, mover: int) -> tuple[Ways, ...]:
+        """The steps into each hex: from where, their cost, the cost without a bridge, the river."""
+        found = self._into.get((weather, mover))
+        if found is None:
+            ways: list[list[tuple[int, int, int, int]]] = [[] for _ in range(self.hexes)]
+            for a, out in enumerate(self.land.paths[weather][mover]):
+                for path in out:
+                    ways[path.goal].append((a, path.cost, path.ford, path.river))
+            found = self._into[weather, mover] = tuple(map(tuple, ways))
+        return found
+
+    def _words(self) -> None:
+        self.speak(VERBS)
+        land = self.land
+        self.a_gun = self.say_names("gun", self.guns)
+        self.a_division = self.say_names("division", self.formations[: self.divisions])
+        self.a_corps = self.say_names("corps", self.formations[self.divisions :], self.divisions)
+        self.a_army = self.say_names("army", ARMIES)
+        self.a_operate = self.say_names("operate", self.formations)
+        for verb in ("depot", "fort", "rearguard", "release", "airlift"):
+            self.say_hexes(verb)
+        for verb in ("lift", "borrow", "disband"):
+            self.say_units(verb)
+        self.say_some("sail", self.ports)
+        self.a_blow = self.say_names("blow", land.river_names)
+        self.a_build = self.say_names("build", land.river_names)
+        self.say_plain()
+        self.stop, self.fire, self.air = (self.word[verb] for verb in ("stop", "fire", "air"))
