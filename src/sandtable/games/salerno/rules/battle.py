@@ -97,17 +97,8 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
             level += counterattack.throw(s)
         level = max(min(level, t.crt.last), t.crt.first)
         if s.events is not None:
-            name = t.crt.name(level)
-            s.tell(
-                Attacked(
-                    rule="14.1",
-                    at=t.names[target],
-                    attack=reading.attack,
-                    defence=reading.defence,
-                    odds=name,
-                    number=drm,
-                )
-            )
+            sums = {"attack": reading.attack, "defence": reading.defence, "number": drm}
+            s.tell(Attacked(rule="14.1", at=t.names[target], odds=t.crt.name(level), **sums))
         roll = sum(s.roll(2, "14.1", side=SIDES[camp], note="roll-combat"))
         self.result = outcomes.result(s, level, roll + drm)
         if s.events is not None:

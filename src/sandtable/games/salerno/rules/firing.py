@@ -50,8 +50,7 @@ def loaded(s: S, camp: int, target: int, active: bool = False) -> list[int]:
 
 def targets(s: S, camp: int) -> list[int]:
     """The hexes that a camp can bombard in its own segment (16.1.1): enemy units or guns, whom active guns reach."""
-    pos, t = s.pos, s.tables
-    foe = enemy(camp)
+    pos, foe = s.pos, enemy(camp)
     held = [hex_ for hex_ in {*marked(pos.troops[foe]), *marked(pos.batteries[foe])} if not spared(s, hex_)]
     if aircraft(s, camp):
         return sorted(held)
@@ -129,7 +128,7 @@ class Volley(SalernoStep):
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):
             return None
-        return why_not_gun(self, s, number, self.target, self.active, self.guns, self.air)
+        return why_not_gun(self, s, number, self.target, self.active, self.guns)
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "air":
@@ -151,7 +150,7 @@ class Volley(SalernoStep):
 
 
 def why_not_gun(
-    step: SalernoStep, s: S, gun: int, target: int, active: bool, guns: Sequence[int], air: int
+    step: SalernoStep, s: S, gun: int, target: int, active: bool = False, guns: Sequence[int] = ()
 ) -> Refusal | None:
     """Why a gun cannot fire at a hex, or not together with others."""
     pos, t = s.pos, s.tables
@@ -293,7 +292,7 @@ class Answering(SalernoStep):
             return None
         if gun in loaded(s, self.who, self.target):
             return self.there(s, self.target, "not-beside")
-        return why_not_gun(self, s, gun, self.target, False, (), 0)
+        return why_not_gun(self, s, gun, self.target)
 
     def take(self, s: S, action: Action) -> None:
         if action.verb == "pass":

@@ -68,7 +68,7 @@ class Bar(SalernoStep):
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):
             return None
-        return why_not_gun(self, s, number, self.target, True, self.guns, self.air)
+        return why_not_gun(self, s, number, self.target, True, self.guns)
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "air":

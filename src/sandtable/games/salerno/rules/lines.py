@@ -92,7 +92,7 @@ class Lines:
         return known[hex_]
 
     def _spread(self, kind: int) -> list[int]:
-        """For every hex the least cost of a path from it to a goal. A path may begin in a hex that it could not pass."""
+        """For every hex the least cost of a path from it to a goal; one may begin in a hex that it could not pass."""
         pos, t = self._s.pos, self._s.tables
         limit = t.limit
         most = limit["path"] + limit["path_points"] * limit["path_more"] + limit["path_offensive"]

@@ -185,9 +185,8 @@ class Movement(Moving):
         if verb == "march":
             if self._may_march(s) and not self.walked:
                 return None
-            return self.refusal(
-                s, "march-late" if self.walked or self.marching or self.worked else "march-near", "11.3"
-            )
+            late = self.walked or self.marching or self.worked
+            return self.refusal(s, "march-late" if late else "march-near", "11.3")
         return self.not_now(s, action)
 
     def _why_not_hex(self, s: S, goal: int) -> Refusal | None:

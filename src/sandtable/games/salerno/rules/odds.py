@@ -1,7 +1,7 @@
 """Combat strength and odds (14.1, 14.2.1 to 14.2.5, 14.2.7, 17.2, 9.10): everything but support and the dice.
 
-Attackers are counted hex by hex: Tank Shock doubles or halves a stack, terrain halves it, never twice. All halved stacks
-are added, halved once and rounded down; the others are added to that.
+Attackers are counted hex by hex: Tank Shock doubles or halves a stack, terrain halves it, never twice. All halved
+stacks are added, halved once and rounded down; the others are added to that.
 """
 
 from __future__ import annotations

@@ -13,5 +13,5 @@ def yields(s: S, target: int) -> bool:
 
 
 def closed(s: S, camp: int, hex_: int) -> bool:
-    """Whether a camp may neither enter nor attack Roma: the Axis, once it has been driven out, until the Allies come."""
+    """Whether a camp may neither enter nor attack Roma: the Axis, once driven out, until the Allies come."""
     return camp == AXIS and s.pos.rome_barred and hex_ == s.tables.roma

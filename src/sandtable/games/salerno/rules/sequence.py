@@ -1,4 +1,4 @@
-"""The sequence of play (5): what happens in an impulse, in order. A month is as many impulses as the players pay for."""
+"""The sequence of play (5): what happens in an impulse, in order. A month has as many as the players pay for."""
 
 from __future__ import annotations
 

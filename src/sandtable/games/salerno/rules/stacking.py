@@ -48,7 +48,7 @@ class Overcrowded(SalernoStep):
 
     def _goals(self, s: S, unit: int) -> list[int]:
         """Where a unit can be put: it could go there, no enemy is there, and it fits."""
-        pos, t = s.pos, s.tables
+        t = s.tables
         camp = t.camp[unit]
         open_ = paces.steps(s, camp, paces.mover(s, (unit,)), self.at, ANY)
         return [hex_ for hex_ in open_ if t.dots[unit] <= room(s, hex_)]

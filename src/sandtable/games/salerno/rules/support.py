@@ -66,7 +66,7 @@ class Support(SalernoStep):
             return None
         if self._barred(s):
             return self.there(s, self.target, "open-city", "20")
-        return firing.why_not_gun(self, s, number, self.target, False, (), 0)
+        return firing.why_not_gun(self, s, number, self.target)
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "air" and not self._air(s):
