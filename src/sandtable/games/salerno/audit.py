@@ -1,0 +1,147 @@
+"""What must hold in every position: no unit lost or doubled, no point made or lost, no limit broken, counts that agree."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from sandtable.games.salerno.kinds import (
+    BROKEN,
+    NONE,
+    POOLS,
+    RESERVE,
+    SHIP,
+    SIDES,
+)
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules import laws, stacking
+from sandtable.kit.zones import miscounts
+
+# While one of these is under way a stack may be too high (10).
+LOOSE = ("Move", "Overcrowded", "Battle", "Losses", "Retreat", "Advance", "Reaction", "Chance", "Follow")
+
+
+def audit(s: S) -> list[str]:
+    """Every fault of a state as a sentence."""
+    faults = [*_units(s), *_tracks(s)]
+    return faults or [*_counts(s), *_hexes(s), *_guns(s), *_display(s), *_markers(s)]
+
+
+def _units(s: S) -> Iterator[str]:
+    """Every unit in exactly one place, with the strength and the marks it can have."""
+    pos, t = s.pos, s.tables
+    seen = Counter(unit for stack in pos.stacks for unit in stack)
+    dead = t.box["dead"]
+    for unit, name in enumerate(t.units):
+        place = pos.at[unit]
+        if seen[unit] != 1 or unit not in pos.stacks[place]:
+            yield f"{name}: at {t.names[place]}, but in {seen[unit]} stacks"
+        least, most = (0, 0) if place == dead else (1, t.full[unit])
+        if not least <= pos.steps[unit] <= most:
+            yield f"{name}: {pos.steps[unit]} of {t.full[unit]} steps in {t.names[place]}"
+        if place >= t.hexes and pos.state[unit] & RESERVE:
+            yield f"{name}: in reserve in the box {t.names[place]}"
+
+
+def _counts(s: S) -> Iterator[str]:
+    """What is kept up to date by hex: as kept, and counted anew."""
+    pos, t = s.pos, s.tables
+    reserves = bytearray(t.hexes + 1)
+    for camp, name in enumerate(SIDES):
+        troops, zone, batteries, cover = (bytearray(t.hexes + 1) for _ in range(4))
+        for unit in pos.on_map(t, camp):
+            troops[pos.at[unit]] += 1
+            reserves[pos.at[unit]] += bool(pos.state[unit] & RESERVE)
+        for hex_ in range(t.hexes):
+            if troops[hex_]:
+                for near in t.beside[hex_]:
+                    zone[near] += 1
+        for gun in t.battery[camp]:
+            at = pos.gun_at[gun]
+            if at < t.hexes:
+                batteries[at] += t.gun_rank[gun] != SHIP
+                if not pos.fired[gun]:
+                    for hex_ in t.map.within(at, t.gun_range[gun]):
+                        cover[hex_] += 1
+        for what, kept, counted in (
+            ("units", pos.troops, troops),
+            ("contact", pos.zone, zone),
+            ("guns", pos.batteries, batteries),
+            ("cover", pos.cover, cover),
+        ):
+            yield from miscounts(t.map.names, f"{name} {what}", kept[camp], counted)
+    yield from miscounts(t.map.names, "reserves", pos.reserves, reserves)
+
+
+def _hexes(s: S) -> Iterator[str]:
+    pos, t = s.pos, s.tables
+    loose = any(type(step).__name__ in LOOSE for step in s.stack)
+    inside = t.inside[pos.scenario]
+    for hex_, stack in enumerate(pos.stacks[: t.hexes]):
+        if not stack:
+            continue
+        name = t.names[hex_]
+        if pos.troops[0][hex_] and pos.troops[1][hex_]:
+            yield f"{name}: units of both sides"
+        elif pos.holder[hex_] != t.camp[stack[0]]:
+            yield f"{name}: held by {SIDES[pos.holder[hex_]]}, but the other side is there"
+        if not inside[hex_]:
+            yield f"{name}: units outside the area of the scenario"
+        if not loose and stacking.room(s, hex_) < 0:
+            yield f"{name}: more units than may stack there"
+
+
+def _guns(s: S) -> Iterator[str]:
+    """Guns on land where no enemy is, ships at sea; nobody fires from beside the map."""
+    pos, t = s.pos, s.tables
+    for gun, at in enumerate(pos.gun_at):
+        if at >= t.hexes:
+            if pos.gun_on[gun] and at != t.box["off"]:
+                yield f"{t.guns[gun]}: active in the box {t.names[at]}"
+        elif (at >= t.land_hexes) != (t.gun_rank[gun] == SHIP):
+            yield f"{t.guns[gun]}: in {t.names[at]}"
+
+
+def _display(s: S) -> Iterator[str]:
+    """Every command in one army of its own side, no corps with too many divisions (7)."""
+    pos, t = s.pos, s.tables
+    for formation, name in enumerate(t.formations):
+        army = pos.army_of[formation]
+        if pos.hq[formation] and (army == NONE or (army >= 2) != bool(t.formation_camp[formation])):
+            yield f"{name}: in the army {army}"
+        if pos.duty[formation] and not pos.hq[formation]:
+            yield f"{name}: active without a command"
+    led = Counter(corps for d, corps in enumerate(pos.corps_of) if pos.hq[d] and corps != NONE)
+    for corps, count in led.items():
+        if count > t.limit["corps_divisions"]:
+            yield f"{t.formations[corps]}: {count} divisions"
+
+
+def _markers(s: S) -> Iterator[str]:
+    """Markers where they may lie, and no more of them than there are."""
+    pos, t = s.pos, s.tables
+    law = laws.law(s)
+    for camp, name in enumerate(SIDES):
+        hexes = sum([bool(pos.reserves[h]) and pos.troops[camp][h] > 0 for h in range(t.hexes)])
+        if hexes > laws.reserve_markers(s, camp):
+            yield f"{hexes} reserve markers, {name}"
+    if sum(pos.rear) > law.rearguards:
+        yield f"{sum(pos.rear)} rearguards"
+    if len(pos.depots) + pos.depots_free + pos.depots_due + pos.depots_lost > t.limit["depots"]:
+        yield f"{len(pos.depots)} depots on the map, {pos.depots_free} free, {pos.depots_due} due"
+    if any([bridge > BROKEN for bridge in pos.bridges]):
+        yield "a bridge in no known state"
+
+
+def _tracks(s: S) -> Iterator[str]:
+    pos, t = s.pos, s.tables
+    law = laws.law(s)
+    for pool, name in enumerate(POOLS):
+        if pos.ap[pool] < 0 or pos.ap[pool] + pos.paid[pool] != pos.granted[pool]:
+            yield f"points {name}: {pos.granted[pool]} granted, {pos.paid[pool]} paid, {pos.ap[pool]} left"
+    if not law.first <= pos.turn <= law.last:
+        yield f"turn {pos.turn}"
+    if not 0 <= pos.gustav <= t.limit["gustav_ready"]:
+        yield f"Gustav line at {pos.gustav}"
+    if min(*pos.air, *pos.mules_left, *pos.mules_due, pos.forts_left, pos.rears_left, pos.depots_free, pos.bonus) < 0:
+        yield "a count below nothing"

@@ -1,0 +1,284 @@
+"""Positions from plain data and back, checked field by field.
+
+    {"scenario": "ortona", "turn": 4, "impulse": 2, "phase": "segment.first", "initiative": "axis", "empty": true,
+     "units": {"26Pz.I-9": "4123", "78Inf.11": {"at": "4225", "steps": 1, "end_ops": true}},
+     "guns": {"26Pz.Art": {"at": "4123", "fired": true}}, "formations": {"26Pz": {"duty": "ready", "corps": "76PzK"}},
+     "control": {"4421": "allied"}, "weather": "bad", "ap": {"axis": 5, "VIII": 3}, "air": {"allied": 2},
+     "forts": ["4123"], "rearguards": ["4018"], "gustav": 1, "bridges": {"4224-4225": "whole"}, "dice": [4, 2, 5]}
+
+`phase` is the phase that opens, or with `steps` the one that is under way. Without `formations` the commands of all
+divisions that stand on the map are in the game, with their corps and their guns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, Final
+
+from sandtable.core import plaindata
+from sandtable.core.fields import check, flag, known_fields, number, one_of, table
+from sandtable.core.state import State
+from sandtable.games.salerno.kinds import (
+    ALLIED,
+    ARMIES,
+    BRIDGES,
+    DEEDS,
+    DUTIES,
+    MARKS,
+    NONE,
+    POOLS,
+    SIDES,
+    WEATHERS,
+)
+from sandtable.games.salerno.position import S, SalernoPosition, blank
+from sandtable.games.salerno.rules import calendar, cards, stacking
+from sandtable.games.salerno.rules.planning import KINDS
+from sandtable.games.salerno.rules.sequence import NAMES, phase_of
+from sandtable.games.salerno.rules.setting import lay_laws
+from sandtable.games.salerno.tables import Tables
+from sandtable.kit import placing as said
+
+UNITS: Final = said.Units(MARKS, DEEDS)
+MARKERS: Final = {name: 1 << pool for pool, name in enumerate(POOLS) if pool}  # offensives
+_OWN: Final = ("empty", "turn", "phase", "units", "stacks", "control", "guns", "formations", "bridges", "jam", "mules")
+
+
+class Name:
+    """One of some names, kept as it is said."""
+
+    def __init__(self, names: Collection[str]) -> None:
+        self.names = names
+
+    def read(self, t: Any, value: Any, where: str) -> str:
+        return one_of(value, self.names, where)
+
+    def write(self, t: Any, value: str) -> str:
+        return value
+
+
+_FEW, _MANY, _CLOCK = said.Figure(0, 12), said.Figure(0, 99), said.Figure(0, 999)
+_WORDS: Final = (
+    said.Word("impulse", said.Figure(1, 99)),
+    said.Word("clock", _CLOCK),
+    said.Word("weather", said.Choice(WEATHERS)),
+    said.Word("initiative", said.Choice(SIDES)),
+    said.Word("active", said.Choice(SIDES)),
+    said.Word("month_over", said.Yes()),
+    said.Word("bonus", _MANY),
+    said.Word("marker", said.Hex()),
+    said.Word("marker_dots", _MANY),
+    said.Word("marker_army", said.Choice(ARMIES)),
+    said.Word("settling", said.Yes()),
+    said.Track("ap", POOLS, _MANY),
+    said.Track("granted", POOLS, _MANY),
+    said.Track("paid", POOLS, _MANY),
+    said.Track("spent", SIDES, _MANY),
+    said.Track("plans", SIDES, said.Several(said.Row(Name(KINDS), said.Figure(0, 999)))),
+    said.Word("tasks", said.Several(said.Row(said.Choice(SIDES), Name(KINDS), said.Figure(0, 999)))),
+    said.Track("air", SIDES, _MANY),
+    said.Track("mustered", SIDES, _FEW),
+    said.Track("settled", SIDES, _FEW),
+    said.Track("stretch", SIDES, _FEW),
+    said.Track("mules_left", SIDES, _FEW),
+    said.Track("mules_due", SIDES, _FEW),
+    said.Word("sailed", _FEW),
+    said.Word("lifted", said.Several(said.Hex())),
+    said.Word("struck_back", said.Yes()),
+    said.Word("gustav", said.Figure(0, 2)),
+    said.Word("gustav_paid", said.Yes()),
+    said.HexMarks("forts"),
+    said.Word("forts_left", _FEW),
+    said.HexMarks("rearguards", "rear"),
+    said.Word("rears_left", _FEW),
+    said.Word("depots", said.Several(said.Hex())),
+    said.Word("depots_lost", _FEW),
+    said.Word("depots_free", _FEW),
+    said.Word("depots_due", _FEW),
+    said.Word("naples", said.Yes()),
+    said.Word("landing", _CLOCK),
+    said.Word("offensives", said.Bits(MARKERS)),
+    said.Word("pushing", said.Bits(MARKERS)),
+    said.Word("rome_barred", said.Yes()),
+    said.Word("foggia", said.Figure(0, 2)),
+    said.Word("foggia_clock", _CLOCK),
+    said.Word("dealt", said.Several(said.Figure(0, 199))),
+)
+
+
+# --- reading --------------------------------------------------------------------------------------------------------
+
+
+def place(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
+    """Change a position as plain data says."""
+    known_fields(data, (*plaindata.FIELDS, *_OWN, *[word.name for word in _WORDS]))
+    flag(data.get("empty", False), "empty")
+    whole, law = "steps" in data, t.scenario[pos.scenario]
+    pos.turn = number(data.get("turn", pos.turn), law.first, law.last, "turn")
+    phase = one_of(data.get("phase", NAMES[0]), NAMES, "phase")
+    pos.phase = NAMES.index(phase) + whole
+    _units(t, pos, data)
+    said.read_control(t, pos, data, SIDES)
+    said.read_words(_WORDS, t, pos, data)
+    _formations(t, pos, data)
+    _guns(t, pos, data)
+    _hexes(t, pos, data)
+    if not whole:
+        s = State.around(t, pos)
+        _complete(s, data, phase)
+        said.check_hexes(t, pos, lambda hex_: stacking.room(s, hex_) < 0, "10")
+
+
+def _units(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
+    def put(unit: int, place: int, steps: int, marks: int, fields: Mapping[str, Any]) -> None:
+        pos.put(t, unit, t.box["gone"])
+        pos.steps[unit], pos.state[unit] = steps, marks
+        pos.put(t, unit, place)
+
+    UNITS.read(t, pos, data, put, least=0)
+
+
+def _formations(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
+    for name, told in table(data, "formations").items():
+        where = f"formations.{name}"
+        formation = t.formation[one_of(name, t.formation, "formations")]
+        known_fields(told, ("hq", "army", "corps", "duty", "bonus"), f"{where}.")
+        pos.hq[formation] = flag(told.get("hq", True), f"{where}.hq")
+        if told.get("army") == "":
+            pos.army_of[formation] = NONE
+        elif "army" in told:
+            pos.army_of[formation] = ARMIES.index(one_of(told["army"], ARMIES, f"{where}.army"))
+        elif pos.army_of[formation] == NONE:
+            pos.army_of[formation] = t.formation_army[formation]
+        if "corps" in told:
+            check(formation < t.divisions, "a corps has no corps", f"{where}.corps")
+            corps = told["corps"]
+            leader = NONE if not corps else t.formation[one_of(corps, t.formations[t.divisions :], f"{where}.corps")]
+            pos.corps_of[formation] = leader
+        pos.duty[formation] = DUTIES.index(one_of(told.get("duty", DUTIES[0]), DUTIES, f"{where}.duty"))
+        pos.bonus_used[formation] = number(told.get("bonus", 0), 0, 9, f"{where}.bonus")
+
+
+def _guns(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
+    for name, told in table(data, "guns").items():
+        where = f"guns.{name}"
+        gun = t.gun_index[one_of(name, t.gun_index, "guns")]
+        fields = told if isinstance(told, Mapping) else {"at": told}
+        known_fields(fields, ("at", "fired", "on"), f"{where}.")
+        pos.put_gun(t, gun, said.place_named(t, fields.get("at", "off"), f"{where}.at"))
+        pos.gun_on[gun] = flag(fields.get("on", False), f"{where}.on")
+        if flag(fields.get("fired", False), f"{where}.fired"):
+            pos.spend(t, gun)
+        else:
+            pos.reload(t, gun)
+
+
+def _hexes(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
+    """What is more than a mark: bridges, interdiction, mules."""
+    rivers = {name: river for river, name in enumerate(t.land.river_names)}
+    for name, state in table(data, "bridges").items():
+        river = rivers[one_of(name, rivers, "bridges")]
+        pos.bridges[river] = BRIDGES.index(one_of(state, BRIDGES, f"bridges.{name}"))
+    for name, count in table(data, "jam").items():
+        pos.jam[said.hex_named(t, name, "jam")] = number(count, 0, 9, f"jam.{name}")
+    for side, hexes in table(data, "mules").items():
+        camp = SIDES.index(one_of(side, SIDES, "mules"))
+        for hex_ in said.Several(said.Hex()).read(t, hexes, f"mules.{side}"):
+            pos.mules[camp][hex_] = 1
+
+
+# --- what a position without steps need not say ---------------------------------------------------------------------
+
+
+def _complete(s: S, data: Mapping[str, Any], phase: str) -> None:
+    pos, law = s.pos, s.tables.scenario[s.pos.scenario]
+    if "clock" not in data:
+        pos.clock = pos.impulse + _MONTH * (pos.turn - law.first)
+    if "ap" not in data and "granted" not in data:
+        pos.ap = calendar.allowance(s)
+    if "granted" not in data:
+        pos.granted = [left + paid for left, paid in zip(pos.ap, pos.paid, strict=True)]
+    if pos.initiative < 0 and NAMES.index(phase) > NAMES.index("initiative"):
+        pos.initiative = ALLIED
+    if data.get("empty") is True:
+        if "formations" not in data:
+            _commands(s)
+        if "dealt" not in data:
+            _dealt(s, phase)
+
+
+_MONTH: Final = 20  # impulses that a month is taken to have had, where the position does not say
+
+
+def _commands(s: S) -> None:
+    """The commands of those who stand on the map, their corps, and their guns."""
+    pos, t = s.pos, s.tables
+    for division, members in enumerate(t.members):
+        if any([pos.at[unit] < t.hexes for unit in members]):
+            pos.hq[division] = 1
+            if pos.army_of[division] == NONE:
+                pos.army_of[division] = t.formation_army[division]
+            if pos.corps_of[division] != NONE:
+                pos.hq[pos.corps_of[division]] = 1
+    for gun, owner in enumerate(t.gun_of):
+        if owner >= 0 and pos.hq[owner] and pos.gun_at[gun] == t.box["gone"]:
+            pos.put_gun(t, gun, t.box["off"])
+
+
+def _dealt(s: S, phase: str) -> None:
+    """The cards of impulses that have gone by bring nobody any more."""
+    pos = s.pos
+    over = NAMES.index(phase) > NAMES.index("reinforcements")
+    for number_, deal in enumerate(cards.deals(s.tables, pos.scenario)):
+        now = deal.card.when == f"{pos.turn}.{pos.impulse}" and not over
+        if deal.card.when == "setup" or (cards.due(s, deal) and not now):
+            pos.dealt += (number_,)
+
+
+# --- writing --------------------------------------------------------------------------------------------------------
+
+
+def describe(t: Tables, pos: SalernoPosition, options: Mapping[str, Any]) -> dict[str, Any]:
+    """A position in the same words."""
+    empty = blank(t)
+    lay_laws(t, empty, pos.scenario, options)
+    settled = [bool(name) for name in t.titles]
+    return {
+        "turn": pos.turn,
+        "phase": phase_of(pos.phase).name,
+        "empty": True,
+        "units": UNITS.write(t, pos, lambda unit: {}),
+        "stacks": said.write_stacks(t, pos),
+        "control": said.write_control(t, pos, empty, SIDES, settled),
+        "guns": {name: _gun(t, pos, gun) for gun, name in enumerate(t.guns) if pos.gun_at[gun] != t.box["gone"]},
+        "formations": {name: _formation(t, pos, f) for f, name in enumerate(t.formations)},
+        "bridges": {
+            name: BRIDGES[state]
+            for name, state, before in zip(t.land.river_names, pos.bridges, empty.bridges, strict=True)
+            if state != before
+        },
+        "jam": {t.names[hex_]: count for hex_, count in enumerate(pos.jam) if count},
+        "mules": {side: [t.names[h] for h, one in enumerate(pos.mules[camp]) if one] for camp, side in enumerate(SIDES)},
+        **said.write_words(_WORDS, t, pos, empty),
+    }
+
+
+def _gun(t: Tables, pos: SalernoPosition, gun: int) -> dict[str, Any]:
+    told: dict[str, Any] = {"at": t.names[pos.gun_at[gun]]}
+    if pos.fired[gun]:
+        told["fired"] = True
+    if pos.gun_on[gun]:
+        told["on"] = True
+    return told
+
+
+def _formation(t: Tables, pos: SalernoPosition, formation: int) -> dict[str, Any]:
+    army = pos.army_of[formation]
+    told: dict[str, Any] = {"hq": bool(pos.hq[formation]), "army": "" if army == NONE else ARMIES[army]}
+    if formation < t.divisions:
+        corps = pos.corps_of[formation]
+        told["corps"] = "" if corps == NONE else t.formations[corps]
+    if pos.duty[formation]:
+        told["duty"] = DUTIES[pos.duty[formation]]
+    if pos.bonus_used[formation]:
+        told["bonus"] = pos.bonus_used[formation]
+    return told

@@ -1,0 +1,240 @@
+"""Reinforcements and withdrawals (18, 18.1): who comes in this impulse and where, and who is recalled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.kinds import ALLIED, AXIS, AXIS_POOL, RESERVE
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules import calendar, cards, command, foggia, places, recovery
+from sandtable.games.salerno.rules.base import SalernoStep, enter
+from sandtable.games.salerno.rules.events import Placed, Removed, tell
+from sandtable.games.salerno.rules.laws import law
+from sandtable.games.salerno.schemas import Leave
+from sandtable.kit.choosing import Leading, push_all
+from sandtable.kit.events import tell_of
+
+
+def open(s: S) -> None:
+    """Those who are recalled go, those whose card is due may come (5)."""
+    steps: list[SalernoStep] = []
+    for number, leave in enumerate(law(s).leaves):
+        steps += _recall(s, number, leave)
+    extra = deal_due(s)
+    steps += [recovery.Recover(who=camp, anybody=count) for camp, count in enumerate(extra) if count]
+    steps += [Reinforce(who=camp) for camp in (AXIS, ALLIED)]
+    push_all(s, steps)
+
+
+# --- who comes ------------------------------------------------------------------------------------------------------
+
+
+def deal_due(s: S) -> list[int]:
+    """Every card that is due and has not been dealt; the strength levels that come with them, by camp."""
+    extra = [0, 0]
+    for number, deal in enumerate(cards.deals(s.tables, s.pos.scenario)):
+        if not cards.dealt(s, number) and cards.due(s, deal):
+            deal_out(s, number, deal)
+            extra[deal.camp] += deal.card.steps
+    return extra
+
+
+def deal_out(s: S, number: int, deal: cards.Deal) -> None:
+    """Commands and guns come at once, units wait beside the map (ruling R11)."""
+    pos, t = s.pos, s.tables
+    pos.dealt += (number,)
+    struck = deal.card.when == "F" and not foggia.fighting(s)
+    for formation in deal.hqs:
+        command.enrol(s, formation)
+    for gun in deal.guns:
+        pos.put_gun(t, gun, t.box["off"])
+    for unit in deal.units:
+        if pos.at[unit] == t.box["later"]:
+            pos.put(t, unit, t.box["entry"])
+            pos.steps[unit] = t.full[unit]
+    pos.mules_left[deal.camp] += deal.card.mules
+    if struck:
+        calendar.grant(s, AXIS_POOL, t.limit["foggia_points"], "21")
+
+
+def waiting(s: S, camp: int) -> list[int]:
+    """The units of a camp that may be placed, if there is room for them."""
+    t = s.tables
+    return [unit for unit in s.pos.stacks[t.box["entry"]] if t.camp[unit] == camp]
+
+
+def gates(s: S, unit: int) -> list[int]:
+    """The hexes that a unit's card names or its rule allows, whether there is room or not."""
+    pos, t = s.pos, s.tables
+    deal = cards.latest(s, unit)
+    camp = t.camp[unit]
+    if deal is None:
+        return places.free(s, camp, t.limit["arrival_distance"])
+    zone, terminals = deal.card.zone, t.terminals[pos.scenario]
+    if zone.rule == "beachhead":  # ruling R12
+        heads = {hex_ for depot in pos.depots for hex_ in (depot, *t.beside[depot])}
+        found = sorted({*heads, *places.ports(s)})
+        return found or places.free(s, camp, t.limit["arrival_distance"])
+    if zone.rule in ("eighth", "bari"):
+        return list(terminals.eighth) if zone.rule == "eighth" else []
+    if zone.rule == "axis-edge":
+        return list(terminals.axis)
+    if zone.rule == "landing":
+        return _round_the_landing(s)
+    if zone.rule == "free":
+        return places.free(s, camp, t.limit["arrival_distance"])
+    return list(t.zone(zone))
+
+
+def _round_the_landing(s: S) -> list[int]:
+    """R0: near Roma or near the depot, not next to it (9.5.1)."""
+    pos, t = s.pos, s.tables
+    depot = pos.depots[-1] if pos.depots else t.roma
+    near = {*t.map.within(t.roma, 3), *t.map.within(depot, 6)} - {depot, *t.beside[depot]}
+    return sorted(near)
+
+
+def doors(s: S, unit: int) -> list[int]:
+    """The hexes where a unit can be placed now; if its place is full or taken, the nearest ones (ruling R12, R13)."""
+    gate = gates(s, unit)
+    found = [hex_ for hex_ in gate if places.takes(s, unit, hex_)]
+    return found or places.nearest(s, unit, [hex_ for hex_ in gate if places.inside(s, hex_)])
+
+
+def by_ship(s: S, unit: int) -> bool:
+    """Whether a unit can be put into the Bari box (9.5.7)."""
+    t = s.tables
+    deal = cards.latest(s, unit)
+    if deal is None or deal.card.zone.rule not in ("eighth", "bari"):
+        return False
+    return sum([t.dots[u] for u in s.pos.stacks[t.box["bari"]]]) + t.dots[unit] <= t.limit["bari_dots"]
+
+
+class Reinforce(Leading, SalernoStep):
+    """Units that are due are placed one by one; who stays out may come in any later impulse (18)."""
+
+    rule = "18"
+    says = ("done",)
+    offers: tuple[int, ...] = ()
+    goals: tuple[int, ...] = ()  # of the unit in hand
+    listed: bool = False
+
+    def prompt(self, s: S) -> Message:
+        if self.unit < 0:
+            return Message("prompt-reinforce", {"count": len(self.offers)})
+        return Message("prompt-reinforce-hex", {"unit": s.tables.units[self.unit]})
+
+    def ready(self, s: S) -> bool:
+        if not self.listed:
+            self.listed = True
+            self.offers = tuple([u for u in waiting(s, self.camp) if by_ship(s, u) or doors(s, u)])
+        if self.offers:
+            return True
+        s.pop()
+        return False
+
+    def units_open(self, s: S) -> Sequence[int]:
+        return self.offers
+
+    def goals_open(self, s: S) -> Sequence[int]:
+        return self.goals
+
+    def words(self, s: S) -> Sequence[Action]:
+        if self.unit < 0:
+            return [s.tables.done]
+        return [s.tables.word["bari"]] if by_ship(s, self.unit) else []
+
+    def why_not_unit(self, s: S, unit: int) -> Refusal | None:
+        t = s.tables
+        if t.camp[unit] != self.camp:
+            return self.about(s, unit, "not-your-unit")
+        if unit in self.offers:
+            return None
+        return self.about(s, unit, "no-room" if unit in waiting(s, self.camp) else "not-due")
+
+    def why_not_hex(self, s: S, hex_: int) -> Refusal | None:
+        return None if hex_ in self.goals else self.there(s, hex_, "not-its-entry", unit=s.tables.units[self.unit])
+
+    def take_unit(self, s: S, unit: int) -> None:
+        self.unit, self.goals = unit, tuple(doors(s, unit))
+
+    def take_hex(self, s: S, hex_: int) -> None:
+        enter(s, self.unit, hex_)
+        self._placed(s)
+
+    def say(self, s: S, action: Action) -> None:
+        if action.verb == "done":
+            s.pop()
+            return
+        s.pos.put(s.tables, self.unit, s.tables.box["bari"])
+        self._placed(s)
+
+    def _placed(self, s: S) -> None:
+        tell_of(s, Placed, "18", self.unit, note="place-reinforcement")
+        self.unit, self.goals, self.listed = -1, (), False
+
+
+# --- who leaves -----------------------------------------------------------------------------------------------------
+
+
+def _recall(s: S, number: int, leave: Leave) -> list[SalernoStep]:
+    """A line of the card of withdrawals in its impulse; some depend on a landing or on Case Foggia."""
+    pos, t = s.pos, s.tables
+    turn, impulse = (int(part) for part in leave.when.split("."))
+    if pos.impulse != impulse or (leave.unless == "landing" and pos.landing):
+        return []
+    put_off = leave.unless == "foggia" and pos.foggia == foggia.ORDERED
+    if pos.turn == turn and put_off and any([pos.hq[t.formation[name]] for name in leave.divisions]):
+        return [Postpone(who=ALLIED, line=number)]
+    if pos.turn == turn or (put_off and pos.turn == turn + t.limit["foggia_delay"]):
+        withdraw(s, leave)
+    return []
+
+
+def withdraw(s: S, leave: Leave) -> None:
+    """Formations and units go, from the map and from among the dead; some units stay as independents (18.1)."""
+    pos, t = s.pos, s.tables
+    units = {t.index[name] for name in leave.units}
+    for name in (*leave.divisions, *leave.hqs):
+        formation = t.formation[name]
+        pos.hq[formation] = 0
+        if formation < t.divisions:
+            units |= set(t.members[formation])
+        for gun, owner in enumerate(t.gun_of):
+            if owner == formation:
+                pos.put_gun(t, gun, t.box["gone"])
+    for unit in sorted(units - {t.index[name] for name in leave.stay}):
+        if pos.at[unit] != t.box["gone"]:
+            send_away(s, unit)
+
+
+def send_away(s: S, unit: int) -> None:
+    pos, t = s.pos, s.tables
+    at = pos.at[unit]
+    if pos.state[unit] & RESERVE:
+        pos.set_reserve(t, unit, False)
+    pos.put(t, unit, t.box["later" if cards.comes_back(s, unit) else "gone"])
+    pos.state[unit] = pos.deeds[unit] = 0
+    pos.steps[unit] = t.full[unit]
+    tell_of(s, Removed, "18.1", unit, at, note="remove-recalled")
+
+
+class Postpone(SalernoStep):
+    """In Case Foggia the Allied side may keep its two parachute divisions two turns longer (21)."""
+
+    rule = "21"
+    says = ("stay", "done")
+    line: int
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-postpone", {"units": law(s).leaves[self.line].divisions})
+
+    def say(self, s: S, action: Action) -> None:
+        leave = law(s).leaves[self.line]
+        s.pop()
+        if action.verb == "done":
+            withdraw(s, leave)
+        else:
+            tell(s, "21", "note-postponed", s.tables.limit["foggia_delay"])

@@ -1,0 +1,80 @@
+"""The set-up and reinforcement cards (4, 18): what is on each of them, and when it is due."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from sandtable.games.salerno.components import brought
+from sandtable.games.salerno.kinds import OPTIONS, SIDES
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules import foggia
+from sandtable.games.salerno.schemas import Card
+from sandtable.games.salerno.tables import Tables
+
+
+class Deal(NamedTuple):
+    """A card spelt out in numbers."""
+
+    card: Card
+    camp: int
+    units: tuple[int, ...]
+    hqs: tuple[int, ...]  # formations
+    guns: tuple[int, ...]
+
+
+@cache
+def deals(t: Tables, scenario: int) -> tuple[Deal, ...]:
+    """The cards of a scenario in the order of its file."""
+    found = []
+    for card in t.scenario[scenario].cards:
+        what = brought(card, t.parts.roster)
+        found.append(
+            Deal(
+                card,
+                SIDES.index(card.side),
+                tuple([t.index[name] for name in what.units]),
+                tuple([t.formation[name] for name in what.hqs]),
+                tuple([t.gun_index[name] for name in what.guns]),
+            )
+        )
+    return tuple(found)
+
+
+def played(s: S, deal: Deal) -> bool:
+    """Whether a card is in the game at all: some need an optional rule."""
+    return not deal.card.option or bool(s.pos.rules & OPTIONS[deal.card.option])
+
+
+def due(s: S, deal: Deal) -> bool:
+    """Whether a reinforcement card has come up: its impulse has begun or gone by (18)."""
+    pos, when = s.pos, deal.card.when
+    if when == "setup" or not played(s, deal):
+        return False
+    if when == "F":  # 21: the third impulse after the coin
+        return pos.foggia == foggia.ORDERED and pos.clock >= pos.foggia_clock + s.tables.limit["foggia_impulses"]
+    if when[0] == "R":  # 9.5.1, ruling R16
+        return bool(pos.landing) and pos.clock >= pos.landing + int(when[1:])
+    turn, impulse = (int(part) for part in when.lstrip("N").split("."))
+    if when[0] == "N" and pos.landing:
+        return False
+    return (turn, impulse) <= (pos.turn, pos.impulse)
+
+
+def dealt(s: S, number: int) -> bool:
+    return number in s.pos.dealt
+
+
+def latest(s: S, unit: int) -> Deal | None:
+    """The card by which a unit has come, or comes: the last that has been dealt."""
+    found = None
+    for number, deal in enumerate(deals(s.tables, s.pos.scenario)):
+        if unit in deal.units and dealt(s, number):
+            found = deal
+    return found
+
+
+def comes_back(s: S, unit: int) -> bool:
+    """Whether a card that has not been dealt yet brings a unit."""
+    every = enumerate(deals(s.tables, s.pos.scenario))
+    return any([unit in deal.units and not dealt(s, number) and played(s, deal) for number, deal in every])

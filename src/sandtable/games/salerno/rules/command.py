@@ -1,0 +1,228 @@
+"""The command display (7, 7.1): divisions and corps change places on it while the impulse is planned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.kinds import ALLIED, ARMIES, AXIS, FOURTEENTH, NONE, SIDES
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules import points
+from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.games.salerno.rules.events import Reassigned
+from sandtable.games.salerno.rules.laws import shut_out
+from sandtable.kit.choosing import push_all
+
+SPACES = ("spaces_10", "spaces_14", "spaces_v", "spaces_viii")  # limits, by army
+CAMP_ARMIES = ((0, 1), (2, 3))  # the armies of each camp
+
+
+def open(s: S) -> None:
+    """Both sides in the open, the Axis first (ruling R7)."""
+    s.pos.spent = [0, 0]
+    push_all(s, [Reassign(who=camp) for camp in (AXIS, ALLIED) if not shut_out(s, camp)])
+
+
+# --- what the display holds -----------------------------------------------------------------------------------------
+
+
+def under(s: S, corps: int) -> list[int]:
+    """The divisions of a corps that are in the game."""
+    pos = s.pos
+    return [d for d, leader in enumerate(pos.corps_of) if leader == corps and pos.hq[d]]
+
+
+def unassigned(s: S, army: int) -> list[int]:
+    """The divisions that an army holds without a corps; a corps that is not in the game leads nobody."""
+    pos = s.pos
+    return [d for d, leader in enumerate(pos.corps_of) if pos.army_of[d] == army and pos.hq[d] and not leads(s, leader)]
+
+
+def leads(s: S, corps: int) -> bool:
+    return corps != NONE and bool(s.pos.hq[corps])
+
+
+def exists(s: S, army: int) -> bool:
+    """Whether an army is in the game: the 14.Armee comes in January 1944 or with a major landing."""
+    pos, t = s.pos, s.tables
+    return army != FOURTEENTH or pos.turn >= t.limit["second_army_from"] or bool(pos.landing)
+
+
+def national(s: S, division: int) -> int:
+    """The corps that a division may not leave (7.1.1): the CEF, and the Canadian and Polish corps once they are here."""
+    pos, t = s.pos, s.tables
+    corps = t.national[division]
+    if corps == NONE or (corps != t.cef and not pos.hq[corps]):
+        return NONE
+    return corps
+
+
+def bound(s: S, formation: int) -> bool:
+    """Whether a formation may not change its place at all (7.1.1)."""
+    t = s.tables
+    return formation == t.cef if formation >= t.divisions else national(s, formation) != NONE
+
+
+# --- where a formation can go ---------------------------------------------------------------------------------------
+
+
+def price(s: S, formation: int, army: int) -> int:
+    """What it costs to put a formation under an army: nothing in its own, and nothing for the Axis (7.1)."""
+    pos, t = s.pos, s.tables
+    if t.formation_camp[formation] == AXIS or pos.army_of[formation] == army:
+        return 0
+    own = t.cost["transfer"]
+    return own if formation < t.divisions else own * len(under(s, formation)) + t.cost["transfer corps"]
+
+
+def fault(s: S, formation: int, goal: int, of_army: bool) -> tuple[str, str]:
+    """Why a formation cannot be put there, under a corps or into an army: word and rule; "" if it can."""
+    pos, t = s.pos, s.tables
+    army = goal if of_army else pos.army_of[goal]
+    camp = t.formation_camp[formation]
+    if army not in CAMP_ARMIES[camp] or not exists(s, army) or not (of_army or pos.hq[goal]):
+        return "no-such-command", "7"
+    if formation >= t.divisions:
+        if not of_army or army == pos.army_of[formation]:
+            return "same-command", "7.1"
+        if sum([pos.army_of[c] == army for c in range(t.divisions, len(t.formations))]) >= t.limit[SPACES[army]]:
+            return "army-full", "7"
+    elif of_army:
+        if army == pos.army_of[formation] and not leads(s, pos.corps_of[formation]):
+            return "same-command", "7.1"
+        if len(unassigned(s, army)) >= t.limit["army_divisions"]:
+            return "army-full", "7"
+    elif goal == pos.corps_of[formation]:
+        return "same-command", "7.1"
+    elif len(under(s, goal)) >= t.limit["corps_divisions"]:
+        return "corps-full", "7"
+    return ("", "") if points.can_pay(s, camp, price(s, formation, army), army) else ("no-points", "7.1")
+
+
+def goals(s: S, formation: int) -> Iterator[tuple[int, bool]]:
+    """Every corps and army that a formation can be put under."""
+    t = s.tables
+    if formation < t.divisions:
+        for corps in range(t.divisions, len(t.formations)):
+            if not fault(s, formation, corps, False)[0]:
+                yield corps, False
+    for army in range(len(ARMIES)):
+        if not fault(s, formation, army, True)[0]:
+            yield army, True
+
+
+def assign(s: S, formation: int, goal: int, of_army: bool) -> None:
+    """Put a formation somewhere else on the display; a corps takes its divisions with it."""
+    pos, t = s.pos, s.tables
+    army = goal if of_army else pos.army_of[goal]
+    if formation >= t.divisions:
+        for division, corps in enumerate(pos.corps_of):
+            if corps == formation:
+                pos.army_of[division] = army
+    else:
+        pos.corps_of[formation] = NONE if of_army else goal
+    pos.army_of[formation] = army
+
+
+def enrol(s: S, formation: int) -> None:
+    """A command comes into the game: into its space, or where there is room (7); nations together (7.1.1)."""
+    pos, t = s.pos, s.tables
+    pos.hq[formation] = 1
+    if formation >= t.divisions:
+        for division in range(t.divisions):
+            if t.national[division] == formation:
+                assign(s, division, formation, False)
+        return
+    corps = national(s, formation)
+    if corps != NONE:
+        assign(s, formation, corps, False)
+    elif leads(s, pos.corps_of[formation]) and len(under(s, pos.corps_of[formation])) > t.limit["corps_divisions"]:
+        pos.corps_of[formation] = NONE
+
+
+class Reassign(SalernoStep):
+    """Name a division or corps, then the corps or army it goes to; each of them once in an impulse."""
+
+    rule = "7.1"
+    picked: int = -1
+    moved: tuple[int, ...] = ()
+    able: tuple[int, ...] = ()
+    listed: bool = False
+
+    def prompt(self, s: S) -> Message:
+        if self.picked < 0:
+            return Message("prompt-reassign")
+        return Message("prompt-reassign-to", {"formation": s.tables.formations[self.picked]})
+
+    def ready(self, s: S) -> bool:
+        if not self.listed:
+            self.listed = True
+            self.able = tuple([f for f in self._candidates(s) if next(goals(s, f), None) is not None])
+        if self.able:
+            return True
+        s.pop()
+        return False
+
+    def _candidates(self, s: S) -> list[int]:
+        pos, t = s.pos, s.tables
+        mine = [f for f, camp in enumerate(t.formation_camp) if camp == self.camp and pos.hq[f]]
+        return [f for f in mine if f not in self.moved and not bound(s, f)]
+
+    def _name(self, s: S, formation: int) -> Action:
+        t = s.tables
+        return t.a_division[formation] if formation < t.divisions else t.a_corps[formation]
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        if self.picked < 0:
+            return [*[self._name(s, formation) for formation in self.able], t.done]
+        return [t.a_army[goal] if of_army else t.a_corps[goal] for goal, of_army in goals(s, self.picked)]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        verb = action.verb
+        if verb not in ("division", "corps", "army"):
+            return None if verb == "done" and self.picked < 0 else self.not_now(s, action)
+        number = s.tables.number(action)
+        if self.picked < 0:
+            return self.not_now(s, action) if verb == "army" else self._why_not_pick(s, number)
+        if verb == "division":
+            return self.not_now(s, action)
+        word, rule = fault(s, self.picked, number, verb == "army")
+        return self.refusal(s, word, rule, formation=s.tables.formations[self.picked], to=action.operand) if word else None
+
+    def _why_not_pick(self, s: S, formation: int) -> Refusal | None:
+        t = s.tables
+        name = t.formations[formation]
+        if t.formation_camp[formation] != self.camp:
+            return self.refusal(s, "not-your-formation", formation=name)
+        if not s.pos.hq[formation]:
+            return self.refusal(s, "no-command", "7", formation=name)
+        if formation in self.moved:
+            return self.refusal(s, "reassigned", formation=name)
+        if bound(s, formation):
+            return self.refusal(s, "nation-together", "7.1.1", formation=name)
+        return None if formation in self.able else self.refusal(s, "nowhere-to-assign", "7", formation=name)
+
+    def take(self, s: S, action: Action) -> None:
+        if action.verb == "done":
+            s.pop()
+            return
+        number = s.tables.number(action)
+        if self.picked < 0:
+            self.picked = number
+            return
+        self._go(s, number, action.verb == "army", action.operand)
+
+    def _go(self, s: S, goal: int, of_army: bool, name: str) -> None:
+        pos, formation = s.pos, self.picked
+        army = goal if of_army else pos.army_of[goal]
+        cost = price(s, formation, army)
+        points.pay(s, self.camp, cost, army)
+        pos.spent[self.camp] += cost
+        assign(s, formation, goal, of_army)
+        self.moved += (formation,)
+        self.picked, self.listed = -1, False
+        if s.events is not None:
+            side, what = SIDES[self.camp], s.tables.formations[formation]
+            s.tell(Reassigned(rule="7.1", side=side, what=what, to=name, points=cost))

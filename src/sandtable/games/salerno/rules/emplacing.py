@@ -1,0 +1,186 @@
+"""Artillery takes up its positions (16, 16.4, 9.5.5): in turns, the side without the initiative first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.kinds import (
+    ALLIED,
+    ARMY,
+    AXIS,
+    CORPS,
+    DIVISIONAL,
+    NEBELWERFER,
+    NONE,
+    OUT,
+    READY,
+    SHIP,
+)
+from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules import activation, places
+from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.games.salerno.rules.events import GunPlaced
+
+
+def open(s: S) -> None:
+    """Every gun is taken up and turned to its fresh side; then they are placed anew, one by one."""
+    pos, t = s.pos, s.tables
+    off = t.box["off"]
+    for gun, at in enumerate(pos.gun_at):
+        pos.gun_on[gun] = 0
+        pos.reload(t, gun)
+        if at < t.hexes:
+            pos.put_gun(t, gun, off)
+    ready = [gun for gun, at in enumerate(pos.gun_at) if at == off and spots(s, gun)]
+    s.push(
+        Emplace(
+            who=enemy(pos.initiative),
+            axis=tuple([gun for gun in ready if t.gun_camp[gun] == AXIS]),
+            allied=tuple([gun for gun in ready if t.gun_camp[gun] == ALLIED]),
+        )
+    )
+
+
+# --- which gun, and where -------------------------------------------------------------------------------------------
+
+
+def sponsor(s: S, gun: int) -> int:
+    """The formation whose activation lets a gun of a corps or an army act; NONE if there is none.
+
+    A corps brings its own artillery, and that of its army as one of its bonus units (9.2). A division that acts alone
+    may bring that of its corps as its bonus (9.1).
+    """
+    pos, t = s.pos, s.tables
+    owner, army, limit = t.gun_of[gun], t.gun_army[gun], t.limit
+    if t.gun_rank[gun] == CORPS:
+        if pos.duty[owner] == READY:
+            return owner
+        led = [d for d in range(t.divisions) if pos.corps_of[d] == owner and pos.duty[d] == READY]
+        return next((d for d in led if pos.bonus_used[d] < limit["division_bonus"]), NONE)
+    led = [c for c in range(t.divisions, len(t.formations)) if pos.army_of[c] == army and pos.duty[c] == READY]
+    return next((c for c in led if pos.bonus_used[c] < limit["corps_bonus"]), NONE)
+
+
+def active(s: S, gun: int) -> bool:
+    """Whether a gun that is placed now can fire at will in its own segment (16.1.1)."""
+    pos, t = s.pos, s.tables
+    return t.gun_rank[gun] != DIVISIONAL or pos.duty[t.gun_of[gun]] == READY
+
+
+def crews(s: S, gun: int) -> list[int]:
+    """The units that a gun can be placed with or next to: those of its formation that are in supply (16, ruling R40)."""
+    pos, t = s.pos, s.tables
+    rank, owner = t.gun_rank[gun], t.gun_of[gun]
+    if rank == NEBELWERFER:
+        units = pos.on_map(t, t.gun_camp[gun])
+    elif rank == DIVISIONAL:
+        units = list(t.members[owner]) if pos.hq[owner] else []
+    elif rank == CORPS:
+        units = [u for d in range(t.divisions) if pos.corps_of[d] == owner and pos.hq[d] for u in t.members[d]]
+    else:
+        units = [u for u in pos.on_map(t, t.gun_camp[gun]) if activation.army(s, u) == t.gun_army[gun]]
+    return [unit for unit in units if pos.at[unit] < t.hexes and not pos.state[unit] & OUT]
+
+
+def spots(s: S, gun: int) -> list[int]:
+    """The hexes where a gun can be placed; none if nothing lets it act."""
+    pos, t = s.pos, s.tables
+    rank = t.gun_rank[gun]
+    if rank == SHIP:
+        return harbours(s, pos.depots, t.limit["ship_depot"])
+    if rank in (CORPS, ARMY) and sponsor(s, gun) == NONE:
+        return []
+    camp = t.gun_camp[gun]
+    around = {hex_ for unit in crews(s, gun) for hex_ in (pos.at[unit], *t.beside[pos.at[unit]])}
+    return [hex_ for hex_ in sorted(around) if places.open_to(s, camp, hex_)]
+
+
+def harbours(s: S, around: Sequence[int], distance: int) -> list[int]:
+    """The sea hexes within some distance of some hexes (9.5.5)."""
+    t = s.tables
+    near = {hex_ for centre in around for hex_ in t.map.within(centre, distance)}
+    return [hex_ for hex_ in sorted(near) if hex_ >= t.land_hexes]
+
+
+def emplace(s: S, gun: int, hex_: int) -> None:
+    """A gun takes up its position; whoever brings it as a bonus has one less."""
+    pos, t = s.pos, s.tables
+    if t.gun_rank[gun] in (CORPS, ARMY):
+        owner = sponsor(s, gun)
+        if owner != t.gun_of[gun] or t.gun_rank[gun] == ARMY:
+            pos.bonus_used[owner] += 1
+    pos.gun_on[gun] = active(s, gun)
+    pos.put_gun(t, gun, hex_)
+    if s.events is not None:
+        s.tell(GunPlaced(rule="16", gun=t.guns[gun], at=t.names[hex_]))
+
+
+class Emplace(SalernoStep):
+    """A gun and its hex, then the other side; who is done places no more in this impulse."""
+
+    rule = "16"
+    axis: tuple[int, ...] = ()  # guns still to be placed
+    allied: tuple[int, ...] = ()
+    gun: int = -1
+
+    def prompt(self, s: S) -> Message:
+        if self.gun < 0:
+            return Message("prompt-emplace", {"count": len(self._mine())})
+        return Message("prompt-emplace-hex", {"gun": s.tables.guns[self.gun]})
+
+    def _mine(self) -> tuple[int, ...]:
+        return self.axis if self.who == AXIS else self.allied
+
+    def ready(self, s: S) -> bool:
+        if self.gun >= 0:
+            return True
+        if not self._mine():
+            self.who = enemy(self.who)
+        if self._mine():
+            return True
+        s.pop()
+        return False
+
+    def asks(self, s: S) -> str:
+        return "gun" if self.gun < 0 else "hex"
+
+    def options(self, s: S) -> Sequence[int]:
+        if self.gun >= 0:
+            return spots(s, self.gun)
+        return [gun for gun in self._mine() if self._sponsored(s, gun)]
+
+    def _sponsored(self, s: S, gun: int) -> bool:
+        return s.tables.gun_rank[gun] not in (CORPS, ARMY) or sponsor(s, gun) != NONE
+
+    def words(self, s: S) -> Sequence[Action]:
+        return [s.tables.done] if self.gun < 0 else []
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        t = s.tables
+        if self.gun >= 0:
+            return None if number in spots(s, self.gun) else self.there(s, number, "gun-not-there", gun=t.guns[self.gun])
+        name = t.guns[number]
+        if t.gun_camp[number] != self.who:
+            return self.refusal(s, "not-your-gun", gun=name)
+        if number not in self._mine():
+            placed = s.pos.gun_at[number] < t.hexes
+            return self.refusal(s, "gun-placed" if placed else "gun-cannot", gun=name)
+        return None if self._sponsored(s, number) else self.refusal(s, "gun-no-bonus", "9.1", gun=name)
+
+    def choose(self, s: S, number: int) -> None:
+        if self.gun < 0:
+            self.gun = number
+            return
+        emplace(s, self.gun, number)
+        self._drop((self.gun,))
+        self.gun, self.who = -1, enemy(self.who)
+
+    def say(self, s: S, action: Action) -> None:
+        self._drop(self._mine())
+        self.who = enemy(self.who)
+
+    def _drop(self, guns: Sequence[int]) -> None:
+        self.axis = tuple([gun for gun in self.axis if gun not in guns])
+        self.allied = tuple([gun for gun in self.allied if gun not in guns])

@@ -1,0 +1,40 @@
+"""The end of an impulse, and of a month (5, 6, 8): markers go, places are looked at, the last month is judged."""
+
+from __future__ import annotations
+
+from sandtable.games.salerno.kinds import ACTED, LANDED, SHIP
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules import foggia, victory
+from sandtable.games.salerno.rules.laws import law
+
+
+def impulse(s: S) -> None:
+    """What holds for one impulse is over; then who has won is looked at, and whether there is another month."""
+    pos = s.pos
+    clear(s)
+    if not pos.month_over:
+        victory.impulse_ends(s)
+        if s.result is None:
+            foggia.impulse_ends(s)
+    elif pos.turn == law(s).last:
+        victory.judge(s)
+
+
+def clear(s: S) -> None:
+    """Everything that was done or laid for this impulse alone."""
+    pos, t = s.pos, s.tables
+    pos.deeds = bytearray([deeds & ~ACTED for deeds in pos.deeds])
+    pos.state = bytearray([marks & ~LANDED for marks in pos.state])
+    for table in (pos.duty, pos.bonus_used, pos.gun_on, pos.jam):
+        table[:] = bytes(len(table))
+    pos.air, pos.mustered, pos.settled, pos.stretch = [0, 0], [0, 0], [0, 0], [0, 0]
+    pos.sailed, pos.lifted, pos.tasks, pos.pushing = 0, (), (), 0
+    pos.initiative = -1
+    for camp, due in enumerate(pos.mules_due):
+        pos.mules_left[camp] += due
+    pos.mules_due = [0, 0]
+    pos.depots_free, pos.depots_due = pos.depots_free + pos.depots_due, 0
+    if not pos.depots:  # 9.5.5: ships stay as long as a depot lies on the map
+        for gun, rank in enumerate(t.gun_rank):
+            if rank == SHIP and pos.gun_at[gun] < t.hexes:
+                pos.put_gun(t, gun, t.box["off"])

@@ -1,0 +1,339 @@
+"""Landings from the sea (9.5, 9.5.1, 9.5.3 to 9.5.6): where, who, and what a major landing sets off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.charts.terrain import PLAIN
+from sandtable.games.salerno.kinds import ALLIED, AXIS, AXIS_POOL, LANDED, NONE, SHIP
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules import (
+    activation,
+    arrivals,
+    calendar,
+    emplacing,
+    foggia,
+    operation,
+    places,
+    recovery,
+    supply,
+)
+from sandtable.games.salerno.rules.base import SalernoStep, enter
+from sandtable.games.salerno.rules.events import Placed
+from sandtable.games.salerno.rules.laws import law
+from sandtable.kit.choosing import Leading, push_all
+from sandtable.kit.events import tell_at, tell_of
+
+MAJOR, MINOR = "9.5", "9.5.3"
+
+
+def army(s: S, unit: int) -> int:
+    """The army that pays for a unit."""
+    return activation.army(s, unit)
+
+
+# --- from where, and where to ---------------------------------------------------------------------------------------
+
+
+def can_embark_unit(s: S, unit: int) -> bool:
+    """Whether a unit is in a friendly port or next to one, in the Bari box, or among the reinforcements (9.5)."""
+    pos, t = s.pos, s.tables
+    at = pos.at[unit]
+    if t.camp[unit] != ALLIED:
+        return False
+    if at in (t.box["bari"], t.box["entry"]):
+        return True
+    return at < t.hexes and any([at == port or at in t.beside[port] for port in places.ports(s)])
+
+
+def can_embark(s: S, division: int) -> bool:
+    return any([can_embark_unit(s, unit) for unit in s.tables.members[division]])
+
+
+def beaches(s: S, special: bool = False) -> list[int]:
+    """The coast hexes where one can land: plain, or any ground for special forces (9.5.4), and no enemy there."""
+    t, adriatic = s.tables, adriatic_open(s)
+    return [hex_ for hex_ in t.coast if beach(s, hex_, special, adriatic)]
+
+
+def beach(s: S, hex_: int, special: bool, adriatic: bool) -> bool:
+    land = s.tables.land
+    if land.adriatic[hex_] and not adriatic:
+        return False
+    return bool(special or land.kind[hex_] == PLAIN) and places.open_to(s, ALLIED, hex_)
+
+
+def adriatic_open(s: S) -> bool:
+    """9.5.6: the airfield of Foggia is Allied and can trace supply."""
+    return foggia.held(s) and bool(supply.fed_hexes(s, ALLIED)[s.tables.named["Foggia"]])
+
+
+def major_fault(s: S) -> str:
+    """Why there can be no major landing now; "" if there can."""
+    pos, limit = s.pos, s.tables.limit
+    if not law(s).major:
+        return "no-major"
+    if pos.landing:
+        return "landed-already"
+    if not limit["landing_first"] <= pos.turn <= limit["landing_last"]:
+        return "landing-time"
+    if not pos.naples or not pos.depots_free:
+        return "depots-needed"
+    return "" if beaches(s) else "no-beach"
+
+
+def minor_fault(s: S) -> str:
+    first = law(s).minor
+    if not first or s.pos.turn < first:
+        return "no-minor"
+    return "" if beaches(s, special=True) else "no-beach"
+
+
+# --- the major landing ----------------------------------------------------------------------------------------------
+
+
+def begin_major(s: S, divisions: Sequence[int]) -> None:
+    """First the depot, then Case Richard, the ships, and the troops."""
+    if beaches(s) and s.pos.depots_free:
+        s.push(Beachhead(who=ALLIED, divisions=tuple(divisions)))
+
+
+def lay_depot(s: S, hex_: int, rule: str) -> None:
+    pos = s.pos
+    pos.depots += (hex_,)
+    pos.depots_free -= 1
+    tell_at(s, rule, hex_, "note-depot")
+
+
+class Beachhead(SalernoStep):
+    """Where the depot of a major landing lies (9.5)."""
+
+    rule = MAJOR
+    verb = "depot"
+    divisions: tuple[int, ...] = ()
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-depot")
+
+    def ready(self, s: S) -> bool:
+        return True
+
+    def options(self, s: S) -> Sequence[int]:
+        return beaches(s)
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        return None if number in beaches(s) else why_no_beach(self, s, number)
+
+    def choose(self, s: S, number: int) -> None:
+        pos, t = s.pos, s.tables
+        s.pop()
+        lay_depot(s, number, MAJOR)
+        pos.landing = pos.clock
+        ships = [gun for gun, rank in enumerate(t.gun_rank) if rank == SHIP]
+        steps: list[SalernoStep] = []
+        if law(s).richard:
+            calendar.grant(s, AXIS_POOL, t.limit["richard_points"], "9.5.1")
+            steps = [
+                recovery.Recover(who=AXIS, anybody=count, dead_only=True)
+                for count in (arrivals.deal_due(s)[AXIS],)
+                if count
+            ]
+            steps.append(arrivals.Reinforce(who=AXIS))
+        steps += [Fleet(who=ALLIED, ship=gun, around=number, reach=t.limit["ship_depot"]) for gun in ships]
+        allowed = bonus(s, self.divisions)
+        steps.append(Ashore(who=ALLIED, divisions=self.divisions, depot=number, bonus=allowed))
+        push_all(s, steps)
+
+
+def bonus(s: S, divisions: Sequence[int]) -> int:
+    """The independent units that may land with them: those of the divisions, and of their corps if it is one (9.2)."""
+    pos, limit = s.pos, s.tables.limit
+    corps = {pos.corps_of[division] for division in divisions}
+    whole = len(divisions) >= limit["corps_least"] and len(corps) == 1 and NONE not in corps
+    return limit["division_bonus"] * len(divisions) + (limit["corps_bonus"] if whole else 0)
+
+
+def why_no_beach(step: SalernoStep, s: S, hex_: int, special: bool = False) -> Refusal:
+    """Why nobody can land in a hex."""
+    t = s.tables
+    if hex_ not in t.coast:
+        return step.there(s, hex_, "no-coast", MAJOR)
+    if t.land.adriatic[hex_] and not adriatic_open(s):
+        return step.there(s, hex_, "adriatic-closed", "9.5.6")
+    if not special and t.land.kind[hex_] != PLAIN:
+        return step.there(s, hex_, "no-beach-here", "9.5.4")
+    return step.there(s, hex_, "not-open", MAJOR)
+
+
+class Ashore(Leading, SalernoStep):
+    """The units of a landing, each on a beach near the depot; then they move and fight (9.5)."""
+
+    rule = MAJOR
+    says = ("done",)
+    divisions: tuple[int, ...]
+    depot: int
+    bonus: int
+    landed: tuple[int, ...] = ()
+    able: tuple[int, ...] = ()
+    listed: bool = False
+    over: bool = False
+
+    def prompt(self, s: S) -> Message:
+        if self.unit < 0:
+            return Message("prompt-ashore", {"count": len(self.able)})
+        return Message("prompt-ashore-hex", {"unit": s.tables.units[self.unit]})
+
+    def ready(self, s: S) -> bool:
+        if not self.listed:
+            self.listed = True
+            self.able = tuple([u for u in s.tables.roster[ALLIED] if self._belongs(s, u) and self._beaches(s, u)])
+        if self.able and not self.over:
+            return True
+        s.pop()
+        here = [unit for unit in self.landed if s.pos.at[unit] < s.tables.hexes]
+        if here:
+            operation.begin(s, self.camp, here, MAJOR)
+        return False
+
+    def _belongs(self, s: S, unit: int) -> bool:
+        if unit in self.landed or activation.spent(s, unit) or not can_embark_unit(s, unit):
+            return False
+        division = s.pos.division(s.tables, unit)
+        return division in self.divisions or (division == NONE and self.bonus > 0)
+
+    def _beaches(self, s: S, unit: int) -> list[int]:
+        t = s.tables
+        near = t.map.within(self.depot, t.limit["landing_distance"])
+        return [hex_ for hex_ in beaches(s, t.special[unit]) if hex_ in near and places.takes(s, unit, hex_)]
+
+    def units_open(self, s: S) -> Sequence[int]:
+        return self.able
+
+    def goals_open(self, s: S) -> Sequence[int]:
+        return self._beaches(s, self.unit)
+
+    def why_not_unit(self, s: S, unit: int) -> Refusal | None:
+        return None if unit in self.able else self.about(s, unit, "not-landing")
+
+    def why_not_hex(self, s: S, hex_: int) -> Refusal | None:
+        if hex_ in self._beaches(s, self.unit):
+            return None
+        special = s.tables.special[self.unit]
+        if hex_ in beaches(s, special):
+            return self.there(s, hex_, "far-from-depot")
+        return why_no_beach(self, s, hex_, special)
+
+    def take_hex(self, s: S, hex_: int) -> None:
+        unit = self.unit
+        self.bonus -= s.pos.division(s.tables, unit) == NONE
+        land(s, unit, hex_, MAJOR)
+        self.landed += (unit,)
+        self.unit, self.listed = -1, False
+
+    def say(self, s: S, action: Action) -> None:
+        self.over = True
+
+
+def land(s: S, unit: int, hex_: int, rule: str) -> None:
+    """A unit comes ashore: half its movement, and no reserve in this impulse."""
+    pos, t = s.pos, s.tables
+    pos.set_reserve(t, unit, False)
+    enter(s, unit, hex_)
+    pos.state[unit] |= LANDED
+    tell_of(s, Placed, rule, unit, note="place-landing")
+
+
+# --- ships and minor landings ---------------------------------------------------------------------------------------
+
+
+class Fleet(SalernoStep):
+    """Where a ship lies that comes with a landing (9.5.5)."""
+
+    rule = "9.5.5"
+    verb = "hex"
+    says = ("pass",)
+    ship: int
+    around: int
+    reach: int
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-ship", {"gun": s.tables.guns[self.ship]})
+
+    def options(self, s: S) -> Sequence[int]:
+        return emplacing.harbours(s, (self.around,), self.reach)
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        return None if number in self.options(s) else self.there(s, number, "ship-not-there")
+
+    def choose(self, s: S, number: int) -> None:
+        s.pop()
+        emplacing.emplace(s, self.ship, number)
+
+
+def begin_minor(s: S, unit: int) -> None:
+    """One unit lands, if it is still where ships can take it."""
+    if can_embark_unit(s, unit) and not activation.spent(s, unit) and beaches(s, s.tables.special[unit]):
+        s.push(Raid(who=ALLIED, unit=unit))
+
+
+class Raid(SalernoStep):
+    """A minor landing: the beach, then perhaps a depot and the lighter ship (9.5.3)."""
+
+    rule = MINOR
+    unit: int
+    beach: int = -1
+
+    def prompt(self, s: S) -> Message:
+        name = "prompt-raid" if self.beach < 0 else "prompt-raid-depot"
+        return Message(name, {"unit": s.tables.units[self.unit]})
+
+    def ready(self, s: S) -> bool:
+        if self.beach < 0 or s.pos.depots_free:
+            return True
+        self._go(s)
+        return False
+
+    def asks(self, s: S) -> str:
+        return "hex" if self.beach < 0 else "depot"
+
+    def options(self, s: S) -> Sequence[int]:
+        if self.beach >= 0:
+            return (self.beach,)
+        able = beaches(s, s.tables.special[self.unit])
+        return [hex_ for hex_ in able if places.takes(s, self.unit, hex_)]
+
+    def words(self, s: S) -> Sequence[Action]:
+        return [s.tables.pass_]
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        if number in self.options(s):
+            return None
+        if self.beach >= 0:
+            return self.there(s, number, "depot-with-unit")
+        return why_no_beach(self, s, number, s.tables.special[self.unit])
+
+    def choose(self, s: S, number: int) -> None:
+        if self.beach < 0:
+            land(s, self.unit, number, MINOR)
+            self.beach = number
+        else:
+            lay_depot(s, number, MINOR)
+            self._go(s)
+
+    def say(self, s: S, action: Action) -> None:
+        if self.beach < 0:
+            s.pop()
+        else:
+            self._go(s)
+
+    def _go(self, s: S) -> None:
+        """The unit moves and fights; the lighter ship covers it, unless it is busy at a depot."""
+        pos, t = s.pos, s.tables
+        s.pop()
+        if pos.at[self.unit] < t.hexes:
+            operation.begin(s, self.camp, (self.unit,), MINOR)
+        ship = min([g for g, rank in enumerate(t.gun_rank) if rank == SHIP], key=lambda g: t.gun_fire[g])
+        if pos.gun_at[ship] >= t.hexes:
+            s.push(Fleet(who=ALLIED, ship=ship, around=self.beach, reach=t.limit["ship_landing"]))

@@ -1,0 +1,53 @@
+"""The laws of the six scenarios (22): what each of them grants, and which optional rules are in force."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sandtable.games.salerno.kinds import AXIS, OPTIONS
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.schemas import Scenario
+from sandtable.games.salerno.tables import Tables
+
+
+def law(s: S) -> Scenario:
+    """The scenario that is played."""
+    return s.tables.scenario[s.pos.scenario]
+
+
+def in_force(t: Tables, scenario: int, options: Mapping[str, Any]) -> int:
+    """The optional rules that a scenario plays with, as bits: its own, or in the campaign what was agreed on (22.6)."""
+    row = t.scenario[scenario]
+    chosen = [name for name in OPTIONS if name in row.options or (row.agreed and options.get(switch(name)))]
+    return sum([OPTIONS[name] for name in chosen])
+
+
+def switch(option: str) -> str:
+    """The name of an optional rule among the options of the game."""
+    return option.replace(" ", "_")
+
+
+def on(s: S, option: str) -> bool:
+    """Whether an optional rule is in force."""
+    return bool(s.pos.rules & OPTIONS[option])
+
+
+def reserve_markers(s: S, camp: int) -> int:
+    """How many hexes a side may have in reserve (15)."""
+    return law(s).reserves[camp]
+
+
+def opening(s: S) -> bool:
+    """Whether this is the first impulse of the scenario."""
+    return s.pos.clock == 1
+
+
+def alone(s: S) -> bool:
+    """Whether the Axis alone plans and acts in this impulse (22.2, 22.3, 22.6)."""
+    return opening(s) and law(s).axis_only
+
+
+def shut_out(s: S, camp: int) -> bool:
+    """Whether a side may plan nothing in this impulse."""
+    return camp != AXIS and alone(s)

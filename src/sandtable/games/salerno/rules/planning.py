@@ -1,0 +1,454 @@
+"""Planning an impulse (6, 9): each side allocates its points in secret, then both plans are shown and paid together."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.kinds import (
+    ALLIED,
+    AXIS,
+    BAD,
+    EIGHTH,
+    FIFTH,
+    GROUP_POOL,
+    IDLE,
+    NONE,
+    ORDERS,
+    POOLS,
+    READY,
+    SIDES,
+)
+from sandtable.games.salerno.position import Plan, S
+from sandtable.games.salerno.rules import aircraft, airborne, landings, points
+from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.games.salerno.rules.command import under
+from sandtable.games.salerno.rules.events import Initiative, Planned, tell
+from sandtable.games.salerno.rules.laws import alone, law, on, opening, shut_out
+from sandtable.kit.choosing import push_all
+
+KINDS: Final = (  # of entries in a plan
+    "division",
+    "corps",
+    "join",  # a division that acts with its corps
+    "air",
+    "gustav",
+    "fort",
+    "intelligence",
+    "offensive",
+    "major",
+    "major too",  # the second division of a major landing
+    "minor",
+    "drop division",
+    "drop unit",
+)
+ARMY_OF_POOL: Final = {"V": FIFTH, "VIII": EIGHTH, "XV": NONE}
+
+
+def open(s: S) -> None:
+    """Both sides write down what they will do, unseen by the other."""
+    pos = s.pos
+    pos.plans, pos.tasks = ((), ()), ()
+    push_all(s, [Allocate(who=camp) for camp in (AXIS, ALLIED) if not shut_out(s, camp)])
+
+
+# --- what a plan costs ----------------------------------------------------------------------------------------------
+
+
+def bill(s: S, plan: Plan) -> list[tuple[int, int]]:
+    """What each entry of a plan costs and the army that pays; NONE: whoever can."""
+    cost, found = s.tables.cost, []
+    for order, argument in plan:
+        if order in ("division", "join"):
+            found.append((cost["division"], s.pos.army_of[argument]))
+        elif order == "corps":
+            found.append((_corps_fee(s, argument, plan), s.pos.army_of[argument]))
+        elif order in ("air", "intelligence", "offensive"):
+            found.append((cost[order], argument))
+        elif order == "major":
+            found.append((cost["major"], s.pos.army_of[argument]))
+        elif order == "drop division":
+            found.append((cost["drop_division"], s.pos.army_of[argument]))
+        elif order in ("drop unit", "minor"):
+            found.append((cost["minor" if order == "minor" else "drop_unit"], landings.army(s, argument)))
+        elif order in ("gustav", "fort"):
+            found.append((cost[order], NONE))
+    return found
+
+
+def _corps_fee(s: S, corps: int, plan: Plan) -> int:
+    """What a corps costs besides its divisions; the Polish corps alone nothing, as an option (9.2.1)."""
+    t = s.tables
+    if on(s, "polish corps") and corps == t.polish and all([t.national[d] == corps for d in under(s, corps)]):
+        return 0
+    return t.cost["corps"]
+
+
+def left(s: S, camp: int, plan: Plan) -> tuple[list[int], int]:
+    """What a plan leaves of each pool, and what it asks for beyond that: an army pays first, then the group (R6)."""
+    purse, short = list(s.pos.ap), 0
+    for amount, army in sorted(bill(s, plan), key=lambda due: due[1]):  # whoever can (NONE) comes last
+        for pool in points.pools(camp, army):
+            taken = min(amount, purse[pool])
+            purse[pool] -= taken
+            amount -= taken
+        short += amount
+    return purse, short
+
+
+def affordable(s: S, camp: int, plan: Plan) -> bool:
+    return not left(s, camp, plan)[1]
+
+
+# --- the plans are shown --------------------------------------------------------------------------------------------
+
+
+def reveal(s: S) -> None:
+    """Both plans are turned up, paid and put into effect; if nobody has planned anything the month is over (6)."""
+    pos = s.pos
+    s.reveal()
+    for camp in (AXIS, ALLIED):
+        plan = pos.plans[camp]
+        for amount, army in sorted(bill(s, plan), key=lambda due: due[1]):
+            points.pay(s, camp, amount, army)
+            pos.spent[camp] += amount
+        for order, argument in plan:
+            _enact(s, camp, order, argument)
+        if s.events is not None and not shut_out(s, camp):
+            said = tuple([(order, _concerns(s, order, argument)) for order, argument in plan])
+            s.tell(Planned(rule="6", side=SIDES[camp], orders=said, points=pos.spent[camp]))
+    pos.plans = ((), ())
+    pos.month_over = not any(pos.spent) and not alone(s)
+    if pos.month_over:
+        tell(s, "6", "note-month-over")
+
+
+def _concerns(s: S, order: str, argument: int) -> str:
+    """What an entry of a plan is about, by name."""
+    t = s.tables
+    if order in ("division", "join", "corps", "major", "major too", "drop division"):
+        return t.formations[argument]
+    if order in ("drop unit", "minor"):
+        return t.units[argument]
+    if order in ("air", "intelligence", "offensive"):
+        return next(name for name, army in ARMY_OF_POOL.items() if army == argument)
+    return ""
+
+
+def _enact(s: S, camp: int, order: str, argument: int) -> None:
+    pos, limit = s.pos, s.tables.limit
+    if order in ("division", "join", "corps"):
+        pos.duty[argument] = READY
+    elif order == "air":
+        pos.air[ALLIED] += limit["aircraft_group"]
+    elif order == "gustav":
+        pos.gustav, pos.gustav_paid = pos.gustav + 1, True
+    elif order == "offensive":
+        bit = 1 << _pool(argument)
+        pos.offensives &= ~bit
+        pos.pushing |= bit
+        pos.air[ALLIED] += pos.weather != BAD  # 9.10
+    else:  # fort, intelligence, drops, landings: carried out later in the impulse
+        pos.tasks += ((camp, order, argument),)
+
+
+def _pool(army: int) -> int:
+    """The pool of an army; the army group's for none."""
+    return GROUP_POOL if army == NONE else points.pools(ALLIED, army)[0]
+
+
+def settle(s: S) -> None:
+    """6.1: who has spent more acts first, else the Allies; the first impulse may have a law of its own (22)."""
+    pos, scenario = s.pos, law(s)
+    pos.initiative = AXIS if pos.spent[AXIS] > pos.spent[ALLIED] else ALLIED
+    if opening(s) and scenario.axis_only:
+        pos.initiative = AXIS
+    elif opening(s) and scenario.initiative:
+        pos.initiative = SIDES.index(scenario.initiative)
+    if s.events is not None:
+        s.tell(Initiative(rule="6.1", side=SIDES[pos.initiative], axis=pos.spent[AXIS], allied=pos.spent[ALLIED]))
+
+
+# --- making a plan --------------------------------------------------------------------------------------------------
+
+
+class Allocate(SalernoStep):
+    """One side's plan. A corps is named first and then its divisions; so are landings and drops and who takes part."""
+
+    rule = "6"
+    secret = ("building", "head", "chosen")
+    building: str = ""  # corps, major, drop or minor: what is being put together
+    head: int = NONE  # the corps
+    chosen: tuple[int, ...] = ()  # divisions
+
+    def prompt(self, s: S) -> Message:
+        """What is left is told to whoever plans alone: others get the same sentence."""
+        if self.building:
+            return Message(f"prompt-plan-{self.building}")
+        return Message("prompt-plan")
+
+    def cites(self, s: S) -> str:
+        return {"corps": "9.2", "major": "9.5", "drop": "9.4", "minor": "9.5.3"}.get(self.building, "6")
+
+    def shown_to(self, s: S, action: Action) -> tuple[str, ...]:
+        return (SIDES[self.camp],)
+
+    def ready(self, s: S) -> bool:
+        """Who has no points at all plans nothing."""
+        if any([s.pos.ap[pool] for pool in points.pools(self.camp)]):
+            return True
+        s.pop()
+        return False
+
+    # --- the list ----------------------------------------------------------------------------------------------------
+
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        if self.building in ("drop", "minor"):
+            found = [t.a_division[d] for d in self._divisions(s)] if self.building == "drop" else []
+            return [*found, *[t.a_unit[unit] for unit in self._units(s)]]
+        found = [t.a_division[d] for d in self._divisions(s)]
+        if not self.building:
+            found += [t.a_corps[corps] for corps in self._corps(s)]
+            found += [t.a_order[n] for n in range(len(ORDERS)) if not self._order_fault(s, ORDERS[n])[0]]
+        if not self._unfinished(s):
+            found.append(t.done)
+        return found
+
+    def _plan(self, s: S) -> Plan:
+        """What is written down, with what is being put together."""
+        plan = s.pos.plans[self.camp]
+        if self.building == "corps":
+            return (*plan, ("corps", self.head), *[("join", division) for division in self.chosen])
+        if self.building == "major":
+            return (*plan, ("major", self.chosen[0])) if self.chosen else plan
+        return plan
+
+    def _purse(self, s: S) -> list[int]:
+        return left(s, self.camp, self._plan(s))[0]
+
+    def _can(self, purse: Sequence[int], amount: int, army: int) -> bool:
+        return sum([purse[pool] for pool in points.pools(self.camp, army)]) >= amount
+
+    def _busy(self, s: S) -> set[int]:
+        """The formations that the plan has something for already."""
+        orders = ("division", "join", "corps", "major", "major too", "drop division")
+        return {argument for order, argument in s.pos.plans[self.camp] if order in orders}
+
+    def _divisions(self, s: S) -> list[int]:
+        pos, t = s.pos, s.tables
+        purse, busy = self._purse(s), self._busy(s)
+        return [
+            d
+            for d in range(t.divisions)
+            if t.formation_camp[d] == self.camp and pos.hq[d] and not self._division_fault(s, d, purse, busy)[0]
+        ]
+
+    def _corps(self, s: S) -> list[int]:
+        t = s.tables
+        purse, busy = self._purse(s), self._busy(s)
+        every = range(t.divisions, len(t.formations))
+        return [c for c in every if t.formation_camp[c] == self.camp and not self._corps_fault(s, c, purse, busy)[0]]
+
+    def _units(self, s: S) -> list[int]:
+        t = s.tables
+        purse = self._purse(s)
+        return [unit for unit in t.roster[self.camp] if not self._unit_fault(s, unit, purse)[0]]
+
+    def _unfinished(self, s: S) -> bool:
+        """Whether what is being put together is too small yet."""
+        if self.building == "corps":
+            return len(self.chosen) < s.tables.limit["corps_least"]
+        return bool(self.building) and not self.chosen
+
+    # --- the reasons -------------------------------------------------------------------------------------------------
+
+    def _division_fault(self, s: S, division: int, purse: Sequence[int], busy: Collection[int]) -> tuple[str, str]:
+        pos, t = s.pos, s.tables
+        if division in busy or division in self.chosen or pos.duty[division] != IDLE:
+            return "planned-already", "8"
+        if self.building == "corps":
+            if pos.corps_of[division] != self.head:
+                return "not-of-corps", "9.2"
+        elif self.building == "major":
+            if len(self.chosen) == t.limit["landing_divisions"]:
+                return "landing-full", "9.5"
+            if not landings.can_embark(s, division):
+                return "not-at-port", "9.5"
+            return "", ""  # the second division costs nothing more
+        elif self.building == "drop":
+            if not airborne.can_drop(s, division):
+                return "cannot-drop", "9.4"
+        elif pos.corps_of[division] in busy:
+            return "corps-planned", "9.1"
+        price = t.cost["drop_division" if self.building == "drop" else "division"]
+        return ("", "") if self._can(purse, price, pos.army_of[division]) else ("no-points", "6")
+
+    def _corps_fault(self, s: S, corps: int, purse: Sequence[int], busy: Collection[int]) -> tuple[str, str]:
+        pos, t = s.pos, s.tables
+        if not pos.hq[corps]:
+            return "no-command", "7"
+        if corps in busy:
+            return "planned-already", "8"
+        free = [division for division in under(s, corps) if division not in busy]
+        least = t.limit["corps_least"]
+        if len(free) < least or len(free) < len(under(s, corps)):
+            return ("corps-too-small", "9.2") if len(free) == len(under(s, corps)) else ("corps-divided", "9.1")
+        price = _corps_fee(s, corps, ()) + least * t.cost["division"]
+        return ("", "") if self._can(purse, price, pos.army_of[corps]) else ("no-points", "6")
+
+    def _unit_fault(self, s: S, unit: int, purse: Sequence[int]) -> tuple[str, str]:
+        t = s.tables
+        if t.camp[unit] != self.camp:
+            return "not-your-unit", "6"
+        if self.building == "drop":
+            if not airborne.can_drop_unit(s, unit):
+                return "cannot-drop", "9.4"
+            price = t.cost["drop_unit"]
+        else:
+            if not landings.can_embark_unit(s, unit):
+                return "not-at-port", "9.5.3"
+            price = t.cost["minor"]
+        return ("", "") if self._can(purse, price, landings.army(s, unit)) else ("no-points", "6")
+
+    def _order_fault(self, s: S, order: str) -> tuple[str, str]:
+        """Why an order cannot be written down: word and rule; "" if it can."""
+        kind, _, pool = order.partition(" ")
+        if order in ("gustav", "fort"):
+            word, rule = self._works_fault(s, order)
+            price, army = s.tables.cost[order], NONE
+        elif self.camp == AXIS:
+            return "allied-order", "9"
+        elif kind in ("air", "intelligence", "offensive"):
+            word, rule = self._support_fault(s, kind, pool)
+            price, army = s.tables.cost[kind], ARMY_OF_POOL[pool]
+        else:
+            word, rule = self._expedition_fault(s, order)
+            price, army = 0, NONE  # those who take part pay
+        if word:
+            return word, rule
+        return ("", "") if self._can(self._purse(s), price, army) else ("no-points", "6")
+
+    def _planned(self, s: S, kind: str) -> int:
+        return sum([order == kind for order, _ in s.pos.plans[self.camp]])
+
+    def _works_fault(self, s: S, order: str) -> tuple[str, str]:
+        pos, t = s.pos, s.tables
+        rule = "9.6" if order == "gustav" else "9.7"
+        if self.camp == ALLIED:
+            return "axis-order", rule
+        if self._planned(s, order):
+            return "planned-already", rule
+        if order == "fort":
+            return ("", "") if pos.forts_left else ("no-forts", rule)
+        if law(s).gustav != "build" or pos.gustav >= t.limit["gustav_ready"]:
+            return "gustav-stands", rule
+        return ("gustav-paid", rule) if pos.gustav_paid else ("", "")
+
+    def _support_fault(self, s: S, kind: str, pool: str) -> tuple[str, str]:
+        pos = s.pos
+        if kind == "air":
+            if pool == "XV":
+                return "no-such-order", "9.8.1"
+            return ("", "") if self._planned(s, "air") < aircraft.groups(s) else ("no-airfields", "9.8.1")
+        if kind == "intelligence":
+            if not on(s, "intelligence") or pool == "XV":
+                return "rule-off", "9.9"
+            return ("planned-already", "9.9") if self._planned(s, kind) else ("", "")
+        if self._planned(s, kind):
+            return "planned-already", "9.10"
+        return ("", "") if pos.offensives >> POOLS.index(pool) & 1 else ("no-offensive", "9.10")
+
+    def _expedition_fault(self, s: S, order: str) -> tuple[str, str]:
+        if order == "drop":
+            word = airborne.fault(s)
+            able = any([self._can_join(s, "drop")])
+            return (word, "9.4") if word else ("", "") if able else ("nobody-to-send", "9.4")
+        if order == "major landing":
+            word = "planned-already" if self._planned(s, "major") else landings.major_fault(s)
+            return (word, "9.5") if word else ("", "") if self._can_join(s, "major") else ("nobody-to-send", "9.5")
+        word = "planned-already" if self._planned(s, "minor") else landings.minor_fault(s)
+        return (word, "9.5.3") if word else ("", "") if self._can_join(s, "minor") else ("nobody-to-send", "9.5.3")
+
+    def _can_join(self, s: S, building: str) -> bool:
+        """Whether anybody could take part, and be paid for."""
+        twin = Allocate(who=self.who, building=building)
+        if building == "minor":
+            return bool(twin._units(s))
+        able = twin._divisions(s)
+        if building == "major":
+            purse = self._purse(s)
+            return any([self._can(purse, s.tables.cost["major"], s.pos.army_of[d]) for d in able])
+        return bool(able or twin._units(s))
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        verb, t = action.verb, s.tables
+        if verb == "done":
+            if not self._unfinished(s) and self.building not in ("drop", "minor"):
+                return None
+            return self.refusal(s, "plan-unfinished")
+        word = rule = ""
+        if verb == "division" and self.building != "minor":
+            word, rule = self._why_not_division(s, t.number(action))
+        elif verb == "corps" and not self.building:
+            mine = t.formation_camp[t.number(action)] == self.camp
+            word, rule = "not-your-formation", "6"
+            if mine:
+                word, rule = self._corps_fault(s, t.number(action), self._purse(s), self._busy(s))
+        elif verb == "order" and not self.building:
+            word, rule = self._order_fault(s, action.operand)
+        elif verb == "unit" and self.building in ("drop", "minor"):
+            word, rule = self._unit_fault(s, t.number(action), self._purse(s))
+        else:
+            return self.not_now(s, action)
+        return self.refusal(s, word, rule, what=action.operand) if word else None
+
+    def _why_not_division(self, s: S, division: int) -> tuple[str, str]:
+        t = s.tables
+        if t.formation_camp[division] != self.camp:
+            return "not-your-formation", "6"
+        if not s.pos.hq[division]:
+            return "no-command", "7"
+        return self._division_fault(s, division, self._purse(s), self._busy(s))
+
+    # --- writing it down ---------------------------------------------------------------------------------------------
+
+    def take(self, s: S, action: Action) -> None:
+        verb, t = action.verb, s.tables
+        if verb == "done":
+            self._close(s)
+        elif verb == "order":
+            self._order(s, action.operand)
+        elif verb == "corps":
+            self.building, self.head = "corps", t.number(action)
+        elif verb == "unit":
+            self._write(s, [("minor" if self.building == "minor" else "drop unit", t.number(action))])
+        elif self.building in ("corps", "major"):
+            self.chosen += (t.number(action),)
+        else:
+            self._write(s, [("drop division" if self.building else "division", t.number(action))])
+
+    def _order(self, s: S, order: str) -> None:
+        kind, _, pool = order.partition(" ")
+        if order in ("drop", "major landing", "minor landing"):
+            self.building = kind
+        else:
+            self._write(s, [(kind, ARMY_OF_POOL[pool] if pool else 0)])
+
+    def _write(self, s: S, entries: Iterable[tuple[str, int]]) -> None:
+        plans = list(s.pos.plans)
+        plans[self.camp] = (*plans[self.camp], *entries)
+        s.pos.plans = (plans[AXIS], plans[ALLIED])
+        self.building, self.head, self.chosen = "", NONE, ()
+
+    def _close(self, s: S) -> None:
+        """The corps or the landing is complete, or the whole plan."""
+        if self.building == "corps":
+            self._write(s, [("corps", self.head), *[("join", division) for division in self.chosen]])
+        elif self.building == "major":
+            first, *rest = self.chosen
+            self._write(s, [("major", first), *[("major too", division) for division in rest]])
+        else:
+            s.pop()

@@ -1,0 +1,113 @@
+"""What the Axis digs and leaves behind before the segments (9.7, 12), and the markers that are turned (13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.kinds import ALLIED, AXIS, REACTED
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules import places
+from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.games.salerno.rules.laws import law, on
+from sandtable.kit.choosing import push_all
+from sandtable.kit.events import tell_at
+
+
+def open(s: S) -> None:
+    """Fortifications that have been paid for, then rearguards; whoever has reacted may do so again (13)."""
+    pos = s.pos
+    pos.state = bytearray([mark & ~REACTED for mark in pos.state])
+    steps: list[SalernoStep] = []
+    bought = sum([order == "fort" for _, order, _ in pos.tasks])
+    pos.tasks = tuple([task for task in pos.tasks if task[1] != "fort"])
+    if bought:
+        steps.append(Fortify(who=AXIS, count=bought))
+    if on(s, "rearguards"):
+        pos.rear = bytearray(len(pos.rear))
+        pos.rears_left = law(s).rearguards
+        steps.append(Rearguards(who=AXIS))
+    push_all(s, steps)
+
+
+class Fortify(SalernoStep):
+    """Each fortification goes to a supplied hex without one (9.7)."""
+
+    rule = "9.7"
+    verb = "fort"
+    count: int
+    free: bool = False  # before the game: it may be left for later
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-fort", {"count": self.count})
+
+    def _able(self, s: S) -> list[int]:
+        forts = s.pos.forts
+        return [hex_ for hex_ in places.supplied(s, AXIS) if not forts[hex_] and hex_ != s.tables.roma]
+
+    def ready(self, s: S) -> bool:
+        if self.count and s.pos.forts_left and self._able(s):
+            return True
+        s.pop()
+        return False
+
+    def options(self, s: S) -> Sequence[int]:
+        return self._able(s)
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        pos = s.pos
+        if pos.forts[number]:
+            return self.there(s, number, "fort-there")
+        if pos.troops[ALLIED][number] or not places.inside(s, number):
+            return self.there(s, number, "not-open")
+        return None if number in self._able(s) else self.there(s, number, "not-supplied")
+
+    def choose(self, s: S, number: int) -> None:
+        pos = s.pos
+        pos.forts[number] = 1
+        pos.forts_left -= 1
+        self.count -= 1
+        tell_at(s, "9.7", number, "note-fort")
+
+
+class Rearguards(SalernoStep):
+    """Rearguards go to supplied hexes that are not next to the enemy, one to a hex (12)."""
+
+    rule = "12"
+    verb = "rearguard"
+    says = ("done",)
+    able: tuple[int, ...] = ()
+    listed: bool = False
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-rearguard", {"count": s.pos.rears_left})
+
+    def ready(self, s: S) -> bool:
+        if not self.listed:
+            self.listed = True
+            touched = s.pos.zone[ALLIED]
+            self.able = tuple([hex_ for hex_ in places.supplied(s, AXIS) if not touched[hex_]])
+        if s.pos.rears_left and self.able:
+            return True
+        s.pop()
+        return False
+
+    def options(self, s: S) -> Sequence[int]:
+        return self.able
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        pos = s.pos
+        if number in self.able:
+            return None
+        if pos.rear[number]:
+            return self.there(s, number, "rearguard-there")
+        if pos.troops[ALLIED][number] or not places.inside(s, number):
+            return self.there(s, number, "not-open")
+        return self.there(s, number, "next-to-enemy" if pos.zone[ALLIED][number] else "not-supplied")
+
+    def choose(self, s: S, number: int) -> None:
+        pos = s.pos
+        pos.rear[number] = 1
+        pos.rears_left -= 1
+        self.able = tuple([hex_ for hex_ in self.able if hex_ != number])
+        tell_at(s, "12", number, "note-rearguard")

@@ -1,0 +1,214 @@
+# The month outside the segments: set-up, points, weather, planning, artillery, reinforcements, victory.
+
+## Phases
+
+phase-setup = Set-up
+phase-points = Activation points
+phase-recovery = Recovery
+phase-reinforcements = Reinforcements and withdrawals
+phase-weather = Weather
+phase-aircraft = Aircraft
+phase-command = Reassignment on the command display
+phase-plan = Allocation of points
+phase-reveal = The plans are shown
+phase-initiative = Initiative
+phase-guns = Artillery takes up positions
+phase-works = Fortifications and rearguards
+phase-segment-first = First segment
+phase-segment-second = Second segment
+phase-end = End of the impulse
+
+## Set-up
+
+prompt-deploy = Units to place: { $count }. Name one, or put all that are left on their usual hexes.
+prompt-deploy-hex = Where does { $unit } begin?
+place-setup = begins here
+note-printed = Units on their usual hexes: { $number }.
+refuse-setup-fixed = { $unit } is not waiting to be placed.
+refuse-setup-full = There is no room for { $unit } in { $at }.
+refuse-setup-elsewhere = { $unit } does not begin in { $at }.
+
+## Points and weather
+
+event-Granted = Activation points: { $axis } Axis, { $fifth } V Army, { $eighth } VIII Army, { $group } XV Army Group.
+roll-weather = weather
+note-weather-fair = The weather is fair.
+note-weather-bad = The weather is bad.
+roll-aircraft = another aircraft
+event-Aloft = { $side }: { $count ->
+    [0] no aircraft
+    [one] one aircraft
+   *[other] { $count } aircraft
+}.
+
+## Command display
+
+prompt-reassign = Put a division or corps elsewhere on the command display, or leave it as it is.
+prompt-reassign-to = Where does { $formation } go?
+event-Reassigned = { $side }: { $what } goes to { $to }{ $points ->
+    [0] .
+    [one] , for one point.
+   *[other] , for { $points } points.
+}
+refuse-not-your-formation = That formation belongs to the other side.
+refuse-no-command = That command is not in the game.
+refuse-reassigned = { $formation } has been reassigned in this impulse.
+refuse-nation-together = { $formation } keeps its place: the nation stays together.
+refuse-nowhere-to-assign = There is no other place for { $formation }.
+refuse-no-such-command = { $formation } cannot go there: no such command of its side is in the game.
+refuse-same-command = { $formation } would not change its place.
+refuse-army-full = There is no free space in { $to }.
+refuse-corps-full = { $to } has as many divisions as it can hold.
+
+## Planning
+
+prompt-plan = Plan the impulse: divisions, corps and other operations. The other side does not see it.
+prompt-plan-corps = Name the divisions that act with the corps, at least two.
+prompt-plan-major = Name the divisions that land, two at the most.
+prompt-plan-drop = Who jumps: a division, or a single unit?
+prompt-plan-minor = Which unit lands?
+event-Planned = { $side }, { $points ->
+    [one] one point
+   *[other] { $points } points
+}: { $orders }.
+event-PlannedNothing = { $side } has planned nothing.
+plan-division = { $what }
+plan-corps = { $what }
+plan-join = with { $what }
+plan-air = three more aircraft ({ $what })
+plan-gustav = work on the Gustav line
+plan-fort = a fortification
+plan-intelligence = intelligence ({ $what })
+plan-offensive = offensive ({ $what })
+plan-major = major landing by { $what }
+plan-major-too = and { $what }
+plan-minor = minor landing by { $what }
+plan-drop-division = paradrop of { $what }
+plan-drop-unit = paradrop of { $what }
+note-month-over = Nobody has allocated a point: the month is over.
+event-Initiative = { $side } has the initiative ({ $axis } Axis points, { $allied } Allied).
+refuse-no-points = There are not enough points left for it.
+refuse-planned-already = { $what } is in the plan already.
+refuse-not-of-corps = { $what } is not under that corps.
+refuse-corps-planned = The corps of { $what } is in the plan: name its divisions with it.
+refuse-corps-divided = A division of { $what } acts on its own in this plan.
+refuse-corps-too-small = { $what } has fewer than two divisions.
+refuse-landing-full = Two divisions land at the most.
+refuse-not-at-port = { $what } is neither at a friendly port nor among the reinforcements.
+refuse-cannot-drop = { $what } cannot jump now.
+refuse-not-your-unit = That unit belongs to the other side.
+refuse-allied-order = Only the Allies can plan this.
+refuse-axis-order = Only the Axis can plan this.
+refuse-no-forts = There are no fortifications left.
+refuse-gustav-stands = There is no work to be done on the Gustav line.
+refuse-gustav-paid = The Gustav line has been worked on in this month.
+refuse-no-such-order = There is no such order.
+refuse-no-airfields = There are no airfields or no weather for more aircraft.
+refuse-rule-off = This optional rule is not in force.
+refuse-no-offensive = That offensive marker is not there, or has been used.
+refuse-no-drops = There are no paradrops in this scenario.
+refuse-bad-weather = The weather is bad.
+refuse-nobody-to-send = Nobody who could go can be paid for.
+refuse-no-major = There is no major landing in this scenario.
+refuse-landed-already = The major landing has been made.
+refuse-landing-time = It is not the time for a major landing.
+refuse-depots-needed = A major landing needs a free depot, and Napoli as the terminal of V Army.
+refuse-no-beach = There is no beach to land on.
+refuse-no-minor = There are no minor landings now.
+refuse-plan-unfinished = That operation is not complete yet.
+refuse-not-planned = { $what } has not been planned, or has been carried out.
+
+## Artillery
+
+prompt-emplace = Artillery to place: { $count }. Name a gun, or place no more.
+prompt-emplace-hex = Where does { $gun } take up its position?
+refuse-not-your-gun = { $gun } belongs to the other side.
+refuse-gun-placed = { $gun } has been placed.
+refuse-gun-cannot = { $gun } cannot be placed in this impulse.
+refuse-gun-no-bonus = No active formation has a bonus left for { $gun }.
+refuse-gun-not-there = { $gun } cannot be placed in { $at }: it needs a supplied unit of its own there or next to it.
+refuse-ship-not-there = { $at } is not a sea hex near enough.
+
+## Fortifications and rearguards
+
+prompt-fort = Fortifications to lay: { $count }. Where?
+note-fort = a fortification is laid
+refuse-fort-there = There is a fortification in { $at }.
+refuse-not-open = { $at } is not open to you.
+refuse-not-supplied = { $at } is not in supply.
+prompt-rearguard = Rearguards to place: { $count }. Name a hex, or place no more.
+note-rearguard = a rearguard takes up its position
+refuse-rearguard-there = There is a rearguard in { $at }.
+refuse-next-to-enemy = { $at } is next to the enemy.
+
+## Reinforcements, withdrawals, recovery
+
+prompt-reinforce = Reinforcements: { $count }. Name one, or let them wait.
+prompt-reinforce-hex = Where does { $unit } come in?
+place-reinforcement = comes in as a reinforcement
+refuse-not-due = { $unit } is not waiting to come in.
+refuse-no-room = There is no hex where { $unit } could come in now.
+refuse-not-its-entry = { $unit } cannot come in at { $at }.
+event-Removed = { $piece } leaves { $at }: { $note }.
+remove-recalled = recalled to another front
+prompt-postpone = { $units } should leave. Keep them two turns longer?
+note-postponed = The parachute divisions stay { $number } turns longer.
+prompt-recover = Name a unit that recovers a step, or end the recovery.
+prompt-recover-hex = Where does { $unit } come back?
+event-Restored = { $piece } in { $at } recovers a step, steps now: { $left }.
+refuse-never-recovers = { $unit } can never be recovered.
+refuse-not-on-map = { $unit } is neither on the map nor eliminated.
+refuse-unhurt = { $unit } has lost nothing.
+refuse-unfed = { $unit } is out of supply or supplied by air.
+refuse-only-the-dead = Only eliminated units come back now, not { $unit }.
+refuse-recovered-enough = { $unit } has no recovery left in this month.
+refuse-nowhere-to-return = There is no hex where { $unit } could come back.
+refuse-not-its-return = It cannot come back to { $at }.
+
+## Drops and landings
+
+prompt-drop = Units that can jump: { $count }. Name one, or end the drop.
+prompt-drop-hex = Where does { $unit } jump?
+place-drop = comes down by parachute
+roll-scatter = scatter
+roll-direction = direction
+refuse-not-jumping = { $unit } is not part of this drop.
+refuse-no-drop-zone = { $at } is no drop zone: plain or hill without enemies.
+prompt-depot = On which beach does the depot lie?
+note-depot = a supply depot is landed
+prompt-ashore = Units that can land: { $count }. Name one, or end the landing.
+prompt-ashore-hex = On which beach does { $unit } land?
+place-landing = lands
+refuse-not-landing = { $unit } is not part of this landing.
+refuse-far-from-depot = { $at } is too far from the depot, or full.
+refuse-no-coast = { $at } is not on the coast.
+refuse-adriatic-closed = Landings on the Adriatic need the airfield of Foggia; { $at } is closed.
+refuse-no-beach-here = { $at } is no plain: only special forces land there.
+prompt-ship = Where does { $gun } lie?
+prompt-raid = On which beach does { $unit } land?
+prompt-raid-depot = Does { $unit } bring a depot ashore?
+refuse-depot-with-unit = The depot lands with the unit, not in { $at }.
+
+## Case Foggia
+
+roll-foggia = Case Foggia
+note-foggia-ordered = Hitler orders Foggia to be retaken.
+note-foggia-spared = No counterstroke against Foggia is ordered.
+
+## Results
+
+event-Counted = Victory points: { $axis } Axis, { $allied } Allied.
+result-axis-depot = The Axis has captured an Allied depot: a decisive Axis victory.
+result-axis-cities = Roma, Napoli and Foggia are in Axis hands: a decisive Axis victory.
+result-axis-roma = The Axis holds Roma to the end and wins.
+result-axis-sudden = The Axis holds its objective, in supply: an automatic victory.
+result-axis-points = The Axis has more victory points and wins.
+result-allied-cities-decisive = Roma, Napoli and Foggia are in Allied hands: a decisive Allied victory.
+result-allied-cities-minor = Roma, Napoli and Foggia are in Allied hands: a minor Allied victory.
+result-allied-exit-decisive = The Allies have broken out to the north: a decisive Allied victory.
+result-allied-exit-minor = The Allies have broken out to the north: a minor Allied victory.
+result-allied-dead = The Axis army is worn down: a decisive Allied victory.
+result-allied-sudden = The Allies hold their objective, in supply: an automatic victory.
+result-allied-points = The Allies have more victory points and win.
+result-draw-points = Both sides have as many victory points: a draw.
+result-draw-roma = Nobody has met the conditions: a draw.
