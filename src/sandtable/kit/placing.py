@@ -286,7 +286,7 @@ class Units:
 
 
 class Put(Protocol):
-    def __call__(self, unit: int, place: int, steps: int, marks: int, fields: Mapping[str, Any]) -> None: ...
+    def __call__(self, unit: int, place: int, steps: int, marks: int, fields: Mapping[str, Any], /) -> None: ...
 
 
 def _bits(names: Mapping[str, int], fields: Mapping[str, Any], where: str) -> int:

@@ -1,4 +1,4 @@
-"""What must hold in every position: no unit lost or doubled, no point made or lost, no limit broken, counts that agree."""
+"""What must hold in every position: no unit lost or doubled, no point made or lost, no limit broken."""
 
 from __future__ import annotations
 

@@ -6,6 +6,9 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
+from sandtable.games.salerno.shown import display
+from sandtable.games.salerno.shown.overlays import sheets
+
 from sandtable.core.actions import Action
 from sandtable.core.display import Display, Overlay, Target
 from sandtable.core.game import Game, Option, folder, loaded
@@ -18,8 +21,6 @@ from sandtable.games.salerno.kinds import OPTIONS, SCENARIOS, SIDES
 from sandtable.games.salerno.position import S, SalernoPosition, blank
 from sandtable.games.salerno.rules import hidden, laws, sequence, setting
 from sandtable.games.salerno.rules.steps import STEPS
-from sandtable.games.salerno.shown import display
-from sandtable.games.salerno.shown.overlays import sheets
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit import drawn, overlays, shown
 

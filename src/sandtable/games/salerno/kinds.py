@@ -74,6 +74,22 @@ SCENARIOS: Final = ("ortona", "salerno", "anzio", "diadem", "kesselring", "campa
 ORTONA, SALERNO, ANZIO, DIADEM, KESSELRING, CAMPAIGN = range(6)
 
 # optional rules, as bits of pos.rules (9.2.1, 9.3.3, 9.9, 9.10, 12, 14.2.7, 14.2.8, 16.1.3, 16.3, 21)
+# what can be planned besides formations (9); V, VIII and XV say who pays, or whose marker it is
+ORDERS: Final = (
+    "gustav",
+    "fort",
+    "air V",
+    "air VIII",
+    "intelligence V",
+    "intelligence VIII",
+    "offensive V",
+    "offensive VIII",
+    "offensive XV",
+    "drop",
+    "major landing",
+    "minor landing",
+)
+
 OPTIONS: Final = {
     name: 1 << number
     for number, name in enumerate(

@@ -129,7 +129,7 @@ def place(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
 
 
 def _units(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
-    def put(unit: int, place: int, steps: int, marks: int, fields: Mapping[str, Any]) -> None:
+    def put(unit: int, place: int, steps: int, marks: int, _: Mapping[str, Any]) -> None:
         pos.put(t, unit, t.box["gone"])
         pos.steps[unit], pos.state[unit] = steps, marks
         pos.put(t, unit, place)
@@ -246,7 +246,7 @@ def describe(t: Tables, pos: SalernoPosition, options: Mapping[str, Any]) -> dic
         "turn": pos.turn,
         "phase": phase_of(pos.phase).name,
         "empty": True,
-        "units": UNITS.write(t, pos, lambda unit: {}),
+        "units": UNITS.write(t, pos, lambda _: {}),
         "stacks": said.write_stacks(t, pos),
         "control": said.write_control(t, pos, empty, SIDES, settled),
         "guns": {name: _gun(t, pos, gun) for gun, name in enumerate(t.guns) if pos.gun_at[gun] != t.box["gone"]},
@@ -257,7 +257,9 @@ def describe(t: Tables, pos: SalernoPosition, options: Mapping[str, Any]) -> dic
             if state != before
         },
         "jam": {t.names[hex_]: count for hex_, count in enumerate(pos.jam) if count},
-        "mules": {side: [t.names[h] for h, one in enumerate(pos.mules[camp]) if one] for camp, side in enumerate(SIDES)},
+        "mules": {
+            side: [t.names[h] for h, one in enumerate(pos.mules[camp]) if one] for camp, side in enumerate(SIDES)
+        },
         **said.write_words(_WORDS, t, pos, empty),
     }
 

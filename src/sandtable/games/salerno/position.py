@@ -90,10 +90,10 @@ class SalernoPosition(Field[Tables]):
     # offensives, airfields, single events
     offensives: int = 0  # markers left, as bits 1 << pool
     pushing: int = 0  # in force in this impulse, as bits 1 << pool
-    fields: int = 0  # airfield points in use (9.8.1)
     rome_barred: bool = False  # the Axis may not enter Roma (20)
     foggia: int = 0  # Case Foggia (21)
     foggia_clock: int = 0
+    dealt: tuple[int, ...] = ()  # the cards that have been dealt, by their number (18)
 
     # --- the doors ---------------------------------------------------------------------------------------------------
 

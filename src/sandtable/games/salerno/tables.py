@@ -8,8 +8,7 @@ from __future__ import annotations
 from sandtable.games.salerno.charts.counters import Counters
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.components import Components
-
-from sandtable.games.salerno.kinds import ALLIED, ARMIES, AXIS
+from sandtable.games.salerno.kinds import ALLIED, ARMIES, AXIS, ORDERS
 from sandtable.kit.crt import ResultTable
 
 VERBS = {
@@ -72,6 +71,7 @@ class Tables(Counters):
         self.mountains = tuple(hex_ for hex_ in range(self.hexes) if land.kind[hex_] == MOUNTAIN)
         self.ports = tuple(hex_ for hex_ in range(self.hexes) if land.port[hex_])
         self.battery = tuple(tuple(g for g, c in enumerate(self.gun_camp) if c == camp) for camp in (AXIS, ALLIED))
+        self.coast = tuple(hex_ for hex_ in range(self.land_hexes) if land.coastal[hex_])
         self._into: dict[tuple[int, int], tuple[Ways, ...]] = {}
         crt = parts.tables.crt
         self.crt = ResultTable(crt.columns, crt.rows, below=crt.rows[0][0])
@@ -95,6 +95,7 @@ class Tables(Counters):
         self.a_division = self.say_names("division", self.formations[: self.divisions])
         self.a_corps = self.say_names("corps", self.formations[self.divisions :], self.divisions)
         self.a_army = self.say_names("army", ARMIES)
+        self.a_order = self.say_names("order", ORDERS)
         self.a_operate = self.say_names("operate", self.formations)
         for verb in ("depot", "fort", "rearguard", "release", "airlift"):
             self.say_hexes(verb)

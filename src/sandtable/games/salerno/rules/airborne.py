@@ -8,11 +8,12 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.kinds import ALLIED, BAD, LANDED, SIDES
-from sandtable.games.salerno.position import S
+from sandtable.games.salerno.position import S, SalernoPosition
 from sandtable.games.salerno.rules import activation, operation, places
 from sandtable.games.salerno.rules.base import SalernoStep, enter, lose_step
 from sandtable.games.salerno.rules.events import Placed
 from sandtable.games.salerno.rules.laws import law
+from sandtable.games.salerno.tables import Tables
 from sandtable.kit.choosing import Leading
 from sandtable.kit.events import tell_of
 
@@ -74,7 +75,7 @@ def begin(s: S, units: Sequence[int]) -> None:
     s.push(Drop(who=ALLIED, able=able))
 
 
-class Drop(Leading, SalernoStep):
+class Drop(Leading[SalernoPosition, Tables], SalernoStep):
     """A unit and the hex it jumps at; who does not jump stays where it is."""
 
     rule = RULE
@@ -122,7 +123,7 @@ class Drop(Leading, SalernoStep):
 
 def drop(s: S, unit: int, target: int) -> None:
     """A unit jumps and scatters; in the sea, in mountains or on enemies it loses a level (9.4)."""
-    pos, t = s.pos, s.tables
+    pos = s.pos
     hex_, lost = scatter(s, target)
     pos.state[unit] |= LANDED
     if lost or not grounds(s, hex_):

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.kinds import ALLIED, AXIS, AXIS_POOL, RESERVE
-from sandtable.games.salerno.position import S
+from sandtable.games.salerno.position import S, SalernoPosition
 from sandtable.games.salerno.rules import calendar, cards, command, foggia, places, recovery
 from sandtable.games.salerno.rules.base import SalernoStep, enter
 from sandtable.games.salerno.rules.events import Placed, Removed, tell
 from sandtable.games.salerno.rules.laws import law
 from sandtable.games.salerno.schemas import Leave
+from sandtable.games.salerno.tables import Tables
 from sandtable.kit.choosing import Leading, push_all
 from sandtable.kit.events import tell_of
 
@@ -112,7 +113,7 @@ def by_ship(s: S, unit: int) -> bool:
     return sum([t.dots[u] for u in s.pos.stacks[t.box["bari"]]]) + t.dots[unit] <= t.limit["bari_dots"]
 
 
-class Reinforce(Leading, SalernoStep):
+class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
     """Units that are due are placed one by one; who stays out may come in any later impulse (18)."""
 
     rule = "18"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sandtable.games.salerno.charts.terrain import MOUNTAIN
-
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Outcome, Preview, Shift
+from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.kinds import MOVED, SIDES
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import losses, offensive

@@ -49,7 +49,7 @@ def played(s: S, deal: Deal) -> bool:
 def due(s: S, deal: Deal) -> bool:
     """Whether a reinforcement card has come up: its impulse has begun or gone by (18)."""
     pos, when = s.pos, deal.card.when
-    if when == "setup" or not played(s, deal):
+    if when == "setup" or not played(s, deal) or (deal.card.needs == "landing" and not pos.landing):
         return False
     if when == "F":  # 21: the third impulse after the coin
         return pos.foggia == foggia.ORDERED and pos.clock >= pos.foggia_clock + s.tables.limit["foggia_impulses"]

@@ -11,7 +11,7 @@ from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import points
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.events import Reassigned
-from sandtable.games.salerno.rules.laws import shut_out
+from sandtable.games.salerno.rules.laws import law, shut_out
 from sandtable.kit.choosing import push_all
 
 SPACES = ("spaces_10", "spaces_14", "spaces_v", "spaces_viii")  # limits, by army
@@ -46,11 +46,13 @@ def leads(s: S, corps: int) -> bool:
 def exists(s: S, army: int) -> bool:
     """Whether an army is in the game: the 14.Armee comes in January 1944 or with a major landing."""
     pos, t = s.pos, s.tables
-    return army != FOURTEENTH or pos.turn >= t.limit["second_army_from"] or bool(pos.landing)
+    if army == FOURTEENTH:
+        return pos.turn >= t.limit["second_army_from"] or bool(pos.landing)
+    return any([row.army == ARMIES[army] for row in law(s).display])
 
 
 def national(s: S, division: int) -> int:
-    """The corps that a division may not leave (7.1.1): the CEF, and the Canadian and Polish corps once they are here."""
+    """The corps that a division may not leave (7.1.1): the CEF, and the other two national ones once they are here."""
     pos, t = s.pos, s.tables
     corps = t.national[division]
     if corps == NONE or (corps != t.cef and not pos.hq[corps]):
@@ -73,7 +75,7 @@ def price(s: S, formation: int, army: int) -> int:
     if t.formation_camp[formation] == AXIS or pos.army_of[formation] == army:
         return 0
     own = t.cost["transfer"]
-    return own if formation < t.divisions else own * len(under(s, formation)) + t.cost["transfer corps"]
+    return own if formation < t.divisions else own * (len(under(s, formation)) + 1)
 
 
 def fault(s: S, formation: int, goal: int, of_army: bool) -> tuple[str, str]:
@@ -189,7 +191,9 @@ class Reassign(SalernoStep):
         if verb == "division":
             return self.not_now(s, action)
         word, rule = fault(s, self.picked, number, verb == "army")
-        return self.refusal(s, word, rule, formation=s.tables.formations[self.picked], to=action.operand) if word else None
+        return (
+            self.refusal(s, word, rule, formation=s.tables.formations[self.picked], to=action.operand) if word else None
+        )
 
     def _why_not_pick(self, s: S, formation: int) -> Refusal | None:
         t = s.tables

@@ -70,7 +70,7 @@ def active(s: S, gun: int) -> bool:
 
 
 def crews(s: S, gun: int) -> list[int]:
-    """The units that a gun can be placed with or next to: those of its formation that are in supply (16, ruling R40)."""
+    """The units that a gun can be placed with or next to: of its formation, and in supply (16, ruling R40)."""
     pos, t = s.pos, s.tables
     rank, owner = t.gun_rank[gun], t.gun_of[gun]
     if rank == NEBELWERFER:
@@ -160,7 +160,9 @@ class Emplace(SalernoStep):
     def why_not(self, s: S, number: int) -> Refusal | None:
         t = s.tables
         if self.gun >= 0:
-            return None if number in spots(s, self.gun) else self.there(s, number, "gun-not-there", gun=t.guns[self.gun])
+            return (
+                None if number in spots(s, self.gun) else self.there(s, number, "gun-not-there", gun=t.guns[self.gun])
+            )
         name = t.guns[number]
         if t.gun_camp[number] != self.who:
             return self.refusal(s, "not-your-gun", gun=name)

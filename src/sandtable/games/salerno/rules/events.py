@@ -117,3 +117,66 @@ def tell(s: S, rule: str, note: str, number: int = 0) -> None:
     """Report what belongs to no hex."""
     if s.events is not None:
         s.tell(Told(rule=rule, note=note, number=number))
+
+
+# --- the month ------------------------------------------------------------------------------------------------------
+
+
+class Granted(Event, frozen=True, gc=False, kw_only=True):
+    """Activation points come in; `points` is what each pool has now (6)."""
+
+    turn: int
+    points: tuple[int, ...]
+
+    def message(self) -> Message:
+        axis, fifth, eighth, group = self.points
+        args = {"turn": self.turn, "axis": axis, "fifth": fifth, "eighth": eighth, "group": group}
+        return Message("event-Granted", args)
+
+
+class Aloft(Event, frozen=True, gc=False, kw_only=True):
+    """How many aircraft a side has in this impulse (9.8)."""
+
+    side: str
+    count: int
+
+
+class Reassigned(Event, frozen=True, gc=False, kw_only=True):
+    """A formation changes its place on the command display (7.1)."""
+
+    side: str
+    what: str
+    to: str
+    points: int
+
+
+class Planned(Event, frozen=True, gc=False, kw_only=True):
+    """A plan is shown: its entries, each a kind and what it concerns, and all the points spent in this impulse (6)."""
+
+    side: str
+    orders: tuple[tuple[str, str], ...]
+    points: int
+
+    def message(self) -> Message:
+        said = tuple(Message(f"plan-{kind.replace(' ', '-')}", {"what": what}) for kind, what in self.orders)
+        args = {"side": Message(f"side-{self.side}"), "orders": said, "points": self.points}
+        return Message("event-Planned" if said else "event-PlannedNothing", args)
+
+
+class Initiative(Event, frozen=True, gc=False, kw_only=True):
+    """Who acts first, and what each side has spent (6.1)."""
+
+    side: str
+    axis: int
+    allied: int
+
+
+class Removed(UnitNoted, frozen=True, gc=False, kw_only=True):
+    """A unit leaves the game without being lost in a fight: remove-recalled."""
+
+
+class Counted(Event, frozen=True, gc=False, kw_only=True):
+    """The victory points of both sides at the end."""
+
+    axis: int
+    allied: int

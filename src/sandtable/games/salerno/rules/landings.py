@@ -8,7 +8,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.charts.terrain import PLAIN
 from sandtable.games.salerno.kinds import ALLIED, AXIS, AXIS_POOL, LANDED, NONE, SHIP
-from sandtable.games.salerno.position import S
+from sandtable.games.salerno.position import S, SalernoPosition
 from sandtable.games.salerno.rules import (
     activation,
     arrivals,
@@ -23,6 +23,7 @@ from sandtable.games.salerno.rules import (
 from sandtable.games.salerno.rules.base import SalernoStep, enter
 from sandtable.games.salerno.rules.events import Placed
 from sandtable.games.salerno.rules.laws import law
+from sandtable.games.salerno.tables import Tables
 from sandtable.kit.choosing import Leading, push_all
 from sandtable.kit.events import tell_at, tell_of
 
@@ -67,7 +68,7 @@ def beach(s: S, hex_: int, special: bool, adriatic: bool) -> bool:
 
 def adriatic_open(s: S) -> bool:
     """9.5.6: the airfield of Foggia is Allied and can trace supply."""
-    return foggia.held(s) and bool(supply.fed_hexes(s, ALLIED)[s.tables.named["Foggia"]])
+    return foggia.held(s) and supply.supplied_hex(s, ALLIED, s.tables.named["Foggia"])
 
 
 def major_fault(s: S) -> str:
@@ -167,7 +168,7 @@ def why_no_beach(step: SalernoStep, s: S, hex_: int, special: bool = False) -> R
     return step.there(s, hex_, "not-open", MAJOR)
 
 
-class Ashore(Leading, SalernoStep):
+class Ashore(Leading[SalernoPosition, Tables], SalernoStep):
     """The units of a landing, each on a beach near the depot; then they move and fight (9.5)."""
 
     rule = MAJOR

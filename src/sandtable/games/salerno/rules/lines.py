@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sandtable.games.salerno.charts.terrain import FOOT, MAJOR, MINOR, MOUNTAINEER
-
 from sandtable.games.salerno.kinds import ALLIED, WHOLE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules.paces import passable

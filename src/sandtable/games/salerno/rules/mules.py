@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.salerno.charts.terrain import MOUNTAIN
-
 from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.kit.events import tell_at

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sandtable.games.salerno.charts.terrain import HILL, MOUNTAIN, PLAIN, RIDGE, RIVER
-
 from sandtable.core.messages import Message
 from sandtable.core.steps import Shift
+from sandtable.games.salerno.charts.terrain import HILL, MOUNTAIN, PLAIN, RIDGE, RIVER
 from sandtable.games.salerno.kinds import ACTED, ALLIED, FAIR, OUT
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import activation, laws, offensive

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sandtable.games.salerno.charts.terrain import ARMOUR, FOOT, MOUNTAINEER
-
 from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, LANDED, OUT, WHOLE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, offensive

@@ -37,8 +37,7 @@ def takes(s: S, unit: int, hex_: int) -> bool:
 
 def supplied(s: S, camp: int) -> list[int]:
     """The hexes where a unit of a camp would be in supply."""
-    fed = supply.fed_hexes(s, camp)
-    return [hex_ for hex_ in range(s.tables.land_hexes) if fed[hex_] and open_to(s, camp, hex_)]
+    return [hex_ for hex_ in supply.supplied_hexes(s, camp) if open_to(s, camp, hex_)]
 
 
 def free(s: S, camp: int, distance: int) -> list[int]:

@@ -22,7 +22,7 @@ from sandtable.games.salerno.kinds import (
     SIDES,
 )
 from sandtable.games.salerno.position import Plan, S
-from sandtable.games.salerno.rules import aircraft, airborne, landings, points
+from sandtable.games.salerno.rules import airborne, aircraft, landings, points
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.command import under
 from sandtable.games.salerno.rules.events import Initiative, Planned, tell
@@ -64,7 +64,7 @@ def bill(s: S, plan: Plan) -> list[tuple[int, int]]:
         if order in ("division", "join"):
             found.append((cost["division"], s.pos.army_of[argument]))
         elif order == "corps":
-            found.append((_corps_fee(s, argument, plan), s.pos.army_of[argument]))
+            found.append((_corps_fee(s, argument), s.pos.army_of[argument]))
         elif order in ("air", "intelligence", "offensive"):
             found.append((cost[order], argument))
         elif order == "major":
@@ -78,11 +78,11 @@ def bill(s: S, plan: Plan) -> list[tuple[int, int]]:
     return found
 
 
-def _corps_fee(s: S, corps: int, plan: Plan) -> int:
+def _corps_fee(s: S, corps: int) -> int:
     """What a corps costs besides its divisions; the Polish corps alone nothing, as an option (9.2.1)."""
     t = s.tables
     if on(s, "polish corps") and corps == t.polish and all([t.national[d] == corps for d in under(s, corps)]):
-        return 0
+        return t.cost["polish"] - t.cost["division"] * t.limit["corps_least"]
     return t.cost["corps"]
 
 
@@ -296,7 +296,7 @@ class Allocate(SalernoStep):
         least = t.limit["corps_least"]
         if len(free) < least or len(free) < len(under(s, corps)):
             return ("corps-too-small", "9.2") if len(free) == len(under(s, corps)) else ("corps-divided", "9.1")
-        price = _corps_fee(s, corps, ()) + least * t.cost["division"]
+        price = _corps_fee(s, corps) + least * t.cost["division"]
         return ("", "") if self._can(purse, price, pos.army_of[corps]) else ("no-points", "6")
 
     def _unit_fault(self, s: S, unit: int, purse: Sequence[int]) -> tuple[str, str]:
@@ -343,7 +343,7 @@ class Allocate(SalernoStep):
             return "planned-already", rule
         if order == "fort":
             return ("", "") if pos.forts_left else ("no-forts", rule)
-        if law(s).gustav != "build" or pos.gustav >= t.limit["gustav_ready"]:
+        if not law(s).gustav_builds or pos.gustav >= t.limit["gustav_ready"]:
             return "gustav-stands", rule
         return ("gustav-paid", rule) if pos.gustav_paid else ("", "")
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.games.salerno.charts.terrain import MOUNTAIN
-
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import firing, losses, paces, rome, stacking, terminals

@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.games.salerno.position import S, SalernoPosition
-from sandtable.games.salerno.rules import segment
+from sandtable.games.salerno.rules import (
+    aircraft,
+    arrivals,
+    calendar,
+    command,
+    emplacing,
+    ending,
+    laws,
+    planning,
+    recovery,
+    segment,
+    setting,
+    weather,
+    works,
+)
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.events import ImpulseBegan
 from sandtable.games.salerno.tables import Tables
@@ -13,11 +27,28 @@ from sandtable.kit import sequence
 from sandtable.kit.sequence import Phase
 
 PHASES: Final = (
+    Phase("setup", "4", setting.open),  # before the first month
+    # once in a month
+    Phase("points", "6", calendar.month),
+    Phase("recovery", "19", recovery.open),
+    # every impulse
+    Phase("reinforcements", "18", arrivals.open),
+    Phase("weather", "8.1", weather.check),
+    # planning
+    Phase("aircraft", "9.8", aircraft.check),
+    Phase("command", "7.1", command.open),
+    Phase("plan", "6", planning.open),
+    Phase("reveal", "6", planning.reveal),
+    Phase("initiative", "6.1", planning.settle),
+    Phase("guns", "16", emplacing.open),
+    Phase("works", "9.7", works.open),
     # operations
     Phase("segment.first", "5", segment.first),
     Phase("segment.second", "5", segment.second),
+    Phase("end", "8", ending.impulse),
 )
 NAMES: Final = tuple(phase.name for phase in PHASES)
+MONTHLY: Final = ("points", "recovery")  # in the first impulse alone
 
 
 class Month(sequence.Turn[SalernoPosition, Tables], SalernoStep):
@@ -25,10 +56,15 @@ class Month(sequence.Turn[SalernoPosition, Tables], SalernoStep):
 
     rule = "5"
     phases = PHASES
-    first = NAMES[0]
+    first = "points"
 
     def skips(self, s: S, phase: Phase[SalernoPosition, Tables]) -> bool:
-        return False
+        pos = s.pos
+        if pos.month_over:
+            return phase.name != "end"
+        if phase.name in MONTHLY:
+            return pos.impulse > 1
+        return phase.name == "segment.second" and laws.alone(s)
 
     def comes_round(self, s: S) -> None:
         """The next impulse, or the next month."""

@@ -67,13 +67,13 @@ def lay_laws(t: Tables, pos: SalernoPosition, number: int, options: Mapping[str,
         pos.holder[named[name]] = ALLIED
     for river in t.broken[number]:
         pos.bridges[river] = BROKEN
-    pos.gustav = t.limit["gustav_ready"] if law.gustav == "operational" else 0
+    pos.gustav = law.gustav
     pos.forts_left = law.forts
     if pos.rules & OPTIONS["offensives"]:
         pos.offensives = sum([1 << POOLS.index(pool) for pool in law.offensives])
     pos.depots = t.terminals[number].depots
     pos.depots_free = t.limit["depots"] - len(pos.depots) if law.major or law.minor else 0
-    pos.naples = law.naples
+    pos.naples = t.naples in t.terminals[number].fifth
     for row in law.display:
         army = ARMIES.index(row.army)
         corps = t.formation[row.corps] if row.corps else NONE
@@ -135,7 +135,7 @@ def open(s: S) -> None:
 RULES = ("22.1", "22.2", "22.3", "22.4", "22.5", "22.6")  # by scenario
 
 
-class Deploy(Leading, SalernoStep):
+class Deploy(Leading[SalernoPosition, Tables], SalernoStep):
     """Units are put on the map one by one, or all that are left as the data have them."""
 
     rule = "4"

@@ -4,32 +4,44 @@ from __future__ import annotations
 
 from sandtable.games.salerno.rules import (
     advance,
+    airborne,
+    arrivals,
     attack,
     barrage,
     battle,
     chance,
+    command,
+    emplacing,
     firing,
     following,
     interdiction,
+    landings,
     losses,
     movement,
     mules,
     muster,
     operation,
+    planning,
     reaction,
     rearguards,
+    recovery,
     release,
     reserves,
     retreat,
     segment,
     sequence,
+    setting,
     stacking,
     supply,
     support,
+    works,
 )
 
 STEPS = (
     advance.Advance
+    | airborne.Drop
+    | arrivals.Postpone
+    | arrivals.Reinforce
     | attack.Breakthrough
     | attack.BuildAttack
     | attack.Combat
@@ -37,26 +49,37 @@ STEPS = (
     | battle.Battle
     | battle.Swap
     | chance.Chance
+    | command.Reassign
+    | emplacing.Emplace
     | firing.Aim
     | firing.Answering
     | firing.LastStrikes
     | firing.Volley
     | following.Follow
     | interdiction.Bar
+    | landings.Ashore
+    | landings.Beachhead
+    | landings.Fleet
+    | landings.Raid
     | losses.Losses
     | movement.Movement
     | mules.Packing
     | muster.Marker
     | operation.Operation
+    | planning.Allocate
     | reaction.Reaction
     | rearguards.Withdrawal
+    | recovery.Recover
     | release.Release
     | release.Relief
     | reserves.Reserving
     | retreat.Retreat
     | segment.Segment
     | sequence.Month
+    | setting.Deploy
     | stacking.Overcrowded
     | supply.Check
     | support.Support
+    | works.Fortify
+    | works.Rearguards
 )

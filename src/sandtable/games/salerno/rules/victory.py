@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.games.salerno.kinds import ALLIED, AXIS, SIDES
+from sandtable.games.salerno.kinds import ALLIED, AXIS, NONE, SIDES
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import supply
+from sandtable.games.salerno.rules import activation, supply
 from sandtable.games.salerno.rules.events import Counted
 from sandtable.games.salerno.rules.laws import law
 from sandtable.games.salerno.rules.setting import RULES
@@ -22,7 +22,13 @@ def garrisoned(s: S, camp: int, place: str, on_foot: bool = False) -> bool:
     if not pos.troops[camp][hex_]:
         return False
     units = [unit for unit in pos.stacks[hex_] if not (on_foot and t.parachute[unit])]
-    return any([supply.supplied(s, unit) for unit in units])
+    survey = supply.Survey(s)
+    return any([survey.cost(unit, _army(s, unit)) <= supply.path(s, unit) for unit in units])
+
+
+def _army(s: S, unit: int) -> int:
+    """The army whose terminals a unit needs; an independent one uses any (17.1)."""
+    return NONE if s.pos.division(s.tables, unit) == NONE else activation.army(s, unit)
 
 
 def steps_lost(s: S, camp: int) -> int:

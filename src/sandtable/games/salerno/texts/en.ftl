@@ -1,0 +1,107 @@
+# From Salerno to Rome in English. A name that arrives as an argument (a unit, a hex) is written out already.
+# What belongs to one chapter stands in a file of its own: en-month.ftl, en-operations.ftl ...
+
+title-salerno = From Salerno to Rome
+scenario-ortona = Ortona, December 1943
+scenario-salerno = Salerno, September and October 1943
+scenario-anzio = Anzio, January and February 1944
+scenario-diadem = Operation Diadem, May and June 1944
+scenario-kesselring = Kesselring's option, October and November 1943
+scenario-campaign = The campaign, September 1943 to June 1944
+
+## Optional rules of the campaign
+
+option-rearguards = Rearguards (12)
+option-gegenangriff = Gegenangriff (14.2.8)
+option-interdiction = Interdiction (16.3)
+option-offensives = Allied offensives (9.10)
+option-intelligence = Intelligence (9.9)
+option-second_kampfgruppe = Second Kampfgruppe (9.3.3)
+option-polish_corps = Polish corps for two points (9.2.1)
+option-devils = Green and red devils (14.2.7)
+option-air_on_the_move = Aircraft against units on the move (16.1.3)
+option-case_foggia = Case Foggia (21)
+option-second_parachute_division = The 2nd parachute division at Roma
+
+## Sides
+
+side-axis = Axis
+side-allied = Allies
+
+## Places
+
+hex-named = { $name } ({ $hex })
+hex-plain = { $hex }
+box-dead = the box of the cadres
+box-gone = out of the game
+box-later = the reinforcements to come
+box-entry = the reinforcements that are due
+box-bari = the Bari box
+box-exited = beyond the edge
+box-off = beside the map
+
+## Time
+
+heading-turn = Turn { $turn }
+prompt-turn = Turn { $turn }.
+event-TurnBegan = Turn { $turn } begins.
+event-PhaseBegan = { $note }
+event-ImpulseBegan = Turn { $turn }, impulse { $impulse }.
+
+## Actions
+
+action-unit = { $operand }
+action-hex = { $operand }
+action-gun = { $operand }
+action-division = { $operand }
+action-corps = { $operand }
+action-army = { $operand }
+action-order = { $operand }
+action-depot = a depot in { $operand }
+action-fort = a fortification in { $operand }
+action-rearguard = a rearguard in { $operand }
+action-operate = { $operand } acts
+action-muster = an emergency group
+action-settle = tactical settlement
+action-release = the reserves in { $operand } act
+action-lift = take { $operand } out of reserve
+action-march = strategic movement
+action-sail = by sea to { $operand }
+action-bari = the Bari box
+action-exit = leave the map
+action-blow = blow the bridge { $operand }
+action-build = build the bridge { $operand }
+action-mule = move a mule
+action-fire = bombard
+action-interdict = interdict
+action-air = one more aircraft
+action-wait = let the other side act first
+action-step = lose a step
+action-halt = End Ops
+action-swap = retreat instead of a step
+action-counter = Gegenangriff
+action-extend = a longer supply path
+action-borrow = { $operand } uses the other army's terminal
+action-naples = Napoli feeds V Army
+action-airlift = supply { $operand } by air
+action-disband = give up { $operand }
+action-printed = the rest on their usual hexes
+action-stop = stop here
+action-stay = stay
+action-resolve = resolve
+action-cancel = cancel
+action-roll = roll
+action-pass = pass
+action-done = done
+
+## What happens
+
+event-Moved = { $piece } goes from { $start } to { $at }, { $left } MP left.
+event-Placed = { $piece } in { $at }: { $note }.
+event-Reduced = { $piece } in { $at } loses a step.
+event-Destroyed = { $piece } in { $at } is eliminated.
+event-Marked = { $piece } in { $at }: { $note }.
+event-Noted = { $at }: { $note }.
+event-Told = { $note }
+event-GunPlaced = { $gun } takes up its position in { $at }.
+event-GunLost = { $gun } in { $at } is out of action until the next impulse.

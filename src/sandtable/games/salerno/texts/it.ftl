@@ -1,0 +1,106 @@
+# From Salerno to Rome in italiano. Un nome che arriva come argomento (un'unità, un esagono) è già scritto per intero.
+
+title-salerno = From Salerno to Rome
+scenario-ortona = Ortona, dicembre 1943
+scenario-salerno = Salerno, settembre e ottobre 1943
+scenario-anzio = Anzio, gennaio e febbraio 1944
+scenario-diadem = Operazione Diadem, maggio e giugno 1944
+scenario-kesselring = L'opzione di Kesselring, ottobre e novembre 1943
+scenario-campaign = La campagna, dal settembre 1943 al giugno 1944
+
+## Optional rules of the campaign
+
+option-rearguards = Retroguardie (12)
+option-gegenangriff = Gegenangriff (14.2.8)
+option-interdiction = Interdizione (16.3)
+option-offensives = Offensive alleate (9.10)
+option-intelligence = Intelligence (9.9)
+option-second_kampfgruppe = Secondo Kampfgruppe (9.3.3)
+option-polish_corps = Corpo polacco per due punti (9.2.1)
+option-devils = Diavoli verdi e rossi (14.2.7)
+option-air_on_the_move = Aerei contro unità in movimento (16.1.3)
+option-case_foggia = Caso Foggia (21)
+option-second_parachute_division = La 2ª divisione paracadutisti a Roma
+
+## Sides
+
+side-axis = Asse
+side-allied = Alleati
+
+## Places
+
+hex-named = { $name } ({ $hex })
+hex-plain = { $hex }
+box-dead = il box dei quadri
+box-gone = fuori dal gioco
+box-later = i rinforzi futuri
+box-entry = i rinforzi in arrivo
+box-bari = il box di Bari
+box-exited = oltre il bordo
+box-off = fuori mappa
+
+## Time
+
+heading-turn = Turno { $turn }
+prompt-turn = Turno { $turn }.
+event-TurnBegan = Comincia il turno { $turn }.
+event-PhaseBegan = { $note }
+event-ImpulseBegan = Turno { $turn }, impulso { $impulse }.
+
+## Actions
+
+action-unit = { $operand }
+action-hex = { $operand }
+action-gun = { $operand }
+action-division = { $operand }
+action-corps = { $operand }
+action-army = { $operand }
+action-order = { $operand }
+action-depot = un deposito in { $operand }
+action-fort = una fortificazione in { $operand }
+action-rearguard = una retroguardia in { $operand }
+action-operate = agisce { $operand }
+action-muster = attivazione d'emergenza
+action-settle = assestamento tattico
+action-release = agiscono le Riserve in { $operand }
+action-lift = togli { $operand } dalla Riserva
+action-march = movimento strategico
+action-sail = per mare a { $operand }
+action-bari = il box di Bari
+action-exit = esci dalla mappa
+action-blow = interrompi il ponte { $operand }
+action-build = costruisci il ponte { $operand }
+action-mule = sposta un mulo
+action-fire = bombarda
+action-interdict = interdici
+action-air = un altro aereo
+action-wait = prima l'altra parte
+action-step = perdi uno step
+action-halt = END OPS
+action-swap = ritirata invece di uno step
+action-counter = Gegenangriff
+action-extend = percorso di rifornimento più lungo
+action-borrow = { $operand } usa il terminale dell'altra armata
+action-naples = Napoli rifornisce la V Armata
+action-airlift = rifornisci { $operand } per via aerea
+action-disband = sacrifica { $operand }
+action-printed = il resto negli esagoni abituali
+action-stop = fermati qui
+action-stay = resta
+action-resolve = risolvi
+action-cancel = annulla
+action-roll = tira
+action-pass = passa
+action-done = fatto
+
+## What happens
+
+event-Moved = { $piece } va da { $start } a { $at }, punti movimento: { $left }.
+event-Placed = { $piece } in { $at }: { $note }.
+event-Reduced = { $piece } in { $at } perde uno step.
+event-Destroyed = { $piece } in { $at } è eliminata.
+event-Marked = { $piece } in { $at }: { $note }.
+event-Noted = { $at }: { $note }.
+event-Told = { $note }
+event-GunPlaced = { $gun } prende posizione in { $at }.
+event-GunLost = { $gun } in { $at } è fuori uso fino all'impulso seguente.
