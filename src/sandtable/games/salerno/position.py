@@ -40,7 +40,7 @@ class SalernoPosition(Field[Tables]):
     jam: bytearray  # interdiction markers: 2 MP each (16.3)
     rear: bytearray  # 1 where a rearguard stands (12)
     forts: bytearray  # 1 where a fortification has been built (9.7)
-    mules: Pair  # 1 where a camp has a mule (17.4)
+    mules: Pair  # where a camp has a mule: 1, or 2 if it was placed in this segment (17.4)
     # by river hexside
     bridges: bytearray  # NO_BRIDGE, WHOLE, BROKEN (11.7, 11.8)
 

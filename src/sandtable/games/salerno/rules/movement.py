@@ -85,6 +85,7 @@ class Movement(Moving):
     def over(self, s: S) -> None:
         """13.1: they may follow an enemy who has gone."""
         hexes, self.vacated = self.vacated, ()
+        self.marching = self.worked = False
         if hexes and self.group and not self.halted(s):
             s.push(Follow(who=self.who, units=self.group, hexes=hexes))
 
@@ -250,3 +251,4 @@ class Movement(Moving):
             self.end(s)
         else:
             self.group, self.at, self.left, self.walked, self.stage = (), -1, 0, 0, NOBODY
+            self.marching = self.worked = False
