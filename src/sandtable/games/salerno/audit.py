@@ -18,7 +18,7 @@ from sandtable.games.salerno.rules import laws, stacking
 from sandtable.kit.zones import miscounts
 
 # While one of these is under way a stack may be too high (10).
-LOOSE = ("Move", "Overcrowded", "Battle", "Losses", "Retreat", "Advance", "Reaction", "Chance", "Follow")
+LOOSE = ("Movement", "Overcrowded", "Battle", "Losses", "Retreat", "Advance", "Reaction", "Follow", "Withdrawal")
 
 
 def audit(s: S) -> list[str]:

@@ -143,12 +143,8 @@ def _formations(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> Non
         formation = t.formation[one_of(name, t.formation, "formations")]
         known_fields(told, ("hq", "army", "corps", "duty", "bonus"), f"{where}.")
         pos.hq[formation] = flag(told.get("hq", True), f"{where}.hq")
-        if told.get("army") == "":
-            pos.army_of[formation] = NONE
-        elif "army" in told:
+        if "army" in told:
             pos.army_of[formation] = ARMIES.index(one_of(told["army"], ARMIES, f"{where}.army"))
-        elif pos.army_of[formation] == NONE:
-            pos.army_of[formation] = t.formation_army[formation]
         if "corps" in told:
             check(formation < t.divisions, "a corps has no corps", f"{where}.corps")
             corps = told["corps"]
@@ -215,8 +211,6 @@ def _commands(s: S) -> None:
     for division, members in enumerate(t.members):
         if any([pos.at[unit] < t.hexes for unit in members]):
             pos.hq[division] = 1
-            if pos.army_of[division] == NONE:
-                pos.army_of[division] = t.formation_army[division]
             if pos.corps_of[division] != NONE:
                 pos.hq[pos.corps_of[division]] = 1
     for gun, owner in enumerate(t.gun_of):
@@ -274,8 +268,7 @@ def _gun(t: Tables, pos: SalernoPosition, gun: int) -> dict[str, Any]:
 
 
 def _formation(t: Tables, pos: SalernoPosition, formation: int) -> dict[str, Any]:
-    army = pos.army_of[formation]
-    told: dict[str, Any] = {"hq": bool(pos.hq[formation]), "army": "" if army == NONE else ARMIES[army]}
+    told: dict[str, Any] = {"hq": bool(pos.hq[formation]), "army": ARMIES[pos.army_of[formation]]}
     if formation < t.divisions:
         corps = pos.corps_of[formation]
         told["corps"] = "" if corps == NONE else t.formations[corps]

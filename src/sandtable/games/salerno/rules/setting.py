@@ -60,11 +60,11 @@ def set_up(t: Tables, scenario: str, options: Mapping[str, Any]) -> SalernoPosit
 
 def lay_laws(t: Tables, pos: SalernoPosition, number: int, options: Mapping[str, Any]) -> None:
     """What a scenario lays down before anything is on the map."""
-    law, named = t.scenario[number], t.named
+    law = t.scenario[number]
     pos.scenario, pos.turn = number, law.first
     pos.rules = laws.in_force(t, number, options)
     for name in (*law.ports, *law.holds):
-        pos.holder[named[name]] = ALLIED
+        pos.holder[t.hex_index[name] if name in t.hex_index else t.named[name]] = ALLIED
     for river in t.broken[number]:
         pos.bridges[river] = BROKEN
     pos.gustav = law.gustav
@@ -74,6 +74,7 @@ def lay_laws(t: Tables, pos: SalernoPosition, number: int, options: Mapping[str,
     pos.depots = t.terminals[number].depots
     pos.depots_free = t.limit["depots"] - len(pos.depots) if law.major or law.minor else 0
     pos.naples = t.naples in t.terminals[number].fifth
+    pos.army_of = bytearray(t.formation_army)
     for row in law.display:
         army = ARMIES.index(row.army)
         corps = t.formation[row.corps] if row.corps else NONE
