@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -66,27 +66,23 @@ def waiting(s: S, camp: int) -> list[int]:
     return [unit for unit in s.pos.stacks[t.box["entry"]] if t.camp[unit] == camp]
 
 
-def gates(s: S, unit: int) -> list[int]:
-    """The hexes that a unit's card names or its rule allows, whether there is room or not."""
+ANYWHERE = "free"  # 18: no place is named
+
+
+def gates(s: S, deal: cards.Deal) -> Sequence[int] | None:
+    """The hexes that a card names or its rule gives, whether there is room or not; None: anywhere by rule 18."""
     pos, t = s.pos, s.tables
-    deal = cards.latest(s, unit)
-    camp = t.camp[unit]
-    if deal is None:
-        return places.free(s, camp, t.limit["arrival_distance"])
     zone, terminals = deal.card.zone, t.terminals[pos.scenario]
     if zone.rule == "beachhead":  # ruling R12
         heads = {hex_ for depot in pos.depots for hex_ in (depot, *t.beside[depot])}
-        found = sorted({*heads, *places.ports(s)})
-        return found or places.free(s, camp, t.limit["arrival_distance"])
+        return sorted({*heads, *places.ports(s)}) or None
     if zone.rule in ("eighth", "bari"):
-        return list(terminals.eighth) if zone.rule == "eighth" else []
+        return terminals.eighth if zone.rule == "eighth" else ()
     if zone.rule == "axis-edge":
-        return list(terminals.axis)
+        return terminals.axis
     if zone.rule == "landing":
         return _round_the_landing(s)
-    if zone.rule == "free":
-        return places.free(s, camp, t.limit["arrival_distance"])
-    return list(t.zone(zone))
+    return None if zone.rule == ANYWHERE else deal.zone
 
 
 def _round_the_landing(s: S) -> list[int]:
@@ -97,11 +93,26 @@ def _round_the_landing(s: S) -> list[int]:
     return sorted(near)
 
 
-def doors(s: S, unit: int) -> list[int]:
-    """The hexes where a unit can be placed now; if its place is full or taken, the nearest ones (ruling R12, R13)."""
-    gate = gates(s, unit)
-    found = [hex_ for hex_ in gate if places.takes(s, unit, hex_)]
-    return found or places.nearest(s, unit, [hex_ for hex_ in gate if places.inside(s, hex_)])
+def doors(s: S, unit: int, anywhere: Sequence[int]) -> Iterator[int]:
+    """The hexes where a unit can be placed now; if its place is full or taken, the nearest ones (rulings R12, R13)."""
+    deal = cards.latest(s, unit)
+    gate = None if deal is None else gates(s, deal)
+    found = False
+    for hex_ in anywhere if gate is None else gate:
+        if places.takes(s, unit, hex_):
+            found = True
+            yield hex_
+    if not found and gate is not None:
+        yield from places.nearest(s, unit, [hex_ for hex_ in gate if places.inside(s, hex_)])
+
+
+def open_country(s: S, camp: int) -> tuple[int, ...]:
+    """Where reinforcements come in whose card names no place: in supply, away from the enemy (18)."""
+    for unit in waiting(s, camp):
+        deal = cards.latest(s, unit)
+        if deal is None or gates(s, deal) is None:
+            return tuple(places.free(s, camp, s.tables.limit["arrival_distance"]))
+    return ()
 
 
 def by_ship(s: S, unit: int) -> bool:
@@ -120,6 +131,8 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
     says = ("done",)
     offers: tuple[int, ...] = ()
     goals: tuple[int, ...] = ()  # of the unit in hand
+    anywhere: tuple[int, ...] = ()  # for those whose card names no place
+    begun: bool = False
     listed: bool = False
 
     def prompt(self, s: S) -> Message:
@@ -128,13 +141,19 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
         return Message("prompt-reinforce-hex", {"unit": s.tables.units[self.unit]})
 
     def ready(self, s: S) -> bool:
+        if not self.begun:
+            self.begun = True
+            self.anywhere = open_country(s, self.camp)
         if not self.listed:
             self.listed = True
-            self.offers = tuple([u for u in waiting(s, self.camp) if by_ship(s, u) or doors(s, u)])
+            self.offers = tuple([u for u in waiting(s, self.camp) if by_ship(s, u) or self._first(s, u) >= 0])
         if self.offers:
             return True
         s.pop()
         return False
+
+    def _first(self, s: S, unit: int) -> int:
+        return next(doors(s, unit, self.anywhere), -1)
 
     def units_open(self, s: S) -> Sequence[int]:
         return self.offers
@@ -159,7 +178,7 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
         return None if hex_ in self.goals else self.there(s, hex_, "not-its-entry", unit=s.tables.units[self.unit])
 
     def take_unit(self, s: S, unit: int) -> None:
-        self.unit, self.goals = unit, tuple(doors(s, unit))
+        self.unit, self.goals = unit, tuple(doors(s, unit, self.anywhere))
 
     def take_hex(self, s: S, hex_: int) -> None:
         enter(s, self.unit, hex_)

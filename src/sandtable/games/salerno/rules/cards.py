@@ -21,6 +21,7 @@ class Deal(NamedTuple):
     units: tuple[int, ...]
     hqs: tuple[int, ...]  # formations
     guns: tuple[int, ...]
+    zone: tuple[int, ...]  # the hexes that it names, in the area of the scenario
 
 
 @cache
@@ -36,6 +37,7 @@ def deals(t: Tables, scenario: int) -> tuple[Deal, ...]:
                 tuple([t.index[name] for name in what.units]),
                 tuple([t.formation[name] for name in what.hqs]),
                 tuple([t.gun_index[name] for name in what.guns]),
+                tuple([hex_ for hex_ in t.zone(card.zone) if t.inside[scenario][hex_]]),
             )
         )
     return tuple(found)
@@ -67,14 +69,19 @@ def dealt(s: S, number: int) -> bool:
 
 def latest(s: S, unit: int) -> Deal | None:
     """The card by which a unit has come, or comes: the last that has been dealt."""
-    found = None
-    for number, deal in enumerate(deals(s.tables, s.pos.scenario)):
-        if unit in deal.units and dealt(s, number):
-            found = deal
-    return found
+    t, pos = s.tables, s.pos
+    found = [number for number in numbers(t, pos.scenario)[unit] if number in pos.dealt]
+    return deals(t, pos.scenario)[found[-1]] if found else None
+
+
+@cache
+def numbers(t: Tables, scenario: int) -> tuple[tuple[int, ...], ...]:
+    """By unit: the cards that it is on."""
+    every = deals(t, scenario)
+    return tuple(tuple(n for n, deal in enumerate(every) if unit in deal.units) for unit in range(len(t.units)))
 
 
 def comes_back(s: S, unit: int) -> bool:
     """Whether a card that has not been dealt yet brings a unit."""
-    every = enumerate(deals(s.tables, s.pos.scenario))
-    return any([unit in deal.units and not dealt(s, number) and played(s, deal) for number, deal in every])
+    every = deals(s.tables, s.pos.scenario)
+    return any([not dealt(s, n) and played(s, every[n]) for n in numbers(s.tables, s.pos.scenario)[unit]])

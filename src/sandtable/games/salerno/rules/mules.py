@@ -11,7 +11,6 @@ from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.kit.events import tell_at
 from sandtable.kit.masks import marked
 
-
 OLD, NEW = 1, 2  # a mule placed in an earlier impulse, which may be moved; and one placed in this
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -67,20 +68,36 @@ def fault(s: S, unit: int, everyone: bool = False) -> str:
     return "unfed" if pos.state[unit] & (OUT | AIR_FED) else ""
 
 
-def goals(s: S, unit: int) -> list[int]:
+class Country:
+    """The hexes of a side that are in supply, and those away from the enemy; looked for when somebody asks."""
+
+    def __init__(self, s: S, camp: int) -> None:
+        self._s, self._camp = s, camp
+
+    @cached_property
+    def supplied(self) -> list[int]:
+        return places.supplied(self._s, self._camp)
+
+    @cached_property
+    def free(self) -> list[int]:
+        close = places.near_enemy(self._s, self._camp, self._s.tables.limit["recover_distance"])
+        return [hex_ for hex_ in self.supplied if not close[hex_]]
+
+
+def goals(s: S, unit: int, country: Country) -> Iterator[int]:
     """Where an eliminated unit can come back: with its division, if that is on the map (19, ruling R26)."""
     pos, t = s.pos, s.tables
-    camp, division = t.camp[unit], pos.division(t, unit)
+    division = pos.division(t, unit)
     if division == NONE:
-        found = places.supplied(s, camp)
+        found = country.supplied
     else:
         comrades = [u for u in t.members[division] if pos.at[u] < t.hexes]
-        if not comrades:
-            found = places.free(s, camp, t.limit["recover_distance"])
-        else:
-            fed = {pos.at[u] for u in comrades if not pos.state[u] & OUT}
-            found = sorted({near for hex_ in fed for near in (hex_, *t.beside[hex_])})
-    return [hex_ for hex_ in found if places.takes(s, unit, hex_)]
+        fed = {pos.at[u] for u in comrades if not pos.state[u] & OUT}
+        near = sorted({near for hex_ in fed for near in (hex_, *t.beside[hex_])})
+        found = near if comrades else country.free
+    for hex_ in found:
+        if places.takes(s, unit, hex_):
+            yield hex_
 
 
 class Recover(SalernoStep):
@@ -107,13 +124,14 @@ class Recover(SalernoStep):
     def ready(self, s: S) -> bool:
         if not self.listed:
             self.listed = True
-            self.able = tuple([unit for unit in s.tables.roster[self.camp] if not self._fault(s, unit)])
+            country = Country(s, self.camp)
+            self.able = tuple([unit for unit in s.tables.roster[self.camp] if not self._fault(s, unit, country)])
         if self.able:
             return True
         s.pop()
         return False
 
-    def _fault(self, s: S, unit: int) -> str:
+    def _fault(self, s: S, unit: int, country: Country) -> str:
         pos, t = s.pos, s.tables
         word = fault(s, unit, self.everyone)
         if word:
@@ -123,7 +141,7 @@ class Recover(SalernoStep):
             return "only-the-dead"
         if not self._left(s, unit):
             return "recovered-enough"
-        return "nowhere-to-return" if dead and not goals(s, unit) else ""
+        return "nowhere-to-return" if dead and next(goals(s, unit, country), -1) < 0 else ""
 
     def _left(self, s: S, unit: int) -> int:
         if self.anybody:
@@ -144,7 +162,7 @@ class Recover(SalernoStep):
             return None if number in self.spots else self.there(s, number, "not-its-return")
         if s.tables.camp[number] != self.camp:
             return self.about(s, number, "not-your-unit")
-        word = self._fault(s, number)
+        word = self._fault(s, number, Country(s, self.camp))
         return self.about(s, number, word) if word else None
 
     def choose(self, s: S, number: int) -> None:
@@ -152,7 +170,7 @@ class Recover(SalernoStep):
         if self.unit >= 0:
             self._return(s, number)
         elif pos.at[number] == t.box["dead"]:
-            self.unit, self.spots = number, tuple(goals(s, number))
+            self.unit, self.spots = number, tuple(goals(s, number, Country(s, self.camp)))
         else:
             self._restore(s, number)
 

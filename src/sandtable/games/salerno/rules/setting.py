@@ -97,7 +97,7 @@ def area(s: S, unit: int) -> tuple[int, ...]:
     t = s.tables
     deal = cards.latest(s, unit)
     assert deal is not None  # whoever waits came by a card
-    return tuple([hex_ for hex_ in t.zone(deal.card.zone) if places.open_to(s, t.camp[unit], hex_)])
+    return tuple([hex_ for hex_ in deal.zone if places.open_to(s, t.camp[unit], hex_)])
 
 
 def in_bari(s: S, unit: int) -> bool:
