@@ -97,8 +97,8 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
             level += counterattack.throw(s)
         level = max(min(level, t.crt.last), t.crt.first)
         if s.events is not None:
-            sums = {"attack": reading.attack, "defence": reading.defence, "number": drm}
-            s.tell(Attacked(rule="14.1", at=t.names[target], odds=t.crt.name(level), **sums))
+            where, column, sums = t.names[target], t.crt.name(level), (reading.attack, reading.defence)
+            s.tell(Attacked(rule="14.1", at=where, attack=sums[0], defence=sums[1], odds=column, number=drm))
         roll = sum(s.roll(2, "14.1", side=SIDES[camp], note="roll-combat"))
         self.result = outcomes.result(s, level, roll + drm)
         if s.events is not None:

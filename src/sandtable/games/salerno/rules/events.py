@@ -24,6 +24,10 @@ class Operated(Event, frozen=True, gc=False, kw_only=True):
     note: str
     what: str
 
+    def message(self) -> Message:
+        said = super().message()
+        return said if self.what else Message("event-OperatedAlone", said.args)
+
 
 class Moved(Walked, frozen=True, gc=False, kw_only=True):
     """A unit has gone one hex further; `left` movement points."""
@@ -78,12 +82,17 @@ class Interdicted(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Supported(Event, frozen=True, gc=False, kw_only=True):
-    """Tactical support of one side in a combat (14.2.6): what fired, and what it is worth."""
+    """Tactical support of one side in a combat (14.2.6): what fired, and the columns and pips that it is worth."""
 
     side: str
     at: str
-    what: str
-    note: str  # support-...
+    gun: str  # "" for an aircraft
+    columns: int
+    dice: int
+
+    def message(self) -> Message:
+        said = super().message()
+        return said if self.gun else Message("event-SupportedFromTheAir", said.args)
 
 
 class Attacked(Event, frozen=True, gc=False, kw_only=True):

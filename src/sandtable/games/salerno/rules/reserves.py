@@ -39,7 +39,7 @@ class Reserving(SalernoStep):
         if at >= t.hexes:
             return "off-map", "15"
         if pos.zone[enemy(self.who)][at]:
-            return "next-to-enemy", "15"
+            return "reserve-near", "15"
         if pos.state[unit] & LANDED:
             return "landed", "9.5"
         if not markers and not pos.reserves[at]:

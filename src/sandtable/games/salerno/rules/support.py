@@ -101,7 +101,7 @@ def throw(s: S, camp: int, target: int, gun: int, attacking: bool) -> tuple[int,
     sign = 1 if attacking else -1
     columns, drm = sign * table.columns[roll], sign * table.drm[roll]
     if s.events is not None:
-        what = "aircraft" if gun == AIRCRAFT else t.guns[gun]
-        note = f"support-columns-{columns}" if columns else f"support-dice-{drm}" if drm else "support-none"
-        s.tell(Supported(rule="14.2.6", side=SIDES[camp], at=t.names[target], what=what, note=note))
+        name = "" if gun == AIRCRAFT else t.guns[gun]
+        where = t.names[target]
+        s.tell(Supported(rule="14.2.6", side=SIDES[camp], at=where, gun=name, columns=columns, dice=drm))
     return columns, drm
