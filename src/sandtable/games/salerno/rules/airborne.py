@@ -108,7 +108,7 @@ class Drop(Leading[SalernoPosition, Tables], SalernoStep):
         return None if unit in self.able else self.about(s, unit, "not-jumping")
 
     def why_not_hex(self, s: S, hex_: int) -> Refusal | None:
-        return None if grounds(s, hex_) else self.there(s, hex_, "no-drop-zone")
+        return None if grounds(s, hex_) else self.there(s, hex_, "not-jumpable")
 
     def take_hex(self, s: S, hex_: int) -> None:
         unit = self.unit

@@ -172,7 +172,7 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
             return self.about(s, unit, "not-your-unit")
         if unit in self.offers:
             return None
-        return self.about(s, unit, "no-room" if unit in waiting(s, self.camp) else "not-due")
+        return self.about(s, unit, "no-entry" if unit in waiting(s, self.camp) else "not-due")
 
     def why_not_hex(self, s: S, hex_: int) -> Refusal | None:
         return None if hex_ in self.goals else self.there(s, hex_, "not-its-entry", unit=s.tables.units[self.unit])

@@ -199,7 +199,7 @@ class Reassign(SalernoStep):
         t = s.tables
         name = t.formations[formation]
         if t.formation_camp[formation] != self.camp:
-            return self.refusal(s, "not-your-formation", formation=name)
+            return self.refusal(s, "foreign-formation", formation=name)
         if not s.pos.hq[formation]:
             return self.refusal(s, "no-command", "7", formation=name)
         if formation in self.moved:

@@ -394,7 +394,7 @@ class Allocate(SalernoStep):
             word, rule = self._why_not_division(s, t.number(action))
         elif verb == "corps" and not self.building:
             mine = t.formation_camp[t.number(action)] == self.camp
-            word, rule = "not-your-formation", "6"
+            word, rule = "foreign-formation", "6"
             if mine:
                 word, rule = self._corps_fault(s, t.number(action), self._purse(s), self._busy(s))
         elif verb == "order" and not self.building:
@@ -408,7 +408,7 @@ class Allocate(SalernoStep):
     def _why_not_division(self, s: S, division: int) -> tuple[str, str]:
         t = s.tables
         if t.formation_camp[division] != self.camp:
-            return "not-your-formation", "6"
+            return "foreign-formation", "6"
         if not s.pos.hq[division]:
             return "no-command", "7"
         return self._division_fault(s, division, self._purse(s), self._busy(s))

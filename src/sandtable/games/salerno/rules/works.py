@@ -100,7 +100,7 @@ class Rearguards(SalernoStep):
         if number in self.able:
             return None
         if pos.rear[number]:
-            return self.there(s, number, "rearguard-there")
+            return self.there(s, number, "rearguard-placed")
         if pos.troops[ALLIED][number] or not places.inside(s, number):
             return self.there(s, number, "not-open")
         return self.there(s, number, "next-to-enemy" if pos.zone[ALLIED][number] else "not-supplied")

@@ -50,7 +50,7 @@ event-Reassigned = { $side }: { $what } goes to { $to }{ $points ->
     [one] , for one point.
    *[other] , for { $points } points.
 }
-refuse-not-your-formation = That formation belongs to the other side.
+refuse-foreign-formation = That formation belongs to the other side.
 refuse-no-command = That command is not in the game.
 refuse-reassigned = { $formation } has been reassigned in this impulse.
 refuse-nation-together = { $formation } keeps its place: the nation stays together.
@@ -138,7 +138,7 @@ refuse-not-open = { $at } is not open to you.
 refuse-not-supplied = { $at } is not in supply.
 prompt-rearguard = Rearguards to place: { $count }. Name a hex, or place no more.
 note-rearguard = a rearguard takes up its position
-refuse-rearguard-there = There is a rearguard in { $at }.
+refuse-rearguard-placed = There is a rearguard in { $at }.
 refuse-next-to-enemy = { $at } is next to the enemy.
 
 ## Reinforcements, withdrawals, recovery
@@ -147,7 +147,7 @@ prompt-reinforce = Reinforcements: { $count }. Name one, or let them wait.
 prompt-reinforce-hex = Where does { $unit } come in?
 place-reinforcement = comes in as a reinforcement
 refuse-not-due = { $unit } is not waiting to come in.
-refuse-no-room = There is no hex where { $unit } could come in now.
+refuse-no-entry = There is no hex where { $unit } could come in now.
 refuse-not-its-entry = { $unit } cannot come in at { $at }.
 event-Removed = { $piece } leaves { $at }: { $note }.
 remove-recalled = recalled to another front
@@ -173,7 +173,7 @@ place-drop = comes down by parachute
 roll-scatter = scatter
 roll-direction = direction
 refuse-not-jumping = { $unit } is not part of this drop.
-refuse-no-drop-zone = { $at } is no drop zone: plain or hill without enemies.
+refuse-not-jumpable = { $at } is no drop zone: plain or hill without enemies.
 prompt-depot = On which beach does the depot lie?
 note-depot = a supply depot is landed
 prompt-ashore = Units that can land: { $count }. Name one, or end the landing.

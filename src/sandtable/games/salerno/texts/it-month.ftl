@@ -50,7 +50,7 @@ event-Reassigned = { $side }: { $what } passa a { $to }{ $points ->
     [one] , per un punto.
    *[other] , per { $points } punti.
 }
-refuse-not-your-formation = Quella formazione è dell'altra parte.
+refuse-foreign-formation = Quella formazione è dell'altra parte.
 refuse-no-command = Quel comando non è in gioco.
 refuse-reassigned = { $formation } è già stata riassegnata in questo impulso.
 refuse-nation-together = { $formation } resta dov'è: la nazione rimane unita.
@@ -138,7 +138,7 @@ refuse-not-open = { $at } non ti è accessibile.
 refuse-not-supplied = { $at } non è rifornito.
 prompt-rearguard = Retroguardie da schierare: { $count }. Nomina un esagono, o non schierarne altre.
 note-rearguard = una retroguardia prende posizione
-refuse-rearguard-there = In { $at } c'è già una retroguardia.
+refuse-rearguard-placed = In { $at } c'è già una retroguardia.
 refuse-next-to-enemy = { $at } è accanto al nemico.
 
 ## Reinforcements, withdrawals, recovery
@@ -147,7 +147,7 @@ prompt-reinforce = Rinforzi: { $count }. Nominane uno, o falli attendere.
 prompt-reinforce-hex = Dove entra { $unit }?
 place-reinforcement = entra come rinforzo
 refuse-not-due = { $unit } non attende di entrare.
-refuse-no-room = Ora non c'è esagono dove { $unit } possa entrare.
+refuse-no-entry = Ora non c'è esagono dove { $unit } possa entrare.
 refuse-not-its-entry = { $unit } non può entrare in { $at }.
 event-Removed = { $piece } lascia { $at }: { $note }.
 remove-recalled = richiamata su un altro fronte
@@ -173,7 +173,7 @@ place-drop = scende col paracadute
 roll-scatter = dispersione
 roll-direction = direzione
 refuse-not-jumping = { $unit } non fa parte di questo lancio.
-refuse-no-drop-zone = { $at } non è zona di lancio: serve pianura o collina senza nemici.
+refuse-not-jumpable = { $at } non è zona di lancio: serve pianura o collina senza nemici.
 prompt-depot = Su quale spiaggia va il deposito?
 note-depot = sbarca un deposito di rifornimento
 prompt-ashore = Unità che possono sbarcare: { $count }. Nominane una, o chiudi lo sbarco.
