@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.charts.words import ACCESS, BARRAGE, FLARE, SMOKE
 from sandtable.games.combat.kinds import (
@@ -24,11 +24,12 @@ from sandtable.games.combat.kinds import (
     Law,
 )
 from sandtable.games.combat.position import S, ground
-from sandtable.games.combat.rules import hooks
+from sandtable.games.combat.rules import hooks, odds
 from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.defence import SHELLED, Defence, defenders
 from sandtable.games.combat.rules.draws import CardTurned, Dice, Roll, TurnCard
 from sandtable.games.combat.rules.events import Fired, tell, tell_at, tell_side
+from sandtable.games.combat.rules.gunnery import enemy_hexes
 from sandtable.games.combat.rules.markers import light_flare, put_out_flare, raze, smoke
 from sandtable.games.combat.rules.sight import hindrance
 
@@ -165,6 +166,18 @@ class ArtilleryRequest(CombatStep, kw_only=True):
             return False
         return self.stage != ROLLING
 
+    def preview(self, s: S) -> Preview | None:
+        if self.stage != SPOT:
+            return None
+        start = s.pos.at[self.unit]
+        hexes = [hex_ for hex_ in enemy_hexes(s, self.who) if hindrance(s, start, hex_) >= 0]
+        return odds.spotting(s, self.who, self.unit, hexes, [self._needs(s, hex_) for hex_ in hexes])
+
+    def _needs(self, s: S, hex_: int) -> int:
+        """What the Targeting Roll must exceed: range and hindrance (O18.2)."""
+        start = s.pos.at[self.unit]
+        return ground(s).span[start * HEXES + hex_] + hindrance(s, start, hex_)
+
     def asks(self, s: S) -> str:
         return ("call", "unit", "hex")[self.stage]
 
@@ -219,8 +232,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
         if (self.who, hex_) in s.pos.registered and self.call != FLARE:
             s.push(TurnCard(who=self.who, why="C2.5"))
             return
-        start = s.pos.at[self.unit]
-        self.needed = ground(s).span[start * HEXES + hex_] + hindrance(s, start, hex_)
+        self.needed = self._needs(s, hex_)
         s.push(Roll(who=self.who, why="O18.2"))
 
     def answered(self, s: S, answer: Answer) -> None:

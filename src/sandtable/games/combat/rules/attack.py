@@ -7,7 +7,7 @@ from typing import Final
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.cards import (
     ACTION_RULES,
     BORE_SIGHTING,
@@ -20,6 +20,7 @@ from sandtable.games.combat.charts.cards import (
 from sandtable.games.combat.charts.counters import BOXED_RANGE, FLAMETHROWER, LEADER, MACHINE_GUN, MORTAR, SATCHEL
 from sandtable.games.combat.kinds import ALLIED, BROKEN, BUNKER, HEXES, MOVING, PILLBOX, SIDES, Law
 from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, defends, held, play_card
 from sandtable.games.combat.rules.defence import FIRED_AT, Defence, defenders
 from sandtable.games.combat.rules.draws import Dice, Roll
@@ -151,6 +152,12 @@ class FireAttack(CombatStep, kw_only=True):
             return False
         self._close(s)
         return False
+
+    def preview(self, s: S) -> Preview | None:
+        if self.smoke or self.stage not in (SUSTAIN, CARDS):
+            return None
+        hexes = (self.target, self.spray) if self.spray >= 0 else (self.target,)
+        return odds.fire(s, self.who, self.pieces, hexes, self.scout, self.bonus, targeted=self.stage == CARDS)
 
     # --- cards ---
 

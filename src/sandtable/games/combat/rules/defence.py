@@ -6,10 +6,11 @@ from typing import Final
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer, Occasion
+from sandtable.core.steps import Answer, Occasion, Preview
 from sandtable.games.combat.charts.cards import CONCEALMENT, HIDDEN_ENTRENCHMENTS, HIDDEN_PILLBOX
 from sandtable.games.combat.kinds import FOXHOLES, MOVING, PILLBOX, SIDES, TRACK
 from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, defends, held, play_card
 from sandtable.games.combat.rules.cover import cover
 from sandtable.games.combat.rules.draws import Dice, Roll
@@ -67,6 +68,10 @@ class Defence(CombatStep, kw_only=True):
             self.units = tuple(here)
             return True
         return False
+
+    def preview(self, s: S) -> Preview | None:
+        here = [unit for unit in self.units if s.pos.at[unit] == self.hex]
+        return odds.defence(s, self.who, here, self.total, self.shelter(s)) if here else None
 
     # --- cards before the rolls ---
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.cards import FIRE
 from sandtable.games.combat.charts.counters import SATCHEL, TEAM
 from sandtable.games.combat.charts.ground import HEDGE
@@ -20,6 +20,7 @@ from sandtable.games.combat.kinds import (
     Law,
 )
 from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.activation import Activate, Activated, scouts
 from sandtable.games.combat.rules.attack import FireAttack, boost, strength
 from sandtable.games.combat.rules.base import CombatStep
@@ -166,6 +167,10 @@ class Aim(CombatStep, kw_only=True):
 
     def proceed(self, s: S) -> bool:
         return True
+
+    def preview(self, s: S) -> Preview | None:
+        hexes = self._targets(s)
+        return odds.fire(s, self.who, self.pieces, hexes, self.scout) if hexes else None
 
     def _hexes(self, s: S) -> list[int]:
         return enemy_hexes(s, self.who) if self.only < 0 else [self.only]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.cards import AMBUSH, CONCEALMENT
 from sandtable.games.combat.charts.counters import BOXED_FP
 from sandtable.games.combat.kinds import ALLIED, AXIS, BROKEN, BUNKER, HEXES, PILLBOX, Law
 from sandtable.games.combat.position import S
+from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.base import CombatStep, friends, play_card
 from sandtable.games.combat.rules.draws import Dice, Roll
 from sandtable.games.combat.rules.events import Fought, tell
@@ -141,6 +142,10 @@ class Ambushes(Window, kw_only=True):
             return True
         s.pop()
         return False
+
+    def preview(self, s: S) -> Preview | None:
+        sums = melee_power(s, ALLIED, self.hex), melee_power(s, AXIS, self.hex)
+        return odds.melee(s, self.who, self.hex, sums)
 
     def fits(self, s: S, card: int) -> bool:
         return self.act_of(s, card) == AMBUSH

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.ground import IMPASSABLE
 from sandtable.games.combat.kinds import ALLIED, AXIS, BROKEN, HEXES, SUPPRESSED, WIRE
 from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.draws import Dice, Roll
 from sandtable.games.combat.rules.entering import Enter, Entered, barred, halt, set_out
@@ -80,6 +81,9 @@ class Recover(OneByOne, kw_only=True):
     def prompt(self, s: S) -> Message:
         return Message("prompt-recover")
 
+    def preview(self, s: S) -> Preview | None:
+        return odds.recovery(s, self.who, self.units)
+
     def rolled(self, s: S, total: int) -> None:
         if total <= self.strength:
             rally(s, self.unit, "O22")
@@ -119,6 +123,9 @@ class Rout(OneByOne, kw_only=True):
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-rout-unit")
+
+    def preview(self, s: S) -> Preview | None:
+        return odds.rout(s, self.who, self.units)
 
     def rolled(self, s: S, total: int) -> None:
         if total > self.strength:

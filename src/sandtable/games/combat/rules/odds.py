@@ -1,0 +1,207 @@
+"""What the chances are, before anybody commits himself: fire, targeting, defence, melee, recovery, rout.
+
+They are exact for the cards that may still come as the side that asks knows them: of its own deck whatever is neither
+in its hand nor among the discards, of the other's whatever it has not seen. What a trigger might change is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from sandtable.core.cards import DISCARD, PILE, PUBLIC, UNKNOWN
+from sandtable.core.messages import Message
+from sandtable.core.steps import Outcome, Preview, Shift
+from sandtable.games.combat.charts.chances import Fight, Urn, after_hit, fight, stand, urn
+from sandtable.games.combat.charts.counters import FLAMETHROWER
+from sandtable.games.combat.kinds import BROKEN, BUNKER, HEXES, MOVING, PILLBOX, SIDES
+from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.rules.base import enemies
+from sandtable.games.combat.rules.cover import cover
+from sandtable.games.combat.rules.figures import morale
+from sandtable.games.combat.rules.gunnery import (
+    downhill,
+    group_hindrance,
+    mortar,
+    ordnance,
+    power,
+    weapon_of,
+    where,
+)
+
+
+def coming(s: S, who: int, eyes: int) -> list[int]:
+    """The cards that a side may turn over next, as a side (`eyes`) knows them."""
+    deck, seen = s.pos.fate[who], 1 << eyes | PUBLIC
+    if deck.top and deck.top[-1] != UNKNOWN and deck.known[deck.top[-1]] & seen:
+        return [deck.top[-1]]
+    if not deck.sizes[PILE]:  # the discards will be shuffled first (B1)
+        return deck.cards(DISCARD)
+    return [card for card, known in enumerate(deck.known) if not known & seen]
+
+
+def rolls(s: S, who: int, eyes: int) -> Urn:
+    """What a side may roll."""
+    return urn(s.tables.fate[s.pos.nation[who]], coming(s, who, eyes))
+
+
+# --- fire (O20) ------------------------------------------------------------------------------------------------------
+
+
+def fire(
+    s: S,
+    who: int,
+    pieces: Sequence[int],
+    targets: Sequence[int],
+    scout: int = -1,
+    bonus: int = 0,
+    targeted: bool = False,
+) -> Preview:
+    """A Fire Attack on each hex that it could be declared on; `targeted`: its Targeting Roll has been made."""
+    best = max(pieces, key=lambda piece: power(s, piece))
+    common = [Shift("O20.3", Message("odds-piece", {"piece": _piece(s, best)}), power(s, best))]
+    if len(pieces) > 1:
+        common.append(Shift("O20.3", Message("odds-more"), len(pieces) - 1))
+    if bonus:
+        common.append(Shift("O20", Message("odds-cards"), bonus))
+    own = sum(shift.value for shift in common)
+    shifts, outcomes = [*common], []
+    defence = rolls(s, 1 - who, who)
+    for target in targets:
+        more = _local(s, pieces, target, scout)
+        shifts += more
+        hit, roll = (1.0, rolls(s, who, who)) if targeted else _hit(s, who, pieces, target, scout)
+        if hit < 1:
+            outcomes += _either(
+                ("odds-hits", "odds-misses"), hit, {"at": s.tables.hexes[target]}, s.tables.hexes[target]
+            )
+        strength = int(own + sum(shift.value for shift in more))
+        for unit in enemies(s, who, target):
+            chances = fight(roll, strength, defence, morale(s, unit) + _cover(s, pieces, target))
+            outcomes += _effects(s, unit, chances, hit)
+    return Preview("O20", Message("preview-fire"), tuple(shifts), tuple(outcomes), {"power": own})
+
+
+def _piece(s: S, piece: int) -> Message:
+    weapon = weapon_of(s, piece)
+    return Message(f"piece-{s.tables.units[piece] if weapon < 0 else s.tables.weapons[weapon]}")
+
+
+def _local(s: S, pieces: Sequence[int], target: int, scout: int) -> list[Shift]:
+    """What changes the strength of an attack on one hex: higher ground, hindrance, woods, sand."""
+    at, found = {"at": s.tables.hexes[target]}, []
+    if downhill(s, pieces, target):
+        found.append(Shift("T88", Message("odds-downhill", at), 1))
+    hindrance = group_hindrance(s, pieces, target, scout)
+    if hindrance and not ordnance(s, pieces[0]):
+        found.append(Shift("B10.3", Message("odds-hindrance", at), -hindrance))
+    bombs = ground(s).bombs[target]
+    if bombs > 0 and mortar(s, pieces[0]):
+        found.append(Shift("T99", Message("odds-woods", at), bombs))
+    if bombs < 0 and ordnance(s, pieces[0]):
+        found.append(Shift("N7.1", Message("odds-sand", at), bombs))
+    return found
+
+
+def _hit(s: S, who: int, pieces: Sequence[int], target: int, scout: int) -> tuple[float, Urn]:
+    """The chance that ordnance finds its target, and the Attack Roll after that; others always do (B11.5)."""
+    if not ordnance(s, pieces[0]):
+        return 1.0, rolls(s, who, who)
+    span = ground(s).span[where(s, pieces[0]) * HEXES + target]
+    needed = span + group_hindrance(s, pieces, target, scout)
+    return after_hit(s.tables.fate[s.pos.nation[who]], coming(s, who, who), needed)
+
+
+def _cover(s: S, pieces: Sequence[int], target: int) -> int:
+    weapon = weapon_of(s, pieces[0])
+    if weapon >= 0 and s.tables.w_class[weapon] == FLAMETHROWER:
+        return 0
+    origins = sorted({where(s, piece) for piece in pieces})
+    return cover(s, target, origins, mortar(s, pieces[0]))
+
+
+def _effects(s: S, unit: int, chances: Fight, hit: float = 1.0) -> list[Outcome]:
+    """What an attack does to a unit: a tie suppresses, but breaks whoever is on the move (O20)."""
+    beaten, tied = hit * chances.beaten, hit * chances.tied
+    if s.pos.state[unit] & MOVING:
+        beaten, tied = beaten + tied, 0.0
+    name = s.tables.units[unit]
+    args = {"piece": Message(f"piece-{name}"), "at": s.tables.hexes[s.pos.at[unit]]}
+    worst = "odds-dies" if s.pos.state[unit] & BROKEN else "odds-breaks"
+    return [
+        Outcome(Message(worst, args), beaten, name),
+        Outcome(Message("odds-suppressed", args), tied, name),
+        Outcome(Message("odds-unhurt", args), max(1.0 - beaten - tied, 0.0), name),
+    ]
+
+
+def _either(words: tuple[str, str], chance: float, args: dict[str, object], group: str) -> list[Outcome]:
+    return [
+        Outcome(Message(words[0], args), chance, group),
+        Outcome(Message(words[1], args), max(1.0 - chance, 0.0), group),
+    ]
+
+
+def defence(s: S, who: int, units: Iterable[int], total: int, shelter: int) -> Preview:
+    """The units of a side against an attack whose total is known."""
+    urn_ = rolls(s, who, who)
+    outcomes = []
+    for unit in units:
+        outcomes += _effects(s, unit, stand(urn_, total, morale(s, unit) + shelter))
+    shifts = (Shift("T78", Message("odds-cover"), shelter),) if shelter else ()
+    return Preview("O20", Message("preview-defence", {"total": total}), shifts, tuple(outcomes), {"total": total})
+
+
+def spotting(s: S, who: int, leader: int, hexes: Iterable[int], needed: Sequence[int]) -> Preview:
+    """An Artillery Request on some hexes: how likely the Targeting Roll exceeds what it must (O18.2)."""
+    attack = rolls(s, who, who)
+    outcomes = []
+    for hex_, number in zip(hexes, needed, strict=True):
+        at = s.tables.hexes[hex_]
+        outcomes += _either(("odds-hits", "odds-misses"), attack.exceeds(number), {"at": at}, at)
+    title = Message("preview-spotting", {"piece": Message(f"piece-{s.tables.units[leader]}")})
+    return Preview("O18.2", title, (), tuple(outcomes))
+
+
+# --- melee (O16.4) ---------------------------------------------------------------------------------------------------
+
+
+def melee(s: S, eyes: int, hex_: int, sums: tuple[int, int]) -> Preview:
+    """Both sums and both rolls: the lower side is lost; on a tie both, but in a bunker or pillbox not its holder."""
+    urns = [rolls(s, who, eyes) for who in range(2)]
+    lost = fight(urns[1], sums[1], urns[0], sums[0])  # of the Allies
+    ends = [lost.held, lost.beaten, lost.tied]  # the Allies win, the Axis wins, nobody is left
+    holder = s.pos.sole[hex_]
+    if s.pos.fort[hex_] in (BUNKER, PILLBOX) and holder < 2:
+        ends[holder] += ends[2]
+        ends[2] = 0.0
+    at = {"at": s.tables.hexes[hex_]}
+    words = ("odds-melee-allied", "odds-melee-axis", "odds-melee-nobody")
+    outcomes = tuple(Outcome(Message(word, at), end) for word, end in zip(words, ends, strict=True))
+    shifts = tuple(Shift("O16.4", Message(f"odds-sum-{side}"), sums[who]) for who, side in enumerate(SIDES))
+    return Preview("O16.4", Message("preview-melee", at), shifts, outcomes)
+
+
+# --- morale (O22, O23) -----------------------------------------------------------------------------------------------
+
+
+def recovery(s: S, who: int, units: Iterable[int]) -> Preview:
+    """Each broken unit: a roll of at most its morale rallies it (O22)."""
+    own, outcomes = rolls(s, who, who), []
+    for unit in units:
+        name = s.tables.units[unit]
+        args = {"piece": Message(f"piece-{name}"), "morale": morale(s, unit)}
+        outcomes += _either(("odds-rallies", "odds-stays-broken"), own.at_most(morale(s, unit)), args, name)
+    return Preview("O22", Message("preview-recover"), (), tuple(outcomes))
+
+
+def rout(s: S, who: int, units: Iterable[int]) -> Preview:
+    """Each broken unit: what it rolls above its morale is how far it runs (O23)."""
+    own, outcomes = rolls(s, who, who), []
+    for unit in units:
+        name, holds = s.tables.units[unit], morale(s, unit)
+        args = {"piece": Message(f"piece-{name}")}
+        stays, near = own.at_most(holds), own.at_most(holds + 2)
+        outcomes.append(Outcome(Message("odds-stays", args), stays, name))
+        outcomes.append(Outcome(Message("odds-runs-near", args), near - stays, name))
+        outcomes.append(Outcome(Message("odds-runs-far", args), max(1.0 - near, 0.0), name))
+    return Preview("O23", Message("preview-rout"), (), tuple(outcomes))

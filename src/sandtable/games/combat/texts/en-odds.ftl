@@ -1,0 +1,34 @@
+# The chances that are told before anybody commits himself.
+
+preview-fire = Fire Attack
+preview-defence = Defence against { $total }
+preview-spotting = { $piece } spots
+preview-melee = Melee in { $at }
+preview-recover = Recover
+preview-rout = Rout
+odds-piece = { $piece }
+odds-more = further pieces of the group
+odds-cards = actions played
+odds-downhill = firing down at { $at }
+odds-hindrance = hindrance to { $at }
+odds-woods = mortar shells in the trees of { $at }
+odds-sand = shells in the sand of { $at }
+odds-cover = cover
+odds-hits = on target in { $at }
+odds-misses = off target in { $at }
+odds-breaks = { $piece } in { $at } breaks
+odds-dies = { $piece } in { $at } is eliminated
+odds-suppressed = { $piece } in { $at } is suppressed
+odds-unhurt = { $piece } in { $at }: no effect
+odds-sum-allied = Allied firepower
+odds-sum-axis = Axis firepower
+odds-melee-allied = the Allies hold { $at }
+odds-melee-axis = the Axis holds { $at }
+odds-melee-nobody = nobody is left in { $at }
+odds-rallies = { $piece } rallies (morale { $morale })
+odds-stays-broken = { $piece } stays broken (morale { $morale })
+odds-stays = { $piece } stays
+odds-runs-near = { $piece } retreats one or two hexes
+odds-runs-far = { $piece } retreats further
+figure-power = firepower
+figure-total = attack

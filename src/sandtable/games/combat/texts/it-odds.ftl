@@ -1,0 +1,34 @@
+# Le probabilità che si dicono prima che qualcuno si impegni.
+
+preview-fire = Fuoco di Attacco
+preview-defence = Difesa contro { $total }
+preview-spotting = Osserva { $piece }
+preview-melee = Corpo a corpo in { $at }
+preview-recover = Recupero
+preview-rout = Rotta
+odds-piece = { $piece }
+odds-more = altri pezzi del gruppo
+odds-cards = azioni giocate
+odds-downhill = fuoco dall’alto su { $at }
+odds-hindrance = Intralcio verso { $at }
+odds-woods = granate di mortaio fra gli alberi di { $at }
+odds-sand = granate nella sabbia di { $at }
+odds-cover = Copertura
+odds-hits = a segno in { $at }
+odds-misses = fuori bersaglio in { $at }
+odds-breaks = { $piece } in { $at } diventa non efficiente
+odds-dies = { $piece } in { $at } è eliminata
+odds-suppressed = { $piece } in { $at } è soppressa
+odds-unhurt = { $piece } in { $at }: nessun effetto
+odds-sum-allied = potenza di fuoco alleata
+odds-sum-axis = potenza di fuoco dell’Asse
+odds-melee-allied = gli Alleati tengono { $at }
+odds-melee-axis = l’Asse tiene { $at }
+odds-melee-nobody = nessuno resta in { $at }
+odds-rallies = { $piece } torna efficiente (morale { $morale })
+odds-stays-broken = { $piece } resta non efficiente (morale { $morale })
+odds-stays = { $piece } resta
+odds-runs-near = { $piece } si ritira di uno o due esagoni
+odds-runs-far = { $piece } si ritira più lontano
+figure-power = potenza di fuoco
+figure-total = attacco
