@@ -18,6 +18,8 @@ from sandtable.kit.hexes import HexGrid
 
 GROUND = {
     "open": "#f3ecc4",
+    "plain": "#f3ecc4",
+    "sea": "#9fc3d8",
     "mixed": "#dfe3a4",
     "bocage": "#b9cf8c",
     "woods": "#7fa262",
@@ -31,6 +33,8 @@ GROUND = {
 ZONES = {"naval": "#4a7fb5", "dyle": "#2a62b8", "blind": "#6a3d9a", "maginot_zone": "#e5661f", "paris": "#c22f2f"}
 GATES = {"green": "#2f8f3a", "blue": "#2a62b8", "red": "#c22f2f", "orange": "#e58a1f"}
 RIVERS = {"minor": 1.1, "major": 2.2, "rhine": 3.2}
+LINES = {"gustav": "#7a1010", "bernhardt": "#7a4a12"}
+TERMINALS = {"axis": "#555555", "viii": "#b3261e"}
 ARMIES = {"front": "#b0181e", "boundary": "#6a3d9a", "perimeter": "#111111"}
 
 
@@ -116,6 +120,15 @@ class Preview:
                     "fill:none;stroke:#7a4a12;stroke-width:1.1;stroke-dasharray:1.6 1.2",
                     closed=True,
                 )
+            for line, ink in LINES.items():
+                if row.get(line):
+                    self._path(self._ring(row["id"], 0.86), f"fill:none;stroke:{ink};stroke-width:1.4", closed=True)
+            if row.get("terminal"):
+                self._path(self._ring(row["id"], 0.5), f"fill:{TERMINALS[row['terminal']]};opacity:.8", closed=True)
+            if row.get("airfield"):
+                self._text(f"\u2708{row['airfield']}", x + 4.6, y - 1.4, 3.6, "#1d4e89", bold=True)
+            if row.get("port"):
+                self._text("\u2693", x - 4.8, y + 1.4, 4.2, "#1d4e89", bold=True)
             if row.get("battery") or row.get("ip"):
                 self.parts.append(f'<circle cx="{x}" cy="{y}" r="2" fill="none" stroke="#000" stroke-width=".7"/>')
             self._text(row["id"], x, y - 5.6, 2.1, "#555")
@@ -165,6 +178,8 @@ def _side_styles(row: dict[str, Any]) -> Iterator[str]:
         yield "stroke:#4fb3c4;stroke-width:3.2;stroke-dasharray:1.2 2.6"
     if row.get("river"):
         yield f"stroke:#2b6cb0;stroke-width:{RIVERS[row['river']]}"
+    if row.get("ridge"):
+        yield "stroke:#5b3a1e;stroke-width:1.8;stroke-dasharray:1.4 1"
     if row.get("crossing"):
         yield "stroke:#fff;stroke-width:2.6;stroke-dasharray:0 4.2 1.6 9;stroke-linecap:butt"
     if row.get("impassable") or row.get("sea"):

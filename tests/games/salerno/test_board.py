@@ -37,6 +37,10 @@ def test_made_again_it_is_the_same_to_the_byte() -> None:
     READ.check_made_again()
 
 
+def test_everything_known_of_the_board_holds() -> None:
+    READ.check_known(350)
+
+
 def test_land_comes_before_the_sea_and_both_in_order() -> None:
     wet = [name for name in HEXES if name not in LAND]
     assert list(HEXES) == [*sorted(LAND), *sorted(wet)]
