@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.combat.charts.grid import HEXES, INDEX, NAMES, NEAR
+from sandtable.games.combat.charts.grid import BOTTOM, HEXES, INDEX, LEFT, NAMES, NEAR, RIGHT, TOP
 from sandtable.games.combat.charts.ground import (
     BRUSH,
     BUILDING,
@@ -78,6 +78,24 @@ def test_which_sides_a_view_leaves_by() -> None:
     assert touched(INDEX["I2"], j1) == 1 << 4
     assert touched(INDEX["H1"], j1) == 1 << 4 | 1 << 5  # through the corner between sides 5 and 6
     assert touched(INDEX["J4"], j1) == 1 << 3
+
+
+def test_tanks_look_in_from_the_edge() -> None:
+    """C4.1, with the booklet's example: G7 is seen from a point in D10 once F7/F8 is open, F6 from one in E10."""
+    land, clear = ground("2"), bytes(HEXES)
+    g7, f6 = hexes("G7 F6")
+    d10, e10 = hexes("D10 E10")
+    opened = (*side("F7/F8"), *side("E8/F8"))
+    assert d10 not in land.from_edge(BOTTOM, g7, clear)
+    assert d10 in land.from_edge(BOTTOM, g7, clear, opened)
+    assert e10 not in land.from_edge(BOTTOM, f6, clear)
+    assert e10 in land.from_edge(BOTTOM, f6, clear, opened)
+    fire = bytearray(clear)
+    fire[INDEX["F7"]] = BLAZE
+    assert d10 not in land.from_edge(BOTTOM, g7, fire, opened)
+    assert sum(len(land.from_edge(edge, g7, clear)) for edge in (TOP, LEFT, RIGHT)) < 40
+    assert len(blank().from_edge(TOP, g7, clear)) == 15
+    assert len(blank().from_edge(LEFT, g7, clear)) == 10
 
 
 # --- the rules, one by one -------------------------------------------------------------------------------------------

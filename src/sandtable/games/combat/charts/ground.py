@@ -84,6 +84,7 @@ class Ground:
         self.clear_sight = self._sight.clear
         self.sight = self._sight.now
         self.explain = self._sight.explain
+        self.from_edge = self._sight.from_edge
 
     def __repr__(self) -> str:
         return f"<Ground {self.id}>"

@@ -12,12 +12,13 @@ hexes lie to each other alone, so it is worked out once for each such vector.
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 from math import lcm
 from typing import Final, NamedTuple
 
-from sandtable.games.combat.charts.grid import HEXES, ROWS
+from sandtable.games.combat.charts.grid import BOTTOM, COLUMNS, HEXES, LEFT, ROWS, TOP
 
 Spot = tuple[int, int]  # a hex by its column and its height in half rows, absolute or from another hex
 
@@ -93,7 +94,11 @@ def vector(a: int, b: int) -> Spot:
 @cache
 def line(aim: Spot) -> Line:
     """The line to a hex that lies so many columns and half rows away."""
-    passes, touches = _passes(aim)
+    return _line(*_passes(3 * aim[0], aim[1], 1), aim, _axis(aim))
+
+
+def _line(passes: list[_Pass], touches: list[tuple[int, Spot]], aim: Spot, axis: int) -> Line:
+    """What is passed, put in order; the line ends in the hex `aim`."""
     inner = [p for p in passes if p.inside]
     runs = [p for p in passes if not p.inside]
     order = sorted({p.start for p in passes if p.spot not in ((0, 0), aim)})
@@ -115,19 +120,20 @@ def line(aim: Spot) -> Line:
             forks.append(_corner(before.spot, corner[0], after.spot, aim))
         else:
             sides += _between(before.spot, after.spot, aim)
-    return Line(hexes, tuple(sides), tuple(forks), _enters(inner, runs, touches, aim), _axis(aim))
+    return Line(hexes, tuple(sides), tuple(forks), _enters(inner, runs, touches, aim), axis)
 
 
-def _passes(aim: Spot) -> tuple[list[_Pass], list[tuple[int, Spot]]]:
-    """The hexes with a part of the line in time order, and those that it touches at a corner, with the time."""
-    x, y = 3 * aim[0], aim[1]
+def _passes(x: int, y: int, scale: int) -> tuple[list[_Pass], list[tuple[int, Spot]]]:
+    """The line to (x / scale, y / scale) on the stretched page: the hexes with a part of it in time order, and those
+    that it touches at a corner, with the time."""
     slopes = y, x + y, x - y
     unit = lcm(*(abs(slope) for slope in slopes if slope))
+    columns, heights = sorted((0, x // (3 * scale))), sorted((0, y // scale))
     passes, touches = [], []
-    for column in range(min(0, aim[0]) - 1, max(0, aim[0]) + 2):
-        for height in range(min(0, y) - 2, max(0, y) + 3):
+    for column in range(columns[0] - 1, columns[1] + 3):
+        for height in range(heights[0] - 2, heights[1] + 4):
             if (column + height) % 2 == 0:
-                part = _part((column, height), slopes, unit)
+                part = _part((column, height), slopes, unit, scale)
                 if part is not None and part.start < part.end:
                     passes.append(part)
                 elif part is not None:
@@ -135,11 +141,11 @@ def _passes(aim: Spot) -> tuple[list[_Pass], list[tuple[int, Spot]]]:
     return sorted(passes), touches
 
 
-def _part(spot: Spot, slopes: tuple[int, int, int], unit: int) -> _Pass | None:
+def _part(spot: Spot, slopes: tuple[int, int, int], unit: int, scale: int) -> _Pass | None:
     """From when to when the line is in a hex, in parts of `unit`; None if never."""
-    x, y = 3 * spot[0], spot[1]
+    x, y = 3 * spot[0] * scale, spot[1] * scale
     start, end, inside = 0, unit, True
-    for slope, middle, bound in zip(slopes, (y, x + y, x - y), (1, 2, 2), strict=True):
+    for slope, middle, bound in zip(slopes, (y, x + y, x - y), (scale, 2 * scale, 2 * scale), strict=True):
         if slope == 0:
             if abs(middle) > bound:
                 return None
@@ -212,3 +218,74 @@ def through(a: int, b: int) -> tuple[int, ...]:
 def touched(a: int, b: int) -> int:
     """The sides of b that a line from a touches as it comes in, as bits by direction."""
     return line(vector(a, b)).enters
+
+
+# --- from the edge of the map (C4.1, C4.2; ruling R15) ---------------------------------------------------------------
+
+LAST: Final = 2 * ROWS - 1  # the height of the bottom line; the top line lies at 0, the others at the outer columns
+
+
+@cache
+def from_edge(edge: int, hex_: int) -> tuple[tuple[int, Line], ...]:
+    """The lines from the centre of a hex to the points of an edge, with the hex of the edge that each ends in.
+
+    Between two points where a line touches a corner it passes the same hexes and sides; so one line is taken at each
+    such point and one between each two.
+    """
+    found: dict[tuple[int, Line], None] = {}
+    column, height = SPOTS[hex_]
+    for spot in _frame(edge):
+        for point in _points(edge, spot, hex_):
+            x, y = point[0] - 3 * column, point[1] - height
+            scale = lcm(x.denominator, y.denominator)
+            if x or y:
+                passes, touches = _passes(int(x * scale), int(y * scale), scale)
+                inner = [p for p in passes if p.inside]
+                aim = spot[0] - column, spot[1] - height
+                if inner and inner[-1].spot == aim:
+                    found[HEX_AT[spot], _line(passes, touches, aim, -1)] = None
+    return tuple(found)
+
+
+def _frame(edge: int) -> list[Spot]:
+    """The hexes that the line of an edge runs through."""
+    return [spot for spot in SPOTS if _in_frame(edge, spot)]
+
+
+def _in_frame(edge: int, spot: Spot) -> bool:
+    if edge in (TOP, BOTTOM):
+        return abs(spot[1] - (0 if edge == TOP else LAST)) <= 1
+    return spot[0] == (0 if edge == LEFT else len(COLUMNS) - 1)
+
+
+def _points(edge: int, spot: Spot, hex_: int) -> list[tuple[Fraction, Fraction]]:
+    """The points of an edge in one of its hexes that have to be looked at: its ends, and where the view changes."""
+    x, y = 3 * spot[0], spot[1]
+    across = edge in (TOP, BOTTOM)
+    fixed = Fraction((0 if edge == TOP else LAST) if across else x)
+    reach = (2 - abs(int(fixed) - y)) if across else 1
+    middle = x if across else y
+    low, high = Fraction(middle - reach), Fraction(middle + reach)
+    cuts = {low, high, *(cut for cut in _cuts(across, fixed, hex_) if low < cut < high)}
+    order = sorted(cuts)
+    values = [*order, *((a + b) / 2 for a, b in pairwise(order))]
+    return [(value, fixed) if across else (fixed, value) for value in values]
+
+
+@cache
+def _cuts(across: bool, fixed: Fraction, hex_: int) -> tuple[Fraction, ...]:
+    """Where the lines from a hex through the corners of others meet the line of an edge."""
+    column, height = SPOTS[hex_]
+    x, y = Fraction(3 * column), Fraction(height)
+    cuts = set()
+    for corner in _CORNERS:
+        dx, dy = corner[0] - x, corner[1] - y
+        run, rise, gap = (dy, dx, fixed - y) if across else (dx, dy, fixed - x)
+        if run and 0 < run / gap <= 1 if gap else False:
+            cuts.add((x if across else y) + rise * gap / run)
+    return tuple(cuts)
+
+
+_CORNERS: Final = tuple(
+    sorted({(3 * c + dx, h + dy) for c, h in SPOTS for dx, dy in ((2, 0), (-2, 0), (1, 1), (1, -1), (-1, 1), (-1, -1))})
+)

@@ -12,7 +12,19 @@ from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from sandtable.games.combat.charts.grid import HEXES, NEAR, SPAN
-from sandtable.games.combat.charts.lines import HEX_AT, SPOTS, Crossed, Fork, Line, Side, Way, line, through, vector
+from sandtable.games.combat.charts.lines import (
+    HEX_AT,
+    SPOTS,
+    Crossed,
+    Fork,
+    Line,
+    Side,
+    Way,
+    from_edge,
+    line,
+    through,
+    vector,
+)
 from sandtable.games.combat.kinds import BLAZE
 
 # why a line of sight is blocked
@@ -21,6 +33,7 @@ CAUSES: Final = ("clear", "higher", "plateau", "obstacle", "blind", "hedgerow", 
 CAUSE_RULES: Final = ("B10.1", "T88", "T88", "B10.1", "T88", "B10.1", "T79", "T86")
 
 _BLOCKED, _UNKNOWN = 255, 254
+MOST_KEPT = 4096  # views from an edge
 
 
 class Sightline(NamedTuple):
@@ -74,13 +87,14 @@ class _Look(NamedTuple):
 class Sight:
     """All lines of sight of one map; what has been worked out without smoke or fire is kept."""
 
-    __slots__ = ("_fenced", "_kept", "_plain", "relief")
+    __slots__ = ("_edges", "_fenced", "_kept", "_plain", "relief")
 
     def __init__(self, relief: Relief) -> None:
         self.relief = relief
         marks = zip(relief.level, relief.obstacle, relief.hindrance, relief.rails, strict=True)
         self._plain = bytes(not any(here) for here in marks)  # hexes that never block nor hinder
         self._fenced = any(any(row) for row in relief.fence)
+        self._edges: dict[tuple[int, int, bytes, tuple[int, ...]], tuple[int, ...]] = {}
         self._kept = bytearray([_UNKNOWN]) * (HEXES * HEXES)
 
     def clear(self, a: int, b: int) -> int:
@@ -125,6 +139,27 @@ class Sight:
             if hindrance < haze[hex_] != BLAZE:
                 by, hindrance = hex_, haze[hex_]
         return Sightline(CLEAR, (), hindrance, by)
+
+    def from_edge(self, edge: int, hex_: int, haze: Sequence[int], busted: Collection[int] = ()) -> tuple[int, ...]:
+        """The hexes of an edge from some point of which the centre of a hex can be seen (C4.1, C4.2)."""
+        key = edge, hex_, bytes(haze), tuple(busted)
+        kept = self._edges.get(key)
+        if kept is None:
+            if len(self._edges) > MOST_KEPT:
+                self._edges.clear()
+            kept = self._edges[key] = tuple(self._edge_hexes(edge, hex_, haze, busted))
+        return kept
+
+    def _edge_hexes(self, edge: int, hex_: int, haze: Sequence[int], busted: Collection[int]) -> list[int]:
+        level = self.relief.level
+        found: list[int] = []
+        for end, way in from_edge(edge, hex_):
+            if end not in found:
+                rise, ends = level[hex_] - level[end], (level[hex_], level[end])
+                look = _Look(hex_, rise == 0, max(ends), min(ends), rise > 0, haze, busted, way.axis)
+                if (self._sunk(hex_, end) or self._blocked(look, way)).cause == CLEAR:
+                    found.append(end)
+        return found
 
     # --- what blocks -------------------------------------------------------------------------------------------------
 

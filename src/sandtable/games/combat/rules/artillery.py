@@ -111,7 +111,24 @@ def spotters(s: S, who: int, call: int) -> list[int]:
         able = [unit for unit in able if not t.scout[unit]]
     if who == ALLIED and pos.laws & Law.DEDICATED:
         able = [unit for unit in able if unit == t.index["lt-weiss"]]
+    if from_the_edge(s, who, call):
+        able = [unit for unit in able if spots(s, who, unit, call)]
     return able
+
+
+def from_the_edge(s: S, who: int, call: int) -> bool:
+    """C4.1, C4.2: whether tanks must see the target themselves, from the edge of their side."""
+    pos = s.pos
+    return bool(pos.laws & Law.EDGE_SIGHT) and call in (BARRAGE, SMOKE) and pos.radio_mode[who] != NORMAL
+
+
+def spots(s: S, who: int, unit: int, call: int) -> list[int]:
+    """Where a leader can place the Spotting Round: what he sees (O18.2), and the tanks too (C4.1, C4.2)."""
+    pos = s.pos
+    found = [hex_ for hex_ in range(HEXES) if hindrance(s, pos.at[unit], hex_) >= 0]
+    if from_the_edge(s, who, call):
+        found = [hex_ for hex_ in found if ground(s).from_edge(pos.edge[who], hex_, pos.haze, pos.busted)]
+    return found
 
 
 def calls(s: S, who: int) -> list[int]:
@@ -187,8 +204,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
         return spotters(s, self.who, self.call) if self.stage == SPOTTER else self._spots(s)
 
     def _spots(self, s: S) -> list[int]:
-        start = s.pos.at[self.unit]
-        return [hex_ for hex_ in range(HEXES) if hindrance(s, start, hex_) >= 0]
+        return spots(s, self.who, self.unit, self.call)
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         if self.stage == WHAT:
@@ -199,6 +215,8 @@ class ArtilleryRequest(CombatStep, kw_only=True):
             return None if number in spotters(s, self.who, self.call) else self.about(s, number, "no-spotter")
         if hindrance(s, s.pos.at[self.unit], number) < 0:
             return self.there(s, number, "no-line", "B10.1")
+        if number not in self._spots(s):
+            return self.there(s, number, "no-line-from-edge", "C4.1" if self.who == ALLIED else "C4.2")
         return None
 
     def choose(self, s: S, number: int) -> None:

@@ -70,6 +70,7 @@ refuse-no-ordnance = { $piece } è artiglieria e non fa Fuoco di Opportunità.
 refuse-no-target = { $piece } non ha bersagli a tiro e in vista.
 refuse-no-enemy = In { $at } non c'è nessuno a cui sparare.
 refuse-no-line = { $at } è fuori tiro o fuori vista.
+refuse-no-line-from-edge = I carri non vedono { $at } da nessun punto del proprio bordo mappa.
 refuse-hindered = L'intralcio annulla ogni attacco su { $at }.
 refuse-no-smoke = Non spara fumogeni.
 refuse-in-group = È già nel gruppo.
