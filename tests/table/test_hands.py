@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -18,11 +20,12 @@ from sandtable.table.chapters import Entry
 from sandtable.table.errors import NotYours
 from sandtable.table.gate import WATCHER, Eyes
 from sandtable.table.live import Table
+from sandtable.table.machines import BEAT, Job, Machines, Thought
 from sandtable.table.shots import Shots
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.store import LogRow, SeatRow, TableRow
 from tests.house.door import opened as house
-from tests.table.harness import Opened, Running, opened, running, wait_until
+from tests.table.harness import Opened, Player, Running, opened, running, wait_until
 
 MESSAGES = int(os.environ.get("SANDTABLE_SECRETS", "3000"))
 """So many views, log lines, stream chunks and error bodies are searched; by hand a million."""
@@ -202,3 +205,90 @@ def test_blue_is_asked_where_its_orders_say_so(server: Running) -> None:
     shot = blue.look()
     assert (shot["version"], shot["mine"]) == (3, True)
     assert shot["decision"]["step"] == "Ambush"
+    occasion = shot["occasion"]
+    assert (occasion["kind"], occasion["passing"], occasion["pieces"]) == ("ambush", "pass", ["red"])
+    assert occasion["spaces"][0] == "ford-0"
+    assert red.look()["occasion"] is None, "only the seat that is asked sees what its orders could have answered"
+    assert table.watcher.look()["occasion"] is None
+
+
+def test_orders_go_by_chance_and_neighbourhood(server: Running) -> None:
+    """A card of red, asked about or passed, by what blue has ordered; blue's hand plays no part."""
+    orders: tuple[dict[str, Any], ...] = (
+        {"chance": 0.0},
+        {"chance": 1.0},
+        {"adjacent": True},
+        {"pieces": ["red"]},
+        {"pieces": ["blue"]},
+    )
+    for order, wanted in zip(orders, (True, False, None, True, False), strict=True):
+        table = at_table(server)
+        red, blue = table.seats["red"], table.seats["blue"]
+        assert blue.put("/orders", {"orders": [{"ask": True, **order}, {}]}).status_code == 200
+        red.act(0, "goal ford-1")
+        blue.act(1, "goal ford-1")
+        card = next(c["action"] for c in red.look()["choices"] if c["verb"] == "card")
+        red.act(2, card)
+        asked = wait_until(partial(decided, blue), "blue is asked, or its orders have passed") == "Ambush"
+        assert asked == ("-3" in card if wanted is None else wanted), "a 3 brings red's runner next to blue's"
+
+
+def decided(player: Player) -> str:
+    """What a seat decides next, once its orders have done what they do."""
+    shot = player.look()
+    return str(shot["decision"]["step"]) if shot["mine"] and not shot["thinking"] else ""
+
+
+def test_orders_that_name_nothing_of_the_game_are_not_taken(server: Running) -> None:
+    blue = at_table(server).seats["blue"]
+    for bad in ({"kind": "reaction"}, {"pieces": ["green"]}, {"chance": 2}, {"spaces": ["x"] * 201}):
+        assert blue.put("/orders", {"orders": [bad]}).status_code == 400
+    assert blue.get("/orders").json() == {"orders": []}
+
+
+def test_a_machine_takes_its_time_whatever_it_holds(courier: st.Game[Any, Any]) -> None:
+    """With nothing to play and with a choice: the same way through the worker, and the same pause."""
+    waits: list[float] = []
+    jobs: list[Job] = []
+
+    async def thinks(job: Job, actions: list[str]) -> Thought:
+        jobs.append(job)
+        return Thought(actions[-1], seconds[len(actions) > 1])
+
+    async def sleep(wait: float) -> None:
+        waits.append(wait)
+
+    seconds = {False: 0.001, True: 0.04}
+    machine = Machines(1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(machine, "_think", thinks)
+        patch.setattr("sandtable.table.machines.asyncio.sleep", sleep)
+        for blue in ("road-1a", "horse-1a horse-3a"):
+            state = asked_blue(courier, blue)
+            assert asyncio.run(machine.choose("t", "blue", "recruit", state)) == "pass"
+        assert [wait + seconds[n == 1] for n, wait in enumerate(waits)] == pytest.approx([BEAT, BEAT])
+        seconds[True] = 2.5 * BEAT
+        for blue in ("horse-1a horse-3a", "road-1a"):
+            asyncio.run(machine.choose("t", "blue", "recruit", asked_blue(courier, blue)))
+        assert [waits[2] + 2.5 * BEAT, waits[3] + 0.001] == pytest.approx([3 * BEAT, 3 * BEAT])
+    assert len(jobs) == 4
+
+
+def asked_blue(game: st.Game[Any, Any], hand: str) -> st.State[Any, Any]:
+    """Red runs by a horse of 2, and blue, which holds these cards, is asked whether to stop it."""
+    cards = {"horse-2a": [3, 1]} | {name: [4, 2] for name in hand.split()}
+    steps = [{"type": "Campaign"}, {"type": "Battle"}, {"type": "Turn", "who": 0}]
+    state = game.position({"cards": cards, "steps": steps, "goals": {"red": 3, "blue": 0}, "turn": 1})
+    state.play("card horse-2a")
+    return state
+
+
+def test_a_machine_in_its_own_turn_does_not_wait(courier: st.Game[Any, Any]) -> None:
+    machine = Machines(1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(machine._pace, "rest", pytest.fail)
+        state = asked_blue(courier, "road-1a")
+        state.play("pass")
+        assert [str(action) for action in state.actions()] != []
+        patch.setattr(state, "_legal", state.actions()[:1])
+        assert asyncio.run(machine.choose("t", "blue", "recruit", state)) == str(state.actions()[0])

@@ -97,7 +97,7 @@ def test_a_worker_knows_no_key() -> None:
     assert state.dice.key is not None
     job = Job("t", "s", "recruit", GAME, decision.side, state.view(decision.side).imagine(0).encode())
     assert state.dice.key not in job.state
-    assert machines.choose(job) in map(str, state.actions())
+    assert machines.choose(job).action in map(str, state.actions())
 
 
 def test_a_machine_that_fails_or_dies_does_not_stop_the_game(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,8 +126,8 @@ def test_a_choice_that_is_not_offered_is_not_played(monkeypatch: pytest.MonkeyPa
         while len(state.actions()) < 2:
             state.play(state.actions()[0])
 
-        async def lie(*_: object) -> str:
-            return "fly away"
+        async def lie(*_: object) -> machines.Thought:
+            return machines.Thought("fly away")
 
         monkeypatch.setattr(asyncio.get_running_loop(), "run_in_executor", lie, raising=False)
         chosen = await machine.choose("t", "s", "recruit", state)

@@ -142,7 +142,7 @@ describe("the ground", () => {
   it("bears overlays in the colour of their side", () => {
     const ground = scaled(board);
     const layer: Layer = { id: "z", name: { id: "z" }, kind: "zone", side: "blue" };
-    const overlay: Overlay = { id: "z", spaces: ["a", "nowhere"], sides: [["a", "b"]], lines: [["a", "b"], ["b", "c"]] };
+    const overlay: Overlay = { id: "z", spaces: ["a", "nowhere"], sides: [["a", "b"]], lines: [["a", "b"], ["b", "c"]], stops: [], notes: [] };
     const byId = new Map(ground.spaces.map((one) => [one.id, one]));
     const place = drawn(Overlays, { layers: [layer], overlays: [overlay, { ...overlay, id: "unknown" }], ground, byId, colours, pathOf: (one: Space) => outline([[one.x, one.y]]) });
     expect(place.querySelector(".over-area")!.getAttribute("fill")).toBe(colours.of("blue").tint);

@@ -94,12 +94,12 @@ class Deck(msgspec.Struct):
     # --- what may be known -----------------------------------------------------------------------------------------
 
     def veil(self, eyes: int) -> None:
-        """Forget whatever none of some sides knows and does not lie open; the sizes stay."""
+        """Forget whatever none of some sides knows and does not lie open; the sizes stay. Again, it forgets more."""
         for card, known in enumerate(self.known):
             if not known & (eyes | PUBLIC):
                 self.at[card], self.known[card] = UNKNOWN, 0
         for number, card in enumerate(self.top):
-            if self.at[card] == UNKNOWN:
+            if card != UNKNOWN and self.at[card] == UNKNOWN:
                 self.top[number] = UNKNOWN
 
     def imagine(self, dice: Dice) -> None:

@@ -131,13 +131,23 @@ class Tray(msgspec.Struct, frozen=True):
     stacks: tuple[Stack, ...] = ()  # the same piece by piece, where each has a state of its own
 
 
+class CardPart(msgspec.Struct, frozen=True):
+    """One thing that stands on a card: what it orders, what it allows, the roll at its foot."""
+
+    id: str  # by this `Pile.parts` and `Turned.part` say which of them count
+    text: Message
+    name: Message | None = None  # what kind of thing it is
+    form: Literal["line", "title", "foot"] = "line"  # a line, a large one, or a figure in the row at the foot
+    dice: tuple[int, ...] = ()  # drawn in place of the text, which says the same
+
+
 class CardFace(msgspec.Struct, frozen=True):
     """What stands on a card: its title, its parts from top to bottom, and its rule."""
 
     id: str
     name: Message
     rule: str
-    parts: tuple[Message, ...] = ()
+    parts: tuple[CardPart, ...] = ()
     colour: str = ""
 
 
@@ -153,6 +163,7 @@ class Pile(msgspec.Struct, frozen=True):
     form: Literal["hand", "draw", "discard", "open"]
     side: str = ""  # whose it is
     cards: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()  # of its cards: those that count at this moment
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -169,17 +180,19 @@ class Layer(msgspec.Struct, frozen=True):
 
     id: str
     name: Message
-    kind: str  # how it is drawn: zone, bond, reach, supply
+    kind: str  # how it is drawn: zone, bond, reach, supply; line: between two spaces that the reader names
     side: str = ""  # in whose colour
 
 
 class Overlay(msgspec.Struct, frozen=True):
-    """What is drawn of a layer at this moment; worked out only when somebody looks (`Game.overlays`)."""
+    """What is drawn of a layer at this moment; worked out when somebody looks (`Game.overlays`, `Game.between`)."""
 
     id: str  # of the layer
     spaces: tuple[str, ...] = ()
     sides: tuple[tuple[str, str], ...] = ()  # the sides that two spaces share
     lines: tuple[tuple[str, ...], ...] = ()  # from centre to centre
+    stops: tuple[str, ...] = ()  # spaces where the line is stopped
+    notes: tuple[Message, ...] = ()  # what is to be said about it: whether it is clear, what counts on the way
 
 
 class Compass(msgspec.Struct, frozen=True):
@@ -195,6 +208,24 @@ class Route(msgspec.Struct, frozen=True):
 
     space: str
     actions: tuple[str, ...]
+
+
+class NumberField(msgspec.Struct, frozen=True):
+    """A number of a form: the action `VERB N` sets it."""
+
+    verb: str
+    name: Message
+    value: int  # as it is set now
+    least: int
+    most: int
+
+
+class Form(msgspec.Struct, frozen=True):
+    """Numbers that the open decision sets one by one and the page asks for together: points of a plan."""
+
+    fields: tuple[NumberField, ...]
+    total: int | None = None  # they may not add up to more
+    done: str = ""  # the action that hands the form in
 
 
 class Display(msgspec.Struct, frozen=True):
@@ -213,6 +244,8 @@ class Display(msgspec.Struct, frozen=True):
     compasses: tuple[Compass, ...] = ()
     board: str = ""  # the board in use, where a game has several
     piles: tuple[Pile, ...] = ()
+    drag: bool = False  # pieces that may be chosen can be dragged to where they go
+    form: Form | None = None  # for the side that decides
 
 
 class Target(msgspec.Struct, frozen=True):

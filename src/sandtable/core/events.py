@@ -12,6 +12,14 @@ from sandtable.core.messages import Message
 _WORDS = {"by": "side-", "note": "", **{word: f"{word}-" for word in ("unit", "side", "card", "chart", "deck")}}
 
 
+class Turned(msgspec.Struct, frozen=True, gc=False):
+    """A card that is turned over and decides something; a page shows it large."""
+
+    card: str
+    part: str = ""  # the one of its parts that counts
+    side: str = ""  # whose card it is
+
+
 class Event(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
     """Something happened, by a rule.
 
@@ -32,6 +40,10 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
             value = getattr(self, name)
             args[name] = Message(_WORDS[name] + value) if name in _WORDS and value else value
         return Message(f"event-{type(self).__name__}", args)
+
+    def turned(self) -> Turned | None:
+        """The card that this event turns over, if that is what it tells."""
+        return None
 
     def veiled(self) -> Event | None:
         """What those may see of it who may not see it whole; None: nothing."""

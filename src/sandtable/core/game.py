@@ -20,7 +20,7 @@ from sandtable.core.fields import check
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message, Refusal, shorten
 from sandtable.core.state import Result, Setting, State
-from sandtable.core.steps import P, Step, T
+from sandtable.core.steps import OccasionKind, P, Step, T
 from sandtable.core.view import View
 
 
@@ -70,6 +70,7 @@ class Game(Generic[P, T]):
     die_sides: int = 6  # of the largest die that the game throws, or the cards of its largest deck
     cards: Mapping[str, tuple[str, ...]] = {}  # the names of the cards of each deck
     faces: tuple[CardFace, ...] = ()  # what stands on the cards
+    occasions: tuple[OccasionKind, ...] = ()  # the chances to interrupt that standing orders can be given for
     lists_fast: bool = False  # whether listing all actions is quicker than finding the reason against one
     position_type: type[P]
     step_types: Any  # the union of the game's steps
@@ -99,6 +100,10 @@ class Game(Generic[P, T]):
         """Those of the display's layers that somebody wants to see, drawn."""
         return ()
 
+    def between(self, state: State[P, T], side: str, layer: str, start: str, end: str) -> Overlay | None:
+        """A layer of the kind `line`, drawn from one space to another; None if there is no such layer or space."""
+        return None
+
     def target(self, action: Action) -> Target:
         """Where on the board an action is clicked."""
         raise NotImplementedError
@@ -126,7 +131,8 @@ class Game(Generic[P, T]):
     def redact(self, state: State[P, T], eyes: tuple[str, ...]) -> None:
         """Remove from the position of a copy what the holder of some sides may not know.
 
-        The cards are seen to here and the steps by themselves (`Step.veil`); a game that hides more adds it.
+        The cards are seen to here and the steps by themselves (`Step.veil`); a game that hides more adds it. What a
+        side may know is redacted once more to find what everybody may know (`View.occasion`).
         """
         bits = self.bits(eyes)
         for deck in self.decks(state.pos):

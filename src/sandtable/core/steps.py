@@ -76,11 +76,23 @@ class Preview(msgspec.Struct, frozen=True):
 class Occasion(msgspec.Struct, frozen=True):
     """A chance to act in another side's turn, as standing orders see it (see orders.py). Public facts alone."""
 
-    kind: str  # reaction, opportunity-fire ...
+    kind: str  # one of the game's `occasions`
     passing: Action  # how it is let pass
     spaces: tuple[str, ...] = ()  # where it is
-    pieces: tuple[str, ...] = ()  # who gives it
+    pieces: tuple[str, ...] = ()  # who gives it: kinds of pieces, as they are shown
     chance: float = 1.0  # of the best that could be done by what all may know
+    adjacent: bool = False  # whether they come next to a piece of whoever is asked
+
+
+class OccasionKind(msgspec.Struct, frozen=True):
+    """A kind of chance to interrupt that a game gives, and what its occasions state for standing orders to go by."""
+
+    id: str  # reaction, opportunity-fire ...
+    name: Message
+    chance: bool = False
+    adjacent: bool = False
+    spaces: bool = True
+    pieces: bool = True
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False):
@@ -131,7 +143,10 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
         raise TypeError(f"{type(self).__name__} does not know what to do with {answer!r}")
 
     def occasion(self, s: State[P, T]) -> Occasion | None:
-        """For a step that asks whether to interrupt another: what for. Such a step opens on public facts alone."""
+        """For a step that asks whether to interrupt another: what for. Such a step opens on public facts alone.
+
+        It is asked of a copy from which everything is removed that not everybody may know (`View.occasion`).
+        """
         return None
 
     # --- who may see it ---

@@ -62,8 +62,14 @@ class View(Generic[P, T]):
 
     @property
     def occasion(self) -> Occasion | None:
-        """What the open decision is for standing orders; None if it is not these sides' or is always asked."""
-        return self._known.stack[-1].occasion(self._known) if self.decides else None
+        """What the open decision is for standing orders; None if it is not these sides' or is always asked.
+
+        It is worked out from what everybody may know: an order must not betray by a pause what its side holds.
+        """
+        if not self.decides:
+            return None
+        public = self._known.game.watch(self._known)._known
+        return public.stack[-1].occasion(public)
 
     def actions(self) -> list[Action]:
         """The legal actions, for the side that decides; nothing for anybody else."""
@@ -96,6 +102,10 @@ class View(Generic[P, T]):
     def overlays(self, ids: Collection[str]) -> tuple[Overlay, ...]:
         """Layers of the display by their ids."""
         return self._known.game.overlays(self._known, self.side, ids)
+
+    def between(self, layer: str, start: str, end: str) -> Overlay | None:
+        """A layer that is drawn from one space to another: whether there is a line of sight, say."""
+        return self._known.game.between(self._known, self.side, layer, start, end)
 
     def choices(self) -> list[Choice]:
         """The legal actions as a page offers them, for the side that decides."""

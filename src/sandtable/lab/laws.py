@@ -16,6 +16,7 @@ import msgspec
 from sandtable.core.actions import Action
 from sandtable.core.cards import PUBLIC
 from sandtable.core.dice import Dice, make_key
+from sandtable.core.display import Choice, Display
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.game import Game
 from sandtable.core.messages import Message, Refusal
@@ -276,6 +277,25 @@ def secrets(state: AnyState, _: Scrutiny) -> None:
             law(f'"{card}"'.encode() not in seen, f"{eyes or 'a watcher'} sees the card {card}")
 
 
+def occasions(state: AnyState, _: Scrutiny) -> None:
+    """A chance to interrupt is of a kind that the game names, may be let pass, and states what that kind says."""
+    game = state.game
+    occasion = state.view(state.stack[-1].side(state)).occasion
+    if occasion is None:
+        return
+    kind = next((one for one in game.occasions if one.id == occasion.kind), None)
+    if kind is None:
+        raise Broken(f"{occasion} is of a kind that the game does not name")
+    speaks(game, kind.name)
+    law(state.why_not(occasion.passing) is None, f"{occasion} cannot be let pass")
+    law(0 <= occasion.chance <= 1, f"{occasion} has no chance")
+    law(kind.chance or occasion.chance == 1, f"{occasion} states a chance")
+    law(kind.adjacent or not occasion.adjacent, f"{occasion} states that it is adjacent")
+    law(kind.spaces == bool(occasion.spaces), f"{occasion} states a place, or none")
+    law(kind.pieces == bool(occasion.pieces), f"{occasion} states a piece, or none")
+    law({piece.id for piece in game.pieces}.issuperset(occasion.pieces), f"{occasion} names a piece that is none")
+
+
 def listing(state: AnyState, _: Scrutiny) -> None:
     """No view depends on whether anybody has listed the actions before."""
     fresh, listed = state.copy(), state.copy()
@@ -360,6 +380,23 @@ def drawings(state: AnyState, look: Scrutiny) -> None:
             raise Broken(f"{choice} is nowhere on the board")
         if choice.target.piece not in kinds and choice.target.piece:
             raise Broken(f"{choice} names no kind of piece")
+    _cards_and_forms(state, display, side, choices)
+
+
+def _cards_and_forms(state: AnyState, display: Display, side: str, choices: Sequence[Choice]) -> None:
+    """The parts of cards that count stand on cards; a form is for the side that decides, and its numbers fit."""
+    game = state.game
+    parts = {part.id for face in game.faces for part in face.parts}
+    for pile in display.piles:
+        law(parts.issuperset(pile.parts), f"no card has the parts {pile.parts}")
+    if display.form is None:
+        return
+    law(side == state.stack[-1].side(state), "a form is shown to a side that does not decide")
+    for field in display.form.fields:
+        law(game.vocabulary.kinds.get(field.verb) == "number", f"{field} cannot be set")
+        law(field.least <= field.value <= field.most, f"{field} is out of its bounds")
+        offered = [int(choice.operand) for choice in choices if choice.verb == field.verb]
+        law(all(field.least <= number <= field.most for number in offered), f"{field} has other bounds")
 
 
 def audited(state: AnyState, _: Scrutiny) -> None:
@@ -379,6 +416,7 @@ LAWS: dict[str, Law] = {
     "previews": previews,
     "views": views,
     "secrets": secrets,
+    "occasions": occasions,
     "listing": listing,
     "drawings": drawings,
     "audited": audited,

@@ -156,6 +156,9 @@ async def overlays(request: Request) -> Response:
     _, table, eyes = await seated(request)
     at = request.query_params.get("at")
     version = None if at is None else number(at, "at")
+    start, end = (request.query_params.get(name, "") for name in ("from", "to"))
+    if start and end:
+        return answer(gate.between(table, eyes, ids(request), (start, end), version))
     return answer(gate.overlays(table, eyes, ids(request), version))
 
 
@@ -316,7 +319,12 @@ CALLS: tuple[Call, ...] = (
         "Layers of the display, drawn",
         list[Overlay],
         errors=(400, *_READ),
-        query=_LAYERS | {"at": "after so many actions (default: now)"},
+        query=_LAYERS
+        | {
+            "at": "after so many actions (default: now)",
+            "from": "for layers between two spaces: from this one",
+            "to": "to this one",
+        },
         link=True,
     ),
     Call("POST", _AT + "/actions", play, "Play", wire.MoveEvent, body=wire.Move, errors=(*_WRITE, 409, 422), link=True),

@@ -23,6 +23,7 @@ from sandtable.table.chapters import Entry
 from sandtable.table.errors import NotYours
 from sandtable.table.live import Table
 from sandtable.table.wire import (
+    Chance,
     Changes,
     DiceInfo,
     Happened,
@@ -83,7 +84,15 @@ def snapshot(table: Table, eyes: Eyes, present: frozenset[str] = frozenset(), ve
         undo=now and table.undoable(eyes.sides),
         dice=_dice(table, state),
         links={"lobby": "/"},
+        occasion=_occasion(known) if mine else None,
     )
+
+
+def _occasion(known: AnyView) -> Chance | None:
+    found = known.occasion
+    if found is None:
+        return None
+    return Chance(found.kind, str(found.passing), found.spaces, found.pieces, found.chance, found.adjacent)
 
 
 def of_the_moment(shot: Snapshot, table: Table, present: frozenset[str]) -> Snapshot:
@@ -99,6 +108,14 @@ def overlays(table: Table, eyes: Eyes, ids: Collection[str], version: int | None
     """Layers of the display, drawn from what these eyes may know."""
     known = view(table.state if version is None else table.at(version), eyes)
     return known.overlays(ids)
+
+
+def between(
+    table: Table, eyes: Eyes, ids: Collection[str], ends: tuple[str, str], version: int | None = None
+) -> list[Overlay]:
+    """Layers that are drawn from one space to another."""
+    known = view(table.state if version is None else table.at(version), eyes)
+    return [found for id in ids if (found := known.between(id, *ends)) is not None]
 
 
 def _dice(table: Table, state: AnyState) -> DiceInfo:
@@ -130,7 +147,7 @@ def _told(game: Game[Any, Any], entry: Entry, eyes: Eyes) -> tuple[str, Message 
 
 
 def happened(event: Event) -> Happened:
-    return Happened(event.message(), event.rule, tuple(getattr(event, "dice", ())))
+    return Happened(event.message(), event.rule, tuple(getattr(event, "dice", ())), event.turned())
 
 
 def record(table: Table, version: int | None = None) -> str:

@@ -70,6 +70,7 @@ def game(id: str) -> Page:
         lessons=lessons.listed(id),
         boards=tuple(found.boards) if len(found.boards) > 1 else (),
         faces=found.faces,
+        occasions=found.occasions,
     )
     return _page(_encode(data))
 

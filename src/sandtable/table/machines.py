@@ -1,6 +1,7 @@
 """Opponents in worker processes, so that the server answers everybody else meanwhile.
 
-A worker gets what its side may know and nothing more: the key of the dice never enters it.
+A worker gets what its side may know and nothing more: the key of the dice never enters it. In a game with secrets the
+time that a machine takes to answer a chance to interrupt says nothing about what it holds (`Pace`).
 """
 
 from __future__ import annotations
@@ -8,12 +9,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import multiprocessing
 import multiprocessing.connection
 import os
 import secrets
 import signal
 import threading
+import time
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -27,6 +30,9 @@ from sandtable.core.state import State
 
 REMEMBERED = 64
 """A worker keeps so many opponents with what they have planned; a new one makes a new plan."""
+BEAT = 0.1
+"""Seconds: a machine answers a chance to interrupt on a beat."""
+MOST_BEATS = 20
 
 log = logging.getLogger("sandtable.table")
 _players: OrderedDict[tuple[str, str], agents.Agent] = OrderedDict()
@@ -43,12 +49,37 @@ class Job(msgspec.Struct, frozen=True):
     state: bytes
 
 
+class Thought(msgspec.Struct, frozen=True):
+    """What a machine has chosen, and how many seconds it thought."""
+
+    action: str
+    seconds: float = 0.0
+
+
+class Pace:
+    """How long machines take to answer a chance to interrupt: each as long as its like has ever needed.
+
+    Whoever holds nothing has nothing to think about, and would be known by its haste. A thought that is longer than
+    any before it sets the pace from then on, whatever is held.
+    """
+
+    def __init__(self) -> None:
+        self._beats: dict[tuple[str, str], int] = {}
+
+    def rest(self, game: str, level: str, seconds: float) -> float:
+        """How long an answer is held back that took so many seconds to find."""
+        like = game, level
+        beats = self._beats[like] = min(MOST_BEATS, max(self._beats.get(like, 1), math.ceil(seconds / BEAT)))
+        return max(0.0, beats * BEAT - seconds)
+
+
 class Machines:
     """A pool of workers; one that dies is replaced, and its job is done again."""
 
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
+        self._pace = Pace()
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -61,26 +92,32 @@ class Machines:
         decision = state.decision
         assert decision is not None
         actions = state.actions()
-        if len(actions) == 1:
+        veiled = state.game.secrets and state.view(decision.side).occasion is not None
+        if len(actions) == 1 and not veiled:
             return str(actions[0])
-        known = state.view(decision.side).imagine(0)
-        job = Job(table, seat, level, state.game.id, decision.side, known.encode())
+        job = Job(table, seat, level, state.game.id, decision.side, state.view(decision.side).imagine(0).encode())
+        thought = await self._think(job, [str(action) for action in actions])
+        if veiled:
+            await asyncio.sleep(self._pace.rest(job.game, level, thought.seconds))
+        return thought.action
+
+    async def _think(self, job: Job, actions: list[str]) -> Thought:
         for _ in range(3):
             pool = self._open()
             try:
-                chosen = await asyncio.get_running_loop().run_in_executor(pool, choose, job)
-                if chosen in map(str, actions):
-                    return chosen
-                log.error("the %s at table %s chose %r, which is not offered", level, table, chosen)
+                thought = await asyncio.get_running_loop().run_in_executor(pool, choose, job)
+                if thought.action in actions:
+                    return thought
+                log.error("the %s at table %s chose %r, which is not offered", job.level, job.table, thought.action)
             except BrokenProcessPool:
                 log.warning("a worker process died; a new one takes over")
                 if self._pool is pool:
                     self._pool = None
                 pool.shutdown(wait=False, cancel_futures=True)
             except Exception:
-                log.exception("the %s at table %s failed; it plays this action as a recruit", level, table)
+                log.exception("the %s at table %s failed; it plays this action as a recruit", job.level, job.table)
                 job = msgspec.structs.replace(job, level="recruit")
-        return str(secrets.choice(actions))
+        return Thought(secrets.choice(actions))
 
     def close(self) -> None:
         if self._pool is not None:
@@ -90,14 +127,16 @@ class Machines:
 # --- in the worker ----------------------------------------------------------------------------------------
 
 
-def choose(job: Job) -> str:
+def choose(job: Job) -> Thought:
     game = st.game(job.game)
     who = (job.table, job.seat + " " + job.level)
     player = _players.pop(who, None) or agents.make(job.level, game, secrets.token_hex(8))
     _players[who] = player
     if len(_players) > REMEMBERED:
         _players.popitem(last=False)
-    return str(player.choose(game.decode(job.state).view(job.side)))
+    began = time.perf_counter()
+    action = str(player.choose(game.decode(job.state).view(job.side)))
+    return Thought(action, time.perf_counter() - began)
 
 
 def _prepare() -> None:

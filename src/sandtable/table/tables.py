@@ -12,8 +12,8 @@ from pathlib import Path
 
 import msgspec
 
+from sandtable.core import orders
 from sandtable.core.orders import StandingOrder
-from sandtable.core.orders import read as read_orders
 from sandtable.table import gate
 from sandtable.table.errors import BadRequest, NoLink, NotYours, Stale, Unknown
 from sandtable.table.gate import WATCHER, Eyes
@@ -119,7 +119,7 @@ class Tables:
             raise Unknown("no such table")
         table = Table(row, self.store.log(id), self.store.chapters(id))
         for seat, text in self.store.orders(id).items():
-            table.orders[seat] = read_orders(msgspec.json.decode(text))
+            table.orders[seat] = orders.read(msgspec.json.decode(text))
         return table
 
     def _evict(self) -> None:
@@ -274,6 +274,7 @@ class Tables:
     async def write_orders(self, table: Table, eyes: Eyes, given: tuple[StandingOrder, ...]) -> None:
         """From now on these decide what the seat is asked; the decision that is open may be answered at once."""
         seat = self._seated(eyes)
+        orders.check(table.game, given)
         await asyncio.to_thread(self.store.write_orders, table.id, seat, _encode(given).decode())
         table.orders[seat] = given
         self._run(table)

@@ -9,10 +9,11 @@ from msgspec import UNSET, Meta, UnsetType
 
 from sandtable.core import orders
 from sandtable.core.display import Board, CardFace, Choice, Display, PieceKind
+from sandtable.core.events import Turned
 from sandtable.core.messages import Message
 from sandtable.core.orders import StandingOrder
 from sandtable.core.state import Result
-from sandtable.core.steps import Decision, Preview
+from sandtable.core.steps import Decision, OccasionKind, Preview
 
 Value = bool | int | float | str | None
 """The value of an option."""
@@ -69,6 +70,7 @@ class GameData(msgspec.Struct, frozen=True):
     lessons: tuple[LessonInfo, ...]
     boards: tuple[str, ...] = ()  # where there are several: their ids; `board` is the first
     faces: tuple[CardFace, ...] = ()  # what stands on the cards
+    occasions: tuple[OccasionKind, ...] = ()  # the chances to interrupt that standing orders can be given for
 
 
 class RuleText(msgspec.Struct, frozen=True):
@@ -171,6 +173,17 @@ class DiceInfo(msgspec.Struct, frozen=True):
     fixed: int = 0
 
 
+class Chance(msgspec.Struct, frozen=True):
+    """The chance to interrupt that a seat is asked about, as standing orders see it: public facts alone."""
+
+    kind: str
+    passing: str  # the action that lets it pass
+    spaces: tuple[str, ...]
+    pieces: tuple[str, ...]
+    chance: float
+    adjacent: bool
+
+
 class Snapshot(msgspec.Struct, frozen=True):
     """A table at one moment, for one seat (null: a watcher)."""
 
@@ -194,6 +207,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     undo: bool
     dice: DiceInfo
     links: dict[str, str]
+    occasion: Chance | None = None  # what standing orders could have answered
 
 
 class Changes(msgspec.Struct, frozen=True):
@@ -210,11 +224,12 @@ class Changes(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """One event: its sentence, its rule, and the dice if it threw any."""
+    """One event: its sentence, its rule, the dice if it threw any, and the card if it turned one over."""
 
     message: Message
     rule: str
     dice: tuple[int, ...]
+    turned: Turned | None = None
 
 
 class LogLine(msgspec.Struct, frozen=True):

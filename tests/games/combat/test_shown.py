@@ -64,8 +64,9 @@ def test_every_card_has_its_face() -> None:
     cards = {face.id: face for face in faces(tables())}
     assert len(cards) == 4 * 72
     assert cards["A-54"].rule == "O20"
-    assert len(cards["A-1"].parts) == 6
-    assert len(cards["A-3"].parts) == 5
+    assert [part.id for part in cards["A-1"].parts] == ["order", "action", "event", "hex", "roll", "trigger"]
+    assert [part.id for part in cards["A-3"].parts] == ["order", "action", "event", "hex", "roll"]
+    assert all(len(part.dice) == 2 for face in cards.values() for part in face.parts if part.id == "roll")
 
 
 def test_every_action_has_its_words() -> None:

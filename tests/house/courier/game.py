@@ -16,6 +16,7 @@ from sandtable.core.components import Folder
 from sandtable.core.display import (
     Board,
     CardFace,
+    CardPart,
     Display,
     HexGrid,
     PieceKind,
@@ -31,10 +32,10 @@ from sandtable.core.game import Game, folder, loaded
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message
 from sandtable.core.state import State
-from sandtable.core.steps import Step
+from sandtable.core.steps import OccasionKind, Step
 
 from .position import BOARDS, HANDS, NOWHERE, SIDES, SPACES, SUITS, CourierPosition, Tables
-from .rules import STEPS, Campaign
+from .rules import STEPS, Ambush, Campaign
 
 HERE = folder(__file__)
 S = State[CourierPosition, Tables]
@@ -59,6 +60,7 @@ class Courier(Game[CourierPosition, Tables]):
     scenarios = ("campaign",)
     options = ()
     secrets = True
+    occasions = (OccasionKind("ambush", Message("occasion-ambush"), chance=True, adjacent=True),)
     position_type = CourierPosition
     step_types = STEPS
 
@@ -70,7 +72,16 @@ class Courier(Game[CourierPosition, Tables]):
         self.die_sides = len(cards)
         self.cards = {"post": self.tables.names}
         self.faces = tuple(
-            CardFace(name, Message(f"card-{name}"), "4", (Message("face-steps", {"count": value}),), suit)
+            CardFace(
+                name,
+                Message(f"card-{name}"),
+                "4",
+                (
+                    CardPart("steps", Message("face-steps", {"count": value}), Message("face-run"), "title"),
+                    CardPart("suit", Message(f"suit-{suit}"), Message("face-stop")),
+                ),
+                suit,
+            )
             for name, suit, value in zip(self.tables.names, self.tables.suits, self.tables.values, strict=True)
         )
         self.vocabulary = self.tables.words
@@ -172,10 +183,11 @@ class Courier(Game[CourierPosition, Tables]):
             spaces,
             tracks,
             board=BOARDS[battle],
-            piles=self._piles(pos.deck),
+            piles=self._piles(pos.deck, "suit" if isinstance(state.stack[-1], Ambush) else "steps"),
         )
 
-    def _piles(self, deck: Deck) -> tuple[Pile, ...]:
+    def _piles(self, deck: Deck, part: str) -> tuple[Pile, ...]:
+        """The hands, with the part of their cards that counts, and the two piles."""
         names = self.tables.names
         hands = tuple(
             Pile(
@@ -185,6 +197,7 @@ class Courier(Game[CourierPosition, Tables]):
                 "hand",
                 side,
                 tuple(names[card] for card in deck.cards(HANDS[who])),
+                (part,),
             )
             for who, side in enumerate(SIDES)
         )

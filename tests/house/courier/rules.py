@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.cards import DISCARD, PILE, UNKNOWN
-from sandtable.core.events import Event
+from sandtable.core.events import Event, Turned
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.state import State
 from sandtable.core.steps import Answer, Occasion, Outcome, Preview, Step
@@ -27,6 +27,9 @@ class Stopped(Event, frozen=True, gc=False, kw_only=True):
     side: str
     card: str
     note: str
+
+    def turned(self) -> Turned:
+        return Turned(self.card, "steps")
 
 
 class Scouted(Event, frozen=True, gc=False, kw_only=True):
@@ -275,8 +278,12 @@ class Ambush(CourierStep):
         return missing
 
     def occasion(self, s: S) -> Occasion:
-        at = name(s.pos.battle, s.pos.space(1 - self.who, s.pos.runners[1 - self.who]))
-        return Occasion("ambush", s.tables.pass_, (at,), (SIDES[1 - self.who],), self._chance(s))
+        pos, runner = s.pos, 1 - self.who
+        start, end = pos.runners[runner], min(pos.runners[runner] + s.tables.values[self.card], SPACES - 1)
+        at, to = pos.space(runner, start), pos.space(runner, end)
+        spaces = (name(pos.battle, at), name(pos.battle, to))
+        adjacent = abs(to - pos.space(self.who, pos.runners[self.who])) <= 1
+        return Occasion("ambush", s.tables.pass_, spaces, (SIDES[runner],), self._chance(s), adjacent)
 
     def _chance(self, s: S) -> float:
         """That the card turned over is higher, by what this side may know of the pile (6)."""

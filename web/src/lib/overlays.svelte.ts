@@ -11,7 +11,7 @@ export class Overlays {
 
   /** Keep up with a moment: `address` is where it is drawn, `moment` changes with what stands there. */
   async want(address: string, moment: number, layers: readonly Layer[], on: ReadonlySet<string>): Promise<void> {
-    const ids = layers.map((layer) => layer.id).filter((id) => on.has(id));
+    const ids = layers.filter((layer) => layer.kind !== "line").map((layer) => layer.id).filter((id) => on.has(id));
     const asked = `${moment} ${address} ${ids.join()}`;
     if (asked === this.asked) return;
     this.asked = asked;
@@ -19,5 +19,38 @@ export class Overlays {
     if (!ids.length) return;
     const found = await get<Overlay[]>(`${address}ids=${encodeURIComponent(ids.join())}`, this.token).catch(() => []);
     if (asked === this.asked) this.drawn = found;
+  }
+}
+
+/** Lines between two spaces, such as lines of sight: asked for while somebody points, and kept as long as nothing changes. */
+export class Lines {
+  drawn = $state.raw<Overlay[]>([]);
+  private moment = "";
+  private wanted = "";
+  private kept = new Map<string, Promise<Overlay[]>>();
+
+  constructor(private readonly token: string | null = null) {}
+
+  async want(address: string, moment: number, layers: readonly Layer[], on: ReadonlySet<string>, start: string, end: string): Promise<void> {
+    const ids = layers.filter((layer) => layer.kind === "line" && on.has(layer.id)).map((layer) => layer.id);
+    const now = `${moment} ${address} ${ids.join()}`;
+    if (now !== this.moment || this.kept.size > 500) this.kept.clear();
+    this.moment = now;
+    const key = ids.length && start && end && start !== end ? `${start}\n${end}` : "";
+    this.wanted = key;
+    if (!key) {
+      this.drawn = [];
+      return;
+    }
+    const query = new URLSearchParams({ ids: ids.join(), from: start, to: end });
+    let found = this.kept.get(key);
+    if (!found) {
+      await new Promise((resolve) => setTimeout(resolve, 60)); // a pointer that only passes by asks nothing
+      if (this.wanted !== key || this.moment !== now) return;
+      found = get<Overlay[]>(`${address}${query}`, this.token).catch(() => []);
+      this.kept.set(key, found);
+    }
+    const drawn = await found;
+    if (this.wanted === key && this.moment === now) this.drawn = drawn;
   }
 }

@@ -2,6 +2,7 @@
 
 import { Fault, get, post, put } from "./api";
 import { leadsOn, patched } from "./changes";
+import type { Order } from "./orders";
 import { Stream, type ServerEvent } from "./stream";
 import { texts } from "./texts.svelte";
 import type { Argument, Board, ChatLine, Choice, GameData, LogEntry, Message, Move, Refusal, Rule, Snapshot, Undo } from "./types";
@@ -25,6 +26,8 @@ export class Table {
   rules = $state.raw<Map<string, Rule>>(new Map());
   log = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** This seat's standing orders. */
+  orders = $state.raw<Order[]>([]);
   unread = $state(0);
   connected = $state(true);
   thinking = $state(false);
@@ -114,6 +117,7 @@ export class Table {
       void this.loadRules(game);
       this.readLog();
       void this.loadChat();
+      if (snapshot.seat && data.occasions?.length) void this.loadOrders();
     } catch (error) {
       await texts.load("").catch(() => undefined);
       this.fault = faultMessage(error);
@@ -255,12 +259,48 @@ export class Table {
     this.chat = [...known.values()].sort((a, b) => a.seq - b.seq);
   }
 
+  // --- standing orders ------------------------------------------------------------------------------------
+
+  private async loadOrders(): Promise<void> {
+    const found = await get<{ orders: Order[] }>(`${this.path}/orders`, this.token).catch(() => null);
+    if (found) this.orders = found.orders;
+  }
+
+  /** From now on these decide what this seat is asked; the decision that is open may be answered at once. */
+  async giveOrders(orders: Order[]): Promise<boolean> {
+    try {
+      this.orders = (await put<{ orders: Order[] }>(`${this.path}/orders`, { orders }, this.token)).orders;
+      return true;
+    } catch (error) {
+      this.tell("fault", faultMessage(error));
+      return false;
+    }
+  }
+
   // --- acting -----------------------------------------------------------------------------------------
 
   async play(choice: Choice): Promise<void> {
     if (this.busy || this.replaying) return;
     if (choice.route) await this.follow(choice.route);
     else await this.act(choice.action);
+  }
+
+  /** Play a choice; whether it was played. */
+  async choose(choice: Choice): Promise<boolean> {
+    return !this.busy && !this.replaying && (await this.act(choice.action));
+  }
+
+  /** A piece was let go where it may not go: say why, and take its choice back. */
+  async putBack(wishes: string[]): Promise<void> {
+    if (wishes.length) await this.why(wishes);
+    const said = this.status;
+    if (this.snapshot?.undo) await this.undo();
+    this.status = said;
+  }
+
+  /** What a form asks for, one action after the other. */
+  async playAll(actions: readonly string[]): Promise<void> {
+    if (!this.busy && !this.replaying) await this.follow(actions);
   }
 
   /** Actions one after the other, as long as the game goes on as foreseen: the same decision, and no dice. */

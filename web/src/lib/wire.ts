@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 67a57c9c3095fc4f */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 356e7c139f4034c2 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -72,8 +72,37 @@ export interface components {
             id: string;
             name: components["schemas"]["Message"];
             /** @default [] */
-            parts: components["schemas"]["Message"][];
+            parts: components["schemas"]["CardPart"][];
             rule: string;
+        };
+        /**
+         * CardPart
+         * @description One thing that stands on a card: what it orders, what it allows, the roll at its foot.
+         */
+        CardPart: {
+            /** @default [] */
+            dice: number[];
+            /**
+             * @default line
+             * @enum {unknown}
+             */
+            form: "foot" | "line" | "title";
+            id: string;
+            /** @default null */
+            name: components["schemas"]["Message"] | null;
+            text: components["schemas"]["Message"];
+        };
+        /**
+         * Chance
+         * @description The chance to interrupt that a seat is asked about, as standing orders see it: public facts alone.
+         */
+        Chance: {
+            adjacent: boolean;
+            chance: number;
+            kind: string;
+            passing: string;
+            pieces: string[];
+            spaces: string[];
         };
         /**
          * Changes
@@ -183,8 +212,12 @@ export interface components {
             chosen: string[];
             /** @default [] */
             compasses: components["schemas"]["Compass"][];
+            /** @default false */
+            drag: boolean;
             /** @default [] */
             focus: string[];
+            /** @default null */
+            form: components["schemas"]["Form"] | null;
             heading: components["schemas"]["Message"][];
             /** @default [] */
             layers: components["schemas"]["Layer"][];
@@ -218,6 +251,17 @@ export interface components {
             version?: number;
         };
         /**
+         * Form
+         * @description Numbers that the open decision sets one by one and the page asks for together: points of a plan.
+         */
+        Form: {
+            /** @default  */
+            done: string;
+            fields: components["schemas"]["NumberField"][];
+            /** @default null */
+            total: number | null;
+        };
+        /**
          * GameData
          * @description Everything about a game that never changes.
          */
@@ -230,6 +274,8 @@ export interface components {
             id: string;
             lessons: components["schemas"]["LessonInfo"][];
             levels: string[];
+            /** @default [] */
+            occasions: components["schemas"]["OccasionKind"][];
             options: components["schemas"]["OptionInfo"][];
             pieces: components["schemas"]["PieceKind"][];
             scenarios: string[];
@@ -252,12 +298,14 @@ export interface components {
         };
         /**
          * Happened
-         * @description One event: its sentence, its rule, and the dice if it threw any.
+         * @description One event: its sentence, its rule, the dice if it threw any, and the card if it turned one over.
          */
         Happened: {
             dice: number[];
             message: components["schemas"]["Message"];
             rule: string;
+            /** @default null */
+            turned: components["schemas"]["Turned"] | null;
         };
         /** Health */
         Health: {
@@ -427,6 +475,33 @@ export interface components {
             email: boolean;
             webhook: boolean;
         };
+        /**
+         * NumberField
+         * @description A number of a form: the action `VERB N` sets it.
+         */
+        NumberField: {
+            least: number;
+            most: number;
+            name: components["schemas"]["Message"];
+            value: number;
+            verb: string;
+        };
+        /**
+         * OccasionKind
+         * @description A kind of chance to interrupt that a game gives, and what its occasions state for standing orders to go by.
+         */
+        OccasionKind: {
+            /** @default false */
+            adjacent: boolean;
+            /** @default false */
+            chance: boolean;
+            id: string;
+            name: components["schemas"]["Message"];
+            /** @default true */
+            pieces: boolean;
+            /** @default true */
+            spaces: boolean;
+        };
         /** OptionInfo */
         OptionInfo: {
             default: boolean | number | string | null;
@@ -453,12 +528,14 @@ export interface components {
         };
         /**
          * Overlay
-         * @description What is drawn of a layer at this moment; worked out only when somebody looks (`Game.overlays`).
+         * @description What is drawn of a layer at this moment; worked out when somebody looks (`Game.overlays`, `Game.between`).
          */
         Overlay: {
             id: string;
             /** @default [] */
             lines: string[][];
+            /** @default [] */
+            notes: components["schemas"]["Message"][];
             /** @default [] */
             sides: [
                 string,
@@ -466,6 +543,8 @@ export interface components {
             ][];
             /** @default [] */
             spaces: string[];
+            /** @default [] */
+            stops: string[];
         };
         /**
          * PieceKind
@@ -501,6 +580,8 @@ export interface components {
             form: "discard" | "draw" | "hand" | "open";
             id: string;
             name: components["schemas"]["Message"];
+            /** @default [] */
+            parts: string[];
             /** @default  */
             side: string;
         };
@@ -617,6 +698,8 @@ export interface components {
                 [key: string]: string;
             };
             mine: boolean;
+            /** @default null */
+            occasion: components["schemas"]["Chance"] | null;
             options: Record<string, unknown>;
             over: boolean;
             preview: components["schemas"]["Preview"] | null;
@@ -694,6 +777,8 @@ export interface components {
          */
         StandingOrder: {
             /** @default false */
+            adjacent: boolean;
+            /** @default false */
             ask: boolean;
             /** @default 0 */
             chance: number;
@@ -760,6 +845,17 @@ export interface components {
             stacks: components["schemas"]["Stack"][];
         };
         /**
+         * Turned
+         * @description A card that is turned over and decides something; a page shows it large.
+         */
+        Turned: {
+            card: string;
+            /** @default  */
+            part: string;
+            /** @default  */
+            side: string;
+        };
+        /**
          * UndoEvent
          * @description The answer to an undo, and `event: undo` of the stream: only the first `version` actions still stand.
          */
@@ -795,6 +891,8 @@ export type Board = components['schemas']['Board'];
 export type Both = components['schemas']['Both'];
 export type Card = components['schemas']['Card'];
 export type CardFace = components['schemas']['CardFace'];
+export type CardPart = components['schemas']['CardPart'];
+export type Chance = components['schemas']['Chance'];
 export type Changes = components['schemas']['Changes'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type Choice = components['schemas']['Choice'];
@@ -806,6 +904,7 @@ export type DiceInfo = components['schemas']['DiceInfo'];
 export type Display = components['schemas']['Display'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type ErrorInfo = components['schemas']['ErrorInfo'];
+export type Form = components['schemas']['Form'];
 export type GameData = components['schemas']['GameData'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type Happened = components['schemas']['Happened'];
@@ -824,6 +923,8 @@ export type NewTable = components['schemas']['NewTable'];
 export type Notes = components['schemas']['Notes'];
 export type Notify = components['schemas']['Notify'];
 export type NotifyInfo = components['schemas']['NotifyInfo'];
+export type NumberField = components['schemas']['NumberField'];
+export type OccasionKind = components['schemas']['OccasionKind'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type Orders = components['schemas']['Orders'];
 export type Outcome = components['schemas']['Outcome'];
@@ -850,6 +951,7 @@ export type Target = components['schemas']['Target'];
 export type ThinkingEvent = components['schemas']['ThinkingEvent'];
 export type Track = components['schemas']['Track'];
 export type Tray = components['schemas']['Tray'];
+export type Turned = components['schemas']['Turned'];
 export type UndoEvent = components['schemas']['UndoEvent'];
 export type Why = components['schemas']['Why'];
 export type Wishes = components['schemas']['Wishes'];

@@ -33,6 +33,11 @@ card-road-2a = road 2A
 card-road-2b = road 2B
 card-road-3a = road 3A
 card-road-3b = road 3B
+face-run = run
+face-stop = ambush with
+suit-horse = horse
+suit-boat = boat
+suit-road = road
 face-steps = { $count ->
     [one] one space
    *[other] { $count } spaces
@@ -52,6 +57,7 @@ action-pass = let it pass
 prompt-goal = Choose the goal of your runner. The other side will not see it.
 prompt-turn = Play a card, or look at the next one.
 prompt-ambush = Stop the runner that goes by { $card }? A card of the same suit will do.
+occasion-ambush = an ambush
 preview-ambush = Ambush
 outcome-stopped = the runner is stopped
 outcome-through = the runner gets through

@@ -33,6 +33,11 @@ card-road-2a = strada 2A
 card-road-2b = strada 2B
 card-road-3a = strada 3A
 card-road-3b = strada 3B
+face-run = corsa
+face-stop = agguato con
+suit-horse = cavallo
+suit-boat = barca
+suit-road = strada
 face-steps = { $count ->
     [one] uno spazio
    *[other] { $count } spazi
@@ -52,6 +57,7 @@ action-pass = lasciar correre
 prompt-goal = Scegli la meta della tua staffetta. L’altra parte non la vedrà.
 prompt-turn = Gioca una carta, o guarda la prossima.
 prompt-ambush = Fermare la staffetta che corre con { $card }? Serve una carta dello stesso seme.
+occasion-ambush = un agguato
 preview-ambush = Agguato
 outcome-stopped = la staffetta è fermata
 outcome-through = la staffetta passa

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.display import CardFace, PieceKind
+from sandtable.core.display import CardFace, CardPart, PieceKind
 from sandtable.core.messages import Message
 from sandtable.games.combat.charts.cards import ACTIONS, FIRE, ORDER_RULES, ORDERS, TRIGGERS, Fate
 from sandtable.games.combat.charts.counters import (
@@ -95,15 +95,24 @@ def _face(fate: Fate, card: int) -> CardFace:
     )
 
 
-def _parts(fate: Fate, card: int, order: str) -> tuple[Message, ...]:
+def _parts(fate: Fate, card: int, order: str) -> tuple[CardPart, ...]:
     action = Message(f"act-{ACTIONS[fate.action[card]]}")
     if fate.order[card] == FIRE:
         action = Message("part-opportunity", {"action": action})
     event = Message(f"happening-{fate.event[card]}")
     if fate.breeze[card]:
         event = Message("part-breeze", {"event": event, "number": fate.breeze[card]})
-    dice = Message("part-dice", {"white": fate.white[card], "colour": fate.colour[card]})
-    parts = [Message(f"order-{order}"), action, event, Message("part-at", {"at": NAMES[fate.hex[card]]}), dice]
+    roll = fate.white[card], fate.colour[card]
+    parts = [
+        CardPart("order", Message(f"order-{order}"), Message("part-order"), "title"),
+        CardPart("action", action, Message("part-action")),
+        CardPart("event", event, Message("part-event")),
+        CardPart("hex", Message("part-at", {"at": NAMES[fate.hex[card]]}), Message("part-hex"), "foot"),
+        CardPart(
+            "roll", Message("part-dice", {"white": roll[0], "colour": roll[1]}), Message("part-roll"), "foot", roll
+        ),
+    ]
     if fate.trigger[card]:
-        parts.append(Message(f"trigger-{TRIGGERS[fate.trigger[card]]}"))
+        trigger = Message(f"trigger-{TRIGGERS[fate.trigger[card]]}")
+        parts.append(CardPart("trigger", trigger, Message("part-trigger"), "foot"))
     return tuple(parts)
