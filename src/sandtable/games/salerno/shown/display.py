@@ -1,0 +1,336 @@
+"""How the position is shown: counters and markers on the map, the command display, the boxes beside it, the tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import copy
+from functools import cache, lru_cache
+from typing import Final
+
+from sandtable.core.actions import Action
+from sandtable.core.display import Bead, Display, Route, SpaceState, Stack, Target, Track, Tray
+from sandtable.core.messages import Message
+from sandtable.games.salerno.components import brought
+from sandtable.games.salerno.kinds import (
+    ACTED_OUT,
+    AIR_FED,
+    ALLIED,
+    ARMIES,
+    AXIS,
+    BROKEN,
+    END_OPS,
+    LANDED,
+    MOVED,
+    NO_BRIDGE,
+    OUT,
+    POOLS,
+    REACTED,
+    READY,
+    RESERVE,
+    SIDES,
+    WEATHERS,
+    WHOLE,
+)
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules import aircraft, command, laws, victory
+from sandtable.games.salerno.rules.moving import Moving
+from sandtable.games.salerno.rules.sequence import phase_of
+from sandtable.games.salerno.shown.overlays import SHEETS
+from sandtable.games.salerno.shown.printed import board, figures, pieces
+from sandtable.games.salerno.tables import Tables
+from sandtable.kit import drawn, shown
+from sandtable.kit.drawn import aims, in_hand
+from sandtable.kit.overlays import layers
+
+__all__ = ["board", "display", "pieces", "target"]
+
+STATES: Final = (
+    (END_OPS, "mark-end-ops"),
+    (OUT, "mark-out"),
+    (RESERVE, "mark-reserve"),
+    (REACTED, "mark-reacted"),
+    (LANDED, "mark-landed"),
+    (AIR_FED, "mark-air-fed"),
+)
+DEEDS: Final = ((MOVED, "mark-moved"),)
+DUTIES: Final = {READY: "mark-active", ACTED_OUT: "mark-done"}
+LAYERS: Final = layers(SHEETS, SIDES)
+FORMATIONS: Final = ("division", "corps", "operate")  # verbs that name a counter of the command display
+
+
+def target(t: Tables, action: Action) -> Target:
+    """Where an action is clicked: formations on the command display, all else where its operand stands."""
+    if action.verb in FORMATIONS:
+        return Target(piece=action.operand)
+    return drawn.target(t.words.kinds, action)
+
+
+def display(s: S) -> Display:
+    pos, t = s.pos, s.tables
+    step = s.stack[-1] if s.stack else None
+    guns = _guns_by_place(s)
+    rivers = _bridges_by_hex(s)
+    spaces = {
+        t.names[hex_]: state
+        for hex_ in range(t.hexes)
+        if (state := _space(s, hex_, guns.get(hex_, ()), rivers.get(hex_, ()))) is not None
+    }
+    return Display(
+        heading=(
+            Message("heading-turn", {"turn": pos.turn}),
+            Message("heading-impulse", {"impulse": pos.impulse}),
+            Message(f"phase-{phase_of(pos.phase).name.replace('.', '-')}"),
+            Message(f"weather-{WEATHERS[pos.weather]}"),
+        ),
+        spaces=spaces,
+        tracks=_tracks(s),
+        trays=(*_command(s), *_boxes(s, guns)),
+        layers=LAYERS,
+        chosen=in_hand(step, t.units),
+        aims=aims(step, t.names),
+        routes=_routes(s),
+        focus=_focus(t, pos.scenario),
+    )
+
+
+# --- the map --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _focus(t: Tables, scenario: int) -> tuple[str, ...]:
+    """The hexes of the scenario, with the sea that its ships may lie in (9.5.5); all of them: ()."""
+    inside = t.inside[scenario]
+    if all(inside[: t.land_hexes]):
+        return ()
+    reach = t.limit["ship_depot"]
+    played = {hex_ for hex_ in range(t.land_hexes) if inside[hex_]}
+    sea = {wet for hex_ in played if t.land.coastal[hex_] for wet in t.map.within(hex_, reach) if wet >= t.land_hexes}
+    return tuple(t.names[hex_] for hex_ in sorted(played | sea))
+
+
+@cache
+def _settled(t: Tables) -> bytes:
+    """1 where it matters who was there last: places, ports, airfields."""
+    land = t.land
+    here = (land.city, land.village, land.port, land.airfield)
+    return bytes(any(marks[hex_] for marks in here) for hex_ in range(t.hexes))
+
+
+def _guns_by_place(s: S) -> dict[int, list[int]]:
+    places: dict[int, list[int]] = {}
+    for gun, place in enumerate(s.pos.gun_at):
+        places.setdefault(place, []).append(gun)
+    return places
+
+
+def _bridges_by_hex(s: S) -> dict[int, list[Message]]:
+    """At each end of a bridge that has been broken, or built where none was, to which hex it leads (11.7, 11.8)."""
+    pos, t = s.pos, s.tables
+    marks: dict[int, list[Message]] = {}
+    for river, state in enumerate(pos.bridges):
+        if state == (WHOLE if t.land.bridged[river] else NO_BRIDGE):
+            continue
+        mark = "mark-cut" if state == BROKEN else "mark-bridge"
+        for a, b in (t.land.rivers[river], t.land.rivers[river][::-1]):
+            marks.setdefault(a, []).append(Message(mark, {"hex": t.names[b]}))
+    return marks
+
+
+def _space(s: S, hex_: int, guns: list[int] | tuple[()], bridges: list[Message] | tuple[()]) -> SpaceState | None:
+    pos, t = s.pos, s.tables
+    units = pos.stacks[hex_]
+    marks = [
+        Message(name)
+        for name, there in (
+            ("mark-depot", hex_ in pos.depots),
+            ("mark-ip", pos.forts[hex_]),
+            ("mark-rearguard", pos.rear[hex_]),
+            ("mark-mule", pos.mules[AXIS][hex_] or pos.mules[ALLIED][hex_]),
+            ("mark-marker", pos.marker == hex_),
+        )
+        if there
+    ]
+    if pos.jam[hex_]:
+        marks.append(Message("mark-jam", {"points": pos.jam[hex_] * t.limit["interdiction_cost"] // 2}))
+    marks += bridges
+    if not units and not guns and not marks and not _settled(t)[hex_]:
+        return None
+    stacks = (*[_stack(s, unit) for unit in units], *[_battery(s, gun) for gun in guns])
+    return SpaceState(stacks, SIDES[pos.holder[hex_]] if hex_ < t.land_hexes else "", tuple(marks))
+
+
+def _stack(s: S, unit: int) -> Stack:
+    pos = s.pos
+    return _counter(s.tables, unit, pos.steps[unit], pos.state[unit], pos.deeds[unit] & MOVED)
+
+
+@lru_cache(maxsize=1 << 14)  # most counters look as they did an action ago
+def _counter(t: Tables, unit: int, steps: int, state: int, deeds: int) -> Stack:
+    marks = shown.marks(STATES, state) + shown.marks(DEEDS, deeds)
+    full, reacted = t.full[unit], bool(state & REACTED)
+    if steps < full:
+        marks.append(Message("mark-reduced"))
+    now = figures(t, unit, steps, reacted) if steps < full or reacted else ()
+    return shown.stack(t.units[unit], marks, now, steps, full)
+
+
+def _battery(s: S, gun: int) -> Stack:
+    pos, name = s.pos, s.tables.guns[gun]
+    marks = [Message("mark-fired")] if pos.fired[gun] else [Message("mark-active")] if pos.gun_on[gun] else []
+    return Stack(name, 1, name, tuple(marks))
+
+
+def _routes(s: S) -> tuple[Route, ...]:
+    """Where the group under way could go in more than one step, if nobody stops it, and by which hexes."""
+    step, t = s.stack[-1] if s.stack else None, s.tables
+    if not isinstance(step, Moving) or not step.group or step.at >= t.hexes:
+        return ()
+    before, left = {step.at: step.at}, {step.at: step.left}
+    wave = [step.at]
+    while wave:
+        onward: list[int] = []
+        for a in wave:
+            for b, cost in _onward(s, step, a, left[a]).items():
+                if left[a] - cost > left.get(b, -1):
+                    before[b], left[b] = a, left[a] - cost
+                    onward.append(b)
+        wave = onward
+    return tuple(
+        [Route(t.names[goal], tuple(_way(t, before, goal))) for goal, last in before.items() if last != step.at]
+    )
+
+
+def _onward(s: S, step: Moving, at: int, left: int) -> dict[int, int]:
+    """What the group could enter from a hex further on."""
+    ahead = copy(step)
+    ahead.at, ahead.left = at, left
+    return ahead.steps(s)
+
+
+def _way(t: Tables, before: dict[int, int], goal: int) -> list[str]:
+    way: list[str] = []
+    while before[goal] != goal:
+        way.append(str(t.a_hex[goal]))
+        goal = before[goal]
+    return way[::-1]
+
+
+# --- beside the map -------------------------------------------------------------------------------------------------
+
+
+def _command(s: S) -> list[Tray]:
+    """The command display (7): a tray for each corps with its divisions, and one for what an army holds itself."""
+    pos, t = s.pos, s.tables
+    trays = []
+    for army, name in enumerate(ARMIES):
+        corps = [f for f in range(t.divisions, len(t.formations)) if pos.hq[f] and pos.army_of[f] == army]
+        trays += [_staff(s, f"corps {t.formations[leader]}", [leader, *command.under(s, leader)]) for leader in corps]
+        free = command.unassigned(s, army)
+        if free:
+            trays.append(_staff(s, f"army {name}", free))
+    return trays
+
+
+def _staff(s: S, id_: str, formations: list[int]) -> Tray:
+    t = s.tables
+    kind, _, name = id_.partition(" ")
+    title = t.formation_titles[t.formation[name]] if kind == "corps" else name
+    stacks = [_headquarters(s, formation) for formation in formations]
+    runs = tuple([(stack.kind, 1) for stack in stacks])
+    return Tray(id_, Message(f"tray-{kind}", {"name": title}), runs, tuple(stacks))
+
+
+def _headquarters(s: S, formation: int) -> Stack:
+    name, duty = s.tables.formations[formation], s.pos.duty[formation]
+    marks = (Message(DUTIES[duty]),) if duty in DUTIES else ()
+    return Stack(name, 1, name, marks)
+
+
+def _boxes(s: S, guns: dict[int, list[int]]) -> list[Tray]:
+    """The Bari box, what is due, what has left, the cadres of either side, and artillery that is not on the map."""
+    pos, t = s.pos, s.tables
+    trays = [_tray(s, name, pos.stacks[t.box[name]]) for name in ("bari", "entry", "exited")]
+    for camp, side in enumerate(SIDES):
+        dead = [unit for unit in pos.stacks[t.box["dead"]] if t.camp[unit] == camp]
+        trays.append(_tray(s, f"dead {side}", dead))
+    off = [_battery(s, gun) for gun in guns.get(t.box["off"], ())]
+    trays.append(shown.tray("off", off))
+    return [*(tray for tray in trays if tray.pieces), *_timetable(s)]
+
+
+def _timetable(s: S) -> list[Tray]:
+    """Who comes later, card by card (18)."""
+    pos, t = s.pos, s.tables
+    due: dict[str, list[str]] = {}
+    for unit in pos.stacks[t.box["later"]]:
+        due.setdefault(_cards(t, pos.scenario).get(unit, ""), []).append(t.units[unit])
+    return [
+        Tray(f"later {when}", Message("tray-later", {"when": when}), tuple([(unit, 1) for unit in due[when]]))
+        for when in _times(t, pos.scenario)
+        if when in due
+    ]
+
+
+@cache
+def _cards(t: Tables, scenario: int) -> dict[int, str]:
+    """When each unit comes; a division that leaves and returns has two cards, and the first tells."""
+    times: dict[int, str] = {}
+    for card in t.scenario[scenario].cards:
+        for name in brought(card, t.parts.roster).units:
+            times.setdefault(t.index[name], card.when)
+    return times
+
+
+@cache
+def _times(t: Tables, scenario: int) -> tuple[str, ...]:
+    """The times of the cards in order: turns and impulses, then the cases."""
+    times = dict.fromkeys([card.when for card in t.scenario[scenario].cards])
+    return tuple(sorted(times, key=lambda when: tuple(map(int, when.split("."))) if when[0].isdigit() else (99,)))
+
+
+def _tray(s: S, box: str, units: Iterable[int]) -> Tray:
+    return shown.tray(box, [_stack(s, unit) for unit in units])
+
+
+# --- tracks ---------------------------------------------------------------------------------------------------------
+
+
+def _tracks(s: S) -> tuple[Track, ...]:
+    pos, t = s.pos, s.tables
+    law = laws.law(s)
+    tracks = [
+        Track("turn", Message("track-turn"), pos.turn, law.last),
+        Track("impulse", Message("track-impulse"), pos.impulse, max(pos.impulse, t.limit["impulses"])),
+    ]
+    if law.gustav_builds:
+        tracks.append(Track("gustav", Message("track-gustav"), pos.gustav, t.limit["gustav_ready"]))
+    left = tuple([Bead(Message(f"bead-offensive-{POOLS[pool]}"), SIDES[ALLIED]) for pool in _bits(pos.offensives)])
+    if left:
+        tracks.append(Track("offensives", Message("track-offensives"), len(left), len(left), "beads", left))
+    return (*tracks, *shown.counts(_numbers(s)))
+
+
+def _bits(number: int) -> list[int]:
+    return [bit for bit in range(len(POOLS)) if number >> bit & 1]
+
+
+def _numbers(s: S) -> list[tuple[str, int, int]]:
+    """Points, aircraft, markers and losses."""
+    pos, t = s.pos, s.tables
+    law = laws.law(s)
+    rows = [(f"ap-{POOLS[pool]}", pos.ap[pool], pos.granted[pool]) for pool in range(len(POOLS)) if pos.granted[pool]]
+    rows += [(f"air-{side}", pos.air[camp], t.limit["aircraft_most"]) for camp, side in enumerate(SIDES)]
+    if law.air.airfields:
+        rows.append(("airfields", aircraft.points(s), 9))
+    for camp, side in enumerate(SIDES):
+        used = sum([1 for hex_ in range(t.land_hexes) if pos.reserves[hex_] and pos.troops[camp][hex_]])
+        rows.append((f"reserves-{side}", law.reserves[camp] - used, law.reserves[camp]))
+    if pos.forts_left:
+        rows.append(("forts", pos.forts_left, law.forts))
+    if pos.rears_left:
+        rows.append(("rearguards", pos.rears_left, law.rearguards))
+    rows += [(f"mules-{side}", pos.mules_left[camp], 2) for camp, side in enumerate(SIDES) if pos.mules_left[camp]]
+    rows += [(f"lost-{side}", victory.cadres(s, camp), 45) for camp, side in enumerate(SIDES)]
+    if law.victory.kind == "points":
+        rows += [(f"vp-{side}", victory.points(s, camp), 16) for camp, side in enumerate(SIDES)]
+    return rows

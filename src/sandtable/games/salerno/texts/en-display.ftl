@@ -1,0 +1,113 @@
+# What only the page shows: the command display, boxes, tracks, markers, overlays, the letters on badges.
+
+unit-name = { $name }
+print-name = { $name }
+heading-impulse = Impulse { $impulse }
+weather-fair = Fair weather
+weather-bad = Bad weather
+
+## The command display and the boxes beside the map
+
+tray-corps = Command: { $name }
+tray-army = Command: { $name }, without a corps
+tray-bari = Bari box
+tray-entry = Reinforcements that are due
+tray-exited = Left by the northern edge
+tray-dead-axis = Cadres of the Axis
+tray-dead-allied = Cadres of the Allies
+tray-off = Artillery and ships not on the map
+tray-later = Reinforcements of { $when }
+
+## Tracks
+
+track-turn = Turn
+track-impulse = Impulse
+track-gustav = Gustav line
+track-offensives = Offensive markers
+track-ap-axis = Points of the Axis
+track-ap-V = Points of V Army
+track-ap-VIII = Points of VIII Army
+track-ap-XV = Points of XV Army Group
+track-air-axis = Axis aircraft
+track-air-allied = Allied aircraft
+track-airfields = Airfield points
+track-reserves-axis = Reserve markers of the Axis
+track-reserves-allied = Reserve markers of the Allies
+track-forts = Fortifications left
+track-rearguards = Rearguards to place
+track-mules-axis = Axis mules
+track-mules-allied = Allied mules
+track-lost-axis = Strength levels in the Axis cadres
+track-lost-allied = Strength levels in the Allied cadres
+track-vp-axis = Victory points of the Axis
+track-vp-allied = Victory points of the Allies
+bead-offensive-V = Offensive of V Army
+bead-offensive-VIII = Offensive of VIII Army
+bead-offensive-XV = Offensive of XV Army Group
+
+## What lies on the board
+
+mark-reacted = has reacted
+mark-landed = landed in this impulse
+mark-air-fed = supplied from the air
+mark-moved = has moved
+mark-reduced = reduced
+mark-fired = has fired
+mark-active = active
+mark-done = has finished its operations
+mark-depot = supply depot
+mark-ip = fortification
+mark-rearguard = rearguard
+mark-mule = mules
+mark-marker = units being activated from here
+mark-jam = interdiction: { $points } MP more
+mark-cut = bridge to { $hex } down
+mark-bridge = new bridge to { $hex }
+
+## What a hex is
+
+print-ground-plain = plain
+print-ground-hill = hills
+print-ground-mountain = mountains
+print-ground-sea = sea
+print-zone-gustav = Gustav line
+print-zone-bernhardt = Bernhardt line
+print-entry-axis = supply terminal of the Axis
+print-entry-viii = supply terminal of VIII Army
+print-port = port
+print-airfield = airfield { $points }
+
+## Overlays
+
+overlay-contact-axis = Next to Axis units
+overlay-contact-allied = Next to Allied units
+overlay-supply-axis = Axis supply
+overlay-supply-allied = Allied supply
+overlay-cut-axis = Axis units without supply
+overlay-cut-allied = Allied units without supply
+overlay-guns-axis = Range of Axis guns
+overlay-guns-allied = Range of Allied guns
+
+## Badges
+
+badge-end-ops = E
+badge-out = U
+badge-reserve = R
+badge-reacted = x
+badge-landed = L
+badge-air-fed = A
+badge-moved = M
+badge-reduced = -
+badge-fired = F
+badge-active = !
+badge-done = V
+badge-depot = D
+badge-rearguard = R
+badge-mule = m
+badge-marker = K
+badge-jam = J
+badge-offensive-V = V
+badge-offensive-VIII = 8
+badge-offensive-XV = 15
+badge-axis = A
+badge-viii = 8

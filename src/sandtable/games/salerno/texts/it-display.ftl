@@ -1,0 +1,113 @@
+# Quel che mostra solo la pagina: display di comando, box, tracce, segnalini, sovrapposizioni, lettere sui dischetti.
+
+unit-name = { $name }
+print-name = { $name }
+heading-impulse = Impulso { $impulse }
+weather-fair = Bel tempo
+weather-bad = Maltempo
+
+## Il display di comando e i box accanto alla mappa
+
+tray-corps = Comando: { $name }
+tray-army = Comando: { $name }, senza Corpo
+tray-bari = Box Porto di Bari
+tray-entry = Rinforzi che possono entrare
+tray-exited = Uscite dal bordo nord
+tray-dead-axis = Quadri dell'Asse
+tray-dead-allied = Quadri alleati
+tray-off = Artiglieria e navi fuori dalla mappa
+tray-later = Rinforzi di { $when }
+
+## Tracce
+
+track-turn = Turno
+track-impulse = Impulso
+track-gustav = Linea Gustav
+track-offensives = Segnalini Offensiva
+track-ap-axis = PA dell'Asse
+track-ap-V = PA della V Armata
+track-ap-VIII = PA dell'VIII Armata
+track-ap-XV = PA del XV Gruppo di Armate
+track-air-axis = Aerei dell'Asse
+track-air-allied = Aerei alleati
+track-airfields = Punti degli aeroporti
+track-reserves-axis = Segnalini Riserva dell'Asse
+track-reserves-allied = Segnalini Riserva alleati
+track-forts = Fortificazioni rimaste
+track-rearguards = Retroguardie da piazzare
+track-mules-axis = Muli dell'Asse
+track-mules-allied = Muli alleati
+track-lost-axis = Livelli di forza nei quadri dell'Asse
+track-lost-allied = Livelli di forza nei quadri alleati
+track-vp-axis = Punti vittoria dell'Asse
+track-vp-allied = Punti vittoria alleati
+bead-offensive-V = Offensiva della V Armata
+bead-offensive-VIII = Offensiva dell'VIII Armata
+bead-offensive-XV = Offensiva del XV Gruppo di Armate
+
+## Che cosa sta sulla mappa
+
+mark-reacted = ha reagito
+mark-landed = sbarcata o lanciata in questo impulso
+mark-air-fed = rifornita per via aerea
+mark-moved = ha mosso
+mark-reduced = ridotta
+mark-fired = ha sparato
+mark-active = attiva
+mark-done = ha concluso le operazioni
+mark-depot = deposito di rifornimento
+mark-ip = fortificazione
+mark-rearguard = retroguardia
+mark-mule = muli
+mark-marker = unità attivate da qui
+mark-jam = interdizione: { $points } PM in più
+mark-cut = ponte verso { $hex } interrotto
+mark-bridge = ponte nuovo verso { $hex }
+
+## Che cosa è un esagono
+
+print-ground-plain = pianura
+print-ground-hill = collina
+print-ground-mountain = montagna
+print-ground-sea = mare
+print-zone-gustav = Linea Gustav
+print-zone-bernhardt = Linea Bernhardt
+print-entry-axis = terminale di rifornimento dell'Asse
+print-entry-viii = terminale di rifornimento dell'VIII Armata
+print-port = porto
+print-airfield = aeroporto { $points }
+
+## Sovrapposizioni
+
+overlay-contact-axis = Adiacente all'Asse
+overlay-contact-allied = Adiacente agli Alleati
+overlay-supply-axis = Rifornimento dell'Asse
+overlay-supply-allied = Rifornimento alleato
+overlay-cut-axis = Unità dell'Asse senza rifornimento
+overlay-cut-allied = Unità alleate senza rifornimento
+overlay-guns-axis = Gittata delle artiglierie dell'Asse
+overlay-guns-allied = Gittata delle artiglierie alleate
+
+## Dischetti
+
+badge-end-ops = E
+badge-out = F
+badge-reserve = R
+badge-reacted = x
+badge-landed = L
+badge-air-fed = A
+badge-moved = M
+badge-reduced = -
+badge-fired = S
+badge-active = !
+badge-done = V
+badge-depot = D
+badge-rearguard = R
+badge-mule = m
+badge-marker = K
+badge-jam = I
+badge-offensive-V = V
+badge-offensive-VIII = 8
+badge-offensive-XV = 15
+badge-axis = A
+badge-viii = 8
