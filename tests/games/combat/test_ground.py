@@ -77,13 +77,15 @@ def advance(land: Ground, a: str, b: str, laws: int = 0) -> int:
         ("B", 3),
     ],
 )
-def test_a_type_costs_its_points_and_one_more_at_night(code: str, points: int) -> None:
+def test_T78_T81_T82_T85_T86_T89_T90_T91_T95_T99_a_type_costs_its_points_and_one_more_at_night(
+    code: str, points: int
+) -> None:
     land = blank({"E5": f"{code}0"})
     assert cost(land, "E4", "E5") == points
     assert cost(land, "E4", "E5", Law.NIGHT) == points + 2
 
 
-def test_water_bars_the_way_except_where_one_lands() -> None:
+def test_T98_water_bars_the_way_except_where_one_lands() -> None:
     land = blank({"E5": "W0"})
     assert cost(land, "E4", "E5") == IMPASSABLE
     assert advance(land, "E4", "E5") == 0
@@ -91,14 +93,15 @@ def test_water_bars_the_way_except_where_one_lands() -> None:
     assert advance(land, "E4", "E5", Law.LANDING) == 1
 
 
-def test_a_way_makes_the_hex_cheap_over_its_side_alone() -> None:
-    land = blank({"E5": "w014", "E4": "o014", "E6": "w014"})
+@pytest.mark.parametrize("way", ["road", "railway", "trail"])
+def test_T92_T93_T96_a_way_makes_the_hex_cheap_over_its_side_alone(way: str) -> None:
+    land = blank({"E5": "w014", "E4": "o014", "E6": "w014"}, ways=way)
     assert cost(land, "E4", "E5") == cost(land, "E4", "E5", Law.NIGHT) == 2
     assert cost(land, "D5", "E5") == 4
     assert cost(land, "D5", "E5", Law.NIGHT) == 6
 
 
-def test_a_major_bridge_is_entered_along_its_road_alone() -> None:
+def test_T80_a_major_bridge_is_entered_along_its_road_alone() -> None:
     land = ground("37")
     assert [cost(land, a, "H5") for a in ("I5", "G5")] == [2, 2]
     assert [cost(land, a, "H5") for a in ("I6", "G6")] == [IMPASSABLE, IMPASSABLE]
@@ -108,14 +111,14 @@ def test_a_major_bridge_is_entered_along_its_road_alone() -> None:
     )
 
 
-def test_hedges_walls_and_fences_cost_more_and_bocage_more_still() -> None:
+def test_T84_T87_T97_N1_hedges_walls_and_fences_cost_more_and_bocage_more_still() -> None:
     land = blank(sides={"hedge": "E4/E5", "wall": "E5/E6", "fence": "E6/E7"})
     assert [cost(land, "E4", "E5"), cost(land, "E5", "E6"), cost(land, "E6", "E7")] == [4, 4, 4]
     assert cost(land, "E4", "E5", Law.NORMANDY) == 6
     assert cost(land, "E5", "E6", Law.NORMANDY) == 4
 
 
-def test_shingle_slows_those_who_leave_the_beach() -> None:
+def test_N7_2_shingle_slows_those_who_leave_the_beach() -> None:
     land = ground("41")
     laws = Law.NORMANDY | Law.LANDING
     up, down = cost(land, "H7", "I7", laws), cost(land, "I7", "H7", laws)
@@ -123,12 +126,12 @@ def test_shingle_slows_those_who_leave_the_beach() -> None:
     assert cost(land, "I9", "J8", laws) == cost(land, "J7", "J8", laws)  # the one gap
 
 
-def test_uphill_costs_one_more() -> None:
+def test_T88_uphill_costs_one_more() -> None:
     land = blank({"E5": "o1"})
     assert (cost(land, "E4", "E5"), cost(land, "E5", "E4")) == (4, 2)
 
 
-def test_a_cliff_is_climbed_by_an_advance_without_weapons() -> None:
+def test_T83_a_cliff_is_climbed_by_an_advance_without_weapons() -> None:
     land = ground("38")
     laws = Law.LANDING | Law.NORMANDY
     assert cost(land, "L9", "L8", laws) == IMPASSABLE
@@ -148,16 +151,17 @@ def test_nobody_steps_off_the_map() -> None:
 # --- cover -----------------------------------------------------------------------------------------------------------
 
 
-def test_cover_of_types_and_against_artillery() -> None:
-    land = blank({"A1": "b0", "A2": "T0", "A3": "w0", "A4": "u0", "A5": "W0", "A6": "s0", "A7": "B0", "A8": "g0"})
-    first = hexes("A1 A2 A3 A4 A5 A6 A7 A8")
-    assert [land.cover[hex_] for hex_ in first] == [3, 4, 2, 1, -2, -1, 0, 1]
-    assert [land.cover_indirect[hex_] for hex_ in first] == [3, 5, 2, 1, -2, -1, 0, 1]
-    assert [land.bombs[hex_] for hex_ in first] == [0, 0, 2, 0, 0, 0, -2, 0]
-    assert [land.water[hex_] for hex_ in first] == [0, 0, 0, 0, 1, 1, 0, 0]
+def test_T78_T80_T81_T82_T85_T86_T89_T90_T91_T95_T98_T99_cover_of_types_and_against_artillery() -> None:
+    codes = "bTwuWsBgcfmoMh"
+    land = blank({name: f"{code}0" for name, code in zip((f"{c}1" for c in "ABCDEFGHIJKLMN"), codes, strict=True)})
+    first = [INDEX[f"{column}1"] for column in "ABCDEFGHIJKLMN"]
+    assert [land.cover[hex_] for hex_ in first] == [3, 4, 2, 1, -2, -1, 0, 1, 1, 0, 0, 0, 2, 1]
+    assert [land.cover_indirect[hex_] for hex_ in first] == [3, 5, 2, 1, -2, -1, 0, 1, 1, 0, 0, 0, 2, 1]
+    assert [land.bombs[hex_] for hex_ in first] == [0, 0, 2, 0, 0, 0, -2, 0, 0, 0, 0, 0, 0, 0]
+    assert [land.water[hex_] for hex_ in first] == [0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0]
 
 
-def test_a_country_road_leaves_the_cover_alone() -> None:
+def test_T93_T96_N2_a_country_road_leaves_the_cover_alone() -> None:
     lane, street = ground("2"), ground("S52")
     on_lane = next(hex_ for hex_ in range(HEXES) if lane.road[hex_])
     on_street = next(hex_ for hex_ in range(HEXES) if street.road[hex_])
@@ -166,7 +170,7 @@ def test_a_country_road_leaves_the_cover_alone() -> None:
     assert not any(ground("S54").exposed(0))  # trails
 
 
-def test_a_side_covers_whoever_is_shot_at_across_it() -> None:
+def test_T78_T87_T97_N1_a_side_covers_whoever_is_shot_at_across_it() -> None:
     land = blank(sides={"hedge": "E5/E6", "wall": "H5/H6"})
     e4, e6, h6, h3, d6 = hexes("E4 E6 H6 H3 D6")
     assert [land.side_cover(laws, e4, e6) for laws in (0, Law.NORMANDY)] == [1, 2]
@@ -180,7 +184,7 @@ def test_a_side_covers_whoever_is_shot_at_across_it() -> None:
     ("shot", "cover"),
     [("J7 H7", 3), ("K8 H7", 0), ("J7 I8", 3), ("K8 I8", 3), ("K8 I9", 0), ("J7 I9", 0), ("J7 I10", 0), ("K8 I10", 3)],
 )
-def test_the_shingle_of_the_booklets_example(shot: str, cover: int) -> None:
+def test_N7_2_the_shingle_of_the_booklets_example(shot: str, cover: int) -> None:
     a, b = hexes(shot)
     assert ground("41").side_cover(Law.NORMANDY | Law.LANDING, a, b) == cover
     assert ground("41").side_cover(Law.NORMANDY | Law.LANDING, b, a) == 0

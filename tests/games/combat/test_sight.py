@@ -49,7 +49,7 @@ def why(land: Ground, pair: str) -> tuple[str, str]:
 # --- the facts' cases ------------------------------------------------------------------------------------------------
 
 
-def test_bocage_of_the_booklets_example() -> None:
+def test_B10_1_bocage_of_the_booklets_example() -> None:
     land = ground("2")
     assert why(land, "F9 F6") == ("hedgerow", "F8 F7")
     assert look(land, "F9 F6", busted=side("F7/F8")) == 0
@@ -59,20 +59,20 @@ def test_bocage_of_the_booklets_example() -> None:
     assert look(land, "E8 G7", F7=2) == 2  # worked case 1
 
 
-def test_levels_of_map_42() -> None:
+def test_T88_levels_of_map_42() -> None:
     land = ground("42")
     assert look(land, "H4 H8") == 0
     assert why(land, "H4 H6") == ("blind", "H5")
     assert look(land, "K5 K8") == 0
 
 
-def test_the_house_behind_the_bank() -> None:
+def test_B10_1_the_house_behind_the_bank() -> None:
     assert why(ground("41"), "K8 I10") == ("obstacle", "J9")
     for pair in ("J7 H7", "K8 H7", "J7 I8", "K8 I8", "K8 I9", "J7 I9", "J7 I10"):
         assert look(ground("41"), pair) >= 0
 
 
-def test_which_sides_a_view_leaves_by() -> None:
+def test_SR07_2_which_sides_a_view_leaves_by() -> None:
     """SR07.2: J1 is seen over its side 5 alone, corners included."""
     j1 = INDEX["J1"]
     assert touched(INDEX["I2"], j1) == 1 << 4
@@ -80,7 +80,7 @@ def test_which_sides_a_view_leaves_by() -> None:
     assert touched(INDEX["J4"], j1) == 1 << 3
 
 
-def test_tanks_look_in_from_the_edge() -> None:
+def test_C4_1_tanks_look_in_from_the_edge() -> None:
     """C4.1, with the booklet's example: G7 is seen from a point in D10 once F7/F8 is open, F6 from one in E10."""
     land, clear = ground("2"), bytes(HEXES)
     g7, f6 = hexes("G7 F6")
@@ -102,36 +102,36 @@ def test_tanks_look_in_from_the_edge() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "seen"), [("b", -1), ("w", -1), ("u", 3), ("c", 2), ("f", 1), ("m", 1), ("o", 0), ("W", 0)]
+    ("code", "seen"), [("b", -1), ("w", -1), ("u", 3), ("c", 2), ("f", 1), ("m", 1), ("M", 1), ("o", 0), ("W", 0)]
 )
-def test_a_hex_between_blocks_or_hinders(code: str, seen: int) -> None:
+def test_B10_1_T80_T81_T82_T85_T89_T90_T91_T99_a_hex_between_blocks_or_hinders(code: str, seen: int) -> None:
     assert look(blank({"E5": f"{code}0"}), "E4 E6") == seen
 
 
-def test_the_ends_neither_block_nor_hinder() -> None:
+def test_B10_1_the_ends_neither_block_nor_hinder() -> None:
     land = blank({"E4": "b0", "E6": "u0"}, sides={"hedge": "E4/E5 E5/E6"})
     assert look(land, "E4 E6") == 0
 
 
-def test_only_the_largest_hindrance_counts() -> None:
+def test_B10_3_only_the_largest_hindrance_counts() -> None:
     assert look(blank({"E5": "f0", "E6": "c0"}), "E4 E7") == 2
     assert look(blank({"E5": "f0", "E6": "c0"}), "E4 E7", E5=7) == 7
 
 
-def test_hedges_and_walls_block_and_fences_hinder() -> None:
+def test_T84_T87_T97_hedges_and_walls_block_and_fences_hinder() -> None:
     for kind, seen in (("hedge", -1), ("wall", -1), ("fence", 1), ("shingle", 0)):
         assert look(blank(sides={kind: "E5/E6"}), "E4 E7") == seen
     assert look(blank(sides={"fence": "E4/E5"}), "E4 E7") == 0
 
 
-def test_along_a_side_both_hexes_must_block() -> None:
+def test_B10_1_along_a_side_both_hexes_must_block() -> None:
     assert look(blank({"E7": "w0"}), "E8 F6") == 0
     assert look(blank({"E7": "w0", "F7": "w0"}), "E8 F6") == -1
     assert look(blank({"E7": "u0", "F7": "f0"}), "E8 F6") == 1
     assert look(blank(sides={"hedge": "E7/F7"}), "E8 F6") == -1
 
 
-def test_through_a_corner_both_ways_must_be_blocked() -> None:
+def test_B10_1_through_a_corner_both_ways_must_be_blocked() -> None:
     """From E9 to A6 the line passes a corner where it leaves D8 for C8, and D7 ends."""
     assert look(blank({"D7": "w0"}), "E9 A6") == 0
     assert look(blank(sides={"hedge": "C8/D8"}), "E9 A6") == 0
@@ -139,7 +139,7 @@ def test_through_a_corner_both_ways_must_be_blocked() -> None:
     assert look(blank({"D7": "u0"}), "E9 A6") == 0
 
 
-def test_smoke_hinders_where_it_lies_and_along_its_sides() -> None:
+def test_T94_smoke_hinders_where_it_lies_and_along_its_sides() -> None:
     land = blank()
     assert [look(land, "E4 E7", **{name: 4}) for name in ("E4", "E5", "E7", "F5")] == [4, 4, 4, 0]
     assert look(land, "E8 F6", E7=5) == 5
@@ -147,7 +147,7 @@ def test_smoke_hinders_where_it_lies_and_along_its_sides() -> None:
     assert look(high, "E4 E7", E6=3) == 3
 
 
-def test_a_blaze_blocks_at_its_own_level() -> None:
+def test_T79_a_blaze_blocks_at_its_own_level() -> None:
     assert look(blank(), "E4 E7", E5=BLAZE) == -1
     assert look(blank(), "E4 E7", F5=BLAZE) == 0
     assert look(blank(), "E8 F6", E7=BLAZE) == -1  # its sides burn, too
@@ -156,32 +156,32 @@ def test_a_blaze_blocks_at_its_own_level() -> None:
     assert look(above, "E4 E7", E6=BLAZE) == -1
 
 
-def test_higher_ground_blocks_and_lower_obstacles_do_not() -> None:
+def test_T88_higher_ground_blocks_and_lower_obstacles_do_not() -> None:
     assert why(blank({"E5": "o1"}), "E4 E6") == ("higher", "E5")
     hollow = blank({"E4": "o1", "E5": "w0", "E6": "o1"})
     assert look(hollow, "E4 E6") == 0
 
 
-def test_from_a_plateau_one_looks_down_over_one_hex_of_it() -> None:
+def test_T88_from_a_plateau_one_looks_down_over_one_hex_of_it() -> None:
     assert look(blank({"E2": "o1", "E3": "o1"}), "E2 E6") == 0
     assert why(blank({"E2": "o1", "E3": "o1", "E4": "o1"}), "E2 E6") == ("plateau", "E4")
     assert why(blank({"E2": "o1", "E3": "w1"}), "E2 E6") == ("obstacle", "E3")
 
 
-def test_side_features_and_hindrance_do_not_count_from_level_to_level() -> None:
+def test_T88_side_features_and_hindrance_do_not_count_from_level_to_level() -> None:
     land = blank({"E2": "o1", "E4": "u0"}, sides={"hedge": "E4/E5"})
     assert look(land, "E2 E6") == 0
     assert look(land, "E3 E6") == -1
 
 
-def test_into_a_gully_one_sees_from_beside_or_above() -> None:
+def test_T86_into_a_gully_one_sees_from_beside_or_above() -> None:
     land = blank({"E5": "g0", "E2": "o1"})
     assert look(land, "E5 E6") == 0
     assert why(land, "E5 E7") == ("gully", "E5")
     assert look(land, "E2 E5") == 0
 
 
-def test_along_a_road_the_view_is_clear() -> None:
+def test_T92_T93_along_a_road_the_view_is_clear() -> None:
     street = {"E4": "o014", "E5": "b014", "E6": "o014"}
     assert look(blank(street), "E4 E6") == 0
     assert look(blank(street), "E3 E7") == 0
@@ -219,7 +219,7 @@ def _land(land: Ground) -> Land:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_all_pairs_are_symmetric_and_agree_with_brute_force(name: str) -> None:
+def test_B10_1_all_pairs_are_symmetric_and_agree_with_brute_force(name: str) -> None:
     land, slow = ground(name), _land(ground(name))
     spots = list(slow.level)
     for a in range(HEXES):
