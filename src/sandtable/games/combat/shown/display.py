@@ -41,6 +41,8 @@ from sandtable.games.combat.kinds import (
 )
 from sandtable.games.combat.position import CombatPosition, S, ground
 from sandtable.games.combat.rules.base import CombatStep
+from sandtable.games.combat.rules.deploying import Deploy
+from sandtable.games.combat.rules.sequence import Turn
 from sandtable.games.combat.shown.labels import label, target
 from sandtable.games.combat.shown.overlays import layers
 from sandtable.games.combat.shown.pieces import unit_figures
@@ -61,17 +63,18 @@ LAST_SPACE: Final = 12  # of the Time Track
 def display(s: S) -> Display:
     pos, t = s.pos, s.tables
     step = s.stack[-1] if s.stack else None
-    battle = isinstance(step, CombatStep)
+    left = _lying(pos, W_LEFT)
     return Display(
         heading=_heading(s),
-        spaces={t.hexes[hex_]: state for hex_ in range(HEXES) if (state := _space(s, hex_)) is not None},
+        spaces={t.hexes[hex_]: state for hex_ in range(HEXES) if (state := _space(s, hex_, left)) is not None},
         tracks=_tracks(s),
         trays=tuple(_trays(s)),
         layers=layers(pos),
         chosen=_named(t, step.in_hand()) if isinstance(step, CombatStep) else (),
         aims=tuple(t.hexes[hex_] for hex_ in step.aims_at()) if isinstance(step, CombatStep) else (),
         board=ground(s).id,
-        piles=_piles(s) if battle or pos.active != NOBODY else (),
+        piles=_piles(s, ("order",) if isinstance(step, Turn) else ("action",)),
+        drag=isinstance(step, Deploy),
     )
 
 
@@ -97,12 +100,13 @@ def _named(t: Tables, numbers: Iterable[int]) -> tuple[str, ...]:
 # --- the map ---------------------------------------------------------------------------------------------------------
 
 
-def _space(s: S, hex_: int) -> SpaceState | None:
+def _space(s: S, hex_: int, left: Iterable[int]) -> SpaceState | None:
+    """What is in a hex; `left` are the weapons that lie about somewhere."""
     pos = s.pos
     marks = _marks(s, hex_)
     objective = pos.objective.find(hex_)
     stacks = [stack for unit in pos.stacks[hex_] for stack in _armed(s, unit)]
-    stacks += [_gun(s.tables, w, pos.w_state[w]) for w in _lying(pos, W_LEFT, hex_)]
+    stacks += [_gun(s.tables, w, pos.w_state[w]) for w in left if pos.w_at[w] == hex_]
     if not marks and not stacks and objective < 0:
         return None
     held = pos.control[objective] if objective >= 0 else NOBODY
@@ -247,16 +251,17 @@ def _chits(s: S) -> list[Track]:
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _piles(s: S) -> tuple[Pile, ...]:
-    """Both hands, draw piles and discards."""
-    return tuple(pile for who in (ALLIED, AXIS) for pile in _side_piles(s, who))
+def _piles(s: S, parts: tuple[str, ...]) -> tuple[Pile, ...]:
+    """Both hands, draw piles and discards; `parts` of the cards in hand count at this moment."""
+    return tuple(pile for who in (ALLIED, AXIS) for pile in _side_piles(s, who, parts))
 
 
-def _side_piles(s: S, who: int) -> list[Pile]:
+def _side_piles(s: S, who: int, parts: tuple[str, ...]) -> list[Pile]:
     deck, names, side = s.pos.fate[who], s.tables.card_names[s.pos.nation[who]], SIDES[who]
     found = []
     for form, place in (("hand", HAND), ("draw", PILE), ("discard", DISCARD)):
         seen = tuple(names[card] for card in deck.cards(place)) if place != PILE else ()
         title = Message(f"pile-{form}", {"side": Message(f"side-{side}")})
-        found.append(Pile(f"{form}-{side}", title, deck.sizes[place], form, side, seen))  # type: ignore[arg-type]
+        lit = parts if place == HAND else ()
+        found.append(Pile(f"{form}-{side}", title, deck.sizes[place], form, side, seen, lit))  # type: ignore[arg-type]
     return found

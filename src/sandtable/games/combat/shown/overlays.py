@@ -11,11 +11,12 @@ from sandtable.games.combat.kinds import SIDES, Law
 from sandtable.games.combat.position import CombatPosition, S, ground
 from sandtable.games.combat.rules.figures import commands
 from sandtable.games.combat.rules.sight import lit
+from sandtable.games.combat.shown.sightlines import SIGHT
 
 
 def layers(pos: CombatPosition) -> tuple[Layer, ...]:
     """What can be asked for."""
-    found = [Layer(f"command-{side}", Message(f"overlay-command-{side}"), "zone", side) for side in SIDES]
+    found = [SIGHT, *(Layer(f"command-{side}", Message(f"overlay-command-{side}"), "zone", side) for side in SIDES)]
     if pos.laws & Law.NIGHT:
         found.append(Layer("light", Message("overlay-light"), "reach"))
     return tuple(found)

@@ -102,14 +102,14 @@ def _parts(fate: Fate, card: int, order: str) -> tuple[CardPart, ...]:
     event = Message(f"happening-{fate.event[card]}")
     if fate.breeze[card]:
         event = Message("part-breeze", {"event": event, "number": fate.breeze[card]})
-    roll = fate.white[card], fate.colour[card]
+    dice = fate.white[card], fate.colour[card]
     parts = [
         CardPart("order", Message(f"order-{order}"), Message("part-order"), "title"),
         CardPart("action", action, Message("part-action")),
         CardPart("event", event, Message("part-event")),
         CardPart("hex", Message("part-at", {"at": NAMES[fate.hex[card]]}), Message("part-hex"), "foot"),
         CardPart(
-            "roll", Message("part-dice", {"white": roll[0], "colour": roll[1]}), Message("part-roll"), "foot", roll
+            "roll", Message("part-dice", {"white": dice[0], "colour": dice[1]}), Message("part-roll"), "foot", dice
         ),
     ]
     if fate.trigger[card]:

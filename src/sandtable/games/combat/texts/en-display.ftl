@@ -97,3 +97,4 @@ sight-hindered = Hindrance { $number }: { $terrain } in { $at }.
 sight-hindered-smoke = Hindrance { $number }: Smoke in { $at }.
 sight-hindered-night = Hindrance { $number }: night.
 sight-hindered-haze = Hindrance { $number }: fog.
+sight-hindered-line = Hindrance { $number }: a fence or railway by { $at }.

@@ -97,3 +97,4 @@ sight-hindered = Intralcio { $number }: { $terrain } in { $at }.
 sight-hindered-smoke = Intralcio { $number }: Fumo in { $at }.
 sight-hindered-night = Intralcio { $number }: notte.
 sight-hindered-haze = Intralcio { $number }: nebbia.
+sight-hindered-line = Intralcio { $number }: un recinto o una ferrovia presso { $at }.
