@@ -218,6 +218,7 @@ def place(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
     _markers(t, pos, data)
     _holders(t, pos, data)
     _cards(t, pos, data)
+    check(pos.active == NOBODY or all(pos.orders), "a side that has turns has orders", "orders")
     if "campaign" in data:
         pos.campaign = bytearray(BYTE.read(t, value, "campaign") for value in items(data, "campaign"))
 
@@ -227,7 +228,7 @@ def describe(t: Tables, pos: CombatPosition) -> dict[str, Any]:
     empty = blank(t)
     told = {word.name: word.write(t, pos, empty) for word in WORDS}
     told |= {"empty": True, "units": _told_units(t, pos), "weapons": _told_weapons(t, pos)}
-    told["radio"] = {SIDES[who]: _told_radio(t, pos, who) for who in (ALLIED, AXIS) if pos.radio[who]}
+    told["radio"] = {SIDES[who]: _told_radio(t, pos, who) for who in (ALLIED, AXIS) if pos.radio_state[who]}
     told["smoke"] = {t.hexes[hex_]: value for hex_, value in enumerate(pos.haze) if 0 < value < BLAZE}
     told["blazes"] = [t.hexes[hex_] for hex_, value in enumerate(pos.haze) if value == BLAZE]
     told["forts"] = {t.hexes[hex_]: FORTS[fort] for hex_, fort in enumerate(pos.fort) if fort}
@@ -320,14 +321,15 @@ def _radios(t: Tables, pos: CombatPosition, told: Mapping[str, Any]) -> None:
         who = SIDES.index(one_of(side, SIDES, "radio"))
         fields = entry if isinstance(entry, Mapping) else {"name": entry}
         known_fields(fields, ("name", "state", "mode"), f"{where}.")
-        pos.radio[who] = t.radio_index[one_of(fields.get("name"), t.radio_index, where)] + 1
+        name = one_of(fields.get("name", "none"), ("none", *t.radio_index), where)
+        pos.radio[who] = 0 if name == "none" else t.radio_index[name] + 1
         pos.radio_state[who] = RADIO_STATES.index(one_of(fields.get("state", "good"), RADIO_STATES, where))
         pos.radio_mode[who] = RADIO_MODES.index(one_of(fields.get("mode", "normal"), RADIO_MODES, where))
 
 
 def _told_radio(t: Tables, pos: CombatPosition, who: int) -> dict[str, str]:
-    state, mode = RADIO_STATES[pos.radio_state[who]], RADIO_MODES[pos.radio_mode[who]]
-    return {"name": t.radios[pos.radio[who] - 1].name, "state": state, "mode": mode}
+    name = t.radios[pos.radio[who] - 1].name if pos.radio[who] else "none"
+    return {"name": name, "state": RADIO_STATES[pos.radio_state[who]], "mode": RADIO_MODES[pos.radio_mode[who]]}
 
 
 # --- hexes --------------------------------------------------------------------------------------------------------

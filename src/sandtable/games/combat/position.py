@@ -10,7 +10,7 @@ import msgspec
 from sandtable.core.cards import Deck
 from sandtable.core.state import State
 from sandtable.core.steps import Position
-from sandtable.games.combat.kinds import BOX, CHIT_PLACES, HAND, HEXES, NOBODY, NOWHERE, PLACES
+from sandtable.games.combat.kinds import AMERICAN, BOX, CHIT_PLACES, GERMAN, HAND, HEXES, NOBODY, NOWHERE, PLACES
 from sandtable.games.combat.tables import Tables
 
 if TYPE_CHECKING:
@@ -146,7 +146,8 @@ def blank(t: Tables) -> CombatPosition:
         haze=bytearray(HEXES),
         fort=bytearray(HEXES),
         sole=bytearray([NOBODY]) * HEXES,
-        fate=[fresh_deck(t, 0), fresh_deck(t, 3)],
+        fate=[fresh_deck(t, AMERICAN), fresh_deck(t, GERMAN)],
+        nation=bytearray([AMERICAN, GERMAN]),
         chits=Deck.fresh("chits", len(t.chits), CHIT_PLACES),
         objective=bytearray([NOWHERE]) * 6,
         control=bytearray([NOBODY]) * 6,
