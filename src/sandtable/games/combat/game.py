@@ -1,0 +1,128 @@
+"""Combat Commander: Normandy as the engine sees it: set-up, positions from plain data, views."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from sandtable.core import plaindata
+from sandtable.core.actions import Action
+from sandtable.core.cards import Deck
+from sandtable.core.display import Board, Display, Overlay, Target
+from sandtable.core.game import Game, Option, folder, loaded
+from sandtable.core.ledger import Ledger
+from sandtable.core.messages import Catalogue, Message
+from sandtable.core.steps import Step
+from sandtable.games.combat import components, placing
+from sandtable.games.combat.audit import audit
+from sandtable.games.combat.kinds import NATIONS, NOBODY, SIDES, Law
+from sandtable.games.combat.position import CombatPosition, S, blank
+from sandtable.games.combat.rules import opening
+from sandtable.games.combat.rules.campaign import Campaign
+from sandtable.games.combat.rules.generator import Generate, PickOrder
+from sandtable.games.combat.rules.platoons import Pledge
+from sandtable.games.combat.rules.sequence import Battle, Turn
+from sandtable.games.combat.rules.sheet import open_sheet
+from sandtable.games.combat.rules.steps import STEPS
+from sandtable.games.combat.shown import board, display, labels, overlays, pieces
+from sandtable.games.combat.tables import Tables
+
+HERE = folder(__file__)
+RANDOM, CAMPAIGN = "random", "56"
+Stack = list[Step[CombatPosition, Tables]]
+
+
+class CombatCommander(Game[CombatPosition, Tables]):
+    """The game; `data` is a folder with component files that replace ours."""
+
+    id = "combat"
+    sides = SIDES
+    options = (Option("edge_sight", (False, True), False),)  # C4: tanks fire from where they see
+    secrets = True
+    die_sides = 72  # a card is drawn as with a die of so many sides
+    position_type = CombatPosition
+    step_types = STEPS
+
+    def __init__(self, data: Path | None = None) -> None:
+        self.folder = components.folder(data)
+        self.tables = t = Tables(components.load(self.folder))
+        self.scenarios = (*t.battles, CAMPAIGN, RANDOM)
+        self.vocabulary = t.words
+        self.ledger = Ledger.load(HERE / "rules.toml")
+        self.catalogue = Catalogue([HERE.parent.parent / "core", HERE])
+        self.cards = {**dict(zip(NATIONS, t.card_names, strict=True)), "chits": t.chits}
+        self.faces = pieces.faces(t)
+        self.pieces = pieces.pieces(t)
+        self._boards = board.Boards(t)
+        self.board = next(iter(self._boards.values()))
+
+    @property
+    def boards(self) -> Mapping[str, Board]:
+        return self._boards
+
+    def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[CombatPosition, Stack]:
+        t = self.tables
+        pos = blank(t)
+        if scenario == CAMPAIGN:
+            pos.campaign = open_sheet(t)
+            pos.laws = Law.EDGE_SIGHT if options["edge_sight"] else 0
+            return pos, [Campaign()]
+        if scenario == RANDOM:
+            pos.battle, pos.laws = RANDOM, Law.NORMANDY
+            return pos, [Battle(who=0), Generate()]
+        opening.lay_out(t, pos, t.battles[scenario])
+        return pos, [Battle(who=0), opening.SetUp()]
+
+    # --- plain data --------------------------------------------------------------------------------------------------
+
+    def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[CombatPosition, Stack]:
+        """A position from its words, from the set-up of its scenario or from nothing (`empty`)."""
+        pos, stack = self.set_up(data.get("scenario", self.scenarios[0]), options)
+        if data.get("empty") is True:
+            pos = blank(self.tables)
+        placing.place(self.tables, pos, data, plaindata.FIELDS)
+        if pos.active != NOBODY:
+            stack = [Battle(who=0), Turn(who=pos.active)]
+        return pos, stack
+
+    def describe(self, pos: CombatPosition, options: Mapping[str, Any]) -> dict[str, Any]:
+        return placing.describe(self.tables, pos)
+
+    # --- secrets -----------------------------------------------------------------------------------------------------
+
+    def decks(self, pos: CombatPosition) -> Iterable[Deck]:
+        return (*pos.fate, pos.chits)
+
+    def determinize(self, state: S, eyes: tuple[str, ...]) -> None:
+        super().determinize(state, eyes)
+        for step in state.stack:
+            if isinstance(step, PickOrder | Pledge):
+                step.guess(state, eyes)
+
+    # --- showing -----------------------------------------------------------------------------------------------------
+
+    def display(self, state: S, side: str) -> Display:
+        return display.display(state)
+
+    def overlays(self, state: S, side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
+        return overlays.overlays(state, ids)
+
+    def target(self, action: Action) -> Target:
+        return labels.target(self.vocabulary.kinds, action)
+
+    def label(self, action: Action) -> Message:
+        return labels.label(action)
+
+    def heading(self, state: S) -> str:
+        pos = state.pos
+        if pos.active == NOBODY:
+            return f"battle {pos.battle}, set-up" if pos.battle else "campaign"
+        return f"battle {pos.battle}, time {pos.time}, turn of {SIDES[pos.active]}"
+
+    def audit(self, state: S) -> list[str]:
+        return audit(state)
+
+
+def load(data: Path | None = None) -> CombatCommander:
+    return loaded(CombatCommander, data)

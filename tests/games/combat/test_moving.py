@@ -1,0 +1,299 @@
+"""Moving: points, stacks, mines and wire, exits, cards on the way; and what the enemy does about it.
+
+O21, A26, A33, A35.2, A35.5, A39, B7.2, B11, F103, F106, N7.3, N7.4.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.combat.field import act, at, broken, field, fort, hand, on_map, suppressed, told
+from tests.play import allowed, doing, offers, refused, side
+
+MOVE = "A-19"
+
+
+def moving(units: dict[str, Any], *wishes: str, cards: tuple[str, ...] = (), **fields: Any) -> Any:
+    """The Americans give a Move order; the wishes go on from the activation."""
+    hands = {"allied": [MOVE, *cards], "axis": fields.pop("axis", [])}
+    state = field(units=units, hands=hands, **fields)
+    act(state, f"card {MOVE}", *wishes)
+    return state
+
+
+# --- points (O21) ---------------------------------------------------------------------------------------------------
+
+
+def test_O21_a_unit_goes_hex_by_hex_as_far_as_its_points() -> None:
+    state = moving({"us-line-1": "J4", "ge-rifle-1": "A5"}, "unit us-line-1", "unit us-line-1")
+    act(state, "hex I4", "hex I3", "hex H2", "hex H1")
+    assert at(state, "us-line-1") == "H1"
+    refused(state, "O21", "hex G1", message="too-dear")
+    refused(state, "O21", "hex J4", message="not-adjacent")
+    act(state, "done")
+    assert doing(state) == "Turn"
+
+
+def test_O21_points_are_noted_with_command_and_the_load() -> None:
+    units = {"us-line-1": {"at": "J4", "weapon": "us-light-mortar-1"}, "sgt-krauss": "J4", "ge-rifle-1": "A5"}
+    state = moving(units, "unit sgt-krauss", "all", "unit us-line-1")
+    assert state.decision.prompt.args["points"] == 3, "4 and 1 by command, less 2"
+    act(state, "done", "unit sgt-krauss")
+    assert state.decision.prompt.args["points"] == 6
+
+
+def test_O21_a_stack_moves_together_at_the_pace_of_its_slowest() -> None:
+    units = {"us-line-1": "J4", "us-green-1": "J4", "lt-wray": "J4", "us-line-2": "J3", "ge-rifle-1": "A5"}
+    state = moving(units, "unit lt-wray", "all", "unit us-line-1")
+    refused(state, "O21", "unit us-line-2", message="cannot-join")  # not in the hex
+    act(state, "unit us-green-1")
+    assert state.decision.prompt.args["points"] == 5, "a green squad has 3, and 2 by command"
+    act(state, "hex I4")
+    assert at(state, "us-green-1") == at(state, "us-line-1") == "I4" and at(state, "lt-wray") == "J4"
+    refused(state, "O21", "unit lt-wray", message="cannot-join")  # too late
+    act(state, "done")
+    refused(state, "O21", "unit us-line-1", message="has-moved")
+    allowed(state, "unit lt-wray")
+
+
+def test_O21_enemy_hexes_are_closed_and_who_cannot_pay_does_not_move() -> None:
+    units = {"us-line-1": "J4", "ge-rifle-1": "I4"}
+    state = moving(units, "unit us-line-1", "unit us-line-1")
+    refused(state, "O21", "hex I4", message="enemy-there")
+    slow = {"us-line-1": {"at": "J4", "broken": True, "weapon": "us-hmg-1"}, "ge-rifle-1": "A5"}
+    state = moving(slow, "unit us-line-1")
+    assert doing(state) == "Turn", "one point, less two: nobody can move"
+
+
+def test_O21_a_mover_that_breaks_stops_and_the_others_go_on() -> None:
+    units = {"us-line-1": "J4", "us-line-2": "J4", "lt-wray": "I5", "ge-elite-rifle-1": "G4"}
+    top = {"axis": ["3-1"], "allied": ["1-1", "6-5"]}  # 9 against 6 and 2, then against 6 and 11
+    state = moving(units, "unit lt-wray", "all", "unit us-line-1", "unit us-line-2", "hex J3", axis=["G-50"], top=top)
+    act(state, "card G-50", "unit ge-elite-rifle-1", "unit ge-elite-rifle-1", "hex J3", "unit us-line-1")
+    assert broken(state, "us-line-1") and doing(state) == "Mover"
+    act(state, "hex J2")
+    assert (at(state, "us-line-1"), at(state, "us-line-2")) == ("J3", "J2")
+
+
+def test_O21_suppression_takes_a_point_at_once() -> None:
+    units = {"us-line-1": {"at": "J4", "suppressed": True}, "ge-rifle-1": "A5"}
+    state = moving(units, "unit us-line-1", "unit us-line-1")
+    assert state.decision.prompt.args["points"] == 3
+
+
+def test_O21_a_tie_breaks_a_moving_unit() -> None:
+    units = {"us-line-1": "J3", "ge-rifle-1": "G4"}
+    top = {"axis": ["5-1"], "allied": ["4-1"]}  # 5 and 6 against 6 and 5
+    state = moving(units, "unit us-line-1", "unit us-line-1", "hex I3", axis=["G-50"], top=top)
+    act(state, "card G-50", "unit ge-rifle-1", "unit ge-rifle-1", "hex I3")
+    assert broken(state, "us-line-1") and not suppressed(state, "us-line-1")
+    assert doing(state) == "Turn", "who breaks stops"
+
+
+# --- mines and wire -------------------------------------------------------------------------------------------------
+
+
+def test_F103_mines_attack_on_entering_and_on_leaving_without_cover() -> None:
+    units = {"us-line-1": "J3", "ge-rifle-1": "A5"}
+    top = {"axis": ["3-1", "3-1"], "allied": ["4-1", "2-1"]}  # 10 against 11, then against 9
+    state = moving(units, "unit us-line-1", "unit us-line-1", "hex I3", forts={"I3": "mines"}, top=top)
+    assert at(state, "us-line-1") == "I3" and not broken(state, "us-line-1")
+    act(state, "hex H3")
+    assert broken(state, "us-line-1") and at(state, "us-line-1") == "I3", "it broke before it was lifted"
+
+
+def test_F103_a_tie_with_mines_breaks_and_their_strength_is_the_battles() -> None:
+    units = {"us-line-1": "J3", "ge-rifle-1": "A5"}
+    for mines, hit in ((6, False), (7, True)):
+        top = {"axis": ["3-1"], "allied": ["4-1"]}
+        state = moving(units, "unit us-line-1", "unit us-line-1", "hex I3", forts={"I3": "mines"}, top=top, mines=mines)
+        assert broken(state, "us-line-1") == hit
+
+
+def test_F106_wire_ends_a_move_that_enters_or_leaves_it() -> None:
+    units = {"us-line-1": "J3", "ge-rifle-1": "A5"}
+    state = moving(units, "unit us-line-1", "unit us-line-1", "hex I3", forts={"I3": "wire"})
+    assert doing(state) == "Turn" and at(state, "us-line-1") == "I3"
+    state = moving(units, "unit us-line-1", "unit us-line-1", "hex I3", forts={"J3": "wire"})
+    assert doing(state) == "Turn" and at(state, "us-line-1") == "I3"
+
+
+# --- leaving the map (B7.2) -----------------------------------------------------------------------------------------
+
+
+def test_B7_2_over_the_enemys_edge_the_owner_scores_and_the_unit_comes_back() -> None:
+    units = {"us-line-1": "A5", "us-line-2": "J4", "ge-rifle-1": "G3"}
+    state = moving(units, "unit us-line-1", "unit us-line-1", time=2)
+    act(state, "exit")
+    assert state.pos.vp == 2 and at(state, "us-line-1") == "203", "on space 3 of the Time Track"
+    state = moving({**units, "us-line-1": "O5"}, "unit us-line-1", "unit us-line-1")
+    refused(state, "B7.2", "exit", message="no-exit")  # the own edge
+    doubled = moving(units, "unit us-line-1", "unit us-line-1", chits={"W": "open"})
+    act(doubled, "exit")
+    assert doubled.pos.vp == 4
+
+
+def test_N8_the_defender_of_a_landing_gains_nothing_for_leaving() -> None:
+    units = {"us-line-1": "A5", "us-line-2": "J4", "ge-rifle-1": "G3"}
+    for laws, points in (([], 2), (["landing"], 0)):
+        posture = {"allied": "defend", "axis": "attack"}
+        state = moving(units, "unit us-line-1", "unit us-line-1", laws=laws, posture=posture)
+        act(state, "exit")
+        assert state.pos.vp == points
+
+
+# --- Opportunity Fire (A33) -----------------------------------------------------------------------------------------
+
+CROSSING = {"us-line-1": "K3", "us-line-2": "K5", "ge-rifle-1": "G4", "ge-rifle-2": "G3"}
+
+
+def test_A33_the_other_side_is_asked_by_what_both_can_see() -> None:
+    state = moving(CROSSING, "unit us-line-1", "unit us-line-1", "hex J2", axis=["G-1"])
+    assert (doing(state), side(state), offers(state)) == ("Reaction", "axis", ["pass"])
+    refused(state, "A33", "card G-1", message="other-card")
+    far = moving({**CROSSING, "ge-rifle-1": "A2", "ge-rifle-2": "A5"}, "unit us-line-1", "unit us-line-1", "hex J2")
+    assert doing(far) == "Mover", "nobody could fire"
+    empty = moving(CROSSING, "unit us-line-1", "unit us-line-1", "hex J2")
+    assert doing(empty) == "Mover", "no cards, nobody on guard"
+
+
+def test_A33_each_piece_on_guard_fires_once_for_each_hex_entered() -> None:
+    top = {"axis": ["2-1", "2-1"], "allied": ["6-5", "6-5"]}
+    state = moving(CROSSING, "unit us-line-1", "unit us-line-1", "hex J2", axis=["G-50", "G-1"], top=top)
+    act(state, "card G-50", "unit ge-rifle-1")
+    assert "unit ge-rifle-1" in offers(state) and "unit ge-rifle-2" not in offers(state)
+    refused(state, "O20", "unit ge-rifle-2", message="not-activated")
+    act(state, "unit ge-rifle-1", "hex J2", "fire")
+    assert "unit ge-rifle-1" not in offers(state)
+    act(state, "pass", "hex I2")
+    assert doing(state) == "Reaction" and "unit ge-rifle-1" in offers(state), "free again, without another card"
+    act(state, "pass", "done", "done")
+    state2 = state.copy()
+    assert not any(state2.pos.state[unit] & 32 for unit in state2.pos.force[1]), "the order is over"
+
+
+def test_A33_who_was_activated_for_it_is_spent_for_the_turn_and_ordnance_never_does_it() -> None:
+    units = {**CROSSING, "ge-weapon-team-1": {"at": "G3", "weapon": "ge-medium-mortar-1"}}
+    top = {"axis": ["2-1"], "allied": ["6-5"]}
+    cards = ["G-50", "G-51", "G-1"]
+    state = moving(units, "unit us-line-1", "unit us-line-1", "hex J2", axis=cards, top=top)
+    act(state, "card G-50", "unit ge-rifle-1", "unit ge-rifle-1", "hex J2", "fire", "card G-51")
+    refused(state, "B5.1", "unit ge-rifle-1", message="activated")
+    act(state, "unit ge-weapon-team-1")
+    refused(state, "A33", "weapon ge-medium-mortar-1", message="no-ordnance")
+
+
+def test_A33_a_leader_opens_fire_with_those_in_his_command() -> None:
+    units = {**CROSSING, "sgt-esser": "G4"}
+    state = moving(units, "unit us-line-1", "unit us-line-1", "hex J2", axis=["G-50"])
+    act(state, "card G-50", "unit sgt-esser", "all")
+    assert {"unit ge-rifle-1", "unit ge-rifle-2"} <= set(offers(state))
+
+
+def test_A33_nobody_fires_at_what_he_cannot_hit() -> None:
+    units = {**CROSSING, "ge-rifle-2": "A5"}
+    state = moving(units, "unit us-line-1", "unit us-line-1", "hex J2", axis=["G-50", "G-51"])
+    act(state, "card G-50", "unit ge-rifle-2")
+    refused(state, "O20", "unit ge-rifle-2", message="no-target")
+
+
+def test_N7_4_no_opportunity_fire_along_communication_trenches() -> None:
+    # map 40: G5 and G4 are communication trenches, the enemy looks on from F5's neighbour
+    units = {"us-line-1": "G5", "ge-rifle-1": "H5", "ge-rifle-2": "G6"}
+    for laws, asked in ((["trenches"], False), ([], True)):
+        state = moving(units, "unit us-line-1", "unit us-line-1", "hex G4", axis=["G-50"], map="40", laws=laws)
+        recon = moving(
+            units,
+            "unit us-line-1",
+            "unit us-line-1",
+            "hex G4",
+            axis=["G-50"],
+            map="40",
+            laws=laws,
+            posture={"axis": "recon"},
+        )
+        assert (doing(recon) == "Reaction") == asked
+        assert ("card G-50" in offers(state)) == asked
+
+
+# --- Hidden Mines, Hidden Wire (A35.2, A35.5) -----------------------------------------------------------------------
+
+
+def test_A35_2_hidden_mines_attack_at_once() -> None:
+    units = {"us-line-1": "K3", "ge-rifle-1": "A5"}
+    top = {"axis": ["6-5"], "allied": ["2-1"]}
+    state = moving(units, "unit us-line-1", "unit us-line-1", "hex J2", axis=["G-32"], top=top)
+    act(state, "card G-32")
+    assert fort(state, "J2") == 5 and broken(state, "us-line-1")
+
+
+def test_A35_5_hidden_wire_stops_the_move() -> None:
+    units = {"us-line-1": "K3", "ge-rifle-1": "A5"}
+    state = moving(units, "unit us-line-1", "unit us-line-1", "hex J2", axis=["G-40"])
+    act(state, "card G-40")
+    assert fort(state, "J2") == 6 and doing(state) == "Turn" and at(state, "us-line-1") == "J2"
+
+
+def test_A35_2_A35_5_are_the_defenders_and_need_room() -> None:
+    units = {"us-line-1": "K3", "ge-rifle-1": "A5"}
+    for fields in ({"posture": {"axis": "recon"}}, {"forts": {"J2": "foxholes"}}):
+        state = moving(units, "unit us-line-1", "unit us-line-1", "hex J2", axis=["G-32", "G-40"], **fields)
+        assert doing(state) == "Mover", "not even asked"
+
+
+# --- on the way -----------------------------------------------------------------------------------------------------
+
+
+def test_A39_smoke_grenades_by_units_with_boxed_movement() -> None:
+    units = {"us-line-1": "J3", "us-weapon-team-1": "J3", "lt-wray": "J3", "ge-rifle-1": "A5"}
+    state = moving(units, "unit lt-wray", "all", "unit us-line-1", cards=("A-52",), dice=[1])
+    act(state, "card A-52")
+    refused(state, "A39", "hex G3", message="no-smoke-there")
+    act(state, "hex I3")
+    assert state.pos.haze[state.tables.hex_index["I3"]] == 1 and doing(state) == "Mover"
+    state = moving(units, "unit lt-wray", "all", "unit us-weapon-team-1", cards=("A-52",))
+    refused(state, "A39", "card A-52", message="other-card")
+
+
+def test_A26_assault_fire_by_boxed_firepower_on_the_move() -> None:
+    units = {"us-line-1": "J3", "us-weapon-team-1": "J3", "lt-wray": "J3", "ge-rifle-1": "G4"}
+    top = {"allied": ["2-1"], "axis": ["6-5"]}
+    state = moving(units, "unit lt-wray", "all", "unit us-line-1", "hex I3", cards=("A-2",), top=top)
+    act(state, "card A-2")
+    assert doing(state) == "Assault" and offers(state, "unit") == ["unit us-line-1"]
+    refused(state, "A26", "unit us-weapon-team-1", message="no-assault")
+    events = act(state, "unit us-line-1", "hex G4")
+    assert told(events, "Fired")[0].power == 6 and doing(state) == "Mover", "the move goes on"
+    state = moving(units, "unit lt-wray", "all", "unit lt-wray", "hex I3", cards=("A-2",))
+    refused(state, "A26", "card A-2", message="other-card")  # nobody with him has boxed firepower
+
+
+def test_B11_a_mover_hands_its_weapon_over_for_a_point() -> None:
+    units = {"us-line-1": {"at": "J3", "weapon": "us-mmg-1"}, "us-line-2": "J3", "us-line-3": "I3", "ge-rifle-1": "A5"}
+    state = moving(units, "unit us-line-1", "unit us-line-1", "give", "unit us-line-1")
+    refused(state, "B11", "unit us-line-3", message="no-handover")
+    act(state, "unit us-line-2")
+    assert state.pos.arm[state.tables.index["us-line-2"]] and state.decision.prompt.args["points"] == 3
+    refused(state, "B11", "give", message="no-handover")  # it has no weapon any more
+
+
+def test_N7_3_in_a_landing_water_is_the_first_and_only_hex_of_a_move() -> None:
+    # map 41: column B is sea, C is beach
+    units = {"uk-line-1": "C5", "uk-line-2": "D5", "ge-rifle-1": "O5"}
+    british: dict[str, Any] = {"map": "41", "nation": {"allied": "british"}, "edge": {"allied": "left", "axis": "right"}}
+    hands = {"allied": ["B-19"]}
+    state = field(units=units, hands=hands, laws=["landing"], **british)
+    act(state, "card B-19", "unit uk-line-1", "unit uk-line-1", "hex B5")
+    assert at(state, "uk-line-1") == "B5" and doing(state) == "Turn"
+    state = field(units=units, hands=hands, laws=["landing"], **british)
+    act(state, "card B-19", "unit uk-line-2", "unit uk-line-2", "hex C5")
+    refused(state, "T78", "hex B5", message="impassable")
+    dry = field(units=units, hands=hands, **british)
+    act(dry, "card B-19", "unit uk-line-1", "unit uk-line-1")
+    refused(dry, "T78", "hex B5", message="impassable")
+
+
+def test_the_hand_of_the_mover_stays_hidden_in_the_move() -> None:
+    state = moving({"us-line-1": "J3", "ge-rifle-1": "A5"}, "unit us-line-1", "unit us-line-1", cards=("A-52",))
+    assert "card A-52" in offers(state) and state.view("axis").actions() == []
+    assert hand(state, "allied") == ["A-52"] and on_map(state, "us-line-1")
