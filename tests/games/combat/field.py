@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -17,6 +17,7 @@ NATION = {"allied": "american", "axis": "german"}
 # The headland of map 38: G3 to K5 are open ground of one level but for H4, without hedges or roads.
 PLAIN: dict[str, Any] = {
     "empty": True,
+    "seed": 1,
     "scenario": "50",
     "battle": "50",
     "map": "38",
@@ -27,6 +28,7 @@ PLAIN: dict[str, Any] = {
     "posture": {"allied": "attack", "axis": "defend"},
     "orders": {"allied": 4, "axis": 4},
     "surrender": {"allied": 50, "axis": 50},
+    "hand": {"allied": 0, "axis": 0},
     "sudden": 50,
 }
 
@@ -36,14 +38,14 @@ def game() -> CombatCommander:
     return load()
 
 
-def field(top: dict[str, Sequence[str]] | None = None, **fields: Any) -> S:
+def field(top: Mapping[str, Sequence[str]] | None = None, **fields: Any) -> S:
     """A position on the plain field; `top` are the rolls or cards that come next, in the order they are drawn."""
     data = {**PLAIN, **fields}
-    for name in ("nation", "edge", "posture", "orders", "surrender"):
+    for name in ("nation", "edge", "posture", "orders", "surrender", "hand"):
         data[name] = {**PLAIN[name], **data[name]}
     held = [name for names in data.get("hands", {}).values() for name in names]
     cards = {side: deal(data["nation"][side], words, held) for side, words in (top or {}).items()}
-    return game().position({**data, "top": {side: list(reversed(names)) for side, names in cards.items()}})
+    return game().position({**data, "top": cards})
 
 
 def deal(nation: str, words: Sequence[str], held: Sequence[str] = ()) -> list[str]:
@@ -57,7 +59,7 @@ def deal(nation: str, words: Sequence[str], held: Sequence[str] = ()) -> list[st
         dice = tuple(int(die) for die in word.split("-"))
         free = [c for c in range(72) if fate.names[c] not in (*found, *held)]
         fits = [c for c in free if (fate.white[c], fate.colour[c]) == dice]
-        found.append(fate.names[sorted(fits, key=lambda card: fate.trigger[card] > 0)[0]])
+        found.append(fate.names[min(fits, key=lambda card: fate.trigger[card] > 0)])
     return found
 
 

@@ -29,7 +29,7 @@ def power(events: list[Any]) -> int:
 
 def test_A27_bore_sighting_is_the_defenders_with_a_strong_weapon() -> None:
     units = {"us-line-1": {"at": "I3", "weapon": "us-mmg-1"}, "ge-rifle-1": "G4"}
-    defending = {"posture": {"allied": "defend", "axis": "attack"}}
+    defending: dict[str, Any] = {"posture": {"allied": "defend", "axis": "attack"}}
     state = aimed(units, ["A-42"], "unit us-line-1", "weapon us-mmg-1", **defending)
     assert power(act(state, "card A-42")) == 8
     state = aimed(units, ["A-42", "A-43"], "unit us-line-1", "weapon us-mmg-1")
@@ -63,7 +63,8 @@ def test_A37_marksmanship_needs_a_squad_or_team() -> None:
         state = field(units=units, hands=hands, top=QUIET, **british)
         act(state, "card B-50", "unit lt-forbes", "all", piece, "hex H3")
         assert ("card B-67" in offers(state)) == fits
-    refused(state, "A37", "card B-67", message="other-card")
+        if not fits:
+            refused(state, "A37", "card B-67", message="other-card")
 
 
 def test_A41_sustained_fire_adds_two_and_breaks_the_weapon_on_doubles() -> None:
@@ -73,7 +74,8 @@ def test_A41_sustained_fire_adds_two_and_breaks_the_weapon_on_doubles() -> None:
         assert power(act(state, "card A-43")) == 8
         assert weapon_broken(state, "us-mmg-1") == jams
     state = aimed(units, ["A-43"], "unit us-line-1", "unit us-line-1")
-    assert doing(state) == "FireOrder" and hand(state, "allied") == ["A-43"], "no weapon fired: not even asked"
+    assert doing(state) == "FireOrder"
+    assert hand(state, "allied") == ["A-43"], "no weapon fired: not even asked"
 
 
 def test_A41_for_ordnance_it_is_declared_before_the_targeting_roll() -> None:
@@ -82,7 +84,8 @@ def test_A41_for_ordnance_it_is_declared_before_the_targeting_roll() -> None:
     state = aimed(gun, ["A-43", "A-44"], "unit us-weapon-team-1", "weapon us-light-mortar-1", top=top)
     assert set(offers(state)) == {"card A-43", "card A-44", "fire"}
     events = act(state, "card A-43")
-    assert power(events) == 9 and hand(state, "allied") == ["A-44"], "one is enough, and later it is too late"
+    assert power(events) == 9
+    assert hand(state, "allied") == ["A-44"], "one is enough, and later it is too late"
 
 
 def test_A41_of_several_weapons_the_weakest_risks_it() -> None:
@@ -95,7 +98,8 @@ def test_A41_of_several_weapons_the_weakest_risks_it() -> None:
     top = {"allied": ["2-2"], "axis": ["6-5"]}
     state = aimed(units, ["A-43"], "unit lt-wray", "all", "weapon us-hmg-1", "weapon us-mmg-1", top=top)
     act(state, "card A-43")
-    assert weapon_broken(state, "us-mmg-1") and not weapon_broken(state, "us-hmg-1")
+    assert weapon_broken(state, "us-mmg-1")
+    assert not weapon_broken(state, "us-hmg-1")
 
 
 def test_A40_spray_fire_attacks_an_adjacent_hex_with_the_same_total() -> None:
@@ -103,10 +107,13 @@ def test_A40_spray_fire_attacks_an_adjacent_hex_with_the_same_total() -> None:
     top = {"allied": ["5-1"], "axis": ["2-1", "2-1", "6-5"]}
     state = aimed(units, ["A-7"], "unit us-paratroop-1", "unit us-paratroop-1", target="G4", top=top)
     act(state, "card A-7")
-    assert doing(state) == "FireAttack" and set(offers(state)) == {"hex G3", "hex H3"}
+    assert doing(state) == "FireAttack"
+    assert set(offers(state)) == {"hex G3", "hex H3"}
     refused(state, "A40", "hex I5", message="no-spray")
     act(state, "hex G3")
-    assert broken(state, "ge-rifle-1") and broken(state, "ge-rifle-2") and not broken(state, "ge-rifle-3")
+    assert broken(state, "ge-rifle-1")
+    assert broken(state, "ge-rifle-2")
+    assert not broken(state, "ge-rifle-3")
 
 
 def test_A40_spray_fire_needs_boxed_range_of_every_piece() -> None:
@@ -131,12 +138,13 @@ def test_A29_concealment_lowers_the_total_by_the_cover_once() -> None:
     )
     assert (doing(state), side(state)) == ("Defence", "axis")
     act(state, "card G-27")
-    assert suppressed(state, "ge-rifle-1") and hand(state, "axis") == ["G-28"]
+    assert suppressed(state, "ge-rifle-1")
+    assert hand(state, "axis") == ["G-28"]
 
 
 def test_A29_without_cover_there_is_nothing_to_conceal() -> None:
     top = {"allied": ["6-5"], "axis": ["3-1"]}
-    recon = {"posture": {"axis": "recon"}}
+    recon: dict[str, Any] = {"posture": {"axis": "recon"}}
     state = aimed(SHOT, [], "unit us-line-1", "unit us-line-1", top=top, axis=["G-27"], **recon)
     assert doing(state) == "LightWounds", "no defence window"
 
@@ -146,12 +154,15 @@ def test_A35_1_hidden_entrenchments_are_the_defenders_foxholes() -> None:
     state = aimed(SHOT, [], "unit us-line-1", "unit us-line-1", top=top, axis=["G-37"])
     assert doing(state) == "Defence"
     act(state, "card G-37")
-    assert fort(state, "G4") == 1 and not broken(state, "ge-rifle-1"), "14 against 12"
+    assert fort(state, "G4") == 1
+    assert not broken(state, "ge-rifle-1"), "14 against 12"
     walled = aimed(SHOT, [], "unit us-line-1", "unit us-line-1", axis=["G-37"], forts={"G4": "wire"})
-    assert hand(walled, "axis") == ["G-37"] and doing(walled) == "Turn", "there are works already: not even asked"
-    recon = {"posture": {"axis": "recon"}}
+    assert hand(walled, "axis") == ["G-37"]
+    assert doing(walled) == "Turn", "there are works already: not even asked"
+    recon: dict[str, Any] = {"posture": {"axis": "recon"}}
     state = aimed(SHOT, [], "unit us-line-1", "unit us-line-1", top=top, axis=["G-37"], **recon)
-    assert fort(state, "G4") == 0 and doing(state) == "LightWounds"
+    assert fort(state, "G4") == 0
+    assert doing(state) == "LightWounds"
 
 
 def test_A35_1_not_in_a_building() -> None:
@@ -176,14 +187,17 @@ def test_A35_3_the_one_pillbox_on_an_own_objective() -> None:
 def test_A36_light_wounds_leave_a_team_and_give_a_point() -> None:
     units = {"us-line-1": "I3", "ge-rifle-1": {"at": "G4", "weapon": "ge-lmg-1", "veteran": True}}
     top = {"allied": ["6-5"], "axis": ["2-1"]}
-    recon = {"posture": {"axis": "recon"}}
+    recon: dict[str, Any] = {"posture": {"axis": "recon"}}
     state = aimed(units, [], "unit us-line-1", "unit us-line-1", top=top, axis=["G-66", "G-1"], **recon)
     assert (doing(state), side(state), offers(state)) == ("LightWounds", "axis", ["card G-66", "pass"])
     act(state, "card G-66")
-    assert not on_map(state, "ge-rifle-1") and at(state, "ge-line-team-1") == "G4"
+    assert not on_map(state, "ge-rifle-1")
+    assert at(state, "ge-line-team-1") == "G4"
     team = state.tables.index["ge-line-team-1"]
-    assert state.pos.arm[team] and state.pos.state[team] == 4, "weapon and veteran marker stay"
-    assert state.pos.vp == 1 and state.pos.lost[1] == 0
+    assert state.pos.arm[team]
+    assert state.pos.state[team] == 4, "weapon and veteran marker stay"
+    assert state.pos.vp == 1
+    assert state.pos.lost[1] == 0
 
 
 def test_A36_without_a_team_in_the_box_or_for_a_team_there_is_nothing_to_play() -> None:

@@ -49,7 +49,8 @@ def test_O21_a_stack_moves_together_at_the_pace_of_its_slowest() -> None:
     act(state, "unit us-green-1")
     assert state.decision.prompt.args["points"] == 5, "a green squad has 3, and 2 by command"
     act(state, "hex I4")
-    assert at(state, "us-green-1") == at(state, "us-line-1") == "I4" and at(state, "lt-wray") == "J4"
+    assert at(state, "us-green-1") == at(state, "us-line-1") == "I4"
+    assert at(state, "lt-wray") == "J4"
     refused(state, "O21", "unit lt-wray", message="cannot-join")  # too late
     act(state, "done")
     refused(state, "O21", "unit us-line-1", message="has-moved")
@@ -70,7 +71,8 @@ def test_O21_a_mover_that_breaks_stops_and_the_others_go_on() -> None:
     top = {"axis": ["3-1"], "allied": ["1-1", "6-5"]}  # 9 against 6 and 2, then against 6 and 11
     state = moving(units, "unit lt-wray", "all", "unit us-line-1", "unit us-line-2", "hex J3", axis=["G-50"], top=top)
     act(state, "card G-50", "unit ge-elite-rifle-1", "unit ge-elite-rifle-1", "hex J3", "unit us-line-1")
-    assert broken(state, "us-line-1") and doing(state) == "Mover"
+    assert broken(state, "us-line-1")
+    assert doing(state) == "Mover"
     act(state, "hex J2")
     assert (at(state, "us-line-1"), at(state, "us-line-2")) == ("J3", "J2")
 
@@ -86,7 +88,8 @@ def test_O21_a_tie_breaks_a_moving_unit() -> None:
     top = {"axis": ["5-1"], "allied": ["4-1"]}  # 5 and 6 against 6 and 5
     state = moving(units, "unit us-line-1", "unit us-line-1", "hex I3", axis=["G-50"], top=top)
     act(state, "card G-50", "unit ge-rifle-1", "unit ge-rifle-1", "hex I3")
-    assert broken(state, "us-line-1") and not suppressed(state, "us-line-1")
+    assert broken(state, "us-line-1")
+    assert not suppressed(state, "us-line-1")
     assert doing(state) == "Turn", "who breaks stops"
 
 
@@ -97,9 +100,11 @@ def test_F103_mines_attack_on_entering_and_on_leaving_without_cover() -> None:
     units = {"us-line-1": "J3", "ge-rifle-1": "A5"}
     top = {"axis": ["3-1", "3-1"], "allied": ["4-1", "2-1"]}  # 10 against 11, then against 9
     state = moving(units, "unit us-line-1", "unit us-line-1", "hex I3", forts={"I3": "mines"}, top=top)
-    assert at(state, "us-line-1") == "I3" and not broken(state, "us-line-1")
+    assert at(state, "us-line-1") == "I3"
+    assert not broken(state, "us-line-1")
     act(state, "hex H3")
-    assert broken(state, "us-line-1") and at(state, "us-line-1") == "I3", "it broke before it was lifted"
+    assert broken(state, "us-line-1")
+    assert at(state, "us-line-1") == "I3", "it broke before it was lifted"
 
 
 def test_F103_a_tie_with_mines_breaks_and_their_strength_is_the_battles() -> None:
@@ -113,9 +118,11 @@ def test_F103_a_tie_with_mines_breaks_and_their_strength_is_the_battles() -> Non
 def test_F106_wire_ends_a_move_that_enters_or_leaves_it() -> None:
     units = {"us-line-1": "J3", "ge-rifle-1": "A5"}
     state = moving(units, "unit us-line-1", "unit us-line-1", "hex I3", forts={"I3": "wire"})
-    assert doing(state) == "Turn" and at(state, "us-line-1") == "I3"
+    assert doing(state) == "Turn"
+    assert at(state, "us-line-1") == "I3"
     state = moving(units, "unit us-line-1", "unit us-line-1", "hex I3", forts={"J3": "wire"})
-    assert doing(state) == "Turn" and at(state, "us-line-1") == "I3"
+    assert doing(state) == "Turn"
+    assert at(state, "us-line-1") == "I3"
 
 
 # --- leaving the map (B7.2) -----------------------------------------------------------------------------------------
@@ -125,7 +132,8 @@ def test_B7_2_over_the_enemys_edge_the_owner_scores_and_the_unit_comes_back() ->
     units = {"us-line-1": "A5", "us-line-2": "J4", "ge-rifle-1": "G3"}
     state = moving(units, "unit us-line-1", "unit us-line-1", time=2)
     act(state, "exit")
-    assert state.pos.vp == 2 and at(state, "us-line-1") == "203", "on space 3 of the Time Track"
+    assert state.pos.vp == 2
+    assert at(state, "us-line-1") == "203", "on space 3 of the Time Track"
     state = moving({**units, "us-line-1": "O5"}, "unit us-line-1", "unit us-line-1")
     refused(state, "B7.2", "exit", message="no-exit")  # the own edge
     doubled = moving(units, "unit us-line-1", "unit us-line-1", chits={"W": "open"})
@@ -161,12 +169,14 @@ def test_A33_each_piece_on_guard_fires_once_for_each_hex_entered() -> None:
     top = {"axis": ["2-1", "2-1"], "allied": ["6-5", "6-5"]}
     state = moving(CROSSING, "unit us-line-1", "unit us-line-1", "hex J2", axis=["G-50", "G-1"], top=top)
     act(state, "card G-50", "unit ge-rifle-1")
-    assert "unit ge-rifle-1" in offers(state) and "unit ge-rifle-2" not in offers(state)
+    assert "unit ge-rifle-1" in offers(state)
+    assert "unit ge-rifle-2" not in offers(state)
     refused(state, "O20", "unit ge-rifle-2", message="not-activated")
     act(state, "unit ge-rifle-1", "hex J2", "fire")
     assert "unit ge-rifle-1" not in offers(state)
     act(state, "pass", "hex I2")
-    assert doing(state) == "Reaction" and "unit ge-rifle-1" in offers(state), "free again, without another card"
+    assert doing(state) == "Reaction"
+    assert "unit ge-rifle-1" in offers(state), "free again, without another card"
     act(state, "pass", "done", "done")
     state2 = state.copy()
     assert not any(state2.pos.state[unit] & 32 for unit in state2.pos.force[1]), "the order is over"
@@ -224,19 +234,23 @@ def test_A35_2_hidden_mines_attack_at_once() -> None:
     top = {"axis": ["6-5"], "allied": ["2-1"]}
     state = moving(units, "unit us-line-1", "unit us-line-1", "hex J2", axis=["G-32"], top=top)
     act(state, "card G-32")
-    assert fort(state, "J2") == 5 and broken(state, "us-line-1")
+    assert fort(state, "J2") == 5
+    assert broken(state, "us-line-1")
 
 
 def test_A35_5_hidden_wire_stops_the_move() -> None:
     units = {"us-line-1": "K3", "ge-rifle-1": "A5"}
     state = moving(units, "unit us-line-1", "unit us-line-1", "hex J2", axis=["G-40"])
     act(state, "card G-40")
-    assert fort(state, "J2") == 6 and doing(state) == "Turn" and at(state, "us-line-1") == "J2"
+    assert fort(state, "J2") == 6
+    assert doing(state) == "Turn"
+    assert at(state, "us-line-1") == "J2"
 
 
 def test_A35_2_A35_5_are_the_defenders_and_need_room() -> None:
     units = {"us-line-1": "K3", "ge-rifle-1": "A5"}
-    for fields in ({"posture": {"axis": "recon"}}, {"forts": {"J2": "foxholes"}}):
+    cases: tuple[dict[str, Any], ...] = ({"posture": {"axis": "recon"}}, {"forts": {"J2": "foxholes"}})
+    for fields in cases:
         state = moving(units, "unit us-line-1", "unit us-line-1", "hex J2", axis=["G-32", "G-40"], **fields)
         assert doing(state) == "Mover", "not even asked"
 
@@ -250,7 +264,8 @@ def test_A39_smoke_grenades_by_units_with_boxed_movement() -> None:
     act(state, "card A-52")
     refused(state, "A39", "hex G3", message="no-smoke-there")
     act(state, "hex I3")
-    assert state.pos.haze[state.tables.hex_index["I3"]] == 1 and doing(state) == "Mover"
+    assert state.pos.haze[state.tables.hex_index["I3"]] == 1
+    assert doing(state) == "Mover"
     state = moving(units, "unit lt-wray", "all", "unit us-weapon-team-1", cards=("A-52",))
     refused(state, "A39", "card A-52", message="other-card")
 
@@ -260,10 +275,12 @@ def test_A26_assault_fire_by_boxed_firepower_on_the_move() -> None:
     top = {"allied": ["2-1"], "axis": ["6-5"]}
     state = moving(units, "unit lt-wray", "all", "unit us-line-1", "hex I3", cards=("A-2",), top=top)
     act(state, "card A-2")
-    assert doing(state) == "Assault" and offers(state, "unit") == ["unit us-line-1"]
+    assert doing(state) == "Assault"
+    assert offers(state, "unit") == ["unit us-line-1"]
     refused(state, "A26", "unit us-weapon-team-1", message="no-assault")
     events = act(state, "unit us-line-1", "hex G4")
-    assert told(events, "Fired")[0].power == 6 and doing(state) == "Mover", "the move goes on"
+    assert told(events, "Fired")[0].power == 6
+    assert doing(state) == "Mover", "the move goes on"
     state = moving(units, "unit lt-wray", "all", "unit lt-wray", "hex I3", cards=("A-2",))
     refused(state, "A26", "card A-2", message="other-card")  # nobody with him has boxed firepower
 
@@ -273,18 +290,24 @@ def test_B11_a_mover_hands_its_weapon_over_for_a_point() -> None:
     state = moving(units, "unit us-line-1", "unit us-line-1", "give", "unit us-line-1")
     refused(state, "B11", "unit us-line-3", message="no-handover")
     act(state, "unit us-line-2")
-    assert state.pos.arm[state.tables.index["us-line-2"]] and state.decision.prompt.args["points"] == 3
+    assert state.pos.arm[state.tables.index["us-line-2"]]
+    assert state.decision.prompt.args["points"] == 3
     refused(state, "B11", "give", message="no-handover")  # it has no weapon any more
 
 
 def test_N7_3_in_a_landing_water_is_the_first_and_only_hex_of_a_move() -> None:
     # map 41: column B is sea, C is beach
     units = {"uk-line-1": "C5", "uk-line-2": "D5", "ge-rifle-1": "O5"}
-    british: dict[str, Any] = {"map": "41", "nation": {"allied": "british"}, "edge": {"allied": "left", "axis": "right"}}
+    british: dict[str, Any] = {
+        "map": "41",
+        "nation": {"allied": "british"},
+        "edge": {"allied": "left", "axis": "right"},
+    }
     hands = {"allied": ["B-19"]}
     state = field(units=units, hands=hands, laws=["landing"], **british)
     act(state, "card B-19", "unit uk-line-1", "unit uk-line-1", "hex B5")
-    assert at(state, "uk-line-1") == "B5" and doing(state) == "Turn"
+    assert at(state, "uk-line-1") == "B5"
+    assert doing(state) == "Turn"
     state = field(units=units, hands=hands, laws=["landing"], **british)
     act(state, "card B-19", "unit uk-line-2", "unit uk-line-2", "hex C5")
     refused(state, "T78", "hex B5", message="impassable")
@@ -295,5 +318,7 @@ def test_N7_3_in_a_landing_water_is_the_first_and_only_hex_of_a_move() -> None:
 
 def test_the_hand_of_the_mover_stays_hidden_in_the_move() -> None:
     state = moving({"us-line-1": "J3", "ge-rifle-1": "A5"}, "unit us-line-1", "unit us-line-1", cards=("A-52",))
-    assert "card A-52" in offers(state) and state.view("axis").actions() == []
-    assert hand(state, "allied") == ["A-52"] and on_map(state, "us-line-1")
+    assert "card A-52" in offers(state)
+    assert state.view("axis").actions() == []
+    assert hand(state, "allied") == ["A-52"]
+    assert on_map(state, "us-line-1")

@@ -23,7 +23,7 @@ def test_B1_a_roll_is_a_card_of_ones_own_deck() -> None:
 
 def test_B1_an_empty_deck_brings_a_time_advance_before_the_card() -> None:
     cards = {f"A-{n}": [DISCARD, 255] for n in range(1, 73) if f"A-{n}" != RECOVER}
-    state = field(units=BROKEN_LINE, hands={"allied": [RECOVER]}, cards=cards)
+    state = field(units=BROKEN_LINE, hands={"allied": [RECOVER]}, cards=cards, dice=[3])
     act(state, f"card {RECOVER}")
     assert state.pos.time == 1
     assert state.pos.fate[0].sizes[DISCARD] == 1, "shuffled, then one was turned over"
@@ -46,7 +46,8 @@ def test_B1_9_a_sniper_strikes_before_the_roll_counts() -> None:
     units = {**BROKEN_LINE, "ge-rifle-1": "H2", "ge-rifle-2": "I2", "ge-rifle-3": "G5"}
     state = field(units=units, hands={"allied": [RECOVER]}, top={"allied": ["A-47", "A-35"]})
     act(state, f"card {RECOVER}")
-    assert doing(state) == "Sniper" and side(state) == "allied"
+    assert doing(state) == "Sniper"
+    assert side(state) == "allied"
     assert broken(state, "us-line-1"), "the roll has not counted yet"
     assert set(offers(state, "unit")) == {"unit ge-rifle-1", "unit ge-rifle-2"}, "in or next to H2"
     refused(state, "B1.9", "unit ge-rifle-3", message="out-of-sniper")
@@ -126,7 +127,8 @@ def test_B9_the_holder_is_asked_whatever_he_would_gain() -> None:
     act(state, f"card {RECOVER}", through=False)
     assert (doing(state), side(state), offers(state)) == ("Roll", "allied", ["pass", "reroll"])
     occasion = state.stack[-1].occasion(state)
-    assert occasion is not None and occasion.kind == "initiative"
+    assert occasion is not None
+    assert occasion.kind == "initiative"
 
 
 def test_B9_random_hexes_are_not_rolled_again() -> None:
@@ -139,7 +141,9 @@ def test_B9_random_hexes_are_not_rolled_again() -> None:
 def test_B9_a_draw_on_points_goes_to_the_holder() -> None:
     for holder in ("allied", "axis"):
         top, dice = {"allied": ["A-71"]}, [1]  # time, then a roll of 1-1 on space 3
-        state = field(units=BROKEN_LINE, hands={"allied": [RECOVER]}, top=top, dice=dice, sudden=1, time=2, initiative=holder)
+        state = field(
+            units=BROKEN_LINE, hands={"allied": [RECOVER]}, top=top, dice=dice, sudden=1, time=2, initiative=holder
+        )
         act(state, f"card {RECOVER}")
         assert state.result is not None
         assert (state.result.winners, state.result.rule) == ((holder,), "B9")
@@ -147,4 +151,5 @@ def test_B9_a_draw_on_points_goes_to_the_holder() -> None:
 
 def test_the_field_is_what_the_tests_take_it_for() -> None:
     state = field(units={"us-line-1": "I3"})
-    assert at(state, "us-line-1") == "I3" and on_map(state, "us-line-1")
+    assert at(state, "us-line-1") == "I3"
+    assert on_map(state, "us-line-1")

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.core import plaindata
 from sandtable.core.actions import Action
 from sandtable.core.cards import Deck
 from sandtable.core.display import Board, Display, Overlay, Target
@@ -22,10 +21,10 @@ from sandtable.games.combat.rules import opening
 from sandtable.games.combat.rules.campaign import Campaign
 from sandtable.games.combat.rules.generator import Generate, PickOrder
 from sandtable.games.combat.rules.platoons import Pledge
-from sandtable.games.combat.rules.sequence import Battle, Turn
+from sandtable.games.combat.rules.sequence import Battle
 from sandtable.games.combat.rules.sheet import open_sheet
 from sandtable.games.combat.rules.steps import STEPS
-from sandtable.games.combat.shown import board, display, labels, overlays, pieces
+from sandtable.games.combat.shown import board, display, labels, overlays, pieces, sightlines
 from sandtable.games.combat.tables import Tables
 
 HERE = folder(__file__)
@@ -80,11 +79,9 @@ class CombatCommander(Game[CombatPosition, Tables]):
         """A position from its words, from the set-up of its scenario or from nothing (`empty`)."""
         pos, stack = self.set_up(data.get("scenario", self.scenarios[0]), options)
         if data.get("empty") is True:
-            pos = blank(self.tables)
-        placing.place(self.tables, pos, data, plaindata.FIELDS)
-        if pos.active != NOBODY:
-            stack = [Battle(who=0), Turn(who=pos.active)]
-        return pos, stack
+            pos = placing.emptied(self.tables, pos)
+        placing.place(self.tables, pos, data)
+        return pos, placing.opened(pos, stack, data)
 
     def describe(self, pos: CombatPosition, options: Mapping[str, Any]) -> dict[str, Any]:
         return placing.describe(self.tables, pos)
@@ -107,6 +104,12 @@ class CombatCommander(Game[CombatPosition, Tables]):
 
     def overlays(self, state: S, side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
         return overlays.overlays(state, ids)
+
+    def between(self, state: S, side: str, layer: str, start: str, end: str) -> Overlay | None:
+        index = self.tables.hex_index
+        if layer != sightlines.SIGHT.id or start not in index or end not in index:
+            return None
+        return sightlines.between(state, index[start], index[end])
 
     def target(self, action: Action) -> Target:
         return labels.target(self.vocabulary.kinds, action)
