@@ -12,7 +12,7 @@ from sandtable.core.display import Board, Display, Overlay, Target
 from sandtable.core.game import Game, Option, folder, loaded
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message
-from sandtable.core.steps import Step
+from sandtable.core.steps import OccasionKind, Step
 from sandtable.games.combat import components, placing
 from sandtable.games.combat.audit import audit
 from sandtable.games.combat.kinds import NATIONS, NOBODY, SIDES, Law
@@ -28,6 +28,18 @@ from sandtable.games.combat.shown import board, display, labels, overlays, piece
 from sandtable.games.combat.tables import Tables
 
 HERE = folder(__file__)
+NO_PLACE = {"spaces": False, "pieces": False}
+HEX_ALONE = {"pieces": False}
+OCCASIONS: dict[str, dict[str, bool]] = {  # the windows in another's turn, and what they tell standing orders
+    "reaction": {},
+    "defence": HEX_ALONE,
+    "light-wounds": HEX_ALONE,
+    "ambush": HEX_ALONE,
+    "no-quarter": HEX_ALONE,
+    "initiative": NO_PLACE,
+    "dig-in": NO_PLACE,
+    "pass": NO_PLACE,
+}
 RANDOM, CAMPAIGN = "random", "56"
 Stack = list[Step[CombatPosition, Tables]]
 
@@ -39,6 +51,7 @@ class CombatCommander(Game[CombatPosition, Tables]):
     sides = SIDES
     options = (Option("edge_sight", (False, True), False),)  # C4: tanks fire from where they see
     secrets = True
+    occasions = tuple(OccasionKind(kind, Message(f"occasion-{kind}"), **states) for kind, states in OCCASIONS.items())
     die_sides = 72  # a card is drawn as with a die of so many sides
     position_type = CombatPosition
     step_types = STEPS

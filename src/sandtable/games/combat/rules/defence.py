@@ -8,7 +8,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Occasion, Preview
 from sandtable.games.combat.charts.cards import CONCEALMENT, HIDDEN_ENTRENCHMENTS, HIDDEN_PILLBOX
-from sandtable.games.combat.kinds import FOXHOLES, MOVING, PILLBOX, SIDES, TRACK
+from sandtable.games.combat.kinds import FOXHOLES, MOVING, PILLBOX, TRACK
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, defends, held, play_card
@@ -158,7 +158,7 @@ class Defence(CombatStep, kw_only=True):
     def occasion(self, s: S) -> Occasion | None:
         if self.stage == ROLLS:
             return None
-        return Occasion("defence", s.tables.word["pass"], (s.tables.hexes[self.hex],), (SIDES[1 - self.who],))
+        return Occasion("defence", s.tables.word["pass"], (s.tables.hexes[self.hex],))
 
     # --- the rolls ---
 

@@ -113,7 +113,7 @@ class Roll(CombatStep, kw_only=True):
         self.card = turn_over(s, self.who, self.why)
         fate = s.tables.fate[s.pos.nation[self.who]]
         white, colour = fate.white[self.card], fate.colour[self.card]
-        tell(s, Turned, self.why, side=SIDES[self.who], white=white, colour=colour)
+        tell(s, Turned, self.why, side=SIDES[self.who], card=fate.names[self.card], white=white, colour=colour)
         self.stage = SET_OFF if s.pos.active == NOBODY else ASK  # nobody re-rolls in the set-up
 
     def _trigger(self, s: S) -> bool:
@@ -147,7 +147,7 @@ class Roll(CombatStep, kw_only=True):
         self.stage = TURN
 
     def occasion(self, s: S) -> Occasion:
-        return Occasion("initiative", s.tables.word["pass"], (), (SIDES[self.who],))
+        return Occasion("initiative", s.tables.word["pass"])
 
 
 def hushed(s: S) -> bool:
@@ -183,8 +183,9 @@ class HexDraw(CombatStep, kw_only=True):
     def proceed(self, s: S) -> bool:
         if deck_ready(s, self.who):
             card = turn_over(s, self.who, self.why)
-            hex_ = s.tables.fate[s.pos.nation[self.who]].hex[card]
-            tell(s, HexPicked, self.why, side=SIDES[self.who], at=s.tables.hexes[hex_])
+            fate = s.tables.fate[s.pos.nation[self.who]]
+            hex_ = fate.hex[card]
+            tell(s, HexPicked, self.why, side=SIDES[self.who], card=fate.names[card], at=s.tables.hexes[hex_])
             check_weapons(s, hex_ % 10 + 1)
             s.close(HexDrawn(hex_))
         return False
@@ -221,8 +222,9 @@ class Happening(Trigger, kw_only=True):
         if not isinstance(answer, CardTurned):
             return super().answered(s, answer)
         self.drawn = True
-        event = s.tables.fate[s.pos.nation[self.who]].event[answer.card]
-        tell(s, Happened, f"E{event}", side=SIDES[self.who], note=f"happening-{event}")
+        fate = s.tables.fate[s.pos.nation[self.who]]
+        event, name = fate.event[answer.card], fate.names[answer.card]
+        tell(s, Happened, f"E{event}", side=SIDES[self.who], card=name, note=f"happening-{event}")
         hooks.EVENTS[event](s, self.who, answer.card)
         return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.core.events import Event
+from sandtable.core.events import Turned as CardTurned
 from sandtable.core.messages import Message
 from sandtable.games.combat.kinds import HEXES, SIDES
 from sandtable.games.combat.position import S
@@ -14,8 +15,12 @@ class Turned(Event, frozen=True, gc=False, kw_only=True):
     """A side has rolled: the dice of the Fate card it turned over."""
 
     side: str
+    card: str
     white: int
     colour: int
+
+    def turned(self) -> CardTurned:
+        return CardTurned(self.card, "roll", self.side)
 
 
 class Handed(Event, frozen=True, gc=False, kw_only=True):
@@ -35,14 +40,22 @@ class Happened(Event, frozen=True, gc=False, kw_only=True):
     """An event was drawn for a side."""
 
     side: str
+    card: str
     note: str  # happening-43 ...
+
+    def turned(self) -> CardTurned:
+        return CardTurned(self.card, "event", self.side)
 
 
 class HexPicked(Event, frozen=True, gc=False, kw_only=True):
     """A hex was drawn at random."""
 
     side: str
+    card: str
     at: str
+
+    def turned(self) -> CardTurned:
+        return CardTurned(self.card, "hex", self.side)
 
 
 class Played(Event, frozen=True, gc=False, kw_only=True):

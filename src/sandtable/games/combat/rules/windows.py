@@ -5,7 +5,6 @@ from __future__ import annotations
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Occasion
-from sandtable.games.combat.kinds import SIDES
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, held
 
@@ -54,4 +53,4 @@ class Window(CombatStep, kw_only=True):
         s.pop()
 
     def occasion(self, s: S) -> Occasion | None:
-        return Occasion(self.kind, s.tables.word["pass"], self.at(s), (SIDES[1 - self.who],))
+        return Occasion(self.kind, s.tables.word["pass"], self.at(s))

@@ -112,11 +112,11 @@ refuse-not-crowded = { $piece } is not in a crowded hex.
 
 ## The log
 
-event-Turned = { $side } rolls { $white } and { $colour }.
+event-Turned = { $side } rolls { $white } and { $colour } ({ $card }).
 event-Handed = The roll is void, and the Initiative card goes to { $side }.
 event-Triggered = { $side } sets off: { $note }.
-event-Happened = Event for { $side }: { $note }.
-event-HexPicked = { $side } draws the hex { $at }.
+event-Happened = Event for { $side }: { $note } ({ $card }).
+event-HexPicked = { $side } draws the hex { $at } ({ $card }).
 event-Played = { $side } plays { $card }: { $note }.
 event-Passed = { $side } passes.
 event-TurnBegan = Turn of { $side }.
@@ -185,3 +185,14 @@ result-last-unit = One side has nobody left.
 result-exit = The last unit has left the map: the points decide.
 result-all-objectives = All five objectives are in one hand at sudden death.
 result-sudden-death = Sudden death: the points decide.
+
+## Chances to interrupt
+
+occasion-reaction = an enemy enters a hex
+occasion-defence = a hex of yours is attacked
+occasion-light-wounds = a squad of yours is about to break
+occasion-ambush = a melee begins
+occasion-no-quarter = a melee is won
+occasion-initiative = a roll may be made again
+occasion-dig-in = a time advance ends
+occasion-pass = the enemy passes and discards

@@ -112,11 +112,11 @@ refuse-not-crowded = { $piece } non è in un esagono affollato.
 
 ## The log
 
-event-Turned = { $side } lancia { $white } e { $colour }.
+event-Turned = { $side } lancia { $white } e { $colour } ({ $card }).
 event-Handed = Il lancio è nullo, la carta Iniziativa passa a { $side }.
 event-Triggered = { $side } provoca: { $note }.
-event-Happened = Evento per { $side }: { $note }.
-event-HexPicked = { $side } pesca l'esagono { $at }.
+event-Happened = Evento per { $side }: { $note } ({ $card }).
+event-HexPicked = { $side } pesca l'esagono { $at } ({ $card }).
 event-Played = { $side } gioca { $card }: { $note }.
 event-Passed = { $side } passa.
 event-TurnBegan = Turno di { $side }.
@@ -185,3 +185,14 @@ result-last-unit = Una parte non ha più nessuno.
 result-exit = L'ultima unità ha lasciato la mappa: decidono i punti.
 result-all-objectives = I cinque obiettivi sono in una sola mano alla Morte Improvvisa.
 result-sudden-death = Morte Improvvisa: decidono i punti.
+
+## Chances to interrupt
+
+occasion-reaction = un nemico entra in un esagono
+occasion-defence = un tuo esagono è attaccato
+occasion-light-wounds = una tua squadra sta per diventare inefficiente
+occasion-ambush = comincia un corpo a corpo
+occasion-no-quarter = un corpo a corpo è vinto
+occasion-initiative = un lancio si può rifare
+occasion-dig-in = finisce un Avanzamento Tempo
+occasion-pass = il nemico passa e scarta
