@@ -1,0 +1,137 @@
+"""The chances that are told before anybody commits himself, against counting cards by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.core.steps import Preview
+from sandtable.games.combat.rules import odds
+from tests.games.combat.field import act, field, game
+
+FIRE, REQUEST, RECOVER, ROUT = "A-51", "A-34", "A-2", "A-11"
+UNITS = {"us-line-1": "I3", "ge-rifle-1": "G4"}
+
+
+def told(preview: Preview | None) -> dict[tuple[str, str], float]:
+    """By group and message."""
+    assert preview is not None
+    return {(outcome.group, outcome.message.id): outcome.probability for outcome in preview.outcomes}
+
+
+def totals(state: Any, who: int, cards: list[int]) -> list[int]:
+    fate = state.tables.fate[state.pos.nation[who]]
+    return [fate.total[card] for card in cards]
+
+
+def test_O20_fire_is_counted_over_the_cards_that_may_come() -> None:
+    state = field(
+        units=UNITS, hands={"allied": [FIRE, "A-1"], "axis": ["G-1"]}, discards={"allied": ["A-72"], "axis": ["G-2"]}
+    )
+    act(state, f"card {FIRE}", "unit us-line-1", "unit us-line-1")
+    ours = odds.coming(state, 0, 0)
+    theirs = odds.coming(state, 1, 0)
+    assert len(ours) == 72 - 3  # neither the hand nor the discards, the card just played among them
+    assert len(theirs) == 72 - 1, "of the Germans' only the discards are known"
+    found = told(state.preview())
+    pairs = [(6 + a, 7 + d) for a in totals(state, 0, ours) for d in totals(state, 1, theirs)]
+    assert found["ge-rifle-1", "odds-breaks"] == pytest.approx(sum(a > d for a, d in pairs) / len(pairs))
+    assert found["ge-rifle-1", "odds-suppressed"] == pytest.approx(sum(a == d for a, d in pairs) / len(pairs))
+    assert found["ge-rifle-1", "odds-unhurt"] == pytest.approx(sum(a < d for a, d in pairs) / len(pairs))
+
+
+def test_O20_every_modifier_has_its_rule() -> None:
+    units = {**UNITS, "us-line-2": "I3"}
+    state = field(units=units, smoke={"H3": 2}, hands={"allied": [FIRE, "A-7"]})
+    act(state, f"card {FIRE}", "unit us-line-1", "unit us-line-1")
+    preview = state.preview()
+    assert preview is not None
+    assert {shift.rule: shift.value for shift in preview.shifts} == {"O20.3": 6, "B10.3": -2}
+
+
+def test_the_view_of_a_side_tells_it_the_same() -> None:
+    state = field(units=UNITS, hands={"allied": [FIRE], "axis": ["G-1", "G-50"]})
+    act(state, f"card {FIRE}", "unit us-line-1", "unit us-line-1")
+    assert told(game().view(state, "allied").preview()) == pytest.approx(told(state.preview()))
+    assert game().view(state, "axis").preview() is None
+
+
+def test_B11_5_ordnance_may_miss_first() -> None:
+    units = {"us-line-1": {"at": "I3", "weapon": "us-light-mortar-1"}, "ge-rifle-1": "G4"}
+    state = field(units=units, hands={"allied": [FIRE]})
+    act(state, f"card {FIRE}", "unit us-line-1", "weapon us-light-mortar-1")
+    found = told(state.preview())
+    fate = state.tables.fate[0]
+    ours = odds.coming(state, 0, 0)
+    hits = [card for card in ours if fate.white[card] * fate.colour[card] > 2]
+    assert found["G4", "odds-hits"] == pytest.approx(len(hits) / len(ours))
+    assert found["ge-rifle-1", "odds-unhurt"] > 1 - len(hits) / len(ours)
+
+
+def test_O20_the_defender_knows_the_total_and_a_broken_unit_dies() -> None:
+    units = {**UNITS, "ge-rifle-2": {"at": "G4", "broken": True}}
+    state = field(units=units, hands={"allied": [FIRE]}, top={"allied": ["5-1"]})
+    act(state, f"card {FIRE}", "unit us-line-1", "unit us-line-1", "hex G4")
+    preview = state.preview()
+    assert preview is not None
+    assert preview.figures["total"] == 12
+    found = told(preview)
+    cards = totals(state, 1, odds.coming(state, 1, 1))
+    assert found["ge-rifle-1", "odds-breaks"] == pytest.approx(sum(7 + total < 12 for total in cards) / len(cards))
+    assert ("ge-rifle-2", "odds-dies") in found
+
+
+def test_O22_O23_recovery_and_rout() -> None:
+    units = {"us-line-1": {"at": "I3", "broken": True}, "us-line-2": {"at": "J3", "broken": True}, "ge-rifle-1": "A9"}
+    state = field(units=units, hands={"allied": [RECOVER]})
+    act(state, f"card {RECOVER}")
+    cards = totals(state, 0, odds.coming(state, 0, 0))
+    found = told(state.preview())
+    assert found["us-line-1", "odds-rallies"] == pytest.approx(sum(total <= 8 for total in cards) / len(cards))
+    state = field(units=units, hands={"allied": [ROUT]})
+    act(state, f"card {ROUT}", "player allied")
+    cards = totals(state, 0, odds.coming(state, 0, 0))
+    found = told(state.preview())
+    assert found["us-line-1", "odds-stays"] == pytest.approx(sum(total <= 8 for total in cards) / len(cards))
+    assert found["us-line-1", "odds-runs-near"] == pytest.approx(sum(8 < total <= 10 for total in cards) / len(cards))
+
+
+def test_O16_4_melee_and_the_bunker() -> None:
+    for forts, tie in (({}, True), ({"G4": "bunker"}, False)):
+        state = field(units={"us-line-1": "G4", "ge-rifle-1": "G4"}, forts=forts, sole={"G4": "axis"})
+        preview = odds.melee(state, 0, state.tables.hex_index["G4"], (7, 5))
+        found = {outcome.message.id: outcome.probability for outcome in preview.outcomes}
+        assert sum(found.values()) == pytest.approx(1)
+        assert (found["odds-melee-nobody"] > 0) == tie
+        assert found["odds-melee-allied"] > found["odds-melee-axis"]
+
+
+def test_O18_2_a_spotter_knows_his_chances() -> None:
+    state = field(
+        units={"lt-wray": "I3", "ge-rifle-1": "G4"},
+        hands={"allied": [REQUEST]},
+        radio={"allied": {"name": "us-radio-105", "state": "good", "mode": "normal"}},
+    )
+    act(state, f"card {REQUEST}", "call barrage")
+    found = told(state.preview())
+    fate = state.tables.fate[0]
+    ours = odds.coming(state, 0, 0)
+    assert found["G4", "odds-hits"] == pytest.approx(sum(fate.white[c] * fate.colour[c] > 2 for c in ours) / len(ours))
+
+
+def test_an_empty_deck_is_shuffled_first() -> None:
+    state = field(units=UNITS)
+    deck = state.pos.fate[0]
+    for card in range(72):
+        deck.put(card, 1, 255)
+    assert len(odds.coming(state, 0, 0)) == 72
+
+
+def test_a_card_that_is_known_to_lie_on_top_is_the_one() -> None:
+    state = field(units=UNITS, top={"allied": ["A-61"]})
+    deck = state.pos.fate[0]
+    known = deck.top[-1]
+    deck.known[known] = 1
+    assert odds.coming(state, 0, 0) == [known]
+    assert len(odds.coming(state, 0, 1)) == 72
