@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.salerno.kinds import ACTED, LANDED, SHIP
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import foggia, victory
+from sandtable.games.salerno.rules import counterstroke, victory
 from sandtable.games.salerno.rules.laws import law
 
 
@@ -15,7 +15,7 @@ def impulse(s: S) -> None:
     if not pos.month_over:
         victory.impulse_ends(s)
         if s.result is None:
-            foggia.impulse_ends(s)
+            counterstroke.impulse_ends(s)
     elif pos.turn == law(s).last:
         victory.judge(s)
 

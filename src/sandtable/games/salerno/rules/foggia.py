@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.games.salerno.kinds import ALLIED, AXIS, SIDES
+from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import laws
-from sandtable.games.salerno.rules.events import tell
 
 UNTRIED, SPARED, ORDERED = range(3)  # the coin: not thrown, heads, tails
 TAILS = 4  # the coin is a die (ruling R28)
@@ -27,16 +25,3 @@ def fighting(s: S) -> bool:
 def corps_here(s: S) -> bool:
     """Whether the corps of the third Axis aircraft is here (9.8, ruling R23)."""
     return bool(s.pos.hq[s.tables.formation[CORPS]])
-
-
-def impulse_ends(s: S) -> None:
-    """In the impulse in which the Allies have taken Foggia a coin is thrown, once, and not after turn 3."""
-    pos = s.pos
-    if not laws.on(s, "case foggia") or pos.foggia != UNTRIED or not held(s):
-        return
-    if pos.turn > s.tables.limit["foggia_last"]:
-        return
-    die = s.roll(1, "21", side=SIDES[AXIS], note="roll-foggia")[0]
-    pos.foggia = ORDERED if die >= TAILS else SPARED
-    pos.foggia_clock = pos.clock
-    tell(s, "21", "note-foggia-ordered" if pos.foggia == ORDERED else "note-foggia-spared")

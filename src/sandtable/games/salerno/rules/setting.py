@@ -17,7 +17,6 @@ from sandtable.games.salerno.kinds import (
     OPTIONS,
     POOLS,
     SCENARIOS,
-    SHIP,
     SIDES,
 )
 from sandtable.games.salerno.position import S, SalernoPosition, blank, enemy
@@ -82,10 +81,6 @@ def lay_laws(t: Tables, pos: SalernoPosition, number: int, options: Mapping[str,
             pos.army_of[corps] = army
         for name in row.divisions:
             pos.army_of[t.formation[name]], pos.corps_of[t.formation[name]] = army, corps
-    if law.ships:
-        for gun, rank in enumerate(t.gun_rank):
-            if rank == SHIP:
-                pos.put_gun(t, gun, t.box["off"])
     month(State.around(t, pos))
 
 

@@ -11,6 +11,7 @@ from sandtable.games.salerno.rules import (
     battle,
     chance,
     command,
+    counterstroke,
     emplacing,
     firing,
     following,
@@ -50,6 +51,7 @@ STEPS = (
     | battle.Swap
     | chance.Chance
     | command.Reassign
+    | counterstroke.Early
     | emplacing.Emplace
     | firing.Aim
     | firing.Answering

@@ -195,6 +195,10 @@ roll-foggia = Case Foggia
 note-foggia-ordered = Hitler orders Foggia to be retaken.
 note-foggia-spared = No counterstroke against Foggia is ordered.
 
+roll-foggia-steps = steps recovered
+prompt-early = Name a division of turn 3 or 4 that comes early, or none.
+refuse-not-early = { $formation } is not an Allied division of turn 3 or 4 that is still to come.
+
 ## Results
 
 event-Counted = Victory points: { $axis } Axis, { $allied } Allied.

@@ -195,6 +195,10 @@ roll-foggia = Caso Foggia
 note-foggia-ordered = Hitler ordina di riprendere Foggia.
 note-foggia-spared = Nessun contrattacco su Foggia viene ordinato.
 
+roll-foggia-steps = step recuperati
+prompt-early = Nomina una divisione del turno 3 o 4 che arriva in anticipo, o nessuna.
+refuse-not-early = { $formation } non è una divisione alleata del turno 3 o 4 ancora da venire.
+
 ## Results
 
 event-Counted = Punti Vittoria: Asse { $axis }, Alleati { $allied }.
