@@ -223,8 +223,7 @@ def _dealt(s: S, phase: str) -> None:
     pos = s.pos
     over = NAMES.index(phase) > NAMES.index("reinforcements")
     for number_, deal in enumerate(cards.deals(s.tables, pos.scenario)):
-        now = deal.card.when == f"{pos.turn}.{pos.impulse}" and not over
-        if deal.card.when == "setup" or (cards.due(s, deal) and not now):
+        if deal.card.when == "setup" or cards.overdue(s, deal) >= (0 if over else 1):
             pos.dealt += (number_,)
 
 

@@ -48,19 +48,32 @@ def played(s: S, deal: Deal) -> bool:
     return not deal.card.option or bool(s.pos.rules & OPTIONS[deal.card.option])
 
 
-def due(s: S, deal: Deal) -> bool:
-    """Whether a reinforcement card has come up: its impulse has begun or gone by (18)."""
-    pos, when = s.pos, deal.card.when
+def overdue(s: S, deal: Deal) -> int:
+    """Whether a reinforcement card has come up (18): 0 in the impulse it names, 1 after that, -1 before or never."""
+    pos, limit, when = s.pos, s.tables.limit, deal.card.when
     if when == "setup" or not played(s, deal) or (deal.card.needs == "landing" and not pos.landing):
-        return False
+        return -1
     if when == "F":  # 21: the third impulse after the coin
-        return pos.foggia == foggia.ORDERED and pos.clock >= pos.foggia_clock + s.tables.limit["foggia_impulses"]
+        return (
+            _compare((pos.clock,), (pos.foggia_clock + limit["foggia_impulses"],))
+            if pos.foggia == foggia.ORDERED
+            else -1
+        )
     if when[0] == "R":  # 9.5.1, ruling R16
-        return bool(pos.landing) and pos.clock >= pos.landing + int(when[1:])
-    turn, impulse = (int(part) for part in when.lstrip("N").split("."))
+        return _compare((pos.clock,), (pos.landing + int(when[1:]),)) if pos.landing else -1
     if when[0] == "N" and pos.landing:
-        return False
-    return (turn, impulse) <= (pos.turn, pos.impulse)
+        return -1
+    turn, impulse = (int(part) for part in when.lstrip("N").split("."))
+    return _compare((pos.turn, pos.impulse), (turn, impulse))
+
+
+def _compare(now: tuple[int, ...], then: tuple[int, ...]) -> int:
+    return (now > then) - (now < then)
+
+
+def due(s: S, deal: Deal) -> bool:
+    """Whether those on a card may come: its impulse has begun or gone by."""
+    return overdue(s, deal) >= 0
 
 
 def dealt(s: S, number: int) -> bool:

@@ -1,0 +1,144 @@
+"""7, 7.1, 7.1.1: the command display."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.salerno.desk import T, ap, corps, desk
+from tests.play import State, agree, offers, open_to, play, refused, told
+
+UNITS = {
+    "26Pz.I-9": "3317",
+    "65I.145": "4316",
+    "78Inf.11": "4329",
+    "8Ind.17Ind": "4330",
+    "46Inf.128": "1342",
+    "2DIM.4TM": "1343",
+    "1Can.1": "4430",
+}
+DISPLAY: dict[str, dict[str, Any]] = {
+    "76PzK": {},
+    "51GK": {},
+    "26Pz": {"corps": "76PzK"},
+    "65I": {"corps": "76PzK"},
+    "VCorps": {},
+    "XIIICorps": {},
+    "XCorps": {},
+    "CEF": {},
+    "78Inf": {"corps": "VCorps"},
+    "8Ind": {"corps": "VCorps"},
+    "1Can": {"corps": "XIIICorps"},
+    "46Inf": {"corps": "XCorps"},
+    "2DIM": {"corps": "CEF"},
+}
+
+
+def display(**more: Any) -> State:
+    formations = DISPLAY | more.pop("formations", {})
+    return desk("command", UNITS, turn=5, impulse=2, formations=formations, **more)
+
+
+def allied(**more: Any) -> State:
+    state = display(**more)
+    play(state, "done")
+    assert open_to(state) == ("allied", "Reassign")
+    return state
+
+
+def test_7_1_the_axis_moves_commands_freely() -> None:
+    state = display()
+    assert open_to(state) == ("axis", "Reassign")
+    agree(state)
+    before = ap(state)
+    play(state, "division 65I")
+    agree(state)
+    play(state, "corps 51GK")
+    assert corps(state, "65I") == "51GK"
+    play(state, "corps 51GK", "army 14Armee")
+    assert state.pos.army_of[T.formation["65I"]] == 1  # its divisions go with a corps
+    assert ap(state) == before
+    assert state.pos.spent == [0, 0]
+
+
+def test_7_1_within_an_army_it_costs_nothing() -> None:
+    state = allied()
+    before = ap(state)
+    play(state, "division 78Inf", "corps XIIICorps")
+    assert (corps(state, "78Inf"), ap(state)) == ("XIIICorps", before)
+
+
+def test_7_1_to_the_other_army_a_division_costs_a_point() -> None:
+    state = allied(ap={"V": 5, "VIII": 5, "XV": 0})
+    events = play(state, "division 78Inf", "corps XCorps")
+    assert told(events, "Reassigned")[0].points == 1
+    assert ap(state)["V"] == 4
+    assert state.pos.spent[1] == 1  # it counts for the initiative (ruling R7)
+
+
+def test_7_1_a_corps_costs_its_divisions_and_one_more() -> None:
+    state = allied(ap={"V": 5, "VIII": 5, "XV": 0})
+    play(state, "corps VCorps", "army VArmy")
+    assert ap(state)["V"] == 2
+    assert {state.pos.army_of[T.formation[name]] for name in ("VCorps", "78Inf", "8Ind")} == {2}
+
+
+def test_7_1_without_points_no_transfer() -> None:
+    state = allied(ap={"V": 0, "VIII": 5, "XV": 0})
+    refused(state, "7.1", "division 78Inf", "corps XCorps", message="no-points")
+
+
+def test_7_1_each_formation_once_in_an_impulse() -> None:
+    state = allied()
+    play(state, "division 78Inf", "corps XIIICorps")
+    refused(state, "7.1", "division 78Inf", message="reassigned")
+
+
+def test_7_a_division_may_be_without_a_corps() -> None:
+    state = allied()
+    refused(state, "7.1", "division 78Inf", "corps VCorps", message="same-command")
+    play(state, "division 78Inf", "army VIIIArmy")
+    assert corps(state, "78Inf") == ""
+
+
+def test_7_a_corps_holds_six_divisions() -> None:
+    names = ("5Inf", "4Inf", "4Ind", "10Ind", "6Arm", "6SAArm")
+    state = allied(formations={name: {"corps": "XIIICorps"} for name in names} | {"1Can": {"corps": ""}})
+    refused(state, "7", "division 78Inf", "corps XIIICorps", message="corps-full")
+
+
+def test_7_an_army_has_so_many_spaces_for_corps() -> None:
+    state = display(formations={name: {"army": "14Armee"} for name in ("1FK", "14PzK", "2SSPzK")})
+    refused(state, "7", "corps 76PzK", message="nowhere-to-assign")
+
+
+def test_7_1_1_the_french_stay_in_their_corps_and_their_corps_in_v_army() -> None:
+    state = allied()
+    refused(state, "7.1.1", "division 2DIM", message="nation-together")
+    refused(state, "7.1.1", "corps CEF", message="nation-together")
+
+
+def test_7_1_1_canadians_belong_to_their_corps_once_it_is_here() -> None:
+    state = allied()
+    assert "division 1Can" in offers(state)
+    here = allied(formations={"ICanCorps": {}, "1Can": {"corps": "ICanCorps"}})
+    refused(here, "7.1.1", "division 1Can", message="nation-together")
+    assert "corps ICanCorps" in offers(here)  # the corps may change its army
+    play(here, "division 78Inf", "corps ICanCorps")  # and others may join it
+    assert corps(here, "78Inf") == "ICanCorps"
+
+
+def test_7_1_1_the_national_corps_gathers_its_divisions_when_it_comes() -> None:
+    state = desk("reinforcements", UNITS, turn=5, impulse=1, formations=DISPLAY)
+    assert corps(state, "1Can") == "ICanCorps"
+
+
+def test_7_the_14th_army_is_there_from_january() -> None:
+    early = desk("command", UNITS, turn=4, impulse=2, formations=DISPLAY)
+    refused(early, "7", "division 26Pz", "army 14Armee", message="no-such-command")
+    play(display(), "division 26Pz", "army 14Armee")
+
+
+def test_7_the_enemys_commands_and_absent_ones_are_not_named() -> None:
+    state = display()
+    refused(state, "7.1", "division 78Inf", message="foreign-formation")
+    refused(state, "7", "division 16Pz", message="no-command")

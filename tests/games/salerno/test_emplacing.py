@@ -1,0 +1,126 @@
+"""16, 16.4, 9.5.5: artillery takes up its positions, in turns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.salerno.desk import T, desk, gun_at
+from tests.play import State, agree, offers, open_to, play, refused
+
+UNITS = {"26Pz.I-9": "3317", "65I.145": "4316", "78Inf.11": "4329", "8Ind.17Ind": "4330"}
+DISPLAY: dict[str, dict[str, Any]] = {
+    "76PzK": {},
+    "26Pz": {"corps": "76PzK"},
+    "65I": {"corps": "76PzK"},
+    "VCorps": {},
+    "78Inf": {"corps": "VCorps"},
+    "8Ind": {"corps": "VCorps"},
+}
+GUNS = dict.fromkeys(("26Pz.Art", "65I.Art", "76PzK.Art", "10Armee.Art", "78Inf.Art", "8Ind.Art", "VCorps.Art"), "off")
+
+
+def guns(units: dict[str, Any] | None = None, active: tuple[str, ...] = (), **more: Any) -> State:
+    formations = {name: dict(row) for name, row in DISPLAY.items()}
+    for name in active:
+        formations[name]["duty"] = "ready"
+    told = GUNS | more.pop("guns", {})
+    return desk("guns", units or UNITS, turn=4, impulse=2, formations=formations, guns=told, **more)
+
+
+def test_16_the_side_without_the_initiative_begins_and_they_take_turns() -> None:
+    state = guns(initiative="allied")
+    assert open_to(state) == ("axis", "Emplace")
+    agree(state)
+    play(state, "gun 26Pz.Art")
+    agree(state)
+    play(state, "hex 3317")
+    assert gun_at(state, "26Pz.Art") == "3317"
+    assert open_to(state) == ("allied", "Emplace")
+    play(state, "gun 78Inf.Art", "hex 4329")
+    assert open_to(state) == ("axis", "Emplace")
+    assert open_to(guns(initiative="axis")) == ("allied", "Emplace")
+
+
+def test_16_with_a_unit_of_the_division_or_next_to_it() -> None:
+    state = guns()
+    play(state, "gun 26Pz.Art")
+    wanted = {T.names[hex_] for hex_ in (T.hex_index["3317"], *T.beside[T.hex_index["3317"]])}
+    assert {wish.split()[1] for wish in offers(state, "hex")} <= wanted
+    assert "hex 3317" in offers(state)
+    refused(state, "16", "hex 4316", message="gun-not-there")
+
+
+def test_16_not_where_its_units_are_out_of_supply() -> None:
+    state = guns(UNITS | {"26Pz.I-9": {"at": "3317", "out": True}})
+    refused(state, "16", "gun 26Pz.Art", message="gun-cannot")
+    assert "gun 65I.Art" in offers(state)
+
+
+def test_16_whoever_is_done_places_no_more_and_the_other_goes_on() -> None:
+    state = guns(initiative="allied")
+    play(state, "done")
+    play(state, "gun 78Inf.Art", "hex 4329")
+    assert open_to(state) == ("allied", "Emplace")
+
+
+def test_16_guns_are_taken_up_and_loaded_again() -> None:
+    state = guns(guns={"26Pz.Art": {"at": "3318", "fired": True, "on": True}})
+    gun = T.gun_index["26Pz.Art"]
+    assert (gun_at(state, "26Pz.Art"), state.pos.fired[gun], state.pos.gun_on[gun]) == ("off", 0, 0)
+
+
+def test_16_corps_artillery_comes_with_its_active_corps() -> None:
+    assert "gun 76PzK.Art" not in offers(guns())
+    refused(guns(), "16", "gun 76PzK.Art", message="gun-cannot")
+    state = guns(active=("76PzK", "26Pz", "65I"))
+    play(state, "gun 76PzK.Art", "hex 4316")
+    assert state.pos.gun_on[T.gun_index["76PzK.Art"]] == 1
+    assert not any(state.pos.bonus_used)
+
+
+def test_9_1_a_division_that_acts_alone_may_bring_the_artillery_of_its_corps() -> None:
+    state = guns(active=("26Pz",))
+    play(state, "gun 76PzK.Art", "hex 3317")
+    assert state.pos.bonus_used[T.formation["26Pz"]] == 1
+    assert state.pos.gun_on[T.gun_index["76PzK.Art"]] == 1
+
+
+def test_9_2_army_artillery_is_a_bonus_of_an_active_corps() -> None:
+    alone = guns(active=("26Pz",))
+    refused(alone, "16", "gun 10Armee.Art", message="gun-cannot")
+    state = guns(active=("76PzK", "26Pz", "65I"))
+    play(state, "gun 10Armee.Art", "hex 3317")
+    assert state.pos.bonus_used[T.formation["76PzK"]] == 1
+
+
+def test_16_1_1_divisional_guns_are_active_with_their_division() -> None:
+    state = guns(active=("26Pz",))
+    play(state, "gun 26Pz.Art", "hex 3317", "done", "gun 65I.Art", "hex 4316")
+    on = state.pos.gun_on
+    assert (on[T.gun_index["26Pz.Art"]], on[T.gun_index["65I.Art"]]) == (1, 0)
+
+
+def test_16_4_the_nebelwerfer_goes_with_any_supplied_unit_and_is_always_active() -> None:
+    state = guns(guns={"Nebelwerfer": "off"})
+    play(state, "gun Nebelwerfer")
+    assert {"hex 3317", "hex 4316"} <= set(offers(state))
+    play(state, "hex 4316")
+    assert state.pos.gun_on[T.gun_index["Nebelwerfer"]] == 1
+
+
+def test_9_5_5_ships_lie_at_sea_near_a_depot() -> None:
+    state = guns(guns={"Ship3": "off", "Ship6": "off"}, depots=["0313"], initiative="axis")
+    play(state, "gun Ship3")
+    sea = [T.hex_index[wish.split()[1]] for wish in offers(state, "hex")]
+    assert all(hex_ >= T.land_hexes and T.map.distance(hex_, T.hex_index["0313"]) <= 4 for hex_ in sea)
+    assert sea
+    refused(state, "16", "hex 0313", message="gun-not-there")
+    none = guns(guns={"Ship3": "off"}, depots=[], initiative="axis")
+    refused(none, "16", "gun Ship3", message="gun-cannot")
+
+
+def test_16_the_enemys_guns_are_his() -> None:
+    refused(guns(), "16", "gun 78Inf.Art", message="not-your-gun")
+    state = guns(initiative="allied")
+    play(state, "gun 26Pz.Art", "hex 3317", "done")
+    refused(state, "16", "gun 26Pz.Art", message="gun-placed")

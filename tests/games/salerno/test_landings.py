@@ -1,0 +1,194 @@
+"""9.5, 9.5.1, 9.5.3 to 9.5.6: landings from the sea."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.games.salerno.kinds import LANDED
+from sandtable.games.salerno.rules import landings
+from tests.games.salerno.desk import T, ap, desk, gun_at, run
+from tests.play import State, agree, at, doing, offers, open_to, play, refused
+
+UNITS = {
+    "3Inf.7": "1342",
+    "3Inf.15": "1342",
+    "1Inf.2": "1342",
+    "ind.Rngrs": "1341",
+    "78Inf.11": "4860",
+    "26Pz.I-9": "3317",
+}
+NAPLES = {"1342": "allied"}
+DISPLAY = {"VICorps": {}, "3Inf": {"corps": "VICorps"}, "1Inf": {"corps": "VICorps"}, "26Pz": {}, "78Inf": {}}
+
+
+def january(phase: str, **more: Any) -> State:
+    said: dict[str, Any] = {
+        "naples": True,
+        "depots": [],
+        "depots_free": 2,
+        "control": NAPLES | more.pop("control", {}),
+        "formations": DISPLAY,
+        "guns": {"Ship3": "off", "Ship6": "off"},
+    }
+    return desk(
+        phase, UNITS | more.pop("units", {}), more.pop("dice", ()), turn=more.pop("turn", 5), impulse=2, **said | more
+    )
+
+
+def planning(**more: Any) -> State:
+    state = january("plan", **more)
+    play(state, "done")
+    return state
+
+
+def test_9_5_a_major_landing_is_planned_with_two_divisions_for_five_points() -> None:
+    state = planning()
+    before = ap(state)["V"]
+    play(state, "order major landing")
+    agree(state)
+    refused(state, "9.5", "division 78Inf", message="not-at-port")
+    play(state, "division 3Inf", "division 1Inf", "done", "done")
+    assert ap(state)["V"] == before - 5
+    assert [order for _, order, _ in state.pos.tasks] == ["major", "major too"]
+
+
+def test_9_5_once_by_turn_6_with_napoli_and_a_free_depot() -> None:
+    refused(planning(landing=70), "9.5", "order major landing", message="landed-already")
+    refused(planning(turn=7, formations=DISPLAY), "9.5", "order major landing", message="landing-time")
+    refused(planning(naples=False), "9.5", "order major landing", message="depots-needed")
+    refused(planning(depots_free=0), "9.5", "order major landing", message="depots-needed")
+
+
+def landed(**more: Any) -> State:
+    state = january("command", **more)
+    divisions = [T.formation["3Inf"], T.formation["1Inf"]]
+    run(state, lambda s: landings.begin_major(s, divisions))
+    return state
+
+
+def test_9_5_the_depot_lies_on_a_plain_coast_without_enemies() -> None:
+    state = landed()
+    assert open_to(state) == ("allied", "Beachhead")
+    agree(state)
+    refused(state, "9.5", "depot 1004", message="no-coast")
+    refused(state, "9.5.6", "depot 4318", message="adriatic-closed")
+    play(state, "depot 0313")
+    assert [T.names[hex_] for hex_ in state.pos.depots] == ["0313"]
+    assert state.pos.landing == state.pos.clock
+
+
+def test_9_5_1_r0_comes_before_the_troops_with_five_points_and_two_steps_from_the_dead() -> None:
+    dead = {name: {"at": "dead", "steps": 0} for name in ("26Pz.II-9", "26Pz.A", "26Pz.B")}
+    state = landed(units=dead | {"4FJ.11": "later", "ind.FlakA": "later"})
+    before = ap(state)["axis"]
+    play(state, "depot 0313")
+    assert ap(state)["axis"] == before + 5
+    assert state.pos.granted[0] == before + 5
+    assert open_to(state) == ("axis", "Recover")
+    play(state, "unit 26Pz.II-9", "hex 3317", "unit 26Pz.A", "hex 3317")
+    assert open_to(state) == ("axis", "Reinforce")
+    assert {"unit 4FJ.11", "unit ind.FlakA"} <= set(offers(state))
+    play(state, "done")
+    assert open_to(state) == ("allied", "Fleet")
+
+
+def ashore() -> State:
+    state = landed()
+    play(state, "depot 0313")
+    while open_to(state)[0] == "axis":
+        play(state, "done")
+    while doing(state) == "Fleet":
+        play(state, offers(state, "hex")[0])
+    return state
+
+
+def test_9_5_5_both_ships_come_with_it() -> None:
+    state = ashore()
+    for ship in ("Ship3", "Ship6"):
+        assert T.map.distance(T.hex_index[gun_at(state, ship)], T.hex_index["0313"]) <= 4
+
+
+def test_9_5_units_land_on_beaches_within_three_hexes_and_move_with_half() -> None:
+    state = ashore()
+    assert open_to(state) == ("allied", "Ashore")
+    agree(state)
+    assert set(offers(state, "unit")) == {"unit 3Inf.7", "unit 3Inf.15", "unit 1Inf.2", "unit ind.Rngrs"}
+    play(state, "unit 3Inf.7")
+    wanted = {"0313", "0410", "0411", "0412", "0413", "0514", "0515"}
+    assert {wish.split()[1] for wish in offers(state, "hex")} <= wanted
+    play(state, "hex 0412")
+    assert state.pos.state[T.index["3Inf.7"]] & LANDED
+    play(state, "done")
+    assert at(state, "3Inf.15") == "1342"
+    assert "Operation" in [type(step).__name__ for step in state.stack]
+
+
+def test_9_5_a_corps_of_two_divisions_brings_its_bonus() -> None:
+    state = january("command")
+    assert landings.bonus(state, [T.formation["3Inf"], T.formation["1Inf"]]) == 6
+    assert landings.bonus(state, [T.formation["3Inf"]]) == 1
+
+
+def test_9_5_3_a_minor_landing_is_one_unit_from_turn_2() -> None:
+    state = planning()
+    before = ap(state)["V"]
+    play(state, "order minor landing")
+    agree(state)
+    refused(state, "9.5.3", "unit 78Inf.11", message="not-at-port")
+    play(state, "unit 3Inf.7")
+    refused(state, "9.5.3", "order minor landing", message="planned-already")
+    play(state, "done")
+    assert ap(state)["V"] == before - 2
+    early = planning(turn=1, naples=False)
+    refused(early, "9.5.3", "order minor landing", message="no-minor")
+
+
+def raid(unit: str, **more: Any) -> State:
+    state = january("command", **more)
+    run(state, lambda s: landings.begin_minor(s, T.index[unit]))
+    return state
+
+
+def test_9_5_3_it_may_bring_a_depot_and_the_lighter_ship() -> None:
+    state = raid("3Inf.7")
+    assert open_to(state) == ("allied", "Raid")
+    agree(state)
+    play(state, "hex 0313")
+    agree(state)
+    assert offers(state) == ["depot 0313", "pass"]
+    play(state, "depot 0313")
+    assert (state.pos.depots_free, state.pos.landing) == (1, 0)
+    assert open_to(state) == ("allied", "Fleet")
+    sea = [T.hex_index[wish.split()[1]] for wish in offers(state, "hex")]
+    assert all(T.map.distance(hex_, T.hex_index["0313"]) <= 2 for hex_ in sea)
+    play(state, offers(state, "hex")[0])
+    assert gun_at(state, "Ship3").isdigit()
+    assert gun_at(state, "Ship6") == "off"
+
+
+def test_9_5_4_special_forces_land_on_any_coast() -> None:
+    rough = next(T.names[h] for h in T.coast if T.land.kind[h] and not T.land.adriatic[h])
+    play(state := raid("ind.Rngrs"), f"hex {rough}")
+    assert at(state, "ind.Rngrs") == rough
+    refused(raid("3Inf.7"), "9.5.4", f"hex {rough}", message="no-beach-here")
+
+
+def test_9_5_6_the_adriatic_needs_foggia_in_supply() -> None:
+    beach = next(T.names[h] for h in T.coast if not T.land.kind[h] and T.land.adriatic[h] and int(T.names[h][2:]) < 30)
+    refused(raid("3Inf.7"), "9.5.6", f"hex {beach}", message="adriatic-closed")
+    state = raid("3Inf.7", units={"5Inf.13": "4149"})
+    assert f"hex {beach}" in offers(state)
+    ring = zip(("I-1", "II-1", "III-1", "I-3", "II-3", "III-3"), _around("4149"), strict=True)
+    cut = {"5Inf.13": "4149"} | {f"1FJ.{name}": hex_ for name, hex_ in ring}
+    refused(raid("3Inf.7", units=cut), "9.5.6", f"hex {beach}", message="adriatic-closed")
+
+
+def _around(hex_: str) -> list[str]:
+    return [T.names[near] for near in T.beside[T.hex_index[hex_]]]
+
+
+def test_9_5_from_a_port_the_hex_next_to_it_bari_or_the_reinforcements() -> None:
+    able = {"1342": True, "1341": True, "1339": False, "bari": True, "entry": True, "later": False}
+    for place, wanted in able.items():
+        state = january("command", units={"3Inf.30": place, "3Inf.15": "gone"})
+        assert landings.can_embark_unit(state, T.index["3Inf.30"]) is wanted, place

@@ -1,0 +1,115 @@
+"""4, 22, 22.1 to 22.6: how the scenarios begin."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.games.salerno.kinds import BROKEN, OPTIONS
+from tests.games.salerno.desk import GAME, T, corps, gun_at, has_hq, printed, start
+from tests.play import agree, at, offers, open_to, play, refused
+
+OPENERS = {"ortona": "axis", "salerno": "allied", "anzio": "axis", "diadem": "axis", "kesselring": "axis"}
+
+
+@pytest.mark.parametrize("scenario", GAME.scenarios)
+def test_4_who_sets_up_first(scenario: str) -> None:
+    assert open_to(start(scenario)) == (OPENERS.get(scenario, "allied"), "Deploy")
+
+
+@pytest.mark.parametrize("scenario", GAME.scenarios)
+def test_4_everybody_finds_a_place(scenario: str) -> None:
+    state = start(scenario)
+    waiting = set(state.pos.stacks[T.box["entry"]])
+    assert waiting
+    while open_to(state)[1] in ("Deploy", "Fortify"):
+        play(state, "printed" if open_to(state)[1] == "Deploy" else offers(state)[0])
+    assert not waiting & set(state.pos.stacks[T.box["entry"]])
+    assert GAME.audit(state) == []
+
+
+def test_22_1_units_may_be_placed_anywhere_in_their_zone() -> None:
+    state = start("ortona")
+    agree(state)
+    play(state, "unit 65I.145")
+    agree(state)
+    lanciano = T.hex_index["4123"]
+    goals = [T.hex_index[wish.split()[1]] for wish in offers(state, "hex")]
+    assert all(T.map.distance(goal, lanciano) <= 2 for goal in goals)
+    refused(state, "22.1", "hex 4018", message="setup-elsewhere")
+    play(state, "hex 4123")
+    assert at(state, "65I.145") == "4123"
+    refused(state, "22.1", "unit 65I.145", message="setup-fixed")
+    refused(state, "22.1", "unit 78Inf.11", message="not-your-unit")
+
+
+def test_22_1_where_a_list_names_one_hex_there_is_no_choice_and_reserves_begin_as_such() -> None:
+    state = printed("ortona")
+    assert at(state, "26Pz.Afkl") == at(state, "26Pz.A") == at(state, "26Pz.I-67") == "3724"
+    assert at(state, "26Pz.II-67") == at(state, "26Pz.B") == "4123"
+    assert state.pos.reserves[T.hex_index["4123"]] == 2
+
+
+def test_22_1_the_laws_of_ortona() -> None:
+    state = printed("ortona")
+    assert (state.pos.gustav, state.pos.turn) == (2, 4)
+    assert {T.land.river_names[river] for river, bridge in enumerate(state.pos.bridges) if bridge == BROKEN} == {
+        *("2826-2926", "2926-2927", "3226-3327", "3327-3426", "3426-3527", "4224-4225")
+    }
+    assert state.pos.offensives == 1 << 2
+    assert state.pos.rules == OPTIONS["offensives"]
+    assert state.pos.forts_left == 0
+    assert (corps(state, "26Pz"), corps(state, "2NZ")) == ("76PzK", "XIIICorps")
+    assert gun_at(state, "Nebelwerfer") == "gone"
+    assert at(state, "90PzG.I-361") == "later"
+
+
+def test_22_2_the_laws_of_salerno() -> None:
+    state = printed("salerno")
+    assert state.pos.rules == OPTIONS["rearguards"] | OPTIONS["gegenangriff"]
+    assert (state.pos.offensives, state.pos.forts_left, len(state.pos.depots)) == (0, 0, 2)
+
+
+def test_22_3_the_laws_of_anzio() -> None:
+    state = printed("anzio")
+    assert state.pos.offensives == 1 << 1
+    assert [T.names[hex_] for hex_ in state.pos.depots] == ["0313"]
+    assert GAME.tables.scenario[2].rearguards == 2
+    assert not has_hq(state, "26Pz")
+    assert state.pos.division(T, T.index["26Pz.A"]) == 255
+
+
+def test_22_4_the_laws_of_diadem() -> None:
+    state = start("diadem")
+    while open_to(state)[1] != "Fortify":
+        play(state, "printed")
+    assert open_to(state) == ("axis", "Fortify")  # three fortifications before the game
+    for left in (5, 4, 3):
+        assert state.pos.forts_left == left
+        play(state, offers(state)[0])
+    assert (open_to(state)[0], sum(state.pos.forts), state.pos.forts_left) == ("allied", 3, 2)
+    assert state.pos.gustav == 2
+    assert state.pos.offensives == 1 << 2 | 1 << 3
+
+
+def test_22_5_the_laws_of_kesselrings_option() -> None:
+    state = printed("kesselring")
+    wanted = OPTIONS["rearguards"] | OPTIONS["gegenangriff"] | OPTIONS["interdiction"]
+    assert (state.pos.rules, state.pos.forts_left, state.pos.naples) == (wanted, 7, True)
+
+
+def test_22_6_in_the_campaign_the_players_choose_the_optional_rules() -> None:
+    assert printed("campaign").pos.rules == 0
+    assert printed("campaign", devils=True, case_foggia=True).pos.rules == OPTIONS["devils"] | OPTIONS["case foggia"]
+    assert printed("ortona", devils=True).pos.rules == OPTIONS["offensives"]  # a scenario has its own
+
+
+def test_22_6_the_second_parachute_division_only_as_an_option() -> None:
+    assert at(printed("campaign"), "2FJ.I-2") == "gone"
+    assert at(printed("campaign", second_parachute_division=True), "2FJ.I-2").isdigit()
+
+
+def test_22_a_division_comes_with_its_command_and_artillery() -> None:
+    state = printed("ortona")
+    for name in ("65I", "1FJ", "78Inf"):
+        assert has_hq(state, name)
+        assert gun_at(state, f"{name}.Art") == "off"

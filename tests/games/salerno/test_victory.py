@@ -1,0 +1,204 @@
+"""2.1, 2.2, 22.1 to 22.5: who has won."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.games.salerno.rules import ending, victory
+from tests.games.salerno.desk import T, desk, outcome, printed, run
+from tests.play import State, told
+
+DEAD = {"at": "dead", "steps": 0}
+CITIES = ("1004", "1342", "4149")  # Roma, Napoli, Foggia
+
+
+def ended(units: dict[str, Any], **more: Any) -> State:
+    """The impulse is over."""
+    state = desk("command", units, impulse=2, **more)
+    run(state, ending.impulse)
+    return state
+
+
+# --- scenarios ------------------------------------------------------------------------------------------------------
+
+
+def test_22_1_pescara_in_supply_from_vasto_wins_at_once() -> None:
+    units = {"78Inf.11": "4318", "65I.145": "3317"}
+    state = ended(units, scenario="ortona", bridges={"4224-4225": "whole"})
+    assert outcome(state) == (("allied",), "22.1", "result-allied-sudden")
+
+
+def test_22_1_not_without_a_line_to_vasto() -> None:
+    cut = {"78Inf.11": "4318", "65I.145": "4317", "65I.146": "4319", "65I.147": "4219", "1FJ.I-1": "4218"}
+    assert outcome(ended(cut, scenario="ortona")) is None
+
+
+def judged(units: dict[str, Any], **more: Any) -> State:
+    state = desk("command", units, impulse=2, **more)
+    run(state, victory.judge)
+    return state
+
+
+def test_22_1_points_for_places_and_for_five_steps() -> None:
+    axis = {"65I.145": DEAD, "65I.146": DEAD, "65I.147": {"at": "3317", "steps": 1}}
+    state = judged(axis | {"78Inf.11": "4329"}, scenario="ortona")
+    assert (victory.points(state, 0), victory.points(state, 1)) == (4, 1)
+    assert victory.steps_lost(state, 0) == 5
+    assert outcome(state) == (("axis",), "22.1", "result-axis-points")
+    assert told(state.events, "Counted")[0].axis == 4
+
+
+def test_22_1_equal_points_are_a_draw() -> None:
+    towns = {"4421": "allied", "3922": "allied"}
+    state = judged({"65I.145": "3317", "78Inf.11": "4329"}, scenario="ortona", control=towns)
+    assert outcome(state) == ((), "22.1", "result-draw-points")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "points"), [("ortona", (4, 0)), ("salerno", (15, 1)), ("anzio", (5, 1)), ("kesselring", (3, 12))]
+)
+def test_22_points_at_the_start(scenario: str, points: tuple[int, int]) -> None:
+    state = printed(scenario)
+    assert (victory.points(state, 0), victory.points(state, 1)) == points
+
+
+def test_22_2_napoli_and_foggia_together() -> None:
+    units = {"3Inf.7": "1342", "78Inf.11": "4149", "16Pz.I-64": "2731"}
+    both = ended(units, scenario="salerno", turn=2, depots=["1342"])
+    assert outcome(both) == (("allied",), "22.2", "result-allied-sudden")
+    one = {"3Inf.7": "1342", "16Pz.I-64": "2731"}
+    assert outcome(ended(one, scenario="salerno", turn=2, depots=["1342"])) is None
+
+
+def test_22_2_a_captured_depot_ends_it() -> None:
+    state = desk("command", {"16Pz.I-64": "2731"}, scenario="salerno", impulse=2, depots_lost=1)
+    run(state, victory.at_once)
+    assert outcome(state) == (("axis",), "22.2", "result-axis-depot")
+    other = desk("command", {"4FJ.11": "1004"}, scenario="anzio", impulse=2, depots_lost=1)
+    run(other, victory.at_once)
+    assert outcome(other) is None
+
+
+def test_22_3_roma_or_valmontone_and_anzio() -> None:
+    allied = {"3Inf.7": "1312", "1Inf.2": "0313", "4FJ.11": "1001"}
+    assert outcome(ended(allied, scenario="anzio")) == (("allied",), "22.3", "result-allied-sudden")
+    axis = {"4FJ.11": "0313", "3Inf.7": "0715"}
+    assert outcome(ended(axis, scenario="anzio", depots=[])) == (("axis",), "22.3", "result-axis-sudden")
+
+
+def test_22_4_roma_decides() -> None:
+    state = ended({"88Inf.349": "1004", "94I.267": "2501"}, scenario="diadem", depots=["0313"])
+    assert outcome(state) == (("allied",), "22.4", "result-allied-sudden")
+    axis = judged({"94I.267": "1004", "88Inf.349": "1431"}, scenario="diadem")
+    assert outcome(axis) == (("axis",), "22.4", "result-axis-roma")
+    nobody = judged({"94I.267": "1001", "88Inf.349": "1431"}, scenario="diadem")
+    assert outcome(nobody) == ((), "22.4", "result-draw-roma")
+
+
+def test_22_5_a_unit_must_stand_in_each_of_the_two_places() -> None:
+    both = {"78Inf.11": "4434", "3Inf.7": "1632", "26Pz.I-9": "2131"}
+    assert outcome(ended(both, scenario="kesselring")) == (("allied",), "22.5", "result-allied-sudden")
+    one = {"3Inf.7": "1632", "26Pz.I-9": "2131"}  # Termoli is Allied, but nobody is there
+    assert outcome(ended(one, scenario="kesselring")) is None
+    axis = {"26Pz.I-9": "1342", "1FJ.I-1": "4149", "78Inf.11": "4860"}
+    assert outcome(ended(axis, scenario="kesselring", naples=False)) == (("axis",), "22.5", "result-axis-sudden")
+
+
+# --- the campaign ---------------------------------------------------------------------------------------------------
+
+
+def held(names: tuple[str, str, str], turn: int, **more: Any) -> tuple[tuple[str, ...], str, str] | None:
+    units = dict(zip(names, CITIES, strict=True))
+    return outcome(ended(units, turn=turn, naples=True, depots=[], **more))
+
+
+def test_2_1_the_three_cities_decisive_until_turn_5_then_minor() -> None:
+    names = ("3Inf.7", "45Inf.157", "78Inf.11")
+    assert held(names, 5) == (("allied",), "2.1", "result-allied-cities-decisive")
+    assert held(names, 6) == (("allied",), "2.1", "result-allied-cities-minor")
+
+
+def test_2_1_parachutists_do_not_count() -> None:
+    assert held(("82Air.504", "45Inf.157", "78Inf.11"), 5) is None
+
+
+def test_2_2_the_three_cities_for_the_axis_from_turn_4() -> None:
+    names = ("26Pz.I-9", "16Pz.I-64", "1FJ.I-1")
+    assert held(names, 3) is None
+    assert held(names, 4) == (("axis",), "2.2", "result-axis-cities")
+
+
+def test_2_2_a_captured_depot() -> None:
+    state = desk("command", {"16Pz.I-64": "1004"}, impulse=2, depots_lost=1)
+    run(state, victory.at_once)
+    assert outcome(state) == (("axis",), "2.2", "result-axis-depot")
+
+
+def test_2_1_twenty_four_steps_off_the_north_edge() -> None:
+    names = [name for u, name in enumerate(T.units) if T.camp[u] == 1 and T.full[u] == 2][:12]
+    for turn, grade in ((5, "decisive"), (6, "minor")):
+        state = desk("command", dict.fromkeys(names, "exited"), impulse=2, turn=turn)
+        run(state, victory.at_once)
+        assert outcome(state) == (("allied",), "2.1", f"result-allied-exit-{grade}")
+    state = desk("command", dict.fromkeys(names[1:], "exited"), impulse=2, turn=5)
+    run(state, victory.at_once)
+    assert outcome(state) is None
+
+
+def cadres(axis: int, allied: int) -> State:
+    units: dict[str, Any] = {}
+    for camp, most in ((0, axis), (1, allied)):
+        left = most
+        for unit in T.roster[camp]:
+            if left >= T.full[unit]:
+                units[T.units[unit]] = DEAD
+                left -= T.full[unit]
+        assert left == 0
+    state = desk("command", units, impulse=2, turn=9)
+    run(state, victory.at_once)
+    return state
+
+
+def test_2_1_forty_five_axis_steps_against_at_most_twenty_seven() -> None:
+    assert outcome(cadres(45, 27)) == (("allied",), "2.1", "result-allied-dead")
+    assert outcome(cadres(44, 0)) is None
+    assert outcome(cadres(45, 28)) is None
+
+
+def test_2_2_roma_held_at_the_end() -> None:
+    state = judged({"26Pz.I-9": "3317"}, turn=10)
+    assert outcome(state) == (("axis",), "2.2", "result-axis-roma")
+    lost = judged({"26Pz.I-9": "3317"}, turn=10, control={"1004": "allied"})
+    assert outcome(lost) == ((), "2.2", "result-draw-roma")
+
+
+# --- the end of an impulse ------------------------------------------------------------------------------------------
+
+
+def test_8_what_holds_for_an_impulse_is_over() -> None:
+    state = desk(
+        "command",
+        {"26Pz.I-9": {"at": "3317", "acted": True, "landed": True}},
+        impulse=2,
+        turn=4,
+        formations={"26Pz": {"duty": "done", "bonus": 1}},
+        pushing=["V"],
+        jam={"3317": 2},
+        mustered={"axis": 1},
+        settled={"allied": 1},
+        stretch={"axis": 1},
+        depots_due=1,
+        depots=[],
+        mules_due={"axis": 1},
+        sailed=2,
+    )
+    run(state, ending.impulse)
+    pos, unit = state.pos, T.index["26Pz.I-9"]
+    assert (pos.deeds[unit], pos.state[unit], pos.pushing, pos.sailed) == (0, 0, 0, 0)
+    assert not any(pos.duty)
+    assert not any(pos.jam)
+    assert (pos.mustered, pos.settled, pos.stretch) == ([0, 0], [0, 0], [0, 0])
+    assert (pos.depots_free, pos.depots_due) == (1, 0)
+    assert pos.mules_left == [1, 0]

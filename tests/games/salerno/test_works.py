@@ -1,0 +1,73 @@
+"""9.7, 12, 13: fortifications, rearguards, and reaction markers turned back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.games.salerno.kinds import REACTED
+from tests.games.salerno.desk import APART, T, desk
+from tests.play import State, agree, offers, open_to, play, refused
+
+GUARDS = {"rearguards": True}
+
+
+def works(units: dict[str, Any] | None = None, **more: Any) -> State:
+    return desk("works", APART | (units or {}), turn=4, impulse=2, **more)
+
+
+def test_9_7_a_fortification_goes_to_a_supplied_hex() -> None:
+    state = works(tasks=[["axis", "fort", 0]], forts_left=7)
+    assert open_to(state) == ("axis", "Fortify")
+    agree(state)
+    refused(state, "9.7", "fort 4329", message="not-open")  # Allied units
+    play(state, "fort 4316")
+    assert (state.pos.forts[T.hex_index["4316"]], state.pos.forts_left) == (1, 6)
+    assert doing_else(state)
+
+
+def doing_else(state: State) -> bool:
+    return open_to(state)[1] != "Fortify"
+
+
+def test_9_7_not_where_there_is_one_and_not_out_of_supply() -> None:
+    state = works(tasks=[["axis", "fort", 0]], forts=["4316"], forts_left=6)
+    refused(state, "9.7", "fort 4316", message="fort-there")
+    cut = works({"78Inf.11": "4418"}, tasks=[["axis", "fort", 0]], forts_left=7, control={})
+    assert "fort 4329" not in offers(cut)
+    behind = [wish for wish in ("fort 1650", "fort 1753") if wish not in offers(cut)]
+    for wish in behind:
+        refused(cut, "9.7", wish)
+
+
+def test_9_7_without_a_plan_no_fortification() -> None:
+    assert open_to(works(forts_left=7))[1] != "Fortify"
+
+
+def test_12_four_rearguards_in_supplied_hexes_away_from_the_enemy() -> None:
+    state = works(options=GUARDS, rearguards=["4018"])
+    assert open_to(state) == ("axis", "Rearguards")
+    agree(state)
+    assert not any(state.pos.rear)  # those on the map are taken up
+    play(state, "rearguard 4316", "rearguard 4018")
+    refused(state, "12", "rearguard 4018", message="rearguard-placed")
+    near = T.names[T.beside[T.hex_index["4329"]][0]]
+    refused(state, "12", f"rearguard {near}", message="next-to-enemy")
+    refused(state, "12", "rearguard 4329", message="not-open")
+    play(state, "rearguard 3317", "rearguard 3318")
+    assert open_to(state)[1] != "Rearguards"
+    assert sum(state.pos.rear) == 4
+
+
+def test_12_they_need_not_be_placed() -> None:
+    state = works(options=GUARDS)
+    play(state, "done")
+    assert not any(state.pos.rear)
+
+
+def test_12_only_where_the_rule_is_in_force() -> None:
+    assert open_to(works())[1] != "Rearguards"
+
+
+def test_13_whoever_has_reacted_may_do_so_again() -> None:
+    state = works({"26Pz.I-9": {"at": "3317", "reacted": True}})
+    assert not state.pos.state[T.index["26Pz.I-9"]] & REACTED
