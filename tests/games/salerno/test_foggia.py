@@ -60,12 +60,15 @@ def test_21_a_division_of_turn_3_or_4_comes_early() -> None:
 
 def test_21_the_two_divisions_come_in_the_third_impulse_after_it() -> None:
     units = {"24Pz.A": "later", "1SSPz.A": "later"}
-    for clock, wanted in ((12, "later"), (13, "entry")):
-        state = desk(
-            "reinforcements", APART | units, options=CASE, turn=2, impulse=3, clock=clock, foggia=2, foggia_clock=10
-        )
-        assert at(state, "24Pz.A") == at(state, "1SSPz.A") == wanted
-    assert ap(state)["axis"] == 23 + 5
+    early, due = (called(units, turn=2, impulse=3, clock=clock) for clock in (12, 13))
+    assert at(early, "24Pz.A") == at(early, "1SSPz.A") == "later"
+    assert at(due, "24Pz.A") == at(due, "1SSPz.A") == "entry"
+    assert (ap(early)["axis"], ap(due)["axis"]) == (23, 23 + 5)
+
+
+def called(units: dict[str, Any], **more: Any) -> State:
+    """The reinforcements of an impulse; the coin has fallen tails in the tenth of the game."""
+    return desk("reinforcements", APART | units, options=CASE, foggia=2, foggia_clock=10, **more)
 
 
 def test_21_they_leave_at_turn_5() -> None:

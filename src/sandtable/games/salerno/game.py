@@ -1,0 +1,100 @@
+"""From Salerno to Rome as the engine sees it: set-up, positions from plain data, views."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.display import Display, Overlay, Target
+from sandtable.core.game import Game, Option, folder, loaded
+from sandtable.core.ledger import Ledger
+from sandtable.core.messages import Catalogue, Message
+from sandtable.core.steps import Step
+from sandtable.games.salerno import components, placing
+from sandtable.games.salerno.audit import audit
+from sandtable.games.salerno.kinds import OPTIONS, SCENARIOS, SIDES
+from sandtable.games.salerno.position import S, SalernoPosition, blank
+from sandtable.games.salerno.rules import hidden, laws, sequence, setting
+from sandtable.games.salerno.rules.steps import STEPS
+from sandtable.games.salerno.shown import display
+from sandtable.games.salerno.shown.overlays import sheets
+from sandtable.games.salerno.tables import Tables
+from sandtable.kit import drawn, overlays, shown
+
+HERE = folder(__file__)
+Stack = list[Step[SalernoPosition, Tables]]
+
+
+class Salerno(Game[SalernoPosition, Tables]):
+    """The game; `data` is a folder with component files that replace ours."""
+
+    id = "salerno"
+    sides = SIDES
+    scenarios = SCENARIOS
+    options = tuple(Option(laws.switch(name), (False, True), False) for name in OPTIONS)  # of the campaign, 22.6
+    secrets = True  # plans, until both are shown (6)
+    position_type = SalernoPosition
+    step_types = STEPS
+
+    def __init__(self, data: Path | None = None) -> None:
+        self.folder = components.folder(data)
+        self.tables = Tables(components.load(self.folder))
+        self.vocabulary = self.tables.words
+        self.ledger = Ledger.load(HERE / "rules.toml")
+        self.catalogue = Catalogue([HERE.parent.parent / "core", HERE])
+        self.board = display.board(self.tables)
+        self.pieces = display.pieces(self.tables)
+
+    def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[SalernoPosition, Stack]:
+        return setting.set_up(self.tables, scenario, options), [sequence.Month(who=0)]
+
+    def place(self, data: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[SalernoPosition, Stack]:
+        scenario = data.get("scenario", SCENARIOS[0])
+        if data.get("empty") is True:
+            pos = blank(self.tables)
+            setting.lay_laws(self.tables, pos, SCENARIOS.index(scenario), options)
+        else:
+            pos = setting.set_up(self.tables, scenario, options)
+        placing.place(self.tables, pos, data)
+        return pos, [sequence.Month(who=0)]
+
+    # --- what is hidden ----------------------------------------------------------------------------------------------
+
+    def redact(self, state: S, eyes: tuple[str, ...]) -> None:
+        super().redact(state, eyes)
+        hidden.redact(state, eyes)
+
+    def determinize(self, state: S, eyes: tuple[str, ...]) -> None:
+        super().determinize(state, eyes)
+        hidden.imagine(state, eyes)
+
+    # --- how it is shown ---------------------------------------------------------------------------------------------
+
+    def display(self, state: S, side: str) -> Display:
+        return display.display(state)
+
+    def overlays(self, state: S, side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
+        return overlays.overlays(state, sheets(state), SIDES, ids)
+
+    def target(self, action: Action) -> Target:
+        return display.target(self.tables, action)
+
+    def label(self, action: Action) -> Message:
+        return drawn.label(action)
+
+    def heading(self, state: S) -> str:
+        pos = state.pos
+        phase = f"impulse {pos.impulse}, {sequence.phase_of(pos.phase).name}"
+        return shown.heading(state, pos.turn, phase)
+
+    def audit(self, state: S) -> list[str]:
+        return audit(state)
+
+    def describe(self, pos: SalernoPosition, options: Mapping[str, Any]) -> dict[str, Any]:
+        return placing.describe(self.tables, pos, options)
+
+
+def load(data: Path | None = None) -> Salerno:
+    return loaded(Salerno, data)
