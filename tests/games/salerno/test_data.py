@@ -175,6 +175,13 @@ def test_there_is_room_for_everybody(t: Counters, number: int) -> None:
             assert card.option or homes[t.index[name]] in t.zone(card.zone)
 
 
+def test_the_axis_mans_the_gustav_line_first(t: Counters) -> None:
+    homes = t.homes(SCENARIOS.index("ortona"))
+    for name in ("65I.145", "65I.146", "65I.147"):
+        assert t.land.gustav[homes[t.index[name]]]
+    assert not any(t.land.gustav[homes[u]] for u in t.roster[ALLIED] if u in homes)
+
+
 def test_control_of_victory_points_at_the_start(parts: Components) -> None:
     """Facts of the scenarios: what each side would have, if nothing happened."""
     for name, wanted in (("ortona", (0, 4)), ("salerno", (1, 15)), ("anzio", (1, 5)), ("kesselring", (12, 3))):

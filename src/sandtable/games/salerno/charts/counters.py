@@ -177,4 +177,6 @@ class Counters(HexTables):
             for card in self.scenario[scenario].cards
             if card.when == "setup" and not card.option
         ]
-        return positions(self.parts.roster, zones, self.index, self.dots, self.camp, self.land.limit)
+        ready = self.scenario[scenario].gustav == self.limit["gustav_ready"]
+        lines = bytes(ready and gustav for gustav in self.land.gustav)
+        return positions(self.parts.roster, zones, self.index, self.dots, self.camp, self.land.limit, lines)

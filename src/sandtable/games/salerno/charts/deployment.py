@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from sandtable.core.errors import BadInput
 from sandtable.games.salerno.components import Card, Units, brought
+from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.schemas import Zone
 from sandtable.kit.hexes import HexBoard
 
@@ -26,10 +27,12 @@ def positions(
     dots: bytes,
     camps: bytes,
     limit: bytes,
+    lines: bytes,
 ) -> dict[int, int]:
     """Each unit in its zone, the narrowest zones first, on the hex with the least in it and nearest to its place.
 
-    Two camps never share a hex; a unit for which there is no room is a fault of the scenario.
+    The Axis mans its `lines` first. Two camps never share a hex; a unit for which there is no room is a fault of the
+    scenario.
     """
     homes: dict[int, int] = {}
     load: dict[int, int] = {}
@@ -44,6 +47,7 @@ def positions(
             ]
             if not free:
                 raise BadInput(f"no room for {name}", where="scenarios.toml")
-            home = min(free, key=lambda hex_: load.get(hex_, 0))
+            manned = free if camps[unit] == ALLIED else [hex_ for hex_ in free if lines[hex_]] or free
+            home = min(manned, key=lambda hex_: load.get(hex_, 0))
             homes[unit], owner[home], load[home] = home, camps[unit], load.get(home, 0) + dots[unit]
     return homes
