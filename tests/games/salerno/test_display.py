@@ -1,0 +1,170 @@
+"""What the page is given to draw: the board, the counters, the position, the ways that lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import sandtable as st
+from sandtable.core.display import Display, Overlay, Track, Tray
+from sandtable.core.messages import Message
+from sandtable.games.salerno.kinds import SCENARIOS
+from sandtable.games.salerno.position import S
+
+PAINTS = {"grey", "charcoal", "sky", "olive", "sand", "tan", "maroon", "navy", "orange"}  # web/src/lib/palette.ts
+
+
+@pytest.fixture(scope="module")
+def opening() -> S:
+    return st.game("salerno").start("ortona", seed=1)
+
+
+def display(s: S) -> Display:
+    shown: Display = s.game.display(s, "axis")
+    return shown
+
+
+def position(**data: Any) -> S:
+    return st.game("salerno").position({"scenario": "ortona", "turn": 4, "empty": True, **data})
+
+
+def overlay(s: S, id: str) -> Overlay:
+    (one,) = s.game.overlays(s, "axis", {id})
+    assert one.id == id
+    return one
+
+
+def track(shown: Display, id: str) -> Track:
+    return next(one for one in shown.tracks if one.id == id)
+
+
+def tray(shown: Display, id: str) -> Tray:
+    return next(one for one in shown.trays if one.id == id)
+
+
+def marks(shown: Display, hex_: str) -> list[str]:
+    return [mark.id for mark in shown.spaces[hex_].marks]
+
+
+# --- what is printed ------------------------------------------------------------------------------------------------
+
+
+def test_every_hex_has_its_ground_and_every_link_its_ends(opening: S) -> None:
+    board = opening.game.board
+    hexes = {space.id for space in board.spaces}
+    assert len(hexes) == opening.tables.hexes
+    assert {space.kind for space in board.spaces} == {"open", "hill", "mountain", "sea"}
+    assert {space.feature for space in board.spaces} == {"", "town", "city"}
+    assert {space.colour for space in board.spaces} == {"", "fort", "red", "blue"}
+    assert all({link.start, link.end} <= hexes for link in board.links)
+    assert {link.kind for link in board.links if not link.along} == {"crossing", "road", "main-road"}
+    assert {link.kind for link in board.links if link.along} == {"minor-river", "major-river", "limit-brown"}
+
+
+def test_counters_say_whose_they_are_and_what_they_can_do(opening: S) -> None:
+    kinds = {kind.id: kind for kind in opening.game.pieces}
+    assert {kind.colour for kind in kinds.values()} == PAINTS
+    tank, brigade, gun, corps = (kinds[id] for id in ("26Pz.A", "78Inf.36", "XIIICorps.Art", "76PzK"))
+    assert (tank.symbol, tank.silhouette, tank.size, tank.figures) == ("tank", True, "I", ("1", "+1↷2", "7"))
+    assert (brigade.symbol, brigade.size, brigade.figures) == ("infantry", "III", ("6", "", "6"))
+    assert (gun.symbol, gun.size, gun.figures) == ("artillery", "XXX", ("9", "", "3"))
+    assert (corps.symbol, corps.formation, corps.side) == ("headquarters", "76.PzK", "axis")
+    assert tank.formation == "A 26.Pz"
+
+
+# --- the position ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_counter_in_the_game_is_shown_once(scenario: str) -> None:
+    s = st.game("salerno").start(scenario, seed=1)
+    pos, t, shown = s.pos, s.tables, display(s)
+    on_board = [stack.unit for state in shown.spaces.values() for stack in state.stacks]
+    beside = [kind for one in shown.trays for kind, _ in one.pieces]
+    gone = [t.units[unit] for unit in pos.stacks[t.box["gone"]]]
+    guns = [t.guns[gun] for gun, at in enumerate(pos.gun_at) if at not in (t.box["gone"], t.box["later"])]
+    commands = [t.formations[formation] for formation, there in enumerate(pos.hq) if there]
+    assert sorted(on_board + beside + gone) == sorted([*t.units, *guns, *commands])
+
+
+def words(s: S) -> Iterator[Message]:
+    shown = display(s)
+    yield from (*shown.heading, *(row.name for row in shown.tracks), *(one.name for one in shown.trays))
+    yield from (layer.name for layer in shown.layers)
+    yield from (bead.name for row in shown.tracks for bead in row.beads)
+    for state in shown.spaces.values():
+        yield from (*state.marks, *(mark for stack in state.stacks for mark in stack.marks))
+    yield from (mark for one in shown.trays for stack in one.stacks for mark in stack.marks)
+
+
+def test_every_word_has_a_text(opening: S) -> None:
+    states = [st.game("salerno").start(scenario, seed=1) for scenario in SCENARIOS]
+    found = [mark for space in opening.game.board.spaces for mark in space.marks]
+    found += [kind.name for kind in opening.game.pieces]
+    found += [word for s in states for word in words(s)]
+    ids = {word.id for word in found}
+    assert {"mark-cut", "mark-reserve", "tray-corps", "print-airfield", "bead-offensive-VIII"} <= ids
+    for language in ("en", "it"):
+        assert not ids - opening.game.catalogue.ids[language]
+        assert all(opening.game.text(word, language) for word in found)
+
+
+def test_R7_the_command_display_has_a_tray_for_each_corps(opening: S) -> None:
+    corps = tray(display(opening), "corps 76PzK")
+    assert corps.pieces[0][0] == "76PzK"
+    assert {"65I", "26Pz", "90PzG", "1FJ"} <= {kind for kind, _ in corps.pieces}
+
+
+def test_R11_7_bridges_that_are_down_are_marked_at_both_ends(opening: S) -> None:
+    shown = display(opening)
+    down = [mark for mark in shown.spaces["4225"].marks if mark.id == "mark-cut"]
+    assert [mark.args["hex"] for mark in down] == ["4224"]
+    assert "mark-cut" in marks(shown, "4224")
+
+
+def test_tracks_of_a_scenario(opening: S) -> None:
+    shown = display(opening)
+    assert (track(shown, "turn").value, track(shown, "turn").last) == (4, 4)
+    assert track(shown, "reserves-allied").last == 4
+    assert [bead.name.id for bead in track(shown, "offensives").beads] == ["bead-offensive-VIII"]
+    assert track(shown, "vp-axis").value == 4
+    assert "gustav" not in {row.id for row in shown.tracks}
+
+
+def test_only_the_area_of_the_scenario_is_in_play(opening: S) -> None:
+    shown, t = display(opening), opening.tables
+    land = {name for name in shown.focus if t.hex_index[name] < t.land_hexes}
+    assert len(land) == 234
+    assert {place for place, state in shown.spaces.items() if state.stacks} <= set(shown.focus)
+    assert display(st.game("salerno").start("campaign", seed=1)).focus == ()
+
+
+def test_a_formation_is_clicked_on_the_command_display(opening: S) -> None:
+    for verb in ("division 78Inf", "operate 76PzK"):
+        action = st.Action.parse(verb)
+        assert opening.game.target(action).piece == verb.split()[1]
+
+
+# --- overlays -------------------------------------------------------------------------------------------------------
+
+
+def test_R11_1_contact_is_next_to_units() -> None:
+    s = position(units={"65I.145": "4123"})
+    assert set(overlay(s, "contact-axis").spaces) == {"4122", "4222", "4223", "4124", "4023", "4022"}
+    assert overlay(s, "contact-allied").spaces == ()
+
+
+def test_R17_supply_and_who_is_cut_off() -> None:
+    s = position(units={"65I.145": "4329", "78Inf.36": "4225"})
+    assert "4018" in overlay(s, "supply-axis").spaces
+    assert overlay(s, "cut-axis").spaces == ("4329",)  # beyond the Sangro, whose bridges are down
+    assert overlay(s, "cut-allied").spaces == ("4225",)  # the enemy is in Vasto
+
+
+def test_R16_guns_cover_what_they_reach() -> None:
+    s = position(units={"65I.145": "4123"}, guns={"65I.Art": "4123"})
+    covered = set(overlay(s, "guns-axis").spaces)
+    assert {"4123", "4125"} <= covered
+    assert "4126" not in covered
