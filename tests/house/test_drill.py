@@ -73,18 +73,17 @@ def test_2_plans_are_secret_until_both_are_made(drill: AnyGame) -> None:
 
 def test_3_woods_stop_the_line_of_sight(drill: AnyGame) -> None:
     view = mustered(drill).view("red")
-    clear, stopped = view.between("sight", "A1", "C1"), view.between("sight", "A3", "G3")
-    assert clear is not None
-    assert stopped is not None
+    (clear,) = view.overlays(["sight"], ("A1", "C1"))
+    (stopped,) = view.overlays(["sight"], ("A3", "G3"))
     assert (clear.stops, [note.id for note in clear.notes]) == ((), ["sight-clear"])
     assert (stopped.stops, [note.id for note in stopped.notes]) == (("D3",), ["sight-stopped"])
-    back = view.between("sight", "G3", "A3")
-    assert back is not None
+    (back,) = view.overlays(["sight"], ("G3", "A3"))
     assert back.stops == stopped.stops
-    assert view.between("sight", "A1", "Z9") is None
-    assert view.between("moon", "A1", "A2") is None
+    assert view.overlays(["sight"], ("A1", "Z9")) == ()
+    assert view.overlays(["moon"], ("A1", "A2")) == ()
+    assert view.overlays(["sight"]) == ()
     plain = st.game("dday").start(seed=1)
-    assert plain.view(plain.game.sides[0]).between("sight", "A1", "A2") is None, "a game need not know of any line"
+    assert plain.view(plain.game.sides[0]).overlays(["sight"], ("A1", "A2")) == (), "a game need not know of any line"
 
 
 def test_4_a_card_is_turned_over_for_all_to_see(drill: AnyGame) -> None:

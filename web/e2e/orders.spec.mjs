@@ -132,3 +132,18 @@ test("in Italian, on a phone, by keyboard alone", UNHURRIED, async () => {
   assert.deepEqual(await orders(at), [{ ask: true, adjacent: true }, {}]);
   await leave(red, blue);
 });
+
+test("a pass can be held back for a moment", UNHURRIED, async () => {
+  const at = await seated();
+  const { red, blue, table, links } = at;
+  await blue.locator("#tab-orders").click();
+  await blue.getByLabel(/hold my passes back/).check();
+  await run(at, 2);
+  await blue.waitForFunction(() => document.querySelector(".table").dataset.mine === "true");
+  await blue.getByRole("button", { name: "let it pass" }).click();
+  await blue.getByText("it goes out in a moment").waitFor();
+  assert.equal((await look(table, links.blue)).version, 3, "not yet");
+  await waitVersion(red, 4);
+  assert.equal((await look(table, links.red, "/log")).at(-1).action, "pass");
+  await leave(red, blue);
+});

@@ -222,6 +222,15 @@ class Game(Generic[P, T]):
         sets = [plain, *single, {option.name: option.values[-1] for option in self.options}]
         return [options for number, options in enumerate(sets) if options not in sets[:number]]
 
+    def drawn(
+        self, state: State[P, T], side: str, ids: Collection[str], ends: tuple[str, str] | None
+    ) -> tuple[Overlay, ...]:
+        """Layers by their ids: those of the whole board, or those from one space to another."""
+        if ends is None:
+            return self.overlays(state, side, ids)
+        found = (self.between(state, side, layer, *ends) for layer in ids)
+        return tuple(overlay for overlay in found if overlay is not None)
+
     def choices(self, state: State[P, T]) -> list[Choice]:
         """The legal actions as a page offers them."""
         kinds = self.vocabulary.kinds

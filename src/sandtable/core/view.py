@@ -99,13 +99,9 @@ class View(Generic[P, T]):
         """The same for whoever draws it."""
         return self._known.game.display(self._known, self.side)
 
-    def overlays(self, ids: Collection[str]) -> tuple[Overlay, ...]:
-        """Layers of the display by their ids."""
-        return self._known.game.overlays(self._known, self.side, ids)
-
-    def between(self, layer: str, start: str, end: str) -> Overlay | None:
-        """A layer that is drawn from one space to another: whether there is a line of sight, say."""
-        return self._known.game.between(self._known, self.side, layer, start, end)
+    def overlays(self, ids: Collection[str], ends: tuple[str, str] | None = None) -> tuple[Overlay, ...]:
+        """Layers of the display by their ids; with two spaces, those that are drawn from the one to the other."""
+        return self._known.game.drawn(self._known, self.side, ids, ends)
 
     def choices(self) -> list[Choice]:
         """The legal actions as a page offers them, for the side that decides."""

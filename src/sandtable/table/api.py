@@ -73,6 +73,12 @@ def ids(request: Request) -> list[str]:
     return request.query_params.get("ids", "").split(",")
 
 
+def ends(request: Request) -> tuple[str, str] | None:
+    """The two spaces that a query names for layers between two; None if it does not."""
+    start, end = (request.query_params.get(name, "") for name in ("from", "to"))
+    return (start, end) if start and end else None
+
+
 def answer(data: Any, status: int = 200) -> Response:
     return Response(_encode(data), status, media_type="application/json")
 
@@ -127,7 +133,8 @@ async def lesson_at(request: Request) -> Response:
 async def lesson_overlays(request: Request) -> Response:
     where = request.path_params
     version = number(where["version"], "version")
-    return answer(await asyncio.to_thread(lessons.overlays, where["game"], where["lesson"], version, ids(request)))
+    named = where["game"], where["lesson"], version, ids(request), ends(request)
+    return answer(await asyncio.to_thread(lessons.overlays, *named))
 
 
 # --- tables -----------------------------------------------------------------------------------------------
@@ -156,10 +163,7 @@ async def overlays(request: Request) -> Response:
     _, table, eyes = await seated(request)
     at = request.query_params.get("at")
     version = None if at is None else number(at, "at")
-    start, end = (request.query_params.get(name, "") for name in ("from", "to"))
-    if start and end:
-        return answer(gate.between(table, eyes, ids(request), (start, end), version))
-    return answer(gate.overlays(table, eyes, ids(request), version))
+    return answer(gate.overlays(table, eyes, ids(request), ends(request), version))
 
 
 async def play(request: Request) -> Response:
@@ -246,7 +250,11 @@ async def health(request: Request) -> Response:
 
 _AT = "/api/tables/{table}"
 _GAME = "/api/games/{game}"
-_LAYERS = {"ids": "the ids of the layers, with commas between"}
+_LAYERS = {
+    "ids": "the ids of the layers, with commas between",
+    "from": "for layers between two spaces: from this one",
+    "to": "to this one",
+}
 _READ, _WRITE = (401, 403, 404, 503), (400, 401, 403, 404, 413, 503)
 
 CALLS: tuple[Call, ...] = (
@@ -319,12 +327,7 @@ CALLS: tuple[Call, ...] = (
         "Layers of the display, drawn",
         list[Overlay],
         errors=(400, *_READ),
-        query=_LAYERS
-        | {
-            "at": "after so many actions (default: now)",
-            "from": "for layers between two spaces: from this one",
-            "to": "to this one",
-        },
+        query=_LAYERS | {"at": "after so many actions (default: now)"},
         link=True,
     ),
     Call("POST", _AT + "/actions", play, "Play", wire.MoveEvent, body=wire.Move, errors=(*_WRITE, 409, 422), link=True),

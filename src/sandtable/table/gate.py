@@ -104,18 +104,16 @@ def _seats(table: Table, present: frozenset[str]) -> tuple[SeatInfo, ...]:
     return tuple([SeatInfo(s.seat, s.sides, s.player, s.name, s.seat in present) for s in table.row.seats])
 
 
-def overlays(table: Table, eyes: Eyes, ids: Collection[str], version: int | None = None) -> tuple[Overlay, ...]:
-    """Layers of the display, drawn from what these eyes may know."""
+def overlays(
+    table: Table,
+    eyes: Eyes,
+    ids: Collection[str],
+    ends: tuple[str, str] | None = None,
+    version: int | None = None,
+) -> tuple[Overlay, ...]:
+    """Layers of the display, drawn from what these eyes may know: those between two spaces where two are named."""
     known = view(table.state if version is None else table.at(version), eyes)
-    return known.overlays(ids)
-
-
-def between(
-    table: Table, eyes: Eyes, ids: Collection[str], ends: tuple[str, str], version: int | None = None
-) -> list[Overlay]:
-    """Layers that are drawn from one space to another."""
-    known = view(table.state if version is None else table.at(version), eyes)
-    return [found for id in ids if (found := known.between(id, *ends)) is not None]
+    return known.overlays(ids, ends)
 
 
 def _dice(table: Table, state: AnyState) -> DiceInfo:

@@ -100,12 +100,14 @@ def _begun(game: str, id: str, version: int) -> tuple[State[Any, Any], list[Acti
     return whole.game.begin(whole.setting, Dice(whole.dice.key, 0, whole.dice.script)), history[:version]
 
 
-def overlays(game: str, id: str, version: int, ids: Collection[str]) -> tuple[Overlay, ...]:
+def overlays(
+    game: str, id: str, version: int, ids: Collection[str], ends: tuple[str, str] | None = None
+) -> tuple[Overlay, ...]:
     """Layers of a lesson's display after so many actions, drawn."""
     state, history = _begun(game, id, version)
     for action in history:
         state.advance(action)
-    return state.game.overlays(state, state.game.sides[0], ids)
+    return state.game.drawn(state, state.game.sides[0], ids, ends)
 
 
 def moment(game: str, id: str, version: int) -> LessonMoment:

@@ -25,11 +25,18 @@ export class Overlays {
 /** Lines between two spaces, such as lines of sight: asked for while somebody points, and kept as long as nothing changes. */
 export class Lines {
   drawn = $state.raw<Overlay[]>([]);
+  /** The space that lines start from; '' if none was named. */
+  anchor = $state("");
   private moment = "";
   private wanted = "";
   private kept = new Map<string, Promise<Overlay[]>>();
 
   constructor(private readonly token: string | null = null) {}
+
+  /** Lines start here from now on; named again, nowhere. */
+  from(space: string): void {
+    this.anchor = space === this.anchor ? "" : space;
+  }
 
   async want(address: string, moment: number, layers: readonly Layer[], on: ReadonlySet<string>, start: string, end: string): Promise<void> {
     const ids = layers.filter((layer) => layer.kind === "line" && on.has(layer.id)).map((layer) => layer.id);
@@ -54,3 +61,5 @@ export class Lines {
     if (this.wanted === key && this.moment === now) this.drawn = drawn;
   }
 }
+
+export const linesOn = (layers: readonly Layer[] | undefined, on: ReadonlySet<string>) => !!layers?.some((layer) => layer.kind === "line" && on.has(layer.id));

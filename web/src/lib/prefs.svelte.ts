@@ -8,6 +8,7 @@ const write = (key: string, value: string) => localStorage.setItem(`sandtable.${
 let theme = $state<Theme>(read("theme", "auto") as Theme);
 let sound = $state(read("sound", "off") === "on");
 let notify = $state(read("notify", "off") === "on");
+let evenly = $state(read("evenly", "off") === "on");
 let name = $state(read("name", ""));
 let layers = $state.raw<ReadonlySet<string>>(new Set(read("layers", "").split(" ").filter(Boolean)));
 
@@ -49,6 +50,14 @@ export const prefs = {
   set notify(value: boolean) {
     notify = value;
     write("notify", value ? "on" : "off");
+  },
+  /** Whether passes are held back a little, so that haste tells nobody that there was nothing to think about. */
+  get evenly() {
+    return evenly;
+  },
+  set evenly(value: boolean) {
+    evenly = value;
+    write("evenly", value ? "on" : "off");
   },
   /** The overlays that lie on the board. */
   get layers() {
