@@ -81,6 +81,7 @@ _WORDS: Final = (
     said.Track("stretch", SIDES, _FEW),
     said.Track("mules_left", SIDES, _FEW),
     said.Track("mules_due", SIDES, _FEW),
+    said.Word("packed", said.Several(said.Hex())),
     said.Word("sailed", _FEW),
     said.Word("lifted", said.Several(said.Hex())),
     said.Word("struck_back", said.Yes()),

@@ -40,7 +40,7 @@ class SalernoPosition(Field[Tables]):
     jam: bytearray  # interdiction markers: 2 MP each (16.3)
     rear: bytearray  # 1 where a rearguard stands (12)
     forts: bytearray  # 1 where a fortification has been built (9.7)
-    mules: Pair  # where a camp has a mule: 1, or 2 if it was placed in this segment (17.4)
+    mules: Pair  # 1 where a camp has a mule (17.4)
     # by river hexside
     bridges: bytearray  # NO_BRIDGE, WHOLE, BROKEN (11.7, 11.8)
 
@@ -72,6 +72,7 @@ class SalernoPosition(Field[Tables]):
     stretch: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # points paid for longer paths (17.6)
     mules_left: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # mules that may be placed (17.4)
     mules_due: list[int] = msgspec.field(default_factory=lambda: [0, 0])  # lost ones, which return next impulse
+    packed: tuple[int, ...] = ()  # hexes of mules placed in this segment, which stay there
     sailed: int = 0  # units moved by sea in this impulse (11.5)
     lifted: tuple[int, ...] = ()  # hexes that a supply flight has been tried to in this impulse (17.3)
     struck_back: bool = False  # the Gegenangriff marker has been used in this month (14.2.8)

@@ -11,20 +11,16 @@ from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.kit.events import tell_at
 from sandtable.kit.masks import marked
 
-OLD, NEW = 1, 2  # a mule placed in an earlier impulse, which may be moved; and one placed in this
-
 
 def at_hand(s: S, camp: int) -> bool:
     """Whether a camp has mules to place or to move, and it is its segment."""
     pos = s.pos
-    return camp == pos.active and bool(pos.mules_left[camp] or OLD in pos.mules[camp])
+    return camp == pos.active and bool(pos.mules_left[camp] or movable(s, camp))
 
 
-def settle(s: S, camp: int) -> None:
-    """The segment is over: from the next impulse on the new ones may be moved."""
-    mine = s.pos.mules[camp]
-    for hex_ in marked(mine):
-        mine[hex_] = OLD
+def movable(s: S, camp: int) -> list[int]:
+    """The hexes of mules that may be moved: those placed in earlier impulses."""
+    return [hex_ for hex_ in marked(s.pos.mules[camp]) if hex_ not in s.pos.packed]
 
 
 class Packing(SalernoStep):
@@ -44,7 +40,7 @@ class Packing(SalernoStep):
         pos, t = s.pos, s.tables
         mine = pos.mules[self.who]
         if not self._in_hand(s):
-            return [hex_ for hex_ in marked(mine) if mine[hex_] == OLD]
+            return movable(s, self.who)
         held, inside = pos.troops[enemy(self.who)], t.inside[pos.scenario]
         return [hex_ for hex_ in t.mountains if inside[hex_] and not held[hex_] and not mine[hex_]]
 
@@ -68,6 +64,7 @@ class Packing(SalernoStep):
             mine[self.start] = 0
         else:
             pos.mules_left[self.who] -= 1
-        mine[number] = NEW
+        mine[number] = 1
+        pos.packed = (*pos.packed, number)
         tell_at(s, "17.4", number, "note-mule")
         s.pop()

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from sandtable.core.messages import Message
 from sandtable.core.steps import Answer
-from sandtable.games.salerno.kinds import ACTED_OUT, ACTIVE, NONE, READY, RESERVE, SIDES
+from sandtable.games.salerno.kinds import ACTED_OUT, ACTIVE, DONE, NONE, READY, RESERVE, SIDES
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import activation, attack, movement, reserves
 from sandtable.games.salerno.rules.base import SalernoStep, end_ops
@@ -49,17 +49,20 @@ class Operation(SalernoStep):
         s.push(attack.Combat(who=self.who))
 
     def _finish(self, s: S) -> None:
-        conclude(s, self.who)
+        conclude(s, self.who, self.released)
         s.close(Over())
 
 
-def conclude(s: S, camp: int) -> None:
-    """The operations of all that took part are over, but for those in reserve (8, 11)."""
+def conclude(s: S, camp: int, released: bool) -> None:
+    """The operations of all that took part are over, but for those in reserve (8, 11).
+
+    Reserves that were let loose and stayed are still in reserve, but have had their turn in this segment.
+    """
     pos, t = s.pos, s.tables
     out = [unit for unit in t.roster[camp] if pos.deeds[unit] & ACTIVE]
     end_ops(s, [unit for unit in out if not pos.state[unit] & RESERVE], "8")
     for unit in out:
-        pos.deeds[unit] &= ~ACTIVE
+        pos.deeds[unit] = pos.deeds[unit] & ~ACTIVE | (DONE if released else 0)
     pos.bonus, pos.marker, pos.marker_dots, pos.marker_army, pos.settling = 0, -1, 0, NONE, False
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Occasion
-from sandtable.games.salerno.kinds import END_OPS, RESERVE
+from sandtable.games.salerno.kinds import DONE, END_OPS, RESERVE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import firing, operation
 from sandtable.games.salerno.rules.base import SalernoStep
@@ -20,9 +20,9 @@ def at_hand(s: S, camp: int) -> list[int]:
 
 
 def usable(s: S, unit: int) -> bool:
-    """Whether a unit in reserve can act: End Ops keeps it where it is (15)."""
+    """Whether a unit in reserve can act: End Ops keeps it where it is (15), and once in a segment is enough."""
     state = s.pos.state[unit]
-    return bool(state & RESERVE) and not state & END_OPS
+    return bool(state & RESERVE) and not state & END_OPS and not s.pos.deeds[unit] & DONE
 
 
 class Releasing(SalernoStep):

@@ -9,7 +9,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.salerno.kinds import ACTIVE, ALLIED, DONE, END_OPS, IDLE, MOVED, NONE, READY, SIDES
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import firing, mules, muster, operation, release, supply, tasks
+from sandtable.games.salerno.rules import firing, muster, operation, release, supply, tasks
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.events import SegmentBegan
 
@@ -97,7 +97,7 @@ class Segment(SalernoStep):
         for formation, camp in enumerate(t.formation_camp):
             if camp == self.who:
                 pos.duty[formation] = IDLE
-        mules.settle(s, self.who)
+        pos.packed = ()
         pos.active = -1
         s.pop()
 

@@ -1,0 +1,282 @@
+"""Segments and operations: who acts, bonus units, KG and TF, settlement, reserves (5, 7.1.2, 9.1 to 9.3, 9.11, 15)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.games.salerno.kinds import ACTED, RESERVE
+from tests.games.salerno.field import T, around, ended, left, marks, open_field, operating, segment
+from tests.play import State, agree, allowed, at, bears, doing, offers, open_to, play, refused, told
+
+C = open_field(2)
+R = around(C)
+FAR = T.names[T.named["Roma"]]
+
+
+def duties(*ready: str) -> dict[str, Any]:
+    return {name: {"duty": "ready"} for name in ready}
+
+
+def to_reserves(who: str, units: dict[str, Any]) -> State:
+    """The end of a segment without operations: reserves may be let loose."""
+    state = segment(who, units)
+    if doing(state) == "Segment":
+        play(state, "done")
+    return state
+
+
+def movable(state: State) -> set[str]:
+    return {wish.split(" ", 1)[1] for wish in offers(state, "unit")}
+
+
+# --- formations (9.1, 9.2) ------------------------------------------------------------------------------------------
+
+
+def test_9_1_a_division_acts_alone() -> None:
+    state = segment("axis", {"26Pz.I-9": C, "65I.145": R[0], "1Can.1": FAR}, ("26Pz",))
+    assert offers(state, "operate") == ["operate 26Pz"]
+    refused(state, "9", "operate 65I", message="formation-idle")
+    refused(state, "5", "operate 1Can", message="not-your-formation")
+    play(state, "operate 26Pz", "done")
+    assert "26Pz.I-9" in movable(state)
+    assert "65I.145" not in movable(state)
+
+
+def test_8_no_formation_acts_twice() -> None:
+    state = segment("axis", {"26Pz.I-9": C, "65I.145": R[0]}, ("26Pz", "65I"))
+    play(state, "operate 26Pz", "done", "done")
+    refused(state, "8", "operate 26Pz", message="formation-acted")
+    allowed(state, "operate 65I")
+
+
+def test_9_2_divisions_act_with_their_corps() -> None:
+    corps = {"76PzK": {"duty": "ready"}, "26Pz": {"duty": "ready", "corps": "76PzK"}}
+    corps["65I"] = {"duty": "ready", "corps": "76PzK"}
+    state = segment("axis", {"26Pz.I-9": C, "65I.145": R[0], "1FJ.I-1": R[2]}, formations=corps | {"1FJ": {}})
+    assert offers(state, "operate") == ["operate 76PzK"]
+    refused(state, "9.2", "operate 26Pz", message="acts-with-corps")
+    play(state, "operate 76PzK", "done")
+    assert movable(state) >= {"26Pz.I-9", "65I.145"}
+    assert state.pos.bonus == 4 + 2
+
+
+def test_9_1_one_bonus_unit_for_a_division() -> None:
+    units = {"78Inf.11": C, "ind.4-3": R[0], "ind.4-44": R[0]}
+    state = operating("allied", "78Inf", units)
+    assert state.pos.bonus == 1
+    assert movable(state) == set(units)
+    play(state, "unit ind.4-3", f"hex {C}", "stop")
+    refused(state, "9.1", "unit ind.4-44", message="no-bonus")
+    allowed(state, "unit 78Inf.11")
+
+
+def test_9_1_a_bonus_used_for_artillery_is_gone() -> None:
+    used = {"78Inf": {"duty": "ready", "bonus": 1}}
+    state = segment("allied", {"78Inf.11": C, "ind.4-3": R[0]}, formations=used)
+    play(state, "operate 78Inf", "done")
+    refused(state, "9.1", "unit ind.4-3", message="no-bonus")
+
+
+def test_7_1_2_a_unit_of_another_division_is_no_bonus() -> None:
+    state = operating("allied", "78Inf", {"78Inf.11": C, "1Can.1": R[0]})
+    refused(state, "7.1.2", "unit 1Can.1", message="not-of-formation")
+
+
+def test_7_1_2_without_its_command_a_unit_is_independent() -> None:
+    state = operating("allied", "78Inf", {"78Inf.11": C, "1Can.1": R[0]}, formations={"1Can": {"hq": False}})
+    allowed(state, "unit 1Can.1")
+
+
+def test_7_1_3_axis_battalions_of_idle_divisions_are_bonus_units() -> None:
+    units = {"26Pz.I-9": C, "90PzG.I-200": R[0], "65I.145": R[1]}
+    state = operating("axis", "26Pz", units)
+    allowed(state, "unit 90PzG.I-200")
+    refused(state, "7.1.2", "unit 65I.145", message="not-of-formation")
+    busy = operating("axis", "26Pz", units, formations=duties("26Pz", "90PzG"))
+    refused(busy, "7.1.2", "unit 90PzG.I-200", message="not-of-formation")
+
+
+def test_8_nobody_is_activated_twice_in_an_impulse() -> None:
+    units = {"78Inf.11": C, "1Can.1": R[0], "ind.4-3": R[1]}
+    state = operating("allied", "78Inf", units, formations=duties("78Inf", "1Can"))
+    play(state, "unit ind.4-3", "stop", "done")
+    assert state.pos.deeds[T.index["ind.4-3"]] & ACTED
+    play(state, "operate 1Can", "done")
+    refused(state, "8", "unit ind.4-3", message="end-ops")
+
+
+def test_8_an_activated_unit_is_not_called_again_after_its_end_ops() -> None:
+    state = operating("allied", "78Inf", {"78Inf.11": C, "ind.4-3": {"at": R[1], "acted": True}})
+    refused(state, "8", "unit ind.4-3", message="acted")
+
+
+# --- Kampfgruppe, Task Force (9.3), settlement (9.11) ---------------------------------------------------------------
+
+
+def test_9_3_1_a_kampfgruppe_takes_units_under_it_and_next_to_it() -> None:
+    units = {"26Pz.I-9": C, "90PzG.I-200": R[0], "65I.145": around(R[0])[0], "1Can.1": FAR}
+    state = segment("axis", units, ap={"axis": 3})
+    play(state, "muster", f"hex {C}", "done")
+    assert movable(state) == {"26Pz.I-9", "90PzG.I-200"}
+    refused(state, "9.3.1", "unit 65I.145", message="not-under-marker")
+    assert state.pos.ap[0] == 2
+    play(state, "done")
+    refused(state, "9.3.3", "muster", message="mustered")
+
+
+def test_9_3_1_six_dots_at_most() -> None:
+    units = {"65I.145": C, "65I.146": C, "65I.147": R[1], "5GJ.85": R[0]}
+    state = segment("axis", units, ap={"axis": 3})
+    play(state, "muster", f"hex {C}", "done", "unit 65I.145", "stop", "unit 65I.146", "stop")
+    refused(state, "9.3.1", "unit 5GJ.85", message="marker-full")
+    allowed(state, "unit 65I.147")
+
+
+def test_9_3_2_a_task_force_takes_only_units_under_it() -> None:
+    units = {"78Inf.11": C, "ind.4-3": R[0], "26Pz.I-9": FAR}
+    state = segment("allied", units, ap={"VIII": 2})
+    play(state, "muster")
+    assert set(offers(state)) == {f"hex {C}", f"hex {R[0]}"}
+    play(state, f"hex {C}", "done")
+    refused(state, "9.3.2", "unit ind.4-3", message="not-under-marker")
+
+
+def test_9_3_2_a_task_force_is_of_one_army() -> None:
+    units = {"78Inf.11": C, "78Inf.36": C, "46Inf.128": C}
+    armies = {"78Inf": {"army": "VIIIArmy"}, "46Inf": {"army": "VArmy"}}
+    state = segment("allied", units, formations=armies, ap={"VIII": 2, "V": 2})
+    play(state, "muster", f"hex {C}", "done")
+    assert state.pos.ap[1:3] == [2, 1]
+    refused(state, "9.3.2", "unit 46Inf.128", message="other-army")
+    allowed(state, "unit 78Inf.11")
+
+
+def test_9_3_an_emergency_activation_costs_a_point() -> None:
+    state = segment("axis", {"26Pz.I-9": C}, ap={"axis": 0})
+    refused(state, "9.3.1", "muster", message="no-points")
+
+
+def test_9_3_3_a_second_kampfgruppe_if_agreed() -> None:
+    units = {"26Pz.I-9": C, "90PzG.I-200": FAR}
+    state = segment("axis", units, ap={"axis": 3}, options={"second_kampfgruppe": True})
+    play(state, "muster", f"hex {C}", "done", "done")
+    allowed(state, "muster")
+    play(state, "muster", f"hex {FAR}", "done", "done")
+    assert state.pos.ap[0] == 1
+
+
+def test_9_11_settlement_moves_three_dots_of_one_hex_for_nothing() -> None:
+    units = {"65I.145": C, "65I.146": C, "90PzG.I-200": C, "26Pz.I-9": R[0]}
+    state = segment("axis", units, ("26Pz",), ap={"axis": 0})
+    play(state, "settle", f"hex {C}", "done", "unit 65I.145", "stop")
+    refused(state, "9.11", "unit 65I.146", message="marker-full")
+    refused(state, "9.11", "unit 26Pz.I-9", message="not-under-marker")
+    play(state, "unit 90PzG.I-200", "stop")
+    refused(state, "9.11", "settle", message="settled")
+
+
+# --- reserves (15) --------------------------------------------------------------------------------------------------
+
+
+def test_15_units_go_into_reserve_and_stay_there() -> None:
+    state = segment("axis", {"26Pz.I-9": C, "26Pz.II-9": R[0]}, ("26Pz",))
+    play(state, "operate 26Pz", "unit 26Pz.I-9", "done")
+    assert bears(state, "26Pz.I-9", RESERVE)
+    refused(state, "15", "unit 26Pz.I-9", message="in-reserve")
+    play(state, "unit 26Pz.II-9", "stop")
+    assert not ended(state, "26Pz.I-9")
+    assert open_to(state) == ("axis", "Release")
+
+
+def test_15_not_next_to_the_enemy() -> None:
+    state = segment("axis", {"26Pz.I-9": C, "26Pz.II-9": FAR, "1Can.1": R[0]}, ("26Pz",))
+    refused(state, "15", "operate 26Pz", "unit 26Pz.I-9", message="reserve-near")
+
+
+def test_15_one_marker_a_hex_and_no_more_than_there_are() -> None:
+    home = T.names[T.named["Lanciano"]]
+    cells = [home, *around(home)[:3]]
+    units = {f"1FJ.{name}": cells[n] for n, name in enumerate(("I-1", "II-1", "III-1", "I-3"))}
+    state = segment("axis", units | {"1FJ.III-3": home}, ("1FJ",), scenario="ortona", turn=4)  # three markers
+    play(state, "operate 1FJ", "unit 1FJ.I-1", "unit 1FJ.II-1", "unit 1FJ.III-1")
+    refused(state, "15", "unit 1FJ.I-3", message="no-reserve-marker")
+    allowed(state, "unit 1FJ.III-3")
+
+
+def test_15_reserves_may_be_taken_out_of_reserve() -> None:
+    state = segment("axis", {"26Pz.I-9": {"at": C, "reserve": True}, "26Pz.II-9": R[0]}, ("26Pz",))
+    play(state, "operate 26Pz", "lift 26Pz.I-9", "done")
+    allowed(state, "unit 26Pz.I-9")
+    refused(segment("axis", {"26Pz.I-9": C}, ("26Pz",)), "15", "operate 26Pz", "lift 26Pz.I-9")
+
+
+def test_15_an_enemy_next_to_them_ends_it() -> None:
+    units = {"26Pz.I-9": {"at": C, "reserve": True}, "78Inf.11": around(R[0])[0]}
+    state = operating("allied", "78Inf", units)
+    play(state, "unit 78Inf.11")
+    events = state.play(f"hex {R[0]}")
+    assert not bears(state, "26Pz.I-9", RESERVE)
+    assert [event.piece for event in told(events, "Marked")] == ["26Pz.I-9"]
+
+
+def test_15_1_reserves_act_after_the_others_one_hex_at_a_time() -> None:
+    units = {"26Pz.I-9": {"at": C, "reserve": True}, "90PzG.I-200": {"at": R[3], "reserve": True}}
+    state = to_reserves("axis", units | {"78Inf.11": FAR})
+    assert set(offers(state, "release")) == {f"release {C}", f"release {R[3]}"}
+    agree(state)
+    play(state, f"release {C}", "unit 26Pz.I-9", f"hex {R[0]}", "stop")
+    assert not bears(state, "26Pz.I-9", RESERVE)
+    assert ended(state, "26Pz.I-9")
+    assert offers(state, "release") == [f"release {R[3]}"]
+    refused(state, "15", f"release {C}", message="no-reserve")
+
+
+def test_15_who_does_not_leave_stays_in_reserve() -> None:
+    units = {name: {"at": C, "reserve": True} for name in ("26Pz.I-9", "26Pz.II-9")}
+    state = to_reserves("axis", units | {"78Inf.11": FAR})
+    play(state, f"release {C}", "unit 26Pz.I-9", f"hex {R[0]}", "stop", "done")
+    assert "reserve" in marks(state, "26Pz.II-9")
+    assert not ended(state, "26Pz.II-9")
+
+
+def test_15_end_ops_keeps_reserves_where_they_are() -> None:
+    units = {"26Pz.I-9": {"at": C, "reserve": True, "end_ops": True}, "90PzG.I-200": {"at": R[3], "reserve": True}}
+    state = to_reserves("axis", units | {"78Inf.11": FAR})
+    refused(state, "15", f"release {C}", message="reserve-halted")
+
+
+def test_15_2_the_other_side_may_use_one_hex_after_each_release() -> None:
+    units = {
+        "26Pz.I-9": {"at": C, "reserve": True},
+        "90PzG.I-200": {"at": R[3], "reserve": True},
+        "78Inf.11": {"at": FAR, "reserve": True},
+        "1Can.1": {"at": around(FAR)[0], "reserve": True},
+    }
+    state = to_reserves("axis", units)
+    play(state, f"release {C}", "done")
+    assert open_to(state) == ("allied", "Relief")
+    play(state, f"release {FAR}", "done")
+    assert open_to(state) == ("axis", "Release")
+    play(state, "done")
+    assert open_to(state) == ("allied", "Relief")
+    play(state, f"release {around(FAR)[0]}", "unit 1Can.1")
+    assert left(state) == 6
+    play(state, "stop")
+    assert open_to(state)[1] != "Relief"
+
+
+def test_15_2_the_chance_is_one_for_standing_orders() -> None:
+    state = to_reserves("axis", {"26Pz.I-9": {"at": C, "reserve": True}, "78Inf.11": {"at": FAR, "reserve": True}})
+    play(state, f"release {C}", "done")
+    occasion = state.stack[-1].occasion(state)
+    assert occasion is not None
+    assert (occasion.kind, str(occasion.passing), occasion.spaces) == ("reserve", "pass", (FAR,))
+
+
+def test_5_F_the_end_of_a_segment_takes_its_own_end_ops_away() -> None:
+    units = {"26Pz.I-9": {"at": C, "end_ops": True}, "1Can.1": {"at": FAR, "end_ops": True}}
+    state = segment("axis", units | {"1Can.2": around(FAR)[0]}, ("1Can",))
+    while state.pos.active != 1:
+        play(state, offers(state)[-1])
+    assert not ended(state, "26Pz.I-9")
+    assert ended(state, "1Can.1")
