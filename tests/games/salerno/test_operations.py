@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.games.salerno.kinds import ACTED, RESERVE
 from tests.games.salerno.field import T, around, ended, left, marks, open_field, operating, segment
-from tests.play import State, agree, allowed, at, bears, doing, offers, open_to, play, refused, told
+from tests.play import State, agree, allowed, bears, doing, offers, open_to, play, refused, told
 
 C = open_field(2)
 R = around(C)
