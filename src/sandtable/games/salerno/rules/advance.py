@@ -48,7 +48,7 @@ class Advance(SalernoStep):
             return "named-already"
         if not paces.passable(s, s.tables.mover[unit], s.pos.at[unit], self.target):
             return "no-way"
-        return "" if fits(s, (*self.chosen, unit), self.target) else "no-room"
+        return "" if fits(s, (*self.chosen, unit), self.target) else "no-room-there"
 
     def options(self, s: S) -> Sequence[int]:
         return [unit for unit in self.units if not self._fault(s, unit)]
@@ -69,7 +69,7 @@ class Advance(SalernoStep):
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         word = self._fault(s, number)
-        return self.about(s, number, word, "10" if word == "no-room" else "") if word else None
+        return self.about(s, number, word, "10" if word == "no-room-there" else "") if word else None
 
     def choose(self, s: S, number: int) -> None:
         self.chosen = (*self.chosen, number)

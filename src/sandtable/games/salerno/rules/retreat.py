@@ -104,7 +104,7 @@ class Retreat(SalernoStep):
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "stay" and not self._may_stay(s):
-            return self.refusal(s, "must-retreat" if self.gone < self.least else "no-room", "14.3.1")
+            return self.refusal(s, "must-retreat" if self.gone < self.least else "no-room-there", "14.3.1")
         return super().refuse(s, action)
 
     def say(self, s: S, action: Action) -> None:
