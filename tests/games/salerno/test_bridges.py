@@ -78,7 +78,7 @@ def test_11_7_the_bridges_of_roma_are_never_blown() -> None:
 
 
 def test_11_7_in_reaction_too() -> None:
-    units = {"26Pz.I-9": A, "78Inf.11": next(h for h in (T.names[n] for n in T.near[number(B)]) if h not in (A,))}
+    units = {"26Pz.I-9": A, "78Inf.11": next(h for h in (T.names[n] for n in T.near[number(B)]) if h != A)}
     state = operating("allied", "78Inf", units)
     play(state, "unit 78Inf.11")
     if B in hexes(state):

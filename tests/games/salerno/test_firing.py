@@ -1,4 +1,4 @@
-"""Artillery, ships and aircraft: who fires at what and when, the table, hits, interdiction (9.5.5, 9.8, 16, T.bombard)."""
+"""Artillery, ships, aircraft: who fires at what and when, the table, hits, interdiction (9.8, 16, T.bombard)."""
 
 from __future__ import annotations
 

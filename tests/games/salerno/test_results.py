@@ -123,9 +123,7 @@ def test_14_3_1_a_retreat_goes_one_or_two_hexes_towards_the_terminals() -> None:
 
 
 def test_14_3_1_trapped_units_lose_one_more_and_stay() -> None:
-    ring = {
-        name: hex_ for name, hex_ in zip(("1Can.1", "1Can.2", "1Can.3", "46Inf.128", "46Inf.138"), R[1:], strict=True)
-    }
+    ring = dict(zip(("1Can.1", "1Can.2", "1Can.3", "46Inf.128", "46Inf.138"), R[1:], strict=True))
     state = fought((3, 4), {"78Inf.11": R[0], "78Inf.36": R[0], "65I.145": C} | ring)
     assert steps_there(state, "65I.145") == 1
     assert at(state, "65I.145") == C
@@ -164,7 +162,7 @@ def test_14_3_2_nobody_to_save_nobody_is_asked() -> None:
 def test_14_3_1_units_without_room_go_further() -> None:
     state = fought((3, 4))
     goal = offers(state, "hex")[0][4:]
-    full = {name: goal for name in ("44I.131", "44I.132", "44I.134", "94I.267", "94I.274")}
+    full = dict.fromkeys(("44I.131", "44I.132", "44I.134", "94I.267", "94I.274"), goal)
     crowded = fought((3, 4), {"78Inf.11": R[0], "78Inf.36": R[0], "65I.145": C, **full})
     play(crowded, f"hex {goal}")
     refused(crowded, "14.3.1", "stay", message="no-room-there")
@@ -174,7 +172,7 @@ def test_14_3_1_armour_does_not_retreat_into_roadless_mountains() -> None:
     a, b = next(steps(lambda a, b: bare(b, MOUNTAIN) and not LAND.sides[a][T.near[a].index(b)] and bare(a)))
     state = operating("axis", "26Pz", {"26Pz.A": a, "26Pz.I-9": a})
     assert number(b) not in retreat.ways(state, T.index["26Pz.A"], number(a))
-    assert number(b) in [hex_ for hex_ in T.near[number(a)]]
+    assert number(b) in list(T.near[number(a)])
 
 
 def test_14_3_1_retreating_units_may_be_fired_at_but_not_halted() -> None:
@@ -339,7 +337,7 @@ def test_12_strategic_movement_keeps_away_from_rearguards() -> None:
 
 
 def test_10_the_enemy_moves_those_who_are_too_many() -> None:
-    full = {name: R[0] for name in ("1Can.1", "1Can.2", "1Can.3", "ind.4-3")}  # ten dots
+    full = dict.fromkeys(("1Can.1", "1Can.2", "1Can.3", "ind.4-3"), R[0])  # ten dots
     state = operating("allied", "78Inf", {"78Inf.11": around(R[0])[0], "65I.145": FAR, **full})
     play(state, "unit 78Inf.11", f"hex {R[0]}", "stop")
     assert open_to(state) == ("axis", "Overcrowded")
@@ -351,7 +349,7 @@ def test_10_the_enemy_moves_those_who_are_too_many() -> None:
 
 
 def test_10_passing_through_is_free() -> None:
-    full = {name: R[0] for name in ("1Can.1", "1Can.2", "1Can.3", "ind.4-3")}
+    full = dict.fromkeys(("1Can.1", "1Can.2", "1Can.3", "ind.4-3"), R[0])
     state = operating("allied", "78Inf", {"78Inf.11": around(R[0])[0], "65I.145": FAR, **full})
     play(state, "unit 78Inf.11", f"hex {R[0]}", f"hex {C}", "stop")
     assert at(state, "78Inf.11") == C

@@ -1,0 +1,330 @@
+"""Supply: lines, terminals, ports, depots, what being out of it does, air supply, mules, longer paths (17)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.games.salerno.charts.terrain import HILL, MAJOR, MINOR, MOUNTAIN
+from sandtable.games.salerno.kinds import ALLIED, AXIS
+from sandtable.games.salerno.rules import lines, supply
+from tests.games.salerno.field import (
+    LAND,
+    T,
+    around,
+    bare,
+    ended,
+    inland,
+    marks,
+    massif,
+    number,
+    open_field,
+    operating,
+    segment,
+)
+from tests.play import State, agree, allowed, at, doing, offers, open_to, play, refused, steps_there, thrown
+
+NAPLES, SALERNO, FOGGIA = (T.names[T.named[place]] for place in ("Napoli", "Salerno", "Foggia"))
+ROAD = MAJOR | MINOR
+FAR = T.names[T.named["Teora"]]
+
+
+# --- lines (17); case 8 of facts, part 2 ----------------------------------------------------------------------------
+
+
+def trail() -> tuple[str, str, str]:
+    """A mountain hex without a road, a second one, and a hill hex on a road; nothing on the sides between them."""
+    for a in range(T.land_hexes):
+        if not inland(a, 2) or not bare(a, MOUNTAIN) or LAND.road[a] or any(LAND.road[n] for n in T.near[a]):
+            continue
+        for b in T.near[a]:
+            if bare(b, MOUNTAIN) and not LAND.sides[a][T.near[a].index(b)]:
+                for c in T.near[b]:
+                    if bare(c, HILL) and LAND.road[c] and not LAND.sides[b][T.near[b].index(c)]:
+                        found = supplied_at(T.names[a])
+                        if found == 3 * 2 + 2 * 2:
+                            return T.names[a], T.names[b], T.names[c]
+    raise AssertionError
+
+
+def supplied_at(hex_: str, camp: int = AXIS, mountaineer: bool = False, **more: Any) -> int:
+    """What the supply of a hex costs, in half points."""
+    state = segment("axis", {"65I.145": FAR, **more.pop("units", {})}, **more)
+    return supply.lines(state, camp).cost(number(hex_), mountaineer)
+
+
+A, B, C = trail()
+
+
+def test_case_8_six_points_to_a_road() -> None:
+    """Fair 3 + 2; bad 4 + 3; a mule, mountain troops."""
+    assert supplied_at(A) == 2 * 5
+    assert supplied_at(A, weather="bad") == 2 * 7
+    assert supplied_at(A, weather="bad", mules={"axis": [B]}) == 2 * 6
+    assert supplied_at(A, mountaineer=True, weather="bad") == 2 * 6
+
+
+def test_case_8_what_a_unit_may_spend() -> None:
+    state = segment("axis", {"65I.145": A, "78Inf.11": FAR}, weather="bad")
+    unit = T.index["65I.145"]
+    assert not supply.Survey(state).feeds(unit)
+    state.pos.stretch[AXIS] = 1
+    assert supply.path(state, unit) == 16
+    assert supply.Survey(state).feeds(unit)
+
+
+def test_9_10_an_offensive_makes_the_path_a_point_longer() -> None:
+    units = {"78Inf.11": {"at": A, "acted": True}, "65I.145": FAR}
+    for pushing, longest in ((["VIII"], 14), ([], 12)):
+        state = segment("allied", units, formations={"78Inf": {"army": "VIIIArmy"}}, pushing=pushing)
+        assert supply.path(state, T.index["78Inf.11"]) == longest
+
+
+def test_case_8_an_enemy_next_to_the_way_cuts_it() -> None:
+    """Unless a unit of one's own is there; and not if the enemy could not enter the hex."""
+    beside = next(T.names[n] for n in T.near[number(B)] if n not in T.near[number(A)] and T.names[n] not in (A, C))
+    assert lines.cuts(segment("axis", {"65I.145": FAR, "78Inf.11": beside}), AXIS, number(B))
+    assert not lines.cuts(segment("axis", {"65I.146": B, "78Inf.11": beside}), AXIS, number(B))
+    m, near = massif(), around(massif())[0]
+    assert lines.cuts(segment("axis", {"65I.145": FAR, "78Inf.11": near}), AXIS, number(m))
+    assert not LAND.sides[number(m)][0] & ROAD
+    assert not lines.cuts(segment("axis", {"65I.145": FAR, "7Arm.1RTR": near}), AXIS, number(m))
+
+
+def test_12_a_rearguard_cuts_its_own_hex_alone() -> None:
+    state = segment("allied", {"78Inf.11": FAR}, rearguards=[B], options={"rearguards": True})
+    assert lines.cuts(state, ALLIED, number(B))
+    assert not lines.cuts(state, ALLIED, number(A))
+    assert not lines.cuts(state, AXIS, number(B))
+
+
+def test_17_a_bridge_that_is_down_ends_a_road() -> None:
+    state = segment("axis", {"65I.145": FAR, "78Inf.11": SALERNO})
+    net = supply.lines(state, AXIS)
+    rivers = [n for n, (a, b) in enumerate(LAND.rivers) if LAND.bridged[n] and net.roads[a] and net.roads[b]]
+    broken = segment(
+        "axis", {"65I.145": FAR, "78Inf.11": SALERNO}, bridges={LAND.river_names[n]: "broken" for n in rivers}
+    )
+    assert sum(supply.lines(broken, AXIS).roads) < sum(net.roads)
+
+
+# --- terminals (17.1) and ports (17.5) ------------------------------------------------------------------------------
+
+
+def fed(unit: str, hex_: str, borrowed: bool = False, **more: Any) -> bool:
+    state = segment("allied", {unit: hex_, "65I.145": FAR, **more.pop("units", {})}, **more)
+    return supply.Survey(state).feeds(T.index[unit], borrowed)
+
+
+PLAIN = open_field(2)  # between the roads of the south and the Ofanto
+
+
+def test_17_1_each_army_has_its_own_terminals() -> None:
+    army = {"78Inf": {"army": "VIIIArmy"}}
+    assert fed("78Inf.11", PLAIN, formations=army)
+    other = {"78Inf": {"army": "VArmy"}}
+    assert not fed("78Inf.11", PLAIN, formations=other, depots=[])
+    assert fed("78Inf.11", PLAIN, borrowed=True, formations=other, depots=[])
+    assert fed("ind.751T", PLAIN)
+
+
+def test_17_1_depots_feed_v_army_and_napoli_takes_over() -> None:
+    depot = T.names[T.terminals[5].depots[0]]
+    army = {"46Inf": {"army": "VArmy"}}
+    inland_ = next(hex_ for hex_ in around(depot) if number(hex_) < T.land_hexes and not supply_port(hex_))
+    assert fed("46Inf.128", inland_, formations=army, depots=[depot])
+    assert not fed("46Inf.128", inland_, formations=army, depots=[], control={SALERNO: "axis"})
+
+
+def supply_port(hex_: str) -> bool:
+    return any(LAND.port[n] for n in (number(hex_), *T.beside[number(hex_)]))
+
+
+def test_17_1_the_change_to_napoli() -> None:
+    depot = T.names[T.terminals[5].depots[0]]
+    units = {"46Inf.128": depot, "65I.145": FAR}
+    state = segment(
+        "allied",
+        units,
+        depots=[depot],
+        control={NAPLES: "allied"},
+        guns={"Ship3": "1452"} if "1452" in T.hex_index else {},
+    )
+    allowed(state, "naples")
+    play(state, "naples")
+    assert state.pos.naples
+    assert state.pos.depots == ()
+    assert state.pos.depots_due == 1
+    refused(state, "17.1", "naples", message="no-naples")
+    held = segment("allied", units, depots=[depot], control={NAPLES: "axis"})
+    refused(held, "17.1", "naples", message="naples-held")
+
+
+def test_17_1_a_depot_without_a_guard_is_captured() -> None:
+    depot = T.names[T.terminals[5].depots[0]]
+    near = next(hex_ for hex_ in around(depot) if number(hex_) < T.land_hexes)
+    state = operating("axis", "65I", {"65I.145": near, "78Inf.11": FAR}, depots=[depot])
+    play(state, "unit 65I.145", f"hex {depot}")
+    assert state.pos.depots == ()
+    assert state.pos.depots_lost == 1
+
+
+def test_17_5_in_or_next_to_a_friendly_port() -> None:
+    army = {"78Inf": {"army": "VIIIArmy"}}
+    near = next(hex_ for hex_ in around(SALERNO) if number(hex_) < T.land_hexes)
+    blocked = {"units": {"65I.146": around(FAR)[0]}}
+    for hex_ in (SALERNO, near):
+        assert fed("78Inf.11", hex_, formations=army, control={SALERNO: "allied"}, **blocked)
+    for holder, port in (("allied", True), ("axis", False)):
+        state = segment("allied", {"78Inf.11": FAR}, control={SALERNO: holder})
+        assert supply.by_port(state, ALLIED, number(near)) == port
+        assert not supply.by_port(state, AXIS, number(near))
+    away = next(
+        T.names[h] for h in T.map.within(number(SALERNO), 2) if h < T.land_hexes and not supply_port(T.names[h])
+    )
+    assert not supply.by_port(state, ALLIED, number(away))
+
+
+def test_9_4_whoever_has_landed_is_in_supply() -> None:
+    m = massif()
+    ring = dict(zip(("65I.145", "65I.146", "65I.147"), around(m)[:5:2], strict=True))
+    for landed in (False, True):
+        state = segment("allied", {"1Can.1": {"at": m, "landed": landed}, **ring})
+        assert supply.Survey(state).feeds(T.index["1Can.1"]) == landed
+
+
+# --- the check (17.2, 17.3, 17.6) -----------------------------------------------------------------------------------
+
+
+def checked(unit: Any, **more: Any) -> State:
+    """The supply check of the Axis, with a regiment cut off in the mountains."""
+    m = massif()
+    ring = dict(zip(("78Inf.11", "78Inf.36", "78Inf.38"), around(m)[:5:2], strict=True))
+    state = segment("axis", {"65I.145": {"at": m, **unit}, **ring}, ap={"axis": 0, **more.pop("ap", {})}, **more)
+    while doing(state) in ("Segment", "Release", "Relief", "LastStrikes"):
+        play(state, offers(state)[-1])
+    return state
+
+
+def test_17_2_the_first_time_a_unit_is_marked() -> None:
+    state = checked({})
+    assert "out" in marks(state, "65I.145")
+    assert steps_there(state, "65I.145") == 2
+
+
+def test_17_2_the_second_time_it_loses_a_level() -> None:
+    state = checked({"out": True})
+    play(state, "done")
+    assert steps_there(state, "65I.145") == 1
+
+
+@pytest.mark.parametrize(("die", "left"), [(4, 1), (5, 0)])
+def test_17_2_the_last_level_goes_on_5_or_6(die: int, left: int) -> None:
+    state = checked({"out": True, "steps": 1}, dice=[die])
+    events = play(state, "done")
+    assert thrown(events, "17.2") == [die]
+    assert steps_there(state, "65I.145") == left
+
+
+def test_17_2_it_may_be_given_up() -> None:
+    state = checked({"out": True})
+    agree(state)
+    play(state, "disband 65I.145")
+    assert at(state, "65I.145") == "dead"
+    fresh = checked({}, ap={"axis": 1})
+    refused(fresh, "17.2", "disband 65I.145", message="not-cut-off")
+
+
+def test_17_2_supply_takes_the_mark_away() -> None:
+    state = segment("axis", {"65I.145": {"at": T.names[T.exits[0]], "out": True}, "78Inf.11": FAR}, ap={"axis": 0})
+    while state.pos.active == AXIS:
+        play(state, offers(state)[-1])
+    assert "out" not in marks(state, "65I.145")
+
+
+def test_17_2_out_of_supply_a_unit_has_two_points_less() -> None:
+    c = open_field(2)
+    state = operating("allied", "78Inf", {"78Inf.11": {"at": c, "out": True}, "65I.145": FAR})
+    play(state, "unit 78Inf.11")
+    assert state.stack[-1].left == 2 * 4
+
+
+def test_17_reserves_out_of_supply_are_none() -> None:
+    m = massif()
+    state = segment("axis", {"65I.145": {"at": m, "reserve": True}, "78Inf.11": FAR}, ap={"axis": 0})
+    supply.starve(state, T.index["65I.145"])
+    assert marks(state, "65I.145") == {"out"}
+
+
+@pytest.mark.parametrize(("die", "works"), [(5, True), (4, False)])
+def test_17_3_supply_from_the_air(die: int, works: bool) -> None:
+    state = checked({}, air={"axis": 1}, dice=[die])  # enemies are next to it
+    assert open_to(state) == ("axis", "Check")
+    agree(state)
+    hex_ = at(state, "65I.145")
+    events = play(state, f"airlift {hex_}")
+    assert thrown(events, "17.3") == [die]
+    assert ("out" not in marks(state, "65I.145")) == works
+    assert ("air_fed" in marks(state, "65I.145")) == works
+
+
+def test_17_3_one_try_a_hex_and_only_unused_aircraft() -> None:
+    state = checked({"out": True}, air={"axis": 2}, dice=[1])
+    hex_ = at(state, "65I.145")
+    play(state, f"airlift {hex_}")
+    refused(state, "17.3", f"airlift {hex_}", message="no-drop-zone")
+    none = checked({"out": True})
+    refused(none, "17.3", f"airlift {hex_}", message="no-air")
+
+
+def test_17_6_points_make_the_path_longer_twice() -> None:
+    state = checked({"out": True}, ap={"axis": 3})
+    play(state, "extend")
+    assert state.pos.ap[0] == 2
+    play(state, "extend")
+    refused(state, "17.6", "extend", message="stretched")
+    poor = checked({"out": True})
+    refused(poor, "17.6", "extend", message="no-points")
+
+
+def test_17_1_another_army_s_terminal_for_a_point_for_three_units() -> None:
+    army = {"formations": {"78Inf": {"army": "VArmy"}}, "ap": {"V": 1, "VIII": 0, "XV": 0}}
+    units = dict.fromkeys(("78Inf.11", "78Inf.36", "78Inf.38"), PLAIN)
+    state = segment("allied", {**units, "65I.145": FAR}, depots=[], **army)
+    while doing(state) != "Check":
+        play(state, offers(state)[-1])
+    agree(state)
+    play(state, "borrow 78Inf.11", "borrow 78Inf.36")
+    assert state.pos.ap[1] == 0
+    allowed(state, "borrow 78Inf.38")
+    play(state, "borrow 78Inf.38")
+    assert not any("out" in marks(state, name) for name in units)
+
+
+# --- mules (17.4) ---------------------------------------------------------------------------------------------------
+
+
+def test_17_4_mules_are_placed_in_mountains_and_moved_later() -> None:
+    m = massif()
+    units = {"65I.145": around(m)[0], "78Inf.11": FAR}
+    state = operating("axis", "65I", units, mules_left={"axis": 1})
+    play(state, "mules")
+    agree(state)
+    refused(state, "17.4", f"hex {open_field(2)}", message="not-mountain")
+    play(state, f"hex {m}")
+    assert state.pos.mules[AXIS][number(m)]
+    refused(state, "17.4", "mules", message="no-mules")
+    moved = operating("axis", "65I", units, mules={"axis": [m]})
+    play(moved, "mules", f"hex {m}", f"hex {around(m)[1]}")
+    assert not moved.pos.mules[AXIS][number(m)]
+    assert moved.pos.mules[AXIS][number(around(m)[1])]
+
+
+def test_17_4_a_mule_alone_is_lost_to_whoever_comes() -> None:
+    m = massif()
+    state = operating("allied", "78Inf", {"78Inf.11": around(m)[0], "65I.145": FAR}, mules={"axis": [m]})
+    play(state, "unit 78Inf.11", f"hex {m}")
+    assert not state.pos.mules[AXIS][number(m)]
+    assert state.pos.mules_due[AXIS] == 1
+    assert not ended(state, "78Inf.11")
