@@ -102,11 +102,11 @@ def test_12_a_rearguard_cuts_its_own_hex_alone() -> None:
 def test_17_a_bridge_that_is_down_ends_a_road() -> None:
     state = segment("axis", {"65I.145": FAR, "78Inf.11": SALERNO})
     net = supply.lines(state, AXIS)
-    rivers = [n for n, (a, b) in enumerate(LAND.rivers) if LAND.bridged[n] and net.roads[a] and net.roads[b]]
+    rivers = [n for n, (a, b) in enumerate(LAND.rivers) if LAND.bridged[n] and net.goals[a] and net.goals[b]]
     broken = segment(
         "axis", {"65I.145": FAR, "78Inf.11": SALERNO}, bridges={LAND.river_names[n]: "broken" for n in rivers}
     )
-    assert sum(supply.lines(broken, AXIS).roads) < sum(net.roads)
+    assert sum(supply.lines(broken, AXIS).goals) < sum(net.goals)
 
 
 # --- terminals (17.1) and ports (17.5) ------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ Counters and places are in charts/counters.py; here they get their words.
 from __future__ import annotations
 
 from sandtable.games.salerno.charts.counters import Counters
-from sandtable.games.salerno.charts.terrain import MOUNTAIN
+from sandtable.games.salerno.charts.terrain import MOUNTAIN, ROAD
 from sandtable.games.salerno.components import Components
 from sandtable.games.salerno.kinds import ALLIED, ARMIES, AXIS, ORDERS
 from sandtable.kit.crt import ResultTable
@@ -70,6 +70,14 @@ class Tables(Counters):
         self.beside = tuple(tuple(b for b in around if b >= 0) for around in self.near)
         self.mountains = tuple(hex_ for hex_ in range(self.hexes) if land.kind[hex_] == MOUNTAIN)
         self.ports = tuple(hex_ for hex_ in range(self.hexes) if land.port[hex_])
+        # by hex: the steps along roads, and the river that each crosses or -1
+        self.roads = tuple(
+            tuple((b, river) for b, bits, river in zip(*rows, strict=True) if bits & ROAD and b >= 0)
+            for rows in zip(self.near, land.sides, land.river, strict=True)
+        )
+        # by hex in or next to a port: those ports (17.5)
+        near_port = {hex_: tuple(p for p in (hex_, *self.beside[hex_]) if land.port[p]) for hex_ in range(self.hexes)}
+        self.harbours = {hex_: ports for hex_, ports in near_port.items() if ports}
         self.battery = tuple(tuple(g for g, c in enumerate(self.gun_camp) if c == camp) for camp in (AXIS, ALLIED))
         self.coast = tuple(hex_ for hex_ in range(self.land_hexes) if land.coastal[hex_])
         self._into: dict[tuple[int, int], tuple[Ways, ...]] = {}

@@ -11,12 +11,14 @@ from sandtable.games.salerno.kinds import DONE, END_OPS, RESERVE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import firing, operation
 from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.kit.masks import marked
 
 
 def at_hand(s: S, camp: int) -> list[int]:
     """The hexes with reserves that can be let loose."""
-    pos, t = s.pos, s.tables
-    return sorted({pos.at[u] for u in t.roster[camp] if pos.at[u] < t.hexes and usable(s, u)})
+    pos, mine = s.pos, s.tables.camp
+    held = [(hex_, pos.stacks[hex_]) for hex_ in marked(pos.reserves)]
+    return [hex_ for hex_, units in held if mine[units[0]] == camp and any([usable(s, unit) for unit in units])]
 
 
 def usable(s: S, unit: int) -> bool:

@@ -6,17 +6,20 @@ from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.games.salerno.kinds import ACTIVE, END_OPS, LANDED, RESERVE
+from sandtable.games.salerno.kinds import ACTED, ACTIVE, END_OPS, LANDED, RESERVE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, laws
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.kit.events import Marked, tell_of
+from sandtable.kit.masks import marked
+
+_BARRED = END_OPS | RESERVE | LANDED
 
 
 def markers_left(s: S, camp: int) -> int:
     """Reserve markers that are not on the map: one lies in each hex with reserves (15)."""
     pos, t = s.pos, s.tables
-    used = {pos.at[unit] for unit in t.roster[camp] if pos.state[unit] & RESERVE and pos.at[unit] < t.hexes}
+    used = [hex_ for hex_ in marked(pos.reserves) if t.camp[pos.stacks[hex_][0]] == camp]
     return laws.reserve_markers(s, camp) - len(used)
 
 
@@ -26,6 +29,7 @@ class Reserving(SalernoStep):
     rule = "15"
     verb = "unit"
     says = ("done",)
+    choice: tuple[int, ...] = ()
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-reserving", {"left": markers_left(s, self.who)})
@@ -48,9 +52,16 @@ class Reserving(SalernoStep):
             return activation.fault(s, unit)
         return ("end-ops", "8") if pos.state[unit] & END_OPS else ("", "")
 
+    def _find(self, s: S) -> tuple[int, ...]:
+        """Who can go into reserve: of those who take part, or may join, all for whom `_fault` has no word."""
+        pos, t = s.pos, s.tables
+        joins = pos.bonus or pos.marker >= 0
+        markers, deeds, state = markers_left(s, self.who), pos.deeds, pos.state
+        able = [u for u in t.roster[self.who] if deeds[u] & ACTIVE or (joins and not deeds[u] & ACTED)]
+        return tuple([u for u in able if not state[u] & _BARRED and not self._fault(s, u, markers)[0]])
+
     def options(self, s: S) -> Sequence[int]:
-        markers = markers_left(s, self.who)
-        return [unit for unit in s.tables.roster[self.who] if not self._fault(s, unit, markers)[0]]
+        return self.choice
 
     def _lifts(self, s: S) -> list[int]:
         pos = s.pos
@@ -61,7 +72,8 @@ class Reserving(SalernoStep):
         return [*[lift[unit] for unit in self._lifts(s)], s.tables.done]
 
     def ready(self, s: S) -> bool:
-        if self.options(s) or self._lifts(s):
+        self.choice = self._find(s)
+        if self.choice or self._lifts(s):
             return True
         s.pop()
         return False

@@ -21,29 +21,33 @@ from sandtable.games.salerno.kinds import (
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, firing, laws, offensive, points, terminals
 from sandtable.games.salerno.rules.base import SalernoStep, destroy, lose_step
-from sandtable.games.salerno.rules.lines import Lines
+from sandtable.games.salerno.rules.lines import Lines, closed
 from sandtable.kit.events import Marked, tell_at, tell_of
 
 # --- who is in supply -----------------------------------------------------------------------------------------------
 
 
-def lines(s: S, camp: int, army: int = NONE) -> Lines:
-    """The lines of a camp; of the Allies those from the terminals of one army, or from all of them (17.1)."""
+def lines(s: S, camp: int, army: int = NONE, shut: bytearray | None = None) -> Lines:
+    """The lines of a camp; of the Allies those from the terminals of one army, or from all of them (17.1).
+
+    `shut` is where the enemy cuts them, if that is known already.
+    """
+    shut = closed(s, camp) if shut is None else shut
     if camp == AXIS:
-        return Lines(s, camp, terminals.of_axis(s))
+        return Lines(s, camp, shut, terminals.of_axis(s))
     shared = laws.law(s).terminals.shared
     armies = (FIFTH, EIGHTH) if army == NONE or shared else (army,)
     ends = [end for one in armies for end in terminals.of_army(s, one)]
-    return Lines(s, camp, ends, s.pos.depots if FIFTH in armies else ())
+    return Lines(s, camp, shut, ends, s.pos.depots if FIFTH in armies else ())
 
 
 def by_port(s: S, camp: int, hex_: int) -> bool:
     """Whether Allied units are in a friendly port or next to one (17.5)."""
     pos, t = s.pos, s.tables
-    if camp != ALLIED:
+    if camp != ALLIED or hex_ not in t.harbours:
         return False
-    ports, inside = t.land.port, t.inside[pos.scenario]
-    return any([ports[near] and inside[near] and pos.holder[near] == ALLIED for near in (hex_, *t.beside[hex_])])
+    holder, inside = pos.holder, t.inside[pos.scenario]
+    return any([inside[port] and holder[port] == ALLIED for port in t.harbours[hex_]])
 
 
 def path(s: S, unit: int) -> int:
@@ -58,22 +62,20 @@ def path(s: S, unit: int) -> int:
 class Survey:
     """The supply of one side at one moment; the lines of each army are worked out when somebody asks."""
 
-    __slots__ = ("_lines", "_s")
+    __slots__ = ("_lines", "_s", "_shut")
 
     def __init__(self, s: S) -> None:
         self._s = s
         self._lines: dict[tuple[int, int], Lines] = {}
+        self._shut: dict[int, bytearray] = {}
 
     def of(self, camp: int, army: int) -> Lines:
         found = self._lines.get((camp, army))
         if found is None:
-            found = self._lines[camp, army] = lines(self._s, camp, army)
+            if camp not in self._shut:
+                self._shut[camp] = closed(self._s, camp)
+            found = self._lines[camp, army] = lines(self._s, camp, army, self._shut[camp])
         return found
-
-    def cost(self, unit: int, army: int) -> int:
-        """What the path of a unit to the terminals of an army costs."""
-        pos, t = self._s.pos, self._s.tables
-        return self.of(t.camp[unit], army).cost(pos.at[unit], bool(t.mountain[unit]))
 
     def feeds(self, unit: int, borrowed: bool = False) -> bool:
         """Whether a unit is in supply; `borrowed`: from any terminal, which costs the Allies points (17.1)."""
@@ -83,14 +85,21 @@ class Survey:
         if at >= t.hexes or pos.state[unit] & LANDED or by_port(s, camp, at):
             return True
         army = NONE if camp == AXIS or borrowed or pos.division(t, unit) == NONE else activation.army(s, unit)
-        return self.cost(unit, army) <= path(s, unit)
+        return self.reaches(unit, army)
+
+    def reaches(self, unit: int, army: int) -> bool:
+        """Whether a unit has a path to the terminals of an army; NONE: to any."""
+        s = self._s
+        t = s.tables
+        found = self.of(t.camp[unit], army)
+        return found.within(s.pos.at[unit], bool(t.mountain[unit]), path(s, unit))
 
 
 def supplied_hex(s: S, camp: int, hex_: int, army: int = NONE) -> bool:
     """Whether a hex is in supply, for units that may be put there."""
     if by_port(s, camp, hex_):
         return True
-    return lines(s, camp, army).cost(hex_) <= s.tables.limit["path"]
+    return lines(s, camp, army).within(hex_, False, s.tables.limit["path"])
 
 
 def supplied_hexes(s: S, camp: int, army: int = NONE) -> list[int]:
@@ -143,6 +152,7 @@ class Check(SalernoStep):
     short: tuple[int, ...] = ()  # units without supply
     flown: tuple[int, ...] = ()  # hexes supplied from the air
     borrowed: tuple[int, ...] = ()  # units that use the other army's terminal
+    lent: tuple[int, ...] = ()  # units that could
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-supply", {"count": len(self.short)})
@@ -161,6 +171,8 @@ class Check(SalernoStep):
         found, at = Survey(s), s.pos.at
         units = [u for u in s.pos.on_map(s.tables, self.who) if u not in self.borrowed and at[u] not in self.flown]
         self.short = tuple([unit for unit in units if not found.feeds(unit)])
+        if self.who == ALLIED:
+            self.lent = tuple([unit for unit in self.short if found.feeds(unit, borrowed=True)])
 
     # --- what can be done ---
 
@@ -186,10 +198,7 @@ class Check(SalernoStep):
 
     def _borrowers(self, s: S) -> list[int]:
         """17.1: Allied units that another army's terminal could supply, for a point for every three of them."""
-        if self.who != ALLIED or not self._can_borrow(s):
-            return []
-        found = Survey(s)
-        return [unit for unit in self.short if found.feeds(unit, borrowed=True)]
+        return list(self.lent) if self._can_borrow(s) else []
 
     def _can_borrow(self, s: S) -> bool:
         free = len(self.borrowed) % s.tables.limit["other_terminal_units"]

@@ -23,7 +23,7 @@ def garrisoned(s: S, camp: int, place: str, on_foot: bool = False) -> bool:
         return False
     units = [unit for unit in pos.stacks[hex_] if not (on_foot and t.parachute[unit])]
     survey = supply.Survey(s)
-    return any([survey.cost(unit, _army(s, unit)) <= supply.path(s, unit) for unit in units])
+    return any([survey.reaches(unit, _army(s, unit)) for unit in units])
 
 
 def _army(s: S, unit: int) -> int:
