@@ -81,7 +81,7 @@ def massif(deep: int = 1) -> Hex:
 def segment(who: str, units: dict[str, Any], acts: tuple[str, ...] = (), **more: Any) -> State:
     """The segment of a side in the campaign, with these units and nobody else; some formations are ready to act."""
     names = {unit.split(".", 1)[0] for unit in units} - {"ind"}
-    formations = {name: {} for name in sorted(names)} | {name: {"duty": "ready"} for name in acts}
+    formations: dict[str, Any] = {name: {} for name in sorted(names)} | {name: {"duty": "ready"} for name in acts}
     formations |= more.pop("formations", {})
     turn = more.pop("turn", 3)
     told = {"scenario": "campaign", "turn": turn, "impulse": 2, "empty": True, "phase": "segment.first"}
@@ -118,6 +118,16 @@ def ended(state: State, unit: str) -> bool:
     return bool(state.pos.state[T.index[unit]] & END_OPS)
 
 
+def top(state: State) -> Any:
+    """The step that is open."""
+    return state.stack[-1]
+
+
 def left(state: State) -> float:
     """The movement points that the units in hand have left."""
-    return float(state.stack[-1].left) / 2
+    return float(top(state).left) / 2
+
+
+def on_the_way(state: State) -> bool:
+    """Whether units are under way."""
+    return doing(state) == "Movement" and bool(top(state).group)

@@ -9,7 +9,7 @@ import pytest
 from sandtable.games.salerno.kinds import BROKEN, NO_BRIDGE, WHOLE
 from sandtable.games.salerno.rules import odds
 from sandtable.kit import crt
-from tests.games.salerno.field import LAND, T, bare, left, number, operating, segment, steps
+from tests.games.salerno.field import LAND, T, bare, left, number, on_the_way, operating, segment, steps
 from tests.play import State, allowed, at, doing, hexes, play, refused, thrown, told
 
 FAR = T.names[T.named["Teora"]]
@@ -83,7 +83,7 @@ def test_11_7_in_reaction_too() -> None:
     play(state, "unit 78Inf.11")
     if B in hexes(state):
         play(state, f"hex {B}")
-    if doing(state) == "Movement" and state.stack[-1].group:
+    if on_the_way(state):
         play(state, "stop")
     play(state, "unit 26Pz.I-9")
     allowed(state, f"blow {BRIDGE}")

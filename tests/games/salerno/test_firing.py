@@ -8,7 +8,21 @@ import pytest
 
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.rules import barrage
-from tests.games.salerno.field import LAND, T, around, bare, ended, number, open_field, operating, segment, spots
+from tests.games.salerno.field import (
+    LAND,
+    T,
+    around,
+    bare,
+    ended,
+    left,
+    number,
+    on_the_way,
+    open_field,
+    operating,
+    segment,
+    spots,
+    top,
+)
 from tests.play import State, agree, allowed, at, doing, offers, open_to, play, refused, side, steps_there, thrown, told
 
 C = open_field(2)
@@ -226,18 +240,18 @@ def test_16_1_2_artillery_fires_when_a_stack_comes_next_to_its_units() -> None:
     state = approach(guns={"26Pz.Art": gun(C)}, dice=[6, 5])
     assert open_to(state) == ("axis", "Answering")
     agree(state)
-    occasion = state.stack[-1].occasion(state)
+    occasion = top(state).occasion(state)
     assert (occasion.kind, occasion.spaces, occasion.pieces) == ("bombardment", (R[0],), ("78Inf.11",))
     assert 0 < occasion.chance < 1
     play(state, "gun 26Pz.Art", "resolve", "halt")  # 3 dots, moved: 6-8; red
     assert ended(state, "78Inf.11")
-    assert doing(state) != "Movement" or not state.stack[-1].group
+    assert not on_the_way(state)
 
 
 def test_16_1_2_the_move_goes_on_after_a_pass() -> None:
     state = approach(guns={"26Pz.Art": gun(C)})
     play(state, "pass")
-    assert (side(state), doing(state), state.stack[-1].group) == ("allied", "Movement", (T.index["78Inf.11"],))
+    assert (side(state), doing(state), top(state).group) == ("allied", "Movement", (T.index["78Inf.11"],))
 
 
 def test_16_1_2_not_when_the_stack_is_not_next_to_anybody() -> None:
@@ -310,7 +324,7 @@ def test_16_3_three_factors_make_a_hex_two_points_dearer() -> None:
     agree(state)
     play(state, "gun 26Pz.Art", "resolve")
     assert state.pos.jam[number(R[0])] == 1
-    assert state.stack[-1].left == 2 * (6 - 1 - 2)
+    assert left(state) == 6 - 1 - 2
     assert at(state, "78Inf.11") == R[0]
 
 
@@ -318,7 +332,7 @@ def test_16_3_six_factors_at_most() -> None:
     state = entering(guns={"76PzK.Art": gun(C, **ON), "26Pz.Art": gun(C, **ON)})  # 5 and 4
     play(state, "gun 76PzK.Art", "gun 26Pz.Art", "resolve")
     assert state.pos.jam[number(R[0])] == 2
-    assert state.stack[-1].left == 2 * (6 - 1 - 4)
+    assert left(state) == 6 - 1 - 4
 
 
 def test_16_3_too_dear_and_the_stack_stays() -> None:

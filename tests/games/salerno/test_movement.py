@@ -7,8 +7,21 @@ from typing import Any
 import pytest
 
 from sandtable.games.salerno.charts.terrain import HILL, MAJOR, MINOR, MOUNTAIN, PLAIN, RIDGE, RIVER
-from tests.games.salerno.field import LAND, T, around, bare, ended, left, massif, number, open_field, operating, steps
-from tests.play import agree, allowed, at, doing, hexes, offers, play, refused
+from tests.games.salerno.field import (
+    LAND,
+    T,
+    around,
+    bare,
+    ended,
+    left,
+    massif,
+    number,
+    on_the_way,
+    open_field,
+    operating,
+    steps,
+)
+from tests.play import agree, allowed, at, hexes, offers, play, refused
 
 
 def walked(unit: str, a: str, b: str, who: str = "allied", **more: Any) -> float:
@@ -17,7 +30,7 @@ def walked(unit: str, a: str, b: str, who: str = "allied", **more: Any) -> float
     play(state, f"unit {unit}")
     before = left(state)
     state.play(f"hex {b}")
-    now = left(state) if doing(state) == "Movement" and state.stack[-1].group else 0.0
+    now = left(state) if on_the_way(state) else 0.0
     return before - now
 
 
@@ -103,7 +116,7 @@ def test_11_no_further_than_the_points_reach() -> None:
     steep = next(hex_ for hex_ in (massive, ring[1], ring[5]) if f"hex {hex_}" in offers(state))
     play(state, f"hex {steep}")
     assert at(state, "65I.145") == steep
-    if doing(state) == "Movement" and state.stack[-1].group:
+    if on_the_way(state):
         refused(state, "11", f"hex {ring[0]}", message="too-dear")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.salerno.kinds import ACTED, RESERVE
-from tests.games.salerno.field import T, around, ended, left, marks, open_field, operating, segment
+from tests.games.salerno.field import T, around, ended, left, marks, open_field, operating, segment, top
 from tests.play import State, agree, allowed, bears, doing, offers, open_to, play, refused, told
 
 C = open_field(2)
@@ -268,8 +268,7 @@ def test_15_2_the_other_side_may_use_one_hex_after_each_release() -> None:
 def test_15_2_the_chance_is_one_for_standing_orders() -> None:
     state = to_reserves("axis", {"26Pz.I-9": {"at": C, "reserve": True}, "78Inf.11": {"at": FAR, "reserve": True}})
     play(state, f"release {C}", "done")
-    occasion = state.stack[-1].occasion(state)
-    assert occasion is not None
+    occasion = top(state).occasion(state)
     assert (occasion.kind, str(occasion.passing), occasion.spaces) == ("reserve", "pass", (FAR,))
 
 

@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.salerno.kinds import REACTED
-from tests.games.salerno.field import T, around, ended, left, marks, number, open_field, operating, segment
+from tests.games.salerno.field import (
+    T,
+    around,
+    ended,
+    left,
+    marks,
+    number,
+    on_the_way,
+    open_field,
+    operating,
+    segment,
+    top,
+)
 from tests.play import State, agree, allowed, at, bears, doing, hexes, offers, open_to, play, refused, side
 
 C = open_field(2)
@@ -88,7 +100,7 @@ def test_13_only_in_the_enemy_segment() -> None:
     while open_to(state) != ("axis", "Relief"):
         play(state, offers(state)[-1])
     play(state, f"release {BEHIND}", "unit 26Pz.I-9", f"hex {R[3]}")
-    if doing(state) == "Movement" and state.stack[-1].group:
+    if on_the_way(state):
         play(state, "stop")
     assert doing(state) != "Chance"
 
@@ -163,7 +175,7 @@ def test_8_the_active_player_says_who_is_first() -> None:
 
 def test_13_a_pass_costs_nothing_and_is_an_occasion() -> None:
     state = arrived({"26Pz.I-9": R[2]})
-    occasion = state.stack[-1].occasion(state)
+    occasion = top(state).occasion(state)
     assert (occasion.kind, str(occasion.passing), occasion.spaces) == ("reaction", "pass", (R[0],))
     play(state, "pass")
     assert side(state) == "allied"

@@ -15,6 +15,7 @@ from tests.games.salerno.field import (
     bare,
     ended,
     fighting,
+    left,
     number,
     open_field,
     operating,
@@ -288,7 +289,7 @@ def test_12_nobody_enters_the_hex_of_a_rearguard_but_passing_costs_nothing() -> 
     play(state, "unit 78Inf.11")
     refused(state, "12", f"hex {C}", message="rearguard-there")
     play(state, f"hex {R[1]}")
-    assert state.stack[-1].left == 2 * 5
+    assert left(state) == 5
     axis = operating("axis", "65I", {"65I.145": R[0], "78Inf.11": FAR}, **GUARDS)
     allowed(axis, "unit 65I.145", f"hex {C}")
 

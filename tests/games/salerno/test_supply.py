@@ -16,6 +16,7 @@ from tests.games.salerno.field import (
     bare,
     ended,
     inland,
+    left,
     marks,
     massif,
     number,
@@ -173,17 +174,16 @@ def test_17_1_a_depot_without_a_guard_is_captured() -> None:
 def test_17_5_in_or_next_to_a_friendly_port() -> None:
     army = {"78Inf": {"army": "VIIIArmy"}}
     near = next(hex_ for hex_ in around(SALERNO) if number(hex_) < T.land_hexes)
-    blocked = {"units": {"65I.146": around(FAR)[0]}}
     for hex_ in (SALERNO, near):
-        assert fed("78Inf.11", hex_, formations=army, control={SALERNO: "allied"}, **blocked)
-    for holder, port in (("allied", True), ("axis", False)):
-        state = segment("allied", {"78Inf.11": FAR}, control={SALERNO: holder})
-        assert supply.by_port(state, ALLIED, number(near)) == port
-        assert not supply.by_port(state, AXIS, number(near))
+        assert fed("78Inf.11", hex_, formations=army, control={SALERNO: "allied"})
+    ours, theirs = (segment("allied", {"78Inf.11": FAR}, control={SALERNO: holder}) for holder in ("allied", "axis"))
+    assert supply.by_port(ours, ALLIED, number(near))
+    assert not supply.by_port(theirs, ALLIED, number(near))
+    assert not supply.by_port(ours, AXIS, number(near))
     away = next(
         T.names[h] for h in T.map.within(number(SALERNO), 2) if h < T.land_hexes and not supply_port(T.names[h])
     )
-    assert not supply.by_port(state, ALLIED, number(away))
+    assert not supply.by_port(ours, ALLIED, number(away))
 
 
 def test_9_4_whoever_has_landed_is_in_supply() -> None:
@@ -247,7 +247,7 @@ def test_17_2_out_of_supply_a_unit_has_two_points_less() -> None:
     c = open_field(2)
     state = operating("allied", "78Inf", {"78Inf.11": {"at": c, "out": True}, "65I.145": FAR})
     play(state, "unit 78Inf.11")
-    assert state.stack[-1].left == 2 * 4
+    assert left(state) == 4
 
 
 def test_17_reserves_out_of_supply_are_none() -> None:
@@ -289,7 +289,7 @@ def test_17_6_points_make_the_path_longer_twice() -> None:
 
 
 def test_17_1_another_army_s_terminal_for_a_point_for_three_units() -> None:
-    army = {"formations": {"78Inf": {"army": "VArmy"}}, "ap": {"V": 1, "VIII": 0, "XV": 0}}
+    army: dict[str, Any] = {"formations": {"78Inf": {"army": "VArmy"}}, "ap": {"V": 1, "VIII": 0, "XV": 0}}
     units = dict.fromkeys(("78Inf.11", "78Inf.36", "78Inf.38"), PLAIN)
     state = segment("allied", {**units, "65I.145": FAR}, depots=[], **army)
     while doing(state) != "Check":
