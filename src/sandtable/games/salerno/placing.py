@@ -177,10 +177,10 @@ def _hexes(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
         pos.bridges[river] = BRIDGES.index(one_of(state, BRIDGES, f"bridges.{name}"))
     for name, count in table(data, "jam").items():
         pos.jam[said.hex_named(t, name, "jam")] = number(count, 0, 9, f"jam.{name}")
-    for side in table(data, "mules"):
+    for side, hexes in table(data, "mules").items():
         camp = SIDES.index(one_of(side, SIDES, "mules"))
-        for name, state in table(data["mules"], side).items():
-            pos.mules[camp][said.hex_named(t, name, f"mules.{side}")] = number(state, 1, 9, f"mules.{side}.{name}")
+        for hex_ in said.Several(said.Hex()).read(t, hexes, f"mules.{side}"):
+            pos.mules[camp][hex_] = 1
 
 
 # --- what a position without steps need not say ---------------------------------------------------------------------
@@ -252,8 +252,7 @@ def describe(t: Tables, pos: SalernoPosition, options: Mapping[str, Any]) -> dic
         },
         "jam": {t.names[hex_]: count for hex_, count in enumerate(pos.jam) if count},
         "mules": {
-            side: {t.names[hex_]: state for hex_, state in enumerate(pos.mules[camp]) if state}
-            for camp, side in enumerate(SIDES)
+            side: [t.names[h] for h, one in enumerate(pos.mules[camp]) if one] for camp, side in enumerate(SIDES)
         },
         **said.write_words(_WORDS, t, pos, empty),
     }
