@@ -53,7 +53,7 @@ def event(number: int, *after: str, who: str = "allied", **fields: Any) -> S:
 
 
 def with_step(step: Mapping[str, Any], *, top: Mapping[str, Sequence[str]] | None = None, **fields: Any) -> S:
-    """A position in which one more step is open above the turn of the active side."""
+    """A position in which one more step is open, above the turn of the active side if there is one."""
     data = {**PLAIN, **fields}
     for name in ("nation", "edge", "posture", "orders", "surrender"):
         data[name] = {**PLAIN[name], **data[name]}
@@ -62,8 +62,8 @@ def with_step(step: Mapping[str, Any], *, top: Mapping[str, Sequence[str]] | Non
         cards[side] = []
         for word in words:
             cards[side].append(drawn(data["nation"][side], word, cards[side]))
-    active = SIDES.index(data["active"]) if data["active"] in SIDES else 0
-    steps = [{"type": "Battle", "who": 0}, {"type": "Turn", "who": active}, dict(step)]
+    turn = [{"type": "Turn", "who": SIDES.index(data["active"])}] if data["active"] in SIDES else []
+    steps = [{"type": "Battle", "who": 0}, *turn, dict(step)]
     return game().position({**data, "top": cards, "steps": steps})
 
 
@@ -75,6 +75,18 @@ def set_up(scenario: str, seed: int = 1, until: str = "Turn") -> S:
             return state
         state.play(state.actions()[0])
     raise AssertionError(f"{until} never came")
+
+
+def deploying(scenario: str, who: str, seed: int = 1) -> S:
+    """A battle in which a side is about to place its first unit."""
+    state = game().start(scenario, seed=seed)
+    for _ in range(3000):
+        decision = state.decision
+        assert decision is not None
+        if (decision.step, decision.side) == ("Deploy", who):
+            return state
+        state.play(state.actions()[0])
+    raise AssertionError(f"{who} never set up")
 
 
 def pass_rolls(state: S) -> S:

@@ -161,11 +161,14 @@ class Deploy(CombatStep, kw_only=True):
             return refusal if refusal or self._hexes(s, number) else self.about(s, number, "no-place-yet")
         if number not in area(s, self.unit):
             return self.there(s, number, "outside-area")
+        if places.barred(s, self.unit, number):
+            return self.there(s, number, "unarmed-only", "SR04.2")
         if not places.fit(s, self.unit, number):
             return self.there(s, number, "cannot-stand")
-        if not places.room(s, self.unit, number):
-            return self.there(s, number, "crowded", "B8")
-        return self._reason(s, self.unit, number)
+        refusal = self._reason(s, self.unit, number)
+        if refusal or places.room(s, self.unit, number):
+            return refusal
+        return self.there(s, number, "crowded", "B8")
 
     def choose(self, s: S, number: int) -> None:
         if self.unit < 0:

@@ -87,6 +87,8 @@ def eliminate(s: S, units: Sequence[int], rule: str, tests: bool = True) -> None
             gain(s, 1 - t.side[unit], for_eliminating(s, unit), "B7.1")
         if hex_ < HEXES:
             occupied(s, hex_)
+            if pos.laws & Law.FIXED_GUN:
+                man_gun(s, hex_)
     if tests:
         after_losses(s)
 
