@@ -11,7 +11,7 @@ from sandtable.core.display import Display, Overlay, Target
 from sandtable.core.game import Game, Option, folder, loaded
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message
-from sandtable.core.steps import Step
+from sandtable.core.steps import OccasionKind, Step
 from sandtable.games.salerno import components, placing
 from sandtable.games.salerno.audit import audit
 from sandtable.games.salerno.kinds import OPTIONS, SCENARIOS, SIDES
@@ -35,6 +35,14 @@ class Salerno(Game[SalernoPosition, Tables]):
     scenarios = SCENARIOS
     options = tuple(Option(laws.switch(name), (False, True), False) for name in OPTIONS)  # of the campaign, 22.6
     secrets = True  # plans, until both are shown (6)
+    occasions = (
+        OccasionKind("bombardment", Message("occasion-bombardment"), chance=True, adjacent=True),
+        OccasionKind("reaction", Message("occasion-reaction"), adjacent=True),
+        OccasionKind("interdiction", Message("occasion-interdiction")),
+        OccasionKind("reserve", Message("occasion-reserve"), pieces=False),
+        OccasionKind("support", Message("occasion-support"), pieces=False),
+        OccasionKind("air", Message("occasion-air"), spaces=False, pieces=False),
+    )
     position_type = SalernoPosition
     step_types = STEPS
 

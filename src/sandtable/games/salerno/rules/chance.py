@@ -87,4 +87,6 @@ class Chance(firing.Answering):
         t = s.tables
         kind = "reaction" if self._reacting(s) else "bombardment"
         pieces = tuple([t.units[unit] for unit in self.units])
-        return Occasion(kind, t.pass_, (t.names[self.target],), pieces, 1.0 if kind == "reaction" else self.chance(s))
+        likely = 1.0 if kind == "reaction" else self.chance(s)
+        near = firing.beside(s, self.who, self.target)
+        return Occasion(kind, t.pass_, (t.names[self.target],), pieces, likely, near)

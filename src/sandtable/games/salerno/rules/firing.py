@@ -310,7 +310,8 @@ class Answering(SalernoStep):
     def occasion(self, s: S) -> Occasion:
         t = s.tables
         pieces = tuple([t.units[unit] for unit in self.units])
-        return Occasion("bombardment", t.pass_, (t.names[self.target],), pieces, self.chance(s))
+        near = beside(s, self.who, self.target)
+        return Occasion("bombardment", t.pass_, (t.names[self.target],), pieces, self.chance(s), near)
 
     def chance(self, s: S) -> float:
         """Of a hit with all that can fire together at best."""
