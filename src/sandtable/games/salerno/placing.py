@@ -102,6 +102,7 @@ _WORDS: Final = (
     said.Word("rome_barred", said.Yes()),
     said.Word("foggia", said.Figure(0, 2)),
     said.Word("foggia_clock", _CLOCK),
+    said.Word("watched", said.Several(said.Hex())),
     said.Word("dealt", said.Several(said.Figure(0, 199))),
 )
 

@@ -94,6 +94,7 @@ class SalernoPosition(Field[Tables]):
     rome_barred: bool = False  # the Axis may not enter Roma (20)
     foggia: int = 0  # Case Foggia (21)
     foggia_clock: int = 0
+    watched: tuple[int, ...] = ()  # hexes that the Allied side has looked into in this impulse (9.9)
     dealt: tuple[int, ...] = ()  # the cards that have been dealt, by their number (18)
 
     # --- the doors ---------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def clear(s: S) -> None:
     for table in (pos.duty, pos.bonus_used, pos.gun_on, pos.jam):
         table[:] = bytes(len(table))
     pos.air, pos.mustered, pos.settled, pos.stretch = [0, 0], [0, 0], [0, 0], [0, 0]
-    pos.sailed, pos.lifted, pos.tasks, pos.pushing = 0, (), (), 0
+    pos.sailed, pos.lifted, pos.tasks, pos.pushing, pos.watched = 0, (), (), 0, ()
     pos.initiative = -1
     for camp, due in enumerate(pos.mules_due):
         pos.mules_left[camp] += due

@@ -1,25 +1,37 @@
-"""What a side may not know of the other (6, 9.9): its plan, until both are shown."""
+"""What a side may not know of the other: its plan until both are shown (6), and as an option its stacks (9.9).
+
+Hidden counters are not taken off the map: those of one size, strength and kind change places among each other, so that
+every hex looks as strong as it is, and nobody can tell who stands there.
+"""
 
 from __future__ import annotations
 
-from sandtable.games.salerno.kinds import ALLIED, AXIS, SIDES
-from sandtable.games.salerno.position import Plan, S
-from sandtable.games.salerno.rules import planning
+from collections.abc import Callable, Collection
+
+from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, SIDES
+from sandtable.games.salerno.position import Plan, S, SalernoPosition, enemy
+from sandtable.games.salerno.rules import laws, planning, stacking
+
+Order = Callable[[list[int]], list[int]]  # another order of some units
 
 
 def redact(s: S, eyes: tuple[str, ...]) -> None:
-    """Take out the plans that these eyes may not see."""
+    """Take out what these eyes may not see."""
     axis, allied = (plan if SIDES[camp] in eyes else () for camp, plan in enumerate(s.pos.plans))
     s.pos.plans = (axis, allied)
+    if laws.on(s, "intelligence"):
+        _confuse(s, eyes, sorted)
+        if SIDES[ALLIED] not in eyes:
+            s.pos.watched = ()
 
 
 def imagine(s: S, eyes: tuple[str, ...]) -> None:
-    """Fill in a plan for a side that has made one in secret: divisions drawn at random, as far as its points go."""
+    """Fill in a plan for a side that has made one in secret, and another lie of the hidden counters."""
     step = s.stack[-1]
-    if not isinstance(step, planning.Allocate):
-        return  # no plan is hidden
-    if step.camp == ALLIED and SIDES[AXIS] not in eyes:  # the Axis writes first (see planning.open)
-        s.pos.plans = (guess(s, AXIS), s.pos.plans[ALLIED])
+    if isinstance(step, planning.Allocate) and step.camp == ALLIED and SIDES[AXIS] not in eyes:
+        s.pos.plans = (guess(s, AXIS), s.pos.plans[ALLIED])  # the Axis writes first (see planning.open)
+    if laws.on(s, "intelligence"):
+        _confuse(s, eyes, lambda units: _shuffled(s, units))
 
 
 def guess(s: S, camp: int) -> Plan:
@@ -33,3 +45,54 @@ def guess(s: S, camp: int) -> Plan:
         if planning.affordable(s, camp, longer):
             plan = longer
     return plan
+
+
+def _shuffled(s: S, units: list[int]) -> list[int]:
+    left = sorted(units)
+    return [left.pop(s.dice.roll(1, len(left))[0] - 1) for _ in units]
+
+
+# --- stacks (9.9) ---------------------------------------------------------------------------------------------------
+
+
+def seen(s: S, eyes: Collection[str], camp: int, hex_: int) -> bool:
+    """Whether these eyes may look into a stack of a camp: it is their own, next to their units, acting, or watched."""
+    pos = s.pos
+    foe = enemy(camp)
+    if SIDES[camp] in eyes:
+        return True
+    if SIDES[foe] in eyes and (pos.zone[foe][hex_] or (foe == ALLIED and hex_ in pos.watched)):
+        return True
+    if any([pos.deeds[unit] & ACTIVE for unit in pos.stacks[hex_]]):
+        return True
+    return any([isinstance(step, stacking.Overcrowded) and step.at == hex_ for step in s.stack])
+
+
+def veiled(s: S, eyes: Collection[str], camp: int) -> list[int]:
+    """The units of a camp on the map that these eyes may not tell from others."""
+    pos, t = s.pos, s.tables
+    if SIDES[camp] in eyes:
+        return []
+    shut = {hex_ for hex_ in {pos.at[unit] for unit in pos.on_map(t, camp)} if not seen(s, eyes, camp, hex_)}
+    return [unit for unit in t.roster[camp] if pos.at[unit] in shut]
+
+
+def _confuse(s: S, eyes: tuple[str, ...], order: Order) -> None:
+    """Let the hidden units of each kind change places."""
+    t = s.tables
+    for camp in (AXIS, ALLIED):
+        kinds: dict[tuple[int, ...], list[int]] = {}
+        for unit in veiled(s, eyes, camp):
+            kinds.setdefault((t.mover[unit], t.full[unit], t.dots[unit]), []).append(unit)
+        for units in kinds.values():
+            _relabel(s.pos, units, order(units))
+
+
+def _relabel(pos: SalernoPosition, units: list[int], others: list[int]) -> None:
+    """In the place of each unit, with its strength and marks, stands another; in a fixed order of places."""
+    places = sorted((pos.at[u], -pos.steps[u], pos.state[u], pos.deeds[u]) for u in units)
+    for unit, (hex_, steps, state, deeds) in zip(others, places, strict=True):
+        pos.at[unit], pos.steps[unit], pos.state[unit], pos.deeds[unit] = hex_, -steps, state, deeds
+    for hex_ in {place[0] for place in places}:
+        mine = [unit for unit in pos.stacks[hex_] if unit not in units]
+        pos.stacks[hex_] = tuple(sorted([*mine, *[unit for unit in others if pos.at[unit] == hex_]]))

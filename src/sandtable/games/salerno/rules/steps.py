@@ -15,6 +15,7 @@ from sandtable.games.salerno.rules import (
     emplacing,
     firing,
     following,
+    intelligence,
     interdiction,
     landings,
     losses,
@@ -58,6 +59,7 @@ STEPS = (
     | firing.LastStrikes
     | firing.Volley
     | following.Follow
+    | intelligence.Spying
     | interdiction.Bar
     | landings.Ashore
     | landings.Beachhead

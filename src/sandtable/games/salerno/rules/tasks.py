@@ -6,25 +6,27 @@ from typing import TYPE_CHECKING
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Refusal
-from sandtable.games.salerno.kinds import ORDERS
+from sandtable.games.salerno.kinds import FIFTH, ORDERS
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import airborne, landings
+from sandtable.games.salerno.rules import airborne, intelligence, landings
 
 if TYPE_CHECKING:
     from sandtable.games.salerno.rules.base import SalernoStep
 
 VERBS = ("order",)
-NAMES = {
-    "drop division": "drop",
-    "drop unit": "drop",
-    "major": "major landing",
-    "minor": "minor landing",
-}  # planned orders, as they are called up
+NAMES = {"drop division": "drop", "drop unit": "drop", "major": "major landing", "minor": "minor landing"}
+
+
+def called(order: str, argument: int) -> str:
+    """The order by which a planned operation is called up; "" for what goes with another."""
+    if order == "intelligence":
+        return "intelligence V" if argument == FIFTH else "intelligence VIII"
+    return NAMES.get(order, "")
 
 
 def options(s: S, camp: int) -> list[Action]:
     """What a side has planned and not carried out yet."""
-    named = {NAMES[order] for owner, order, _ in s.pos.tasks if owner == camp and order in NAMES}
+    named = {called(order, argument) for owner, order, argument in s.pos.tasks if owner == camp}
     return [s.tables.a_order[number] for number, order in enumerate(ORDERS) if order in named]
 
 
@@ -38,7 +40,7 @@ def open(s: S, action: Action) -> None:
     """Carry out the first planned operation of that name."""
     pos = s.pos
     number, (_, order, argument) = next(
-        (n, task) for n, task in enumerate(pos.tasks) if NAMES.get(task[1]) == action.operand
+        (n, task) for n, task in enumerate(pos.tasks) if called(task[1], task[2]) == action.operand
     )
     taken = [number]
     if order == "major":
@@ -49,6 +51,8 @@ def open(s: S, action: Action) -> None:
         airborne.begin(s, airborne.jumpers(s, argument))
     elif order == "drop unit":
         airborne.begin(s, [argument])
+    elif order == "intelligence":
+        intelligence.begin(s)
     elif order == "major":
         landings.begin_major(s, divisions)
     else:

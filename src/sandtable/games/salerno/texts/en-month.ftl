@@ -189,6 +189,12 @@ prompt-raid = On which beach does { $unit } land?
 prompt-raid-depot = Does { $unit } bring a depot ashore?
 refuse-depot-with-unit = The depot lands with the unit, not in { $at }.
 
+## Intelligence
+
+prompt-spying = Into which enemy stacks do you look? Nobody else learns it.
+refuse-nobody-to-watch = There are no enemy units in { $at }.
+refuse-watched-already = You have looked into { $at }.
+
 ## Case Foggia
 
 roll-foggia = Case Foggia

@@ -189,6 +189,12 @@ prompt-raid = Su quale spiaggia sbarca { $unit }?
 prompt-raid-depot = { $unit } porta a terra un deposito?
 refuse-depot-with-unit = Il deposito sbarca con l'unità, non in { $at }.
 
+## Intelligence
+
+prompt-spying = In quali pile nemiche vuoi guardare? Nessun altro lo saprà.
+refuse-nobody-to-watch = In { $at } non ci sono unità nemiche.
+refuse-watched-already = Hai già guardato in { $at }.
+
 ## Case Foggia
 
 roll-foggia = Caso Foggia

@@ -1,0 +1,53 @@
+"""Intelligence (9.9): the Allied side looks into ten enemy stacks of its choice; nobody else learns into which."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.kinds import ALLIED, AXIS, SIDES
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules.base import SalernoStep
+
+RULE = "9.9"
+
+
+def begin(s: S) -> None:
+    s.push(Spying(who=ALLIED, left=s.tables.limit["intelligence"]))
+
+
+class Spying(SalernoStep):
+    """Hexes with enemy units, one after the other; what stands there is known until the impulse is over."""
+
+    rule = RULE
+    verb = "hex"
+    says = ("done",)
+    secret = ("left",)
+    left: int = 0
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-spying")
+
+    def shown_to(self, s: S, action: Action) -> tuple[str, ...]:
+        return (SIDES[ALLIED],)
+
+    def ready(self, s: S) -> bool:
+        if self.left and self.options(s):
+            return True
+        s.pop()
+        return False
+
+    def options(self, s: S) -> Sequence[int]:
+        pos = s.pos
+        return [hex_ for hex_, units in enumerate(pos.troops[AXIS]) if units and hex_ not in pos.watched]
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        if not s.pos.troops[AXIS][number]:
+            return self.there(s, number, "nobody-to-watch")
+        return self.there(s, number, "watched-already") if number in s.pos.watched else None
+
+    def choose(self, s: S, number: int) -> None:
+        s.pos.watched += (number,)
+        self.left -= 1
+        s.reveal()
