@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Occasion
 from sandtable.games.combat.charts.cards import CONFUSED_ACTION, DEMOLITIONS, HIDDEN_UNIT
 from sandtable.games.combat.kinds import ALLIED, HEXES, WIRE, Law
 from sandtable.games.combat.position import S, ground
@@ -119,6 +120,9 @@ class Caught(Window, kw_only=True):
             return self.not_now(s, action)
         hex_ = s.tables.number(action)
         return None if hex_ in self._hexes(s) else self.there(s, hex_, "no-works")
+
+    def occasion(self, s: S) -> Occasion | None:
+        return super().occasion(s) if self.card < 0 else None  # a card that is being played is played
 
     def take(self, s: S, action: Action) -> None:
         if self.card < 0:

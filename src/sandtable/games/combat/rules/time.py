@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer
+from sandtable.core.steps import Answer, Occasion
 from sandtable.games.combat.charts.cards import DIG_IN, TIME_TRIGGER
 from sandtable.games.combat.kinds import FOXHOLES, NOBODY, SIDES
 from sandtable.games.combat.position import S
@@ -138,6 +138,9 @@ class DigIn(Window, kw_only=True):
             return self.not_now(s, action)
         hex_ = s.tables.number(action)
         return None if hex_ in self._hexes(s) else self.there(s, hex_, "no-fort-there", "F100")
+
+    def occasion(self, s: S) -> Occasion | None:
+        return super().occasion(s) if self.card < 0 else None  # a card that is being played is played
 
     def take(self, s: S, action: Action) -> None:
         if self.card < 0:

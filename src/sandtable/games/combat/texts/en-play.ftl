@@ -196,3 +196,28 @@ occasion-no-quarter = a melee is won
 occasion-initiative = a roll may be made again
 occasion-dig-in = a time advance ends
 occasion-pass = the enemy passes and discards
+
+## Objective chits, drawn like cards
+
+card-A = chit A
+card-B = chit B
+card-C = chit C
+card-D = chit D
+card-E = chit E
+card-F = chit F
+card-G = chit G
+card-H = chit H
+card-J = chit J
+card-K = chit K
+card-L = chit L
+card-M = chit M
+card-N = chit N
+card-P = chit P
+card-Q = chit Q
+card-R = chit R
+card-S = chit S
+card-T = chit T
+card-U = chit U
+card-V = chit V
+card-W = chit W
+card-X = chit X

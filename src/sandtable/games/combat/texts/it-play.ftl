@@ -196,3 +196,28 @@ occasion-no-quarter = un corpo a corpo è vinto
 occasion-initiative = un lancio si può rifare
 occasion-dig-in = finisce un Avanzamento Tempo
 occasion-pass = il nemico passa e scarta
+
+## Objective chits, drawn like cards
+
+card-A = segnalino A
+card-B = segnalino B
+card-C = segnalino C
+card-D = segnalino D
+card-E = segnalino E
+card-F = segnalino F
+card-G = segnalino G
+card-H = segnalino H
+card-J = segnalino J
+card-K = segnalino K
+card-L = segnalino L
+card-M = segnalino M
+card-N = segnalino N
+card-P = segnalino P
+card-Q = segnalino Q
+card-R = segnalino R
+card-S = segnalino S
+card-T = segnalino T
+card-U = segnalino U
+card-V = segnalino V
+card-W = segnalino W
+card-X = segnalino X
