@@ -119,3 +119,18 @@ def test_B3_3_1_command_is_shown_round_unbroken_leaders() -> None:
     assert len(drawn.spaces) == 19
     assert "C3" not in drawn.spaces
     assert overlays.overlays(state, ["command-axis"])[0].spaces == ()
+
+
+def test_C1_the_campaign_sheet_is_shown_between_battles() -> None:
+    state = game().start("56", seed=27)
+    picture = display(state)
+    assert picture.board == "campaign"
+    assert [mark.id for mark in picture.spaces["position-A1"].marks][:1] == ["mark-battle"]
+    tracks = {track.id: track for track in picture.tracks}
+    assert (tracks["tanks-allied"].value, tracks["artillery-axis"].value, tracks["works-axis"].value) == (5, 11, 7)
+    assert [bead.name.id for bead in tracks["regiment-axis"].beads] == [f"platoon-axis-{name}" for name in "ADEF"]
+    assert [bead.name.id for bead in tracks["troops-allied"].beads] == ["quality-line", "rank-sergeant"]
+    act(state, "buy", "buy", "pass", "buy", "pass", "pass")
+    picture = display(state)
+    assert picture.board == "2"
+    assert "committed-allied" in {track.id for track in picture.tracks}

@@ -19,7 +19,8 @@ from tests.games.combat.static import tables
 def test_boards_are_those_of_the_battles_and_any_drawn_one() -> None:
     boards = Boards(tables())
     assert list(boards)[:3] == ["2", "17", "37"]
-    assert len(boards) == 18
+    assert len(boards) == len(list(boards)) == 19
+    assert [space.id for space in boards["campaign"].spaces][-1] == "position-G1"
     board = boards["37"]
     assert len(board.spaces) == 150
     bridge = next(space for space in board.spaces if space.id == "H5")

@@ -9,6 +9,7 @@ from sandtable.core.display import Board, HexGrid, Link, Space
 from sandtable.core.messages import Message
 from sandtable.games.combat.charts.grid import GRID, HEXES, NAMES, NEAR
 from sandtable.games.combat.charts.ground import SIDES, TYPES, Ground
+from sandtable.games.combat.shown import campaign
 from sandtable.games.combat.tables import Tables
 
 SIZE: Final = 62.0  # from the centre of a hex to its corners; a counter is 40 wide
@@ -18,22 +19,26 @@ WAYS: Final = {"road": "road", "railway": "rail", "trail": "trail"}
 
 
 class Boards(Mapping[str, Board]):
-    """All boards by the id of their map. Those of the battles are listed; any drawn one can be asked for."""
+    """All boards by the id of their map, and the campaign's. Drawn maps are not listed, but can be asked for."""
 
     def __init__(self, t: Tables) -> None:
         self._t = t
         self._made: dict[str, Board] = {}
+        self._sheet = campaign.board()
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._t.map_index)
+        yield from self._t.map_index
+        yield campaign.ID
 
     def __len__(self) -> int:
-        return len(self._t.map_index)
+        return len(self._t.map_index) + 1
 
     def __contains__(self, id_: object) -> bool:
-        return isinstance(id_, str) and self._number(id_) is not None
+        return isinstance(id_, str) and (id_ == campaign.ID or self._number(id_) is not None)
 
     def __getitem__(self, id_: str) -> Board:
+        if id_ == campaign.ID:
+            return self._sheet
         number = self._number(id_)
         if number is None:
             raise KeyError(id_)

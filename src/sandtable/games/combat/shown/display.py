@@ -43,6 +43,7 @@ from sandtable.games.combat.position import CombatPosition, S, ground
 from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.deploying import Deploy
 from sandtable.games.combat.rules.sequence import Turn
+from sandtable.games.combat.shown import campaign
 from sandtable.games.combat.shown.labels import label, target
 from sandtable.games.combat.shown.overlays import layers
 from sandtable.games.combat.shown.pieces import unit_figures
@@ -61,6 +62,9 @@ LAST_SPACE: Final = 12  # of the Time Track
 
 
 def display(s: S) -> Display:
+    if campaign.between_battles(s):
+        title, places, sheet = campaign.heading(s), campaign.spaces(s), tuple(campaign.tracks(s))
+        return Display(title, places, sheet, board=campaign.ID)
     pos, t = s.pos, s.tables
     step = s.stack[-1] if s.stack else None
     left = _lying(pos, W_LEFT)
@@ -198,18 +202,24 @@ def _tracked(pos: CombatPosition, who: int) -> list[int]:
 
 def _tracks(s: S) -> tuple[Track, ...]:
     pos = s.pos
+    sheet = campaign.tracks(s) if pos.campaign else ()
     if not pos.sudden:
-        return ()
+        return (_points(pos), *sheet)
     tracks = [
         Track("time", Message("track-time"), pos.time, max(LAST_SPACE, pos.time)),
         Track("sudden", Message("track-sudden"), pos.sudden, max(LAST_SPACE, pos.sudden)),
+        _points(pos),
     ]
-    ahead = ALLIED if pos.vp >= 0 else AXIS
-    tracks.append(Track(f"vp-{SIDES[ahead]}", Message(f"track-vp-{SIDES[ahead]}"), abs(pos.vp), abs(pos.vp), "count"))
     for who, side in enumerate(SIDES):
         tracks.append(Track(f"lost-{side}", Message(f"track-lost-{side}"), pos.lost[who], pos.surrender[who]))
         tracks.append(Track(f"orders-{side}", Message(f"track-orders-{side}"), _given(pos, who), pos.orders[who]))
-    return (*tracks, _posture(pos), *_radios(s), *_chits(s))
+    return (*tracks, _posture(pos), *_radios(s), *_chits(s), *sheet)
+
+
+def _points(pos: CombatPosition) -> Track:
+    """The one marker for the points of both sides."""
+    ahead = SIDES[ALLIED if pos.vp >= 0 else AXIS]
+    return Track(f"vp-{ahead}", Message(f"track-vp-{ahead}"), abs(pos.vp), abs(pos.vp), "count")
 
 
 def _given(pos: CombatPosition, who: int) -> int:

@@ -1,0 +1,110 @@
+"""The campaign sheet as it is shown: the road to Saint-Lô, who has won what, and where the platoons are (C1, C3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.core.display import Bead, Board, Link, Space, SpaceState, Track
+from sandtable.core.messages import Message
+from sandtable.games.combat.charts.counters import QUALITIES
+from sandtable.games.combat.charts.forces import PLATOONS
+from sandtable.games.combat.kinds import SIDES
+from sandtable.games.combat.position import S
+from sandtable.games.combat.rules.sheet import (
+    ARTILLERY,
+    FOUGHT,
+    PLACE,
+    PLAYED,
+    POOLS,
+    QUALITY,
+    RANK,
+    TANKS,
+    WINS,
+    WORKS,
+    pool,
+)
+
+ID: Final = "campaign"
+RANKS: Final = ("sergeant", "second-lieutenant", "lieutenant", "captain")
+PLACES: Final = {
+    "A1": (160.0, 150.0),
+    "A2": (380.0, 150.0),
+    "A3": (600.0, 150.0),
+    "A4": (820.0, 150.0),
+    "G1": (490.0, 370.0),
+}
+_ROADS: Final = (("A1", "A2"), ("A2", "A3"), ("A3", "A4"), ("A1", "G1"), ("A2", "G1"), ("A3", "G1"), ("G1", "A4"))
+_HALF: Final = (90.0, 60.0)
+
+
+def board() -> Board:
+    """The five positions and the ways between them (C3.3)."""
+    spaces = [
+        Space(_id(name), x, y, "land", _box(x, y), (x, y - 40), name=Message(f"position-{name}"))
+        for name, (x, y) in PLACES.items()
+    ]
+    links = [Link(_id(a), _id(b), "way") for a, b in _ROADS]
+    return Board("area", 980.0, 500.0, tuple(spaces), tuple(links))
+
+
+def _id(name: str) -> str:
+    return f"position-{name}"
+
+
+def _box(x: float, y: float) -> tuple[tuple[float, float], ...]:
+    w, h = _HALF
+    return (x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)
+
+
+def between_battles(s: S) -> bool:
+    """Whether the sheet is looked at: nobody has taken the field yet."""
+    return bool(s.pos.campaign) and not any(s.pos.force)
+
+
+def heading(s: S) -> tuple[Message, ...]:
+    sheet = s.pos.campaign
+    place = Message(f"position-{s.tables.campaign.places[sheet[PLACE]]}")
+    return Message("heading-battle", {"number": sheet[FOUGHT] + 1}), place
+
+
+def spaces(s: S) -> dict[str, SpaceState]:
+    """Where the next battle is fought, and where there has been one."""
+    sheet, found = s.pos.campaign, {}
+    for number, name in enumerate(s.tables.campaign.places):
+        marks = [Message("mark-battle")] if sheet[PLACE] == number else []
+        marks += [Message("mark-played")] if sheet[PLAYED] >> number & 1 else []
+        if marks:
+            found[_id(name)] = SpaceState(marks=tuple(marks))
+    return found
+
+
+def tracks(s: S) -> list[Track]:
+    """Battles won, quality and rank, what is left of tanks, guns and works, and every platoon by its box."""
+    sheet = s.pos.campaign
+    found = [Track("fought", Message("track-fought"), sheet[FOUGHT], 7)]
+    for who, side in enumerate(SIDES):
+        found.append(Track(f"wins-{side}", Message(f"track-wins-{side}"), sheet[WINS + who], s.tables.campaign.wins))
+        beads = (
+            Bead(Message(f"quality-{QUALITIES[sheet[QUALITY + who]]}"), side),
+            Bead(Message(f"rank-{RANKS[sheet[RANK + who]]}"), side),
+        )
+        found.append(Track(f"troops-{side}", Message(f"track-troops-{side}"), 2, 2, "beads", beads))
+        army = s.tables.campaign.armies[who]
+        assets = (("tanks", TANKS, army.tanks), ("artillery", ARTILLERY, army.artillery), ("works", WORKS, army.works))
+        for name, field, full in assets:
+            if full:
+                title = Message(f"track-{name}-{side}")
+                found.append(Track(f"{name}-{side}", title, sheet[field + who], full, "count"))
+        found += _boxes(s, who, side)
+    return found
+
+
+def _boxes(s: S, who: int, side: str) -> list[Track]:
+    found = []
+    for place, name in enumerate(POOLS):
+        platoons = pool(s, who, place)
+        if platoons:
+            beads = tuple(Bead(Message(f"platoon-{side}-{PLATOONS[platoon]}"), side) for platoon in platoons)
+            title = Message(f"track-{name}-{side}")
+            found.append(Track(f"{name}-{side}", title, len(beads), len(PLATOONS), "cup", beads))
+    return found
