@@ -77,8 +77,8 @@ note-radio = a radio
 
 prompt-country = Choose a kind of country.
 prompt-order-of-battle = Choose an order of battle. The other side does not see it yet.
-prompt-buy-support = Support, roll { $number }: buy with { $points } points, at least one thing.
-prompt-buy-works = Buy works for { $points } points, or stop.
+prompt-buy-support = Support, roll { $number }: buy at least one thing. Points to spend: { $points }.
+prompt-buy-works = Buy works, or stop. Points to spend: { $points }.
 prompt-buy-radio = Roll for a radio? What stands there must be bought.
 
 refuse-other-order-of-battle = It is not of your nation and quality.

@@ -77,8 +77,8 @@ note-radio = una radio
 
 prompt-country = Scegli un tipo di paesaggio.
 prompt-order-of-battle = Scegli un ordine di battaglia. L'altra parte non lo vede ancora.
-prompt-buy-support = Supporto, lancio { $number }: acquista con { $points } punti, almeno una cosa.
-prompt-buy-works = Acquista fortificazioni per { $points } punti, o fermati.
+prompt-buy-support = Supporto, lancio { $number }: acquista almeno una cosa. Punti da spendere: { $points }.
+prompt-buy-works = Acquista fortificazioni, o fermati. Punti da spendere: { $points }.
 prompt-buy-radio = Lanciare per una radio? Quella che esce va acquistata.
 
 refuse-other-order-of-battle = Non è della tua nazione e del tuo grado.
@@ -93,8 +93,8 @@ note-nation-german = Tedeschi
 ## La campagna
 
 prompt-pledge = Combatte in questa battaglia: { $platoon }?
-prompt-tanks = Spendere un punto carri? Ne restano { $points }.
-prompt-guns = Spendere punti artiglieria? Ne restano { $points }.
+prompt-tanks = Spendere un punto carri? Punti rimasti: { $points }.
+prompt-guns = Spendere punti artiglieria? Punti rimasti: { $points }.
 prompt-part-squad = Dividere una squadra in due team?
 prompt-train = Alzare il grado delle proprie truppe o abbassare quello del nemico?
 prompt-keep-roll = Quale lancio vale, { $first } o { $second }?
