@@ -83,8 +83,7 @@ def segment(who: str, units: dict[str, Any], acts: tuple[str, ...] = (), **more:
     names = {unit.split(".", 1)[0] for unit in units} - {"ind"}
     formations: dict[str, Any] = {name: {} for name in sorted(names)} | {name: {"duty": "ready"} for name in acts}
     formations |= more.pop("formations", {})
-    turn = more.pop("turn", 3)
-    told = {"scenario": "campaign", "turn": turn, "impulse": 2, "empty": True, "phase": "segment.first"}
+    told: dict[str, Any] = {"scenario": "campaign", "turn": 3, "impulse": 2, "empty": True, "phase": "segment.first"}
     return GAME.position({**told, "initiative": who, "units": units, "formations": formations, **more})
 
 

@@ -11,6 +11,7 @@ from tests.play import State, agree, allowed, bears, doing, offers, open_to, pla
 C = open_field(2)
 R = around(C)
 FAR = T.names[T.named["Roma"]]
+SALERNO = T.names[T.named["Salerno"]]
 
 
 def duties(*ready: str) -> dict[str, Any]:
@@ -270,6 +271,23 @@ def test_15_2_the_chance_is_one_for_standing_orders() -> None:
     play(state, f"release {C}", "done")
     occasion = top(state).occasion(state)
     assert (occasion.kind, str(occasion.passing), occasion.spaces) == ("reserve", "pass", (FAR,))
+
+
+def test_22_2_a_task_force_acts_in_the_segment_of_the_axis_when_it_is_the_only_one() -> None:
+    units = {"26Pz.I-9": {"at": FAR, "reserve": True}, "46Inf.128": SALERNO, "56Inf.167": around(SALERNO)[1]}
+    for impulse, wanted in ((1, True), (2, False)):
+        state = segment("axis", units, scenario="salerno", turn=1, impulse=impulse, ap={"V": 2, "axis": 0})
+        while doing(state) not in ("Relief", "Allocate") and state.pos.active == 0:
+            play(state, offers(state)[-1])
+        assert (open_to(state) == ("allied", "Relief")) == wanted
+    state = segment("axis", units, scenario="salerno", turn=1, impulse=1, ap={"V": 2, "axis": 0})
+    while doing(state) != "Relief":
+        play(state, offers(state)[-1])
+    agree(state)
+    play(state, "muster", f"hex {SALERNO}", "done", "unit 46Inf.128", "stop")
+    assert ended(state, "46Inf.128")
+    assert state.pos.ap[1] == 1
+    assert doing(state) != "Relief"
 
 
 def test_5_F_the_end_of_a_segment_takes_its_own_end_ops_away() -> None:

@@ -165,10 +165,12 @@ def test_17_1_the_change_to_napoli() -> None:
 def test_17_1_a_depot_without_a_guard_is_captured() -> None:
     depot = T.names[T.terminals[5].depots[0]]
     near = next(hex_ for hex_ in around(depot) if number(hex_) < T.land_hexes)
-    state = operating("axis", "65I", {"65I.145": near, "78Inf.11": FAR}, depots=[depot])
+    ships = {"Ship3": T.names[T.land_hexes]}
+    state = operating("axis", "65I", {"65I.145": near, "78Inf.11": FAR}, depots=[depot], guns=ships)
     play(state, "unit 65I.145", f"hex {depot}")
     assert state.pos.depots == ()
     assert state.pos.depots_lost == 1
+    assert T.names[state.pos.gun_at[T.gun_index["Ship3"]]] == "off"  # 9.5.5: with the last depot
 
 
 def test_17_5_in_or_next_to_a_friendly_port() -> None:

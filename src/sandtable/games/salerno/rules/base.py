@@ -69,6 +69,16 @@ def capture_depot(s: S, hex_: int) -> None:
     pos.depots = tuple([depot for depot in pos.depots if depot != hex_])
     pos.depots_lost += 1
     tell_at(s, "17.1", hex_, "note-depot-captured")
+    if not pos.depots:
+        recall_ships(s)
+
+
+def recall_ships(s: S) -> None:
+    """Without a depot on the map there are no ships (9.5.5, ruling R59)."""
+    pos, t = s.pos, s.tables
+    for gun in t.battery[ALLIED]:
+        if t.gun_rank[gun] == SHIP and pos.gun_at[gun] < t.hexes:
+            pos.put_gun(t, gun, t.box["off"])
 
 
 def lose_mule(s: S, camp: int, hex_: int) -> None:

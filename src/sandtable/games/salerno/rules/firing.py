@@ -328,7 +328,7 @@ class Answering(SalernoStep):
 
 
 def last_strikes(s: S, camp: int) -> None:
-    """Before an enemy segment ends, a side may use the aircraft that it has left (9.8; ruling R7)."""
+    """Before an enemy segment ends, a side may use the aircraft that it has left (9.8, ruling R46)."""
     if aircraft(s, camp) and any(s.pos.troops[enemy(camp)]):
         s.push(LastStrikes(who=camp))
 

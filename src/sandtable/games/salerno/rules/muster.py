@@ -24,7 +24,7 @@ def why_not(step: SalernoStep, s: S) -> Refusal | None:
     rule = "9.3.1" if camp == AXIS else "9.3.2"
     if s.pos.mustered[camp] >= most(s, camp):
         return step.refusal(s, "mustered", "9.3.3" if camp == AXIS else rule)
-    if not sites(s, camp, False):
+    if not anybody(s, camp, False):
         return step.refusal(s, "nobody-to-muster" if points.can_pay(s, camp, cost(s)) else "no-points", rule)
     return None
 
@@ -33,7 +33,7 @@ def why_not_settle(step: SalernoStep, s: S) -> Refusal | None:
     """Why no tactical settlement can be made."""
     if s.pos.settled[step.who]:
         return step.refusal(s, "settled", "9.11")
-    return None if sites(s, step.who, True) else step.refusal(s, "nobody-to-muster", "9.11")
+    return None if anybody(s, step.who, True) else step.refusal(s, "nobody-to-muster", "9.11")
 
 
 def cost(s: S) -> int:
@@ -49,6 +49,11 @@ def callable_(s: S, unit: int, settling: bool) -> bool:
         return t.dots[unit] <= t.limit["settlement_dots"]
     camp = t.camp[unit]
     return points.can_pay(s, camp, cost(s), NONE if camp == AXIS else activation.army(s, unit))
+
+
+def anybody(s: S, camp: int, settling: bool) -> bool:
+    """Whether a marker can activate somebody somewhere."""
+    return any(callable_(s, unit, settling) for unit in s.tables.roster[camp])
 
 
 def sites(s: S, camp: int, settling: bool) -> list[int]:
@@ -96,7 +101,7 @@ class Marker(SalernoStep):
         s.push(Operation(who=self.who))
 
     def _army(self, s: S, hex_: int) -> int:
-        """The army that a Task Force is made of: of those that can pay, that of most units there (ruling R9)."""
+        """The army that a Task Force is made of: of those that can pay, that of most units there (ruling R47)."""
         if self.who == AXIS:
             return NONE
         armies = [activation.army(s, u) for u in s.pos.stacks[hex_] if callable_(s, u, False)]

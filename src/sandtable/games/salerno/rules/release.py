@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Occasion
-from sandtable.games.salerno.kinds import DONE, END_OPS, RESERVE
+from sandtable.games.salerno.kinds import ALLIED, DONE, END_OPS, RESERVE
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import firing, operation
+from sandtable.games.salerno.rules import firing, laws, muster, operation
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.kit.masks import marked
 
@@ -87,17 +87,35 @@ class Relief(Releasing):
     """A chance for the other player to use reserves (15.2): one hex, or any number once the active one has done."""
 
     rule = "15.2"
-    says = ("pass",)
     last: bool = False
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-relief")
 
+    def _why_not_muster(self, s: S) -> Refusal | None:
+        """Where the Axis alone has a segment, the Allies may lay their Task Force in it (22.2, 22.3, ruling R10)."""
+        if self.who != ALLIED or not laws.alone(s):
+            return self.refusal(s, "emergency-segment", "9.3")
+        return muster.why_not(self, s)
+
     def ready(self, s: S) -> bool:
-        if self.options(s) and (self.last or not self.acted):
+        if (self.last or not self.acted) and (self.options(s) or self._why_not_muster(s) is None):
             return True
         s.pop()
         return False
+
+    def words(self, s: S) -> Sequence[Action]:
+        t = s.tables
+        return [t.word["muster"], t.pass_] if self._why_not_muster(s) is None else [t.pass_]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        return self._why_not_muster(s) if action.verb == "muster" else super().refuse(s, action)
+
+    def say(self, s: S, action: Action) -> None:
+        if action.verb == "muster":
+            s.push(muster.Marker(who=self.who))
+        else:
+            s.pop()
 
     def occasion(self, s: S) -> Occasion:
         t = s.tables

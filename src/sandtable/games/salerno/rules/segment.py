@@ -78,7 +78,7 @@ class Segment(SalernoStep):
             s.push(release.Release(who=self.who))
 
     def _last_strikes(self, s: S) -> None:
-        """9.8: aircraft that the other side has left (ruling R7)."""
+        """9.8: aircraft that the other side has left (ruling R46)."""
         self.stage = 3
         firing.last_strikes(s, enemy(self.who))
 

@@ -15,12 +15,11 @@ from sandtable.games.salerno.kinds import (
     NONE,
     OUT,
     RESERVE,
-    SHIP,
     SIDES,
 )
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, firing, laws, offensive, points, terminals
-from sandtable.games.salerno.rules.base import SalernoStep, destroy, lose_step
+from sandtable.games.salerno.rules.base import SalernoStep, destroy, lose_step, recall_ships
 from sandtable.games.salerno.rules.lines import Lines, closed
 from sandtable.kit.events import Marked, tell_at, tell_of
 
@@ -130,9 +129,7 @@ def take_naples(s: S) -> None:
     pos.naples = True
     pos.depots_due += len(pos.depots)
     pos.depots = ()
-    for gun in t.battery[ALLIED]:
-        if t.gun_rank[gun] == SHIP and pos.gun_at[gun] < t.hexes:
-            pos.put_gun(t, gun, t.box["off"])
+    recall_ships(s)
     tell_at(s, "17.1", t.naples, "note-naples")
 
 

@@ -184,6 +184,7 @@ refuse-not-under-marker = { $unit } does not stand where the marker counts.
 refuse-marker-full = The marker cannot take { $unit } any more.
 refuse-other-army = { $unit } belongs to another army.
 refuse-mustered = The marker has been used in this impulse.
+refuse-emergency-segment = An emergency group acts only in one's own segment.
 refuse-settled = There has been a tactical settlement in this impulse.
 refuse-nobody-to-muster = Nobody can be activated that way.
 refuse-reserve-near = { $unit } stands next to the enemy.

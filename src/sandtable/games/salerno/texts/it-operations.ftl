@@ -184,6 +184,7 @@ refuse-not-under-marker = { $unit } non è dove il segnalino ha effetto.
 refuse-marker-full = Il segnalino non può più attivare { $unit }.
 refuse-other-army = { $unit } appartiene a un'altra Armata.
 refuse-mustered = Il segnalino è già stato usato in questo impulso.
+refuse-emergency-segment = Un'attivazione d'emergenza avviene solo nel proprio segmento.
 refuse-settled = C'è già stato un assestamento tattico in questo impulso.
 refuse-nobody-to-muster = Nessuno può essere attivato così.
 refuse-reserve-near = { $unit } è adiacente al nemico.
