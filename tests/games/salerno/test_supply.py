@@ -10,6 +10,7 @@ from sandtable.games.salerno.charts.terrain import HILL, MAJOR, MINOR, MOUNTAIN
 from sandtable.games.salerno.kinds import ALLIED, AXIS
 from sandtable.games.salerno.rules import lines, supply
 from tests.games.salerno.field import (
+    GAME,
     LAND,
     T,
     around,
@@ -330,3 +331,20 @@ def test_17_4_a_mule_alone_is_lost_to_whoever_comes() -> None:
     assert not state.pos.mules[AXIS][number(m)]
     assert state.pos.mules_due[AXIS] == 1
     assert not ended(state, "78Inf.11")
+
+
+# --- the quick ways and the slow ones -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("weather", ["fair", "bad"])
+def test_17_the_table_of_cuts_and_the_search_agree_with_the_single_answers(weather: str) -> None:
+    """Both armies as they stand in October: every hex, both sides."""
+    state = GAME.position({"scenario": "kesselring", "turn": 2, "phase": "segment.first", "weather": weather})
+    land = [h for h in range(T.land_hexes) if T.inside[state.pos.scenario][h]]
+    for camp in (AXIS, ALLIED):
+        table = lines.closed(state, camp)
+        assert [bool(table[h]) for h in land] == [lines.cuts(state, camp, h) for h in land]
+        found, longest = supply.lines(state, camp), T.limit["path"]
+        for mountaineer in (False, True):
+            near = [h for h in land[::7] if found.within(h, mountaineer, longest)]
+            assert near == [h for h in land[::7] if found.cost(h, mountaineer) <= longest]

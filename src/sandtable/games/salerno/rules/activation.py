@@ -81,6 +81,16 @@ def under_marker(s: S, unit: int) -> bool:
     return t.camp[unit] == AXIS and not pos.settling and at in t.beside[pos.marker]
 
 
+def pool(s: S, camp: int) -> tuple[int, ...]:
+    """Of a camp, whoever takes part or could join now; nobody else can later on."""
+    pos, t = s.pos, s.tables
+    at, deeds, hexes, bari = pos.at, pos.deeds, t.hexes, t.box["bari"]
+    here = [unit for unit in t.roster[camp] if at[unit] < hexes or at[unit] == bari]
+    if not pos.bonus and pos.marker < 0:
+        return tuple([unit for unit in here if deeds[unit] & ACTIVE])
+    return tuple([unit for unit in here if deeds[unit] & ACTIVE or may_join(s, unit)])
+
+
 def takes_part(s: S, unit: int) -> bool:
     """Whether a unit takes part, or can join now."""
     return bool(s.pos.deeds[unit] & ACTIVE) or may_join(s, unit)

@@ -1,12 +1,12 @@
 """Lines of supply (17): from a unit a few movement points across country to a road that leads to a terminal.
 
-`Lines` are those of one camp (of the Allies: from some terminals) at one moment: the roads that are joined to a source,
-and for every hex what it costs to get from there to one of them.
+A `Net` is what one camp's roads come to at one moment, `Lines` are the lines over it to some of the terminals: of the
+Allies those of one army, or of both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from sandtable.games.salerno.charts.terrain import FOOT, MOUNTAINEER
 from sandtable.games.salerno.kinds import ALLIED, WHOLE
@@ -22,72 +22,86 @@ def cuts(s: S, camp: int, hex_: int) -> bool:
 
     A unit of one's own in the hex keeps the line open; a rearguard cuts the hex it stands in alone (12).
     """
-    pos = s.pos
+    pos, t = s.pos, s.tables
     foe = enemy(camp)
     if pos.troops[foe][hex_] or (camp == ALLIED and pos.rear[hex_]):
         return True
     if not pos.zone[foe][hex_] or pos.troops[camp][hex_]:
         return False
-    return threatened(s, foe, hex_)
-
-
-def threatened(s: S, foe: int, hex_: int) -> bool:
-    """Whether a unit of a camp that stands next to a hex could enter it (17, the note)."""
-    pos, t = s.pos, s.tables
-    troops, stacks, mover = pos.troops[foe], pos.stacks, t.mover
-    for near in t.beside[hex_]:
-        if troops[near]:
-            for kind in {mover[unit] for unit in stacks[near]}:
-                if passable(s, kind, near, hex_):
-                    return True
-    return False
+    beside = [(near, unit) for near in t.beside[hex_] if pos.troops[foe][near] for unit in pos.stacks[near]]
+    return any([passable(s, t.mover[unit], near, hex_) for near, unit in beside])
 
 
 def closed(s: S, camp: int) -> bytearray:
     """`cuts` for every hex: 1 where no line of a camp passes."""
-    pos = s.pos
+    pos, t = s.pos, s.tables
     foe = enemy(camp)
-    own, troops = pos.troops[camp], pos.troops[foe]
+    own, troops, stacks, mover, bridges = pos.troops[camp], pos.troops[foe], pos.stacks, t.mover, pos.bridges
+    paths = t.land.paths[pos.weather]
     shut = bytearray(either(troops, pos.rear) if camp == ALLIED else troops)
-    for hex_ in marked(pos.zone[foe]):
-        if not own[hex_] and not shut[hex_] and threatened(s, foe, hex_):
-            shut[hex_] = 1
+    for near in marked(troops):
+        for kind in {mover[unit] for unit in stacks[near]}:
+            for hex_, _, _, ford, river in paths[kind][near]:
+                if not own[hex_] and (river < 0 or ford >= 0 or bridges[river] == WHOLE):
+                    shut[hex_] = 1
     return shut
 
 
+class Net:
+    """The roads that are joined to the sources of a camp, in parts: which hex belongs to which, and what feeds each.
+
+    A source is a hex and a flag that says whose it is; a depot feeds the hexes around it, with a road or without.
+    """
+
+    __slots__ = ("flags", "part", "shut")
+
+    def __init__(self, s: S, camp: int, ends: Mapping[int, int], depots: Mapping[int, int]) -> None:
+        t, inside = s.tables, s.tables.inside[s.pos.scenario]
+        self.shut = shut = closed(s, camp)
+        self.part = bytearray(t.hexes + 1)
+        self.flags = [0]
+        for end, flag in ends.items():
+            if not shut[end]:
+                self._join(s, end, flag)
+        for depot, flag in depots.items():
+            for hex_ in (depot, *t.beside[depot]):
+                if inside[hex_] and not shut[hex_]:
+                    self._join(s, hex_, flag)
+
+    def _join(self, s: S, source: int, flag: int) -> None:
+        part = self.part[source]
+        if part:
+            self.flags[part] |= flag
+        else:
+            self.flags.append(flag)
+            self._flood(s, source, len(self.flags) - 1)
+
+    def _flood(self, s: S, source: int, number: int) -> None:
+        """Follow the roads from a source; a bridge that is down ends them."""
+        pos, t = s.pos, s.tables
+        roads, part, shut, bridges, inside = t.roads, self.part, self.shut, pos.bridges, t.inside[pos.scenario]
+        part[source] = number
+        todo = [source]
+        for a in todo:
+            for b, river in roads[a]:
+                if part[b] or shut[b] or not inside[b] or (river >= 0 and bridges[river] != WHOLE):
+                    continue
+                part[b] = number
+                todo.append(b)
+
+
 class Lines:
-    """`goals` holds 1 where a hex is in supply by itself: on a road that is joined to a source, or at a depot."""
+    """The lines to some of the sources of a net: `goals` holds 1 where a hex is in supply by itself."""
 
     __slots__ = ("_camp", "_cost", "_known", "_s", "goals", "shut")
 
-    def __init__(self, s: S, camp: int, shut: bytearray, ends: Iterable[int], depots: Iterable[int] = ()) -> None:
+    def __init__(self, s: S, camp: int, net: Net, flags: int) -> None:
         self._s, self._camp = s, camp
         self._cost: dict[int, list[int]] = {}
         self._known: dict[tuple[int, int, int], int] = {}
-        self.shut = shut
-        t, inside = s.tables, s.tables.inside[s.pos.scenario]
-        self.goals = bytearray(t.hexes + 1)
-        begin = [hex_ for hex_ in ends if not shut[hex_]]
-        around = [hex_ for depot in depots for hex_ in (depot, *t.beside[depot]) if inside[hex_] and not shut[hex_]]
-        self._flood([*begin, *[hex_ for hex_ in around if t.roads[hex_]]])
-        for hex_ in around:
-            self.goals[hex_] = 1
-
-    def _flood(self, begin: Iterable[int]) -> None:
-        """Follow the roads from the sources; a bridge that is down ends them."""
-        pos, t = self._s.pos, self._s.tables
-        roads, goals, shut, bridges, inside = t.roads, self.goals, self.shut, pos.bridges, t.inside[pos.scenario]
-        todo = []
-        for hex_ in begin:
-            if not goals[hex_]:
-                goals[hex_] = 1
-                todo.append(hex_)
-        for a in todo:
-            for b, river in roads[a]:
-                if goals[b] or shut[b] or not inside[b] or (river >= 0 and bridges[river] != WHOLE):
-                    continue
-                goals[b] = 1
-                todo.append(b)
+        self.shut = net.shut
+        fed = bytes([bool(flag & flags) for flag in net.flags])
+        self.goals = net.part.translate(fed + bytes(256 - len(fed)))
 
     def within(self, hex_: int, mountaineer: bool, longest: int) -> bool:
         """Whether a path from a hex to a goal is no longer than so many half points."""

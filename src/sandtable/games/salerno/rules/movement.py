@@ -5,6 +5,8 @@ Every verb of a move stands here; what a step costs is in paces.py, what it sets
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
@@ -18,21 +20,23 @@ from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import Walked
 
 
-def movable(s: S, camp: int, released: bool) -> list[int]:
-    """The units that can be named to move: those that take part or may join, and have not moved. Reserves stay,
-    unless it is they who have been let loose."""
+def movable(s: S, pool: Sequence[int], released: bool) -> tuple[int, ...]:
+    """Of those that take part or could join, whoever can be named to move: has not moved, and may still join.
+
+    Reserves stay, unless it is they who have been let loose.
+    """
     pos, t = s.pos, s.tables
     bound = END_OPS if released else END_OPS | RESERVE
     hexes, bari = t.hexes, t.box["bari"]
     at, state, deeds = pos.at, pos.state, pos.deeds
     joins = pos.bonus or pos.marker >= 0
     found = []
-    for unit in t.roster[camp]:
+    for unit in pool:
         if (at[unit] >= hexes and at[unit] != bari) or state[unit] & bound or deeds[unit] & DONE:
             continue
         if deeds[unit] & ACTIVE or (joins and activation.may_join(s, unit)):
             found.append(unit)
-    return found
+    return tuple(found)
 
 
 class Movement(Moving):
@@ -44,6 +48,10 @@ class Movement(Moving):
     worked: bool = False  # they have built a bridge
     closed: bool = False
     vacated: tuple[int, ...] = ()
+    begun: bool = False
+    pool: tuple[int, ...] = ()  # who takes part, or could join when it began
+    todo: tuple[int, ...] = ()  # of those, who can be named
+    armed: bool = False  # whether anything can fire, as it was when nobody was under way
 
     def prompt(self, s: S) -> Message:
         if not self.group:
@@ -55,7 +63,13 @@ class Movement(Moving):
         return Message("prompt-move-on", {"units": names, "at": message_hex(s, self.at), "left": self.left / 2})
 
     def open(self, s: S) -> bool:
-        if self.group or (not self.closed and (movable(s, self.who, self.released) or mules.at_hand(s, self.who))):
+        if self.group:
+            return True
+        if not self.begun:
+            self.begun, self.pool = True, activation.pool(s, self.who)
+        self.todo = movable(s, self.pool, self.released)
+        self.armed = firing.armed(s, self.who)
+        if not self.closed and (self.todo or mules.at_hand(s, self.who)):
             return True
         s.pop()
         return False
@@ -94,10 +108,10 @@ class Movement(Moving):
     def actions(self, s: S) -> list[Action]:
         t = s.tables
         if not self.group:
-            listed = [t.a_unit[unit] for unit in movable(s, self.who, self.released)]
+            listed = [t.a_unit[unit] for unit in self.todo]
             if mules.at_hand(s, self.who):
                 listed.append(t.word["mules"])
-            if firing.armed(s, self.who):
+            if self.armed:
                 listed.append(t.fire)
             listed.append(t.done)
             return listed
@@ -117,7 +131,7 @@ class Movement(Moving):
             if not self.marching:
                 listed += bridges.builds(s, self.at, self.left)
         listed += sailing.options(s, self)
-        if not self.marching and firing.armed(s, self.who):
+        if not self.marching and self.armed:
             listed.append(t.fire)
         listed.append(t.stop)
         return listed
@@ -127,7 +141,7 @@ class Movement(Moving):
         if self.marching or self.worked or len(s.pos.stacks[self.at]) < 2:
             return []
         here = set(s.pos.stacks[self.at]) - set(self.group)
-        return [unit for unit in movable(s, self.who, self.released) if unit in here]
+        return [unit for unit in movable(s, self.todo, self.released) if unit in here]
 
     def _may_march(self, s: S) -> bool:
         return not self.marching and not self.worked and paces.remote(s, self.who, self.at)
@@ -139,7 +153,9 @@ class Movement(Moving):
         if verb == "unit":
             return self._why_not_unit(s, s.tables.number(action))
         if verb == "fire":
-            return firing.why_not(self, s) if not self.marching else self.refusal(s, "marching", "11.3")
+            if self.marching:
+                return self.refusal(s, "marching", "11.3")
+            return None if self.armed else self.refusal(s, "nothing-to-fire", "16.1.1")
         if not self.group:
             if verb == "mules":
                 return None if mules.at_hand(s, self.who) else self.refusal(s, "no-mules", "17.4")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.games.salerno.kinds import ACTED, ACTIVE, END_OPS, LANDED, RESERVE
+from sandtable.games.salerno.kinds import ACTIVE, END_OPS, LANDED, RESERVE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, laws
 from sandtable.games.salerno.rules.base import SalernoStep
@@ -29,7 +29,9 @@ class Reserving(SalernoStep):
     rule = "15"
     verb = "unit"
     says = ("done",)
-    choice: tuple[int, ...] = ()
+    begun: bool = False
+    pool: tuple[int, ...] = ()  # who takes part, or could join when it began
+    choice: tuple[int, ...] = ()  # of those, who can go into reserve
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-reserving", {"left": markers_left(s, self.who)})
@@ -54,24 +56,23 @@ class Reserving(SalernoStep):
 
     def _find(self, s: S) -> tuple[int, ...]:
         """Who can go into reserve: of those who take part, or may join, all for whom `_fault` has no word."""
-        pos, t = s.pos, s.tables
-        joins = pos.bonus or pos.marker >= 0
-        markers, deeds, state = markers_left(s, self.who), pos.deeds, pos.state
-        able = [u for u in t.roster[self.who] if deeds[u] & ACTIVE or (joins and not deeds[u] & ACTED)]
-        return tuple([u for u in able if not state[u] & _BARRED and not self._fault(s, u, markers)[0]])
+        state, markers = s.pos.state, markers_left(s, self.who)
+        return tuple([u for u in self.pool if not state[u] & _BARRED and not self._fault(s, u, markers)[0]])
 
     def options(self, s: S) -> Sequence[int]:
         return self.choice
 
     def _lifts(self, s: S) -> list[int]:
         pos = s.pos
-        return [u for u in s.tables.roster[self.who] if pos.state[u] & RESERVE and pos.deeds[u] & ACTIVE]
+        return [unit for unit in self.pool if pos.state[unit] & RESERVE and pos.deeds[unit] & ACTIVE]
 
     def words(self, s: S) -> Sequence[Action]:
         lift = s.tables.spoken["lift"]
         return [*[lift[unit] for unit in self._lifts(s)], s.tables.done]
 
     def ready(self, s: S) -> bool:
+        if not self.begun:
+            self.begun, self.pool = True, activation.pool(s, self.who)
         self.choice = self._find(s)
         if self.choice or self._lifts(s):
             return True

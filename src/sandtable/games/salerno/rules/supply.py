@@ -20,24 +20,33 @@ from sandtable.games.salerno.kinds import (
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, firing, laws, offensive, points, terminals
 from sandtable.games.salerno.rules.base import SalernoStep, destroy, lose_step, recall_ships
-from sandtable.games.salerno.rules.lines import Lines, closed
+from sandtable.games.salerno.rules.lines import Lines, Net
 from sandtable.kit.events import Marked, tell_at, tell_of
+
+ANY = 0xFF  # every terminal
 
 # --- who is in supply -----------------------------------------------------------------------------------------------
 
 
-def lines(s: S, camp: int, army: int = NONE, shut: bytearray | None = None) -> Lines:
-    """The lines of a camp; of the Allies those from the terminals of one army, or from all of them (17.1).
-
-    `shut` is where the enemy cuts them, if that is known already.
-    """
-    shut = closed(s, camp) if shut is None else shut
+def net(s: S, camp: int) -> Net:
+    """The roads that lead to the terminals of a camp; of the Allies each with the flag of its army (17.1)."""
     if camp == AXIS:
-        return Lines(s, camp, shut, terminals.of_axis(s))
-    shared = laws.law(s).terminals.shared
-    armies = (FIFTH, EIGHTH) if army == NONE or shared else (army,)
-    ends = [end for one in armies for end in terminals.of_army(s, one)]
-    return Lines(s, camp, shut, ends, s.pos.depots if FIFTH in armies else ())
+        return Net(s, camp, dict.fromkeys(terminals.of_axis(s), ANY), {})
+    ends: dict[int, int] = {}
+    for army in (FIFTH, EIGHTH):
+        for end in terminals.of_army(s, army):
+            ends[end] = ends.get(end, 0) | 1 << army
+    return Net(s, camp, ends, dict.fromkeys(s.pos.depots, 1 << FIFTH))
+
+
+def flags(s: S, camp: int, army: int) -> int:
+    """Which terminals serve an army; all of them if none is named, or where a scenario shares them."""
+    return ANY if camp == AXIS or army == NONE or laws.law(s).terminals.shared else 1 << army
+
+
+def lines(s: S, camp: int, army: int = NONE) -> Lines:
+    """The lines of a camp; of the Allies those from the terminals of one army, or from all of them (17.1)."""
+    return Lines(s, camp, net(s, camp), flags(s, camp, army))
 
 
 def by_port(s: S, camp: int, hex_: int) -> bool:
@@ -61,19 +70,20 @@ def path(s: S, unit: int) -> int:
 class Survey:
     """The supply of one side at one moment; the lines of each army are worked out when somebody asks."""
 
-    __slots__ = ("_lines", "_s", "_shut")
+    __slots__ = ("_lines", "_nets", "_s")
 
     def __init__(self, s: S) -> None:
         self._s = s
         self._lines: dict[tuple[int, int], Lines] = {}
-        self._shut: dict[int, bytearray] = {}
+        self._nets: dict[int, Net] = {}
 
     def of(self, camp: int, army: int) -> Lines:
         found = self._lines.get((camp, army))
         if found is None:
-            if camp not in self._shut:
-                self._shut[camp] = closed(self._s, camp)
-            found = self._lines[camp, army] = lines(self._s, camp, army, self._shut[camp])
+            if camp not in self._nets:
+                self._nets[camp] = net(self._s, camp)
+            found = Lines(self._s, camp, self._nets[camp], flags(self._s, camp, army))
+            self._lines[camp, army] = found
         return found
 
     def feeds(self, unit: int, borrowed: bool = False) -> bool:
