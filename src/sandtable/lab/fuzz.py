@@ -29,6 +29,8 @@ LONGEST = 100_000
 """A game with more actions than this is taken to be endless."""
 CHECK_EVERY = 200
 """Each law is checked at random moments, on average once in so many actions."""
+MANY = 64
+"""More combinations of options than this are not all tried."""
 SAMPLE = 12
 """How many words of the vocabulary are asked for at each check."""
 
@@ -108,8 +110,9 @@ def run(
 
 
 def combinations(game: AnyGame) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every scenario with every combination of options."""
-    return itertools.product(game.scenarios, game.option_sets())
+    """Every scenario with every combination of options; where these are very many, with enough to try each value."""
+    every = game.option_sets()
+    return itertools.product(game.scenarios, every if len(every) <= MANY else game.few_option_sets())
 
 
 def play_here(game: AnyGame, job: Job, limit: int = LONGEST) -> Played:

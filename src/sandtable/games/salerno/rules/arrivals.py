@@ -98,11 +98,14 @@ def doors(s: S, unit: int, anywhere: Sequence[int]) -> Iterator[int]:
     deal = cards.latest(s, unit)
     gate = None if deal is None else gates(s, deal)
     found = False
-    for hex_ in anywhere if gate is None else gate:
+    if gate is None:
+        yield from [hex_ for hex_ in anywhere if not s.pos.stacks[hex_] or places.takes(s, unit, hex_)]
+        return
+    for hex_ in gate:
         if places.takes(s, unit, hex_):
             found = True
             yield hex_
-    if not found and gate is not None:
+    if not found:
         yield from places.nearest(s, unit, [hex_ for hex_ in gate if places.inside(s, hex_)])
 
 
@@ -153,7 +156,11 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
         return False
 
     def _first(self, s: S, unit: int) -> int:
-        return next(doors(s, unit, self.anywhere), -1)
+        return next(doors(s, unit, self.anywhere[:1] if self._roomy(s) else self.anywhere), -1)
+
+    def _roomy(self, s: S) -> bool:
+        """Whether nobody stands in the first hex of the open country: then there is room for anybody."""
+        return bool(self.anywhere) and not s.pos.stacks[self.anywhere[0]]
 
     def units_open(self, s: S) -> Sequence[int]:
         return self.offers

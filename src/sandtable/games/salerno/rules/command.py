@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -34,13 +36,33 @@ def under(s: S, corps: int) -> list[int]:
 
 
 def unassigned(s: S, army: int) -> list[int]:
-    """The divisions that an army holds without a corps; a corps that is not in the game leads nobody."""
+    """The divisions that an army holds without a corps."""
     pos = s.pos
     return [d for d, leader in enumerate(pos.corps_of) if pos.army_of[d] == army and pos.hq[d] and not leads(s, leader)]
 
 
 def leads(s: S, corps: int) -> bool:
+    """Whether a corps is in the game; one that is not leads nobody."""
     return corps != NONE and bool(s.pos.hq[corps])
+
+
+class Lay(NamedTuple):
+    """How full the display is."""
+
+    divisions: Counter[int]  # by corps
+    boxes: Counter[int]  # by army: divisions without a corps
+    corps: Counter[int]  # by army
+
+
+def lay(s: S) -> Lay:
+    pos, t = s.pos, s.tables
+    divisions: Counter[int] = Counter()
+    boxes: Counter[int] = Counter()
+    for division, leader in enumerate(pos.corps_of):
+        if pos.hq[division]:
+            divisions[leader] += 1
+            boxes[pos.army_of[division]] += not leads(s, leader)
+    return Lay(divisions, boxes, Counter(pos.army_of[t.divisions :]))
 
 
 def exists(s: S, army: int) -> bool:
@@ -78,7 +100,7 @@ def price(s: S, formation: int, army: int) -> int:
     return own if formation < t.divisions else own * (len(under(s, formation)) + 1)
 
 
-def fault(s: S, formation: int, goal: int, of_army: bool) -> tuple[str, str]:
+def fault(s: S, formation: int, goal: int, of_army: bool, full: Lay) -> tuple[str, str]:
     """Why a formation cannot be put there, under a corps or into an army: word and rule; "" if it can."""
     pos, t = s.pos, s.tables
     army = goal if of_army else pos.army_of[goal]
@@ -88,29 +110,29 @@ def fault(s: S, formation: int, goal: int, of_army: bool) -> tuple[str, str]:
     if formation >= t.divisions:
         if not of_army or army == pos.army_of[formation]:
             return "same-command", "7.1"
-        if sum([pos.army_of[c] == army for c in range(t.divisions, len(t.formations))]) >= t.limit[SPACES[army]]:
+        if full.corps[army] >= t.limit[SPACES[army]]:
             return "army-full", "7"
     elif of_army:
         if army == pos.army_of[formation] and not leads(s, pos.corps_of[formation]):
             return "same-command", "7.1"
-        if len(unassigned(s, army)) >= t.limit["army_divisions"]:
+        if full.boxes[army] >= t.limit["army_divisions"]:
             return "army-full", "7"
     elif goal == pos.corps_of[formation]:
         return "same-command", "7.1"
-    elif len(under(s, goal)) >= t.limit["corps_divisions"]:
+    elif full.divisions[goal] >= t.limit["corps_divisions"]:
         return "corps-full", "7"
     return ("", "") if points.can_pay(s, camp, price(s, formation, army), army) else ("no-points", "7.1")
 
 
-def goals(s: S, formation: int) -> Iterator[tuple[int, bool]]:
+def goals(s: S, formation: int, full: Lay) -> Iterator[tuple[int, bool]]:
     """Every corps and army that a formation can be put under."""
     t = s.tables
     if formation < t.divisions:
         for corps in range(t.divisions, len(t.formations)):
-            if not fault(s, formation, corps, False)[0]:
+            if not fault(s, formation, corps, False, full)[0]:
                 yield corps, False
     for army in range(len(ARMIES)):
-        if not fault(s, formation, army, True)[0]:
+        if not fault(s, formation, army, True, full)[0]:
             yield army, True
 
 
@@ -160,11 +182,20 @@ class Reassign(SalernoStep):
     def ready(self, s: S) -> bool:
         if not self.listed:
             self.listed = True
-            self.able = tuple([f for f in self._candidates(s) if next(goals(s, f), None) is not None])
+            full = lay(s)
+            self.able = tuple([f for f in self._candidates(s) if self._movable(s, f, full)])
         if self.able:
             return True
         s.pop()
         return False
+
+    def _movable(self, s: S, formation: int, full: Lay) -> bool:
+        """Whether there is another place for a formation; most divisions can simply leave their corps."""
+        pos, t = s.pos, s.tables
+        led = formation < t.divisions and leads(s, pos.corps_of[formation])
+        if led and full.boxes[pos.army_of[formation]] < t.limit["army_divisions"]:
+            return True
+        return next(goals(s, formation, full), None) is not None
 
     def _candidates(self, s: S) -> list[int]:
         pos, t = s.pos, s.tables
@@ -179,7 +210,7 @@ class Reassign(SalernoStep):
         t = s.tables
         if self.picked < 0:
             return [*[self._name(s, formation) for formation in self.able], t.done]
-        return [t.a_army[goal] if of_army else t.a_corps[goal] for goal, of_army in goals(s, self.picked)]
+        return [t.a_army[goal] if of_army else t.a_corps[goal] for goal, of_army in goals(s, self.picked, lay(s))]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         verb = action.verb
@@ -190,7 +221,7 @@ class Reassign(SalernoStep):
             return self.not_now(s, action) if verb == "army" else self._why_not_pick(s, number)
         if verb == "division":
             return self.not_now(s, action)
-        word, rule = fault(s, self.picked, number, verb == "army")
+        word, rule = fault(s, self.picked, number, verb == "army", lay(s))
         return (
             self.refusal(s, word, rule, formation=s.tables.formations[self.picked], to=action.operand) if word else None
         )

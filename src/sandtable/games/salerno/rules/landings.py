@@ -38,25 +38,31 @@ def army(s: S, unit: int) -> int:
 # --- from where, and where to ---------------------------------------------------------------------------------------
 
 
+def docks(s: S) -> set[int]:
+    """Where units can embark: in friendly ports or next to them, in the Bari box, among the reinforcements (9.5)."""
+    t = s.tables
+    return {t.box["bari"], t.box["entry"]} | {near for port in places.ports(s) for near in (port, *t.beside[port])}
+
+
 def can_embark_unit(s: S, unit: int) -> bool:
-    """Whether a unit is in a friendly port or next to one, in the Bari box, or among the reinforcements (9.5)."""
-    pos, t = s.pos, s.tables
-    at = pos.at[unit]
-    if t.camp[unit] != ALLIED:
-        return False
-    if at in (t.box["bari"], t.box["entry"]):
-        return True
-    return at < t.hexes and any([at == port or at in t.beside[port] for port in places.ports(s)])
+    return s.tables.camp[unit] == ALLIED and s.pos.at[unit] in docks(s)
 
 
 def can_embark(s: S, division: int) -> bool:
-    return any([can_embark_unit(s, unit) for unit in s.tables.members[division]])
+    piers, at = docks(s), s.pos.at
+    return any([at[unit] in piers for unit in s.tables.members[division]])
 
 
 def beaches(s: S, special: bool = False) -> list[int]:
     """The coast hexes where one can land: plain, or any ground for special forces (9.5.4), and no enemy there."""
     t, adriatic = s.tables, adriatic_open(s)
     return [hex_ for hex_ in t.coast if beach(s, hex_, special, adriatic)]
+
+
+def any_beach(s: S, special: bool = False) -> bool:
+    """Whether there is one at all; the Adriatic is looked at last."""
+    coast = s.tables.coast
+    return any(beach(s, hex_, special, False) for hex_ in coast) or bool(beaches(s, special))
 
 
 def beach(s: S, hex_: int, special: bool, adriatic: bool) -> bool:
@@ -82,14 +88,14 @@ def major_fault(s: S) -> str:
         return "landing-time"
     if not pos.naples or not pos.depots_free:
         return "depots-needed"
-    return "" if beaches(s) else "no-beach"
+    return "" if any_beach(s) else "no-beach"
 
 
 def minor_fault(s: S) -> str:
     first = law(s).minor
     if not first or s.pos.turn < first:
         return "no-minor"
-    return "" if beaches(s, special=True) else "no-beach"
+    return "" if any_beach(s, special=True) else "no-beach"
 
 
 # --- the major landing ----------------------------------------------------------------------------------------------

@@ -207,12 +207,14 @@ class Allocate(SalernoStep):
     def actions(self, s: S) -> list[Action]:
         t = s.tables
         if self.building in ("drop", "minor"):
-            found = [t.a_division[d] for d in self._divisions(s)] if self.building == "drop" else []
-            return [*found, *[t.a_unit[unit] for unit in self._units(s)]]
-        found = [t.a_division[d] for d in self._divisions(s)]
+            purse, busy = self._purse(s), self._busy(s)
+            found = [t.a_division[d] for d in self._divisions(s, purse, busy)] if self.building == "drop" else []
+            return [*found, *[t.a_unit[unit] for unit in self._units(s, purse)]]
+        purse, busy = self._purse(s), self._busy(s)
+        found = [t.a_division[d] for d in self._divisions(s, purse, busy)]
         if not self.building:
-            found += [t.a_corps[corps] for corps in self._corps(s)]
-            found += [t.a_order[n] for n in range(len(ORDERS)) if not self._order_fault(s, ORDERS[n])[0]]
+            found += [t.a_corps[corps] for corps in self._corps(s, purse, busy)]
+            found += [t.a_order[n] for n, order in enumerate(ORDERS) if not self._order_fault(s, order, purse)[0]]
         if not self._unfinished(s):
             found.append(t.done)
         return found
@@ -237,25 +239,25 @@ class Allocate(SalernoStep):
         orders = ("division", "join", "corps", "major", "major too", "drop division")
         return {argument for order, argument in s.pos.plans[self.camp] if order in orders}
 
-    def _divisions(self, s: S) -> list[int]:
+    def _divisions(self, s: S, purse: Sequence[int], busy: Collection[int]) -> list[int]:
         pos, t = s.pos, s.tables
-        purse, busy = self._purse(s), self._busy(s)
         return [
             d
             for d in range(t.divisions)
             if t.formation_camp[d] == self.camp and pos.hq[d] and not self._division_fault(s, d, purse, busy)[0]
         ]
 
-    def _corps(self, s: S) -> list[int]:
+    def _corps(self, s: S, purse: Sequence[int], busy: Collection[int]) -> list[int]:
         t = s.tables
-        purse, busy = self._purse(s), self._busy(s)
         every = range(t.divisions, len(t.formations))
         return [c for c in every if t.formation_camp[c] == self.camp and not self._corps_fault(s, c, purse, busy)[0]]
 
-    def _units(self, s: S) -> list[int]:
-        t = s.tables
-        purse = self._purse(s)
-        return [unit for unit in t.roster[self.camp] if not self._unit_fault(s, unit, purse)[0]]
+    def _units(self, s: S, purse: Sequence[int]) -> list[int]:
+        at, units = s.pos.at, s.tables.roster[self.camp]
+        if self.building == "minor":
+            piers = landings.docks(s)
+            units = tuple([unit for unit in units if at[unit] in piers])
+        return [unit for unit in units if not self._unit_fault(s, unit, purse)[0]]
 
     def _unfinished(self, s: S) -> bool:
         """Whether what is being put together is too small yet."""
@@ -292,10 +294,11 @@ class Allocate(SalernoStep):
             return "no-command", "7"
         if corps in busy:
             return "planned-already", "8"
-        free = [division for division in under(s, corps) if division not in busy]
-        least = t.limit["corps_least"]
-        if len(free) < least or len(free) < len(under(s, corps)):
-            return ("corps-too-small", "9.2") if len(free) == len(under(s, corps)) else ("corps-divided", "9.1")
+        led, least = under(s, corps), t.limit["corps_least"]
+        if any([division in busy for division in led]):
+            return "corps-divided", "9.1"
+        if len(led) < least:
+            return "corps-too-small", "9.2"
         price = _corps_fee(s, corps) + least * t.cost["division"]
         return ("", "") if self._can(purse, price, pos.army_of[corps]) else ("no-points", "6")
 
@@ -313,7 +316,7 @@ class Allocate(SalernoStep):
             price = t.cost["minor"]
         return ("", "") if self._can(purse, price, landings.army(s, unit)) else ("no-points", "6")
 
-    def _order_fault(self, s: S, order: str) -> tuple[str, str]:
+    def _order_fault(self, s: S, order: str, purse: Sequence[int]) -> tuple[str, str]:
         """Why an order cannot be written down: word and rule; "" if it can."""
         kind, _, pool = order.partition(" ")
         if order in ("gustav", "fort"):
@@ -329,7 +332,7 @@ class Allocate(SalernoStep):
             price, army = 0, NONE  # those who take part pay
         if word:
             return word, rule
-        return ("", "") if self._can(self._purse(s), price, army) else ("no-points", "6")
+        return ("", "") if self._can(purse, price, army) else ("no-points", "6")
 
     def _planned(self, s: S, kind: str) -> int:
         return sum([order == kind for order, _ in s.pos.plans[self.camp]])
@@ -364,8 +367,7 @@ class Allocate(SalernoStep):
     def _expedition_fault(self, s: S, order: str) -> tuple[str, str]:
         if order == "drop":
             word = airborne.fault(s)
-            able = any([self._can_join(s, "drop")])
-            return (word, "9.4") if word else ("", "") if able else ("nobody-to-send", "9.4")
+            return (word, "9.4") if word else ("", "") if self._can_join(s, "drop") else ("nobody-to-send", "9.4")
         if order == "major landing":
             word = "planned-already" if self._planned(s, "major") else landings.major_fault(s)
             return (word, "9.5") if word else ("", "") if self._can_join(s, "major") else ("nobody-to-send", "9.5")
@@ -374,14 +376,13 @@ class Allocate(SalernoStep):
 
     def _can_join(self, s: S, building: str) -> bool:
         """Whether anybody could take part, and be paid for."""
-        twin = Allocate(who=self.who, building=building)
+        twin, purse = Allocate(who=self.who, building=building), self._purse(s)
         if building == "minor":
-            return bool(twin._units(s))
-        able = twin._divisions(s)
+            return bool(twin._units(s, purse))
+        able = twin._divisions(s, purse, self._busy(s))
         if building == "major":
-            purse = self._purse(s)
             return any([self._can(purse, s.tables.cost["major"], s.pos.army_of[d]) for d in able])
-        return bool(able or twin._units(s))
+        return bool(able or twin._units(s, purse))
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         verb, t = action.verb, s.tables
@@ -398,7 +399,7 @@ class Allocate(SalernoStep):
             if mine:
                 word, rule = self._corps_fault(s, t.number(action), self._purse(s), self._busy(s))
         elif verb == "order" and not self.building:
-            word, rule = self._order_fault(s, action.operand)
+            word, rule = self._order_fault(s, action.operand, self._purse(s))
         elif verb == "unit" and self.building in ("drop", "minor"):
             word, rule = self._unit_fault(s, t.number(action), self._purse(s))
         else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -68,33 +67,19 @@ def fault(s: S, unit: int, everyone: bool = False) -> str:
     return "unfed" if pos.state[unit] & (OUT | AIR_FED) else ""
 
 
-class Country:
-    """The hexes of a side that are in supply, and those away from the enemy; looked for when somebody asks."""
+def goals(s: S, unit: int, supplied: Sequence[int], free: Sequence[int]) -> Iterator[int]:
+    """Where an eliminated unit can come back: with its division, if that is on the map (19, ruling R26).
 
-    def __init__(self, s: S, camp: int) -> None:
-        self._s, self._camp = s, camp
-
-    @cached_property
-    def supplied(self) -> list[int]:
-        return places.supplied(self._s, self._camp)
-
-    @cached_property
-    def free(self) -> list[int]:
-        close = places.near_enemy(self._s, self._camp, self._s.tables.limit["recover_distance"])
-        return [hex_ for hex_ in self.supplied if not close[hex_]]
-
-
-def goals(s: S, unit: int, country: Country) -> Iterator[int]:
-    """Where an eliminated unit can come back: with its division, if that is on the map (19, ruling R26)."""
+    `supplied` are the hexes of its side that are in supply, `free` those of them that are away from the enemy.
+    """
     pos, t = s.pos, s.tables
     division = pos.division(t, unit)
-    if division == NONE:
-        found = country.supplied
-    else:
+    found = supplied
+    if division != NONE:
         comrades = [u for u in t.members[division] if pos.at[u] < t.hexes]
         fed = {pos.at[u] for u in comrades if not pos.state[u] & OUT}
         near = sorted({near for hex_ in fed for near in (hex_, *t.beside[hex_])})
-        found = near if comrades else country.free
+        found = near if comrades else free
     for hex_ in found:
         if places.takes(s, unit, hex_):
             yield hex_
@@ -112,6 +97,9 @@ class Recover(SalernoStep):
     dead_only: bool = False  # 9.5.1
     taken: tuple[int, ...] = ()
     able: tuple[int, ...] = ()
+    supplied: tuple[int, ...] = ()
+    free: tuple[int, ...] = ()
+    begun: bool = False
     listed: bool = False
     unit: int = -1
     spots: tuple[int, ...] = ()
@@ -122,16 +110,29 @@ class Recover(SalernoStep):
         return Message("prompt-recover-hex", {"unit": s.tables.units[self.unit]})
 
     def ready(self, s: S) -> bool:
+        if not self.begun:
+            self.begun = True
+            self._survey(s)
         if not self.listed:
             self.listed = True
-            country = Country(s, self.camp)
-            self.able = tuple([unit for unit in s.tables.roster[self.camp] if not self._fault(s, unit, country)])
+            self.able = tuple([unit for unit in s.tables.roster[self.camp] if not self._fault(s, unit)])
         if self.able:
             return True
         s.pop()
         return False
 
-    def _fault(self, s: S, unit: int, country: Country) -> str:
+    def _survey(self, s: S) -> None:
+        """Look for the country of this side once, if anybody might come back to it."""
+        pos, t = s.pos, s.tables
+        if any([t.camp[unit] == self.camp for unit in pos.stacks[t.box["dead"]]]):
+            close = places.near_enemy(s, self.camp, t.limit["recover_distance"])
+            self.supplied = tuple(places.supplied(s, self.camp))
+            self.free = tuple([hex_ for hex_ in self.supplied if not close[hex_]])
+
+    def _goals(self, s: S, unit: int) -> Iterator[int]:
+        return goals(s, unit, self.supplied, self.free)
+
+    def _fault(self, s: S, unit: int) -> str:
         pos, t = s.pos, s.tables
         word = fault(s, unit, self.everyone)
         if word:
@@ -141,7 +142,7 @@ class Recover(SalernoStep):
             return "only-the-dead"
         if not self._left(s, unit):
             return "recovered-enough"
-        return "nowhere-to-return" if dead and next(goals(s, unit, country), -1) < 0 else ""
+        return "nowhere-to-return" if dead and next(self._goals(s, unit), -1) < 0 else ""
 
     def _left(self, s: S, unit: int) -> int:
         if self.anybody:
@@ -162,7 +163,7 @@ class Recover(SalernoStep):
             return None if number in self.spots else self.there(s, number, "not-its-return")
         if s.tables.camp[number] != self.camp:
             return self.about(s, number, "not-your-unit")
-        word = self._fault(s, number, Country(s, self.camp))
+        word = self._fault(s, number)
         return self.about(s, number, word) if word else None
 
     def choose(self, s: S, number: int) -> None:
@@ -170,7 +171,7 @@ class Recover(SalernoStep):
         if self.unit >= 0:
             self._return(s, number)
         elif pos.at[number] == t.box["dead"]:
-            self.unit, self.spots = number, tuple(goals(s, number, Country(s, self.camp)))
+            self.unit, self.spots = number, tuple(self._goals(s, number))
         else:
             self._restore(s, number)
 

@@ -136,6 +136,7 @@ class Deploy(Leading[SalernoPosition, Tables], SalernoStep):
 
     rule = "4"
     goals: tuple[int, ...] = ()
+    begun: bool = False
 
     def cites(self, s: S) -> str:
         return RULES[s.pos.scenario]
@@ -150,10 +151,11 @@ class Deploy(Leading[SalernoPosition, Tables], SalernoStep):
         return [unit for unit in s.pos.stacks[t.box["entry"]] if t.camp[unit] == self.camp]
 
     def ready(self, s: S) -> bool:
-        pos, t = s.pos, s.tables
-        for unit in self._waiting(s):
-            if in_bari(s, unit):
-                pos.put(t, unit, t.box["bari"])
+        if not self.begun:
+            self.begun = True
+            for unit in self._waiting(s):
+                if in_bari(s, unit):
+                    s.pos.put(s.tables, unit, s.tables.box["bari"])
         if self._waiting(s):
             return True
         s.pop()
