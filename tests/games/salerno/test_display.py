@@ -168,3 +168,28 @@ def test_R16_guns_cover_what_they_reach() -> None:
     covered = set(overlay(s, "guns-axis").spaces)
     assert {"4123", "4125"} <= covered
     assert "4126" not in covered
+
+
+# --- plans (6) ------------------------------------------------------------------------------------------------------
+
+
+def planning() -> S:
+    s = position(phase="plan", units={"26Pz.I-9": "4123", "65I.145": "4022", "78Inf.36": "4225", "8Ind.17Ind": "4226"})
+    s.play("division 26Pz")
+    return s
+
+
+def test_R6_a_plan_is_shown_while_it_is_made() -> None:
+    s = planning()
+    shown = display(s)
+    assert [bead.name.id for bead in track(shown, "plan-axis").beads] == ["bead-plan-division"]
+    assert track(shown, "planned-axis").value == 1
+    marked = {stack.unit for one in shown.trays for stack in one.stacks if Message("mark-planned") in stack.marks}
+    assert marked == {"26Pz"}
+    assert all(s.game.text(word, language) for word in words(s) for language in ("en", "it"))
+
+
+def test_R6_nobody_else_sees_it() -> None:
+    shown = planning().view("allied").display()
+    assert not {row.id for row in shown.tracks} & {"plan-axis", "planned-axis"}
+    assert not [stack for one in shown.trays for stack in one.stacks if Message("mark-planned") in stack.marks]

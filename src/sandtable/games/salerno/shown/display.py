@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from copy import copy
 from functools import cache, lru_cache
 from typing import Final
@@ -22,6 +22,7 @@ from sandtable.games.salerno.kinds import (
     LANDED,
     MOVED,
     NO_BRIDGE,
+    NONE,
     OUT,
     POOLS,
     REACTED,
@@ -31,9 +32,10 @@ from sandtable.games.salerno.kinds import (
     WEATHERS,
     WHOLE,
 )
-from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import aircraft, command, laws, victory
+from sandtable.games.salerno.position import Plan, S
+from sandtable.games.salerno.rules import aircraft, command, laws, planning, victory
 from sandtable.games.salerno.rules.moving import Moving
+from sandtable.games.salerno.rules.planning import Allocate
 from sandtable.games.salerno.rules.sequence import phase_of
 from sandtable.games.salerno.shown.overlays import SHEETS
 from sandtable.games.salerno.shown.printed import board, figures, pieces
@@ -55,6 +57,7 @@ STATES: Final = (
 DEEDS: Final = ((MOVED, "mark-moved"),)
 DUTIES: Final = {READY: "mark-active", ACTED_OUT: "mark-done"}
 LAYERS: Final = layers(SHEETS, SIDES)
+PLANNED: Final = ("division", "join", "corps", "major", "major too", "drop division")  # orders about formations
 FORMATIONS: Final = ("division", "corps", "operate")  # verbs that name a counter of the command display
 
 
@@ -233,17 +236,42 @@ def _command(s: S) -> list[Tray]:
 
 def _staff(s: S, id_: str, formations: list[int]) -> Tray:
     t = s.tables
+    planned = {argument for plan in _drafts(s) for order, argument in plan if order in PLANNED}
     kind, _, name = id_.partition(" ")
     title = t.formation_titles[t.formation[name]] if kind == "corps" else name
-    stacks = [_headquarters(s, formation) for formation in formations]
+    stacks = [_headquarters(s, formation, planned) for formation in formations]
     runs = tuple([(stack.kind, 1) for stack in stacks])
     return Tray(id_, Message(f"tray-{kind}", {"name": title}), runs, tuple(stacks))
 
 
-def _headquarters(s: S, formation: int) -> Stack:
+def _headquarters(s: S, formation: int, planned: Collection[int]) -> Stack:
     name, duty = s.tables.formations[formation], s.pos.duty[formation]
-    marks = (Message(DUTIES[duty]),) if duty in DUTIES else ()
-    return Stack(name, 1, name, marks)
+    marks = [Message(DUTIES[duty])] if duty in DUTIES else []
+    if formation in planned:
+        marks.append(Message("mark-planned"))
+    return Stack(name, 1, name, tuple(marks))
+
+
+def _drafts(s: S) -> tuple[Plan, Plan]:
+    """The plans as far as whoever looks may see them, with the corps or landing that is being put together (6)."""
+    axis, allied = s.pos.plans
+    step = s.stack[-1] if s.stack else None
+    if isinstance(step, Allocate) and step.building:
+        head = ((step.building, step.head),) if step.head != NONE else ()
+        draft = (*head, *[("join", division) for division in step.chosen])
+        return (axis + draft, allied) if step.camp == AXIS else (axis, allied + draft)
+    return axis, allied
+
+
+def _entry(t: Tables, order: str, argument: int) -> Message:
+    """An entry of a plan in words."""
+    if order in PLANNED:
+        name = t.formation_titles[argument]
+    elif order in ("drop unit", "minor"):
+        name = t.units[argument]
+    else:
+        name = ""
+    return Message(f"bead-plan-{order.replace(' ', '-')}", {"name": name})
 
 
 def _boxes(s: S, guns: dict[int, list[int]]) -> list[Tray]:
@@ -307,6 +335,10 @@ def _tracks(s: S) -> tuple[Track, ...]:
     left = tuple([Bead(Message(f"bead-offensive-{POOLS[pool]}"), SIDES[ALLIED]) for pool in _bits(pos.offensives)])
     if left:
         tracks.append(Track("offensives", Message("track-offensives"), len(left), len(left), "beads", left))
+    for plan, side in zip(_drafts(s), SIDES, strict=True):
+        beads = tuple([Bead(_entry(t, order, argument), side) for order, argument in plan])
+        if beads:
+            tracks.append(Track(f"plan-{side}", Message(f"track-plan-{side}"), len(beads), len(beads), "beads", beads))
     return (*tracks, *shown.counts(_numbers(s)))
 
 
@@ -319,6 +351,9 @@ def _numbers(s: S) -> list[tuple[str, int, int]]:
     pos, t = s.pos, s.tables
     law = laws.law(s)
     rows = [(f"ap-{POOLS[pool]}", pos.ap[pool], pos.granted[pool]) for pool in range(len(POOLS)) if pos.granted[pool]]
+    for plan, side in zip(_drafts(s), SIDES, strict=True):
+        if plan:
+            rows.append((f"planned-{side}", sum([amount for amount, _ in planning.bill(s, plan)]), sum(pos.ap)))
     rows += [(f"air-{side}", pos.air[camp], t.limit["aircraft_most"]) for camp, side in enumerate(SIDES)]
     if law.air.airfields:
         rows.append(("airfields", aircraft.points(s), 9))

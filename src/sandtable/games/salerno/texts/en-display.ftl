@@ -41,12 +41,31 @@ track-lost-axis = Strength levels in the Axis cadres
 track-lost-allied = Strength levels in the Allied cadres
 track-vp-axis = Victory points of the Axis
 track-vp-allied = Victory points of the Allies
+track-plan-axis = Plan of the Axis
+track-plan-allied = Plan of the Allies
+track-planned-axis = Points planned by the Axis
+track-planned-allied = Points planned by the Allies
+bead-plan-division = { $name } alone
+bead-plan-join = { $name } with its corps
+bead-plan-corps = { $name }
+bead-plan-major = major landing by { $name }
+bead-plan-major-too = { $name } in the major landing
+bead-plan-drop = a drop
+bead-plan-drop-division = drop of { $name }
+bead-plan-drop-unit = drop of { $name }
+bead-plan-minor = minor landing by { $name }
+bead-plan-gustav = work on the Gustav line
+bead-plan-fort = a fortification
+bead-plan-air = three more aircraft
+bead-plan-intelligence = intelligence
+bead-plan-offensive = an offensive
 bead-offensive-V = Offensive of V Army
 bead-offensive-VIII = Offensive of VIII Army
 bead-offensive-XV = Offensive of XV Army Group
 
 ## What lies on the board
 
+mark-planned = in the plan
 mark-reacted = has reacted
 mark-landed = landed in this impulse
 mark-air-fed = supplied from the air
@@ -90,6 +109,21 @@ overlay-guns-allied = Range of Allied guns
 
 ## Badges
 
+badge-planned = P
+badge-plan-division = 1
+badge-plan-join = +
+badge-plan-corps = C
+badge-plan-major = L
+badge-plan-major-too = L
+badge-plan-drop = D
+badge-plan-drop-division = D
+badge-plan-drop-unit = D
+badge-plan-minor = l
+badge-plan-gustav = G
+badge-plan-fort = F
+badge-plan-air = A
+badge-plan-intelligence = i
+badge-plan-offensive = O
 badge-end-ops = E
 badge-out = U
 badge-reserve = R

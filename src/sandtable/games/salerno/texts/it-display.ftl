@@ -41,12 +41,31 @@ track-lost-axis = Livelli di forza nei quadri dell'Asse
 track-lost-allied = Livelli di forza nei quadri alleati
 track-vp-axis = Punti vittoria dell'Asse
 track-vp-allied = Punti vittoria alleati
+track-plan-axis = Piano dell'Asse
+track-plan-allied = Piano alleato
+track-planned-axis = PA pianificati dall'Asse
+track-planned-allied = PA pianificati dagli Alleati
+bead-plan-division = { $name } da sola
+bead-plan-join = { $name } con il suo Corpo
+bead-plan-corps = { $name }, Corpo
+bead-plan-major = sbarco maggiore della { $name }
+bead-plan-major-too = { $name } nello sbarco maggiore
+bead-plan-drop = un aviolancio
+bead-plan-drop-division = aviolancio della { $name }
+bead-plan-drop-unit = aviolancio di { $name }
+bead-plan-minor = sbarco minore di { $name }
+bead-plan-gustav = lavori alla Linea Gustav
+bead-plan-fort = una fortificazione
+bead-plan-air = altri tre aerei
+bead-plan-intelligence = Intelligence
+bead-plan-offensive = un'offensiva
 bead-offensive-V = Offensiva della V Armata
 bead-offensive-VIII = Offensiva dell'VIII Armata
 bead-offensive-XV = Offensiva del XV Gruppo di Armate
 
 ## Che cosa sta sulla mappa
 
+mark-planned = nel piano
 mark-reacted = ha reagito
 mark-landed = sbarcata o lanciata in questo impulso
 mark-air-fed = rifornita per via aerea
@@ -90,6 +109,21 @@ overlay-guns-allied = Gittata delle artiglierie alleate
 
 ## Dischetti
 
+badge-planned = P
+badge-plan-division = 1
+badge-plan-join = +
+badge-plan-corps = C
+badge-plan-major = S
+badge-plan-major-too = S
+badge-plan-drop = A
+badge-plan-drop-division = A
+badge-plan-drop-unit = A
+badge-plan-minor = s
+badge-plan-gustav = G
+badge-plan-fort = F
+badge-plan-air = A
+badge-plan-intelligence = i
+badge-plan-offensive = O
 badge-end-ops = E
 badge-out = F
 badge-reserve = R
