@@ -30,8 +30,10 @@ from sandtable.games.combat.kinds import (
 )
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules import paces, places, sight
-from sandtable.games.combat.rules.artillery import calls, spotters
+from sandtable.games.combat.rules.artillery import calls, drift_path, spotters
 from sandtable.games.combat.rules.deploying import area
+from sandtable.games.combat.rules.melee import no_quarter
+from sandtable.games.combat.rules.pieces import leave_map
 from sandtable.games.combat.rules.sequence import order_limit, order_of
 from tests.games.combat.field import act, at, broken, field, game, on_map, unit
 from tests.games.combat.scenes import card, deploying, event, pass_rolls, set_up, with_step
@@ -483,11 +485,25 @@ def test_SR07_4_ten_smoke_markers_on_dry_land() -> None:
 
 def test_SR07_5_the_british_radio_is_tanks() -> None:
     assert set_up("51").pos.radio_mode[ALLIED] == TANK
+    assert drift_path(2, 4, hit=True, tank=True) == ()
+    assert drift_path(2, 4, hit=False, tank=True) == drift_path(2, 4, hit=True, tank=False) == (2, 4)
 
 
 @pytest.mark.parametrize("id", ["51", "54"])
 def test_SR07_6_SR10_4_the_allies_may_discard_a_card_after_their_orders(id: str) -> None:
     assert set_up(id).pos.laws & Law.FREE_DISCARD
+    state = field(units=BOTH, laws=["free-discard"], orders={"allied": 1}, hands={"allied": [recover_card(), "A-1"]})
+    act(state, f"card {recover_card()}")
+    assert (doing(state), side(state)) == ("Discards", "allied")
+    assert offers(state) == ["card A-1", "done"]
+    plain = field(units=BOTH, laws=[], orders={"allied": 1}, hands={"allied": [recover_card(), "A-1"]})
+    act(plain, f"card {recover_card()}")
+    assert doing(plain) != "Discards"
+
+
+def recover_card() -> str:
+    fate = game().tables.fate[0]
+    return fate.names[next(c for c in range(1, 72) if fate.order[c] == 6)]
 
 
 # --- 52 ------------------------------------------------------------------------------------------------------------
@@ -514,6 +530,9 @@ def test_SR08_3_SR11_3_concealment_is_no_quarter(id: str, who: int) -> None:
     laws = set_up(id, until="Deploy").pos.laws
     assert laws & (Law.FANATIC_AXIS if who == AXIS else Law.FANATIC_ALLIED)
     assert id != "52" or not laws & Law.FANATIC_ALLIED
+    fanatics = field(units=BOTH, laws=["fanatic-axis"] if who == AXIS else ["fanatic-allied"])
+    assert no_quarter(fanatics, who)
+    assert not no_quarter(fanatics, 1 - who)
 
 
 @pytest.mark.parametrize(("id", "letter"), [("52", "R"), ("57", "W"), ("59", "W")])
@@ -678,6 +697,10 @@ def test_SR13_4_nobody_leaves_the_battalion_and_whoever_is_driven_off_is_lost() 
     free = field(units=units, **fields)
     act(free, f"card {move}", "unit us-line-1", "unit us-line-1")
     assert "exit" in offers(free)
+    for laws, place in ((["stand"], CASUALTY), ([], TRACK + 1)):
+        driven = field(units=units, laws=laws, battle="57", map="43", edge=edge)
+        leave_map(driven, unit(driven, "us-line-2"), "O23", forced=True)
+        assert driven.pos.at[unit(driven, "us-line-2")] == place
 
 
 def test_SR14_1_night_does_not_slow_the_germans() -> None:
@@ -880,6 +903,7 @@ def test_SR17_2_the_waves_bring_orders() -> None:
 def test_SR17_4_tigers_hit_one_hex_and_hang_no_flares() -> None:
     state = set_up("61")
     assert state.pos.radio_mode[AXIS] == TANK
+    assert drift_path(3, 5, hit=True, tank=True) == ()
     units = {"us-line-1": "M5", "lt-schrader": "C5"}
     flare = 3
     night = field(units=units, laws=["night"])

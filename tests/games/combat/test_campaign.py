@@ -28,6 +28,7 @@ from sandtable.games.combat.kinds import (
 )
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules import places
+from sandtable.games.combat.rules.artillery import drift_path, from_the_edge
 from sandtable.games.combat.rules.sheet import (
     ARTILLERY,
     COMMITTED,
@@ -383,6 +384,8 @@ def test_C2_4_german_assault_guns_fire_once_at_one_hex() -> None:
     act(state, "pass", "buy")
     assert state.pos.radio_mode[AXIS] == TANK
     assert state.tables.radios[state.pos.radio[AXIS] - 1].fp == 10
+    assert drift_path(2, 5, hit=True, tank=True) == ()
+    assert drift_path(2, 5, hit=False, tank=True) == (2, 5)
 
 
 def test_C2_6_interdiction_is_air_support_until_the_germans_turn_the_marker() -> None:
@@ -507,6 +510,13 @@ def test_C4_C4_2_the_optional_rules_go_together() -> None:
     both = game().start("56", seed=1, options={"edge_sight": True})
     assert not plain.pos.laws & Law.EDGE_SIGHT
     assert both.pos.laws & Law.EDGE_SIGHT
+    units = {"us-line-1": "M5", "lt-schrader": "C5"}
+    guns: dict[str, Any] = {"units": units, "radio": {"axis": {"name": "ge-radio-105", "mode": "tank"}}}
+    barrage, flare = 1, 3
+    assert from_the_edge(field(**guns, laws=["edge-sight"]), AXIS, barrage)
+    assert not from_the_edge(field(**guns, laws=["edge-sight"]), AXIS, flare)
+    assert not from_the_edge(field(**guns, laws=[]), AXIS, barrage)
+    assert not from_the_edge(field(units=units, radio={"axis": "ge-radio-105"}, laws=["edge-sight"]), AXIS, barrage)
 
 
 @pytest.mark.whole_games
