@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
 
+import Cards from "../src/components/Cards.svelte";
 import Chips from "../src/components/Chips.svelte";
 import Compasses from "../src/components/Compasses.svelte";
 import Counter from "../src/components/Counter.svelte";
@@ -11,10 +12,11 @@ import Layers from "../src/components/Layers.svelte";
 import Odds from "../src/components/Odds.svelte";
 import Overlays from "../src/components/Overlays.svelte";
 import Tray from "../src/components/Tray.svelte";
+import Turned from "../src/components/Turned.svelte";
 import { outline, scaled } from "../src/lib/geometry";
 import { assign } from "../src/lib/palette";
 import type { Target } from "../src/lib/targets";
-import type { Board, Choice, Compass, Display, Layer, Overlay, PieceKind, Preview, Space, Track } from "../src/lib/types";
+import type { Board, CardFace, Choice, Compass, Display, Layer, Overlay, PieceKind, Pile, Preview, Space, Track } from "../src/lib/types";
 
 const colours = assign(["red", "blue"], {}, (side) => side);
 const kind: PieceKind = {
@@ -53,6 +55,11 @@ describe("a counter", () => {
     expect(place.querySelector(".three text")!.textContent).toBe("2");
     const [reduced, cadre] = [of({ steps: 2, full: 3 }), of({ steps: 1, full: 3 })].map((one) => one.querySelector(".stripe")!.getAttribute("d"));
     expect(cadre).not.toBe(reduced);
+  });
+  it("has room for four figures, and boxes those in brackets", () => {
+    const place = of({ figures: ["[6]", "6", "[4]", "7"] });
+    expect([...place.querySelectorAll(".many text")].map((one) => one.textContent)).toEqual(["6", "6", "4", "7"]);
+    expect(place.querySelectorAll(".boxed")).toHaveLength(2);
   });
   it("bears its states as badges with letters; what the stripe says needs none", () => {
     const place = of({ marks: [{ id: "mark-disrupted" }, { id: "mark-reserve" }, { id: "mark-reduced" }] });
@@ -153,6 +160,53 @@ describe("the ground", () => {
     expect(sheet.querySelector("input")!.checked).toBe(true);
     sheet.querySelector("input")!.click();
     expect(toggled).toEqual(["z"]);
+  });
+});
+
+describe("a line from hex to hex", () => {
+  const grid = { form: "hex", width: 300, height: 100, backdrop: [], links: [], grid: { size: 40, pointy: true }, spaces: ["a", "b", "c"].map((id, at) => ({ id, x: 50 + 80 * at, y: 50, kind: "clear", shape: [], marks: [] })) } as unknown as Board;
+  const layer: Layer = { id: "sight", name: { id: "sight" }, kind: "line", side: "" };
+  const of = (stops: string[]) => {
+    const ground = scaled(grid);
+    const byId = new Map(ground.spaces.map((one) => [one.id, one]));
+    const overlay: Overlay = { id: "sight", spaces: [], sides: [], lines: [["a", "c"]], stops, notes: [] };
+    return drawn(Overlays, { layers: [layer], overlays: [overlay], ground, byId, colours, pathOf: () => "" });
+  };
+
+  it("is clear, or stopped where a cross stands", () => {
+    expect(of([]).querySelector(".over-line.stopped")).toBeNull();
+    expect(of([]).querySelector("path.over-line")).not.toBeNull();
+    expect(of(["b"]).querySelectorAll(".over-stop")).toHaveLength(1);
+    expect(of(["b"]).querySelector("g.stopped")).not.toBeNull();
+  });
+});
+
+describe("cards", () => {
+  const part = (id: string, form: "line" | "title" | "foot" = "line", dice: number[] = []) => ({ id, text: { id: `text-${id}` }, name: { id: `name-${id}` }, form, dice });
+  const face = (id: string): CardFace => ({ id, name: { id }, rule: "1", colour: "", parts: [part("order", "title"), part("action"), part("roll", "foot", [3, 5])] });
+  const faces = new Map(["x", "y", "z"].map((id) => [id, face(id)]));
+  const pile = (id: string, form: Pile["form"], side: string, cards: string[], count = cards.length, parts = ["order"]): Pile => ({ id, name: { id }, form, side, cards, count, parts });
+  const piles = [pile("theirs", "hand", "blue", [], 4), pile("discards", "discard", "", ["x", "z"]), pile("mine", "hand", "red", ["x", "y"])];
+  const target: Target = { key: "card x", space: "", piece: "", choices: [], x: 0, y: 0 };
+
+  it("lie with one's own hand first, the others' as a fan of backs, and the last of the discards", () => {
+    const place = drawn(Cards, { piles, own: ["red"], faces, colours });
+    const found = [...place.querySelectorAll(".card-pile")];
+    expect(found.map((one) => one.querySelectorAll(".card:not(.back)").length)).toEqual([2, 0, 1]);
+    expect(found[1]!.querySelectorAll(".back")).toHaveLength(4);
+    expect(place.querySelectorAll("button")).toHaveLength(0);
+    expect(found[2]!.querySelector(".card-more")!.textContent).toBe("+1");
+  });
+  it("have the part that counts lit, on those alone that can be played", () => {
+    const lit = (given: Map<string, Target>) =>
+      [...drawn(Cards, { piles, own: ["red"], faces, colours, lit: given, onpick: () => undefined, onask: () => undefined }).querySelectorAll(".hand button")].map((one) => one.querySelectorAll(".in-force").length);
+    expect(lit(new Map())).toEqual([1, 1]);
+    expect(lit(new Map([["x", target]]))).toEqual([1, 0]);
+  });
+  it("that are turned over show the roll that counts as dice", () => {
+    const cards = [{ key: "1", turned: { card: "x", part: "roll", side: "red" }, message: { id: "rolled" } }];
+    const place = drawn(Turned, { cards, faces, colours, onclose: () => undefined });
+    expect(place.querySelector(".latest .in-force .dice")!.getAttribute("aria-label")).toBe("3 5");
   });
 });
 
