@@ -53,6 +53,8 @@ PLAYTHROUGHS = [
     Playthrough("normandy44-campaign-4", "normandy44", {"players": 4, "flank_fire": True}, 2, 800),
     Playthrough("caseyellow-holland", "caseyellow", {}, 1, 1_200, "holland"),
     Playthrough("caseyellow-historical", "caseyellow", {}, 2, 1_500, "historical"),
+    Playthrough("salerno-ortona", "salerno", {}, 1, 10_000, "ortona"),
+    Playthrough("salerno-campaign", "salerno", {"rearguards": True, "interdiction": True}, 2, 1_200, "campaign"),
 ]
 ALL = pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.name)
 

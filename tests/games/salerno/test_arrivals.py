@@ -98,6 +98,11 @@ def test_18_v_army_comes_in_at_its_beachhead() -> None:
         play(state, "done")
     play(state, "unit 3Inf.7")
     assert "hex 1753" in offers(state)
+    close = due(later("3Inf.7") | {"16Pz.I-64": "1854"}, 1, 3, depots=["1753"])  # with the enemy two hexes away
+    while open_to(close)[0] == "axis":
+        play(close, "done")
+    play(close, "unit 3Inf.7")
+    assert {"hex 1753", "hex 1752"} <= set(offers(close))
 
 
 def test_18_1_a_formation_that_is_recalled_leaves_from_the_map_and_from_among_the_dead() -> None:

@@ -66,23 +66,27 @@ def waiting(s: S, camp: int) -> list[int]:
     return [unit for unit in s.pos.stacks[t.box["entry"]] if t.camp[unit] == camp]
 
 
-ANYWHERE = "free"  # 18: no place is named
+ANYWHERE = ("free", "beachhead")  # 18: no place is named
 
 
 def gates(s: S, deal: cards.Deal) -> Sequence[int] | None:
     """The hexes that a card names or its rule gives, whether there is room or not; None: anywhere by rule 18."""
     pos, t = s.pos, s.tables
     zone, terminals = deal.card.zone, t.terminals[pos.scenario]
-    if zone.rule == "beachhead":  # ruling R12
-        heads = {hex_ for depot in pos.depots for hex_ in (depot, *t.beside[depot])}
-        return sorted({*heads, *places.ports(s)}) or None
     if zone.rule in ("eighth", "bari"):
         return terminals.eighth if zone.rule == "eighth" else ()
     if zone.rule == "axis-edge":
         return terminals.axis
     if zone.rule == "landing":
         return _round_the_landing(s)
-    return None if zone.rule == ANYWHERE else deal.zone
+    return None if zone.rule in ANYWHERE else deal.zone
+
+
+def beachheads(s: S) -> list[int]:
+    """Where V Army comes in besides, however near the enemy is: depots, the hexes next to them, ports (ruling R12)."""
+    t = s.tables
+    heads = {hex_ for depot in s.pos.depots for hex_ in (depot, *t.beside[depot])}
+    return sorted({*heads, *places.ports(s)})
 
 
 def _round_the_landing(s: S) -> list[int]:
@@ -99,7 +103,10 @@ def doors(s: S, unit: int, anywhere: Sequence[int]) -> Iterator[int]:
     gate = None if deal is None else gates(s, deal)
     found = False
     if gate is None:
-        yield from [hex_ for hex_ in anywhere if not s.pos.stacks[hex_] or places.takes(s, unit, hex_)]
+        heads = beachheads(s) if deal is not None and deal.card.zone.rule == "beachhead" else []
+        yield from [hex_ for hex_ in heads if places.takes(s, unit, hex_)]
+        inland = [hex_ for hex_ in anywhere if hex_ not in heads]
+        yield from [hex_ for hex_ in inland if not s.pos.stacks[hex_] or places.takes(s, unit, hex_)]
         return
     for hex_ in gate:
         if places.takes(s, unit, hex_):
