@@ -53,7 +53,8 @@ def trail() -> tuple[str, str, str]:
 def supplied_at(hex_: str, camp: int = AXIS, mountaineer: bool = False, **more: Any) -> int:
     """What the supply of a hex costs, in half points."""
     state = segment("axis", {"65I.145": FAR, **more.pop("units", {})}, **more)
-    return supply.lines(state, camp).cost(number(hex_), mountaineer)
+    found = supply.lines(state, camp)
+    return next(price for price in range(40) if found.within(number(hex_), mountaineer, price))
 
 
 A, B, C = trail()
@@ -345,6 +346,5 @@ def test_17_the_table_of_cuts_and_the_search_agree_with_the_single_answers(weath
         table = lines.closed(state, camp)
         assert [bool(table[h]) for h in land] == [lines.cuts(state, camp, h) for h in land]
         found, longest = supply.lines(state, camp), T.limit["path"]
-        for mountaineer in (False, True):
-            near = [h for h in land[::7] if found.within(h, mountaineer, longest)]
-            assert near == [h for h in land[::7] if found.cost(h, mountaineer) <= longest]
+        area = found.area(longest)
+        assert [found.within(h, False, longest) for h in land] == [bool(area[h]) for h in land]

@@ -93,11 +93,10 @@ class Net:
 class Lines:
     """The lines to some of the sources of a net: `goals` holds 1 where a hex is in supply by itself."""
 
-    __slots__ = ("_camp", "_cost", "_known", "_s", "goals", "shut")
+    __slots__ = ("_camp", "_known", "_s", "goals", "shut")
 
     def __init__(self, s: S, camp: int, net: Net, flags: int) -> None:
         self._s, self._camp = s, camp
-        self._cost: dict[int, list[int]] = {}
         self._known: dict[tuple[int, int, int], int] = {}
         self.shut = net.shut
         fed = bytes([bool(flag & flags) for flag in net.flags])
@@ -141,25 +140,16 @@ class Lines:
                         shelves[total].append(b)
         return FAR
 
-    def cost(self, hex_: int, mountaineer: bool = False) -> int:
-        """What it costs to get supply to a hex, in half points; FAR if there is no way within any limit."""
-        if self.goals[hex_]:
-            return 0
-        kind = MOUNTAINEER if mountaineer else FOOT
-        known = self._cost.get(kind)
-        if known is None:
-            known = self._cost[kind] = self._spread(kind)
-        return known[hex_]
+    def area(self, longest: int) -> bytearray:
+        """1 for every hex from which a path on foot to a goal is no longer than so many half points.
 
-    def _spread(self, kind: int) -> list[int]:
-        """For every hex the least cost of a path from it to a goal; one may begin in a hex that it could not pass."""
+        A path may begin in a hex that it could not pass.
+        """
         pos, t = self._s.pos, self._s.tables
-        limit, shut = t.limit, self.shut
-        most = limit["path"] + limit["path_points"] * limit["path_more"] + limit["path_offensive"]
-        mules, less = pos.mules[self._camp], limit["path_mule"]
-        into, bridges, inside = t.into(pos.weather, kind), pos.bridges, t.inside[pos.scenario]
+        shut, mules, less = self.shut, pos.mules[self._camp], t.limit["path_mule"]
+        into, bridges, inside = t.into(pos.weather, FOOT), pos.bridges, t.inside[pos.scenario]
         found = [FAR] * (t.hexes + 1)
-        shelves: list[list[int]] = [[] for _ in range(most + 1)]
+        shelves: list[list[int]] = [[] for _ in range(longest + 1)]
         shelves[0] = marked(self.goals)
         for goal in shelves[0]:
             found[goal] = 0
@@ -167,16 +157,15 @@ class Lines:
             for b in shelf:
                 if found[b] != spent or (spent and shut[b]):
                     continue
-                base = spent - (less if mules[b] else 0)
+                base = spent - less if mules[b] else spent
                 for a, cost, ford, river in into[b]:
-                    if found[a] <= spent:
+                    total = base + cost
+                    if total >= found[a] or total > longest or not inside[a]:
                         continue
                     if river >= 0 and bridges[river] != WHOLE:
-                        cost = ford
-                        if cost < 0:
+                        total = base + ford
+                        if ford < 0 or total >= found[a] or total > longest:
                             continue
-                    total = base + cost
-                    if total <= most and total < found[a] and inside[a]:
-                        found[a] = total
-                        shelves[total].append(a)
-        return found
+                    found[a] = total
+                    shelves[total].append(a)
+        return bytearray([price <= longest for price in found])

@@ -37,7 +37,8 @@ def takes(s: S, unit: int, hex_: int) -> bool:
 
 def supplied(s: S, camp: int) -> list[int]:
     """The hexes where a unit of a camp would be in supply."""
-    return [hex_ for hex_ in supply.supplied_hexes(s, camp) if open_to(s, camp, hex_)]
+    held = s.pos.troops[enemy(camp)]
+    return [hex_ for hex_ in supply.supplied_hexes(s, camp) if not held[hex_]]
 
 
 def free(s: S, camp: int, distance: int) -> list[int]:

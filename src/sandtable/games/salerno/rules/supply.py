@@ -22,6 +22,7 @@ from sandtable.games.salerno.rules import activation, firing, laws, offensive, p
 from sandtable.games.salerno.rules.base import SalernoStep, destroy, lose_step, recall_ships
 from sandtable.games.salerno.rules.lines import Lines, Net
 from sandtable.kit.events import Marked, tell_at, tell_of
+from sandtable.kit.masks import common, marked
 
 ANY = 0xFF  # every terminal
 
@@ -111,10 +112,19 @@ def supplied_hex(s: S, camp: int, hex_: int, army: int = NONE) -> bool:
     return lines(s, camp, army).within(hex_, False, s.tables.limit["path"])
 
 
+def supplied_area(s: S, camp: int, army: int = NONE) -> bytes:
+    """1 for every hex of the area played that is in supply."""
+    t = s.tables
+    fed = lines(s, camp, army).area(t.limit["path"])
+    if camp == ALLIED:
+        for hex_ in t.harbours:
+            fed[hex_] = fed[hex_] or by_port(s, camp, hex_)
+    return common(fed[: t.hexes], t.inside[s.pos.scenario])
+
+
 def supplied_hexes(s: S, camp: int, army: int = NONE) -> list[int]:
-    """All hexes of the map that are in supply."""
-    found, longest = lines(s, camp, army), s.tables.limit["path"]
-    return [h for h in range(s.tables.land_hexes) if found.cost(h) <= longest or by_port(s, camp, h)]
+    """The same as a list."""
+    return marked(supplied_area(s, camp, army))
 
 
 def supplied(s: S, unit: int) -> bool:
