@@ -86,7 +86,7 @@ def test_T78_T81_T82_T85_T86_T89_T90_T91_T95_T99_a_type_costs_its_points_and_one
 
 
 def test_T98_water_bars_the_way_except_where_one_lands() -> None:
-    land = blank({"E5": "W0"})
+    land = blank({"E5": "W0"}, sides={"wall": "E4/E5"})
     assert cost(land, "E4", "E5") == IMPASSABLE
     assert advance(land, "E4", "E5") == 0
     assert cost(land, "E4", "E5", Law.LANDING) == ALL_POINTS
