@@ -273,6 +273,23 @@ def test_SR02_6_SR03_6_one_more_than_the_white_die_climb_and_as_many_land() -> N
     assert sum(place == CUP for place in state.pos.at) == 1
 
 
+def test_SR02_6_nobody_climbs_or_lands_in_a_fire() -> None:
+    units = {"us-elite-1": "L9", "us-elite-5": "cup", "ge-rifle-1": "C5"}
+    state = with_step(
+        {"type": "Climb"},
+        active="nobody",
+        battle="47a",
+        laws=["climb", "landing"],
+        units=units,
+        blazes=["L8", "L10"],
+        top={"allied": ["2-5"]},
+    )
+    assert "hex L8" not in offers_after(state, "unit us-elite-1")
+    state.play("done")
+    assert "hex L10" not in offers(state)
+    assert "hex M9" in offers(state)
+
+
 # --- 48 ------------------------------------------------------------------------------------------------------------
 
 

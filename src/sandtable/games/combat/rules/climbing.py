@@ -8,7 +8,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.combat.charts.grid import NEAR
-from sandtable.games.combat.kinds import ALLIED, AXIS, BROKEN, CUP, HEXES, SIDES, STAGE
+from sandtable.games.combat.kinds import ALLIED, AXIS, BLAZE, BROKEN, CUP, HEXES, SIDES, STAGE
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import places
 from sandtable.games.combat.rules.base import CombatStep, unit_name
@@ -122,10 +122,10 @@ def tops(s: S, unit: int) -> list[int]:
     if at >= HEXES:
         return []
     cliffs = ground(s).cliff_top[at]
-    over = [hex_ for side, hex_ in enumerate(NEAR[at]) if hex_ >= 0 and cliffs[side]]
+    over = [hex_ for side, hex_ in enumerate(NEAR[at]) if hex_ >= 0 and cliffs[side] and pos.haze[hex_] != BLAZE]
     return [hex_ for hex_ in over if not (pos.state[unit] & BROKEN and pos.troops[AXIS][hex_])]
 
 
 def beaches(s: S) -> list[int]:
-    """The landing hexes that nobody is in."""
-    return [hex_ for hex_ in places.home(s, ALLIED) if not s.pos.stacks[hex_]]
+    """The landing hexes that nobody is in and that do not burn."""
+    return [hex_ for hex_ in places.home(s, ALLIED) if not s.pos.stacks[hex_] and s.pos.haze[hex_] != BLAZE]
