@@ -293,3 +293,27 @@ def test_a_machine_in_its_own_turn_does_not_wait(courier: st.Game[Any, Any]) -> 
         assert [str(action) for action in state.actions()] != []
         patch.setattr(state, "_legal", state.actions()[:1])
         assert asyncio.run(machine.choose("t", "blue", "recruit", state)) == str(state.actions()[0])
+
+
+def test_a_chance_that_orders_let_pass_is_worth_no_notice(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By link over weeks, a move is not a mail for every chance: blue is told only of what it is asked."""
+    told: list[tuple[str, str]] = []
+
+    def turn(table: Table, seat: SeatRow) -> None:
+        decision = table.state.decision
+        assert decision is not None
+        told.append((seat.seat, decision.step))
+
+    monkeypatch.setattr(server.app.state.tables.notifier, "turn", turn)
+    cases: list[list[dict[str, Any]]] = [[], [{}]]
+    for given in cases:
+        told.clear()
+        table = at_table(server)
+        red, blue = table.seats["red"], table.seats["blue"]
+        blue.put("/orders", {"orders": given})
+        red.act(0, "goal ford-1")
+        blue.act(1, "goal ford-1")
+        red.act(2, next(c["action"] for c in red.look()["choices"] if c["verb"] == "card"))
+        wait_until(partial(decided, blue), "blue is asked, or its orders have passed")
+        assert told[:2] == [("blue", "Goal"), ("red", "Turn")]
+        assert told[2:] == [("blue", "Turn" if given else "Ambush")]

@@ -16,7 +16,7 @@ from sandtable.core.dice import Dice, make_key
 from sandtable.core.display import Choice, Display, Overlay
 from sandtable.core.errors import BadInput
 from sandtable.core.messages import Refusal
-from sandtable.core.steps import Decision, Occasion, P, Preview, T
+from sandtable.core.steps import Decision, Occasion, P, Preview, Step, T
 
 if TYPE_CHECKING:
     from sandtable.core.state import State
@@ -66,7 +66,7 @@ class View(Generic[P, T]):
 
         It is worked out from what everybody may know: an order must not betray by a pause what its side holds.
         """
-        if not self.decides:
+        if not self.decides or type(self.step).occasion is Step.occasion:
             return None
         public = self._known.game.watch(self._known)._known
         return public.stack[-1].occasion(public)

@@ -40,6 +40,7 @@ class Table:
         self.game: Game[Any, Any] = st.game(row.game)
         self.lock = asyncio.Lock()
         self.thinking = False
+        self.mover = ""  # the seat that moved last, orders apart: it need not be told that it is its turn
         self.doubtful = False  # the store may hold more than we know: read on before anything else
         self.seq = 0
         self.entries: list[Entry] = []

@@ -167,8 +167,8 @@ class Tables:
 
     # --- the door ---------------------------------------------------------------------------------------
 
-    async def play(self, table: Table, eyes: Eyes, move: Move) -> MoveEvent:
-        """Carry out an action of a seat; it is done when this returns."""
+    async def play(self, table: Table, eyes: Eyes, move: Move, ordered: bool = False) -> MoveEvent:
+        """Carry out an action of a seat; it is done when this returns. `ordered`: its standing orders act for it."""
         seat = self._seated(eyes)
         async with table.lock:
             await self._catch_up(table)
@@ -184,7 +184,9 @@ class Tables:
             looking = self._looking(table, eyes, move)
             changes = self._shots.turn(table, looking, partial(table.take, state, entry))
             self.hub.moved(table, entry, table.version, changes, move.page)
-            self._turn(table, seat)
+            if not ordered:
+                table.mover = seat
+            self._turn(table)
             self._keep(table)
             return gate.move(table, entry, table.version, eyes, None if move.seq is None else changes.get(eyes))
 
@@ -292,10 +294,10 @@ class Tables:
         if not task.cancelled() and (fault := task.exception()) is not None:
             log.warning("a chapter was not kept: %s", fault)
 
-    def _turn(self, table: Table, mover: str) -> None:
-        """After an action: start the machine whose turn it is, or tell the person."""
+    def _turn(self, table: Table) -> None:
+        """After an action: start the machine whose turn it is, or tell the person, unless they have just moved."""
         seat = None if table.ordered() else table.deciding()
-        if seat is not None and seat.seat != mover and seat.seat not in self.hub.present(table.id):
+        if seat is not None and seat.seat != table.mover and seat.seat not in self.hub.present(table.id):
             self.notifier.turn(table, seat)
         self._run(table)
 
@@ -316,9 +318,9 @@ class Tables:
         pause = 0.1
         try:
             while (move := await self._next_move(table)) is not None:
-                seat, action, version = move
+                seat, action, ordered = move
                 try:
-                    await self.play(table, Eyes(seat.seat, seat.sides), Move(version, action))
+                    await self.play(table, Eyes(seat.seat, seat.sides), action, ordered)
                     pause = 0.1
                 except Stale:
                     continue
@@ -334,16 +336,17 @@ class Tables:
             table.thinking = False
             self.hub.thinking(table)
 
-    async def _next_move(self, table: Table) -> tuple[SeatRow, str, int] | None:
-        """Who moves without being asked, what they play, and on which version; None if a person must decide."""
+    async def _next_move(self, table: Table) -> tuple[SeatRow, Move, bool] | None:
+        """Who moves without being asked, what they play, and whether it is by orders; None if a person must decide."""
         version = table.version
         ordered = table.ordered()
         if ordered is not None:
-            return ordered[0], str(ordered[1]), version
+            return ordered[0], Move(version, str(ordered[1])), True
         seat = table.machine()
         if seat is None:
             return None
-        return seat, await self.machines.choose(table.id, seat.seat, seat.player, table.state), version
+        chosen = await self.machines.choose(table.id, seat.seat, seat.player, table.state)
+        return seat, Move(version, chosen), False
 
     async def _wake(self) -> None:
         """After a restart: the machines whose turn it was go on by themselves."""
