@@ -50,7 +50,12 @@ class Deck(msgspec.Struct):
 
     def cards(self, place: int) -> list[int]:
         """The cards in a place, as far as they are known here, in the order of their numbers."""
-        return [card for card, at in enumerate(self.at) if at == place]
+        found, at = [], self.at
+        card = at.find(place)
+        while card >= 0:
+            found.append(card)
+            card = at.find(place, card + 1)
+        return found
 
     def put(self, card: int, place: int, known: int) -> None:
         """Lay a card somewhere, in sight of some sides."""
@@ -86,10 +91,14 @@ class Deck(msgspec.Struct):
         number = dice.roll(1, left)[0]
         if number > left:
             raise BadInput(f"{number} was fixed for a draw from {left} cards", where="dice")
-        card = -1
-        for _ in range(number):
-            card = self.at.find(PILE, card + 1)
-        return card, number
+        at, low, high = self.at, 0, len(self.at) - 1
+        while low < high:  # the first card up to which so many lie on the pile
+            middle = (low + high) // 2
+            if at.count(PILE, 0, middle + 1) < number:
+                low = middle + 1
+            else:
+                high = middle
+        return low, number
 
     # --- what may be known -----------------------------------------------------------------------------------------
 

@@ -79,6 +79,8 @@ class Ground:
         self._costs: dict[int, bytes] = {}
         self._advances: dict[int, bytes] = {}
         self._exposed: dict[int, bytes] = {}
+        self._enterable: dict[int, bytes] = {}
+        self._seen: dict[int, tuple[int, ...]] = {}
         self._side_cover: dict[int, int] = {}
         self._sight = Sight(self._relief())
         self.clear_sight = self._sight.clear
@@ -199,6 +201,27 @@ class Ground:
         if to < 0 or self._entry(to, direction, laws) == IMPASSABLE:
             return 0
         return 2 if self.sides[hex_][direction] & CLIFF else 1
+
+    def enterable(self, laws: int) -> bytes:
+        """By hex: 1 where a unit can come in from any side."""
+        laws &= _LAWS
+        found = self._enterable.get(laws)
+        if found is None:
+            ways = self.advances(laws)
+            sides = [[ways[6 * b + (k + 3) % 6] for k, b in enumerate(NEAR[hex_]) if b >= 0] for hex_ in range(HEXES)]
+            found = self._enterable[laws] = bytes(any(row) for row in sides)
+        return found
+
+    # --- sight -------------------------------------------------------------------------------------------------------
+
+    def seen_from(self, hex_: int) -> tuple[int, ...]:
+        """The hexes that can be seen from a hex as the map has it, itself among them."""
+        found = self._seen.get(hex_)
+        if found is None:
+            clear = self.clear_sight
+            found = tuple([other for other in range(HEXES) if other == hex_ or clear(hex_, other) >= 0])
+            self._seen[hex_] = found
+        return found
 
     # --- cover -------------------------------------------------------------------------------------------------------
 

@@ -34,9 +34,20 @@ class Activated(Answer, frozen=True):
 
 def eligible(s: S, who: int, order: int) -> list[int]:
     """The units of a side that can be activated: each once in a turn (B5.1)."""
-    state = s.pos.state
-    barred = ACTIVE | FIXED if order in (MOVE, ADVANCE) else ACTIVE
-    return [unit for unit in s.pos.on_map(who) if not state[unit] & barred]
+    state, at = s.pos.state, s.pos.at
+    barred = barring(order)
+    return [unit for unit in s.pos.force[who] if at[unit] < HEXES and not state[unit] & barred]
+
+
+def anybody(s: S, who: int, order: int) -> bool:
+    """Whether a side has anybody at all to activate."""
+    state, at, barred = s.pos.state, s.pos.at, barring(order)
+    return any(at[unit] < HEXES and not state[unit] & barred for unit in s.pos.force[who])
+
+
+def barring(order: int) -> int:
+    """The marks with which a unit cannot be activated; a fixed one never moves (SR07.2)."""
+    return ACTIVE | FIXED if order in (MOVE, ADVANCE) else ACTIVE
 
 
 def within_command(s: S, leader: int, unit: int) -> bool:

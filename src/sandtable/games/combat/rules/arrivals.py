@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.combat.charts.cards import SNIPER_TRIGGER
 from sandtable.games.combat.charts.counters import TEAM
@@ -109,10 +111,13 @@ class Reinforce(CombatStep, kw_only=True):
         """Who is due and finds a place."""
         pos = s.pos
         due = [unit for unit in pos.force[self.who] if TRACK <= pos.at[unit] <= TRACK + pos.time]
-        return [unit for unit in due if self._hexes(s, unit)]
+        return [unit for unit in due if next(self._ways(s, unit), -1) >= 0]
+
+    def _ways(self, s: S, unit: int) -> Iterator[int]:
+        return places.free(s, unit, self.area) if self.area else places.entry(s, unit)
 
     def _hexes(self, s: S, unit: int) -> list[int]:
-        return places.free(s, unit, self.area) if self.area else places.entry(s, unit)
+        return list(self._ways(s, unit))
 
     def _charge(self, s: S) -> int:
         """A charge that has come back; -1 for none."""

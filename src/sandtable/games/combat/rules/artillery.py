@@ -31,7 +31,7 @@ from sandtable.games.combat.rules.draws import CardTurned, Dice, Roll, TurnCard
 from sandtable.games.combat.rules.events import Fired, tell, tell_at, tell_side
 from sandtable.games.combat.rules.gunnery import enemy_hexes
 from sandtable.games.combat.rules.markers import light_flare, put_out_flare, raze, smoke
-from sandtable.games.combat.rules.sight import hindrance
+from sandtable.games.combat.rules.sight import hindrance, view
 
 # --- radios (B12) ---------------------------------------------------------------------------------------------------
 
@@ -122,10 +122,10 @@ def from_the_edge(s: S, who: int, call: int) -> bool:
     return bool(pos.laws & Law.EDGE_SIGHT) and call in (BARRAGE, SMOKE) and pos.radio_mode[who] != NORMAL
 
 
-def spots(s: S, who: int, unit: int, call: int) -> list[int]:
+def spots(s: S, who: int, unit: int, call: int) -> Sequence[int]:
     """Where a leader can place the Spotting Round: what he sees (O18.2), and the tanks too (C4.1, C4.2)."""
     pos = s.pos
-    found = [hex_ for hex_ in range(HEXES) if hindrance(s, pos.at[unit], hex_) >= 0]
+    found = view(s, pos.at[unit])
     if from_the_edge(s, who, call):
         found = [hex_ for hex_ in found if ground(s).from_edge(pos.edge[who], hex_, pos.haze, pos.busted)]
     return found
@@ -198,12 +198,12 @@ class ArtilleryRequest(CombatStep, kw_only=True):
     def asks(self, s: S) -> str:
         return ("call", "unit", "hex")[self.stage]
 
-    def options(self, s: S) -> list[int]:
+    def options(self, s: S) -> Sequence[int]:
         if self.stage == WHAT:
             return calls(s, self.who)
         return spotters(s, self.who, self.call) if self.stage == SPOTTER else self._spots(s)
 
-    def _spots(self, s: S) -> list[int]:
+    def _spots(self, s: S) -> Sequence[int]:
         return spots(s, self.who, self.unit, self.call)
 
     def why_not(self, s: S, number: int) -> Refusal | None:

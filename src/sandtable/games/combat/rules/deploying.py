@@ -122,7 +122,7 @@ class Deploy(CombatStep, kw_only=True):
         if posted:  # its place is given
             put_unit(s, posted[0], area(s, posted[0])[0])
             return False
-        if not self.options(s):  # no room for anybody: they come later
+        if not any(self._finds(s, unit) for unit in waiting):  # no room for anybody: they come later
             for unit in waiting:
                 put_unit(s, unit, TRACK + 1)
             return False
@@ -131,10 +131,17 @@ class Deploy(CombatStep, kw_only=True):
     def options(self, s: S) -> list[int]:
         if self.unit >= 0:
             return self._hexes(s, self.unit)
-        return [unit for unit in once(s, staged(s, self.who)) if self._hexes(s, unit)]
+        return [unit for unit in once(s, staged(s, self.who)) if self._finds(s, unit)]
 
     def _hexes(self, s: S, unit: int) -> list[int]:
+        card = places.camp(s, self.who)
+        if not self.single and (card is None or not (card.escorted or card.quotas)):
+            return list(places.free(s, unit, area(s, unit)))
         return [hex_ for hex_ in places.free(s, unit, area(s, unit)) if self._reason(s, unit, hex_) is None]
+
+    def _finds(self, s: S, unit: int) -> bool:
+        """Whether there is a place for a unit at all."""
+        return any(self._reason(s, unit, hex_) is None for hex_ in places.free(s, unit, area(s, unit)))
 
     def _reason(self, s: S, unit: int, hex_: int) -> Refusal | None:
         """What the battle card has against a unit in a hex of its area."""
@@ -158,7 +165,7 @@ class Deploy(CombatStep, kw_only=True):
     def why_not(self, s: S, number: int) -> Refusal | None:
         if self.unit < 0:
             refusal = why_not_one(self, s, number, staged(s, self.who), "not-waiting")
-            return refusal if refusal or self._hexes(s, number) else self.about(s, number, "no-place-yet")
+            return refusal if refusal or self._finds(s, number) else self.about(s, number, "no-place-yet")
         if number not in area(s, self.unit):
             return self.there(s, number, "outside-area")
         if places.barred(s, self.unit, number):

@@ -22,8 +22,10 @@ def led(s: S, who: int, hex_: int) -> int:
 
 def support(s: S, unit: int) -> int:
     """The command that a unit enjoys where it stands; leaders do not improve leaders (B3.3.2)."""
-    t = s.tables
-    return 0 if t.form[unit] == LEADER else led(s, t.side[unit], s.pos.at[unit])
+    t, hex_ = s.tables, s.pos.at[unit]
+    if t.form[unit] == LEADER or len(s.pos.stacks[hex_]) == 1:
+        return 0
+    return led(s, t.side[unit], hex_)
 
 
 def marked(state: int) -> int:

@@ -27,6 +27,7 @@ from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.draws import Dice, Roll
 from sandtable.games.combat.rules.events import tell_at
 from sandtable.games.combat.rules.gunnery import (
+    aims,
     bearer,
     boxed_fp,
     chained,
@@ -58,7 +59,9 @@ class FireOrder(CombatStep, kw_only=True):
         if not self.named:
             s.push(Activate(who=self.who, order=FIRE))
             return False
-        if self._pieces(s):
+        found = self._pieces(s)
+        if found:
+            s.memo = found
             return True
         clear_fired(s, self.units)
         s.pop()
@@ -77,11 +80,12 @@ class FireOrder(CombatStep, kw_only=True):
         """The pieces that can still attack something."""
         hexes = enemy_hexes(s, self.who)
         able = ready_pieces(s, self.units)
-        found = [piece for piece in able if targets(s, (piece,), hexes, self.scout)]
+        found = [piece for piece in able if aims(s, piece, hexes, self.scout)]
         return found + [p for p in able if p not in found and breaches(s, p)] if s.pos.laws & Law.BREACH else found
 
     def actions(self, s: S) -> list[Action]:
-        return [*[piece_action(s, piece) for piece in self._pieces(s)], s.tables.word["done"]]
+        found = self._pieces(s) if s.memo is None else s.memo
+        return [*[piece_action(s, piece) for piece in found], s.tables.word["done"]]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "done":

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from sandtable.core.actions import Action
 from sandtable.games.combat.charts.counters import BOXED_FP, MORTAR
-from sandtable.games.combat.kinds import BROKEN, FIRED, HEXES, SUPPRESSED, W_BROKEN, W_FIRED
+from sandtable.games.combat.kinds import BROKEN, FIRED, HEXES, SUPPRESSED, W_BROKEN, W_FIRED, WIRE
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import figures
 from sandtable.games.combat.rules.sight import hindrance
@@ -62,8 +62,13 @@ def boxed_fp(s: S, piece: int) -> bool:
 
 def unit_ready(s: S, unit: int) -> bool:
     """A unit that has not fired yet and has firepower and range; broken ones fire what they have left (B13)."""
-    state = s.pos.state[unit]
-    return not state & FIRED and figures.fp(s, unit) > 0 and figures.reach(s, unit) > 0
+    pos = s.pos
+    state = pos.state[unit]
+    if state & FIRED:
+        return False
+    if not state & (BROKEN | SUPPRESSED) and pos.fort[pos.at[unit]] != WIRE:
+        return True  # every unit in good order has both
+    return figures.fp(s, unit) > 0 and figures.reach(s, unit) > 0
 
 
 def weapon_ready(s: S, unit: int) -> bool:
@@ -122,6 +127,13 @@ def targets(s: S, pieces: Sequence[int], hexes: Iterable[int], scout: int = -1) 
         start, span = where(s, piece) * HEXES, ground(s).span
         found = [h for h in found if least <= span[start + h] <= most and line(s, piece, h, scout) >= 0]
     return list(found)
+
+
+def aims(s: S, piece: int, hexes: Iterable[int], scout: int = -1) -> bool:
+    """Whether a piece can hit any of some hexes."""
+    least, most = reaches(s, piece)
+    start, span = where(s, piece) * HEXES, ground(s).span
+    return any(least <= span[start + h] <= most and line(s, piece, h, scout) >= 0 for h in hexes)
 
 
 def enemy_hexes(s: S, who: int) -> list[int]:

@@ -108,6 +108,7 @@ class Halted(Answer, frozen=True):
 # --- one mover, or a stack that moves together ----------------------------------------------------------------------
 
 CHOOSE, REACT, CHECK = range(3)
+ON_THE_WAY: Final = frozenset((SMOKE_GRENADES, ASSAULT_FIRE))
 STRONGPOINTS: Final = (TRENCH, PILLBOX, BUNKER)
 
 
@@ -172,18 +173,17 @@ class Mover(CombatStep, kw_only=True):
 
     def left(self, s: S) -> int:
         """Half points that all of them still have."""
-        known = dict(self.points)
-        return min([known[unit] - slowed(s, unit) for unit in self.units]) + self.road - self.spent
+        units = self.units
+        return min([have - slowed(s, unit) for unit, have in self.points if unit in units]) + self.road - self.spent
 
     # --- where to ---
 
-    def _cost(self, s: S, direction: int) -> int:
-        """What the step in a direction takes; IMPASSABLE if they cannot make it."""
+    def _cost(self, s: S, direction: int, left: int) -> int:
+        """What the step in a direction takes of the points left; IMPASSABLE if they cannot make it."""
         to = ground(s).near[self.hex][direction]
         cost = price(s, self.units, self.hex, direction)
         if cost == IMPASSABLE or s.pos.troops[1 - self.who][to] or any([barred(s, u, to) for u in self.units]):
             return IMPASSABLE
-        left = self.left(s)
         if cost == ALL_POINTS:  # N7.3: the first and only hex of a move
             return IMPASSABLE if self.spent or left <= 0 else left
         bonus = 0 if self.road else road_bonus(s, to)
@@ -198,6 +198,12 @@ class Mover(CombatStep, kw_only=True):
         if act == SMOKE_GRENADES:
             return bool(self._throwers(s)) and bool(smoke_hexes(s, self.hex))
         return act == ASSAULT_FIRE and bool(assault_pieces(s, self.who, self._assault_units(s)))
+
+    def _playable(self, s: S) -> list[int]:
+        """The cards of the hand that can be played on the way."""
+        act, cards = s.tables.fate[s.pos.nation[self.who]].action, held(s, self.who)
+        fit = [kind for kind in {act[card] for card in cards} & ON_THE_WAY if self._fits(s, kind)]
+        return [card for card in cards if act[card] in fit] if fit else []
 
     def _throwers(self, s: S) -> list[int]:
         """A39: unbroken units with boxed movement."""
@@ -218,11 +224,10 @@ class Mover(CombatStep, kw_only=True):
         return self.left(s) >= POINT and bool(handovers(s, self.units))
 
     def actions(self, s: S) -> list[Action]:
-        t, near = s.tables, ground(s).near[self.hex]
-        said = [t.a_hex[near[k]] for k in range(6) if near[k] >= 0 and self._cost(s, k) != IMPASSABLE]
+        t, near, left = s.tables, ground(s).near[self.hex], self.left(s)
+        said = [t.a_hex[near[k]] for k in range(6) if near[k] >= 0 and self._cost(s, k, left) != IMPASSABLE]
         said += [t.a_unit[unit] for unit in self._joiners(s)]
-        act = t.fate[s.pos.nation[self.who]].action
-        said += [card_action(s, self.who, card) for card in held(s, self.who) if self._fits(s, act[card])]
+        said += [card_action(s, self.who, card) for card in self._playable(s)]
         if self._exits(s):
             said.append(t.word["exit"])
         if self._givers(s):
@@ -248,7 +253,7 @@ class Mover(CombatStep, kw_only=True):
         if hex_ not in near:
             return self.there(s, hex_, "not-adjacent")
         direction = near.index(hex_)
-        if self._cost(s, direction) != IMPASSABLE:
+        if self._cost(s, direction, self.left(s)) != IMPASSABLE:
             return None
         if s.pos.troops[1 - self.who][hex_]:
             return self.there(s, hex_, "enemy-there")
@@ -283,7 +288,7 @@ class Mover(CombatStep, kw_only=True):
             self._close(s)
 
     def _go(self, s: S, hex_: int) -> None:
-        cost = self._cost(s, ground(s).near[self.hex].index(hex_))
+        cost = self._cost(s, ground(s).near[self.hex].index(hex_), self.left(s))
         self._begin(s)
         self.spent += cost
         self.road = self.road or road_bonus(s, hex_)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 from sandtable.games.combat.charts.forces import Camp, Group
 from sandtable.games.combat.charts.grid import DEPTH, LEFT, NEAR, RIGHT, SPAN
@@ -33,10 +34,7 @@ def nearest(hex_: int, found: Sequence[int]) -> list[int]:
 
 def passable(s: S, hex_: int) -> bool:
     """Whether a hex can be entered at all."""
-    if s.pos.haze[hex_] == BLAZE:
-        return False
-    ways = ground(s).advances(s.pos.laws)
-    return any([ways[6 * other + (side + 3) % 6] for side, other in enumerate(NEAR[hex_]) if other >= 0])
+    return s.pos.haze[hex_] != BLAZE and bool(ground(s).enterable(s.pos.laws)[hex_])
 
 
 def fit(s: S, unit: int, hex_: int) -> bool:
@@ -71,6 +69,7 @@ def camp(s: S, who: int) -> Camp | None:
     return battle.camps[who] if battle else None
 
 
+@cache
 def rows(edge: int, depth: int) -> tuple[int, ...]:
     """The hexes of so many rows, or columns, from an edge."""
     return tuple(hex_ for hex_ in range(HEXES) if DEPTH[edge][hex_] < depth)
@@ -98,12 +97,15 @@ def group_of(s: S, unit: int) -> Group | None:
     return next((group for group in card.groups if unit in group.units), None) if card else None
 
 
-def free(s: S, unit: int, area: Iterable[int]) -> list[int]:
-    """The hexes of an area where a unit can be put."""
-    return [hex_ for hex_ in area if fit(s, unit, hex_) and room(s, unit, hex_)]
+def free(s: S, unit: int, area: Iterable[int]) -> Iterator[int]:
+    """The hexes of an area where a unit can be put; whoever wants only one asks no further."""
+    foes, stacks = s.pos.troops[1 - s.tables.side[unit]], s.pos.stacks
+    for hex_ in area:
+        if not foes[hex_] and fit(s, unit, hex_) and (not stacks[hex_] or room(s, unit, hex_)):
+            yield hex_
 
 
-def entry(s: S, unit: int) -> list[int]:
+def entry(s: S, unit: int) -> Iterator[int]:
     """Where a unit comes in from the Time Track: where its card says, else over its own edge (B6.1)."""
     who, group = s.tables.side[unit], group_of(s, unit)
     card = camp(s, who)
@@ -113,4 +115,4 @@ def entry(s: S, unit: int) -> list[int]:
     else:
         area = list(card.entry if card and card.entry else rows(s.pos.edge[who], 1))
         covered = bool(card and card.sheltered)
-    return [hex_ for hex_ in free(s, unit, area) if not covered or cover(s, hex_) > 0]
+    return (hex_ for hex_ in free(s, unit, area) if not covered or cover(s, hex_) > 0)

@@ -13,7 +13,7 @@ from sandtable.games.combat.rules.base import CombatStep, card_action, card_numb
 from sandtable.games.combat.rules.defence import Mined
 from sandtable.games.combat.rules.entering import in_motion
 from sandtable.games.combat.rules.fire import Aim, Declared, named_piece, why_no_piece
-from sandtable.games.combat.rules.gunnery import piece_action, ready_pieces, targets
+from sandtable.games.combat.rules.gunnery import aims, piece_action, ready_pieces
 from sandtable.games.combat.rules.markers import fortify, takes_fort
 
 
@@ -53,17 +53,17 @@ class Reaction(CombatStep, kw_only=True):
         return Message("prompt-reaction", {"at": s.tables.hexes[self.hex]})
 
     def proceed(self, s: S) -> bool:
-        if in_motion(s, 1 - self.who, self.hex) and self._asks(s):
-            return True
+        if in_motion(s, 1 - self.who, self.hex):
+            opens, pieces = self._opens(s), self._pieces(s)
+            if pieces or (
+                s.pos.cards(self.who) and (opens or self._lays(s, HIDDEN_MINES) or self._lays(s, HIDDEN_WIRE))
+            ):
+                s.memo = opens, pieces
+                return True
         s.pop()
         return False
 
     # --- by what both can see ---
-
-    def _asks(self, s: S) -> bool:
-        if s.pos.cards(self.who) and (self._lays(s, HIDDEN_MINES) or self._lays(s, HIDDEN_WIRE) or self._opens(s)):
-            return True
-        return bool(self._pieces(s))
 
     def _lays(self, s: S, act: int) -> bool:
         """A35.2, A35.5: the Defender's; SR10.2 gives the Allies mines as if they were."""
@@ -75,11 +75,9 @@ class Reaction(CombatStep, kw_only=True):
         if not self.fires:
             return False
         return any(
-            [
-                targets(s, (piece,), (self.hex,))
-                for unit in eligible(s, self.who, OPPORTUNITY_FIRE)
-                for piece in ready_pieces(s, (unit,), plain=True)
-            ]
+            aims(s, piece, (self.hex,))
+            for unit in eligible(s, self.who, OPPORTUNITY_FIRE)
+            for piece in ready_pieces(s, (unit,), plain=True)
         )
 
     def _pieces(self, s: S) -> list[int]:
@@ -87,19 +85,21 @@ class Reaction(CombatStep, kw_only=True):
         if not self.fires:
             return []
         able = ready_pieces(s, on_guard(s, self.who), plain=True)
-        return [piece for piece in able if targets(s, (piece,), (self.hex,))]
+        return [piece for piece in able if aims(s, piece, (self.hex,))]
 
     # --- the decision ---
 
-    def _fits(self, s: S, card: int) -> bool:
+    def _fits(self, s: S) -> list[int]:
+        """The cards of the hand that can be played."""
         fate = s.tables.fate[s.pos.nation[self.who]]
-        if fate.action[card] in (HIDDEN_MINES, HIDDEN_WIRE) and self._lays(s, fate.action[card]):
-            return True
-        return fate.order[card] == FIRE and self._opens(s)
+        cards = held(s, self.who)
+        acts = [act for act in (HIDDEN_MINES, HIDDEN_WIRE) if self._lays(s, act)]
+        opens = self._opens(s) if s.memo is None else s.memo[0]
+        return [card for card in cards if fate.action[card] in acts or (opens and fate.order[card] == FIRE)]
 
     def actions(self, s: S) -> list[Action]:
-        cards = [card_action(s, self.who, card) for card in held(s, self.who) if self._fits(s, card)]
-        pieces = [piece_action(s, piece) for piece in self._pieces(s)]
+        cards = [card_action(s, self.who, card) for card in self._fits(s)]
+        pieces = [piece_action(s, piece) for piece in (self._pieces(s) if s.memo is None else s.memo[1])]
         return [*cards, *pieces, s.tables.word["pass"]]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
@@ -113,7 +113,7 @@ class Reaction(CombatStep, kw_only=True):
         if action.verb != "card":
             return self.not_now(s, action)
         missing = self.not_held(s, action)
-        if missing is None and not self._fits(s, card_number(s, self.who, action)):
+        if missing is None and card_number(s, self.who, action) not in self._fits(s):
             return self.refusal(s, "other-card", card=Message(f"card-{action.operand}"))
         return missing
 

@@ -30,7 +30,7 @@ from sandtable.games.combat.charts.cards import (
 )
 from sandtable.games.combat.kinds import ALLIED, AXIS, HAND, HEXES, LASTING, NOBODY, SIDES, Law
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules.activation import eligible
+from sandtable.games.combat.rules.activation import anybody
 from sandtable.games.combat.rules.advance import AdvanceOrder
 from sandtable.games.combat.rules.artillery import ArtilleryRequest, Denied, calls, deniable
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, held, play_card
@@ -40,7 +40,7 @@ from sandtable.games.combat.rules.fire import FireOrder
 from sandtable.games.combat.rules.moving import MoveOrder
 from sandtable.games.combat.rules.passing import Discards, discard_limit
 from sandtable.games.combat.rules.rally import RoutOrder, callable_players, recover
-from sandtable.games.combat.rules.stacking import Overstacked
+from sandtable.games.combat.rules.stacking import Overstacked, crowded
 
 
 class BattleOver(Answer, frozen=True):
@@ -98,7 +98,8 @@ class Turn(CombatStep, kw_only=True):
         stage, self.stage = self.stage, self.stage + 1
         if stage == STACKS:
             for who in (self.who, 1 - self.who):
-                s.push(Overstacked(who=who))
+                if crowded(s, who):
+                    s.push(Overstacked(who=who))
         elif stage == SPARE:
             if self.who == ALLIED and s.pos.laws & Law.FREE_DISCARD and s.pos.given:  # SR07.6, SR10.4
                 s.push(Discards(who=self.who, limit=1))
@@ -120,7 +121,7 @@ class Turn(CombatStep, kw_only=True):
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
-        said = [card_action(s, self.who, card) for card in held(s, self.who) if playable(s, self.who, card)]
+        said = [card_action(s, self.who, card) for card in orders_in_hand(s, self.who)]
         if s.pos.prereg[self.who]:
             said += [t.spoken["register"][hex_] for hex_ in open_to_register(s, self.who)]
         return [*said, t.word["done" if s.pos.given else "pass"]]
@@ -197,11 +198,22 @@ def order_of(s: S, who: int, card: int) -> int:
     return order
 
 
+def orders_in_hand(s: S, who: int) -> list[int]:
+    """The cards that a side holds whose order can be given."""
+    orders = [(card, order_of(s, who, card)) for card in held(s, who)]
+    able = {order for order in {order for _, order in orders} if possible(s, who, order)}
+    return [card for card, order in orders if order in able]
+
+
 def playable(s: S, who: int, card: int) -> bool:
     """Whether the order of a card can be given at all."""
-    order = order_of(s, who, card)
+    return possible(s, who, order_of(s, who, card))
+
+
+def possible(s: S, who: int, order: int) -> bool:
+    """Whether there is anybody or anything to give an order to (B5.1)."""
     if order in (FIRE, MOVE, ADVANCE):
-        return bool(eligible(s, who, order))
+        return anybody(s, who, order)
     if order == RECOVER:
         return who in callable_players(s)
     if order == ROUT:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from sandtable.games.combat.charts.ground import FIELD
 from sandtable.games.combat.charts.lines import touched
-from sandtable.games.combat.kinds import HEXES, Law
+from sandtable.games.combat.kinds import BLAZE, HEXES, Law
 from sandtable.games.combat.position import S, ground
 
 BLOCKED: Final = -1
@@ -23,7 +24,8 @@ def hindrance(s: S, a: int, b: int) -> int:
     pos, land = s.pos, ground(s)
     if a == b:
         return pos.haze[a]
-    found = land.sight(a, b, pos.haze, pos.busted) if any(pos.haze) or pos.busted else land.clear_sight(a, b)
+    hazy = pos.haze.count(0) != HEXES or pos.busted
+    found = land.sight(a, b, pos.haze, pos.busted) if hazy else land.clear_sight(a, b)
     if found < 0 or not pos.laws & _CHANGES:
         return found
     span = land.span[a * HEXES + b]
@@ -66,6 +68,15 @@ def over_fields(s: S, a: int, b: int) -> bool:
     """Whether a Field hinders the line; where more than a Field does, fog adds nothing to it."""
     land = ground(s)
     return land.clear_sight(a, b) == 1 and land.type[land.explain(a, b).by] == FIELD
+
+
+def view(s: S, hex_: int) -> Sequence[int]:
+    """The hexes that can be seen from one. Smoke and darkness hinder but do not block."""
+    pos = s.pos
+    found = range(HEXES) if pos.busted else ground(s).seen_from(hex_)
+    if BLAZE in pos.haze or pos.busted or pos.laws & (Law.FOG | Law.COD):
+        return [other for other in found if hindrance(s, hex_, other) >= 0]
+    return found
 
 
 def sees(s: S, a: int, b: int) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.core.messages import Message, Refusal
-from sandtable.games.combat.kinds import HEXES
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.base import CombatStep, friends
 from sandtable.games.combat.rules.pieces import eliminate
@@ -20,8 +19,9 @@ def figures(s: S, who: int, hex_: int) -> int:
 
 def crowded(s: S, who: int) -> list[int]:
     """The hexes where a side has too many."""
-    troops = s.pos.troops[who]
-    return [hex_ for hex_ in range(HEXES) if troops[hex_] > 1 and figures(s, who, hex_) > MOST]
+    pos = s.pos
+    shared = {pos.at[unit] for unit in pos.on_map(who) if pos.troops[who][pos.at[unit]] > 1}
+    return sorted([hex_ for hex_ in shared if figures(s, who, hex_) > MOST])
 
 
 class Overstacked(CombatStep, kw_only=True):

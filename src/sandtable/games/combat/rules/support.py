@@ -125,9 +125,9 @@ class Enlist(CombatStep, kw_only=True):
         if self.purpose == INFILTRATION:
             return [hex_ for hex_ in places.around(self.hex) if places.fit(s, self.unit, hex_)]
         if self.purpose == REINFORCEMENTS:
-            return places.entry(s, self.unit)
+            return list(places.entry(s, self.unit))
         area = [hex_ for hex_ in places.home(s, self.who) if not s.pos.stacks[hex_] and cover(s, hex_) > 0]
-        return places.free(s, self.unit, area)
+        return list(places.free(s, self.unit, area))
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):
