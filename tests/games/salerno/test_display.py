@@ -193,3 +193,11 @@ def test_R6_nobody_else_sees_it() -> None:
     shown = planning().view("allied").display()
     assert not {row.id for row in shown.tracks} & {"plan-axis", "planned-axis"}
     assert not [stack for one in shown.trays for stack in one.stacks if Message("mark-planned") in stack.marks]
+
+
+def test_counters_are_dragged_while_they_are_set_up() -> None:
+    state = st.game("salerno").start(scenario="ortona", seed=1)
+    assert state.view("axis").display().drag
+    while (decision := state.decision) is not None and decision.step == "Deploy":
+        state.play(state.actions()[-1])
+    assert not state.view("axis").display().drag

@@ -34,9 +34,12 @@ from sandtable.games.salerno.kinds import (
 )
 from sandtable.games.salerno.position import Plan, S
 from sandtable.games.salerno.rules import aircraft, command, laws, planning, victory
+from sandtable.games.salerno.rules.arrivals import Reinforce
+from sandtable.games.salerno.rules.emplacing import Emplace
 from sandtable.games.salerno.rules.moving import Moving
 from sandtable.games.salerno.rules.planning import Allocate
 from sandtable.games.salerno.rules.sequence import phase_of
+from sandtable.games.salerno.rules.setting import Deploy
 from sandtable.games.salerno.shown.overlays import SHEETS
 from sandtable.games.salerno.shown.printed import board, figures, pieces
 from sandtable.games.salerno.tables import Tables
@@ -59,6 +62,10 @@ DUTIES: Final = {READY: "mark-active", ACTED_OUT: "mark-done"}
 LAYERS: Final = layers(SHEETS, SIDES)
 PLANNED: Final = ("division", "join", "corps", "major", "major too", "drop division")  # orders about formations
 FORMATIONS: Final = ("division", "corps", "operate")  # verbs that name a counter of the command display
+
+
+PLACING: Final = (Deploy, Reinforce, Emplace)
+"""Steps that place counters one by one: they can be dragged."""
 
 
 def target(t: Tables, action: Action) -> Target:
@@ -93,6 +100,7 @@ def display(s: S) -> Display:
         aims=aims(step, t.names),
         routes=_routes(s),
         focus=_focus(t, pos.scenario),
+        drag=isinstance(step, PLACING),
     )
 
 
