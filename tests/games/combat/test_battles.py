@@ -136,6 +136,26 @@ def test_SR01_4_the_gun_stays_in_its_hex_and_is_manned_by_whoever_is_there() -> 
     assert manned.pos.arm[unit(manned, "ge-rifle-2")] == weapon + 1
 
 
+def test_SR01_4_the_gun_stays_when_its_crew_goes_however_that_may_be() -> None:
+    gun = {"at": "I6", "weapon": "ge-ig18-1"}
+    units: dict[str, Any] = {"us-line-1": "M5", "us-line-2": "L5", "ge-ss-1": gun, "ge-rifle-2": "I6"}
+    fields: dict[str, Any] = {"battle": "46", "map": "37", "laws": ["fixed-gun"]}
+    state = field(units=units, active="axis", hands={"axis": [move_card(3)]}, **fields)
+    act(state, f"card {move_card(3)}", "unit ge-ss-1", "unit ge-ss-1", "hex I7")
+    weapon = state.tables.weapon_index["ge-ig18-1"]
+    assert state.pos.carrier(weapon) == unit(state, "ge-rifle-2")
+    burnt = event(46, "I5", who="axis", units={**units, "ge-ss-1": {**gun, "at": "I5"}}, **fields)
+    while doing(burnt) == "Flee":
+        burnt.play(offers(burnt)[0])
+    assert burnt.pos.w_state[weapon] & W_PLACE == W_LEFT
+    assert burnt.pos.w_at[weapon] == burnt.tables.hex_index["I5"]
+
+
+def move_card(nation: int) -> str:
+    fate = game().tables.fate[nation]
+    return fate.names[next(c for c in range(72) if fate.order[c] == 5)]
+
+
 def test_SR01_5_the_bridge_is_fortified() -> None:
     state = set_up("46", until="Deploy")
     assert forts(state, TRENCH) == ["G5", "G6", "J4", "J5", "J6", "J7"]
@@ -465,6 +485,15 @@ def test_SR07_2_cod_its_wire_its_bunkers_and_the_gun_that_looks_one_way() -> Non
 def test_SR07_2_the_crew_cannot_be_driven_out_alive() -> None:
     units = {**BOTH, "ge-weapon-team-1": {"at": "I3", "fixed": True}}
     state = event(46, "I3", who="axis", units=units)
+    assert state.pos.at[unit(state, "ge-weapon-team-1")] == CASUALTY
+
+
+def test_SR07_2_the_crew_does_not_rout() -> None:
+    fate = game().tables.fate[0]
+    rout = fate.names[next(c for c in range(72) if fate.order[c] == 7)]
+    units = {"us-line-1": "M5", "ge-rifle-1": "C5", "ge-weapon-team-1": {"at": "I4", "fixed": True, "broken": True}}
+    state = field(units=units, hands={"allied": [rout]}, top={"axis": ["6-6"]})
+    act(state, f"card {rout}", "player axis")
     assert state.pos.at[unit(state, "ge-weapon-team-1")] == CASUALTY
 
 

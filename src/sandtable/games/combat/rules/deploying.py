@@ -14,6 +14,7 @@ from sandtable.games.combat.kinds import FORTS, STAGE, TRACK, W_BOX
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules import places
 from sandtable.games.combat.rules.base import CombatStep, unit_name, weapon_name
+from sandtable.games.combat.rules.entering import barred
 from sandtable.games.combat.rules.markers import fortify, takes_fort
 from sandtable.games.combat.rules.pieces import arm, put_unit
 
@@ -168,7 +169,7 @@ class Deploy(CombatStep, kw_only=True):
             return refusal if refusal or self._finds(s, number) else self.about(s, number, "no-place-yet")
         if number not in area(s, self.unit):
             return self.there(s, number, "outside-area")
-        if places.barred(s, self.unit, number):
+        if barred(s, self.unit, number):
             return self.there(s, number, "unarmed-only", "SR04.2")
         if not places.fit(s, self.unit, number):
             return self.there(s, number, "cannot-stand")

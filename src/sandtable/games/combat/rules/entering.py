@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.core.steps import Answer
-from sandtable.games.combat.kinds import AXIS, HEXES, MINES, MOVING, W_LEFT, W_PLACE, Law
+from sandtable.games.combat.kinds import AXIS, MINES, MOVING, Law
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.defence import Mined
 from sandtable.games.combat.rules.events import Stepped, tell
-from sandtable.games.combat.rules.pieces import fixed_gun, put_unit
+from sandtable.games.combat.rules.pieces import put_unit
 
 LEAVE, STEP, ARRIVE = range(3)
 GREAT_GUN: Final = 75  # H6
@@ -53,8 +53,6 @@ class Enter(CombatStep, kw_only=True):
         return False
 
     def _step(self, s: S, unit: int) -> None:
-        if s.pos.laws & Law.FIXED_GUN:
-            leave_gun(s, unit)
         put_unit(s, unit, self.to)
         names = s.tables.hexes
         tell(
@@ -89,13 +87,3 @@ def halt(s: S, who: int) -> None:
     pos = s.pos
     for unit in pos.force[who]:
         pos.state[unit] &= ~MOVING
-
-
-def leave_gun(s: S, unit: int) -> None:
-    """SR01.4: the gun of the bridge stays in its hex."""
-    pos = s.pos
-    weapon = pos.arm[unit] - 1
-    if weapon >= 0 and fixed_gun(s, weapon) and pos.at[unit] < HEXES:
-        pos.arm[unit] = 0
-        pos.w_state[weapon] = pos.w_state[weapon] & ~W_PLACE | W_LEFT
-        pos.w_at[weapon] = pos.at[unit]

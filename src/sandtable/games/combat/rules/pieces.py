@@ -64,13 +64,15 @@ def put_unit(s: S, unit: int, hex_: int) -> None:
     """A unit stands in a hex now: control of the one it left and of this one follows (B7.3)."""
     pos = s.pos
     old = pos.at[unit]
+    guns = bool(pos.laws & Law.FIXED_GUN)
+    if guns and old < HEXES:
+        leave_gun(s, unit)
     pos.put(s.tables, unit, hex_)
-    if old < HEXES:
-        occupied(s, old)
-    if hex_ < HEXES:
-        occupied(s, hex_)
-        if pos.laws & Law.FIXED_GUN:
-            man_gun(s, hex_)
+    for place in (old, hex_):
+        if place < HEXES:
+            occupied(s, place)
+            if guns:
+                man_gun(s, place)
 
 
 def eliminate(s: S, units: Sequence[int], rule: str, tests: bool = True) -> None:
@@ -149,11 +151,19 @@ def drop_weapon(s: S, unit: int, rule: str) -> None:
     if weapon < 0:
         return
     if fixed_gun(s, weapon):
+        leave_gun(s, unit)
+    else:
+        lose_weapon(s, weapon, rule)
+
+
+def leave_gun(s: S, unit: int) -> None:
+    """SR01.4: the gun of the bridge stays in its hex, whoever goes."""
+    pos = s.pos
+    weapon = pos.arm[unit] - 1
+    if weapon >= 0 and fixed_gun(s, weapon):
         pos.arm[unit] = 0
         pos.w_state[weapon] = pos.w_state[weapon] & ~W_PLACE | W_LEFT
         pos.w_at[weapon] = pos.at[unit]
-    else:
-        lose_weapon(s, weapon, rule)
 
 
 def fixed_gun(s: S, weapon: int) -> bool:

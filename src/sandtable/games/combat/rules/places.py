@@ -7,9 +7,10 @@ from functools import cache
 
 from sandtable.games.combat.charts.forces import Camp, Group
 from sandtable.games.combat.charts.grid import DEPTH, LEFT, NEAR, RIGHT, SPAN
-from sandtable.games.combat.kinds import AXIS, BLAZE, HEXES, Law
+from sandtable.games.combat.kinds import BLAZE, HEXES
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules.cover import cover
+from sandtable.games.combat.rules.entering import barred
 
 STACK = 7  # soldiers in a hex (B8)
 
@@ -43,14 +44,6 @@ def fit(s: S, unit: int, hex_: int) -> bool:
     if pos.troops[1 - who][hex_] or not passable(s, hex_):
         return False
     return not barred(s, unit, hex_)
-
-
-def barred(s: S, unit: int, hex_: int) -> bool:
-    """SR04.2: no armed German may be in the bunker of the battery."""
-    pos = s.pos
-    if not pos.laws & Law.UNARMED or s.tables.side[unit] != AXIS or not pos.arm[unit]:
-        return False
-    return hex_ == s.tables.battles[pos.battle].hold
 
 
 def room(s: S, unit: int, hex_: int) -> bool:

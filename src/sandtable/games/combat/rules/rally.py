@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.ground import IMPASSABLE
-from sandtable.games.combat.kinds import ALLIED, AXIS, BROKEN, HEXES, SUPPRESSED, WIRE
+from sandtable.games.combat.kinds import ALLIED, AXIS, BROKEN, FIXED, HEXES, SUPPRESSED, WIRE
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.base import CombatStep
@@ -172,6 +172,8 @@ class Retreat(CombatStep, kw_only=True):
         """Free hexes nearer the own edge, else as near; neither enemies nor impassable ground nor cliffs."""
         pos, land = s.pos, ground(s)
         here, rows = pos.at[self.unit], land.rows[pos.edge[self.who]]
+        if pos.state[self.unit] & FIXED:  # SR07.2: whoever may never leave a hex is lost there
+            return []
         free = [hex_ for k, hex_ in enumerate(land.near[here]) if hex_ >= 0 and self._passes(s, here, k, hex_)]
         nearer = [hex_ for hex_ in free if rows[hex_] < rows[here]]
         return nearer or [hex_ for hex_ in free if rows[hex_] == rows[here]]
