@@ -1,0 +1,128 @@
+"""The lessons of Combat Commander: what they say is right, where the engine can tell."""
+
+from __future__ import annotations
+
+from sandtable.core.record import replay
+from sandtable.games.combat.charts.grid import BOTTOM, INDEX
+from sandtable.games.combat.charts.sight import CAUSES
+from sandtable.games.combat.kinds import ALLIED, AXIS, Law
+from sandtable.games.combat.rules.sheet import ARTILLERY, TANKS, WORKS
+from tests.games.combat.field import at, broken, suppressed
+from tests.lessons import Book, State
+
+TURN, BOCAGE, SHINGLE = "01-one-turn", "02-bocage", "03-shingle"
+SIGHT, FIRE, DAY = "04-line-of-sight", "05-opportunity-fire", "06-first-day"
+BOOK = Book("combat")
+moves, after, answer = BOOK.moves, BOOK.after, BOOK.answer
+
+
+def power(state: State) -> float:
+    """The strength of the attack that is being built, before any roll."""
+    preview = state.preview()
+    assert preview is not None
+    return sum(shift.value for shift in preview.shifts)
+
+
+def number(lesson: str, wish: str, more: int = 0) -> int:
+    """How many actions have been played once this one has."""
+    return moves(lesson).index(wish) + 1 + more
+
+
+def test_the_lessons_are_on_the_list() -> None:
+    assert BOOK.ids == (TURN, BOCAGE, SHINGLE, SIGHT, FIRE, DAY)
+
+
+# --- one turn --------------------------------------------------------------------------------------------------------
+
+
+def test_the_fire_group_of_the_first_turn() -> None:
+    count = number(TURN, "unit ge-line-team-1")
+    assert power(after(TURN, count)) == 6
+    assert answer(TURN, count) == "6"
+    assert power(after(TURN, number(TURN, "card G-43"))) == 8
+
+
+def test_one_breaks_and_one_is_suppressed_and_both_recover() -> None:
+    hit = after(TURN, moves(TURN).index("card G-19"))
+    assert broken(hit, "us-line-1")
+    assert suppressed(hit, "sgt-bowen")
+    assert at(after(TURN, number(TURN, "hex J5")), "ge-rifle-3") == "J5"
+    end = after(TURN, len(moves(TURN)))
+    assert not broken(end, "us-line-1")
+    assert not suppressed(end, "sgt-bowen")
+
+
+def test_concealment_would_have_saved_both() -> None:
+    state = after(TURN, moves(TURN).index("pass", moves(TURN).index("fire") + 2))
+    for wish in ("card A-28", "unit us-line-1", "pass", "pass"):
+        state.play(wish)
+    assert not broken(state, "us-line-1")
+    assert not suppressed(state, "sgt-bowen")
+
+
+# --- the booklet's examples ------------------------------------------------------------------------------------------
+
+
+def test_the_bocage_is_blown_open_and_the_tanks_see() -> None:
+    closed, opened = after(BOCAGE), after(BOCAGE, number(BOCAGE, "breach 1", 1))
+    land, g7, d10 = closed.tables.grounds[closed.pos.map], INDEX["G7"], INDEX["D10"]
+    assert d10 not in land.from_edge(BOTTOM, g7, closed.pos.haze, closed.pos.busted)
+    assert d10 in land.from_edge(BOTTOM, g7, opened.pos.haze, opened.pos.busted)
+    assert answer(BOCAGE, number(BOCAGE, "breach 6")) == "7"
+
+
+def test_the_rifles_in_g7_are_suppressed_and_then_broken() -> None:
+    first = number(BOCAGE, "hex G7")
+    states = [after(BOCAGE, count) for count in range(first, moves(BOCAGE).index("card A-52"))]
+    assert any(suppressed(state, "ge-rifle-1") and not broken(state, "ge-rifle-1") for state in states)
+    assert broken(states[-1], "ge-rifle-1")
+
+
+def test_cawthon_sees_what_bowen_does_not() -> None:
+    state = after(BOCAGE, moves(BOCAGE).index("hex F6"))
+    land, f6 = state.tables.grounds[state.pos.map], INDEX["F6"]
+    assert land.sight(INDEX["E8"], f6, state.pos.haze, state.pos.busted) == -1
+    assert land.sight(INDEX["F9"], f6, state.pos.haze, state.pos.busted) == 5
+    assert answer(BOCAGE, moves(BOCAGE).index("hex F6")) == "9 or more"
+
+
+def test_the_shingle_covers_against_j7_alone() -> None:
+    state = after(SHINGLE)
+    land, laws = state.tables.grounds[state.pos.map], Law.NORMANDY | Law.LANDING
+    covers = {name: land.side_cover(laws, INDEX[name], INDEX["H7"]) for name in ("J7", "K8")}
+    assert covers == {"J7": 3, "K8": 0}
+    assert answer(SHINGLE, 0) == "Against J7 alone"
+    assert not broken(after(SHINGLE, moves(SHINGLE).index("card G-52")), "uk-line-1")
+    assert broken(after(SHINGLE, len(moves(SHINGLE))), "uk-line-1")
+
+
+# --- sight and opportunity -------------------------------------------------------------------------------------------
+
+
+def test_what_is_seen_from_the_ridge() -> None:
+    state = after(SIGHT)
+    land, h4 = state.tables.grounds[state.pos.map], INDEX["H4"]
+    assert [land.clear_sight(h4, INDEX[name]) >= 0 for name in ("H6", "H8", "K8")] == [False, True, True]
+    assert CAUSES[land.explain(h4, INDEX["H6"]).cause] == "blind"
+    assert answer(SIGHT, 0) == "H8 and K8"
+    assert power(after(SIGHT, len(moves(SIGHT)))) == 9
+
+
+def test_a_tie_breaks_the_squad_on_the_road() -> None:
+    assert power(after(FIRE, number(FIRE, "card G-20"))) == 7
+    end = after(FIRE, len(moves(FIRE)))
+    assert broken(end, "us-line-1")
+    assert at(end, "us-line-1") == "J6"
+    assert answer(FIRE, moves(FIRE).index("fire") + 2) == "It breaks"
+
+
+# --- the campaign ----------------------------------------------------------------------------------------------------
+
+
+def test_the_figures_of_the_first_battle() -> None:
+    state = replay(BOOK.game, BOOK.record(DAY))
+    pos, sheet = state.pos, state.pos.campaign
+    assert (sheet[TANKS + ALLIED], sheet[ARTILLERY + AXIS], sheet[WORKS + AXIS]) == (4, 9, 6)
+    assert (list(pos.orders), list(pos.surrender), list(pos.hand)) == ([4, 3], [9, 6], [6, 4])
+    assert pos.edge[ALLIED] == BOTTOM
+    assert answer(DAY, moves(DAY).index("guns 2") - 1) == "Drive the Shermans off"
