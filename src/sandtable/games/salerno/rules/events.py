@@ -72,6 +72,10 @@ class Barraged(Event, frozen=True, gc=False, kw_only=True):
     column: str
     note: str  # barrage-...
 
+    def message(self) -> Message:
+        said = super().message()
+        return said if self.column else Message("event-BarragedInVain", said.args)
+
 
 class Interdicted(Event, frozen=True, gc=False, kw_only=True):
     """A hex is harder to enter from now on (16.3)."""
