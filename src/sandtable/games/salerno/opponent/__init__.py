@@ -1,0 +1,1 @@
+"""What the machine thinks: `advice` is the door, `greedy` the regular, `plans` the veteran."""

@@ -1,0 +1,126 @@
+"""The opponents: legal to the end of a game, and sensible where a glance can tell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import sandtable as st
+from sandtable import agents
+from sandtable.games.salerno.opponent.fighting import promise
+from sandtable.games.salerno.opponent.greedy import Greedy
+from sandtable.games.salerno.opponent.lay import prizes
+from sandtable.games.salerno.opponent.plans import Planner
+from tests.examples import test_salerno_example as example
+from tests.play import State, offers, open_to, play
+
+GAME = st.game("salerno")
+T = GAME.tables
+LEVELS = pytest.mark.parametrize("adviser", [Greedy, Planner])
+
+
+def wishes(adviser: type[Greedy], state: State) -> set[str]:
+    """What an adviser likes best."""
+    view = state.view(open_to(state)[0])
+    ratings = adviser(GAME).rate(view)
+    assert len(ratings) == len(offers(state))
+    return {wish for wish, rating in zip(offers(state), ratings, strict=True) if rating == max(ratings)}
+
+
+def played(scenario: str, levels: tuple[str, str], seed: int, most: int) -> State:
+    """A game between two machines, every action checked, for so many actions at most."""
+    state = GAME.start(scenario, seed=seed)
+    players = dict(zip(GAME.sides, [agents.make(level, GAME, f"{seed} {level}") for level in levels], strict=True))
+    for _ in range(most):
+        if state.over:
+            break
+        side = open_to(state)[0]
+        state.play(players[side].choose(state.view(side)))
+    return state
+
+
+@pytest.mark.whole_games
+@pytest.mark.parametrize("levels", [("regular", "regular"), ("veteran", "veteran")])
+@pytest.mark.parametrize("scenario", ["ortona", "anzio"])
+def test_machines_play_a_short_scenario_to_its_end(scenario: str, levels: tuple[str, str]) -> None:
+    state = played(scenario, levels, 3, 20_000)
+    assert state.over
+    assert GAME.audit(state) == []
+
+
+@pytest.mark.whole_games
+@pytest.mark.parametrize("scenario", ["salerno", "kesselring", "diadem", "campaign"])
+def test_machines_play_on_the_large_maps(scenario: str) -> None:
+    state = played(scenario, ("veteran", "regular"), 5, 600)
+    assert GAME.audit(state) == []
+    assert state.over or open_to(state)[1] != "Deploy"
+
+
+@LEVELS
+def test_the_usual_set_up_will_do(adviser: type[Greedy]) -> None:
+    assert wishes(adviser, GAME.start("ortona", seed=1)) == {"printed"}
+
+
+@LEVELS
+def test_plans_are_for_those_near_the_enemy(adviser: type[Greedy]) -> None:
+    assert wishes(adviser, example.until("allied plan")) == {"corps XIIICorps"}
+
+
+@LEVELS
+def test_9_6_the_gustav_line_is_built_as_soon_as_it_can_be(adviser: type[Greedy]) -> None:
+    assert wishes(adviser, example.until("axis plan")) == {"order gustav"}
+
+
+@LEVELS
+def test_everybody_who_can_joins_an_attack(adviser: type[Greedy]) -> None:
+    state = example.until("attack 1")
+    play(state, "hex 3946")
+    assert wishes(adviser, state) == {f"unit {name}" for name in ("1Can.1", "1Can.2", "78Inf.11", "ind.7-6")}
+    play(state, *example.PARTS["attack 1"][1:])
+    assert wishes(adviser, state) == {"resolve"}
+
+
+@LEVELS
+def test_attacks_that_promise_nothing_are_left_alone(adviser: type[Greedy]) -> None:
+    weak = {"units": {"26Pz.C": "4123", "1Can.1": "4223", "1Can.2": "4223", "ind.4-3": "4223"}}
+    state = GAME.position(
+        {"scenario": "ortona", "empty": True, "phase": "segment.first", "initiative": "axis", **weak}
+        | {"formations": {"26Pz": {"duty": "ready"}, "1Can": {}}}
+    )
+    play(state, "operate 26Pz", "done")
+    assert open_to(state) == ("axis", "Combat")
+    assert wishes(adviser, state) <= {"done"}
+
+
+@LEVELS
+def test_tanks_go_before_infantry_and_a_battalion_falls_back_rather_than_die(adviser: type[Greedy]) -> None:
+    lost = example.until("support 2")
+    play(lost, "resolve", "air", "pass")
+    assert open_to(lost)[1] == "Losses"
+    assert wishes(adviser, lost) == {"unit ind.7-6"}
+    assert wishes(adviser, example.until("retreat 1")) == {"swap"}
+
+
+def test_the_table_is_a_promise() -> None:
+    """A better column costs less and brings more."""
+    columns: list[tuple[float, float, float]] = [promise(T, column, 0) for column in range(8)]
+    ours, theirs, goes = zip(*columns, strict=True)
+    assert list(ours) == sorted(ours, reverse=True)
+    assert list(theirs) == sorted(theirs)
+    assert list(goes) == sorted(goes)
+
+
+def test_every_scenario_has_its_prizes() -> None:
+    for number, name in enumerate(GAME.scenarios):
+        found: dict[int, Any] = prizes(T, number)
+        assert found, name
+        assert all(T.inside[number][hex_] for hex_ in found)
+
+
+@LEVELS
+def test_a_judge_for_every_step_that_asks_often(adviser: type[Greedy]) -> None:
+    counsel = adviser(GAME)
+    named = {kind.__name__ for kind in counsel.judges}
+    often = {"Movement", "Combat", "BuildAttack", "Answering", "Chance", "Support", "Retreat", "Allocate", "Emplace"}
+    assert often <= named
