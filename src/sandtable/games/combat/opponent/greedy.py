@@ -1,0 +1,330 @@
+"""The regular's counsel: each decision by what it promises, each order by what its best use promises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.core.state import State
+from sandtable.core.steps import Step
+from sandtable.core.view import View
+from sandtable.games.combat.charts.cards import (
+    ADVANCE,
+    ARTILLERY_DENIED,
+    ARTILLERY_REQUEST,
+    FIRE,
+    MOVE,
+    OPPORTUNITY_FIRE,
+    RECOVER,
+    ROUT,
+)
+from sandtable.games.combat.kinds import R_GOOD, SIDES
+from sandtable.games.combat.opponent import assault, barrage, gunfire, hand, marching, rallying
+from sandtable.games.combat.opponent.outlook import Outlook
+from sandtable.games.combat.opponent.preparing import Preparing
+from sandtable.games.combat.opponent.temper import REGULAR, Tempers
+from sandtable.games.combat.opponent.windows import Windows
+from sandtable.games.combat.position import CombatPosition
+from sandtable.games.combat.rules.activation import Activate
+from sandtable.games.combat.rules.advance import AdvanceOrder
+from sandtable.games.combat.rules.artillery import ArtilleryRequest
+from sandtable.games.combat.rules.base import card_number
+from sandtable.games.combat.rules.fire import Aim, FireOrder, named_piece
+from sandtable.games.combat.rules.gunnery import piece_action
+from sandtable.games.combat.rules.moving import Assault, MoveOrder, Mover
+from sandtable.games.combat.rules.passing import Discards
+from sandtable.games.combat.rules.reaction import Reaction
+from sandtable.games.combat.rules.sequence import Turn, order_of
+from sandtable.kit.counsel import NEVER, Ratings, named, only
+
+DENIED = (0.7, 0.5)  # to break the other's radio, and to destroy a broken one
+REGISTERED = 5.0  # a marker of Pre-Registered Fire is free
+
+
+class Greedy(Windows, Preparing):
+    """Advice on a battle: orders and how they are carried out here, the rest in its bases.
+
+    What was planned when a card was rated is kept for the steps in which the order is carried out.
+    """
+
+    def __init__(self, game: Game[Any, Any], tempers: Tempers = REGULAR) -> None:
+        super().__init__(game.tables)
+        self.tempers = tempers
+        self._moment: tuple[Any, ...] = ()
+        self._outlook: Outlook | None = None
+        self._view: View[Any, Any] | None = None
+        self._stack: list[Step[Any, Any]] = []
+        self._plans: dict[int, Any] = {}
+        self._attack = gunfire.NO_ATTACK
+        self.on(Turn, self.turn)
+        self.on(Activate, self.activate)
+        self.on(FireOrder, self.fire_order)
+        self.on(Aim, self.aim)
+        self.on(Assault, self.fire_order)
+        self.on(MoveOrder, self.move_order)
+        self.on(Mover, self.mover)
+        self.on(AdvanceOrder, self.advance_order)
+        self.on(ArtilleryRequest, self.request)
+        self.on(Reaction, self.reaction)
+        self.on(Discards, self.discards)
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    def rate(self, view: View[Any, Any]) -> Sequence[float]:
+        self._view, self._stack = view, []
+        return super().rate(view)
+
+    def look(self, pos: CombatPosition) -> Outlook:
+        who = SIDES.index(self._view.side) if self._view else 0
+        fate, chits = pos.fate, pos.chits
+        moment = (
+            *(who, pos.battle, pos.map, pos.vp, pos.time, pos.initiative, pos.active, pos.given, pos.called, pos.laws),
+            *(bytes(pos.at), bytes(pos.state), bytes(pos.arm), bytes(pos.w_state), bytes(pos.haze), bytes(pos.fort)),
+            *(bytes(pos.control), bytes(pos.radio_state), bytes(fate[0].at), bytes(fate[1].at), bytes(chits.at)),
+            *(pos.flares, pos.registered, pos.busted),
+        )
+        if self._outlook is None or moment != self._moment:
+            self._moment = moment
+            self._outlook = Outlook(State.around(self.t, pos), who, self.tempers[pos.posture[who]])
+        return self._outlook
+
+    def beneath(self, depth: int = 1) -> Any:
+        """A step beneath the open one. The stack is read from an imagined state: a view shows its top alone."""
+        if not self._stack and self._view:
+            self._stack = self._view.imagine(0).stack
+        return self._stack[-1 - depth] if depth < len(self._stack) else None
+
+    def under(self, kind: type) -> Any:
+        """The topmost step of a kind; None if there is none."""
+        self.beneath()
+        return next((step for step in reversed(self._stack) if isinstance(step, kind)), None)
+
+    # --- a turn ------------------------------------------------------------------------------------------------------
+
+    def turn(self, o: Outlook, step: Turn, actions: Sequence[Action]) -> Ratings:
+        """Each card by the best use of its order; a pass by what it clears away."""
+        self._plans.clear()
+        ratings = []
+        for action in actions:
+            if action.verb == "card":
+                ratings.append(self.order_value(o, card_number(o.s, o.who, action)))
+            elif action.verb == "register":
+                ratings.append(self.registers(o, self.t.number(action)))
+            else:
+                ratings.append(self.passing(o) if action.verb == "pass" else 0.0)
+        return ratings
+
+    def order_value(self, o: Outlook, card: int) -> float:
+        order = order_of(o.s, o.who, card)
+        spent = hand.spent_as_order(o, card, order) - hand.clock(o)
+        promised: float = self.plan(o, order).value
+        return promised - spent - o.temper.least
+
+    def passing(self, o: Outlook) -> float:
+        junk = [card for card in hand.cards(o) if hand.worth(o, card) < o.temper.junk]
+        return (o.temper.refresh + hand.clock(o)) * len(junk) - 0.01
+
+    def registers(self, o: Outlook, hex_: int) -> float:
+        """SR16.3: a marker where many enemies are, or come by."""
+        near = sum([o.span(hex_, foe) <= 1 for foe in o.foes])
+        return REGISTERED + near if near >= 2 and o.pos.radio_state[o.who] == R_GOOD else NEVER
+
+    def plan(self, o: Outlook, order: int) -> Any:
+        """The best use of an order now."""
+        if order not in self._plans:
+            self._plans[order] = PLANS[order](o) if order in PLANS else Deed(0.0)
+        return self._plans[order]
+
+    def discards(self, o: Outlook, step: Discards, actions: Sequence[Action]) -> Ratings:
+        """Away with what is worth little; more of it if time is on one's side. Who passes discards at least a card:
+        otherwise two who wait for each other would wait for ever."""
+        keep = o.temper.weed + hand.clock(o)
+        enough = 0.0 if step.count or o.pos.given else NEVER
+        return [
+            keep - hand.worth(o, card_number(o.s, o.who, action)) if action.verb == "card" else enough
+            for action in actions
+        ]
+
+    # --- activation --------------------------------------------------------------------------------------------------
+
+    def activate(self, o: Outlook, step: Activate, actions: Sequence[Action]) -> Ratings:
+        """Whoever the plan names: a leader first, then those who have something to do."""
+        units = self.chosen(o, step)
+        if not step.units:
+            return only(actions, self.t.a_unit[units[0]]) if units else [0.0] * len(actions)
+        wanted = [unit for unit in units if unit not in step.units and self.t.a_unit[unit] in actions]
+        if not wanted:
+            return only(actions, self.t.word["done"])
+        everybody = len(wanted) == sum([action.verb == "unit" for action in actions])
+        return only(actions, self.t.word["all"] if everybody else self.t.a_unit[wanted[0]])
+
+    def chosen(self, o: Outlook, step: Activate) -> tuple[int, ...]:
+        if step.order == OPPORTUNITY_FIRE:
+            if step.units:
+                return tuple(o.pos.on_map(o.who))
+            at = self.under(Reaction)
+            return gunfire.best_watch(o, at.hex).units if at else ()
+        found: tuple[int, ...] = self.plan(o, step.order).units
+        if step.units and found and found[0] != step.units[0]:
+            return tuple(o.pos.on_map(o.who))
+        return found
+
+    # --- fire --------------------------------------------------------------------------------------------------------
+
+    def fire_order(self, o: Outlook, step: FireOrder | Assault, actions: Sequence[Action]) -> Ratings:
+        """The best attack that is left; enough if nothing is worth a card."""
+        open_ = {named_piece(o.s, action) for action in actions if action.verb != "done"}
+        guns = [gun for gun in o.guns(step.units) if gun.piece in open_]
+        scout = getattr(step, "scout", -1)
+        self._attack = gunfire.best_attack(o, guns, o.foes, scout=scout)
+        if self._attack.value < gunfire.MEAGRE:
+            return only(actions, self.t.word["done"])
+        return only(actions, piece_action(o.s, self._attack.pieces[0]))
+
+    def aim(self, o: Outlook, step: Aim, actions: Sequence[Action]) -> Ratings:
+        """The pieces of the attack in mind, then its target."""
+        attack = self._attack
+        if attack.pieces[:1] == step.pieces[:1] and set(step.pieces) <= set(attack.pieces):
+            for piece in attack.pieces:
+                action = piece_action(o.s, piece)
+                if piece not in step.pieces and action in actions:
+                    return only(actions, action)
+            if self.t.a_hex[attack.target] in actions:
+                return only(actions, self.t.a_hex[attack.target])
+        guns = [o.gun(piece) for piece in step.pieces]
+        ratings = []
+        for action in actions:
+            if action.verb == "hex":
+                target = self.t.number(action)
+                ratings.append(gunfire.promise(o, guns, target, moving=step.only >= 0, scout=step.scout))
+            else:
+                ratings.append(-1.0 if action.verb == "cancel" else NEVER)
+        return ratings
+
+    # --- moves -------------------------------------------------------------------------------------------------------
+
+    def move_order(self, o: Outlook, step: MoveOrder, actions: Sequence[Action]) -> Ratings:
+        ways = self.plan(o, MOVE).ways
+        following = next((unit for unit in ways if self.t.a_unit[unit] in actions), -1)
+        return only(actions, self.t.word["done"] if following < 0 else self.t.a_unit[following])
+
+    def mover(self, o: Outlook, step: Mover, actions: Sequence[Action]) -> Ratings:
+        """Along the way that was chosen; if it is barred, another from here."""
+        cards = self.on_the_way(o, step, actions)
+        if cards is not None:
+            return cards
+        way = self.way(o, step)
+        if not way:
+            return only(actions, self.t.word["done"])
+        following = self.t.word["exit"] if way[0] == marching.EXIT else self.t.a_hex[way[0]]
+        if following not in actions:
+            way = self.detour(o, step)
+            following = self.t.word["done"]
+            if way:
+                following = self.t.word["exit"] if way[0] == marching.EXIT else self.t.a_hex[way[0]]
+        return only(actions, following if following in actions else self.t.word["done"])
+
+    def way(self, o: Outlook, step: Mover) -> tuple[int, ...]:
+        """The rest of the way of who is on the move."""
+        ways = self.plan(o, MOVE).ways
+        known: tuple[int, ...] = next((ways[unit] for unit in step.units if unit in ways), ())
+        if step.start < 0:
+            return known
+        if step.hex in known:
+            return known[known.index(step.hex) + 1 :]
+        return self.detour(o, step)
+
+    def detour(self, o: Outlook, step: Mover) -> tuple[int, ...]:
+        """A new way with the points that are left."""
+        unit, left = step.units[0], step.left(o.s)
+        crowd = marching.Crowd(o)
+        crowd.add(unit, step.hex, -1)
+        way = marching.best_goal(o, crowd, unit, left, step.hex, fresh=step.start < 0)[1]
+        if way:
+            self.plan(o, MOVE).ways[unit] = (step.hex, *way)
+        return way
+
+    def on_the_way(self, o: Outlook, step: Mover, actions: Sequence[Action]) -> Ratings | None:
+        """Assault Fire (A26), if it promises more than its card."""
+        best, chosen = 0.0, None
+        for action in actions:
+            if action.verb == "card":
+                value = self.moving_card(o, step, card_number(o.s, o.who, action))
+                if value > best:
+                    best, chosen = value, action
+        return None if chosen is None else only(actions, chosen)
+
+    # --- advances ----------------------------------------------------------------------------------------------------
+
+    def advance_order(self, o: Outlook, step: AdvanceOrder, actions: Sequence[Action]) -> Ratings:
+        goals = self.plan(o, ADVANCE).goals
+        if step.unit < 0:
+            following = next((unit for unit in goals if self.t.a_unit[unit] in actions), -1)
+            return only(actions, self.t.word["done"] if following < 0 else self.t.a_unit[following])
+        goal = goals.pop(step.unit, -1)
+        if goal >= 0 and self.t.a_hex[goal] in actions:
+            return only(actions, self.t.a_hex[goal])
+        here = o.stand(step.unit, o.pos.at[step.unit])
+        hexes = named(actions, "hex", self.t.hex_index)
+        return [o.stand(step.unit, h) - here if h >= 0 and not o.pos.troops[o.foe][h] else -1.0 for h in hexes]
+
+    # --- artillery ---------------------------------------------------------------------------------------------------
+
+    def request(self, o: Outlook, step: ArtilleryRequest, actions: Sequence[Action]) -> Ratings:
+        shoot = self.plan(o, ARTILLERY_REQUEST)
+        if step.call < 0:
+            return [float(a.verb == "call" and self.t.number(a) == shoot.call) for a in actions]
+        if step.unit < 0:
+            return [float(a.verb == "unit" and self.t.number(a) == shoot.unit) for a in actions]
+        start = o.pos.at[step.unit]
+        if shoot.unit == step.unit and shoot.hex >= 0 and self.t.a_hex[shoot.hex] in actions:
+            return only(actions, self.t.a_hex[shoot.hex])
+        near = [o.near_foe(h) <= 1 if h >= 0 else False for h in named(actions, "hex", self.t.hex_index)]
+        return [
+            barrage.accuracy(o, step.call, start, self.t.number(a)) if close else NEVER
+            for a, close in zip(actions, near, strict=True)
+        ]
+
+    # --- the enemy moves (A33) ---------------------------------------------------------------------------------------
+
+    def reaction(self, o: Outlook, step: Reaction, actions: Sequence[Action]) -> Ratings:
+        """Who is on guard fires for nothing; a card is worth it only for a good shot."""
+        pieces = {named_piece(o.s, a): a for a in actions if a.verb in ("unit", "weapon")}
+        if pieces:
+            self._attack = gunfire.best_attack(o, [o.gun(p) for p in pieces], (step.hex,), moving=True)
+            if self._attack.value > gunfire.MEAGRE:
+                return only(actions, pieces[self._attack.pieces[0]])
+        return [self.springs(o, step, a) if a.verb == "card" else 0.0 if a.verb == "pass" else NEVER for a in actions]
+
+
+class Deed:
+    """An order without a plan: its value alone."""
+
+    def __init__(self, value: float) -> None:
+        self.value = value
+        self.units: tuple[int, ...] = ()
+        self.ways: dict[int, tuple[int, ...]] = {}
+        self.goals: dict[int, int] = {}
+
+
+def deny(o: Outlook) -> Deed:
+    """O17: the other side's radio, or by night a Flare."""
+    state = o.pos.radio_state[o.foe]
+    return Deed(DENIED[0] if state == R_GOOD else DENIED[1] if state else 0.1)
+
+
+def drive(o: Outlook) -> Deed:
+    return Deed(max([rallying.flight(o, victim) for victim in (0, 1) if not o.pos.called >> victim & 1], default=0.0))
+
+
+PLANS: dict[int, Callable[[Outlook], Any]] = {
+    FIRE: gunfire.best_volley,
+    MOVE: marching.best_march,
+    ADVANCE: assault.best_assault,
+    RECOVER: lambda o: Deed(rallying.recovery(o)),
+    ROUT: drive,
+    ARTILLERY_REQUEST: barrage.best_shoot,
+    ARTILLERY_DENIED: deny,
+}

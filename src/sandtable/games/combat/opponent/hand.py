@@ -1,0 +1,129 @@
+"""The hand: what each card is worth as an order, as an action, and to be kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.combat.charts.cards import (
+    ADVANCE,
+    AMBUSH,
+    ARTILLERY_DENIED,
+    ARTILLERY_REQUEST,
+    ASSAULT_FIRE,
+    BORE_SIGHTING,
+    CONCEALMENT,
+    CROSSFIRE,
+    DIG_IN,
+    FIRE,
+    HAND_GRENADES,
+    HIDDEN_ENTRENCHMENTS,
+    HIDDEN_MINES,
+    HIDDEN_PILLBOX,
+    HIDDEN_UNIT,
+    HIDDEN_WIRE,
+    LIGHT_WOUNDS,
+    MARKSMANSHIP,
+    MOVE,
+    RECOVER,
+    ROUT,
+    SMOKE_GRENADES,
+    SPRAY_FIRE,
+    SUSTAINED_FIRE,
+)
+from sandtable.games.combat.charts.counters import MACHINE_GUN, MORTAR
+from sandtable.games.combat.kinds import BROKEN, HAND, R_BROKEN, R_GOOD
+from sandtable.games.combat.opponent.outlook import Outlook
+from sandtable.games.combat.rules.sequence import order_of
+
+ACTION: Final = {
+    AMBUSH: 0.5,
+    ASSAULT_FIRE: 0.2,
+    CONCEALMENT: 0.4,
+    CROSSFIRE: 0.3,
+    DIG_IN: 0.2,
+    HAND_GRENADES: 0.2,
+    LIGHT_WOUNDS: 0.3,
+    MARKSMANSHIP: 0.35,
+    SMOKE_GRENADES: 0.1,
+    SPRAY_FIRE: 0.25,
+}
+DEFENDERS: Final = {
+    BORE_SIGHTING: 0.3,
+    HIDDEN_ENTRENCHMENTS: 0.4,
+    HIDDEN_MINES: 0.7,
+    HIDDEN_PILLBOX: 0.3,
+    HIDDEN_UNIT: 0.7,
+    HIDDEN_WIRE: 0.5,
+}
+ORDER: Final = {FIRE: 0.6, MOVE: 0.5, ADVANCE: 0.5}
+BROKEN_UNIT = 0.35  # for a Recover card: each unit it could rally
+FOE_BROKEN = 0.15  # for a Rout card: each enemy it could drive off
+
+
+def cards(o: Outlook) -> list[int]:
+    return o.pos.fate[o.who].cards(HAND)
+
+
+def as_action(o: Outlook, card: int) -> float:
+    """What a card is worth for the action on it."""
+    act = o.t.fate[o.pos.nation[o.who]].action[card]
+    if act == SUSTAINED_FIRE:
+        return 0.35 if _arms(o) else 0.0
+    if act == BORE_SIGHTING and not _arms(o):
+        return 0.0
+    return ACTION.get(act, 0.0) + (DEFENDERS.get(act, 0.0) if o.defends else 0.0)
+
+
+def _arms(o: Outlook) -> bool:
+    """Whether the side has a machine gun or mortar on the map."""
+    pos, t = o.pos, o.t
+    return any([pos.arm[u] and t.w_class[pos.arm[u] - 1] in (MACHINE_GUN, MORTAR) for u in pos.on_map(o.who)])
+
+
+def as_order(o: Outlook, card: int) -> float:
+    """What a card is usually worth for its order, whenever the time for it comes."""
+    order = order_of(o.s, o.who, card)
+    pos = o.pos
+    if order == RECOVER:
+        return 0.15 + BROKEN_UNIT * sum([1 for u in pos.on_map(o.who) if pos.state[u] & BROKEN])
+    if order == ROUT:
+        return FOE_BROKEN * sum([1 for u in pos.on_map(o.foe) if pos.state[u] & BROKEN])
+    if order == ARTILLERY_REQUEST:
+        return 0.6 if pos.radio_state[o.who] in (R_GOOD, R_BROKEN) else 0.0
+    if order == ARTILLERY_DENIED:
+        return 0.4 if pos.radio_state[o.foe] in (R_GOOD, R_BROKEN) else 0.0
+    value = ORDER.get(order, 0.0)
+    if order == MOVE:
+        value *= min(o.hurry, 1.2)
+    return value / (1.0 + 0.5 * rivals(o, card, order))
+
+
+def rivals(o: Outlook, card: int, order: int) -> int:
+    """How many cards of the same order lie before this one in the hand: the third Move is worth less."""
+    return sum([other < card and order_of(o.s, o.who, other) == order for other in cards(o)])
+
+
+def worth(o: Outlook, card: int) -> float:
+    """What it is worth to have a card in hand."""
+    order, act = as_order(o, card), as_action(o, card)
+    return max(order, act) + 0.3 * min(order, act)
+
+
+def spent_as_order(o: Outlook, card: int, order: int) -> float:
+    """What goes with a card that is spent as an order: its action, and the last Fire card the guard against moves."""
+    value = o.temper.held * as_action(o, card)
+    if order == FIRE:
+        left = sum([order_of(o.s, o.who, other) == FIRE for other in cards(o)]) - 1
+        value += o.temper.guard if not left else 0.2 * o.temper.guard
+    return value
+
+
+def spent_as_action(o: Outlook, card: int) -> float:
+    """What goes with a card that is played as an action: its order."""
+    return o.temper.spare * as_order(o, card)
+
+
+def clock(o: Outlook) -> float:
+    """What it is worth to get through one's deck by a card: time is on the side of who is ahead, and the Defender's."""
+    drift = 1.0 / 72 if o.defends else -1.0 / 72 if o.pos.posture[o.who] == 0 else 0.0
+    return o.temper.clock * o.lead + (drift if o.temper.clock else 0.0)

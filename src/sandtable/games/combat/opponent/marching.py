@@ -1,0 +1,184 @@
+"""Moves: where units go, by which way, and what a whole Move order promises (O21)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from sandtable.games.combat.charts.counters import LEADER
+from sandtable.games.combat.charts.ground import ALL_POINTS, IMPASSABLE
+from sandtable.games.combat.kinds import ACTIVE, BROKEN, FIXED, MINES, WIRE
+from sandtable.games.combat.opponent.outlook import Outlook
+from sandtable.games.combat.rules.entering import barred
+from sandtable.games.combat.rules.figures import pace
+from sandtable.games.combat.rules.moving import may_exit
+from sandtable.games.combat.rules.paces import POINT, price, road_bonus, slowed
+from sandtable.games.combat.rules.stacking import MOST
+from sandtable.games.combat.rules.victory import for_leaving
+
+EXIT = -2  # at the end of a way: off the map
+OWN_FIRE = 0.02  # for each hex of a way: the fewer the better
+
+
+class March(NamedTuple):
+    """A Move order: whom to activate, a leader first, each one's way from the hex after its own, and the promise."""
+
+    value: float
+    units: tuple[int, ...]
+    ways: dict[int, tuple[int, ...]]
+
+
+NOBODY_MOVES = March(0.0, (), {})
+
+
+class Way(NamedTuple):
+    """How a hex can be reached: what it risks, what is spent, and the hexes passed."""
+
+    risk: float
+    spent: int
+    hexes: tuple[int, ...]
+
+
+def reach(o: Outlook, unit: int, points: int, start: int = -1, fresh: bool = True) -> dict[int, Way]:
+    """Where a unit can get with so many half points, each hex by its safest way; EXIT stands for leaving the map."""
+    begin = o.pos.at[unit] if start < 0 else start
+    found: dict[int, Way] = {}
+    heap: list[tuple[float, int, int, int, tuple[int, ...]]] = [(0.0, 0, begin, 0, ())]
+    seen: dict[int, int] = {}
+    while heap:
+        risk, spent, hex_, road, way = heappop(heap)
+        if seen.get(hex_, 999) <= spent:
+            continue
+        seen[hex_] = spent
+        if way and hex_ not in found:
+            found[hex_] = Way(risk, spent, way)
+        if way and o.pos.fort[hex_] == WIRE:
+            continue
+        left = points + road - spent
+        if EXIT not in found and left >= POINT and may_exit(o.s, o.who, hex_):
+            found[EXIT] = Way(risk, spent, (*way, EXIT))
+        if way and o.pos.fort[begin] == WIRE and fresh:
+            continue
+        for side, other in enumerate(o.land.near[hex_]):
+            cost = _cost(o, unit, hex_, side, other, left, road, bool(spent) or not fresh)
+            if cost == IMPASSABLE or seen.get(other, 999) <= spent + cost:
+                continue
+            bonus = road or road_bonus(o.s, other)
+            heappush(heap, (risk + _toll(o, unit, hex_, other), spent + cost, other, bonus, (*way, other)))
+    return found
+
+
+def _cost(o: Outlook, unit: int, hex_: int, side: int, other: int, left: int, road: int, under_way: bool) -> int:
+    """Half points for a step; IMPASSABLE if the unit cannot make it."""
+    if other < 0 or o.pos.troops[o.foe][other]:
+        return IMPASSABLE
+    cost = price(o.s, (unit,), hex_, side)
+    if cost == IMPASSABLE or barred(o.s, unit, other):
+        return IMPASSABLE
+    if cost == ALL_POINTS:
+        return IMPASSABLE if under_way or left <= 0 else left
+    bonus = 0 if road else road_bonus(o.s, other)
+    return cost if cost <= left + bonus else IMPASSABLE
+
+
+def _toll(o: Outlook, unit: int, hex_: int, other: int) -> float:
+    """What it risks to enter a hex on the move."""
+    temper = o.temper
+    toll = OWN_FIRE
+    if temper.gauntlet:
+        toll += temper.gauntlet * o.danger(other) * o.breaks(unit)
+    if MINES in (o.pos.fort[hex_], o.pos.fort[other]):
+        toll += 0.3 * o.breaks(unit)
+    return toll
+
+
+class Crowd:
+    """Who stands where while a plan is made: figures and units of a side by hex."""
+
+    def __init__(self, o: Outlook) -> None:
+        self.figures: dict[int, int] = {}
+        self.units: dict[int, int] = {}
+        self.o = o
+        for unit in o.pos.on_map(o.who):
+            self.add(unit, o.pos.at[unit])
+
+    def add(self, unit: int, hex_: int, sign: int = 1) -> None:
+        self.figures[hex_] = self.figures.get(hex_, 0) + sign * self.o.t.figures[unit]
+        if self.o.t.form[unit] != LEADER:
+            self.units[hex_] = self.units.get(hex_, 0) + sign
+
+    def room(self, unit: int, hex_: int) -> bool:
+        return self.figures.get(hex_, 0) + self.o.t.figures[unit] <= MOST
+
+
+def best_goal(
+    o: Outlook, crowd: Crowd, unit: int, points: int, start: int = -1, fresh: bool = True
+) -> tuple[float, tuple[int, ...]]:
+    """The best hex in reach: how much better it is than here, and the way; the unit does not count in the crowd."""
+    here = o.pos.at[unit] if start < 0 else start
+    base = o.stand(unit, here, crowd.units.get(here, 0)) + o.temper.settled
+    if not crowd.room(unit, here):
+        base -= o.loss(unit)
+    best, chosen = 0.0, tuple[int, ...]()
+    for hex_, way in reach(o, unit, points, start, fresh).items():
+        if hex_ == EXIT:
+            value = _leaves(o, unit) - way.risk - base
+        elif crowd.room(unit, hex_):
+            value = o.stand(unit, hex_, crowd.units.get(hex_, 0)) - way.risk - base
+        else:
+            continue
+        if value > best:
+            best, chosen = value, way.hexes
+    return best, chosen
+
+
+def _leaves(o: Outlook, unit: int) -> float:
+    """What it is worth to leave the map; never as the last one."""
+    pos = o.pos
+    if len(pos.on_map(o.who)) == 1 and o.lead <= 0:
+        return -99.0
+    points = for_leaving(o.s, unit, pos.at[unit])
+    here = o.stand(unit, pos.at[unit])
+    return here + o.temper.leave * points - 0.3 * o.use(unit) if points else -99.0
+
+
+def best_march(o: Outlook) -> March:
+    """The best Move order: a leader and his men, or a unit alone."""
+    pos, t = o.pos, o.t
+    free = [unit for unit in pos.on_map(o.who) if not pos.state[unit] & (ACTIVE | FIXED)]
+    alone: dict[int, March] = {unit: march(o, (unit,)) for unit in free}
+    best = max(alone.values(), key=lambda plan: plan.value, default=NOBODY_MOVES)
+    for leader in free:
+        if t.form[leader] == LEADER:
+            men = [u for u in o.followers(leader) if not pos.state[u] & FIXED]
+            if len([unit for unit in men if alone[unit].value > 0]) > 0:
+                plan = march(o, (leader, *men))
+                if plan.value > best.value:
+                    best = plan
+    return best
+
+
+def march(o: Outlook, units: Sequence[int]) -> March:
+    """What a Move order to some units promises; the first is who leads them. Leaders go last, to be with their men."""
+    crowd, value = Crowd(o), 0.0
+    ways: dict[int, tuple[int, ...]] = {}
+    order = sorted(units, key=lambda unit: (o.t.form[unit] == LEADER, o.away[o.pos.at[unit]], unit))
+    for unit in order:
+        points = POINT * pace(o.s, unit) - slowed(o.s, unit)
+        if points <= 0 or (o.pos.state[unit] & BROKEN and len(units) == 1 and not o.temper.fear):
+            continue
+        here = o.pos.at[unit]
+        crowd.add(unit, here, -1)
+        gain, way = best_goal(o, crowd, unit, points)
+        if way:
+            value += gain
+            ways[unit] = way
+        goal = way[-1] if way else here
+        if goal != EXIT:
+            crowd.add(unit, goal)
+    if not ways:
+        return NOBODY_MOVES
+    first = units[0]
+    taken = (first, *[unit for unit in order if unit in ways and unit != first])
+    return March(value, taken, ways)

@@ -1,0 +1,395 @@
+"""How a battle looks to one side: what pieces, places and chances are worth to it, in victory points.
+
+An outlook holds for one position. Everything in it is worked out when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from math import exp, tanh
+from typing import NamedTuple
+
+from sandtable.games.combat.charts.chances import Fight, Urn, fight
+from sandtable.games.combat.charts.counters import FLAMETHROWER, LEADER, MORTAR, SATCHEL
+from sandtable.games.combat.charts.ground import ALL_POINTS, IMPASSABLE, Ground
+from sandtable.games.combat.kinds import (
+    ACTIVE,
+    ALLIED,
+    BROKEN,
+    DEFEND,
+    HEXES,
+    MINES,
+    NOBODY,
+    NOWHERE,
+    OPEN_CHIT,
+    SECRET_CHITS,
+    WIRE,
+    Law,
+)
+from sandtable.games.combat.opponent.temper import Temper
+from sandtable.games.combat.position import S
+from sandtable.games.combat.rules import odds, victory
+from sandtable.games.combat.rules.activation import within_command
+from sandtable.games.combat.rules.cover import cover
+from sandtable.games.combat.rules.figures import commands, morale
+from sandtable.games.combat.rules.gunnery import power, reaches, ready_pieces
+from sandtable.games.combat.rules.sight import hindrance
+from sandtable.kit.counsel import FAR, StepCosts, attraction
+
+USUAL_MORALE = 7  # of a squad, for hexes that nobody stands in yet
+TARGETED = 0.55  # of a shell's strength, before anybody has aimed it
+CLOSE = 5  # hexes from which the enemy threatens an Objective
+TIRED = 0.4  # of a broken unit's use
+
+
+class Gun(NamedTuple):
+    """A piece that can fire, and how."""
+
+    piece: int
+    unit: int
+    at: int
+    least: int
+    most: int
+    power: int
+    ordnance: bool = False
+    indirect: bool = False
+    bare: bool = False  # cover does not help
+    once: bool = False  # a satchel charge
+
+
+class Outlook:
+    """A position in the eyes of one side."""
+
+    def __init__(self, s: S, who: int, temper: Temper) -> None:
+        self.s, self.pos, self.t, self.who, self.foe, self.temper = s, s.pos, s.tables, who, 1 - who, temper
+        self.land: Ground = s.tables.grounds[s.pos.map]
+        self._lines: dict[int, int] = {}
+        self._cover: dict[tuple[int, tuple[int, ...], bool], int] = {}
+        self._danger: dict[int, float] = {}
+        self._worth: dict[int, float] = {}
+        self._clashes: dict[int, Fight] = {}
+        self.shells: dict[int, float] = {}  # what shells on a hex promise: see barrage.py
+
+    # --- cards -------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def urns(self) -> tuple[Urn, Urn]:
+        """What each side may roll next, as far as this one may know."""
+        return odds.rolls(self.s, 0, self.who), odds.rolls(self.s, 1, self.who)
+
+    def clash(self, who: int, gap: int) -> Fight:
+        """A roll of a side against one of the other with so much of a start."""
+        key = 256 * who + gap
+        known = self._clashes.get(key)
+        if known is None:
+            known = self._clashes[key] = fight(self.urns[who], 0, self.urns[1 - who], gap)
+        return known
+
+    # --- what pieces are worth ---------------------------------------------------------------------------------------
+
+    def loss(self, unit: int) -> float:
+        """What it costs its owner to lose a unit: points, and a step towards surrender."""
+        pos, t = self.pos, self.t
+        who = t.side[unit]
+        points = t.points[unit] * (2.0 if victory.in_force(self.s, "X") else 1.0)
+        if not t.hero[unit] and pos.surrender[who]:
+            left = max(pos.surrender[who] - pos.lost[who], 1)
+            points += self.temper.surrender / left**1.5
+        return points
+
+    def worth(self, unit: int) -> float:
+        """A whole unit: its loss, and its use."""
+        known = self._worth.get(unit)
+        if known is None:
+            known = self._worth[unit] = self.loss(unit) + self.use(unit)
+        return known
+
+    def use(self, unit: int) -> float:
+        t, temper = self.t, self.temper
+        load = self.pos.arm[unit]
+        own = temper.power * t.fp[0][unit] + temper.command * t.command[unit]
+        return own + (temper.armed * t.w_fp[load - 1] if load else 0.0)
+
+    def breaks(self, unit: int) -> float:
+        """What it costs to break a unit; a broken one is lost."""
+        if self.pos.state[unit] & BROKEN:
+            return self.loss(unit) + TIRED * self.use(unit)
+        return self.temper.broken * self.worth(unit)
+
+    def shakes(self, unit: int) -> float:
+        return self.temper.shaken * self.worth(unit)
+
+    # --- fire --------------------------------------------------------------------------------------------------------
+
+    def line(self, a: int, b: int) -> int:
+        """Hindrance between two hexes, below 0 for no line."""
+        key = a * HEXES + b
+        known = self._lines.get(key)
+        if known is None:
+            known = self._lines[key] = hindrance(self.s, a, b)
+        return known
+
+    def span(self, a: int, b: int) -> int:
+        return self.land.span[a * HEXES + b]
+
+    def cover(self, hex_: int, origins: tuple[int, ...] = (), indirect: bool = False) -> int:
+        key = (hex_, origins, indirect)
+        known = self._cover.get(key)
+        if known is None:
+            known = self._cover[key] = cover(self.s, hex_, origins, indirect)
+        return known
+
+    def gun(self, piece: int) -> Gun:
+        """A piece as it would fire."""
+        s, t, weapon = self.s, self.t, piece - len(self.t.units)
+        unit = piece if weapon < 0 else self.pos.carrier(weapon)
+        least, most = reaches(s, piece)
+        plain = Gun(piece, unit, self.pos.at[unit], least, most, power(s, piece))
+        if weapon < 0:
+            return plain
+        kind = t.w_class[weapon]
+        traits = {"indirect": kind == MORTAR, "bare": kind == FLAMETHROWER, "once": kind == SATCHEL}
+        return plain._replace(ordnance=bool(t.w_ordnance[weapon]), **traits)
+
+    def guns(self, units: Sequence[int], plain: bool = False) -> list[Gun]:
+        """The pieces of some units that can fire now."""
+        return [self.gun(piece) for piece in ready_pieces(self.s, units, plain)]
+
+    def harm(
+        self,
+        hex_: int,
+        strength: int,
+        origins: tuple[int, ...],
+        indirect: bool = False,
+        bare: bool = False,
+        moving: bool = False,
+        victim: int = -1,
+    ) -> float:
+        """What an attack of a strength on a hex promises against the units of a side there, `victim`."""
+        side = self.foe if victim < 0 else victim
+        shelter = 0 if bare else self.cover(hex_, origins, indirect)
+        value = 0.0
+        for unit in self.pos.stacks[hex_]:
+            if self.t.side[unit] == side:
+                ends = self.clash(1 - side, morale(self.s, unit) + shelter - strength)
+                tie, broken = ends.tied, ends.beaten + (ends.tied if moving else 0.0)
+                value += broken * self.breaks(unit) + (0.0 if moving else tie * self.shakes(unit))
+        return value
+
+    @cached_property
+    def batteries(self) -> dict[int, list[Gun]]:
+        """The enemy's pieces by hex, whoever of them is fit to fire."""
+        found: dict[int, list[Gun]] = {}
+        for gun in self.guns(self.pos.on_map(self.foe)):
+            found.setdefault(gun.at, []).append(gun)
+        return found
+
+    def danger(self, hex_: int) -> float:
+        """The chance that a usual unit breaks in a hex if every enemy hex fires at it once."""
+        known = self._danger.get(hex_)
+        if known is None:
+            known = self._danger[hex_] = self._threat(hex_)
+        return known
+
+    def _threat(self, hex_: int) -> float:
+        level, safe = self.land.level, 1.0
+        for at, guns in self.batteries.items():
+            line, span = self.line(at, hex_), self.span(at, hex_)
+            if line < 0 or at == hex_:
+                continue
+            plain = [gun.power for gun in guns if not gun.ordnance and gun.least <= span <= gun.most]
+            if plain:
+                strength = max(plain) + len(plain) - 1 - line + (1 if level[at] > level[hex_] else 0)
+                if strength > 0:
+                    safe *= 1.0 - self.clash(self.foe, USUAL_MORALE + self.cover(hex_, (at,)) - strength).beaten
+            for gun in guns:
+                if gun.ordnance and gun.least <= span <= gun.most:
+                    shelter = 0 if gun.bare else self.cover(hex_, (at,), gun.indirect)
+                    safe *= 1.0 - TARGETED * self.clash(self.foe, USUAL_MORALE + shelter - gun.power).beaten
+        if self.pos.fort[hex_] == MINES:
+            safe *= 1.0 - self.clash(self.foe, USUAL_MORALE - self.pos.mines).beaten
+        return 1.0 - safe
+
+    def danger_to(self, hex_: int) -> bool:
+        """Whether a hex lies in sight and range of one's own pieces."""
+        guns = self.guns(self.pos.on_map(self.who))
+        return any([g.least <= self.span(g.at, hex_) <= g.most and self.line(g.at, hex_) >= 0 for g in guns])
+
+    # --- Objectives --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def stakes(self) -> dict[int, float]:
+        """What it is worth to hold each Objective, by its hex: open chits, one's own secret ones, and a guess."""
+        pos, found = self.pos, {}
+        for number, hex_ in enumerate(pos.objective):
+            if hex_ != NOWHERE:
+                sure = victory.worth(self.s, number, OPEN_CHIT, SECRET_CHITS[self.who])
+                guess = self.temper.unknown if number < 5 and not pos.laws & Law.BUNKER_CHITS else 0.0
+                if pos.laws & Law.BUNKER_CHITS:
+                    guess = 2.0  # SR02.2: nobody knows them
+                found[hex_] = sure + guess
+        return found
+
+    def holder(self, hex_: int) -> int:
+        return self.pos.control[self.pos.objective.find(hex_)]
+
+    @cached_property
+    def lead(self) -> float:
+        """Points ahead of the other side, one's own secret chits counted."""
+        pos = self.pos
+        points = float(pos.vp if self.who == ALLIED else -pos.vp)
+        for number, hex_ in enumerate(pos.objective):
+            if hex_ != NOWHERE and pos.control[number] != NOBODY:
+                secret = victory.worth(self.s, number, SECRET_CHITS[self.who])
+                points += secret if pos.control[number] == self.who else -secret
+        return points
+
+    @cached_property
+    def hurry(self) -> float:
+        """How much a side has to move: more than 1 when it is behind, less when it is ahead."""
+        return 1.0 - 0.6 * tanh(self.lead / 5.0)
+
+    @cached_property
+    def defends(self) -> bool:
+        return self.pos.posture[self.who] == DEFEND
+
+    # --- distances ---------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def away(self) -> list[float]:
+        """For each hex how far it is to all goals together (see kit.counsel.attraction)."""
+        pos, goals = self.pos, list[tuple[float, Sequence[int]]]()
+        for hex_, value in self.stakes.items():
+            holder = self.holder(hex_)
+            if holder == self.who:
+                weight = 0.35 * value if self.near_foe(hex_) <= CLOSE else 0.1 * value
+            else:
+                weight = value * (2.0 if holder != NOBODY else 1.0)
+            goals.append((max(weight, 0.05), (hex_,)))
+        goals += [(self.temper.close, (hex_,)) for hex_ in self.foes]
+        exits = [hex_ for hex_ in self.gates if not pos.troops[self.foe][hex_]]
+        if exits and self.temper.gate:
+            goals.append((self.temper.gate * (2.0 if victory.in_force(self.s, "W") else 1.0), exits))
+        return attraction(_ways_back(self.land, pos.laws), goals, self.temper.scale)
+
+    @cached_property
+    def gates(self) -> tuple[int, ...]:
+        """The hexes over which a side may leave for points."""
+        pos = self.pos
+        if pos.laws & Law.NO_EXIT or (pos.laws & Law.STAND and self.who == ALLIED):
+            return ()
+        if pos.laws & Law.LANDING and self.defends:
+            return ()
+        if pos.laws & Law.EXITS:
+            return tuple(sorted(self.t.battles[pos.battle].camps[self.who].exits))
+        far = self.land.rows[pos.edge[self.foe]]
+        return tuple([hex_ for hex_ in range(HEXES) if far[hex_] == 0])
+
+    @cached_property
+    def foes(self) -> dict[int, list[int]]:
+        """The enemy's units by hex."""
+        found: dict[int, list[int]] = {}
+        for unit in self.pos.on_map(self.foe):
+            found.setdefault(self.pos.at[unit], []).append(unit)
+        return found
+
+    def near_foe(self, hex_: int) -> int:
+        """How many hexes it is to the next enemy."""
+        span, start = self.land.span, hex_ * HEXES
+        return min([span[start + other] for other in self.foes], default=99)
+
+    def near_own(self, hex_: int) -> int:
+        """How many hexes it is to the next unit of one's own."""
+        span, start, at = self.land.span, hex_ * HEXES, self.pos.at
+        return min([span[start + at[unit]] for unit in self.pos.on_map(self.who)], default=99)
+
+    # --- places ------------------------------------------------------------------------------------------------------
+
+    def stand(self, unit: int, hex_: int, others: int = 0) -> float:
+        """What it is worth to have a unit in a hex; `others`: how many of the side stand there besides."""
+        temper = self.temper
+        risk = temper.fear * self.danger(hex_) * self.breaks(unit) / self.hurry
+        if self.pos.fort[hex_] == WIRE:
+            risk += 0.4
+        if self.pos.state[unit] & BROKEN:
+            return 0.1 * self.cover(hex_) - 2.0 * risk
+        pull = self.pull(hex_)
+        if self.t.form[unit] == LEADER and not self.t.hero[unit]:
+            return self._lead(unit, hex_) + 0.3 * pull - risk
+        value = 0.03 * self.cover(hex_) + pull - risk + temper.hunt * self.aim_from(unit, hex_)
+        if hex_ in self.stakes:
+            value += self._claim(hex_, others)
+        return value
+
+    def pull(self, hex_: int) -> float:
+        """What it is worth to be as near to the goals as a hex is: more of it near to great ones."""
+        away = self.away[hex_]
+        return self.temper.pull * self.hurry * exp(-away / self.temper.scale) if away < FAR else 0.0
+
+    def _claim(self, hex_: int, others: int) -> float:
+        temper, value = self.temper, self.stakes[hex_]
+        holder = self.holder(hex_)
+        if holder == self.who:
+            return 0.0 if others or self.near_foe(hex_) > CLOSE else temper.keep * value
+        return temper.take * value * (2.0 if holder != NOBODY else 1.0)
+
+    def _lead(self, leader: int, hex_: int) -> float:
+        """A leader stands with those he leads."""
+        reach, value, t = max(self.t.command[leader], 1), 0.0, self.t
+        for unit in self.pos.on_map(self.who):
+            if t.form[unit] != LEADER and unit != leader:
+                span = self.span(self.pos.at[unit], hex_)
+                value += self.temper.lead * (1.0 if span == 0 else 0.5 if span <= reach else 0.0)
+                value -= 0.02 * span
+        return value
+
+    def aim_from(self, unit: int, hex_: int) -> float:
+        """The harm that a unit and its weapon could do from a hex."""
+        t, load, best = self.t, self.pos.arm[unit], 0.0
+        fp, reach = t.fp[0][unit], t.reach[0][unit]
+        arm = load - 1
+        for target in self.foes:
+            span = self.span(hex_, target)
+            line = self.line(hex_, target)
+            if line < 0 or not span:
+                continue
+            strength = fp if span <= reach else 0
+            if arm >= 0 and t.w_least[arm] <= span <= t.w_reach[arm]:
+                strength = max(strength, t.w_fp[arm]) + (1 if strength and not t.w_ordnance[arm] else 0)
+            strength -= line
+            if strength > 0:
+                best = max(best, self.harm(target, strength, (hex_,)))
+        return best
+
+    def followers(self, leader: int) -> list[int]:
+        """The units that a leader could activate along with himself."""
+        pos = self.pos
+        if not commands(self.s, leader):
+            return []
+        free = [u for u in pos.on_map(self.t.side[leader]) if not pos.state[u] & ACTIVE and u != leader]
+        return [unit for unit in free if within_command(self.s, leader, unit)]
+
+
+_BACK: dict[tuple[str, int], StepCosts] = {}
+_SLOWING = Law.NORMANDY | Law.NIGHT | Law.LANDING  # the laws that change what a step costs
+
+
+def _ways_back(land: Ground, laws: int) -> StepCosts:
+    """From each hex the neighbours from which one comes here, and what the step costs in movement points."""
+    costs = land.costs(laws)
+    key = (land.id, laws & _SLOWING)
+    found = _BACK.get(key)
+    if found is None:
+        found = [
+            [
+                (other, (8.0 if cost == ALL_POINTS else cost / 2.0))
+                for side, other in enumerate(land.near[hex_])
+                if other >= 0 and (cost := costs[other * 6 + (side + 3) % 6]) != IMPASSABLE
+            ]
+            for hex_ in range(HEXES)
+        ]
+        if len(_BACK) > 100:
+            _BACK.clear()
+        _BACK[key] = found
+    return found

@@ -1,0 +1,125 @@
+"""The veteran's counsel: the same trade with another temper, and the Initiative card used by exact odds (B9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.games.combat.charts.cards import SNIPER_TRIGGER, TIME_TRIGGER
+from sandtable.games.combat.charts.chances import stand
+from sandtable.games.combat.kinds import MOVING
+from sandtable.games.combat.opponent import gunfire, hand
+from sandtable.games.combat.opponent.greedy import Greedy
+from sandtable.games.combat.opponent.outlook import Outlook
+from sandtable.games.combat.opponent.temper import VETERAN, Tempers
+from sandtable.games.combat.rules.attack import ATTACK, TARGET, FireAttack
+from sandtable.games.combat.rules.defence import Defence
+from sandtable.games.combat.rules.draws import Roll
+from sandtable.games.combat.rules.melee import FIRST, SECOND, Melee
+from sandtable.games.combat.rules.rally import Recover
+from sandtable.games.combat.rules.time import TimeAdvance
+from sandtable.kit.counsel import Ratings
+
+SNIPED = 0.4  # what a sniper costs on average
+ENDING = 30.0  # a whole battle
+AN_ADVANCE = 36  # cards of a deck that a time advance leaps over, on average
+
+
+class Planner(Greedy):
+    """The veteran's counsel."""
+
+    def __init__(self, game: Game[Any, Any], tempers: Tempers = VETERAN) -> None:
+        super().__init__(game, tempers)
+        self.on(Roll, self.reroll)
+
+    # --- the Initiative card -----------------------------------------------------------------------------------------
+
+    def reroll(self, o: Outlook, step: Roll, actions: Sequence[Action]) -> Ratings:
+        """Hand the card over if another roll promises enough more than this one."""
+        fate = o.t.fate[o.pos.nation[step.who]]
+        white, colour = fate.white[step.card], fate.colour[step.card]
+        gain = self.better(o, step, white, colour)
+        sign = 1.0 if step.who == o.who else -1.0
+        if fate.trigger[step.card] == SNIPER_TRIGGER:
+            gain -= sign * SNIPED
+        if fate.trigger[step.card] == TIME_TRIGGER:
+            gain -= AN_ADVANCE * hand.clock(o)
+        return [gain - o.temper.initiative if action.verb == "reroll" else 0.0 for action in actions]
+
+    def better(self, o: Outlook, step: Roll, white: int, colour: int) -> float:
+        """What another roll promises above the one on the table, to this side."""
+        for_ = self.beneath()
+        total = white + colour
+        if isinstance(for_, Defence) and for_.unit >= 0:
+            sign = 1.0 if o.t.side[for_.unit] == o.who else -1.0
+            ends = stand(o.urns[step.who], for_.total, for_.strength)
+            hoped = ends.beaten * o.breaks(for_.unit) + ends.tied * o.shakes(for_.unit)
+            return sign * (self._suffers(o, for_, total) - hoped)
+        if isinstance(for_, FireAttack):
+            return self._fire(o, for_, white, colour)
+        if isinstance(for_, Recover) and for_.unit >= 0:
+            sign = 1.0 if o.t.side[for_.unit] == o.who else -1.0
+            chance = o.urns[step.who].at_most(for_.strength) - (1.0 if total <= for_.strength else 0.0)
+            return sign * chance * o.temper.broken * o.worth(for_.unit)
+        if isinstance(for_, Melee):
+            return self._melee(o, for_, step, total)
+        if isinstance(for_, TimeAdvance):
+            return self._end(o, total)
+        return 0.0
+
+    def _suffers(self, o: Outlook, step: Defence, total: int) -> float:
+        """What a unit suffers with this roll."""
+        left = step.strength + total - step.total
+        if left < 0 or (left == 0 and o.pos.state[step.unit] & MOVING):
+            return o.breaks(step.unit)
+        return o.shakes(step.unit) if left == 0 else 0.0
+
+    def _fire(self, o: Outlook, step: FireAttack, white: int, colour: int) -> float:
+        own = step.who == o.who
+        if step.stage == TARGET:
+            if not own:
+                return 0.0
+            value = gunfire.promise(o, [o.gun(p) for p in step.pieces], step.target, aimed=True, scout=step.scout)
+            hit = 1.0 if white * colour > step.needed else 0.0
+            return value * (o.urns[step.who].exceeds(step.needed) - hit)
+        if step.stage != ATTACK:
+            return 0.0
+        attack = o.urns[step.who].totals
+        mean = sum([chance * self._total(o, step, number) for number, chance in enumerate(attack) if chance])
+        return (1.0 if own else -1.0) * (mean - self._total(o, step, white + colour))
+
+    def _total(self, o: Outlook, step: FireAttack, roll: int) -> float:
+        """The harm that an attack does with a roll."""
+        victim = 1 - step.who
+        return self.suffering(o, victim, step.target, step.total + roll, step.origins, self._indirect(o, step))
+
+    def _indirect(self, o: Outlook, step: FireAttack) -> bool:
+        return o.gun(step.pieces[0]).indirect if o.gun(step.pieces[0]).unit >= 0 else False
+
+    def _melee(self, o: Outlook, step: Melee, roll: Roll, total: int) -> float:
+        """Everything in the hex hangs on it."""
+        units = o.pos.stacks[step.hex]
+        ours = sum([o.worth(unit) for unit in units if o.t.side[unit] == o.who])
+        theirs = sum([o.worth(unit) for unit in units if o.t.side[unit] != o.who])
+        start = step.sums[roll.who] - step.sums[1 - roll.who]
+        if step.stage == FIRST:
+            now = stand(o.urns[1 - roll.who], total + start, 0)  # the other one rolls after this
+            mean = o.clash(roll.who, -start)
+            won, hoped = now.beaten, mean.beaten
+        elif step.stage == SECOND:
+            won = float(total + start > step.rolled)
+            hoped = 1.0 - o.urns[roll.who].at_most(step.rolled - start)
+        else:
+            return 0.0
+        return (1.0 if roll.who == o.who else -1.0) * (hoped - won) * (ours + theirs)
+
+    def _end(self, o: Outlook, total: int) -> float:
+        """Sudden Death: stay in it when behind, out of it when ahead."""
+        ends = total < o.pos.time
+        chance = o.urns[o.pos.active].at_most(o.pos.time - 1)
+        wins = o.lead > 0 or (o.lead == 0 and o.pos.initiative == o.who)
+        if ends:
+            return 0.0 if wins else ENDING * (1.0 - chance)
+        return ENDING * chance * 0.3 if o.lead > 2 else 0.0

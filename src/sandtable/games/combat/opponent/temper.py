@@ -1,0 +1,75 @@
+"""How an adviser weighs things against each other: one set of weights for each level, in victory points."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Temper(NamedTuple):
+    """The weights of one adviser; the defaults are the regular's."""
+
+    # what pieces are worth
+    power: float = 0.3  # a point of firepower of a unit
+    command: float = 0.9  # a point of Command
+    armed: float = 0.12  # a point of firepower of a weapon
+    broken: float = 0.45  # of a unit's worth: to be broken
+    shaken: float = 0.12  # and to be suppressed
+    surrender: float = 8.0  # the last unit before surrender, by the distance to it
+    # where to stand
+    pull: float = 0.5  # a point of the goals that a hex is near to
+    scale: float = 6.0  # movement points by which a goal counts for a third
+    close: float = 0.5  # a hex with enemies, as a goal
+    gate: float = 0.0  # the far edge, as a goal
+    take: float = 1.0  # a point of an Objective that is walked into
+    keep: float = 0.5  # and of one that would be left alone
+    unknown: float = 0.8  # what an Objective may be worth by the other side's secret chit
+    leave: float = 1.0  # a point for leaving over the far edge
+    fear: float = 0.0  # of the fire that a hex lies under
+    gauntlet: float = 0.0  # of Opportunity Fire on the way
+    hunt: float = 0.25  # of the harm that can be done from a hex
+    lead: float = 0.3  # for a leader: each unit in his hex; half of it within his Command
+    settled: float = 0.1  # between equals a unit stays where it is
+    # what to do
+    least: float = 0.1  # what an order must promise
+    wild: float = 1.0  # of own losses in a melee beside the enemy's
+    rally: float = 0.8  # of what a rallied unit is worth again
+    rout: float = 0.3  # a broken enemy that is driven off
+    again: float = 0.6  # of a second attack on the same hex
+    split: float = 1.0  # of what a piece could do alone, to be reached in a group
+    # cards
+    guard: float = 0.0  # a Fire card kept for the enemy's moves
+    held: float = 0.0  # of an action's worth when its card is spent as an order
+    spare: float = 0.3  # of an order's worth when its card is spent as an action
+    react: float = 0.2  # what Opportunity Fire must promise
+    junk: float = 0.15  # a card that is worth less is a reason to pass
+    weed: float = 0.15  # and one that is worth less is discarded in passing
+    refresh: float = 0.2  # a useless card that makes room in passing
+    initiative: float = 99.0  # what handing over the Initiative card must promise
+    clock: float = 0.0  # a card nearer to the end, for each point of the lead
+
+
+Tempers = tuple[Temper, Temper, Temper]
+"""By posture: attack, recon, defend."""
+
+REGULAR: Tempers = (Temper(pull=0.5), Temper(), Temper(pull=0.35))
+
+_VETERAN = Temper(
+    gate=2.0,
+    fear=0.3,
+    gauntlet=0.15,
+    hunt=0.35,
+    guard=0.3,
+    held=0.3,
+    spare=0.4,
+    react=0.25,
+    junk=0.25,
+    weed=0.45,
+    refresh=0.2,
+    initiative=1.3,
+    clock=0.004,
+)
+VETERAN: Tempers = (
+    _VETERAN._replace(pull=0.6, guard=0.1),
+    _VETERAN._replace(pull=0.5, guard=0.2),
+    _VETERAN._replace(pull=0.35, fear=0.4),
+)

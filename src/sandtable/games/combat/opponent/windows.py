@@ -1,0 +1,262 @@
+"""What is decided while something is under way: cards in their windows, who rolls first, who breaks, who runs where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from sandtable.core.actions import Action
+from sandtable.games.combat.charts.cards import (
+    ASSAULT_FIRE,
+    CONCEALMENT,
+    FIRE,
+    HIDDEN_ENTRENCHMENTS,
+    HIDDEN_MINES,
+    HIDDEN_UNIT,
+    HIDDEN_WIRE,
+    SPRAY_FIRE,
+    SUSTAINED_FIRE,
+)
+from sandtable.games.combat.charts.counters import LEADER
+from sandtable.games.combat.kinds import FORT_COVER, FOXHOLES, MINES, MOVING, PILLBOX, WIRE
+from sandtable.games.combat.opponent import gunfire, hand, rallying
+from sandtable.games.combat.opponent.outlook import Outlook
+from sandtable.games.combat.opponent.staff import Staff
+from sandtable.games.combat.rules.artillery import Denied
+from sandtable.games.combat.rules.attack import CARDS, SPRAY, FireAttack, spray_hexes
+from sandtable.games.combat.rules.base import card_number
+from sandtable.games.combat.rules.blazes import Flee
+from sandtable.games.combat.rules.defence import ROLLS, Defence
+from sandtable.games.combat.rules.draws import Roll, Sniper
+from sandtable.games.combat.rules.figures import bare_fp
+from sandtable.games.combat.rules.happenings import EventChoice
+from sandtable.games.combat.rules.melee import Ambushed, Ambushes, NoQuarter
+from sandtable.games.combat.rules.moving import Mover, assault_pieces
+from sandtable.games.combat.rules.passing import Caught
+from sandtable.games.combat.rules.rally import Recover, Retreat, Rout, RoutOrder
+from sandtable.games.combat.rules.reaction import Reaction
+from sandtable.games.combat.rules.stacking import Overstacked
+from sandtable.games.combat.rules.tidings import Interrogate
+from sandtable.games.combat.rules.time import DigIn
+from sandtable.games.combat.rules.wounds import LightWounds, spare_team
+from sandtable.kit.counsel import NEVER, Ratings, named
+
+BLESSINGS: Final = (44, 56, 58, 64, 71, 76)  # events that do good to what they name
+JAM = 0.1  # what Sustained Fire risks
+MINED = 0.6  # Hidden Mines under somebody on the move, for each unit
+WIRED = 0.5
+WOUNDED = 1.0  # the point that Light Wounds give away
+
+
+class Windows(Staff):
+    """Advice on everything that happens within an order."""
+
+    def __init__(self, tables: object) -> None:
+        super().__init__(tables)  # type: ignore[arg-type]
+        self.on(FireAttack, self.fire_cards)
+        self.on(Defence, self.defence)
+        self.on(LightWounds, self.light_wounds)
+        self.on(Ambushes, self.always)
+        self.on(NoQuarter, self.always)
+        self.on(Ambushed, self.ambushed)
+        self.on(DigIn, self.dig_in)
+        self.on(Caught, self.caught)
+        self.on(Recover, self.one_by_one)
+        self.on(Rout, self.one_by_one)
+        self.on(RoutOrder, self.whom_to_rout)
+        self.on(Retreat, self.retreat)
+        self.on(Flee, self.flee)
+        self.on(Overstacked, self.removed)
+        self.on(Sniper, self.struck)
+        self.on(EventChoice, self.event)
+        self.on(Interrogate, self.interrogate)
+        self.on(Denied, self.denied)
+        self.on(Roll, self.stands)
+
+    def cards(
+        self, o: Outlook, actions: Sequence[Action], value: Callable[[int], float], other: float = 0.0
+    ) -> Ratings:
+        """Cards by what they promise, everything else as one and the same."""
+        return [value(card_number(o.s, o.who, a)) if a.verb == "card" else other for a in actions]
+
+    def act(self, o: Outlook, card: int) -> int:
+        number: int = o.t.fate[o.pos.nation[o.who]].action[card]
+        return number
+
+    # --- fire --------------------------------------------------------------------------------------------------------
+
+    def fire_cards(self, o: Outlook, step: FireAttack, actions: Sequence[Action]) -> Ratings:
+        """A card adds two: what that promises against what else the card could do."""
+        guns = [o.gun(piece) for piece in step.pieces]
+        if step.stage == SPRAY:
+            return [gunfire.promise(o, guns, self.t.number(a)) for a in actions]
+        moving = any([o.pos.state[unit] & MOVING for unit in o.pos.stacks[step.target]])
+        aimed = step.stage == CARDS
+
+        def harm(bonus: int) -> float:
+            return gunfire.promise(o, guns, step.target, bonus, moving, step.scout, aimed)
+
+        now = harm(step.bonus)
+
+        def value(card: int) -> float:
+            act = self.act(o, card)
+            spent = hand.spent_as_action(o, card)
+            if act == SPRAY_FIRE:
+                hexes = spray_hexes(o.s, o.who, step.pieces, step.target)
+                return max([gunfire.promise(o, guns, h, step.bonus) for h in hexes], default=0.0) - spent
+            return harm(step.bonus + 2) - now - spent - (JAM if act == SUSTAINED_FIRE else 0.0)
+
+        return self.cards(o, actions, value)
+
+    def springs(self, o: Outlook, step: Reaction, action: Action) -> float:
+        """What a card promises against an enemy who has just entered a hex."""
+        card = card_number(o.s, o.who, action)
+        fate = o.t.fate[o.pos.nation[o.who]]
+        best = NEVER
+        movers = sum([1 for unit in o.pos.stacks[step.hex] if o.t.side[unit] == o.foe])
+        if fate.order[card] == FIRE and step.fires:
+            best = gunfire.best_watch(o, step.hex).value - o.temper.react - 0.3 * hand.as_action(o, card)
+        elif fate.action[card] == HIDDEN_MINES:
+            best = MINED * movers - hand.spent_as_action(o, card)
+        elif fate.action[card] == HIDDEN_WIRE:
+            best = WIRED * movers * (1.5 if o.danger_to(step.hex) else 0.3) - hand.spent_as_action(o, card)
+        return best
+
+    def moving_card(self, o: Outlook, step: Mover, card: int) -> float:
+        """Assault Fire: what its attack promises; Smoke Grenades are left alone."""
+        if self.act(o, card) != ASSAULT_FIRE:
+            return 0.0
+        pieces = assault_pieces(o.s, o.who, step._assault_units(o.s))
+        attack = gunfire.best_attack(o, [o.gun(piece) for piece in pieces], o.foes)
+        return attack.value - hand.spent_as_action(o, card) - o.temper.react
+
+    # --- defence -----------------------------------------------------------------------------------------------------
+
+    def defence(self, o: Outlook, step: Defence, actions: Sequence[Action]) -> Ratings:
+        """Cards by the harm they prevent; among those who roll the leader last, since he helps the others."""
+        if step.stage == ROLLS:
+            return [-float(o.t.form[self.t.number(a)] == LEADER) for a in actions]
+        shelter = step.shelter(o.s)
+        now = self.suffering(o, o.who, step.hex, step.total, shelter=shelter)
+
+        def value(card: int) -> float:
+            act = self.act(o, card)
+            if act == CONCEALMENT:
+                then = self.suffering(o, o.who, step.hex, step.total - shelter, shelter=shelter)
+            else:
+                works = FORT_COVER[FOXHOLES if act == HIDDEN_ENTRENCHMENTS else PILLBOX]
+                then = self.suffering(o, o.who, step.hex, step.total, shelter=max(shelter, works)) - 0.2
+            return now - then - hand.spent_as_action(o, card)
+
+        return self.cards(o, actions, value)
+
+    def light_wounds(self, o: Outlook, step: LightWounds, actions: Sequence[Action]) -> Ratings:
+        """A whole team and a point for the enemy, or a broken squad."""
+        team = spare_team(o.s, step.unit)
+        broken = o.breaks(step.unit) * (0.6 + 1.2 * o.danger(o.pos.at[step.unit]))
+        wounded = WOUNDED + 0.5 * (o.use(step.unit) - o.use(team))
+        return self.cards(o, actions, lambda card: broken - wounded - hand.spent_as_action(o, card))
+
+    def always(self, o: Outlook, step: object, actions: Sequence[Action]) -> Ratings:
+        return self.cards(o, actions, lambda _card: 1.0)
+
+    def ambushed(self, o: Outlook, step: Ambushed, actions: Sequence[Action]) -> Ratings:
+        """Whoever is missed least in the melee that follows."""
+        units = [self.t.number(a) for a in actions]
+        return [-o.breaks(unit) - 0.5 * bare_fp(o.s, unit) for unit in units]
+
+    # --- time and passing --------------------------------------------------------------------------------------------
+
+    def dig_in(self, o: Outlook, step: DigIn, actions: Sequence[Action]) -> Ratings:
+        """Foxholes where they help most."""
+        if step.card < 0:
+            best = max([self._dug(o, o.pos.at[unit]) for unit in o.pos.on_map(o.who)], default=0.0)
+            return self.cards(o, actions, lambda card: best - hand.spent_as_action(o, card))
+        return [self._dug(o, self.t.number(a)) for a in actions]
+
+    def _dug(self, o: Outlook, hex_: int) -> float:
+        more = FORT_COVER[FOXHOLES] - o.cover(hex_)
+        if more <= 0 or o.pos.fort[hex_]:
+            return 0.0
+        own = sum([o.breaks(unit) for unit in o.pos.stacks[hex_] if o.t.side[unit] == o.who])
+        return more * own * (0.03 + 0.15 * o.danger(hex_))
+
+    def caught(self, o: Outlook, step: Caught, actions: Sequence[Action]) -> Ratings:
+        """A Hidden Unit always; Demolitions against Wire and Mines, never against one's own shelter."""
+        if step.card >= 0:
+            return [self._razed(o, self.t.number(a)) for a in actions]
+        best = max([self._razed(o, o.pos.at[unit]) for unit in o.pos.on_map(o.who)], default=0.0)
+        return self.cards(
+            o,
+            actions,
+            lambda card: 1.0 if self.act(o, card) == HIDDEN_UNIT else best - hand.spent_as_action(o, card),
+        )
+
+    def _razed(self, o: Outlook, hex_: int) -> float:
+        return 0.5 if o.pos.fort[hex_] in (WIRE, MINES) else -1.0
+
+    # --- morale ------------------------------------------------------------------------------------------------------
+
+    def one_by_one(self, o: Outlook, step: object, actions: Sequence[Action]) -> Ratings:
+        return [rallying.turn(o, self.t.number(a)) for a in actions]
+
+    def whom_to_rout(self, o: Outlook, step: RoutOrder, actions: Sequence[Action]) -> Ratings:
+        return [rallying.flight(o, self.t.number(a)) for a in actions]
+
+    def retreat(self, o: Outlook, step: Retreat, actions: Sequence[Action]) -> Ratings:
+        """Into cover, out of fire, neither into Wire nor onto Mines."""
+        hexes = named(actions, "hex", self.t.hex_index)
+        return [0.1 * o.cover(h) - 2.0 * o.danger(h) - (o.pos.fort[h] in (WIRE, MINES)) for h in hexes]
+
+    def flee(self, o: Outlook, step: Flee, actions: Sequence[Action]) -> Ratings:
+        return [o.stand(step.unit, h) for h in named(actions, "hex", self.t.hex_index)]
+
+    def removed(self, o: Outlook, step: Overstacked, actions: Sequence[Action]) -> Ratings:
+        return [-o.loss(self.t.number(a)) - 0.1 * o.worth(self.t.number(a)) for a in actions]
+
+    # --- events ------------------------------------------------------------------------------------------------------
+
+    def struck(self, o: Outlook, step: Sniper, actions: Sequence[Action]) -> Ratings:
+        return [o.breaks(self.t.number(a)) if a.verb == "unit" else 0.0 for a in actions]
+
+    def event(self, o: Outlook, step: EventChoice, actions: Sequence[Action]) -> Ratings:
+        """Good things to one's own and bad things to the enemy's; nothing the other way round if one may pass."""
+        blessing = step.event in BLESSINGS
+        return [self._touched(o, a, blessing) for a in actions]
+
+    def _touched(self, o: Outlook, action: Action, blessing: bool) -> float:
+        if action.verb == "unit":
+            unit = self.t.number(action)
+            own = o.t.side[unit] == o.who
+            value = o.worth(unit) if blessing else o.breaks(unit)
+            return value if own == blessing else -value
+        if action.verb == "weapon":
+            weapon = self.t.number(action)
+            carrier = o.pos.carrier(weapon)
+            own = carrier < 0 or o.t.side[carrier] == o.who
+            return float(o.t.w_fp[weapon]) * (1.0 if own == blessing else -1.0)
+        if action.verb == "hex":
+            return self._bombed(o, self.t.number(action), blessing)
+        return 0.0
+
+    def _bombed(self, o: Outlook, hex_: int, blessing: bool) -> float:
+        """All units of a hex break, or somebody comes to stand there."""
+        value = sum([o.breaks(u) * (1.0 if o.t.side[u] == o.foe else -1.0) for u in o.pos.stacks[hex_]])
+        return -value - o.danger(hex_) + 0.1 * o.cover(hex_) if blessing else value
+
+    def interrogate(self, o: Outlook, step: Interrogate, actions: Sequence[Action]) -> Ratings:
+        """The other's best card goes."""
+        fate = o.t.fate[o.pos.nation[o.foe]]
+
+        def value(action: Action) -> float:
+            card = card_number(o.s, o.foe, action)
+            return hand.ORDER.get(fate.order[card], 0.2) + hand.ACTION.get(fate.action[card], 0.1)
+
+        return [value(a) if a.verb == "card" else 0.0 for a in actions]
+
+    def denied(self, o: Outlook, step: Denied, actions: Sequence[Action]) -> Ratings:
+        return [float(a.verb == "radio") for a in actions]
+
+    def stands(self, o: Outlook, step: Roll, actions: Sequence[Action]) -> Ratings:
+        """The Initiative card is kept."""
+        return [float(a.verb == "pass") for a in actions]
