@@ -22,7 +22,7 @@ from sandtable.games.combat.charts.cards import (
 )
 from sandtable.games.combat.kinds import R_GOOD, SIDES
 from sandtable.games.combat.opponent import assault, barrage, gunfire, hand, marching, rallying
-from sandtable.games.combat.opponent.outlook import Outlook
+from sandtable.games.combat.opponent.outlook import Gun, Lie, Outlook
 from sandtable.games.combat.opponent.preparing import Preparing
 from sandtable.games.combat.opponent.temper import REGULAR, Tempers
 from sandtable.games.combat.opponent.windows import Windows
@@ -54,6 +54,7 @@ class Greedy(Windows, Preparing):
         self.tempers = tempers
         self._moment: tuple[Any, ...] = ()
         self._outlook: Outlook | None = None
+        self._lie: Lie | None = None
         self._view: View[Any, Any] | None = None
         self._stack: list[Step[Any, Any]] = []
         self._plans: dict[int, Any] = {}
@@ -87,7 +88,9 @@ class Greedy(Windows, Preparing):
         )
         if self._outlook is None or moment != self._moment:
             self._moment = moment
-            self._outlook = Outlook(State.around(self.t, pos), who, self.tempers[pos.posture[who]])
+            if self._lie is None or not self._lie.fits(pos):
+                self._lie = Lie(pos)
+            self._outlook = Outlook(State.around(self.t, pos), who, self.tempers[pos.posture[who]], self._lie)
         return self._outlook
 
     def beneath(self, depth: int = 1) -> Any:
@@ -193,12 +196,25 @@ class Greedy(Windows, Preparing):
                     return only(actions, action)
             if self.t.a_hex[attack.target] in actions:
                 return only(actions, self.t.a_hex[attack.target])
+        return self.aims(o, step, actions)
+
+    def aims(self, o: Outlook, step: Aim, actions: Sequence[Action]) -> Ratings:
+        """Without an attack in mind: each target by what the group promises, each piece by what it adds."""
         guns = [o.gun(piece) for piece in step.pieces]
+        targets = [self.t.number(a) for a in actions if a.verb == "hex"]
+
+        def best(pieces: list[Gun]) -> float:
+            able = [h for h in targets if all([gunfire.hits(o, gun, h, step.scout) for gun in pieces])]
+            return max([gunfire.promise(o, pieces, h, 0, step.only >= 0, step.scout) for h in able], default=0.0)
+
         ratings = []
         for action in actions:
             if action.verb == "hex":
                 target = self.t.number(action)
                 ratings.append(gunfire.promise(o, guns, target, moving=step.only >= 0, scout=step.scout))
+            elif action.verb in ("unit", "weapon"):
+                gun = o.gun(named_piece(o.s, action))
+                ratings.append(best([*guns, gun]) - o.temper.split * best([gun]))
             else:
                 ratings.append(-1.0 if action.verb == "cancel" else NEVER)
         return ratings
@@ -207,6 +223,9 @@ class Greedy(Windows, Preparing):
 
     def move_order(self, o: Outlook, step: MoveOrder, actions: Sequence[Action]) -> Ratings:
         ways = self.plan(o, MOVE).ways
+        if not any([unit in ways for unit in step.units]):  # an order that somebody else has given
+            self._plans[MOVE] = marching.march(o, step.units)
+            ways = self._plans[MOVE].ways
         following = next((unit for unit in ways if self.t.a_unit[unit] in actions), -1)
         return only(actions, self.t.word["done"] if following < 0 else self.t.a_unit[following])
 
@@ -230,7 +249,7 @@ class Greedy(Windows, Preparing):
         """The rest of the way of who is on the move."""
         ways = self.plan(o, MOVE).ways
         known: tuple[int, ...] = next((ways[unit] for unit in step.units if unit in ways), ())
-        if step.start < 0:
+        if step.start < 0 and known:
             return known
         if step.hex in known:
             return known[known.index(step.hex) + 1 :]
@@ -260,15 +279,17 @@ class Greedy(Windows, Preparing):
 
     def advance_order(self, o: Outlook, step: AdvanceOrder, actions: Sequence[Action]) -> Ratings:
         goals = self.plan(o, ADVANCE).goals
+        if step.unit < 0 and step.units and not any([unit in goals for unit in step.units]):
+            self._plans[ADVANCE] = assault.assault(o, step.units)  # of an order that somebody else has given
+            goals = self._plans[ADVANCE].goals
         if step.unit < 0:
-            following = next((unit for unit in goals if self.t.a_unit[unit] in actions), -1)
-            return only(actions, self.t.word["done"] if following < 0 else self.t.a_unit[following])
-        goal = goals.pop(step.unit, -1)
+            able = [u for u, goal in goals.items() if self.t.a_unit[u] in actions and goal in assault.ways(o, u)]
+            return only(actions, self.t.a_unit[able[0]] if able else self.t.word["done"])
+        goal = goals.get(step.unit, -1)
         if goal >= 0 and self.t.a_hex[goal] in actions:
             return only(actions, self.t.a_hex[goal])
-        here = o.stand(step.unit, o.pos.at[step.unit])
         hexes = named(actions, "hex", self.t.hex_index)
-        return [o.stand(step.unit, h) - here if h >= 0 and not o.pos.troops[o.foe][h] else -1.0 for h in hexes]
+        return [o.stand(step.unit, h) if h >= 0 and not o.pos.troops[o.foe][h] else NEVER for h in hexes]
 
     # --- artillery ---------------------------------------------------------------------------------------------------
 

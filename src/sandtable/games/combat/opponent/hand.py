@@ -56,6 +56,7 @@ DEFENDERS: Final = {
     HIDDEN_WIRE: 0.5,
 }
 ORDER: Final = {FIRE: 0.6, MOVE: 0.5, ADVANCE: 0.5}
+READY = 0.4  # a Recover card before anybody is broken
 BROKEN_UNIT = 0.35  # for a Recover card: each unit it could rally
 FOE_BROKEN = 0.15  # for a Rout card: each enemy it could drive off
 
@@ -85,7 +86,8 @@ def as_order(o: Outlook, card: int) -> float:
     order = order_of(o.s, o.who, card)
     pos = o.pos
     if order == RECOVER:
-        return 0.15 + BROKEN_UNIT * sum([1 for u in pos.on_map(o.who) if pos.state[u] & BROKEN])
+        broken = sum([1 for u in pos.on_map(o.who) if pos.state[u] & BROKEN])
+        return (READY + BROKEN_UNIT * broken) / (1.0 + rivals(o, card, order))
     if order == ROUT:
         return FOE_BROKEN * sum([1 for u in pos.on_map(o.foe) if pos.state[u] & BROKEN])
     if order == ARTILLERY_REQUEST:

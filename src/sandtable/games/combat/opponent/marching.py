@@ -43,6 +43,14 @@ class Way(NamedTuple):
 def reach(o: Outlook, unit: int, points: int, start: int = -1, fresh: bool = True) -> dict[int, Way]:
     """Where a unit can get with so many half points, each hex by its safest way; EXIT stands for leaving the map."""
     begin = o.pos.at[unit] if start < 0 else start
+    key = (unit, points, begin, fresh)
+    known = o.ways.get(key)
+    if known is None:
+        known = o.ways[key] = _reach(o, unit, points, begin, fresh)
+    return known
+
+
+def _reach(o: Outlook, unit: int, points: int, begin: int, fresh: bool) -> dict[int, Way]:
     found: dict[int, Way] = {}
     heap: list[tuple[float, int, int, int, tuple[int, ...]]] = [(0.0, 0, begin, 0, ())]
     seen: dict[int, int] = {}

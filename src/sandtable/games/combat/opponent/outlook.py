@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from math import exp, tanh
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sandtable.games.combat.charts.chances import Fight, Urn, fight
 from sandtable.games.combat.charts.counters import FLAMETHROWER, LEADER, MORTAR, SATCHEL
@@ -28,7 +28,7 @@ from sandtable.games.combat.kinds import (
     Law,
 )
 from sandtable.games.combat.opponent.temper import Temper
-from sandtable.games.combat.position import S
+from sandtable.games.combat.position import CombatPosition, S
 from sandtable.games.combat.rules import odds, victory
 from sandtable.games.combat.rules.activation import within_command
 from sandtable.games.combat.rules.cover import cover
@@ -58,17 +58,36 @@ class Gun(NamedTuple):
     once: bool = False  # a satchel charge
 
 
+class Lie:
+    """The lie of the land: lines, cover and ways, which hold for as long as smoke, works and breaches stay the same."""
+
+    def __init__(self, pos: CombatPosition) -> None:
+        self.key = self.key_of(pos)
+        self.lines: dict[int, int] = {}
+        self.cover: dict[tuple[int, tuple[int, ...], bool], int] = {}
+        self.away: dict[tuple[tuple[float, Sequence[int]], ...], list[float]] = {}
+
+    @staticmethod
+    def key_of(pos: CombatPosition) -> tuple[object, ...]:
+        return pos.map, pos.laws, bytes(pos.haze), bytes(pos.fort), pos.flares, pos.busted
+
+    def fits(self, pos: CombatPosition) -> bool:
+        return self.key == self.key_of(pos)
+
+
 class Outlook:
     """A position in the eyes of one side."""
 
-    def __init__(self, s: S, who: int, temper: Temper) -> None:
+    def __init__(self, s: S, who: int, temper: Temper, lie: Lie | None = None) -> None:
+        self.lie = lie or Lie(s.pos)
         self.s, self.pos, self.t, self.who, self.foe, self.temper = s, s.pos, s.tables, who, 1 - who, temper
         self.land: Ground = s.tables.grounds[s.pos.map]
-        self._lines: dict[int, int] = {}
-        self._cover: dict[tuple[int, tuple[int, ...], bool], int] = {}
+        self._lines, self._cover = self.lie.lines, self.lie.cover
+        self._stands: dict[tuple[int, int, bool], float] = {}
         self._danger: dict[int, float] = {}
         self._worth: dict[int, float] = {}
         self._clashes: dict[int, Fight] = {}
+        self.ways: dict[tuple[int, int, int, bool], Any] = {}  # who can get where: see marching.py
         self.shells: dict[int, float] = {}  # what shells on a hex promise: see barrage.py
 
     # --- cards -------------------------------------------------------------------------------------------------------
@@ -268,10 +287,15 @@ class Outlook:
                 weight = value * (2.0 if holder != NOBODY else 1.0)
             goals.append((max(weight, 0.05), (hex_,)))
         goals += [(self.temper.close, (hex_,)) for hex_ in self.foes]
-        exits = [hex_ for hex_ in self.gates if not pos.troops[self.foe][hex_]]
+        exits = tuple([hex_ for hex_ in self.gates if not pos.troops[self.foe][hex_]])
         if exits and self.temper.gate:
             goals.append((self.temper.gate * (2.0 if victory.in_force(self.s, "W") else 1.0), exits))
-        return attraction(_ways_back(self.land, pos.laws), goals, self.temper.scale)
+        key = tuple(goals)
+        known = self.lie.away.get(key)
+        if known is None:
+            known = attraction(_ways_back(self.land, pos.laws), goals, self.temper.scale)
+            self.lie.away[key] = known
+        return known
 
     @cached_property
     def gates(self) -> tuple[int, ...]:
@@ -308,6 +332,13 @@ class Outlook:
 
     def stand(self, unit: int, hex_: int, others: int = 0) -> float:
         """What it is worth to have a unit in a hex; `others`: how many of the side stand there besides."""
+        key = (unit, hex_, others > 0)
+        known = self._stands.get(key)
+        if known is None:
+            known = self._stands[key] = self._stand(unit, hex_, others)
+        return known
+
+    def _stand(self, unit: int, hex_: int, others: int) -> float:
         temper = self.temper
         risk = temper.fear * self.danger(hex_) * self.breaks(unit) / self.hurry
         if self.pos.fort[hex_] == WIRE:

@@ -7,6 +7,7 @@ from typing import Final
 
 from sandtable.core.actions import Action
 from sandtable.games.combat.charts.counters import LEADER, MACHINE_GUN, NO_QUALITY, SQUAD
+from sandtable.games.combat.charts.ground import Ground
 from sandtable.games.combat.kinds import FORT_COVER, HEXES, MINES, WIRE
 from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.opponent.staff import Staff
@@ -28,6 +29,23 @@ SEEN = 0.02  # a hex within range that can be seen
 SHELTER = 0.35  # a point of cover in the set-up
 FORWARD = 0.25  # for the attacker: a movement point nearer to the goals
 WAYS: Final = 3  # hexes before one's own in which Wire and Mines hold the enemy up
+
+
+FAR_ENOUGH: Final = 8  # hexes within which a field of fire counts
+_SEEN: dict[tuple[str, int, int], int] = {}
+
+
+def seen(land: Ground, hex_: int, reach: int) -> int:
+    """How many hexes of a map can be seen from one within a range, in clear air."""
+    key = (land.id, hex_, reach)
+    known = _SEEN.get(key)
+    if known is None:
+        start, sight, span = hex_ * HEXES, land.clear_sight, land.span
+        found = [h for h in range(HEXES) if 0 < span[start + h] <= reach and sight(hex_, h) >= 0]
+        known = _SEEN[key] = len(found)
+        if len(_SEEN) > 20_000:
+            _SEEN.clear()
+    return known
 
 
 class Preparing(Staff):
@@ -111,10 +129,8 @@ class Preparing(Staff):
                 value += ON_IT * stake * (0.2 if guards else 1.0)
             elif span <= 2:
                 value += BESIDE * stake / span
-        reach = max(o.t.reach[0][unit], min(o.t.w_reach[load - 1], 10) if load else 0)
-        start = hex_ * HEXES
-        seen = [h for h in range(HEXES) if 0 < o.land.span[start + h] <= reach and o.line(hex_, h) >= 0]
-        return value + SEEN * min(len(seen), 60)
+        reach = max(o.t.reach[0][unit], min(o.t.w_reach[load - 1], FAR_ENOUGH) if load else 0)
+        return value + SEEN * min(seen(o.land, hex_, reach), 60)
 
     def lay_works(self, o: Outlook, step: LayWorks, actions: Sequence[Action]) -> Ratings:
         """Shelter where one's own stand, Wire and Mines before them."""

@@ -54,22 +54,20 @@ Tempers = tuple[Temper, Temper, Temper]
 REGULAR: Tempers = (Temper(pull=0.5), Temper(), Temper(pull=0.35))
 
 _VETERAN = Temper(
-    gate=2.0,
     fear=0.3,
     gauntlet=0.15,
     hunt=0.35,
-    guard=0.3,
-    held=0.3,
+    held=0.1,
     spare=0.4,
     react=0.25,
     junk=0.25,
-    weed=0.45,
+    weed=0.35,
     refresh=0.2,
     initiative=1.3,
     clock=0.004,
 )
 VETERAN: Tempers = (
-    _VETERAN._replace(pull=0.6, guard=0.1),
-    _VETERAN._replace(pull=0.5, guard=0.2),
-    _VETERAN._replace(pull=0.35, fear=0.4),
+    _VETERAN._replace(pull=0.6),
+    _VETERAN,
+    _VETERAN._replace(pull=0.35, guard=0.1, fear=0.4),
 )

@@ -1,0 +1,168 @@
+"""The opponents: legal wherever they are asked, blind to what is hidden, and right where the right choice is known."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from sandtable import agents
+from sandtable.agents import LEVELS, Agent
+from sandtable.core.cards import DISCARD, EVERYBODY, PILE
+from sandtable.core.state import State
+from sandtable.games.combat.kinds import HAND, SIDES
+from sandtable.games.combat.rules.draws import ASK, Roll
+from sandtable.games.combat.rules.time import POINT, TimeAdvance
+from tests.games.combat.field import act, field, game
+
+LONG = 9000  # decisions: more than any battle lasts
+
+
+def play(state: State[Any, Any], levels: tuple[str, str], most: int = LONG) -> int:
+    """Opponents play through the public door, which refuses whatever is not legal."""
+    seats: dict[str, Agent] = {
+        side: agents.make(level, game(), side) for side, level in zip(SIDES, levels, strict=True)
+    }
+    count = 0
+    while (decision := state.decision) is not None and count < most:
+        state.play(seats[decision.side].choose(state.view(decision.side)), side=decision.side)
+        count += 1
+    return count
+
+
+def veteran(state: State[Any, Any]) -> str:
+    """What the veteran says."""
+    decision = state.decision
+    assert decision is not None
+    return str(agents.make("veteran", game(), 1).choose(state.view(decision.side)))
+
+
+@pytest.mark.whole_games
+@pytest.mark.parametrize("battle", ["46", "47a", "51", "58", "60", "random"])
+def test_whole_battles_are_legal_and_end(battle: str) -> None:
+    levels = ("veteran", "regular") if int(battle[:2] if battle[0].isdigit() else 1) % 2 else ("regular", "veteran")
+    state = game().start(battle, seed=4)
+    assert play(state, levels) < LONG
+    assert state.over
+
+
+@pytest.mark.whole_games
+def test_a_campaign_goes_on_from_battle_to_battle() -> None:
+    state = game().start("56", seed=2)
+    play(state, ("regular", "veteran"), 2500)
+    assert state.pos.campaign
+
+
+@pytest.mark.whole_games
+@pytest.mark.parametrize("battle", ["48", "54", "59", "61"])
+def test_any_position_gets_a_legal_answer_and_the_same_one_again(battle: str) -> None:
+    """Opponents that come late to a battle in disorder, and whose plans never fit, still answer."""
+    seats = {(level, side): agents.make(level, game(), 3) for level in LEVELS[1:] for side in SIDES}
+    state, lot = game().start(battle, seed=battle), random.Random(battle)
+    for number in range(700):
+        decision = state.decision
+        if decision is None:
+            break
+        if number % 6 == 0:
+            for level in LEVELS[1:]:
+                view = state.view(decision.side)
+                rated = seats[level, decision.side]._counsel.rate(view)  # type: ignore[attr-defined]
+                assert len(rated) == len(state.actions())
+                assert list(rated) == list(seats[level, decision.side]._counsel.rate(view))  # type: ignore[attr-defined]
+        state.advance(lot.choice(state.actions()))
+
+
+@pytest.mark.whole_games
+def test_the_other_hand_is_not_seen() -> None:
+    """Where the other's hand and pile change places, the choice stays the same."""
+    state, lot = game().start("52", seed=9), random.Random(9)
+    asked = 0
+    for number in range(600):
+        decision = state.decision
+        if decision is None:
+            break
+        foe = 1 - SIDES.index(decision.side)
+        deck = state.pos.fate[foe]
+        unseen = [card for card in deck.cards(HAND) if not deck.known[card] & 1 << 1 - foe]
+        if number % 7 == 0 and unseen and deck.sizes[PILE]:
+            twin = state.copy()
+            other = twin.pos.fate[foe]
+            for card, spare in zip(unseen, other.cards(PILE), strict=False):
+                other.at[card], other.at[spare] = PILE, HAND
+                other.known[card], other.known[spare] = 0, other.known[card]
+            choices = [agents.make("veteran", game(), 1).choose(s.view(decision.side)) for s in (state, twin)]
+            assert choices[0] == choices[1]
+            asked += 1
+        state.advance(lot.choice(state.actions()))
+    assert asked > 20
+
+
+# --- positions --------------------------------------------------------------------------------------------------------
+
+FIRE, MOVE, RECOVER, DEAD = "A-59", "A-19", "A-4", "A-50"
+PAIR = {"us-line-1": "I3", "us-line-2": "I3"}
+
+
+def test_the_broken_squad_is_fired_at_before_the_whole_one() -> None:
+    units = {**PAIR, "ge-rifle-1": "G3", "ge-rifle-2": {"at": "G4", "broken": True}}
+    state = field(units=units, hands={"allied": [FIRE]})
+    assert veteran(state) == f"card {FIRE}"
+    act(state, f"card {FIRE}")
+    act(state, veteran(state))
+    act(state, veteran(state))
+    assert veteran(state) == "hex G4"
+
+
+@pytest.mark.parametrize(("works", "joined"), [({}, False), ({"G4": "bunker"}, True)])
+def test_two_squads_fire_as_one_at_a_strong_place_only(works: dict[str, str], joined: bool) -> None:
+    """In the open two attacks do more than one that is stronger by 1; against a bunker it is the other way round."""
+    units = {"us-green-1": "I3", "us-green-2": "I3", "lt-wray": "I3", "ge-elite-rifle-1": "G4", "lt-schrader": "G4"}
+    state = field(units=units, hands={"allied": [FIRE]}, forts=works)
+    act(state, f"card {FIRE}", "unit lt-wray", "all")
+    act(state, veteran(state))
+    assert (veteran(state) != "hex G4") == joined
+
+
+def test_broken_units_are_rallied_before_anything_else() -> None:
+    units = {
+        "us-line-1": {"at": "K4", "broken": True},
+        "us-line-2": {"at": "K5", "broken": True},
+        "lt-wray": "K4",
+        "ge-rifle-1": "C4",
+    }
+    state = field(units=units, hands={"allied": [RECOVER, MOVE, DEAD]})
+    assert veteran(state) == f"card {RECOVER}"
+
+
+def test_a_dead_card_is_discarded_first() -> None:
+    state = field(units={"us-line-1": "K4", "ge-rifle-1": "C4"}, hands={"allied": [FIRE, RECOVER, DEAD]})
+    act(state, "pass")
+    assert veteran(state) == f"card {DEAD}"
+
+
+def test_the_initiative_card_is_handed_over_to_stay_in_a_lost_battle_and_kept_in_a_won_one() -> None:
+    """A Sudden Death roll below the space ends the battle: who is behind wants another one (B6.2, B9)."""
+    for vp, answer in ((-6, "reroll"), (6, "pass")):
+        state = field(units={"us-line-1": "K4", "ge-rifle-1": "C4"}, initiative="allied", vp=vp, time=7, sudden=7)
+        low = state.tables.card_index["A-5"][1]  # 2-1
+        state.pos.fate[0].put(low, DISCARD, EVERYBODY)
+        state.push(TimeAdvance(who=0, stage=POINT))
+        state.push(Roll(who=0, why="B6.2", card=low, stage=ASK))
+        assert veteran(state) == answer
+
+
+def test_an_empty_objective_beside_one_is_walked_into() -> None:
+    state = field(
+        units={"us-line-1": "I3", "ge-rifle-1": "B9"},
+        hands={"allied": [MOVE, DEAD]},
+        objectives=["G3"],
+        control=["axis"],
+        chits={"U": "open"},
+    )
+    assert veteran(state) == f"card {MOVE}"
+    act(state, f"card {MOVE}", "unit us-line-1")
+    for _ in range(4):
+        if state.decision is not None and state.decision.side == "allied" and veteran(state) != "done":
+            act(state, veteran(state))
+    assert state.pos.control[0] == 0
