@@ -251,9 +251,14 @@ class Greedy(Windows, Preparing):
         known: tuple[int, ...] = next((ways[unit] for unit in step.units if unit in ways), ())
         if step.start < 0 and known:
             return known
-        if step.hex in known:
-            return known[known.index(step.hex) + 1 :]
+        rest = known[known.index(step.hex) + 1 :] if step.hex in known else ()
+        if step.hex in known and self.finds_room(o, step, (step.hex, *rest)[-1]):
+            return rest
         return self.detour(o, step)
+
+    def finds_room(self, o: Outlook, step: Mover, hex_: int) -> bool:
+        """Whether who is on the move can stay in a hex: others may have come to a halt there meanwhile (B8)."""
+        return hex_ == marching.EXIT or all([o.room(unit, hex_) for unit in step.units])
 
     def detour(self, o: Outlook, step: Mover) -> tuple[int, ...]:
         """A new way with the points that are left."""

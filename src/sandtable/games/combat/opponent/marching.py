@@ -95,7 +95,10 @@ def _toll(o: Outlook, unit: int, hex_: int, other: int) -> float:
     temper = o.temper
     toll = OWN_FIRE
     if temper.gauntlet:
-        toll += temper.gauntlet * o.danger(other) * o.breaks(unit)
+        risk = temper.gauntlet * o.watched * o.danger(other)
+        toll += risk * o.breaks(unit)
+        if not o.room(unit, other):  # who breaks there is one too many (B8)
+            toll += 0.05 + 2.0 * risk * o.loss(unit)
     if MINES in (o.pos.fort[hex_], o.pos.fort[other]):
         toll += 0.3 * o.breaks(unit)
     return toll

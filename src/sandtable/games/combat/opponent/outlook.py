@@ -35,11 +35,13 @@ from sandtable.games.combat.rules.cover import cover
 from sandtable.games.combat.rules.figures import commands, morale
 from sandtable.games.combat.rules.gunnery import power, reaches, ready_pieces
 from sandtable.games.combat.rules.sight import hindrance
+from sandtable.games.combat.rules.stacking import MOST
 from sandtable.kit.counsel import FAR, StepCosts, attraction
 
 USUAL_MORALE = 7  # of a squad, for hexes that nobody stands in yet
 TARGETED = 0.55  # of a shell's strength, before anybody has aimed it
 CLOSE = 5  # hexes from which the enemy threatens an Objective
+FIRE_CARDS = 0.25  # of a deck
 TIRED = 0.4  # of a broken unit's use
 
 
@@ -235,6 +237,11 @@ class Outlook:
         guns = self.guns(self.pos.on_map(self.who))
         return any([g.least <= self.span(g.at, hex_) <= g.most and self.line(g.at, hex_) >= 0 for g in guns])
 
+    @cached_property
+    def watched(self) -> float:
+        """The chance that the other side holds a Fire card, by the number of its cards."""
+        return 1.0 - (1.0 - FIRE_CARDS) ** self.pos.cards(self.foe)
+
     # --- Objectives --------------------------------------------------------------------------------------------------
 
     @cached_property
@@ -322,6 +329,12 @@ class Outlook:
         """How many hexes it is to the next enemy."""
         span, start = self.land.span, hex_ * HEXES
         return min([span[start + other] for other in self.foes], default=99)
+
+    def room(self, unit: int, hex_: int) -> bool:
+        """Whether a unit finds room in a hex as things stand (B8)."""
+        t = self.t
+        own = [t.figures[u] for u in self.pos.stacks[hex_] if t.side[u] == t.side[unit] and u != unit]
+        return sum(own) + t.figures[unit] <= MOST
 
     def near_own(self, hex_: int) -> int:
         """How many hexes it is to the next unit of one's own."""

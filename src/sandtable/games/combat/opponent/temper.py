@@ -40,7 +40,7 @@ class Temper(NamedTuple):
     guard: float = 0.0  # a Fire card kept for the enemy's moves
     held: float = 0.0  # of an action's worth when its card is spent as an order
     spare: float = 0.3  # of an order's worth when its card is spent as an action
-    react: float = 0.2  # what Opportunity Fire must promise
+    react: float = 0.5  # what Opportunity Fire must promise
     junk: float = 0.15  # a card that is worth less is a reason to pass
     weed: float = 0.15  # and one that is worth less is discarded in passing
     refresh: float = 0.2  # a useless card that makes room in passing
@@ -55,11 +55,11 @@ REGULAR: Tempers = (Temper(pull=0.5), Temper(), Temper(pull=0.35))
 
 _VETERAN = Temper(
     fear=0.3,
-    gauntlet=0.15,
+    gauntlet=0.5,
     hunt=0.35,
     held=0.1,
     spare=0.4,
-    react=0.25,
+    react=0.2,
     junk=0.25,
     weed=0.35,
     refresh=0.2,
@@ -67,7 +67,7 @@ _VETERAN = Temper(
     clock=0.004,
 )
 VETERAN: Tempers = (
-    _VETERAN._replace(pull=0.6),
-    _VETERAN,
+    _VETERAN._replace(pull=0.9),
+    _VETERAN._replace(pull=0.75),
     _VETERAN._replace(pull=0.35, guard=0.1, fear=0.4),
 )

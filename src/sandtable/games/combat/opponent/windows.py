@@ -35,7 +35,7 @@ from sandtable.games.combat.rules.moving import Mover, assault_pieces
 from sandtable.games.combat.rules.passing import Caught
 from sandtable.games.combat.rules.rally import Recover, Retreat, Rout, RoutOrder
 from sandtable.games.combat.rules.reaction import Reaction
-from sandtable.games.combat.rules.stacking import Overstacked
+from sandtable.games.combat.rules.stacking import MOST, Overstacked
 from sandtable.games.combat.rules.tidings import Interrogate
 from sandtable.games.combat.rules.time import DigIn
 from sandtable.games.combat.rules.wounds import LightWounds, spare_team
@@ -206,10 +206,15 @@ class Windows(Staff):
     def retreat(self, o: Outlook, step: Retreat, actions: Sequence[Action]) -> Ratings:
         """Into cover, out of fire, neither into Wire nor onto Mines."""
         hexes = named(actions, "hex", self.t.hex_index)
-        return [0.1 * o.cover(h) - 2.0 * o.danger(h) - (o.pos.fort[h] in (WIRE, MINES)) for h in hexes]
+        return [
+            0.1 * o.cover(h) - 2.0 * o.danger(h) - (o.pos.fort[h] in (WIRE, MINES)) - 5.0 * (not o.room(step.unit, h))
+            for h in hexes
+        ]
 
     def flee(self, o: Outlook, step: Flee, actions: Sequence[Action]) -> Ratings:
-        return [o.stand(step.unit, h) for h in named(actions, "hex", self.t.hex_index)]
+        return [
+            o.stand(step.unit, h) - 5.0 * (not o.room(step.unit, h)) for h in named(actions, "hex", self.t.hex_index)
+        ]
 
     def removed(self, o: Outlook, step: Overstacked, actions: Sequence[Action]) -> Ratings:
         return [-o.loss(self.t.number(a)) - 0.1 * o.worth(self.t.number(a)) for a in actions]
@@ -241,8 +246,10 @@ class Windows(Staff):
 
     def _bombed(self, o: Outlook, hex_: int, blessing: bool) -> float:
         """All units of a hex break, or somebody comes to stand there."""
-        value = sum([o.breaks(u) * (1.0 if o.t.side[u] == o.foe else -1.0) for u in o.pos.stacks[hex_]])
-        return -value - o.danger(hex_) + 0.1 * o.cover(hex_) if blessing else value
+        if blessing:
+            figures = sum([o.t.figures[u] for u in o.pos.stacks[hex_] if o.t.side[u] == o.who])
+            return 0.1 * o.cover(hex_) - o.danger(hex_) - 5.0 * (figures >= MOST)
+        return sum([o.breaks(u) * (1.0 if o.t.side[u] == o.foe else -1.0) for u in o.pos.stacks[hex_]])
 
     def interrogate(self, o: Outlook, step: Interrogate, actions: Sequence[Action]) -> Ratings:
         """The other's best card goes."""
