@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from sandtable.games.salerno.charts.terrain import HILL, MAJOR, MINOR, MOUNTAIN, PLAIN, RIDGE, RIVER
+from sandtable.games.salerno.rules import paces
+from sandtable.kit.reach import explore
 from tests.games.salerno.field import (
+    GAME,
     LAND,
     T,
     around,
@@ -250,3 +253,20 @@ def test_11_6_allied_units_leave_by_a_road_in_the_north() -> None:
         operating("allied", "78Inf", {"78Inf.11": open_field()}), "11.6", "unit 78Inf.11", "exit", message="not-at-exit"
     )
     refused(operating("axis", "26Pz", {"26Pz.I-9": edge}), "11.6", "unit 26Pz.I-9", "exit", message="no-exit")
+
+
+# --- the whole reach of a unit --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("weather", ["fair", "bad"])
+def test_11_the_reach_of_a_unit_is_what_its_steps_add_up_to(weather: str) -> None:
+    """Everybody in October: a quick search and the steps that are offered one by one."""
+    state = GAME.position({"scenario": "kesselring", "turn": 2, "phase": "segment.first", "weather": weather})
+    for unit in [unit for unit in range(len(T.units)) if state.pos.at[unit] < T.hexes][::9]:
+        camp, kind, start = T.camp[unit], T.mover[unit], state.pos.at[unit]
+        budget = paces.allowance(state, unit)
+
+        def onward(hex_: int, left: int, camp: int = camp, kind: int = kind) -> dict[int, tuple[int, bool]]:
+            return {goal: (cost, False) for goal, cost in paces.steps(state, camp, kind, hex_, left).items()}
+
+        assert paces.reach(state, camp, kind, start, budget) == explore(start, budget, onward).cost

@@ -8,7 +8,9 @@ from sandtable.games.salerno.charts.terrain import ARMOUR, FOOT, MOUNTAINEER
 from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, LANDED, OUT, WHOLE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, offensive
-from sandtable.kit.masks import Mask
+from sandtable.kit.masks import Mask, either
+
+_FAR = 1 << 16
 
 # --- how far --------------------------------------------------------------------------------------------------------
 
@@ -74,6 +76,44 @@ def steps(s: S, camp: int, kind: int, at: int, left: int) -> dict[int, int]:
             cost += jam[goal] * jammed  # 16.3
         if cost <= left:
             found[goal] = cost
+    return found
+
+
+def reach(s: S, camp: int, kind: int, start: int, budget: int) -> dict[int, int]:
+    """Every hex that a mover can get to with so many half points, undisturbed, and the least that it costs.
+
+    `steps`, one after the other, in one go.
+    """
+    pos, t = s.pos, s.tables
+    foe = enemy(camp)
+    paths, bridges, jam, zone = t.land.paths[pos.weather][kind], pos.bridges, pos.jam, pos.zone[foe]
+    contact, jammed, inside = t.limit["contact"], t.limit["interdiction_cost"], t.inside[pos.scenario]
+    shut = bytearray(either(pos.troops[foe], pos.rear) if camp == ALLIED else pos.troops[foe])
+    if camp == AXIS and pos.rome_barred:
+        shut[t.roma] = 1  # 20
+    found = {start: 0}
+    shelves: list[list[int]] = [[] for _ in range(budget + 1)]
+    shelves[0].append(start)
+    for spent, shelf in enumerate(shelves):
+        for a in shelf:
+            if found[a] != spent:
+                continue
+            touching = zone[a]
+            for b, _, cost, ford, river in paths[a]:
+                if shut[b]:
+                    continue
+                if river >= 0 and bridges[river] != WHOLE:
+                    cost = ford
+                    if cost < 0:
+                        continue
+                total = spent + cost
+                if touching and zone[b]:
+                    total += contact  # 11.1
+                if jam[b]:
+                    total += jam[b] * jammed  # 16.3
+                if total <= budget and total < found.get(b, _FAR) and inside[b]:
+                    found[b] = total
+                    shelves[total].append(b)
     return found
 
 
