@@ -49,9 +49,10 @@ def after_hit(fate: Fate, cards: Sequence[int], needed: int) -> tuple[float, Urn
     hits = [card for card in cards if fate.white[card] * fate.colour[card] > needed]
     if not hits or len(cards) < 2:
         return len(hits) / max(len(cards), 1), urn(fate, cards)
-    left = [urn(fate, [other for other in cards if other != card]) for card in hits]
-    totals = tuple(sum(column) / len(hits) for column in zip(*(one.totals for one in left), strict=True))
-    products = tuple(sum(column) / len(hits) for column in zip(*(one.products for one in left), strict=True))
+    whole, gone = urn(fate, cards), urn(fate, hits)
+    left = len(cards) - 1  # of each kind of roll what there is, less the share of it that has just been drawn
+    totals = tuple((n * len(cards) - drawn) / left for n, drawn in zip(whole.totals, gone.totals, strict=True))
+    products = tuple((n * len(cards) - drawn) / left for n, drawn in zip(whole.products, gone.products, strict=True))
     return len(hits) / len(cards), Urn(totals, products)
 
 
