@@ -47,11 +47,17 @@ class Overcrowded(SalernoStep):
         return "unit" if self.unit < 0 else "hex"
 
     def _goals(self, s: S, unit: int) -> list[int]:
-        """Where a unit can be put: it could go there, no enemy is there, and it fits."""
+        """Where a unit can be put: it could go there, no enemy is there, and it fits; next to the hex if possible."""
         t = s.tables
-        camp = t.camp[unit]
-        open_ = paces.steps(s, camp, paces.mover(s, (unit,)), self.at, ANY)
-        return [hex_ for hex_ in open_ if t.dots[unit] <= room(s, hex_)]
+        camp, mover = t.camp[unit], paces.mover(s, (unit,))
+        ring, seen = [self.at], {self.at}
+        while ring:
+            ring = sorted({hex_ for here in ring for hex_ in paces.steps(s, camp, mover, here, ANY)} - seen)
+            seen.update(ring)
+            found = [hex_ for hex_ in ring if t.dots[unit] <= room(s, hex_)]
+            if found:
+                return found
+        return []
 
     def options(self, s: S) -> Sequence[int]:
         if self.unit >= 0:
