@@ -110,14 +110,20 @@ class Activate(CombatStep, kw_only=True):
         return Message("prompt-activate-more" if self.units else "prompt-activate")
 
     def proceed(self, s: S) -> bool:
-        if self.units and not self.options(s):
+        found = self._able(s)
+        if self.units and not found:
             self._close(s)
             return False
+        s.memo = found
         return True
 
     verb = "unit"
 
     def options(self, s: S) -> Sequence[int]:
+        found: Sequence[int] = self._able(s) if s.memo is None else s.memo
+        return found
+
+    def _able(self, s: S) -> Sequence[int]:
         able = eligible(s, self.who, self.order)
         if not self.units:
             return able

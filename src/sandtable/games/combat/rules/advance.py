@@ -45,7 +45,11 @@ class AdvanceOrder(CombatStep, kw_only=True):
         if self.stage == CHECK:
             halt(s, self.who)
             self.stage = CHOOSE
-        if self.unit >= 0 or self._units(s):
+        if self.unit >= 0:
+            return True
+        found = self._units(s)
+        if found:
+            s.memo = found
             return True
         self._close(s)
         return False
@@ -89,7 +93,8 @@ class AdvanceOrder(CombatStep, kw_only=True):
     def actions(self, s: S) -> list[Action]:
         t = s.tables
         if self.unit < 0:
-            return [*[t.a_unit[unit] for unit in self._units(s)], t.word["done"]]
+            found = self._units(s) if s.memo is None else s.memo
+            return [*[t.a_unit[unit] for unit in found], t.word["done"]]
         said = [t.a_hex[hex_] for hex_ in self._hexes(s, self.unit)]
         if may_exit(s, self.who, s.pos.at[self.unit]):
             said.append(t.word["exit"])

@@ -32,7 +32,6 @@ from sandtable.games.combat.rules.gunnery import (
     boxed_fp,
     chained,
     enemy_hexes,
-    hits,
     ordnance,
     piece_action,
     ready_pieces,
@@ -173,22 +172,25 @@ class Aim(CombatStep, kw_only=True):
         return True
 
     def preview(self, s: S) -> Preview | None:
-        hexes = self._targets(s)
+        hexes = self._targets(s, self._in_reach(s))
         return odds.fire(s, self.who, self.pieces, hexes, self.scout) if hexes else None
 
     def _hexes(self, s: S) -> list[int]:
         return enemy_hexes(s, self.who) if self.only < 0 else [self.only]
 
-    def _targets(self, s: S) -> list[int]:
+    def _in_reach(self, s: S) -> list[int]:
+        """What the group can hit at all."""
+        return targets(s, self.pieces, self._hexes(s), self.scout)
+
+    def _targets(self, s: S, reach: list[int]) -> list[int]:
         """What the group can hit with some strength, the cards in hand counted (B10.3)."""
-        found = targets(s, self.pieces, self._hexes(s), self.scout)
-        return [hex_ for hex_ in found if self._enough(s, hex_)]
+        return [hex_ for hex_ in reach if self._enough(s, hex_)]
 
     def _enough(self, s: S, hex_: int) -> bool:
         power = strength(s, self.pieces, hex_, self.scout)
         return power > 0 or power + boost(s, self.who, self.pieces, hex_) > 0
 
-    def _joins(self, s: S) -> list[int]:
+    def _joins(self, s: S, reach: list[int]) -> list[int]:
         """Who can join: beside the group, able to hit one of its targets, and no ordnance (O20.3, B11.5)."""
         if ordnance(s, self.pieces[0]):
             return []
@@ -197,8 +199,7 @@ class Aim(CombatStep, kw_only=True):
         ]
         if self.boxed:
             able = [piece for piece in able if boxed_fp(s, piece)]
-        shared = targets(s, self.pieces, self._hexes(s))
-        return [piece for piece in able if any([hits(s, piece, hex_) for hex_ in shared])]
+        return [piece for piece in able if aims(s, piece, reach)]
 
     def _smokes(self, s: S) -> bool:
         weapon = weapon_of(s, self.pieces[0])
@@ -206,13 +207,14 @@ class Aim(CombatStep, kw_only=True):
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
-        hexes = self._targets(s)
+        reach = self._in_reach(s)
+        hexes = self._targets(s, reach)
         said = [t.a_hex[hex_] for hex_ in hexes]
         if self._smokes(s):
             said += [t.spoken["smoke"][hex_] for hex_ in hexes]
         if breaches(s, self.pieces[0]):
             said += [t.spoken["breach"][side] for side in bocage_sides(s, self.pieces[0])]
-        return [*said, *[piece_action(s, piece) for piece in self._joins(s)], t.word["cancel"]]
+        return [*said, *[piece_action(s, piece) for piece in self._joins(s, reach)], t.word["cancel"]]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "cancel":
@@ -237,7 +239,7 @@ class Aim(CombatStep, kw_only=True):
         return None if self._enough(s, hex_) else self.there(s, hex_, "hindered", "B10.3")
 
     def _refuse_piece(self, s: S, piece: int) -> Refusal | None:
-        if piece in self._joins(s):
+        if piece in self._joins(s, self._in_reach(s)):
             return None
         if piece in self.pieces:
             return self.refusal(s, "in-group")

@@ -174,9 +174,11 @@ def fixed_gun(s: S, weapon: int) -> bool:
 def man_gun(s: S, hex_: int) -> None:
     """SR01.4: a gun without a crew is taken by any unarmed unit in its hex."""
     pos = s.pos
-    gun = next((w for w, at in enumerate(pos.w_at) if at == hex_ and pos.w_state[w] & W_PLACE == W_LEFT), -1)
+    gun = pos.w_at.find(hex_)  # nothing else lies in a hex without a carrier
+    if gun < 0:
+        return
     crew = next((unit for unit in pos.stacks[hex_] if not pos.arm[unit]), -1)
-    if gun >= 0 and crew >= 0:
+    if crew >= 0:
         arm(s, gun, crew)
 
 
