@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.games.salerno.charts.terrain import HILL, MAJOR, MINOR, MOUNTAIN
 from sandtable.games.salerno.kinds import ALLIED, AXIS
-from sandtable.games.salerno.rules import lines, supply
+from sandtable.games.salerno.rules import lines, retreat, supply
 from tests.games.salerno.field import (
     GAME,
     LAND,
@@ -348,3 +348,27 @@ def test_17_the_table_of_cuts_and_the_search_agree_with_the_single_answers(weath
         found, longest = supply.lines(state, camp), T.limit["path"]
         area = found.area(longest)
         assert [found.within(h, False, longest) for h in land] == [bool(area[h]) for h in land]
+
+
+def test_17_4_a_mule_goes_along_with_a_retreat_where_there_are_mountains() -> None:
+    m = massif()
+    state = segment("axis", {"65I.145": m, "78Inf.11": FAR}, mules={"axis": [m]})
+    goal = next(near for near in T.near[number(m)] if LAND.kind[near] == MOUNTAIN)
+    retreat.follow_mule(state, AXIS, number(m), goal, stays=True)
+    assert state.pos.mules[AXIS][number(m)]
+    retreat.follow_mule(state, AXIS, number(m), goal, stays=False)
+    assert state.pos.mules[AXIS][goal]
+    assert not state.pos.mules[AXIS][number(m)]
+    retreat.follow_mule(state, AXIS, goal, number(PLAIN), stays=False)
+    assert not any(state.pos.mules[AXIS])
+    assert state.pos.mules_due[AXIS] == 1
+
+
+def test_17_1_the_fourth_unit_at_another_terminal_costs_a_second_point() -> None:
+    army: dict[str, Any] = {"formations": {"78Inf": {"army": "VArmy"}, "1Can": {"army": "VArmy"}}}
+    units = {**dict.fromkeys(("78Inf.11", "78Inf.36", "78Inf.38"), PLAIN), "1Can.1": around(PLAIN)[0]}
+    state = segment("allied", {**units, "65I.145": FAR}, depots=[], ap={"V": 1, "VIII": 0, "XV": 0}, **army)
+    while doing(state) != "Check":
+        play(state, offers(state)[-1])
+    play(state, *[f"borrow {name}" for name in units if name != "1Can.1"])
+    assert "out" in marks(state, "1Can.1")
