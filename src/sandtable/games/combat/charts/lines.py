@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import lcm
 from typing import Final, NamedTuple
@@ -128,10 +128,10 @@ def _passes(x: int, y: int, scale: int) -> tuple[list[_Pass], list[tuple[int, Sp
     that it touches at a corner, with the time."""
     slopes = y, x + y, x - y
     unit = lcm(*(abs(slope) for slope in slopes if slope))
-    columns, heights = sorted((0, x // (3 * scale))), sorted((0, y // scale))
+    columns = sorted((0, x // (3 * scale)))
     passes, touches = [], []
     for column in range(columns[0] - 1, columns[1] + 3):
-        for height in range(heights[0] - 2, heights[1] + 4):
+        for height in _heights(column, x, y, scale):
             if (column + height) % 2 == 0:
                 part = _part((column, height), slopes, unit, scale)
                 if part is not None and part.start < part.end:
@@ -139,6 +139,15 @@ def _passes(x: int, y: int, scale: int) -> tuple[list[_Pass], list[tuple[int, Sp
                 elif part is not None:
                     touches.append((part.start, part.spot))
     return sorted(passes), touches
+
+
+def _heights(column: int, x: int, y: int, scale: int) -> range:
+    """Where in a column hexes may meet the line to (x / scale, y / scale): beside the part of it over that column."""
+    low, high = sorted((0, y))
+    if x:
+        ends = [min(max((3 * column + beside) * scale, min(0, x)), max(0, x)) * y // x for beside in (-2, 2)]
+        low, high = min(ends), max(ends)
+    return range(low // scale - 2, high // scale + 4)
 
 
 def _part(spot: Spot, slopes: tuple[int, int, int], unit: int, scale: int) -> _Pass | None:
@@ -225,7 +234,7 @@ def touched(a: int, b: int) -> int:
 LAST: Final = 2 * ROWS - 1  # the height of the bottom line; the top line lies at 0, the others at the outer columns
 
 
-@cache
+@lru_cache(maxsize=512)  # each holds some hundred lines
 def from_edge(edge: int, hex_: int) -> tuple[tuple[int, Line], ...]:
     """The lines from the centre of a hex to the points of an edge, with the hex of the edge that each ends in.
 
