@@ -279,7 +279,7 @@ def test_14_2_6_the_attacker_chooses_first_then_the_defender() -> None:
     assert open_to(state) == ("axis", "Support")
     events = play(state, "gun 65I.Art")
     assert thrown(events, "14.2.6") == [4, 5, 3, 4]
-    assert [(e.columns, e.dice) for e in told(events, "Supported")] == [(0, 2), (0, -1)]
+    assert [(e.columns, e.number) for e in told(events, "Supported")] == [(0, 2), (0, -1)]
     assert told(events, "Attacked")[0].number == 1
     assert state.pos.fired[T.gun_index["78Inf.Art"]]
     assert not state.pos.fired[T.gun_index["26Pz.Art"]]
@@ -291,7 +291,7 @@ def test_14_2_6_the_attacker_chooses_first_then_the_defender() -> None:
 def test_T_support_what_it_is_worth(roll: int, columns: int, drm: int) -> None:
     state = supported([roll // 2, roll - roll // 2, 1, 1], air={"allied": 1})
     events = play(state, "air")
-    assert [(e.columns, e.dice) for e in told(events, "Supported")] == [(columns, drm)]
+    assert [(e.columns, e.number) for e in told(events, "Supported")] == [(columns, drm)]
     assert told(events, "Attacked")[0].odds == {-1: "2-1", 0: "3-1", 2: "5-1"}[columns]
 
 

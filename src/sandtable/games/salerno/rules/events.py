@@ -92,7 +92,7 @@ class Supported(Event, frozen=True, gc=False, kw_only=True):
     at: str
     gun: str  # "" for an aircraft
     columns: int
-    dice: int
+    number: int
 
     def message(self) -> Message:
         said = super().message()

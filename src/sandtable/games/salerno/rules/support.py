@@ -103,5 +103,5 @@ def throw(s: S, camp: int, target: int, gun: int, attacking: bool) -> tuple[int,
     if s.events is not None:
         name = "" if gun == AIRCRAFT else t.guns[gun]
         where = t.names[target]
-        s.tell(Supported(rule="14.2.6", side=SIDES[camp], at=where, gun=name, columns=columns, dice=drm))
+        s.tell(Supported(rule="14.2.6", side=SIDES[camp], at=where, gun=name, columns=columns, number=drm))
     return columns, drm
