@@ -177,7 +177,8 @@ def test_A33_each_piece_on_guard_fires_once_for_each_hex_entered() -> None:
     act(state, "pass", "hex I2")
     assert doing(state) == "Reaction"
     assert "unit ge-rifle-1" in offers(state), "free again, without another card"
-    act(state, "pass", "done", "done")
+    act(state, "pass", "done")
+    assert (doing(state), side(state)) == ("Turn", "allied")
     state2 = state.copy()
     assert not any(state2.pos.state[unit] & 32 for unit in state2.pos.force[1]), "the order is over"
 
