@@ -55,6 +55,8 @@ PLAYTHROUGHS = [
     Playthrough("caseyellow-historical", "caseyellow", {}, 2, 1_500, "historical"),
     Playthrough("salerno-ortona", "salerno", {}, 1, 10_000, "ortona"),
     Playthrough("salerno-campaign", "salerno", {"rearguards": True, "interdiction": True}, 2, 1_200, "campaign"),
+    Playthrough("combat-46", "combat", {}, 1, 2_000, "46"),
+    Playthrough("combat-campaign", "combat", {"edge_sight": True}, 2, 1_200, "56"),
 ]
 ALL = pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.name)
 
