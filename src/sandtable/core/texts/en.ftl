@@ -17,8 +17,8 @@ event-Rolled = { $hit ->
     [1] { $note }: { $dice } (1 needed).
    *[other] { $note }: { $dice } ({ $hit } or less needed).
 }
-event-Drawn = { $side } draws from { $deck }: { $card }.
-event-DrawnUnseen = { $side } draws a card from { $deck }.
+event-Drawn = { $side }: { $card }, drawn from { $deck }.
+event-DrawnUnseen = { $side }: a card is drawn from { $deck }.
 event-Reshuffled = { $deck } is shuffled: { $count ->
     [one] one card lies
    *[other] { $count } cards lie

@@ -17,8 +17,8 @@ event-Rolled = { $hit ->
     [1] { $note }: { $dice } (serve 1).
    *[other] { $note }: { $dice } (serve { $hit } o meno).
 }
-event-Drawn = { $side } pesca da { $deck }: { $card }.
-event-DrawnUnseen = { $side } pesca una carta da { $deck }.
+event-Drawn = { $side }: { $card }, da { $deck }.
+event-DrawnUnseen = { $side }: una carta da { $deck }.
 event-Reshuffled = { $deck } viene rimescolato: { $count ->
     [one] una carta
    *[other] { $count } carte

@@ -112,25 +112,25 @@ refuse-not-crowded = { $piece } is not in a crowded hex.
 
 ## The log
 
-event-Turned = { $side } rolls { $white } and { $colour } ({ $card }).
+event-Turned = { $side }: a roll of { $white } and { $colour } ({ $card }).
 event-Handed = The roll is void, and the Initiative card goes to { $side }.
-event-Triggered = { $side } sets off: { $note }.
+event-Triggered = { $side }: { $note } is set off.
 event-Happened = Event for { $side }: { $note } ({ $card }).
-event-HexPicked = { $side } draws the hex { $at } ({ $card }).
-event-Played = { $side } plays { $card }: { $note }.
-event-Passed = { $side } passes.
-event-TurnBegan = Turn of { $side }.
+event-HexPicked = { $side }: the hex { $at } is drawn ({ $card }).
+event-Played = { $side }: { $card }, played as { $note }.
+event-Passed = { $side }: a pass.
+event-TurnBegan = { $side } to play.
 event-TimeAdvanced = Time advances to space { $number } by { $side }.
 event-Scored = { $number ->
     [one] One point for { $side }; the marker is at { $total }.
    *[other] { $number } points for { $side }; the marker is at { $total }.
   }
-event-Controlled = { $side } controls the objective in { $at }.
+event-Controlled = { $side }: in control of the objective in { $at }.
 event-PieceNoted = { $piece } { $note } in { $at }.
 event-PieceAway = { $piece } { $note }.
 event-Stepped = { $piece } { $note } from { $start } to { $at }.
 event-Noted = { $at }: { $note }.
-event-Fired = { $side } attacks { $at } with { $power }: total { $total }.
+event-Fired = { $side }: an attack on { $at } with { $power }, total { $total }.
 event-Defended = { $piece } defends with { $total } against { $against }.
 event-Fought = Melee in { $at }: Allies { $allied }, Axis { $axis }.
 event-Told = { $side }: { $note }.

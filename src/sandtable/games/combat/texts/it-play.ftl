@@ -112,25 +112,25 @@ refuse-not-crowded = { $piece } non è in un esagono affollato.
 
 ## The log
 
-event-Turned = { $side } lancia { $white } e { $colour } ({ $card }).
+event-Turned = { $side }: lancio di { $white } e { $colour } ({ $card }).
 event-Handed = Il lancio è nullo, la carta Iniziativa passa a { $side }.
-event-Triggered = { $side } provoca: { $note }.
+event-Triggered = { $side }: scatta { $note }.
 event-Happened = Evento per { $side }: { $note } ({ $card }).
-event-HexPicked = { $side } pesca l'esagono { $at } ({ $card }).
-event-Played = { $side } gioca { $card }: { $note }.
-event-Passed = { $side } passa.
-event-TurnBegan = Turno di { $side }.
+event-HexPicked = { $side }: esce l'esagono { $at } ({ $card }).
+event-Played = { $side }: { $card }, giocata come { $note }.
+event-Passed = { $side }: passo.
+event-TurnBegan = Tocca a: { $side }.
 event-TimeAdvanced = Il tempo avanza allo spazio { $number } per { $side }.
 event-Scored = { $number ->
     [one] Un punto a { $side }; il segnalino è a { $total }.
    *[other] { $number } punti a { $side }; il segnalino è a { $total }.
   }
-event-Controlled = { $side } controlla l'obiettivo in { $at }.
+event-Controlled = { $side }: controllo dell'obiettivo in { $at }.
 event-PieceNoted = { $piece } { $note } in { $at }.
 event-PieceAway = { $piece } { $note }.
 event-Stepped = { $piece } { $note } da { $start } a { $at }.
 event-Noted = { $at }: { $note }.
-event-Fired = { $side } attacca { $at } con { $power }: totale { $total }.
+event-Fired = { $side }: attacco a { $at } con { $power }, totale { $total }.
 event-Defended = { $piece } si difende con { $total } contro { $against }.
 event-Fought = Corpo a corpo in { $at }: Alleati { $allied }, Asse { $axis }.
 event-Told = { $side }: { $note }.

@@ -71,7 +71,7 @@ event-Planned = { $side }, { $points ->
     [one] one point
    *[other] { $points } points
 }: { $orders }.
-event-PlannedNothing = { $side } has planned nothing.
+event-PlannedNothing = { $side }: nothing planned.
 plan-division = { $what }
 plan-corps = { $what }
 plan-join = with { $what }
