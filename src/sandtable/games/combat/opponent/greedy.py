@@ -14,11 +14,13 @@ from sandtable.games.combat.charts.cards import (
     ADVANCE,
     ARTILLERY_DENIED,
     ARTILLERY_REQUEST,
+    ASSAULT_FIRE,
     FIRE,
     MOVE,
     OPPORTUNITY_FIRE,
     RECOVER,
     ROUT,
+    SMOKE_GRENADES,
 )
 from sandtable.games.combat.kinds import R_GOOD, SIDES
 from sandtable.games.combat.opponent import assault, barrage, gunfire, hand, marching, rallying
@@ -33,13 +35,15 @@ from sandtable.games.combat.rules.artillery import ArtilleryRequest
 from sandtable.games.combat.rules.base import card_number
 from sandtable.games.combat.rules.fire import Aim, FireOrder, named_piece
 from sandtable.games.combat.rules.gunnery import piece_action
-from sandtable.games.combat.rules.moving import Assault, MoveOrder, Mover
+from sandtable.games.combat.rules.moving import Assault, MoveOrder, Mover, SmokeGrenades, assault_pieces
+from sandtable.games.combat.rules.paces import slowed
 from sandtable.games.combat.rules.passing import Discards
 from sandtable.games.combat.rules.reaction import Reaction
 from sandtable.games.combat.rules.sequence import Turn, order_of
 from sandtable.kit.counsel import NEVER, Ratings, named, only
 
 DENIED = (0.7, 0.5)  # to break the other's radio, and to destroy a broken one
+SCREENED = 2.0  # units and hexes that one Smoke marker screens
 REGISTERED = 5.0  # a marker of Pre-Registered Fire is free
 
 
@@ -66,6 +70,7 @@ class Greedy(Windows, Preparing):
         self.on(Assault, self.fire_order)
         self.on(MoveOrder, self.move_order)
         self.on(Mover, self.mover)
+        self.on(SmokeGrenades, self.smoke)
         self.on(AdvanceOrder, self.advance_order)
         self.on(ArtilleryRequest, self.request)
         self.on(Reaction, self.reaction)
@@ -226,8 +231,20 @@ class Greedy(Windows, Preparing):
         if not any([unit in ways for unit in step.units]):  # an order that somebody else has given
             self._plans[MOVE] = marching.march(o, step.units)
             ways = self._plans[MOVE].ways
-        following = next((unit for unit in ways if self.t.a_unit[unit] in actions), -1)
+        able = [unit for unit in list(ways) if self.t.a_unit[unit] in actions]
+        following = next((unit for unit in able if self.still_goes(o, step, unit)), -1)
         return only(actions, self.t.word["done"] if following < 0 else self.t.a_unit[following])
+
+    def still_goes(self, o: Outlook, step: MoveOrder, unit: int) -> bool:
+        """Who is wary looks again once the enemy stands on guard."""
+        if not (o.alarmed and o.temper.gauntlet):
+            return True
+        crowd = marching.Crowd(o)
+        crowd.add(unit, o.pos.at[unit], -1)
+        way = marching.best_goal(o, crowd, unit, step.points(o.s, unit) - slowed(o.s, unit))[1]
+        if way:
+            self.plan(o, MOVE).ways[unit] = way
+        return bool(way)
 
     def mover(self, o: Outlook, step: Mover, actions: Sequence[Action]) -> Ratings:
         """Along the way that was chosen; if it is barred, another from here."""
@@ -251,6 +268,8 @@ class Greedy(Windows, Preparing):
         known: tuple[int, ...] = next((ways[unit] for unit in step.units if unit in ways), ())
         if step.start < 0 and known:
             return known
+        if o.alarmed and o.temper.gauntlet and step.start >= 0:
+            return self.detour(o, step)
         rest = known[known.index(step.hex) + 1 :] if step.hex in known else ()
         if step.hex in known and self.finds_room(o, step, (step.hex, *rest)[-1]):
             return rest
@@ -271,7 +290,7 @@ class Greedy(Windows, Preparing):
         return way
 
     def on_the_way(self, o: Outlook, step: Mover, actions: Sequence[Action]) -> Ratings | None:
-        """Assault Fire (A26), if it promises more than its card."""
+        """Assault Fire and Smoke Grenades (A26, A39), if they promise more than their cards."""
         best, chosen = 0.0, None
         for action in actions:
             if action.verb == "card":
@@ -279,6 +298,25 @@ class Greedy(Windows, Preparing):
                 if value > best:
                     best, chosen = value, action
         return None if chosen is None else only(actions, chosen)
+
+    def moving_card(self, o: Outlook, step: Mover, card: int) -> float:
+        """What a card promises on the move: the attack of Assault Fire, or less danger in the next hex."""
+        act = self.act(o, card)
+        spent = hand.spent_as_action(o, card) + o.temper.react
+        if act == ASSAULT_FIRE:
+            pieces = assault_pieces(o.s, o.who, step._assault_units(o.s))
+            return gunfire.best_attack(o, [o.gun(piece) for piece in pieces], o.foes).value - spent
+        way = self.way(o, step)
+        if act != SMOKE_GRENADES or not way or way[0] == marching.EXIT or o.pos.haze[way[0]]:
+            return 0.0
+        danger = o.temper.gauntlet * o.watched * o.danger(way[0])
+        return SCREENED * danger * o.breaks(step.units[0]) - spent
+
+    def smoke(self, o: Outlook, step: SmokeGrenades, actions: Sequence[Action]) -> Ratings:
+        """Smoke goes where one goes next: it hinders fire into its hex."""
+        mover = self.under(Mover)
+        way = self.way(o, mover) if mover else ()
+        return [1.0 if h in way[:1] else o.danger(h) for h in named(actions, "hex", self.t.hex_index)]
 
     # --- advances ----------------------------------------------------------------------------------------------------
 

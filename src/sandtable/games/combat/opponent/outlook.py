@@ -23,6 +23,7 @@ from sandtable.games.combat.kinds import (
     NOBODY,
     NOWHERE,
     OPEN_CHIT,
+    OPFIRE,
     SECRET_CHITS,
     WIRE,
     Law,
@@ -238,8 +239,16 @@ class Outlook:
         return any([g.least <= self.span(g.at, hex_) <= g.most and self.line(g.at, hex_) >= 0 for g in guns])
 
     @cached_property
+    def alarmed(self) -> bool:
+        """Whether enemies stand on guard in this very order (A33)."""
+        state = self.pos.state
+        return any([state[unit] & OPFIRE for unit in self.pos.on_map(self.foe)])
+
+    @cached_property
     def watched(self) -> float:
-        """The chance that the other side holds a Fire card, by the number of its cards."""
+        """The chance that the other side fires at who moves: sure of those on guard, else by the number of cards."""
+        if self.alarmed:
+            return 1.0
         return 1.0 - (1.0 - FIRE_CARDS) ** self.pos.cards(self.foe)
 
     # --- Objectives --------------------------------------------------------------------------------------------------

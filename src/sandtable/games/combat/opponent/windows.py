@@ -7,7 +7,6 @@ from typing import Final
 
 from sandtable.core.actions import Action
 from sandtable.games.combat.charts.cards import (
-    ASSAULT_FIRE,
     CONCEALMENT,
     FIRE,
     HIDDEN_ENTRENCHMENTS,
@@ -31,7 +30,6 @@ from sandtable.games.combat.rules.draws import Roll, Sniper
 from sandtable.games.combat.rules.figures import bare_fp
 from sandtable.games.combat.rules.happenings import EventChoice
 from sandtable.games.combat.rules.melee import Ambushed, Ambushes, NoQuarter
-from sandtable.games.combat.rules.moving import Mover, assault_pieces
 from sandtable.games.combat.rules.passing import Caught
 from sandtable.games.combat.rules.rally import Recover, Retreat, Rout, RoutOrder
 from sandtable.games.combat.rules.reaction import Reaction
@@ -121,14 +119,6 @@ class Windows(Staff):
         elif fate.action[card] == HIDDEN_WIRE:
             best = WIRED * movers * (1.5 if o.danger_to(step.hex) else 0.3) - hand.spent_as_action(o, card)
         return best
-
-    def moving_card(self, o: Outlook, step: Mover, card: int) -> float:
-        """Assault Fire: what its attack promises; Smoke Grenades are left alone."""
-        if self.act(o, card) != ASSAULT_FIRE:
-            return 0.0
-        pieces = assault_pieces(o.s, o.who, step._assault_units(o.s))
-        attack = gunfire.best_attack(o, [o.gun(piece) for piece in pieces], o.foes)
-        return attack.value - hand.spent_as_action(o, card) - o.temper.react
 
     # --- defence -----------------------------------------------------------------------------------------------------
 
