@@ -266,7 +266,7 @@ class Greedy(Windows, Preparing):
         """The rest of the way of who is on the move."""
         ways = self.plan(o, MOVE).ways
         known: tuple[int, ...] = next((ways[unit] for unit in step.units if unit in ways), ())
-        if step.start < 0 and known:
+        if step.start < 0 and known and step.hex not in known:
             return known
         if o.alarmed and o.temper.gauntlet and step.start >= 0:
             return self.detour(o, step)

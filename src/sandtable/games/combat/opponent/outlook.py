@@ -259,7 +259,8 @@ class Outlook:
         pos, found = self.pos, {}
         for number, hex_ in enumerate(pos.objective):
             if hex_ != NOWHERE:
-                sure = victory.worth(self.s, number, OPEN_CHIT, SECRET_CHITS[self.who])
+                sure = float(victory.worth(self.s, number, OPEN_CHIT))
+                sure += self.temper.secret * victory.worth(self.s, number, SECRET_CHITS[self.who])
                 guess = self.temper.unknown if number < 5 and not pos.laws & Law.BUNKER_CHITS else 0.0
                 if pos.laws & Law.BUNKER_CHITS:
                     guess = 2.0  # SR02.2: nobody knows them

@@ -22,7 +22,8 @@ class Temper(NamedTuple):
     gate: float = 0.0  # the far edge, as a goal
     take: float = 1.0  # a point of an Objective that is walked into
     keep: float = 0.5  # and of one that would be left alone
-    unknown: float = 0.8  # what an Objective may be worth by the other side's secret chit
+    secret: float = 0.0  # of what one's own secret chit makes an Objective worth
+    unknown: float = 0.5  # what an Objective may be worth by the other side's secret chit
     leave: float = 1.0  # a point for leaving over the far edge
     fear: float = 0.0  # of the fire that a hex lies under
     gauntlet: float = 0.0  # of Opportunity Fire on the way
@@ -30,7 +31,7 @@ class Temper(NamedTuple):
     lead: float = 0.3  # for a leader: each unit in his hex; half of it within his Command
     settled: float = 0.1  # between equals a unit stays where it is
     # what to do
-    least: float = 0.1  # what an order must promise
+    least: float = 0.2  # what an order must promise
     wild: float = 1.0  # of own losses in a melee beside the enemy's
     rally: float = 0.8  # of what a rallied unit is worth again
     rout: float = 0.3  # a broken enemy that is driven off
@@ -39,10 +40,10 @@ class Temper(NamedTuple):
     # cards
     guard: float = 0.0  # a Fire card kept for the enemy's moves
     held: float = 0.0  # of an action's worth when its card is spent as an order
-    spare: float = 0.3  # of an order's worth when its card is spent as an action
-    react: float = 0.5  # what Opportunity Fire must promise
+    spare: float = 0.7  # of an order's worth when its card is spent as an action
+    react: float = 0.8  # what Opportunity Fire must promise
     junk: float = 0.15  # a card that is worth less is a reason to pass
-    weed: float = 0.15  # and one that is worth less is discarded in passing
+    weed: float = 0.1  # and one that is worth less is discarded in passing
     refresh: float = 0.2  # a useless card that makes room in passing
     initiative: float = 99.0  # what handing over the Initiative card must promise
     clock: float = 0.0  # a card nearer to the end, for each point of the lead
@@ -54,9 +55,12 @@ Tempers = tuple[Temper, Temper, Temper]
 REGULAR: Tempers = (Temper(pull=0.5), Temper(), Temper(pull=0.35))
 
 _VETERAN = Temper(
-    fear=0.3,
-    gauntlet=0.5,
-    hunt=0.35,
+    secret=1.0,
+    unknown=0.8,
+    fear=0.5,
+    gauntlet=0.9,
+    hunt=0.6,
+    least=0.1,
     held=0.1,
     spare=0.4,
     react=0.2,
@@ -67,7 +71,7 @@ _VETERAN = Temper(
     clock=0.004,
 )
 VETERAN: Tempers = (
-    _VETERAN._replace(pull=0.9),
-    _VETERAN._replace(pull=0.75),
-    _VETERAN._replace(pull=0.35, guard=0.1, fear=0.4),
+    _VETERAN,
+    _VETERAN,
+    _VETERAN._replace(pull=0.35, guard=0.1),
 )
