@@ -122,6 +122,19 @@ def test_13_a_reacting_stack_may_be_fired_at() -> None:
     allowed(state, "gun 78Inf.Art")
 
 
+def test_16_3_a_reaction_that_interdiction_stops_is_over_where_it_began() -> None:
+    """A battalion with 4 points finds the next hex too dear; it has set out, so nobody joins it any more."""
+    guns = {"78Inf.Art": {"at": R[0], "on": True}, "5Inf.Art": {"at": R[0], "on": True}}
+    units = {"26Pz.I-9": R[3], "26Pz.II-9": R[3]}
+    state = arrived(units, guns=guns, options={"interdiction": True})
+    play(state, "unit 26Pz.I-9", f"hex {C}", "gun 78Inf.Art", "gun 5Inf.Art", "resolve")
+    assert open_to(state) == ("axis", "Reaction")
+    assert at(state, "26Pz.I-9") == R[3]
+    refused(state, "11", "unit 26Pz.II-9", message="under-way")
+    agree(state)
+    allowed(state, "stop")
+
+
 # --- advance after a reaction (13.1) --------------------------------------------------------------------------------
 
 

@@ -74,7 +74,6 @@ class Reaction(Moving):
     rule = "13"
     cause: int = -1  # where the enemy is to whom it reacts
     start: int = -1
-    blown: bool = False  # it has demolished a bridge, or tried to
     waiting: bool = False
 
     def prompt(self, s: S) -> Message:
@@ -107,14 +106,15 @@ class Reaction(Moving):
 
     def _joiners(self, s: S) -> list[int]:
         """Units of the same hex that may come along: nobody has set out yet."""
-        if self.walked or self.blown:
+        if self._begun(s):
             return []
         others = [unit for unit in s.pos.stacks[self.at] if unit not in self.group]
         able_ = [unit for unit in others if not fault(s, self.who, unit, self.cause)]
         return [unit for unit in able_ if somewhere(s, self.who, (*self.group, unit))]
 
-    def _may_stop(self) -> bool:
-        return bool(self.walked or self.blown)
+    def _begun(self, s: S) -> bool:
+        """Whether they have set out or demolished something; interdiction may keep them where they were (16.3)."""
+        return bool(s.pos.state[self.group[0]] & REACTED)
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
@@ -122,7 +122,7 @@ class Reaction(Moving):
         listed = [t.a_hex[hex_] for hex_ in steps]
         listed += [t.a_unit[unit] for unit in self._joiners(s)]
         listed += bridges.blows(s, self.at)
-        return [*listed, t.stop] if self._may_stop() else listed
+        return [*listed, t.stop] if self._begun(s) else listed
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         t, verb = s.tables, action.verb
@@ -133,13 +133,13 @@ class Reaction(Moving):
         if verb == "blow":
             return bridges.why_not_blow(self, s, self.at, t.number(action))
         if verb == "stop":
-            return None if self._may_stop() else self.refusal(s, "react-first")
+            return None if self._begun(s) else self.refusal(s, "react-first")
         return self.refusal(s, "no-building", "13") if verb == "build" else self.not_now(s, action)
 
     def _why_not_unit(self, s: S, unit: int) -> Refusal | None:
         if unit in self._joiners(s):
             return None
-        if self.walked or self.blown:
+        if self._begun(s):
             return self.about(s, unit, "under-way", "11")
         if unit in self.group:
             return self.about(s, unit, "in-hand", "11")
@@ -157,7 +157,6 @@ class Reaction(Moving):
             self.left = min([paces.reaction(s, unit) for unit in self.group])
         elif verb == "blow":
             self._flip(s)
-            self.blown = True
             bridges.blow(s, self.who, t.number(action))
             if not self.stays_on(s):
                 self.end(s)
