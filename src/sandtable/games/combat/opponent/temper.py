@@ -31,7 +31,7 @@ class Temper(NamedTuple):
     lead: float = 0.3  # for a leader: each unit in his hex; half of it within his Command
     settled: float = 0.1  # between equals a unit stays where it is
     # what to do
-    least: float = 0.2  # what an order must promise
+    least: float = 0.5  # what an order must promise
     wild: float = 1.0  # of own losses in a melee beside the enemy's
     rally: float = 0.8  # of what a rallied unit is worth again
     rout: float = 0.3  # a broken enemy that is driven off
