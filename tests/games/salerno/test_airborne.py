@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.salerno.charts.terrain import MOUNTAIN, PLAIN
-from sandtable.games.salerno.kinds import LANDED
+from sandtable.games.salerno.kinds import LANDED, RESERVE
 from sandtable.games.salerno.rules import airborne
 from tests.games.salerno.desk import APART, T, ap, desk, run
 from tests.play import State, agree, at, doing, offers, open_to, play, refused, steps
@@ -121,3 +121,18 @@ def test_9_4_who_does_not_jump_stays() -> None:
     play(state, "done")
     assert at(state, "82Air.504") == "entry"
     assert open_to(state)[1] != "Drop"
+
+
+def test_15_who_jumps_is_in_reserve_no_longer() -> None:
+    units = {"ind.1SSF": {"at": "1754", "reserve": True}}
+    state = desk("command", APART | units, [6], turn=2, impulse=2, control={"1754": "allied"})
+    run(state, lambda s: airborne.begin(s, [T.index["ind.1SSF"]]))
+    play(state, "unit ind.1SSF", f"hex {TARGET}")
+    assert at(state, "ind.1SSF") == TARGET
+    assert not state.pos.state[T.index["ind.1SSF"]] & RESERVE
+    assert not any(state.pos.reserves)
+
+
+def test_12_nobody_jumps_onto_a_rearguard() -> None:
+    state = desk("command", APART | {"ind.1SSF": "entry"}, turn=2, impulse=2, rearguards=[TARGET])
+    assert not airborne.grounds(state, T.hex_index[TARGET])

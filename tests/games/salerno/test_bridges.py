@@ -10,7 +10,7 @@ from sandtable.games.salerno.kinds import BROKEN, NO_BRIDGE, WHOLE
 from sandtable.games.salerno.rules import odds
 from sandtable.kit import crt
 from tests.games.salerno.field import LAND, T, bare, left, number, on_the_way, operating, segment, steps
-from tests.play import State, allowed, at, doing, hexes, play, refused, thrown, told
+from tests.play import State, allowed, at, doing, hexes, offers, play, refused, thrown, told
 
 FAR = T.names[T.named["Teora"]]
 
@@ -66,6 +66,13 @@ def test_11_7_with_an_enemy_at_it_a_die_decides(die: int, gone: bool) -> None:
     assert (stands(state, BRIDGE) == BROKEN) == gone
 
 
+def test_11_7_one_attempt_for_each_bridge_in_a_move() -> None:
+    state = holding(A, units={"26Pz.I-9": B}, dice=[3, 6])
+    play(state, f"blow {BRIDGE}")
+    assert f"blow {BRIDGE}" not in offers(state)
+    refused(state, "11.7", f"blow {BRIDGE}", message="blow-tried")
+
+
 def test_11_7_only_at_the_bridge() -> None:
     refused(holding(FAR, units={"65I.145": A}), "11.7", f"blow {BRIDGE}", message="far-bridge")
 
@@ -109,6 +116,16 @@ def test_11_8_after_a_march_it_is_the_last_thing() -> None:
     play(state, f"hex {DRY}", f"build {RIVER}")
     assert stands(state, RIVER) == WHOLE
     refused(state, "11.8", f"hex {WET}", message="bridge-last")
+
+
+def test_11_8_work_first_and_then_the_rest_of_the_move() -> None:
+    beside = next(
+        T.names[n] for n in T.near[number(DRY)] if bare(n) and not LAND.sides[n][T.near[n].index(number(DRY))]
+    )
+    state = holding(DRY)
+    play(state, f"build {RIVER}", f"hex {beside}")
+    assert left(state) == 2
+    assert hexes(state)
 
 
 def test_11_8_not_in_bad_weather_and_not_without_the_points() -> None:

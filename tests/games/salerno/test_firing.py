@@ -361,3 +361,12 @@ def test_16_3_only_active_guns_and_only_if_agreed() -> None:
     state = operating("allied", "78Inf", units, guns={"26Pz.Art": gun(C, **ON)})
     play(state, "unit 78Inf.11", f"hex {R[0]}")
     assert doing(state) == "Answering"
+
+
+def test_16_1_1_when_the_last_gun_has_fired_nobody_offers_fire() -> None:
+    guns = {"XIIICorps.Art": gun(TWO, **ON)}
+    state = operating("allied", "78Inf", {"78Inf.11": TWO, "65I.145": C}, guns=guns, dice=[1, 1])
+    play(state, "unit 78Inf.11", "fire", f"hex {C}", "gun XIIICorps.Art", "resolve")
+    assert on_the_way(state)
+    assert "fire" not in offers(state)
+    refused(state, "16.1.1", "fire", message="nothing-to-fire")

@@ -22,9 +22,10 @@ from tests.games.salerno.field import (
     on_the_way,
     open_field,
     operating,
+    segment,
     steps,
 )
-from tests.play import agree, allowed, at, hexes, offers, play, refused
+from tests.play import agree, allowed, at, doing, hexes, offers, play, refused
 
 
 def walked(unit: str, a: str, b: str, who: str = "allied", **more: Any) -> float:
@@ -198,6 +199,7 @@ def test_11_3_strategic_movement_is_chosen_first() -> None:
 
 SALERNO, NAPLES = T.names[T.named["Salerno"]], T.names[T.naples]
 PORTS = {SALERNO: "allied"}
+FIELD = open_field()
 
 
 def test_11_5_three_units_by_sea_and_then_no_more() -> None:
@@ -253,6 +255,49 @@ def test_11_6_allied_units_leave_by_a_road_in_the_north() -> None:
         operating("allied", "78Inf", {"78Inf.11": open_field()}), "11.6", "unit 78Inf.11", "exit", message="not-at-exit"
     )
     refused(operating("axis", "26Pz", {"26Pz.I-9": edge}), "11.6", "unit 26Pz.I-9", "exit", message="no-exit")
+
+
+@pytest.mark.parametrize("start", [T.names[T.gates[0]], SALERNO])
+def test_9_5_7_who_has_come_to_bari_goes_nowhere_else_in_this_impulse(start: str) -> None:
+    """By road and by sea (8, 11.5)."""
+    state = operating("allied", "78Inf", {"78Inf.11": start, "78Inf.36": start}, control=PORTS)
+    play(state, "unit 78Inf.11", "bari")
+    assert ended(state, "78Inf.11")
+    refused(state, "8", "unit 78Inf.11", message="end-ops")
+
+
+def test_11_5_only_units_of_an_active_formation_go_by_sea() -> None:
+    units = {"78Inf.11": SALERNO, "65I.145": FIELD}
+    settled = segment("allied", units, control=PORTS)
+    play(settled, "settle", f"hex {SALERNO}")
+    if doing(settled) == "Reserving":
+        play(settled, "done")
+    play(settled, "unit 78Inf.11")
+    refused(settled, "11.5", f"sail {NAPLES}", message="sail-idle")
+    assert not offers(settled, "sail")
+    bonus = operating("allied", "78Inf", {**units, "ind.4-3": SALERNO}, control=PORTS)
+    play(bonus, "unit ind.4-3")
+    allowed(bonus, f"sail {NAPLES}")
+
+
+def test_12_nobody_sails_into_a_rearguard() -> None:
+    state = operating("allied", "78Inf", {"78Inf.11": SALERNO}, control=PORTS, rearguards=[NAPLES])
+    play(state, "unit 78Inf.11")
+    refused(state, "11.5", f"sail {NAPLES}", message="port-held")
+    gate = T.names[T.gates[0]]
+    box = operating("allied", "78Inf", {"78Inf.11": "bari"}, rearguards=[gate])
+    play(box, "unit 78Inf.11")
+    assert gate not in hexes(box)
+
+
+def test_2_1_the_last_supplied_step_over_the_edge_wins_at_once() -> None:
+    edge, first = T.names[T.exits[0]], [u for u in T.units if T.camp[T.index[u]] == 1 and T.full[T.index[u]] == 2]
+    gone: dict[str, Any] = dict.fromkeys([u for u in first if not u.startswith("78Inf.")][:11], "exited")
+    for out, won in ((False, True), (True, False)):
+        units = {**gone, "78Inf.11": {"at": edge, "out": out}, "65I.145": FIELD}
+        state = operating("allied", "78Inf", units)
+        play(state, "unit 78Inf.11", "exit")
+        assert (state.result is not None) is won
 
 
 # --- the whole reach of a unit --------------------------------------------------------------------------------------

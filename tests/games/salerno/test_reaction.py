@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.salerno.kinds import REACTED
+from sandtable.games.salerno.rules.reaction import Reaction
 from tests.games.salerno.field import (
     T,
     around,
@@ -193,3 +194,11 @@ def test_13_a_pass_costs_nothing_and_is_an_occasion() -> None:
     play(state, "pass")
     assert side(state) == "allied"
     assert hexes(state) == set()
+
+
+def test_15_a_reserve_that_only_blows_a_bridge_has_reacted_too() -> None:
+    state = arrived({"26Pz.I-9": {"at": BEHIND, "reserve": True}})
+    step = Reaction(who=0, group=(T.index["26Pz.I-9"],), at=number(BEHIND))
+    step._flip(state)
+    assert marks(state, "26Pz.I-9") == {"reacted"}
+    assert not any(state.pos.reserves)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.salerno.charts.terrain import HILL, MAJOR, MINOR, MOUNTAIN
+from sandtable.games.salerno.charts.terrain import FOOT, HILL, MAJOR, MINOR, MOUNTAIN, MOUNTAINEER
 from sandtable.games.salerno.kinds import ALLIED, AXIS
 from sandtable.games.salerno.rules import lines, retreat, supply
 from tests.games.salerno.field import (
@@ -372,3 +372,20 @@ def test_17_1_the_fourth_unit_at_another_terminal_costs_a_second_point() -> None
         play(state, offers(state)[-1])
     play(state, *[f"borrow {name}" for name in units if name != "1Can.1"])
     assert "out" in marks(state, "1Can.1")
+
+
+@pytest.mark.parametrize("kind", [FOOT, MOUNTAINEER])
+def test_17_4_a_mule_makes_no_ground_cheaper_than_nothing(kind: int) -> None:
+    """Along a road a mountain costs less than a mule saves."""
+    a, b = next(
+        (a, b)
+        for a in range(T.land_hexes)
+        for b, _, cost, _, river in LAND.paths[0][kind][a]
+        if LAND.kind[b] == MOUNTAIN and 0 < cost < T.limit["path_mule"] and river < 0
+    )
+    state = segment("axis", {"65I.145": T.names[a], "78Inf.11": FAR}, mules={"axis": [T.names[b]]})
+    found = lines.Lines(state, AXIS, lines.Net(state, AXIS, {}, {}), 1)
+    found.goals[b] = 1
+    assert found.within(a, kind == MOUNTAINEER, longest=0)
+    if kind == FOOT:
+        assert found.area(0)[a]

@@ -125,6 +125,7 @@ def drop(s: S, unit: int, target: int) -> None:
     """A unit jumps and scatters; in the sea, in mountains or on enemies it loses a level (9.4)."""
     pos = s.pos
     hex_, lost = scatter(s, target)
+    pos.set_reserve(s.tables, unit, False)
     pos.state[unit] |= LANDED
     if lost or not grounds(s, hex_):
         if pos.steps[unit] == 1:

@@ -143,9 +143,10 @@ def destroy(s: S, unit: int, rule: str) -> None:
 
 def end_ops(s: S, units: Iterable[int], rule: str) -> None:
     """The operations of these units are over (8). Those in reserve stay in reserve (15)."""
-    pos = s.pos
+    pos, t = s.pos, s.tables
+    bari = t.box["bari"]
     for unit in units:
-        if not pos.state[unit] & END_OPS and pos.at[unit] < s.tables.hexes:
+        if not pos.state[unit] & END_OPS and (pos.at[unit] < t.hexes or pos.at[unit] == bari):
             pos.state[unit] |= END_OPS
             tell_of(s, Marked, rule, unit, note="mark-end-ops")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Refusal
 from sandtable.games.salerno.kinds import BAD, BROKEN, SIDES, WHOLE
@@ -33,19 +35,21 @@ def _succeeds(s: S, camp: int, river: int, rule: str) -> bool:
 # --- demolition (11.7) ----------------------------------------------------------------------------------------------
 
 
-def blows(s: S, hex_: int) -> list[Action]:
-    """The bridges that units in a hex can demolish."""
-    return [s.tables.a_blow[river] for river in sides(s, hex_) if not _blow_fault(s, river)]
+def blows(s: S, hex_: int, tried: Sequence[int] = ()) -> list[Action]:
+    """The bridges that units in a hex can demolish; one attempt at each in a move."""
+    return [s.tables.a_blow[river] for river in sides(s, hex_) if not _blow_fault(s, river, tried)]
 
 
-def _blow_fault(s: S, river: int) -> str:
+def _blow_fault(s: S, river: int, tried: Sequence[int]) -> str:
     if s.pos.bridges[river] != WHOLE:
         return "no-bridge"
+    if river in tried:
+        return "blow-tried"
     return "roman-bridge" if s.tables.land.roman[river] else ""
 
 
-def why_not_blow(step: SalernoStep, s: S, hex_: int, river: int) -> Refusal | None:
-    word = "far-bridge" if river not in sides(s, hex_) else _blow_fault(s, river)
+def why_not_blow(step: SalernoStep, s: S, hex_: int, river: int, tried: Sequence[int]) -> Refusal | None:
+    word = "far-bridge" if river not in sides(s, hex_) else _blow_fault(s, river, tried)
     return step.refusal(s, word, "11.7", side=s.tables.land.river_names[river]) if word else None
 
 

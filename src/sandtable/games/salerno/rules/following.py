@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import chance, paces, victory
+from sandtable.games.salerno.rules import chance, paces, rearguards, victory
 from sandtable.games.salerno.rules.base import SalernoStep, end_ops, go, overrun_guns, present
 from sandtable.games.salerno.rules.stacking import fits
 from sandtable.kit.events import Advanced, tell_walk
@@ -35,8 +35,8 @@ class Follow(SalernoStep):
             return ()
         pos, foe = s.pos, enemy(self.who)
         kind, start = paces.mover(s, self.units), pos.at[self.units[0]]
-        free = [h for h in self.hexes if not pos.troops[foe][h] and paces.passable(s, kind, start, h)]
-        return [hex_ for hex_ in free if fits(s, self.units, hex_)]
+        free = [h for h in self.hexes if not pos.troops[foe][h] and not rearguards.alone(s, self.who, h)]
+        return [h for h in free if paces.passable(s, kind, start, h) and fits(s, self.units, h)]
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):

@@ -134,7 +134,7 @@ class Lines:
                         cost = ford
                         if cost < 0:
                             continue
-                    total = spent + cost - (less if mules[b] else 0)
+                    total = spent + (max(cost - less, 0) if mules[b] else cost)
                     if total <= longest and total < found.get(b, FAR):
                         found[b] = total
                         shelves[total].append(b)
@@ -157,13 +157,13 @@ class Lines:
             for b in shelf:
                 if found[b] != spent or (spent and shut[b]):
                     continue
-                base = spent - less if mules[b] else spent
+                saved = less if mules[b] else 0
                 for a, cost, ford, river in into[b]:
-                    total = base + cost
+                    total = spent + (max(cost - saved, 0) if saved else cost)
                     if total >= found[a] or total > longest or not inside[a]:
                         continue
                     if river >= 0 and bridges[river] != WHOLE:
-                        total = base + ford
+                        total = spent + max(ford - saved, 0)
                         if ford < 0 or total >= found[a] or total > longest:
                             continue
                     found[a] = total

@@ -12,7 +12,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.salerno.kinds import ACTIVE, DONE, END_OPS, RESERVE
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import activation, bridges, chance, firing, mules, paces, sailing
+from sandtable.games.salerno.rules import activation, bridges, chance, firing, mules, paces, sailing, victory
 from sandtable.games.salerno.rules.events import Moved
 from sandtable.games.salerno.rules.following import Follow
 from sandtable.games.salerno.rules.moving import NOBODY, UNDER_WAY, Moving, why_not_step
@@ -46,12 +46,14 @@ class Movement(Moving):
     released: bool = False  # these are reserves that have been let loose (15.1)
     marching: bool = False  # strategically (11.3)
     worked: bool = False  # they have built a bridge
+    finished: bool = False  # and had marched before that: it was the last thing (11.8)
     closed: bool = False
     vacated: tuple[int, ...] = ()
     begun: bool = False
     pool: tuple[int, ...] = ()  # who takes part, or could join when it began
     todo: tuple[int, ...] = ()  # of those, who can be named
-    armed: bool = False  # whether anything can fire, as it was when nobody was under way
+    armed: bool = False  # whether anything can fire, as it was when nobody was under way or after the last volley
+    aimed: bool = False  # something has been fired since
 
     def prompt(self, s: S) -> Message:
         if not self.group:
@@ -64,6 +66,8 @@ class Movement(Moving):
 
     def open(self, s: S) -> bool:
         if self.group:
+            if self.aimed:
+                self.aimed, self.armed = False, firing.armed(s, self.who)
             return True
         if not self.begun:
             self.begun, self.pool = True, activation.pool(s, self.who)
@@ -85,7 +89,7 @@ class Movement(Moving):
         found = super().steps(s)
         if self.marching:
             return {hex_: cost for hex_, cost in found.items() if paces.remote(s, self.who, hex_)}
-        return {} if self.worked and self.walked else found  # 11.8: work after a march ends it
+        return {} if self.finished else found
 
     def ends(self, s: S) -> None:
         chance.offer(s, enemy(self.who), self.at, self.group)
@@ -99,7 +103,7 @@ class Movement(Moving):
     def over(self, s: S) -> None:
         """13.1: they may follow an enemy who has gone."""
         hexes, self.vacated = self.vacated, ()
-        self.marching = self.worked = False
+        self.marching = self.worked = self.finished = False
         if hexes and self.group and not self.halted(s):
             s.push(Follow(who=self.who, units=self.group, hexes=hexes))
 
@@ -127,7 +131,7 @@ class Movement(Moving):
                 listed += [t.a_unit[unit] for unit in self._joiners(s)]
                 if self._may_march(s):
                     listed.append(t.word["march"])
-            listed += bridges.blows(s, self.at)
+            listed += bridges.blows(s, self.at, self.tried)
             if not self.marching:
                 listed += bridges.builds(s, self.at, self.left)
         listed += sailing.options(s, self)
@@ -194,7 +198,7 @@ class Movement(Moving):
         if self.at >= t.hexes:
             return self.not_now(s, action)
         if verb == "blow":
-            return bridges.why_not_blow(self, s, self.at, t.number(action))
+            return bridges.why_not_blow(self, s, self.at, t.number(action), self.tried)
         if verb == "build":
             if self.marching:
                 return self.refusal(s, "marching", "11.3")
@@ -213,7 +217,7 @@ class Movement(Moving):
             return self.there(s, goal, "not-a-gate", "9.5.7")
         if self.marching and goal in super().steps(s):
             return self.there(s, goal, "march-near", "11.3")
-        if self.worked and self.walked:
+        if self.finished:
             return self.there(s, goal, "bridge-last", "11.8")
         return why_not_step(self, s, goal)
 
@@ -228,15 +232,16 @@ class Movement(Moving):
         elif verb == "stop":
             self.end(s)
         elif verb == "fire":
+            self.aimed = True
             firing.aim(s, self.who)
         elif verb == "march":
             self.marching = True
             self.left = min([paces.strategic(s, unit) for unit in self.group])
         elif verb == "blow":
-            bridges.blow(s, self.who, t.number(action))
+            self.blow(s, t.number(action))
         elif verb == "build":
             self.left -= t.limit["bridge_cost"]
-            self.worked = True
+            self.worked, self.finished = True, self.walked > 0
             bridges.build(s, self.who, t.number(action))
         elif verb == "mules":
             s.push(mules.Packing(who=self.who))
@@ -266,5 +271,9 @@ class Movement(Moving):
             self.at, self.walked = goal, 1
             self.end(s)
         else:
+            for unit in self.group:
+                s.pos.deeds[unit] |= DONE
             self.group, self.at, self.left, self.walked, self.stage = (), -1, 0, 0, NOBODY
-            self.marching = self.worked = False
+            self.marching = self.worked = self.finished = False
+            self.tried = ()
+            victory.at_once(s)

@@ -27,6 +27,7 @@ class Moving(SalernoStep):
     walked: int = 0
     goal: int = -1  # the hex that is being entered
     stage: int = NOBODY
+    tried: tuple[int, ...] = ()  # bridges that it has tried to demolish (11.7)
 
     def in_hand(self) -> tuple[int, ...]:
         return self.group
@@ -43,7 +44,7 @@ class Moving(SalernoStep):
 
     def stays_on(self, s: S) -> bool:
         """Whether the group has anything left to do where it is, but for ending its move."""
-        return bool(self.steps(s)) or bool(bridges.blows(s, self.at))
+        return bool(self.steps(s)) or bool(bridges.blows(s, self.at, self.tried))
 
     def ends(self, s: S) -> None:
         """The move is over: what the enemy may do now is pushed."""
@@ -52,6 +53,11 @@ class Moving(SalernoStep):
     def over(self, s: S) -> None:
         """And after that."""
         raise NotImplementedError
+
+    def blow(self, s: S, river: int) -> None:
+        """The group tries to demolish a bridge, once."""
+        self.tried = (*self.tried, river)
+        bridges.blow(s, self.who, river)
 
     # --- a step ---
 
@@ -136,6 +142,7 @@ class Moving(SalernoStep):
         self.stage = NOBODY
         self.over(s)
         self.group, self.at, self.left, self.walked = (), -1, 0, 0
+        self.tried = ()
 
 
 def why_not_step(step: Moving, s: S, goal: int) -> Refusal | None:

@@ -26,8 +26,8 @@ def inside(s: S, hex_: int) -> bool:
 
 
 def open_to(s: S, camp: int, hex_: int) -> bool:
-    """Whether units of a camp can be put into a hex at all: land of the area, and no enemy there."""
-    return inside(s, hex_) and not s.pos.troops[enemy(camp)][hex_]
+    """Whether units of a camp can be put into a hex at all: land of the area, and no enemy there, nor his rearguard."""
+    return inside(s, hex_) and not s.pos.troops[enemy(camp)][hex_] and not (camp == ALLIED and s.pos.rear[hex_])
 
 
 def takes(s: S, unit: int, hex_: int) -> bool:

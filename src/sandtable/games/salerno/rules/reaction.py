@@ -121,7 +121,7 @@ class Reaction(Moving):
         s.memo = steps = self.steps(s)
         listed = [t.a_hex[hex_] for hex_ in steps]
         listed += [t.a_unit[unit] for unit in self._joiners(s)]
-        listed += bridges.blows(s, self.at)
+        listed += bridges.blows(s, self.at, self.tried)
         return [*listed, t.stop] if self._begun(s) else listed
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
@@ -131,7 +131,7 @@ class Reaction(Moving):
         if verb == "unit":
             return self._why_not_unit(s, t.number(action))
         if verb == "blow":
-            return bridges.why_not_blow(self, s, self.at, t.number(action))
+            return bridges.why_not_blow(self, s, self.at, t.number(action), self.tried)
         if verb == "stop":
             return None if self._begun(s) else self.refusal(s, "react-first")
         return self.refusal(s, "no-building", "13") if verb == "build" else self.not_now(s, action)
@@ -157,15 +157,16 @@ class Reaction(Moving):
             self.left = min([paces.reaction(s, unit) for unit in self.group])
         elif verb == "blow":
             self._flip(s)
-            bridges.blow(s, self.who, t.number(action))
+            self.blow(s, t.number(action))
             if not self.stays_on(s):
                 self.end(s)
         else:
             self.end(s)
 
     def _flip(self, s: S) -> None:
-        """They have used their reaction in this impulse."""
+        """They have used their reaction in this impulse, and are no reserves any more (15)."""
         for unit in self.group:
+            s.pos.set_reserve(s.tables, unit, False)
             s.pos.state[unit] |= REACTED
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Refusal
-from sandtable.games.salerno.kinds import ALLIED, AXIS, OUT
+from sandtable.games.salerno.kinds import ALLIED, AXIS, IDLE, LANDED, NONE, OUT, RESERVE
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import laws
 from sandtable.games.salerno.rules.base import end_ops, go
@@ -20,7 +20,7 @@ def gates(s: S) -> dict[int, int]:
     """The hexes through which units leave the Bari box by land, and what that costs: nothing."""
     pos, t = s.pos, s.tables
     inside = t.inside[pos.scenario]
-    return {hex_: 0 for hex_ in t.gates if inside[hex_] and not pos.troops[AXIS][hex_]}
+    return {hex_: 0 for hex_ in t.gates if inside[hex_] and not pos.troops[AXIS][hex_] and not pos.rear[hex_]}
 
 
 def has_bari(s: S) -> bool:
@@ -75,7 +75,18 @@ def _sea_fault(s: S, step: Moving) -> str:
     port = step.at == t.box["bari"] or (step.at < t.hexes and t.land.port[step.at] and pos.holder[step.at] == ALLIED)
     if not port or any([pos.state[unit] & OUT for unit in step.group]):
         return "no-port"
+    if not all([_called_up(s, unit) for unit in step.group]):
+        return "sail-idle"
     return "ships-full" if pos.sailed + len(step.group) > t.limit["sea_units"] else ""
+
+
+def _called_up(s: S, unit: int) -> bool:
+    """Whether a unit acts with a formation that is active, its own or as a bonus unit: no marker, no landing (11.5)."""
+    pos, t = s.pos, s.tables
+    division = pos.division(t, unit)
+    if division != NONE:
+        return pos.duty[division] != IDLE
+    return pos.marker < 0 and not pos.state[unit] & (LANDED | RESERVE)
 
 
 def _port_fault(s: S, step: Moving, port: int) -> str:
@@ -83,7 +94,7 @@ def _port_fault(s: S, step: Moving, port: int) -> str:
     pos, t = s.pos, s.tables
     if port == step.at or not t.inside[pos.scenario][port]:
         return "no-port"
-    if pos.troops[AXIS][port]:
+    if pos.troops[AXIS][port] or pos.rear[port]:
         return "port-held"
     return "" if fits(s, step.group, port) else "port-full"
 
@@ -127,6 +138,7 @@ def carry_out(s: S, step: Moving, action: Action) -> int:
         for unit in group:
             pos.set_reserve(t, unit, False)
             pos.put(t, unit, goal)
+        end_ops(s, group, "9.5.7")  # whoever leaves for good is past that
     rule = {"sail": "11.5", "bari": "9.5.7", "exit": "11.6"}[action.verb]
     for unit in group:
         tell_of(s, Placed, rule, unit, note=note)

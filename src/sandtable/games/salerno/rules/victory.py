@@ -45,9 +45,10 @@ def cadres(s: S, camp: int) -> int:
 
 
 def escaped(s: S) -> int:
-    """The Allied levels that have left by the north edge (2.1)."""
+    """The Allied levels that have left by the north edge in supply (2.1)."""
     pos, t = s.pos, s.tables
-    return sum([pos.steps[unit] for unit in pos.stacks[t.box["exited"]] if t.camp[unit] == ALLIED])
+    fed = [unit for unit in pos.stacks[t.box["exited"]] if t.camp[unit] == ALLIED and supply.supplied(s, unit)]
+    return sum([pos.steps[unit] for unit in fed])
 
 
 # --- while the game goes on -----------------------------------------------------------------------------------------
