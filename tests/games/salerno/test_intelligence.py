@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.salerno.rules import intelligence
+from sandtable.core.events import seen_by
+from sandtable.games.salerno.rules import base, intelligence, recovery, supply
 from tests.games.salerno.desk import GAME, T, ap, desk, run
 from tests.play import State, agree, at, offers, open_to, play, refused
 
@@ -83,3 +84,57 @@ def test_9_9_ten_hexes_with_enemies_and_the_enemy_does_not_learn_which() -> None
     assert GAME.view(state, "axis").data().get("watched", []) == []
     assert T.limit["intelligence"] == 10
     assert at(state, "26Pz.II-9") == "3318"
+
+
+def told(state: State, side: str) -> str:
+    """What a side reads of the events since the list was begun."""
+    return " ".join(str(event) for event in seen_by(state.events or [], (side,)))
+
+
+def test_9_9_a_recovered_step_is_told_of_the_hex_alone() -> None:
+    half = {"65I.145": {"at": "4316", "steps": 1}, "71I.194": {"at": "4328", "steps": 1}}
+    state = desk("recovery", UNITS | half, turn=4, options=FOG)
+    assert open_to(state) == ("axis", "Recover")
+    step = state.stack[-1]
+    assert isinstance(step, recovery.Recover)
+    veil = step.veil(state, ("allied",))
+    assert isinstance(veil, recovery.Recover)
+    assert step.able
+    assert veil.able == ()
+    assert step.veil(state, ("axis",)) is step
+    state.events = []
+    state.play("unit 65I.145")
+    assert state.hidden == ("axis",)
+    assert "65I.145" in told(state, "axis")
+    assert "65I.145" not in told(state, "allied")
+    assert "4316" in told(state, "allied")
+    state.events = []
+    state.play("unit 71I.194")  # next to the Allied brigade
+    assert not state.hidden
+    assert "71I.194" in told(state, "allied")
+
+
+def test_9_9_want_of_supply_is_told_of_the_hex_alone() -> None:
+    state = fog()
+    for act, mark in ((supply.starve, "out"), (supply.restore, "fed")):
+        events = run(state, lambda s, act=act: act(s, T.index["26Pz.I-9"]))  # type: ignore[misc]
+        assert f"mark-{mark}" in str(events)
+        assert "26Pz.I-9" in told(state, "axis")
+        assert "26Pz.I-9" not in told(state, "allied")
+        assert f"note-somebody-{mark}" in told(state, "allied")
+    run(state, lambda s: supply.starve(s, T.index["15PzG.I-104"]))
+    assert "15PzG.I-104" in told(state, "allied")
+    check = supply.Check(who=0, begun=True, short=(1, 2), lent=(1,), borrowed=(2,))
+    veil = check.veil(state, ("allied",))
+    assert isinstance(veil, supply.Check)
+    assert (veil.short, veil.lent, veil.borrowed) == ((), (), ())
+    assert check.veil(state, ("axis",)) is check
+    assert check.veil(fog(options={}), ("allied",)) is check
+
+
+def test_9_9_a_step_lost_unseen_is_told_of_the_hex_alone() -> None:
+    state = desk("command", UNITS | {"65I.145": {"at": "4316", "steps": 2}}, turn=4, options=FOG)
+    run(state, lambda s: base.lose_step(s, T.index["65I.145"], "17.2"))
+    assert "65I.145" in told(state, "axis")
+    assert "65I.145" not in told(state, "allied")
+    assert "4316" in told(state, "allied")

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from sandtable.games.salerno.kinds import ALLIED, AXIS, END_OPS, MOVED, RESERVE, SHIP, SIDES
 from sandtable.games.salerno.position import S, SalernoPosition, enemy
 from sandtable.games.salerno.rules.events import GunLost, Reduced
+from sandtable.games.salerno.rules.sight import tell_insiders
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.choosing import HexStep
 from sandtable.kit.events import Destroyed, Marked, tell_at, tell_of
@@ -123,7 +124,7 @@ def lose_step(s: S, unit: int, rule: str) -> None:
         destroy(s, unit, rule)
         return
     pos.steps[unit] -= 1
-    tell_of(s, Reduced, rule, unit)
+    tell_insiders(s, Reduced, rule, unit)
 
 
 def destroy(s: S, unit: int, rule: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.events import Event
 from sandtable.core.messages import Message
 from sandtable.games.salerno.position import S
-from sandtable.kit.events import UnitEvent, UnitNoted, Walked
+from sandtable.kit.events import Marked, Noted, Restored, UnitEvent, UnitNoted, Walked
 
 
 class ImpulseBegan(Event, frozen=True, gc=False, kw_only=True):
@@ -45,6 +45,23 @@ class Placed(UnitNoted, frozen=True, gc=False, kw_only=True):
 
 class Reduced(UnitEvent, frozen=True, gc=False, kw_only=True):
     """A unit is turned over."""
+
+    def veiled(self) -> Event | None:
+        return Noted(rule=self.rule, at=self.at, note="note-somebody-reduced")
+
+
+class Recovered(Restored, frozen=True, gc=False, kw_only=True):
+    """A unit gets a step back, perhaps in a stack that the enemy may not look into (9.9)."""
+
+    def veiled(self) -> Event | None:
+        return Noted(rule=self.rule, at=self.at, note="note-somebody-recovers")
+
+
+class SupplyMarked(Marked, frozen=True, gc=False, kw_only=True):
+    """A unit is out of supply, or in supply again: mark-out, mark-fed."""
+
+    def veiled(self) -> Event | None:
+        return Noted(rule=self.rule, at=self.at, note=self.note.replace("mark-", "note-somebody-"))
 
 
 class GunPlaced(Event, frozen=True, gc=False, kw_only=True):

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, SIDES
-from sandtable.games.salerno.position import Plan, S, SalernoPosition, enemy
-from sandtable.games.salerno.rules import laws, planning, stacking
+from sandtable.games.salerno.kinds import ALLIED, AXIS, SIDES
+from sandtable.games.salerno.position import Plan, S, SalernoPosition
+from sandtable.games.salerno.rules import laws, planning, sight, stacking
 
 Order = Callable[[list[int]], list[int]]  # another order of some units
 
@@ -56,16 +56,10 @@ def _shuffled(s: S, units: list[int]) -> list[int]:
 
 
 def seen(s: S, eyes: Collection[str], camp: int, hex_: int) -> bool:
-    """Whether these eyes may look into a stack of a camp: it is their own, next to their units, acting, or watched."""
-    pos = s.pos
-    foe = enemy(camp)
-    if SIDES[camp] in eyes:
-        return True
-    if SIDES[foe] in eyes and (pos.zone[foe][hex_] or (foe == ALLIED and hex_ in pos.watched)):
-        return True
-    if any([pos.deeds[unit] & ACTIVE for unit in pos.stacks[hex_]]):
-        return True
-    return any([isinstance(step, stacking.Overcrowded) and step.at == hex_ for step in s.stack])
+    """Whether these eyes may look into a stack of a camp: it is open to them, or just being thinned out."""
+    return sight.open_to(s, eyes, camp, hex_) or any(
+        [isinstance(step, stacking.Overcrowded) and step.at == hex_ for step in s.stack]
+    )
 
 
 def veiled(s: S, eyes: Collection[str], camp: int) -> list[int]:

@@ -8,11 +8,12 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.kinds import AIR_FED, ALLIED, AXIS, NONE, OUT, RESERVE
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import places
+from sandtable.games.salerno.rules import places, sight
 from sandtable.games.salerno.rules.base import SalernoStep, enter
+from sandtable.games.salerno.rules.events import Recovered
 from sandtable.games.salerno.rules.laws import law
+from sandtable.games.salerno.rules.sight import tell_insiders
 from sandtable.kit.choosing import push_all
-from sandtable.kit.events import Restored, tell_of
 
 
 def open(s: S) -> None:
@@ -92,6 +93,7 @@ class Recover(SalernoStep):
     """
 
     rule = "19"
+    secret = ("taken", "able", "begun", "listed")
     anybody: int = 0
     everyone: bool = False  # even those who never recover (21)
     dead_only: bool = False  # 9.5.1
@@ -108,6 +110,13 @@ class Recover(SalernoStep):
         if self.unit < 0:
             return Message("prompt-recover")
         return Message("prompt-recover-hex", {"unit": s.tables.units[self.unit]})
+
+    def knows(self, s: S) -> tuple[str, ...]:
+        """With the option of hidden stacks nobody else learns who is reduced (ruling R29)."""
+        return sight.owners(s, self.camp)
+
+    def shown_to(self, s: S, action: Action) -> tuple[str, ...]:
+        return sight.insiders(s, s.tables.number(action)) if action.verb == "unit" else ()
 
     def ready(self, s: S) -> bool:
         if not self.begun:
@@ -179,7 +188,7 @@ class Recover(SalernoStep):
         s.pos.steps[unit] += 1
         self.taken += (unit,)
         self.unit, self.spots, self.listed = -1, (), False
-        tell_of(s, Restored, self.rule, unit, left=s.pos.steps[unit])
+        tell_insiders(s, Recovered, self.rule, unit, left=s.pos.steps[unit])
 
     def _return(self, s: S, hex_: int) -> None:
         """From among the dead; in a hex in reserve it joins the reserve, if its division is there (19)."""

@@ -18,10 +18,12 @@ from sandtable.games.salerno.kinds import (
     SIDES,
 )
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import activation, firing, laws, offensive, points, terminals
+from sandtable.games.salerno.rules import activation, firing, laws, offensive, points, sight, terminals
 from sandtable.games.salerno.rules.base import SalernoStep, destroy, lose_step, recall_ships
+from sandtable.games.salerno.rules.events import SupplyMarked
 from sandtable.games.salerno.rules.lines import Lines, Net
-from sandtable.kit.events import Marked, tell_at, tell_of
+from sandtable.games.salerno.rules.sight import tell_insiders
+from sandtable.kit.events import tell_at
 from sandtable.kit.masks import common, marked
 
 ANY = 0xFF  # every terminal
@@ -165,6 +167,7 @@ class Check(SalernoStep):
     """While units are out of supply, their owner may pay, fly, or give units up; then the rest bear it."""
 
     rule = "17"
+    secret = ("begun", "short", "borrowed", "lent")
     begun: bool = False
     short: tuple[int, ...] = ()  # units without supply
     flown: tuple[int, ...] = ()  # hexes supplied from the air
@@ -173,6 +176,13 @@ class Check(SalernoStep):
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-supply", {"count": len(self.short)})
+
+    def knows(self, s: S) -> tuple[str, ...]:
+        """With the option of hidden stacks nobody else learns who is short of supply (ruling R29)."""
+        return sight.owners(s, self.who)
+
+    def shown_to(self, s: S, action: Action) -> tuple[str, ...]:
+        return sight.insiders(s, s.tables.number(action)) if action.verb == "borrow" else ()
 
     def ready(self, s: S) -> bool:
         if not self.begun:
@@ -299,7 +309,7 @@ def restore(s: S, unit: int) -> None:
     """A unit is in supply again."""
     if s.pos.state[unit] & OUT:
         s.pos.state[unit] &= ~OUT
-        tell_of(s, Marked, "17.2", unit, note="mark-fed")
+        tell_insiders(s, SupplyMarked, "17.2", unit, note="mark-fed")
 
 
 def starve(s: S, unit: int) -> None:
@@ -309,7 +319,7 @@ def starve(s: S, unit: int) -> None:
         pos.set_reserve(t, unit, False)  # 17
     if not pos.state[unit] & OUT:
         pos.state[unit] |= OUT
-        tell_of(s, Marked, "17.2", unit, note="mark-out")
+        tell_insiders(s, SupplyMarked, "17.2", unit, note="mark-out")
     elif pos.steps[unit] > 1:
         lose_step(s, unit, "17.2")
     elif s.roll(1, "17.2", side=SIDES[t.camp[unit]], note="roll-starving")[0] >= t.limit["starved_from"]:
