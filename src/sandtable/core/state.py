@@ -281,6 +281,12 @@ class State(Generic[P, T]):
             self.events.append(Rolled(rule=rule, dice=tuple(values), hit=hit, side=side, note=note, sides=sides))
         return values
 
+    def pick(self, count: int) -> int:
+        """One of so many things, counted from 0, by a throw that nobody sees: it goes to the record and to no log."""
+        number = self.dice.roll(1, count)[0]
+        self.rolls.append(number)
+        return number - 1
+
     def draw(self, deck: Deck, rule: str, to: int, side: str, audience: tuple[str, ...] = ()) -> int:
         """Draw a card for a side into a place of its deck; only the audience sees which (nobody named: everybody)."""
         card, number = deck.drawn(self.dice)

@@ -6,7 +6,21 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.combat.kinds import ALLIED, AXIS, BLAZE, CASUALTY, FOXHOLES, MINES, STAGE, TRACK, VETERAN, WIRE
+from sandtable.core.events import seen_by
+from sandtable.core.record import verify
+from sandtable.games.combat.kinds import (
+    ACTIVE,
+    ALLIED,
+    AXIS,
+    BLAZE,
+    CASUALTY,
+    FOXHOLES,
+    MINES,
+    STAGE,
+    TRACK,
+    VETERAN,
+    WIRE,
+)
 from sandtable.games.combat.position import S
 from tests.games.combat.field import at, broken, fort, hand, on_map, suppressed, told, unit, weapon_broken
 from tests.games.combat.scenes import event, pass_rolls
@@ -123,6 +137,12 @@ def test_E52_without_two_teams_left_nobody_is_parted() -> None:
     assert doing(event(52, units={"us-line-1": "G4", "ge-rifle-1": "I4", **teams})) == "Turn"
 
 
+def test_E52_both_teams_of_an_activated_squad_have_been_activated() -> None:
+    state = event(52, units={"us-line-1": {"at": "G4", "active": True}, "ge-rifle-1": "I4"})
+    state.play("unit us-line-1")
+    assert [bool(state.pos.state[unit(state, f"us-line-team-{n}")] & ACTIVE) for n in (1, 2)] == [True, True]
+
+
 def test_E53_dust_is_smoke_in_a_random_hex() -> None:
     assert 1 <= haze(event(53, "I4", units=FACING), "I4") <= 10
 
@@ -146,6 +166,22 @@ def test_E57_each_player_loses_a_card() -> None:
     assert [len(hand(state, one)) for one in ("allied", "axis")] == [1, 2]
 
 
+def test_E57_nobody_learns_where_in_the_hand_the_lost_card_stood() -> None:
+    hands = {"allied": ["A-1", "A-30", "A-60"], "axis": ["G-1", "G-2", "G-3"]}
+    state = event(57, units=FACING, hands=hands)
+    fell = [(one, name) for one, names in hands.items() for name in names if name not in hand(state, one)]
+    for eyes in ((), ("allied",), ("axis",)):
+        seen = seen_by(state.events or [], eyes)
+        assert not told(seen, "Rolled")
+        assert [(one.side, one.card) for one in told(seen, "Fell")] == fell
+    for one in hands:
+        assert not state.view(one).imagine(1).rolls
+    assert len(state.rolls) == 2, "the record has the throws"
+    state.play("pass")
+    again = verify(state.game, state.record(reveal=True))
+    assert [hand(again, one) for one in hands] == [hand(state, one) for one in hands]
+
+
 def test_E58_the_hero_comes_and_may_rally_one_unit() -> None:
     units = {"us-line-1": {"at": "G4", "broken": True}, "us-line-2": "G6", "ge-rifle-1": "I4"}
     state = event(58, units=units)
@@ -163,6 +199,12 @@ def test_E58_a_hero_is_worth_nothing_and_lies_on_no_track() -> None:
     assert state.pos.vp == 0
     assert state.pos.lost[ALLIED] == 0
     assert not on_map(state, "us-hero")
+
+
+def test_E58_a_hero_who_left_the_map_comes_back_as_new() -> None:
+    state = event(58, units={**FACING, "us-hero": {"at": "gone", "broken": True, "suppressed": True, "veteran": True}})
+    assert at(state, "us-hero") == "G4"
+    assert state.pos.state[unit(state, "us-hero")] == 0
 
 
 def test_E59_infiltration_brings_a_unit_of_the_support_table_to_a_random_hex() -> None:

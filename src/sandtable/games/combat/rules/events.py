@@ -66,6 +66,13 @@ class Played(Event, frozen=True, gc=False, kw_only=True):
     note: str  # order-fire, act-ambush ...
 
 
+class Fell(Event, frozen=True, gc=False, kw_only=True):
+    """A card falls from the hand of a side to the discards, for all to see."""
+
+    side: str
+    card: str
+
+
 class Passed(Event, frozen=True, gc=False, kw_only=True):
     """A side gives no order in its turn."""
 

@@ -216,11 +216,11 @@ def teams_for(s: S, squad: int) -> tuple[int, ...]:
 
 
 def deploy(s: S, squad: int) -> None:
-    """E52: two teams for a squad; both are broken if it was, one has its weapon and its markers."""
-    teams, broken = teams_for(s, squad), s.pos.state[squad] & BROKEN
+    """E52: two teams for a squad, both with what it has been through; one has its weapon and its markers."""
+    teams, state = teams_for(s, squad), s.pos.state[squad]
     tell_unit(s, "E52", squad, "note-parted")
     replace_squad(s, squad, teams)
-    s.pos.state[teams[1]] = broken
+    s.pos.state[teams[1]] = state & ~(VETERAN | SUPPRESSED)
 
 
 def _deploy(s: S, _step: EventChoice, squad: int) -> None:
@@ -312,6 +312,7 @@ def _for_hero(s: S, step: EventChoice) -> list[int]:
 
 def _hero(s: S, step: EventChoice, hex_: int) -> None:
     unit = _newcomer(s, step.who, s.tables.heroes)
+    s.pos.state[unit] = 0  # whatever he bore when he left the map
     put_unit(s, unit, hex_)
     tell_unit(s, "E58", unit, "note-appears")
     step.again(s, hex=hex_)

@@ -14,7 +14,7 @@ from sandtable.games.combat.position import S
 from sandtable.games.combat.rules import hooks, places
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, discard, held
 from sandtable.games.combat.rules.blazes import breeze
-from sandtable.games.combat.rules.events import tell_side
+from sandtable.games.combat.rules.events import Fell, tell, tell_side
 from sandtable.games.combat.rules.figures import commands
 from sandtable.games.combat.rules.happenings import EventChoice, EventHex
 from sandtable.games.combat.rules.pieces import suppress
@@ -58,8 +58,10 @@ def fog_of_war(s: S, who: int, _card: int) -> None:
     """E57: each player loses a card of his hand, drawn at random."""
     for side in (who, 1 - who):
         hand = held(s, side)
-        if hand:
-            discard(s, side, hand[s.roll(1, "E57", side=SIDES[side], note="roll-card", sides=len(hand))[0] - 1])
+        if hand:  # where in its hand the card stood would tell about the others
+            card = hand[s.pick(len(hand))]
+            discard(s, side, card)
+            tell(s, Fell, "E57", side=SIDES[side], card=s.tables.card_names[s.pos.nation[side]][card])
 
 
 class Interrogate(CombatStep, kw_only=True):

@@ -45,7 +45,6 @@ note-enters = comes in
 note-alarm-allied = the alarm: the Allied reinforcements are here
 note-alarm-axis = the alarm: the Axis reinforcements are here
 roll-cup = a draw from the cup
-roll-card = a card at random
 roll-map = the number of a map
 
 ## Events

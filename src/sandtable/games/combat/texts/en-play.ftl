@@ -118,6 +118,7 @@ event-Triggered = { $side }: { $note } is set off.
 event-Happened = Event for { $side }: { $note } ({ $card }).
 event-HexPicked = { $side }: the hex { $at } is drawn ({ $card }).
 event-Played = { $side }: { $card }, played as { $note }.
+event-Fell = { $side } loses { $card } from its hand.
 event-Passed = { $side }: a pass.
 event-TurnBegan = { $side } to play.
 event-TimeAdvanced = Time advances to space { $number } by { $side }.

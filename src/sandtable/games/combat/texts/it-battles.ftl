@@ -45,7 +45,6 @@ note-enters = entra
 note-alarm-allied = l'allarme: i rinforzi alleati sono qui
 note-alarm-axis = l'allarme: i rinforzi dell'Asse sono qui
 roll-cup = una pesca dal contenitore
-roll-card = una carta a caso
 roll-map = il numero di una mappa
 
 ## Eventi

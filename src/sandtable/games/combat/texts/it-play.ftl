@@ -118,6 +118,7 @@ event-Triggered = { $side }: scatta { $note }.
 event-Happened = Evento per { $side }: { $note } ({ $card }).
 event-HexPicked = { $side }: esce l'esagono { $at } ({ $card }).
 event-Played = { $side }: { $card }, giocata come { $note }.
+event-Fell = { $side } perde dalla mano { $card }.
 event-Passed = { $side }: passo.
 event-TurnBegan = Tocca a: { $side }.
 event-TimeAdvanced = Il tempo avanza allo spazio { $number } per { $side }.
