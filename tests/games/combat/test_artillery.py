@@ -8,6 +8,8 @@ import pytest
 
 from sandtable.games.combat.kinds import R_BROKEN, R_GOOD, R_LOST
 from sandtable.games.combat.rules.artillery import drift_path
+from sandtable.games.combat.rules.gunnery import line, weapon_piece
+from sandtable.games.combat.rules.pieces import break_unit
 from sandtable.games.combat.rules.sight import hindrance
 from tests.games.combat.field import act, broken, field, fort, on_map, told
 from tests.play import doing, offers, refused, side
@@ -193,6 +195,17 @@ def test_N4_3_range_is_the_mortars_and_hindrance_the_scouts() -> None:
         state = spotting("unit ge-scout", "all", smoke=smoke, top=top)
         events = act(state, "weapon ge-light-mortar-1", "hex I3")
         assert bool(told(events, "Fired")) == hit
+
+
+def test_N4_3_a_scout_who_is_broken_or_lost_sees_for_nobody() -> None:
+    state = field(units=SCOUT, laws=["normandy"], active="axis")
+    scout, target = state.tables.index["ge-scout"], state.tables.hex_index["I3"]
+    mortar = weapon_piece(state, state.tables.weapon_index["ge-light-mortar-1"])
+    assert line(state, mortar, target) < 0 <= line(state, mortar, target, scout)
+    break_unit(state, scout, "O20")
+    assert line(state, mortar, target, scout) < 0
+    break_unit(state, scout, "O20")
+    assert line(state, mortar, target, scout) < 0
 
 
 # --- night (N5, N6) -------------------------------------------------------------------------------------------------

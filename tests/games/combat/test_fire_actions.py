@@ -83,9 +83,11 @@ def test_A41_for_ordnance_it_is_declared_before_the_targeting_roll() -> None:
     top = {"allied": ["3-2", "2-1"], "axis": ["6-5"]}
     state = aimed(gun, ["A-43", "A-44"], "unit us-weapon-team-1", "weapon us-light-mortar-1", top=top)
     assert set(offers(state)) == {"card A-43", "card A-44", "fire"}
-    events = act(state, "card A-43")
-    assert power(events) == 9
-    assert hand(state, "allied") == ["A-44"], "one is enough, and later it is too late"
+    act(state, "card A-43")
+    assert set(offers(state)) == {"card A-44", "fire"}, "any number of cards"
+    late = act(state.copy(), "fire")
+    assert power(late) == 9, "after the Targeting Roll it is too late"
+    assert power(act(state, "card A-44")) == 11
 
 
 def test_A41_of_several_weapons_the_weakest_risks_it() -> None:

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandtable.games.combat.kinds import W_FIRED
+from sandtable.games.combat.rules.pieces import break_unit, put_unit
 from tests.games.combat.field import act, at, broken, field, fort, hand, on_map, suppressed, told
+from tests.games.combat.scenes import pass_rolls
 from tests.play import allowed, doing, offers, refused, side
 
 MOVE = "A-19"
@@ -284,6 +287,62 @@ def test_A26_assault_fire_by_boxed_firepower_on_the_move() -> None:
     assert doing(state) == "Mover", "the move goes on"
     state = moving(units, "unit lt-wray", "all", "unit lt-wray", "hex I3", cards=("A-2",))
     refused(state, "A26", "card A-2", message="other-card")  # nobody with him has boxed firepower
+
+
+def test_A26_nobody_fires_before_the_first_hex() -> None:
+    units = {"us-line-1": "J3", "ge-rifle-1": "G4"}
+    state = moving(units, "unit us-line-1", "unit us-line-1", cards=("A-2",))
+    refused(state, "A26", "card A-2", message="other-card")
+
+
+ASSAULT = {"us-line-1": "J3", "us-line-2": "J3", "lt-wray": "J3", "ge-rifle-1": "G4"}
+
+
+def test_A26_whoever_breaks_in_its_own_assault_fire_has_stopped() -> None:
+    wishes = ("unit lt-wray", "all", "unit us-line-1")
+    for stack, goes_on in ((("unit us-line-2",), True), ((), False)):
+        state = moving(ASSAULT, *wishes, *stack, "hex I3", cards=("A-2",), top={"allied": ["2-1"], "axis": ["6-5"]})
+        act(state, "card A-2", "unit us-line-1")
+        act(state, "hex G4", through=False)
+        break_unit(state, state.tables.index["us-line-1"], "E72")
+        pass_rolls(state)
+        assert doing(state) == ("Mover" if goes_on else "MoveOrder")
+        if goes_on:
+            act(state, "hex H2")
+            assert (at(state, "us-line-1"), at(state, "us-line-2")) == ("I3", "H2")
+
+
+def test_A26_movers_driven_out_by_a_blaze_go_on_from_where_they_are() -> None:
+    state = moving(ASSAULT, "unit us-line-1", "unit us-line-1", "hex I3", cards=("A-2",), top={"allied": ["2-1"]})
+    act(state, "card A-2", "unit us-line-1")
+    put_unit(state, state.tables.index["us-line-1"], state.tables.hex_index["I2"])
+    act(state, "hex G4")
+    assert doing(state) == "Mover"
+    assert offers(state, "hex")
+    assert "hex I2" not in offers(state)
+    act(state, "hex I3")
+    assert at(state, "us-line-1") == "I3"
+
+
+def test_B11_a_weapon_that_fired_and_changed_hands_can_fire_again_after_the_order() -> None:
+    units = {"us-line-1": {"at": "J3", "weapon": "us-flamethrower-1"}, "us-line-2": "I3", "ge-rifle-1": "H3"}
+    top = {"allied": ["2-1"], "axis": ["6-5"]}
+    state = moving(units, "unit us-line-1", "unit us-line-1", "hex I3", cards=("A-2",), top=top)
+    act(state, "card A-2", "weapon us-flamethrower-1", "hex H3")
+    weapon = state.tables.weapon_index["us-flamethrower-1"]
+    assert state.pos.w_state[weapon] & W_FIRED
+    act(state, "give", "unit us-line-1", "unit us-line-2", "done")
+    assert doing(state) == "Turn"
+    assert not state.pos.w_state[weapon] & W_FIRED
+
+
+def test_B5_no_mark_of_fire_outlives_the_turn() -> None:
+    state = field(units={"us-line-1": {"at": "J3", "weapon": "us-mmg-1"}, "ge-rifle-1": "A5"})
+    weapon = state.tables.weapon_index["us-mmg-1"]
+    state.pos.w_state[weapon] |= W_FIRED
+    act(state, "pass")
+    assert side(state) == "axis"
+    assert not state.pos.w_state[weapon] & W_FIRED
 
 
 def test_B11_a_mover_hands_its_weapon_over_for_a_point() -> None:

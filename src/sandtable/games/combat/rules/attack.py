@@ -164,7 +164,7 @@ class FireAttack(CombatStep, kw_only=True):
     def _open_acts(self, s: S) -> list[int]:
         """The actions that could be played now, by what both can see; before a Targeting Roll only Sustained Fire."""
         if self.stage == SUSTAIN:
-            acts: Sequence[int] = (SUSTAINED_FIRE,) if not self.smoke and self.sustained < 0 else ()
+            acts: Sequence[int] = (SUSTAINED_FIRE,) if not self.smoke else ()
         elif ordnance(s, self.pieces[0]):
             acts = [act for act in SIGHTED if act != SUSTAINED_FIRE]
         else:

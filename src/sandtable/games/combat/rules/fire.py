@@ -62,7 +62,7 @@ class FireOrder(CombatStep, kw_only=True):
         if found:
             s.memo = found
             return True
-        clear_fired(s, self.units)
+        clear_fired(s, self.who)
         s.pop()
         return False
 
@@ -95,7 +95,7 @@ class FireOrder(CombatStep, kw_only=True):
 
     def take(self, s: S, action: Action) -> None:
         if action.verb == "done":
-            clear_fired(s, self.units)
+            clear_fired(s, self.who)
             s.pop()
         else:
             s.push(Aim(who=self.who, pieces=(named_piece(s, action),), units=self.units, scout=self.scout))
@@ -106,10 +106,10 @@ def named_piece(s: S, action: Action) -> int:
     return number if action.verb == "unit" else weapon_piece(s, number)
 
 
-def clear_fired(s: S, units: tuple[int, ...]) -> None:
-    """An order is over: who fired in it may fire again in another turn."""
+def clear_fired(s: S, who: int) -> None:
+    """An order of a side is over: who fired in it may fire again in another turn, whoever has the weapons now."""
     pos = s.pos
-    for unit in units:
+    for unit in pos.force[who]:
         pos.state[unit] &= ~FIRED
         if pos.arm[unit]:
             pos.w_state[pos.arm[unit] - 1] &= ~W_FIRED

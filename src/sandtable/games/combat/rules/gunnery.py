@@ -105,9 +105,10 @@ def reaches(s: S, piece: int) -> tuple[int, int]:
 
 
 def line(s: S, piece: int, target: int, scout: int = -1) -> int:
-    """The hindrance of a piece's line to a hex, below 0 if there is none; a mortar may use a scout's eyes (N4.3)."""
+    """The hindrance of a piece's line to a hex, below 0 if there is none; a mortar may use a scout's eyes (N4.3),
+    as long as he is there and unbroken."""
     own = hindrance(s, where(s, piece), target)
-    if scout < 0 or not mortar(s, piece):
+    if scout < 0 or not mortar(s, piece) or s.pos.at[scout] >= HEXES or s.pos.state[scout] & BROKEN:
         return own
     other = hindrance(s, s.pos.at[scout], target)
     return max(own, other) if own < 0 or other < 0 else min(own, other)

@@ -17,6 +17,7 @@ from sandtable.games.combat.kinds import (
     BUNKER,
     HEXES,
     MINES,
+    MOVING,
     PILLBOX,
     TRENCH,
     WIRE,
@@ -94,7 +95,7 @@ class MoveOrder(CombatStep, kw_only=True):
         self._close(s)
 
     def _close(self, s: S) -> None:
-        clear_fired(s, self.units)
+        clear_fired(s, self.who)
         stand_down(s, 1 - self.who)
         s.pop()
 
@@ -107,7 +108,7 @@ class Halted(Answer, frozen=True):
 
 # --- one mover, or a stack that moves together ----------------------------------------------------------------------
 
-CHOOSE, REACT, CHECK = range(3)
+CHOOSE, REACT, CHECK, RESUME = range(4)
 ON_THE_WAY: Final = frozenset((SMOKE_GRENADES, ASSAULT_FIRE))
 STRONGPOINTS: Final = (TRENCH, PILLBOX, BUNKER)
 
@@ -138,9 +139,9 @@ class Mover(CombatStep, kw_only=True):
             self.stage = CHECK
             s.push(Reaction(who=1 - self.who, hex=self.hex, fires=not self._hidden(s)))
             return False
-        if self.stage == CHECK:
+        if self.stage in (CHECK, RESUME):
             self._refresh(s)
-            if not self.units or self._stopped(s):
+            if not self.units or (self.stage == CHECK and self._stopped(s)):
                 self._close(s)
                 return False
             self.stage = CHOOSE
@@ -156,12 +157,20 @@ class Mover(CombatStep, kw_only=True):
 
     def _stopped(self, s: S) -> bool:
         """Wire ends a move that enters or leaves it (F106), the sea any move (N7.3)."""
-        sea = ground(s).costs(s.pos.laws)[self.start * 6 + ground(s).near[self.start].index(self.hex)] == ALL_POINTS
-        return sea or WIRE in (s.pos.fort[self.start], s.pos.fort[self.hex])
+        near = ground(s).near[self.start]  # a Blaze may have driven them further (E46)
+        cost = ground(s).costs(s.pos.laws)[self.start * 6 + near.index(self.hex)] if self.hex in near else 0
+        return cost == ALL_POINTS or WIRE in (s.pos.fort[self.start], s.pos.fort[self.hex])
 
     def _refresh(self, s: S) -> None:
         """Whoever broke has stopped; a team that took the place of its squad goes on with its points (A36)."""
+        pos = s.pos
+        movers = [unit for unit in pos.on_map(self.who) if pos.state[unit] & MOVING]
+        if movers and all([pos.at[unit] != self.hex for unit in movers]):
+            self.hex = pos.at[movers[0]]  # they fled from a Blaze: whoever went with the first goes on (E46)
         now = in_motion(s, self.who, self.hex)
+        for unit in movers:
+            if unit not in now:
+                pos.state[unit] &= ~MOVING
         known = dict(self.points)
         heirs = [unit for unit in now if unit not in known]
         if heirs:
@@ -197,7 +206,8 @@ class Mover(CombatStep, kw_only=True):
     def _fits(self, s: S, act: int) -> bool:
         if act == SMOKE_GRENADES:
             return bool(self._throwers(s)) and bool(smoke_hexes(s, self.hex))
-        return act == ASSAULT_FIRE and bool(assault_pieces(s, self.who, self._assault_units(s)))
+        between = self.start >= 0  # A26: between hexes, not before the first
+        return act == ASSAULT_FIRE and between and bool(assault_pieces(s, self.who, self._assault_units(s)))
 
     def _playable(self, s: S) -> list[int]:
         """The cards of the hand that can be played on the way."""
@@ -314,6 +324,7 @@ class Mover(CombatStep, kw_only=True):
             s.push(SmokeGrenades(who=self.who, hex=self.hex))
         else:
             play_card(s, self.who, card, "A26")
+            self.stage = RESUME
             s.push(Assault(who=self.who, units=self._assault_units(s)))
 
     def answered(self, s: S, answer: Answer) -> None:

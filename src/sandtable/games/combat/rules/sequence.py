@@ -28,7 +28,7 @@ from sandtable.games.combat.charts.cards import (
     RECOVER,
     ROUT,
 )
-from sandtable.games.combat.kinds import ALLIED, AXIS, HAND, HEXES, LASTING, NOBODY, SIDES, Law
+from sandtable.games.combat.kinds import ALLIED, AXIS, HAND, HEXES, LASTING, NOBODY, SIDES, W_FIRED, Law
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.activation import anybody
 from sandtable.games.combat.rules.advance import AdvanceOrder
@@ -110,11 +110,12 @@ class Turn(CombatStep, kw_only=True):
         return False
 
     def _clean(self, s: S) -> None:
-        """Whoever was activated can be activated again (B5.1)."""
+        """Whoever was activated can be activated again, and no weapon has fired yet (B5.1)."""
         state = s.pos.state
         for force in s.pos.force:
             for unit in force:
                 state[unit] &= LASTING
+        s.pos.w_state = bytearray([mark & ~W_FIRED for mark in s.pos.w_state])
         s.pop()
 
     # --- the decision ---
