@@ -8,14 +8,16 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.combat.charts.grid import NEAR
-from sandtable.games.combat.kinds import ALLIED, AXIS, BLAZE, BROKEN, CUP, HEXES, SIDES, STAGE
+from sandtable.games.combat.kinds import ALLIED, AXIS, BLAZE, BROKEN, CUP, HEXES, MOVING, NOBODY, SIDES, STAGE
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import places
 from sandtable.games.combat.rules.base import CombatStep, unit_name
 from sandtable.games.combat.rules.draws import CardTurned, TurnCard
+from sandtable.games.combat.rules.entering import Enter, Entered, halt, set_out
 from sandtable.games.combat.rules.events import tell_unit
 from sandtable.games.combat.rules.melee import Melees
 from sandtable.games.combat.rules.pieces import put_unit
+from sandtable.games.combat.rules.reaction import Reaction
 
 
 def in_cup(s: S) -> list[int]:
@@ -37,7 +39,11 @@ CLIMB, FIGHT, LAND = range(3)
 
 
 class Climb(CombatStep, kw_only=True):
-    """A card is turned over: one more than its white die may climb, then fight; and as many land behind them."""
+    """A card is turned over: one more than its white die may climb, then fight; and as many land behind them.
+
+    It may come in the middle of another order. Whoever moves in that one stands still meanwhile, and melees that wait
+    or are being fought there are no business of the climbers.
+    """
 
     who: int = ALLIED
     stage: int = CLIMB
@@ -45,6 +51,8 @@ class Climb(CombatStep, kw_only=True):
     left: int = 0  # who may still climb, then who still lands
     unit: int = -1  # in hand
     done: tuple[int, ...] = ()  # who has climbed
+    fights: tuple[int, ...] = ()  # the hexes of the enemy that they have entered
+    paused: tuple[int, ...] = ()  # who is on the move in the order beneath
 
     def cites(self, s: S) -> str:
         return climb_rule(s)
@@ -63,15 +71,18 @@ class Climb(CombatStep, kw_only=True):
 
     def proceed(self, s: S) -> bool:
         if not self.count:
+            self.paused = tuple([unit for unit in s.pos.force[ALLIED] if s.pos.state[unit] & MOVING])
             s.push(TurnCard(who=ALLIED, why=climb_rule(s)))
             return False
         if self.stage == CLIMB:
+            halt(s, ALLIED)
             if self.left and self.options(s):
                 return True
             self.stage = FIGHT
         if self.stage == FIGHT:
             self.stage, self.left = LAND, self.count
-            s.push(Melees(who=ALLIED))
+            if self.fights:
+                s.push(Melees(who=ALLIED if s.pos.active == NOBODY else s.pos.active, hexes=self.fights))
             return False
         return self._land(s)
 
@@ -81,14 +92,17 @@ class Climb(CombatStep, kw_only=True):
             put_unit(s, self.unit, STAGE)
         if self.unit >= 0:
             return self.decide(s, beaches(s))
+        set_out(s, tuple([u for u in self.paused if u not in self.done and not s.pos.state[u] & BROKEN]))
         s.pop()
         return False
 
     def answered(self, s: S, answer: Answer) -> None:
-        if not isinstance(answer, CardTurned):
-            return super().answered(s, answer)
-        self.count = self.left = s.tables.fate[s.pos.nation[ALLIED]].white[answer.card] + 1
-        return None
+        if isinstance(answer, CardTurned):
+            self.count = self.left = s.tables.fate[s.pos.nation[ALLIED]].white[answer.card] + 1
+        elif not isinstance(answer, Entered):
+            super().answered(s, answer)
+        elif answer.units:  # as in any advance, the Defender may have hidden something there (A35.2, A35.5)
+            s.push(Reaction(who=AXIS, hex=s.pos.at[answer.units[0]], fires=False))
 
     def options(self, s: S) -> list[int]:
         if self.unit >= 0:
@@ -106,11 +120,21 @@ class Climb(CombatStep, kw_only=True):
         if self.unit < 0:
             self.unit = number
             return
-        put_unit(s, self.unit, number)
-        tell_unit(s, climb_rule(s), self.unit, "note-climbs" if self.stage == CLIMB else "note-lands")
+        unit, self.unit, self.left = self.unit, -1, self.left - 1
         if self.stage == CLIMB:
-            self.done += (self.unit,)
-        self.unit, self.left = -1, self.left - 1
+            self._climb(s, unit, number)
+        else:
+            put_unit(s, unit, number)
+            tell_unit(s, climb_rule(s), unit, "note-lands")
+
+    def _climb(self, s: S, unit: int, to: int) -> None:
+        """O16, F103. Where both sides stand already, a melee is under way or about to come."""
+        allied, axis = s.pos.troops
+        self.done += (unit,)
+        if axis[to] and not allied[to]:
+            self.fights += (to,)
+        set_out(s, (unit,))
+        s.push(Enter(who=ALLIED, start=s.pos.at[unit], to=to, rule_id=climb_rule(s), note="note-climbs"))
 
     def say(self, s: S, action: Action) -> None:
         self.left = 0

@@ -30,18 +30,19 @@ class Melees(CombatStep, kw_only=True):
 
     rule = "O16.4"
     verb = "hex"
+    hexes: tuple[int, ...] = ()  # only in these (SR02.6); none named: wherever both sides are
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-melees")
 
     def proceed(self, s: S) -> bool:
-        return self.decide(s, contested(s))
+        return self.decide(s, self.options(s))
 
     def options(self, s: S) -> list[int]:
-        return contested(s)
+        return [hex_ for hex_ in contested(s) if not self.hexes or hex_ in self.hexes]
 
     def why_not(self, s: S, number: int) -> Refusal | None:
-        return None if number in contested(s) else self.there(s, number, "no-melee")
+        return None if number in self.options(s) else self.there(s, number, "no-melee")
 
     def choose(self, s: S, number: int) -> None:
         s.push(Melee(who=self.who, hex=number))
@@ -76,15 +77,21 @@ class Melee(CombatStep, kw_only=True):
 
     def _meet(self, s: S) -> None:
         """The sums are fixed before anybody rolls; where one side is gone there is no melee any more."""
-        if not all([friends(s, who, self.hex) for who in (ALLIED, AXIS)]):
+        if not self._both(s):
             s.pop()
             return
         self.sums = (melee_power(s, ALLIED, self.hex), melee_power(s, AXIS, self.hex))
         self.stage = FIRST
 
+    def _both(self, s: S) -> bool:
+        return all([friends(s, who, self.hex) for who in (ALLIED, AXIS)])
+
     def answered(self, s: S, answer: Answer) -> None:
         if not isinstance(answer, Dice):
             return super().answered(s, answer)
+        if not self._both(s):  # the trigger of a roll has left one side alone
+            s.pop()
+            return None
         if self.stage == FIRST:
             self.rolled, self.stage = answer.total, SECOND
             return None
