@@ -49,8 +49,8 @@ def test_RS_1_one_picks_the_country_the_other_throws_for_his_edge() -> None:
         assert doing(state) == "PickCountry"
         pickers.add(side(state))
         assert offers(state) == ["country bocage", "country ridge-bocage", "country village", "country battery"]
-        assert state.pos.edge[AXIS] == opposite_edge(state.pos.edge[ALLIED])
         state.play("country bocage")
+        assert state.pos.edge[AXIS] == opposite_edge(state.pos.edge[ALLIED])
         assert state.pos.map >= len(state.tables.map_index)
         assert list(state.pos.objective[:5]) == list(state.tables.grounds[state.pos.map].objectives)
     assert pickers == {"allied", "axis"}

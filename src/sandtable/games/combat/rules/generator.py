@@ -72,10 +72,8 @@ class Generate(CombatStep, kw_only=True):
     # --- map and nations (RS.1, RS.2) ---
 
     def _country(self, s: S) -> None:
-        """Even: the one who rolls picks the map, odd: the other; whoever does not pick throws for his edge."""
+        """Even: the one who rolls picks the map, odd: the other."""
         picker = AXIS if sum(s.roll(2, "RS.1", side=SIDES[AXIS])) % 2 == 0 else ALLIED
-        edge = edge_of(s.roll(1, "RS.1", side=SIDES[1 - picker])[0])
-        s.pos.edge[1 - picker], s.pos.edge[picker] = edge, opposite_edge(edge)
         s.push(PickCountry(who=picker))
 
     def _nations(self, s: S) -> None:
@@ -134,7 +132,7 @@ class CountryPicked(Answer, frozen=True):
 
 
 class PickCountry(CombatStep, kw_only=True):
-    """A player picks the kind of country; the map itself is drawn (RS.1)."""
+    """A player picks the kind of country; the map itself is drawn, and then the other throws for his edge (RS.1)."""
 
     rule = "RS.1"
     verb = "country"
@@ -153,6 +151,8 @@ class PickCountry(CombatStep, kw_only=True):
         drawn = ((a - 1) * DRAWS + b - 1) * DRAWS + c - 1
         s.pos.map = s.tables.grounds.number(s.tables.generator.countries[number], drawn)
         objectives(s.pos, ground(s).objectives)
+        edge = edge_of(s.roll(1, "RS.1", side=SIDES[1 - self.who])[0])
+        s.pos.edge[1 - self.who], s.pos.edge[self.who] = edge, opposite_edge(edge)
         s.close(CountryPicked())
 
 
