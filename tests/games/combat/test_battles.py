@@ -766,18 +766,18 @@ def test_SR14_2_SR14_3_the_alarm_tells_where_reinforcements_come_in() -> None:
     fields: dict[str, Any] = {"battle": "58", "map": "17", "laws": ["alarm"], "nation": {"allied": "british"}}
     objectives = ["E9", "M8", "I7", "J4", "K2"]
     state = advance_time(
-        units={"uk-line-1": "A10", "ge-rifle-9": "O1", "ge-rifle-1": "time 1", "uk-guards-1": "time 1"},
+        units={"uk-line-1": "A10", "ge-rifle-9": "O1", "ge-rifle-5": "time 1", "uk-guards-3": "time 1"},
         objectives=objectives,
         **fields,
     )
     assert not state.pos.laws & Law.ALARM
     assert (doing(state), side(state)) == ("Reinforce", "axis")
-    state.play("unit ge-rifle-1")
+    state.play("unit ge-rifle-5")
     ground = state.tables.grounds[state.pos.map]
     groups = [set(hexes(state, ground.building[state.tables.hex_index[hex_]])) for hex_ in objectives]
     axis = {offer.removeprefix("hex ") for offer in offers(state)}
     assert axis in groups
-    act(state, offers(state)[0], "unit uk-guards-1")
+    act(state, offers(state)[0], "unit uk-guards-3")
     allied = {offer.removeprefix("hex ") for offer in offers(state)}
     assert allied in groups
     assert allied != axis

@@ -26,6 +26,7 @@ CUP = 152  # waits to be landed (SR02.5)
 GONE = 153  # out of the battle without a place on any track: Heroes, withdrawn units
 STAGE = 154  # about to be set up
 TRACK = 200  # the Time Track: TRACK + its space
+SWEPT_TO = 4  # the space of those whom the barrage sweeps away (SR15.5)
 BOXES: Final = {"box": BOX, "casualty": CASUALTY, "cup": CUP, "gone": GONE, "stage": STAGE}
 NOWHERE = 255
 

@@ -114,7 +114,8 @@ class Reinforce(CombatStep, kw_only=True):
         return [unit for unit in due if next(self._ways(s, unit), -1) >= 0]
 
     def _ways(self, s: S, unit: int) -> Iterator[int]:
-        return places.free(s, unit, self.area) if self.area else places.entry(s, unit)
+        group = places.group_of(s, unit) if self.area else None  # whoever was here before comes over the edge
+        return places.free(s, unit, self.area) if group and group.time else places.entry(s, unit)
 
     def _hexes(self, s: S, unit: int) -> list[int]:
         return list(self._ways(s, unit))

@@ -131,10 +131,15 @@ def spots(s: S, who: int, unit: int, call: int) -> Sequence[int]:
     return found
 
 
+def may_ask(s: S, who: int) -> bool:
+    """SR16.4: without Lieutenant Weiss nobody asks the Allied battery for anything."""
+    return not (who == ALLIED and s.pos.laws & Law.DEDICATED) or s.pos.at[s.tables.index["lt-weiss"]] < HEXES
+
+
 def calls(s: S, who: int) -> list[int]:
     """What an Artillery Request can be for now."""
     pos = s.pos
-    found = [ACCESS] if pos.radio_state[who] == R_BROKEN else []
+    found = [ACCESS] if pos.radio_state[who] == R_BROKEN and may_ask(s, who) else []
     if pos.radio_state[who] == R_GOOD and spotters(s, who, BARRAGE):
         smokes = s.tables.radios[pos.radio[who] - 1].smoke and pos.radio_mode[who] == NORMAL
         found += [BARRAGE, SMOKE] if smokes and not pos.laws & Law.P47 else [BARRAGE]
@@ -247,7 +252,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
         """The Spotting Round is placed; where fire is pre-registered it is a hit without a roll (C2.5, SR16.3)."""
         self.hex, self.stage = hex_, ROLLING
         tell_at(s, self.cites(s), hex_, "note-spotting")
-        if (self.who, hex_) in s.pos.registered and self.call != FLARE:
+        if (self.who, hex_) in s.pos.registered:
             s.push(TurnCard(who=self.who, why="C2.5"))
             return
         self.needed = self._needs(s, hex_)
@@ -289,7 +294,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
             hexes = blast(s, hex_) if mode == NORMAL else (hex_,)
             power = s.tables.radios[pos.radio[self.who] - 1].fp
             salvoes = 2 if mode == TANK_TWICE else 1
-            s.push(Impact(who=self.who, hexes=hexes * salvoes, power=power))
+            s.push(Impact(who=self.who, hexes=hexes * salvoes, power=power, tanks=mode != NORMAL))
 
 
 def drift_path(white: int, colour: int, hit: bool, tank: bool) -> tuple[int, ...]:
@@ -305,16 +310,20 @@ def blast(s: S, hex_: int) -> tuple[int, ...]:
 
 
 class Impact(CombatStep, kw_only=True):
-    """O18.2: an Impact Roll for each hex with units or works; whoever is there defends, the inactive player's first."""
+    """O18.2: an Impact Roll for each hex with units or works; whoever is there defends, the inactive player's first.
+
+    Tanks fire at units alone (C2.3, C2.4).
+    """
 
     rule = "O18.2"
     hexes: tuple[int, ...]
     power: int
+    tanks: bool = False
     hex: int = -1
 
     def proceed(self, s: S) -> bool:
         pos = s.pos
-        left = [hex_ for hex_ in self.hexes if pos.stacks[hex_] or pos.fort[hex_]]
+        left = [hex_ for hex_ in self.hexes if pos.stacks[hex_] or (pos.fort[hex_] and not self.tanks)]
         if not left:
             s.pop()
             return False

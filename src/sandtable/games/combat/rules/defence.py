@@ -8,7 +8,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Occasion, Preview
 from sandtable.games.combat.charts.cards import CONCEALMENT, HIDDEN_ENTRENCHMENTS, HIDDEN_PILLBOX
-from sandtable.games.combat.kinds import FOXHOLES, MOVING, PILLBOX, TRACK
+from sandtable.games.combat.kinds import FOXHOLES, MOVING, PILLBOX, SWEPT_TO, TRACK
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, defends, held, play_card
@@ -179,9 +179,9 @@ class Defence(CombatStep, kw_only=True):
         tell(
             s, Defended, rule, piece=s.tables.units[unit], at=s.tables.hexes[self.hex], total=total, against=self.total
         )
-        if self.kind == SWEPT and self.total >= 2 * total:  # SR15.5: to come back on space 4
+        if self.kind == SWEPT and self.total >= 2 * total:  # SR15.5: to come back later
             tell_unit(s, rule, unit, "note-swept")
-            withdraw(s, unit, TRACK + 4)
+            withdraw(s, unit, TRACK + SWEPT_TO)
         elif total < self.total or (total == self.total and pos.state[unit] & MOVING):
             harm(s, unit, rule)
         elif total == self.total:

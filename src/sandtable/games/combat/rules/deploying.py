@@ -158,6 +158,8 @@ class Deploy(CombatStep, kw_only=True):
         for quota in card.quotas:
             if not keeps(s, quota, unit, hex_, staged(s, self.who)):
                 return self.there(s, hex_, "quota", self._quota_rule(s))
+        if not leaves_room(s, card.quotas, unit, hex_, staged(s, self.who)):
+            return self.there(s, hex_, "quota", self._quota_rule(s))
         return None
 
     def _quota_rule(self, s: S) -> str:
@@ -212,6 +214,16 @@ def keeps(s: S, quota: Quota, unit: int, hex_: int, waiting: Sequence[int]) -> b
         return False
     wanting = [place for place, count in here.items() if not count and place != hex_]
     return sum([counts_for(s, quota, other) for other in waiting]) - 1 >= len(wanting)
+
+
+def leaves_room(s: S, quotas: Sequence[Quota], unit: int, hex_: int, waiting: Sequence[int]) -> bool:
+    """Whether those who are still to come to a hex find room there beside a unit (B8)."""
+    t, own = s.tables, s.pos.stacks[hex_]
+    figures = sum([t.figures[other] for other in own]) + t.figures[unit]
+    for quota in quotas:
+        if hex_ in quota.hexes and not any([counts_for(s, quota, other) for other in (*own, unit)]):
+            figures += min([t.figures[other] for other in waiting if counts_for(s, quota, other)], default=0)
+    return figures <= places.STACK
 
 
 # --- fortifications -------------------------------------------------------------------------------------------------

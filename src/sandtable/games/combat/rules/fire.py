@@ -139,7 +139,7 @@ def why_no_piece(
     if piece not in ready_pieces(s, (unit,)):
         return step.refusal(s, "cannot-fire", "B11" if weapon >= 0 else "O20", **args)
     hexes = enemy_hexes(s, step.who) if only < 0 else [only]
-    if targets(s, (piece,), hexes, scout) or breaches(s, piece):
+    if targets(s, (piece,), hexes, scout) or (only < 0 and breaches(s, piece)):
         return None
     return step.refusal(s, "no-target", "O20", **args)
 
@@ -205,6 +205,10 @@ class Aim(CombatStep, kw_only=True):
         weapon = weapon_of(s, self.pieces[0])
         return weapon >= 0 and bool(s.tables.w_smoke[weapon]) and self.only < 0
 
+    def _breaches(self, s: S) -> bool:
+        """C2.2: in a Fire order alone, not by Opportunity or Assault Fire."""
+        return self.only < 0 and not self.boxed and breaches(s, self.pieces[0])
+
     def actions(self, s: S) -> list[Action]:
         t = s.tables
         reach = self._in_reach(s)
@@ -212,7 +216,7 @@ class Aim(CombatStep, kw_only=True):
         said = [t.a_hex[hex_] for hex_ in hexes]
         if self._smokes(s):
             said += [t.spoken["smoke"][hex_] for hex_ in hexes]
-        if breaches(s, self.pieces[0]):
+        if self._breaches(s):
             said += [t.spoken["breach"][side] for side in bocage_sides(s, self.pieces[0])]
         return [*said, *[piece_action(s, piece) for piece in self._joins(s, reach)], t.word["cancel"]]
 
@@ -223,7 +227,7 @@ class Aim(CombatStep, kw_only=True):
             return self._refuse_target(s, action)
         if action.verb in ("unit", "weapon"):
             return self._refuse_piece(s, named_piece(s, action))
-        if action.verb == "breach" and breaches(s, self.pieces[0]):
+        if action.verb == "breach" and self._breaches(s):
             fits = s.tables.number(action) in bocage_sides(s, self.pieces[0])
             return None if fits else self.refusal(s, "no-bocage", "C2.2")
         return self.not_now(s, action)

@@ -186,6 +186,8 @@ class Ambushed(CombatStep, kw_only=True):
 
     def choose(self, s: S, number: int) -> None:
         s.pop()
+        if s.pos.state[number] & BROKEN:  # it dies in this melee (SR05.4)
+            maze_betrayed(s, (number,))
         harm(s, number, "A25")
 
 

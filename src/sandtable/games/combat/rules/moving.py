@@ -310,13 +310,9 @@ class Mover(CombatStep, kw_only=True):
         self.began += tuple([unit for unit in self.units if unit not in self.began])
 
     def _exit(self, s: S) -> None:
-        """B7.2: off the map for a point; mines in the hex attack once more, and nobody reacts."""
+        """B7.2: off the map for a point, and nobody reacts."""
         self._begin(s)
-        if s.pos.fort[self.hex] == MINES:
-            s.push(Exit(who=self.who, hex=self.hex, began=self.began))
-            s.push(Mined(who=self.who, hex=self.hex, units=self.units))
-        else:
-            s.push(Exit(who=self.who, hex=self.hex, began=self.began))
+        s.push(Exit(who=self.who, hex=self.hex, began=self.began))
 
     def _play(self, s: S, card: int) -> None:
         if s.tables.fate[s.pos.nation[self.who]].action[card] == SMOKE_GRENADES:
@@ -363,13 +359,18 @@ class Left(Answer, frozen=True):
 
 
 class Exit(CombatStep, kw_only=True):
-    """Whoever is still on the move in the hex leaves the map."""
+    """Mines in the hex attack once more (F103); whoever is still on the move then leaves the map."""
 
     rule = "B7.2"
     hex: int
     began: tuple[int, ...]
+    mined: bool = False
 
     def proceed(self, s: S) -> bool:
+        if s.pos.fort[self.hex] == MINES and not self.mined:
+            self.mined = True
+            s.push(Mined(who=self.who, hex=self.hex, units=in_motion(s, self.who, self.hex)))
+            return False
         for unit in in_motion(s, self.who, self.hex):
             leave_map(s, unit, "B7.2")
         s.close(Left())

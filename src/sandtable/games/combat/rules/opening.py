@@ -142,10 +142,14 @@ def deal(s: S) -> None:
 
 
 def weapon_jobs(s: S, who: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The weapons of a side that nobody has, each with the units of its group."""
-    groups = s.tables.battles[s.pos.battle].camps[who].groups
+    """The weapons of a side that nobody has, each with the units of its group. Whoever goes with a wave has got his
+    already (SR07.3)."""
+    groups, at = s.tables.battles[s.pos.battle].camps[who].groups, s.pos.at
     loose = s.pos.w_state
-    return tuple([(w, group.units) for group in groups for w in group.weapons if loose[w] == W_ASIDE])
+    units = [tuple([unit for unit in group.units if group.time or at[unit] < TRACK]) for group in groups]
+    return tuple(
+        [(w, able) for group, able in zip(groups, units, strict=True) for w in group.weapons if loose[w] == W_ASIDE]
+    )
 
 
 def deploy_units(s: S, who: int) -> None:

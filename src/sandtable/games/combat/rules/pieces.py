@@ -127,7 +127,7 @@ def leave_map(s: S, unit: int, rule: str, forced: bool = False) -> None:
     else:
         withdraw(s, unit, TRACK + pos.time + 1)
         gain(s, 1 - who if forced else who, points, "B7.2")
-    after_exit(s, who)
+    after_exit(s, who, forced)
 
 
 # --- weapons (B11) --------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from functools import cache
 
 from sandtable.games.combat.charts.forces import Camp, Group
 from sandtable.games.combat.charts.grid import DEPTH, LEFT, NEAR, RIGHT, SPAN
-from sandtable.games.combat.kinds import BLAZE, HEXES
+from sandtable.games.combat.kinds import BLAZE, HEXES, SWEPT_TO, TRACK
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules.cover import cover
 from sandtable.games.combat.rules.entering import barred
@@ -99,13 +99,15 @@ def free(s: S, unit: int, area: Iterable[int]) -> Iterator[int]:
 
 
 def entry(s: S, unit: int) -> Iterator[int]:
-    """Where a unit comes in from the Time Track: where its card says, else over its own edge (B6.1)."""
+    """Where a unit comes in from the Time Track: where its card says, else over its own edge (B6.1). What a card says
+    of sheltered hexes holds for those alone whom the barrage has swept away (SR15.5)."""
     who, group = s.tables.side[unit], group_of(s, unit)
     card = camp(s, who)
     if group and group.time and group.zone:
         area = [hex_ for hex_ in group.zone if not (group.alone and s.pos.stacks[hex_])]
         covered = group.covered
     else:
-        area = list(card.entry if card and card.entry else rows(s.pos.edge[who], 1))
-        covered = bool(card and card.sheltered)
+        covered = bool(card and card.sheltered) and s.pos.at[unit] == TRACK + SWEPT_TO
+        given = card.entry if card and (covered or not card.sheltered) else ()
+        area = list(given or rows(s.pos.edge[who], 1))
     return (hex_ for hex_ in free(s, unit, area) if not covered or cover(s, hex_) > 0)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.ground import IMPASSABLE
-from sandtable.games.combat.kinds import ALLIED, AXIS, BROKEN, FIXED, HEXES, SUPPRESSED, WIRE
+from sandtable.games.combat.kinds import ALLIED, AXIS, BROKEN, FIXED, HEXES, MINES, SUPPRESSED, WIRE
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.base import CombatStep
+from sandtable.games.combat.rules.defence import Mined
 from sandtable.games.combat.rules.draws import Dice, Roll
 from sandtable.games.combat.rules.entering import Enter, Entered, barred, halt, set_out
 from sandtable.games.combat.rules.figures import morale
@@ -139,6 +140,7 @@ class Retreat(CombatStep, kw_only=True):
     verb = "hex"
     unit: int
     hexes: int  # still to go
+    mined: bool = False  # at the edge the mines of the hex have struck already
 
     def in_hand(self) -> tuple[int, ...]:
         return (self.unit,)
@@ -154,6 +156,11 @@ class Retreat(CombatStep, kw_only=True):
             s.pop()
             return False
         if ground(s).rows[pos.edge[self.who]][here] == 0:
+            if pos.fort[here] == MINES and not self.mined:  # F103
+                self.mined = True
+                set_out(s, (self.unit,))
+                s.push(Mined(who=self.who, hex=here, units=(self.unit,)))
+                return False
             halt(s, self.who)
             s.pop()
             leave_map(s, self.unit, "O23", forced=True)

@@ -101,7 +101,7 @@ class Turn(CombatStep, kw_only=True):
                 if crowded(s, who):
                     s.push(Overstacked(who=who))
         elif stage == SPARE:
-            if self.who == ALLIED and s.pos.laws & Law.FREE_DISCARD and s.pos.given:  # SR07.6, SR10.4
+            if self.who == ALLIED and s.pos.laws & Law.FREE_DISCARD:  # SR07.6, SR10.4: after a pass too
                 s.push(Discards(who=self.who, limit=1))
         elif stage == REFILL:
             s.push(Refill(who=self.who))

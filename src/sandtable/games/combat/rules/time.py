@@ -71,19 +71,18 @@ class TimeAdvance(Trigger, kw_only=True):
 
     def _clears(self, s: S) -> bool:
         pos = s.pos
-        if len(smoky(s)) + len(pos.flares) > 1:
+        if pos.flares or len(smoky(s)) > 1:
             return True
         self.stage = ARRIVE
-        if pos.flares:
-            put_out_flare(s, pos.flares[0], "N6.3")
-        elif smoky(s):
+        if smoky(s):
             clear_smoke(s, smoky(s)[0], "B6.1")
         return False
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
         flares = [t.a_hex[hex_] for hex_ in sorted(set(s.pos.flares))]
-        return [*[t.spoken["smoke"][hex_] for hex_ in smoky(s)], *flares]
+        smokes = [t.spoken["smoke"][hex_] for hex_ in smoky(s)]
+        return [*smokes, *flares] if smokes else [*flares, t.word["pass"]]  # a Flare may go, it need not
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "smoke":
@@ -92,13 +91,15 @@ class TimeAdvance(Trigger, kw_only=True):
         if action.verb == "hex":
             hex_ = s.tables.number(action)
             return None if hex_ in s.pos.flares else self.there(s, hex_, "no-flare", "N6.3")
+        if action.verb == "pass" and not smoky(s):
+            return None
         return self.not_now(s, action)
 
     def take(self, s: S, action: Action) -> None:
         self.stage = ARRIVE
         if action.verb == "smoke":
             clear_smoke(s, s.tables.number(action), "B6.1")
-        else:
+        elif action.verb == "hex":
             put_out_flare(s, s.tables.number(action), "N6.3")
 
 

@@ -143,10 +143,21 @@ def due(s: S, who: int) -> bool:
 WAITING = (CUP, STAGE)
 
 
-def after_exit(s: S, who: int) -> None:
-    """A unit has left the map: the points decide if it was the last (B6.3)."""
-    if not s.pos.on_map(who):
+def after_exit(s: S, who: int, forced: bool) -> None:
+    """A unit has left the map: the points decide if it was the last (B6.3, R7). Whoever is driven off comes back, and
+    whoever goes by his own will ends the battle unless somebody has yet to come in for the first time."""
+    if not s.pos.on_map(who) and not (due(s, who) if forced else held_back(s, who)):
         by_points(s, "B6.3", "result-exit")
+
+
+def held_back(s: S, who: int) -> bool:
+    """Whether a side has units that have never been on the map: in the cup, or on the space that their card gives them
+    or beyond the one for which those are bound who leave now."""
+    pos, battle = s.pos, s.tables.battles.get(s.pos.battle)
+    if any([pos.at[unit] in WAITING or pos.at[unit] > TRACK + pos.time + 1 for unit in pos.force[who]]):
+        return True
+    groups = [group for group in battle.camps[who].groups if group.time] if battle else []
+    return any([pos.at[unit] == TRACK + group.time for group in groups for unit in group.units])
 
 
 def show_bunkers(s: S) -> None:

@@ -1,0 +1,181 @@
+"""Where two rules meet: waves and weapons, edges and mines, who may still come, what a card does not say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.games.combat.charts.grid import opposite_edge
+from sandtable.games.combat.charts.words import ACCESS
+from sandtable.games.combat.kinds import ALLIED, AXIS, CASUALTY, TRACK, Law
+from sandtable.games.combat.rules import places
+from sandtable.games.combat.rules.artillery import calls
+from sandtable.games.combat.rules.pieces import leave_map
+from tests.games.combat.field import PLAIN, act, field, game, on_map, unit
+from tests.games.combat.scenes import deploying, set_up, with_step
+from tests.play import doing, offers, refused, side
+
+BOTH = {"us-line-1": "M5", "ge-rifle-1": "C5"}
+
+
+def test_SR07_3_no_more_than_two_weapons_go_with_the_waves() -> None:
+    state = set_up("51", until="Waves")
+    while doing(state) != "Turn":
+        late = [f"unit {state.tables.units[u]}" for u in state.pos.force[ALLIED] if state.pos.at[u] >= TRACK]
+        state.play(next((offer for offer in offers(state) if offer in late), offers(state)[0]))
+    waves = [u for u in state.pos.force[ALLIED] if state.pos.at[u] >= TRACK]
+    assert len(waves) == 7
+    assert sum(state.pos.arm[u] > 0 for u in waves) == 2
+
+
+def test_SR16_2_whoever_fills_the_road_block_leaves_room_for_its_team() -> None:
+    state = deploying("60", "allied")
+    squads = [offer for offer in offers(state) if offer.startswith("unit us-line-") and "team" not in offer]
+    act(state, squads[0], "hex I6")
+    leaders = [offer for offer in offers(state) if offer.startswith("unit") and "us-" not in offer]
+    act(state, leaders[0], "hex I6")
+    refused(state, "SR16.2", leaders[1], "hex I6", message="quota")
+    assert state.why_not("unit us-elite-team-1", "hex I6") is None
+
+
+def test_SR15_5_E68_support_comes_over_the_edge_and_not_out_of_the_ruins() -> None:
+    fields: dict[str, Any] = {"battle": "59", "map": "S59", "nation": {"allied": "british"}}
+    state = field(units={"uk-line-1": "N4", "ge-rifle-9": "A3", "ge-rifle-1": "stage"}, **fields)
+    new = set(places.entry(state, unit(state, "ge-rifle-1")))
+    assert new
+    assert {state.tables.hexes[hex_][0] for hex_ in new} == {"A"}
+
+
+@pytest.mark.parametrize("late", [{}, {"ge-ss-4": "time 1"}])
+def test_B6_3_O23_a_rout_off_the_map_does_not_end_the_battle(late: dict[str, str]) -> None:
+    state = field(units={"us-line-1": "M5", "ge-rifle-1": "A5", **late})
+    leave_map(state, unit(state, "ge-rifle-1"), "O23", forced=True)
+    assert not state.pos.ending
+
+
+@pytest.mark.parametrize(("battle", "late", "over"), [("61", {"ge-ss-4": "time 1"}, False), ("61", {}, True)])
+def test_B6_3_SR17_2_the_last_to_leave_by_his_will_ends_it_unless_a_wave_is_due(
+    battle: str, late: dict[str, str], over: bool
+) -> None:
+    state = field(units={"us-line-1": "M5", "ge-rifle-1": "A5", **late}, battle=battle)
+    leave_map(state, unit(state, "ge-rifle-1"), "B7.2")
+    assert bool(state.pos.ending) == over
+
+
+def test_SR14_3_whoever_has_been_here_before_comes_over_the_edge() -> None:
+    fields: dict[str, Any] = {"battle": "58", "map": "17", "laws": ["alarm"], "nation": {"allied": "british"}}
+    edge = {"allied": "bottom", "axis": "top"}
+    units = {"uk-line-1": "A10", "ge-rifle-9": "O1", "ge-rifle-1": "time 1"}
+    state = with_step(
+        {"type": "TimeAdvance", "who": 0}, units=units, edge=edge, objectives=["E9", "M8", "I7", "J4", "K2"], **fields
+    )
+    state.play("unit ge-rifle-1")
+    assert {offer[-1] for offer in offers(state)} == {"1"}
+
+
+def test_N6_3_the_only_flare_may_stay() -> None:
+    state = with_step({"type": "TimeAdvance", "who": 0}, units=BOTH, laws=["night"], flares=["C3"])
+    assert offers(state) == ["hex C3", "pass"]
+    state.play("pass")
+    assert len(state.pos.flares) == 1
+    both = with_step({"type": "TimeAdvance", "who": 0}, units=BOTH, laws=["night"], flares=["C3"], smoke={"I4": 3})
+    assert both.why_not("pass") is not None
+
+
+@pytest.mark.parametrize(("how", "may"), [({}, True), ({"boxed": True}, False), ({"only": 0}, False)])
+def test_C2_2_A26_A33_bocage_is_blown_open_by_a_fire_order_alone(how: dict[str, Any], may: bool) -> None:
+    units = {"us-line-team-1": {"at": "F8", "weapon": "us-satchel-1"}, "us-line-1": "F10", "ge-rifle-1": "A1"}
+    t = game().tables
+    piece, team = len(t.units) + t.weapon_index["us-satchel-1"], t.index["us-line-team-1"]
+    step = {"type": "Aim", "who": 0, "pieces": [piece], "units": [team], **how}
+    state = with_step(step, units=units, battle="56", map="2", laws=["normandy", "breach"])
+    assert ("breach 6" in offers(state)) == may
+    assert (state.why_not("breach 6") is None) == may
+
+
+def order_card(nation: int, order: int) -> str:
+    fate = game().tables.fate[nation]
+    return fate.names[next(card for card in range(72) if fate.order[card] == order)]
+
+
+def test_F103_O16_B7_2_mines_strike_whoever_advances_off_the_map() -> None:
+    units = {"us-line-1": "A5", "us-line-2": "M5", "ge-rifle-1": "C5"}
+    card = order_card(0, 0)
+    state = field(
+        units=units, forts={"A5": "mines"}, hands={"allied": [card]}, top={"axis": ["6-4"], "allied": ["1-2"]}
+    )
+    act(state, f"card {card}", "unit us-line-1", "unit us-line-1", "exit")
+    assert on_map(state, "us-line-1")
+
+
+def test_F103_O23_mines_strike_whoever_routs_off_the_map() -> None:
+    units = {"us-line-1": {"at": "O5", "broken": True}, "us-line-2": "M5", "ge-rifle-1": "C5"}
+    top = {"axis": ["6-4"], "allied": ["1-2"]}
+    state = with_step(
+        {"type": "Retreat", "who": 0, "unit": game().tables.index["us-line-1"], "hexes": 1},
+        units=units,
+        forts={"O5": "mines"},
+        top=top,
+    )
+    while doing(state) == "Roll":
+        state.play("pass")
+    assert state.pos.at[unit(state, "us-line-1")] == CASUALTY
+
+
+def test_SR05_4_A25_a_german_who_dies_in_an_ambush_tells_too() -> None:
+    t = game().tables
+    for name, known in (("ge-conscript-1", True), ("ge-ss-1", False)):
+        here = t.hex_index["D8"]
+        units = {"us-line-1": "D8", "ge-ss-3": "D8", "ge-ss-2": "A1", name: {"at": "D8", "broken": True}}
+        steps = [{"type": "Battle", "who": 0}, {"type": "Turn", "who": 0}, {"type": "Melee", "who": 0, "hex": here}]
+        data = {**PLAIN, "units": units, "battle": "49", "map": "40", "laws": ["labyrinth", "trenches"]}
+        state = game().position({**data, "steps": [*steps, {"type": "Ambushed", "who": 1, "hex": here}]})
+        act(state, f"unit {name}")
+        assert (not state.pos.laws & Law.LABYRINTH) == known
+
+
+def test_SR16_3_SR17_3_a_flare_on_a_marker_needs_no_roll() -> None:
+    t = game().tables
+    step = {"type": "ArtilleryRequest", "who": 0, "call": 3, "unit": t.index["lt-wray"], "stage": 2}
+    fields: dict[str, Any] = {"units": {"lt-wray": "I3", "ge-rifle-1": "C5"}, "laws": ["night"]}
+    for marked in (True, False):
+        registered = [["allied", "I4"]] if marked else []
+        state = with_step(step, registered=registered, top={"allied": ["1-4"]}, **fields)
+        state.play("hex I4")
+        assert (doing(state) == "Roll") != marked
+
+
+@pytest.mark.parametrize(("tanks", "razed"), [(True, False), (False, True)])
+def test_C2_3_C2_4_tanks_do_not_fire_at_empty_works(tanks: bool, razed: bool) -> None:
+    hex_ = game().tables.hex_index["I4"]
+    step = {"type": "Impact", "who": 0, "hexes": [hex_], "power": 10, "tanks": tanks}
+    state = with_step(step, units=BOTH, forts={"I4": "foxholes"}, top={"allied": ["6-4"]})
+    while doing(state) == "Roll":
+        state.play("pass")
+    assert (not state.pos.fort[hex_]) == razed
+
+
+def test_SR16_4_without_weiss_nobody_mends_the_battery_s_radio() -> None:
+    radio = {"allied": {"name": "us-radio-105", "state": "broken", "mode": "normal"}}
+    for units, may in (({"lt-weiss": "M5"}, True), ({"lt-wray": "M5"}, False)):
+        state = field(units={**units, "ge-rifle-1": "C5"}, radio=radio, laws=["dedicated"])
+        assert (ACCESS in calls(state, ALLIED)) == may
+        assert calls(field(units={**units, "ge-rifle-1": "C5"}, radio=radio), ALLIED)
+
+
+def test_SR07_6_SR10_4_the_spare_card_goes_after_a_pass_too() -> None:
+    state = field(units=BOTH, laws=["free-discard"], hands={"allied": ["A-1", "A-2"]})
+    act(state, "pass", "card A-1", "done")
+    assert (doing(state), side(state)) == ("Discards", "allied")
+    assert offers(state) == ["card A-2", "done"]
+
+
+def test_RS_1_the_edge_is_thrown_for_when_the_map_is_known() -> None:
+    state = game().start("random", seed=1)
+    picker = side(state)
+    rolls = [event for event in state.play("country bocage") if type(event).__name__ == "Rolled"]
+    drawn, thrown = rolls[:2]
+    assert drawn.side == picker
+    assert (thrown.rule, thrown.side == picker) == ("RS.1", False)
+    assert state.pos.edge[AXIS] == opposite_edge(state.pos.edge[ALLIED])
