@@ -7,8 +7,8 @@ from typing import Any
 
 from sandtable.games.combat.kinds import MOVING
 from sandtable.games.combat.position import S
-from tests.games.combat.field import act, at, broken, game, on_map, unit
-from tests.games.combat.scenes import PLAIN, drawn, pass_rolls
+from tests.games.combat.field import PLAIN, act, at, broken, game, on_map, unit
+from tests.games.combat.scenes import drawn, pass_rolls
 from tests.play import doing, offers, side
 
 NOBODY_FOUGHT: dict[str, Any] = {"type": "Melee", "who": 0, "hex": 0, "stage": 2, "sums": [5, 5]}

@@ -12,7 +12,7 @@ from sandtable.games.combat.kinds import ALLIED, AXIS, CASUALTY, TRACK, Law
 from sandtable.games.combat.rules import places
 from sandtable.games.combat.rules.artillery import calls
 from sandtable.games.combat.rules.pieces import leave_map
-from tests.games.combat.field import PLAIN, act, field, game, on_map, unit
+from tests.games.combat.field import PLAIN, act, field, game, on_map, told, unit
 from tests.games.combat.scenes import deploying, set_up, with_step
 from tests.play import doing, offers, refused, side
 
@@ -174,8 +174,7 @@ def test_SR07_6_SR10_4_the_spare_card_goes_after_a_pass_too() -> None:
 def test_RS_1_the_edge_is_thrown_for_when_the_map_is_known() -> None:
     state = game().start("random", seed=1)
     picker = side(state)
-    rolls = [event for event in state.play("country bocage") if type(event).__name__ == "Rolled"]
-    drawn, thrown = rolls[:2]
+    drawn, thrown = told(state.play("country bocage"), "Rolled")[:2]
     assert drawn.side == picker
     assert (thrown.rule, thrown.side == picker) == ("RS.1", False)
     assert state.pos.edge[AXIS] == opposite_edge(state.pos.edge[ALLIED])
