@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandtable.games.combat.rules.happenings import deploy
+from sandtable.games.combat.rules.wounds import replace_squad
 from tests.games.combat.field import act, at, broken, field, fort, hand, on_map, suppressed, told, weapon_broken
 from tests.play import doing, offers, refused, side
 
@@ -200,6 +202,38 @@ def test_A36_light_wounds_leave_a_team_and_give_a_point() -> None:
     assert state.pos.state[team] == 4, "weapon and veteran marker stay"
     assert state.pos.vp == 1
     assert state.pos.lost[1] == 0
+
+
+def test_A36_the_team_goes_on_with_the_order_that_its_squad_was_activated_for() -> None:
+    units = {"us-line-1": "I3", "us-line-2": "I3", "lt-wray": "I3", "ge-rifle-1": "G4"}
+    state = field(units=units, hands={"allied": ["A-51"]})
+    act(state, "card A-51", "unit lt-wray", "all")
+    replace_squad(state, state.tables.index["us-line-1"], (state.tables.index["us-line-team-1"],))
+    state.memo = None
+    assert "unit us-line-team-1" in [str(action) for action in state.stack[-1].actions(state)]
+
+
+def test_E52_teams_of_a_squad_under_attack_defend_in_its_place() -> None:
+    """O20: all units in the hex roll, and so do those that take the place of one in the middle of it."""
+    units = {"us-line-1": "I3", "ge-rifle-1": "G4", "ge-rifle-2": "G4"}
+    state = aimed(units, [], "unit us-line-1", "unit us-line-1", top={"allied": ["6-5"], "axis": ["2-1"]})
+    assert offers(state) == ["unit ge-rifle-1", "unit ge-rifle-2"]
+    deploy(state, state.tables.index["ge-rifle-1"])
+    act(state, "unit ge-rifle-2")
+    assert offers(state) == ["unit ge-line-team-1", "unit ge-line-team-2"]
+
+
+def test_E52_a_squad_parted_by_its_own_roll_does_not_escape_it() -> None:
+    units = {"us-line-1": "I3", "ge-rifle-1": "G4"}
+    top = {"allied": ["6-5"], "axis": ["2-1", "6-4"]}
+    state = field(units=units, hands={"allied": ["A-51"]}, top=top, initiative="axis")
+    act(state, "card A-51", "unit us-line-1", "unit us-line-1", through=False)
+    act(state, "hex G4", through=False)
+    while type(state.stack[-2]).__name__ != "Defence":
+        state.play("pass")
+    deploy(state, state.tables.index["ge-rifle-1"])
+    act(state, "pass")
+    assert [broken(state, f"ge-line-team-{n}") for n in (1, 2)] == [True, False], "the second rolls for itself"
 
 
 def test_A36_without_a_team_in_the_box_or_for_a_team_there_is_nothing_to_play() -> None:

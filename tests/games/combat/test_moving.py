@@ -9,7 +9,8 @@ from typing import Any
 
 from sandtable.games.combat.kinds import W_FIRED
 from sandtable.games.combat.rules.pieces import break_unit, put_unit
-from tests.games.combat.field import act, at, broken, field, fort, hand, on_map, suppressed, told
+from sandtable.games.combat.rules.wounds import replace_squad
+from tests.games.combat.field import act, at, broken, field, fort, game, hand, on_map, suppressed, told
 from tests.games.combat.scenes import pass_rolls
 from tests.play import allowed, doing, offers, refused, side
 
@@ -343,6 +344,57 @@ def test_B5_no_mark_of_fire_outlives_the_turn() -> None:
     act(state, "pass")
     assert side(state) == "axis"
     assert not state.pos.w_state[weapon] & W_FIRED
+
+
+def test_O21_a_team_has_the_points_of_its_own_squad() -> None:
+    units = {"us-line-1": {"at": "J3", "weapon": "us-hmg-1"}, "us-line-2": "J3", "lt-wray": "J3", "ge-rifle-1": "A5"}
+    state = moving(units, "unit lt-wray", "all", "unit us-line-1", "unit us-line-2", "hex I3")
+    index, mover = state.tables.index, state.stack[-1]
+    slow, quick = [dict(mover.points)[index[f"us-line-{n}"]] for n in (1, 2)]
+    assert slow < quick
+    replace_squad(state, index["us-line-2"], (index["us-line-team-1"],))
+    replace_squad(state, index["us-line-1"], (index["us-line-team-2"],))
+    points = dict(mover.points)
+    assert (points[index["us-line-team-1"]], points[index["us-line-team-2"]]) == (quick, slow)
+    act(state, "hex H2")
+    assert (at(state, "us-line-team-1"), at(state, "us-line-team-2")) == ("H2", "H2")
+    act(state, "done")
+    assert offers(state) == ["unit lt-wray", "done"], "both have moved"
+
+
+def test_A36_a_team_that_has_not_moved_yet_moves_for_its_squad() -> None:
+    units = {"us-line-1": {"at": "J3", "weapon": "us-hmg-1"}, "us-line-2": "J3", "lt-wray": "J3", "ge-rifle-1": "A5"}
+    state = moving(units, "unit lt-wray", "all", "unit lt-wray", "hex I3")
+    index = state.tables.index
+    replace_squad(state, index["us-line-1"], (index["us-line-team-1"],))
+    act(state, "done")
+    assert "unit us-line-team-1" in offers(state)
+    act(state, "unit us-line-team-1")
+    assert state.decision.prompt.args["points"] == 6 - state.tables.w_weight[state.tables.weapon_index["us-hmg-1"]]
+
+
+def test_O16_a_team_advances_for_its_squad() -> None:
+    units = {"us-line-1": "J3", "us-line-2": "J3", "lt-wray": "J3", "ge-rifle-1": "A5"}
+    state = field(units=units, hands={"allied": ["A-44"]})
+    act(state, "card A-44", "unit lt-wray", "all")
+    replace_squad(state, state.tables.index["us-line-1"], (state.tables.index["us-line-team-1"],))
+    act(state, "unit us-line-2", "hex I3")
+    assert "unit us-line-team-1" in offers(state)
+
+
+def test_B11_a_weapon_handed_over_weighs_on_its_new_carrier() -> None:
+    units = {"us-line-1": {"at": "J3", "weapon": "us-hmg-1"}, "us-line-2": "J3", "lt-wray": "J3", "ge-rifle-1": "A5"}
+    weight = game().tables.w_weight[game().tables.weapon_index["us-hmg-1"]]
+    assert weight
+    start = moving(units, "unit lt-wray", "all")
+    free = start.copy()
+    act(free, "unit us-line-2")
+    points = free.decision.prompt.args["points"]
+    apart, stacked = start.copy(), start.copy()
+    act(apart, "unit us-line-1", "give", "unit us-line-1", "unit us-line-2", "done", "unit us-line-2")
+    assert apart.decision.prompt.args["points"] == points - weight, "it moves later"
+    act(stacked, "unit us-line-2", "unit us-line-1", "give", "unit us-line-1", "unit us-line-2")
+    assert stacked.decision.prompt.args["points"] == points - weight - 1, "it moves along"
 
 
 def test_B11_a_mover_hands_its_weapon_over_for_a_point() -> None:

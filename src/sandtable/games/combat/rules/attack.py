@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -105,6 +105,7 @@ class FireAttack(CombatStep, kw_only=True):
     """Pieces fire at a hex. The shooter may play cards; then the Attack Roll, and the defenders roll one by one."""
 
     rule = "O20"
+    rosters: ClassVar[tuple[str, ...]] = ("pieces",)
     pieces: tuple[int, ...]
     target: int
     scout: int = -1

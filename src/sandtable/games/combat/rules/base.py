@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from sandtable.core.actions import Action
 from sandtable.core.cards import DISCARD
@@ -19,6 +19,7 @@ class CombatStep(ChoosingStep[CombatPosition, Tables], kw_only=True):
     """A step of this game. It writes `proceed` instead of `ready`; when the battle is over it just closes."""
 
     sides = SIDES
+    rosters: ClassVar[tuple[str, ...]] = ("units",)  # the fields that name units: heirs take their place
 
     def ready(self, s: S) -> bool:
         if s.pos.ending:
@@ -29,6 +30,13 @@ class CombatStep(ChoosingStep[CombatPosition, Tables], kw_only=True):
     def proceed(self, s: S) -> bool:
         """True if a decision is open; otherwise some work was done."""
         return super().ready(s)
+
+    def inherit(self, squad: int, teams: tuple[int, ...]) -> None:
+        """Teams have taken the place of a squad: they stand for it in whatever is going on (A36, E52)."""
+        for name in self.rosters:
+            named = getattr(self, name, ())
+            if squad in named:
+                setattr(self, name, heirs(named, squad, teams))
 
     # --- for whoever draws it ----------------------------------------------------------------------------------------
 
@@ -67,6 +75,11 @@ def unit_name(s: S, unit: int) -> Message:
 
 def weapon_name(s: S, weapon: int) -> Message:
     return Message(f"piece-{s.tables.weapons[weapon]}")
+
+
+def heirs(units: tuple[int, ...], squad: int, teams: tuple[int, ...]) -> tuple[int, ...]:
+    """Some units, with teams in the place of a squad."""
+    return tuple([heir for unit in units for heir in (teams if unit == squad else (unit,))])
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------

@@ -162,6 +162,13 @@ class Defence(CombatStep, kw_only=True):
 
     # --- the rolls ---
 
+    def inherit(self, squad: int, teams: tuple[int, ...]) -> None:
+        """The roll of a squad counts for the team that has its marks; another one rolls for itself."""
+        super().inherit(squad, teams)
+        if self.unit == squad:
+            self.unit = teams[0]
+            self.units += teams[1:]
+
     def _roll(self, s: S, unit: int) -> None:
         """Morale and cover are those of this moment, whatever the roll sets off (X5)."""
         self.units = tuple([u for u in self.units if u != unit])

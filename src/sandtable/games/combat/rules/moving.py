@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -43,6 +43,7 @@ class MoveOrder(CombatStep, kw_only=True):
     rule = "O21"
     verb = "unit"
     says = ("done",)
+    rosters: ClassVar[tuple[str, ...]] = ("units", "moved")
     units: tuple[int, ...] = ()
     noted: tuple[int, ...] = ()
     moved: tuple[int, ...] = ()
@@ -66,8 +67,16 @@ class MoveOrder(CombatStep, kw_only=True):
             self.noted = tuple([pace(s, unit) for unit in answer.units])
         elif isinstance(answer, Halted):
             self.moved += answer.units
+            loads = dict(answer.laden)
+            self.noted = tuple([have - loads.get(unit, 0) for unit, have in zip(self.units, self.noted, strict=True)])
         else:
             super().answered(s, answer)
+
+    def inherit(self, squad: int, teams: tuple[int, ...]) -> None:
+        """Each team has the points that were noted for the squad."""
+        noted = zip(self.units, self.noted, strict=True)
+        self.noted = tuple([have for unit, have in noted for _ in (teams if unit == squad else (unit,))])
+        super().inherit(squad, teams)
 
     def options(self, s: S) -> list[int]:
         """Who has not moved yet and has points to move with."""
@@ -101,9 +110,10 @@ class MoveOrder(CombatStep, kw_only=True):
 
 
 class Halted(Answer, frozen=True):
-    """These units have finished their move."""
+    """These units have finished their move, and these have been handed a weapon of so much weight (B11)."""
 
     units: tuple[int, ...]
+    laden: tuple[tuple[int, int], ...] = ()
 
 
 # --- one mover, or a stack that moves together ----------------------------------------------------------------------
@@ -117,6 +127,7 @@ class Mover(CombatStep, kw_only=True):
     """Units move together from hex to hex until they stop; what one of them cannot pay, none of them enters."""
 
     rule = "O21"
+    rosters: ClassVar[tuple[str, ...]] = ("units", "others", "order", "began")
     units: tuple[int, ...]  # on the move
     others: tuple[int, ...]  # who could still join before the first hex
     points: tuple[tuple[int, int], ...]  # half points of each
@@ -126,10 +137,17 @@ class Mover(CombatStep, kw_only=True):
     start: int = -1  # the hex entered last from
     spent: int = 0
     road: int = 0  # the bonus, once a road hex has been entered (T93)
+    laden: tuple[tuple[int, int], ...] = ()  # the weight of weapons that have been handed over (B11)
     stage: int = CHOOSE
 
     def in_hand(self) -> tuple[int, ...]:
         return self.units
+
+    def inherit(self, squad: int, teams: tuple[int, ...]) -> None:
+        """Each team has the points of its own squad."""
+        super().inherit(squad, teams)
+        pairs = self.points
+        self.points = tuple([(heir, have) for unit, have in pairs for heir in (teams if unit == squad else (unit,))])
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-step", {"at": s.tables.hexes[self.hex], "points": self.left(s) / POINT})
@@ -162,7 +180,7 @@ class Mover(CombatStep, kw_only=True):
         return cost == ALL_POINTS or WIRE in (s.pos.fort[self.start], s.pos.fort[self.hex])
 
     def _refresh(self, s: S) -> None:
-        """Whoever broke has stopped; a team that took the place of its squad goes on with its points (A36)."""
+        """Whoever broke has stopped."""
         pos = s.pos
         movers = [unit for unit in pos.on_map(self.who) if pos.state[unit] & MOVING]
         if movers and all([pos.at[unit] != self.hex for unit in movers]):
@@ -171,13 +189,6 @@ class Mover(CombatStep, kw_only=True):
         for unit in movers:
             if unit not in now:
                 pos.state[unit] &= ~MOVING
-        known = dict(self.points)
-        heirs = [unit for unit in now if unit not in known]
-        if heirs:
-            gone = [unit for unit in self.units if unit not in now]
-            known |= {heir: known[squad] for heir, squad in zip(heirs, gone, strict=False)}
-            self.points = tuple(known.items())
-            self.began += tuple(heirs)
         self.units = now
 
     def left(self, s: S) -> int:
@@ -333,12 +344,19 @@ class Mover(CombatStep, kw_only=True):
             self._close(s)
         elif isinstance(answer, HandedOver):
             self.spent += POINT
+            self._load(answer.unit, answer.weight)
         else:
             super().answered(s, answer)
 
+    def _load(self, unit: int, weight: int) -> None:
+        """B11: a weapon weighs on its new carrier, whether that one moves along or later."""
+        self.laden += ((unit, weight),)
+        self.points = tuple([(one, have - POINT * weight if one == unit else have) for one, have in self.points])
+
     def _close(self, s: S) -> None:
         halt(s, self.who)
-        s.close(Halted((*self.began, *[unit for unit in self.units if unit not in self.began])))
+        units = (*self.began, *[unit for unit in self.units if unit not in self.began])
+        s.close(Halted(units, self.laden))
 
 
 # --- leaving the map (B7.2) -----------------------------------------------------------------------------------------
@@ -469,7 +487,10 @@ def takes_arms(s: S, unit: int) -> bool:
 
 
 class HandedOver(Answer, frozen=True):
-    """A weapon has changed hands, which costs a point."""
+    """A weapon has changed hands, which costs a point: who carries its weight now."""
+
+    unit: int
+    weight: int
 
 
 class HandOver(CombatStep, kw_only=True):
@@ -500,5 +521,6 @@ class HandOver(CombatStep, kw_only=True):
         if self.giver < 0:
             self.giver = number
             return
-        arm(s, s.pos.arm[self.giver] - 1, number)
-        s.close(HandedOver())
+        weapon = s.pos.arm[self.giver] - 1
+        arm(s, weapon, number)
+        s.close(HandedOver(number, s.tables.w_weight[weapon]))

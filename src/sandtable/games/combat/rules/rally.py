@@ -56,6 +56,13 @@ class OneByOne(CombatStep, kw_only=True):
         elif s.pos.at[self.unit] < HEXES and s.pos.state[self.unit] & BROKEN:
             self.rolled(s, answer.total)
 
+    def inherit(self, squad: int, teams: tuple[int, ...]) -> None:
+        """The roll of a squad counts for the team that has its marks; another one rolls for itself."""
+        super().inherit(squad, teams)
+        if self.unit == squad:
+            self.unit = teams[0]
+            self.units += teams[1:]
+
     def rolled(self, s: S, total: int) -> None:
         """The unit in hand has rolled."""
         raise NotImplementedError
@@ -141,6 +148,10 @@ class Retreat(CombatStep, kw_only=True):
     unit: int
     hexes: int  # still to go
     mined: bool = False  # at the edge the mines of the hex have struck already
+
+    def inherit(self, squad: int, teams: tuple[int, ...]) -> None:
+        """The team with its marks retreats for the squad."""
+        self.unit = teams[0] if self.unit == squad else self.unit
 
     def in_hand(self) -> tuple[int, ...]:
         return (self.unit,)

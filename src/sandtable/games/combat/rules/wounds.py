@@ -7,7 +7,7 @@ from sandtable.games.combat.charts.cards import LIGHT_WOUNDS
 from sandtable.games.combat.charts.counters import SQUAD
 from sandtable.games.combat.kinds import BOX, BROKEN
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules.base import play_card, unit_name
+from sandtable.games.combat.rules.base import CombatStep, play_card, unit_name
 from sandtable.games.combat.rules.events import tell_unit
 from sandtable.games.combat.rules.pieces import break_unit, put_unit
 from sandtable.games.combat.rules.victory import gain
@@ -39,7 +39,7 @@ def spare_team(s: S, squad: int) -> int:
 
 
 def replace_squad(s: S, squad: int, teams: tuple[int, ...]) -> None:
-    """Teams in place of a squad; the first has its weapon and its marks (A36, E52)."""
+    """Teams in place of a squad, in every step too; the first has its weapon and its marks (A36, E52)."""
     pos, t = s.pos, s.tables
     hex_, first = pos.at[squad], teams[0]
     pos.state[first], pos.arm[first] = pos.state[squad], pos.arm[squad]
@@ -47,6 +47,9 @@ def replace_squad(s: S, squad: int, teams: tuple[int, ...]) -> None:
     for team in teams:
         pos.put(t, team, hex_)
     put_unit(s, squad, BOX)
+    for step in s.stack:
+        if isinstance(step, CombatStep):
+            step.inherit(squad, teams)
 
 
 class LightWounds(Window, kw_only=True):
