@@ -265,3 +265,32 @@ def test_T_costs_what_operations_cost() -> None:
     wanted = {"division": 1, "corps": 1, "polish": 2, "muster": 1, "gustav": 2, "fort": 1, "air": 1, "offensive": 2}
     assert {name: T.cost[name] for name in wanted} == wanted
     assert (T.cost["gegenangriff"], T.cost["stretch"], T.cost["borrow"], T.cost["transfer"]) == (1, 1, 1, 1)
+
+
+def test_9_2_a_division_with_another_task_does_not_keep_its_corps_from_acting() -> None:
+    """Whichever is written down first: only a division that acts alone bars its corps."""
+    names = {"82Air": {"corps": "VICorps"}, "3Inf": {"corps": "VICorps"}, "45Inf": {"corps": "VICorps"}, "VICorps": {}}
+    units = {"82Air.504": "entry", "82Air.505": "entry", "3Inf.7": "1749", "45Inf.157": "1749"}
+    state = desk("plan", APART | units, turn=2, impulse=2, formations=names | {"65I": {}, "8Ind": {}})
+    play(state, "done", "order drop", "division 82Air")
+    agree(state)
+    play(state, "corps VICorps")
+    refused(state, "8", "division 82Air", message="planned-already")
+    play(state, "division 3Inf", "division 45Inf", "done")
+    small = desk("plan", APART | units, turn=2, impulse=2, formations={**names, "45Inf": {"corps": ""}, "65I": {}})
+    play(small, "done", "order drop", "division 82Air")
+    refused(small, "9.2", "corps VICorps", message="corps-too-small")
+
+
+def test_9_4_nobody_is_planned_to_drop_twice() -> None:
+    units = {"82Air.504": "entry", "82Air.505": "entry", "ind.509": "entry"}
+    told_ = {"82Air": {}, "65I": {}, "8Ind": {}}
+    state = desk("plan", APART | units, turn=2, impulse=2, formations=told_)
+    play(state, "done", "order drop", "unit ind.509", "order drop")
+    refused(state, "8", "unit ind.509", message="planned-already")
+    twin = state.copy()
+    play(state, "unit 82Air.504", "order drop")
+    agree(state)
+    refused(state, "8", "division 82Air", message="planned-already")
+    play(twin, "division 82Air")
+    refused(twin, "9.4", "order drop", message="nobody-to-send")

@@ -44,6 +44,7 @@ KINDS: Final = (  # of entries in a plan
     "drop division",
     "drop unit",
 )
+PRICES: Final = {"drop": "drop_division", "major": "major"}  # of a division, by what is being put together
 ARMY_OF_POOL: Final = {"V": FIFTH, "VIII": EIGHTH, "XV": NONE}
 
 
@@ -239,6 +240,10 @@ class Allocate(SalernoStep):
         orders = ("division", "join", "corps", "major", "major too", "drop division")
         return {argument for order, argument in s.pos.plans[self.camp] if order in orders}
 
+    def _sent(self, s: S) -> list[int]:
+        """The single units that the plan drops or lands."""
+        return [unit for order, unit in s.pos.plans[self.camp] if order in ("drop unit", "minor")]
+
     def _divisions(self, s: S, purse: Sequence[int], busy: Collection[int]) -> list[int]:
         pos, t = s.pos, s.tables
         return [
@@ -279,13 +284,16 @@ class Allocate(SalernoStep):
                 return "landing-full", "9.5"
             if not landings.can_embark(s, division):
                 return "not-at-port", "9.5"
-            return "", ""  # the second division costs nothing more
+            if self.chosen:
+                return "", ""  # the second division costs nothing more
         elif self.building == "drop":
             if not airborne.can_drop(s, division):
                 return "cannot-drop", "9.4"
+            if any([t.div_of[unit] == division for unit in self._sent(s)]):
+                return "planned-already", "8"
         elif pos.corps_of[division] in busy:
             return "corps-planned", "9.1"
-        price = t.cost["drop_division" if self.building == "drop" else "division"]
+        price = t.cost[PRICES.get(self.building, "division")]
         return ("", "") if self._can(purse, price, pos.army_of[division]) else ("no-points", "6")
 
     def _corps_fault(self, s: S, corps: int, purse: Sequence[int], busy: Collection[int]) -> tuple[str, str]:
@@ -295,9 +303,9 @@ class Allocate(SalernoStep):
         if corps in busy:
             return "planned-already", "8"
         led, least = under(s, corps), t.limit["corps_least"]
-        if any([division in busy for division in led]):
+        if any([("division", division) in pos.plans[self.camp] for division in led]):
             return "corps-divided", "9.1"
-        if len(led) < least:
+        if len([division for division in led if division not in busy]) < least:
             return "corps-too-small", "9.2"
         price = _corps_fee(s, corps) + least * t.cost["division"]
         return ("", "") if self._can(purse, price, pos.army_of[corps]) else ("no-points", "6")
@@ -306,6 +314,8 @@ class Allocate(SalernoStep):
         t = s.tables
         if t.camp[unit] != self.camp:
             return "not-your-unit", "6"
+        if unit in self._sent(s) or ("drop division", t.div_of[unit]) in s.pos.plans[self.camp]:
+            return "planned-already", "8"
         if self.building == "drop":
             if not airborne.can_drop_unit(s, unit):
                 return "cannot-drop", "9.4"
