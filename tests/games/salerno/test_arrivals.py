@@ -166,3 +166,13 @@ def test_18_1_the_log_tells_who_is_recalled() -> None:
     state = desk("command", APART | {"16Pz.I-64": "3317"}, turn=4, impulse=1)
     gone = told(run(state, arrivals.open), "Removed")
     assert [(event.piece, event.at) for event in gone] == [("16Pz.I-64", "3317")]
+
+
+def test_20_no_reinforcements_into_barred_roma_nor_onto_a_depot() -> None:
+    for shut in (False, True):
+        depots = ["3317"] if shut else []
+        state = due(later("65I.146"), 2, 2, rome_barred=shut, depots=depots)
+        play(state, "unit 65I.146")
+        able = offers(state, "hex")
+        assert (f"hex {T.names[T.roma]}" in able) is not shut
+        assert ("hex 3317" in able) is not shut

@@ -8,6 +8,8 @@ from tests.games.salerno.desk import APART, T, desk
 from tests.play import State, agree, at, offers, open_to, play, refused, steps
 
 DEAD = {"at": "dead", "steps": 0}
+ROMA = T.names[T.roma]
+BESIDE_ROMA = T.names[T.beside[T.roma][0]]
 
 
 def half(hex_: str, **marks: bool) -> dict[str, Any]:
@@ -120,3 +122,19 @@ def test_19_whole_units_and_those_elsewhere() -> None:
     refused(state, "19", "unit 65I.146", message="unhurt")
     refused(state, "19", "unit 26Pz.I-9", message="not-on-map")
     refused(state, "19", "unit 8Ind.17Ind", message="not-your-unit")
+
+
+def test_17_1_nobody_comes_back_onto_a_depot() -> None:
+    state = recovery({"26Pz.I-9": "1004", "26Pz.II-9": DEAD}, depots=["1105"])
+    play(state, "unit 26Pz.II-9")
+    assert "hex 1004" in offers(state, "hex")
+    near = {T.names[hex_] for hex_ in T.beside[T.hex_index["1004"]]}
+    assert "1105" in near
+    refused(state, "19", "hex 1105", message="not-its-return")
+
+
+def test_20_nobody_comes_back_into_barred_roma() -> None:
+    for barred in (False, True):
+        state = recovery({"26Pz.I-9": BESIDE_ROMA, "26Pz.II-9": DEAD}, turn=6, rome_barred=barred)
+        play(state, "unit 26Pz.II-9")
+        assert (f"hex {ROMA}" in offers(state, "hex")) is not barred

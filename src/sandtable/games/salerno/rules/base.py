@@ -34,10 +34,7 @@ def enter(s: S, unit: int, hex_: int) -> None:
     foe = enemy(camp)
     if pos.zone[foe][hex_]:
         wake(s, hex_)
-    if camp == AXIS:
-        if hex_ in pos.depots:
-            capture_depot(s, hex_)
-    elif hex_ == t.roma:
+    if camp == ALLIED and hex_ == t.roma:
         pos.rome_barred = False  # 20
     if pos.mules[foe][hex_]:
         lose_mule(s, foe, hex_)
@@ -51,6 +48,8 @@ def go(s: S, units: Iterable[int], hex_: int) -> None:
         if pos.state[unit] & RESERVE:
             pos.set_reserve(t, unit, False)
         enter(s, unit, hex_)
+    if pos.troops[AXIS][hex_] and hex_ in pos.depots:
+        capture_depot(s, hex_)  # by moving there, not by being put there
 
 
 def wake(s: S, hex_: int) -> None:

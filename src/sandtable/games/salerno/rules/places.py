@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import stacking, supply
+from sandtable.games.salerno.rules import rome, stacking, supply
 
 
 def near_enemy(s: S, camp: int, distance: int) -> bytearray:
@@ -26,8 +26,16 @@ def inside(s: S, hex_: int) -> bool:
 
 
 def open_to(s: S, camp: int, hex_: int) -> bool:
-    """Whether units of a camp can be put into a hex at all: land of the area, and no enemy there, nor his rearguard."""
-    return inside(s, hex_) and not s.pos.troops[enemy(camp)][hex_] and not (camp == ALLIED and s.pos.rear[hex_])
+    """Whether units of a camp can be put into a hex at all: land of the area, and no enemy there, nor his rearguard.
+
+    The Axis takes a depot by moving there alone (17.1), and barred Roma not at all (20).
+    """
+    pos = s.pos
+    if not inside(s, hex_) or pos.troops[enemy(camp)][hex_]:
+        return False
+    if camp == ALLIED:
+        return not pos.rear[hex_]
+    return hex_ not in pos.depots and not rome.closed(s, camp, hex_)
 
 
 def takes(s: S, unit: int, hex_: int) -> bool:
@@ -44,7 +52,7 @@ def supplied(s: S, camp: int) -> list[int]:
 def free(s: S, camp: int, distance: int) -> list[int]:
     """The supplied hexes that are so many hexes or more from the enemy (18, 19)."""
     close = near_enemy(s, camp, distance)
-    return [hex_ for hex_ in supplied(s, camp) if not close[hex_]]
+    return [hex_ for hex_ in supplied(s, camp) if not close[hex_] and open_to(s, camp, hex_)]
 
 
 def nearest(s: S, unit: int, around: Iterable[int]) -> list[int]:
