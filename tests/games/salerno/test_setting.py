@@ -113,3 +113,13 @@ def test_22_a_division_comes_with_its_command_and_artillery() -> None:
     for name in ("65I", "1FJ", "78Inf"):
         assert has_hq(state, name)
         assert gun_at(state, f"{name}.Art") == "off"
+
+
+def test_22_4_the_three_fortifications_need_not_be_placed() -> None:
+    state = start("diadem")
+    while open_to(state)[1] != "Fortify":
+        play(state, "printed")
+    play(state, offers(state, "fort")[0])
+    agree(state)
+    play(state, "done")
+    assert (open_to(state)[0], sum(state.pos.forts), state.pos.forts_left) == ("allied", 1, 4)

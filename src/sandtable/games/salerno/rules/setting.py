@@ -124,7 +124,7 @@ def open(s: S) -> None:
     for camp in (first, enemy(first)):
         steps.append(Deploy(who=camp))
         if camp == AXIS and law.forts_free:
-            steps.append(works.Fortify(who=AXIS, count=law.forts_free))
+            steps.append(works.Fortify(who=AXIS, count=law.forts_free, free=True))
     push_all(s, steps)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.kinds import ALLIED, AXIS, REACTED
 from sandtable.games.salerno.position import S
@@ -36,7 +37,7 @@ class Fortify(SalernoStep):
     rule = "9.7"
     verb = "fort"
     count: int
-    free: bool = False  # before the game: it may be left for later
+    free: bool = False  # before the game: some may be left for later (22.4)
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-fort", {"count": self.count})
@@ -53,6 +54,9 @@ class Fortify(SalernoStep):
 
     def options(self, s: S) -> Sequence[int]:
         return self._able(s)
+
+    def words(self, s: S) -> Sequence[Action]:
+        return [s.tables.done] if self.free else []
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         pos = s.pos
