@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandtable.games.salerno.rules import command
 from tests.games.salerno.desk import T, ap, corps, desk
 from tests.play import State, agree, offers, open_to, play, refused, told
 
@@ -142,3 +143,10 @@ def test_7_the_enemys_commands_and_absent_ones_are_not_named() -> None:
     state = display()
     refused(state, "7.1", "division 78Inf", message="foreign-formation")
     refused(state, "7", "division 16Pz", message="no-command")
+
+
+def test_7_corps_that_are_not_here_take_no_space() -> None:
+    state = display(formations={"14PzK": {"army": "14Armee"}, "76PzK": {"army": "10Armee"}})
+    full = command.lay(state)
+    here = [c for c in range(T.divisions, len(T.formations)) if state.pos.hq[c]]
+    assert sum(full.corps.values()) == len(here) < len(T.formations) - T.divisions

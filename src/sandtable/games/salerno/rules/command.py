@@ -62,7 +62,11 @@ def lay(s: S) -> Lay:
         if pos.hq[division]:
             divisions[leader] += 1
             boxes[pos.army_of[division]] += not leads(s, leader)
-    return Lay(divisions, boxes, Counter(pos.army_of[t.divisions :]))
+    return Lay(
+        divisions,
+        boxes,
+        Counter([army for corps, army in enumerate(pos.army_of) if corps >= t.divisions and pos.hq[corps]]),
+    )
 
 
 def exists(s: S, army: int) -> bool:
