@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.salerno.rules import counterstroke, foggia
+from sandtable.games.salerno.rules import arrivals, counterstroke, foggia
 from tests.games.salerno.desk import APART, T, ap, desk, has_hq, run
 from tests.play import State, agree, at, offers, open_to, play, refused, steps, thrown
 
@@ -96,3 +96,31 @@ def test_21_foggia_is_held_by_whoever_was_there_last() -> None:
     state = desk("command", APART, turn=2, impulse=2, control={"4149": "allied"})
     assert foggia.held(state)
     assert T.named["Foggia"] == T.hex_index["4149"]
+
+
+def test_21_no_points_for_them_in_the_turn_they_leave() -> None:
+    here: dict[str, Any] = {
+        "formations": {"24Pz": {}, "65I": {}, "8Ind": {}},
+        "options": CASE,
+        "foggia": 2,
+        "foggia_clock": 10,
+    }
+    units = APART | {"24Pz.A": "3317"}
+    for turn, more in ((4, 5), (5, 0)):
+        state = desk("points", units, turn=turn, impulse=1, clock=40, **here)
+        assert state.pos.granted[0] - T.calendar[turn][0] == more
+
+
+def test_21_the_early_division_comes_by_the_entry_of_its_card() -> None:
+    state = taken([5, 1], {"1Arm.A": "later"}, depots=["2057"])
+    while open_to(state)[1] == "Recover":
+        play(state, "done")
+    play(state, "division 1Arm")
+    unit = T.index["1Arm.A"]
+    assert T.hex_index["2057"] in arrivals.doors(state, unit, ())
+
+
+def test_21_the_two_divisions_come_in_like_other_reinforcements() -> None:
+    state = called({"24Pz.A": "later"}, turn=2, impulse=3, clock=13)
+    play(state, "unit 24Pz.A")
+    assert "hex 3317" in offers(state, "hex")

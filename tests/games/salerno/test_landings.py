@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.games.salerno.kinds import LANDED
 from sandtable.games.salerno.rules import landings
-from tests.games.salerno.desk import T, ap, desk, gun_at, run
+from tests.games.salerno.desk import T, ap, desk, gun_at, has_hq, run
 from tests.play import State, agree, at, doing, offers, open_to, play, refused
 
 UNITS = {
@@ -192,3 +192,42 @@ def test_9_5_from_a_port_the_hex_next_to_it_bari_or_the_reinforcements() -> None
     for place, wanted in able.items():
         state = january("command", units={"3Inf.30": place, "3Inf.15": "gone"})
         assert landings.can_embark_unit(state, T.index["3Inf.30"]) is wanted, place
+
+
+def test_9_5_the_first_division_must_be_able_to_pay() -> None:
+    units = {"78Inf.11": "1341"}
+    state = planning(units=units, ap={"V": 5, "VIII": 0, "XV": 0})
+    play(state, "order major landing")
+    refused(state, "6", "division 78Inf", message="no-points")
+    assert "division 78Inf" not in offers(state)
+    play(state, "division 3Inf")
+    assert "division 78Inf" in offers(state)  # the second one costs nothing
+
+
+def test_9_5_1_only_the_reinforcements_of_r0_are_placed_at_once() -> None:
+    state = landed(units={"26Pz.II-9": "entry", "4FJ.11": "later"})
+    play(state, "depot 0313")
+    assert open_to(state) == ("axis", "Reinforce")
+    agree(state)
+    assert offers(state, "unit") == ["unit 4FJ.11"]
+    refused(state, "18", "unit 26Pz.II-9", message="not-due")
+
+
+def test_9_5_3_a_depot_needs_a_plain_beach() -> None:
+    rough = next(T.names[h] for h in T.coast if T.land.kind[h] and not T.land.adriatic[h])
+    state = raid("ind.Rngrs")
+    play(state, f"hex {rough}")
+    assert doing(state) != "Raid"
+    assert not state.pos.depots
+
+
+def test_9_5_1_the_corps_of_the_landing_front_comes_with_r0_or_in_january() -> None:
+    state = landed(turn=4)
+    assert not has_hq(state, "1FK")
+    play(state, "depot 0313")
+    assert has_hq(state, "1FK")
+    assert gun_at(state, "1FK.Art") == "off"
+    assert has_hq(desk("reinforcements", UNITS, turn=5, impulse=1), "1FK")
+    here = landed(guns={"Ship3": "off", "Ship6": "off", "1FK.Art": "3317"}, formations=DISPLAY | {"1FK": {}})
+    play(here, "depot 0313")
+    assert gun_at(here, "1FK.Art") == "3317"  # it stays where it is

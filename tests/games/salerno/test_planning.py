@@ -284,7 +284,7 @@ def test_9_2_a_division_with_another_task_does_not_keep_its_corps_from_acting() 
 
 def test_9_4_nobody_is_planned_to_drop_twice() -> None:
     units = {"82Air.504": "entry", "82Air.505": "entry", "ind.509": "entry"}
-    told_ = {"82Air": {}, "65I": {}, "8Ind": {}}
+    told_: dict[str, Any] = {"82Air": {}, "65I": {}, "8Ind": {}}
     state = desk("plan", APART | units, turn=2, impulse=2, formations=told_)
     play(state, "done", "order drop", "unit ind.509", "order drop")
     refused(state, "8", "unit ind.509", message="planned-already")

@@ -14,7 +14,7 @@ Turn = Annotated[int, Meta(ge=1, le=10)]
 HexId = Annotated[str, Meta(pattern="^[0-9]{4}$")]
 SideId = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{4}$")]  # a hexside: the lower number first
 Name = Annotated[str, Meta(pattern="^[A-Za-z0-9][-A-Za-z0-9./]*$", max_length=16)]
-When = Annotated[str, Meta(pattern="^(setup|[0-9]{1,2}[.][1-9]|R[0-5]|N[78][.]1|F)$")]  # Richard, No landing, Foggia
+When = Annotated[str, Meta(pattern="^(setup|[0-9]{1,2}[.][1-9]|R[0-5]|N[578][.]1|F)$")]  # Richard, No landing, Foggia
 Die = Annotated[int, Meta(ge=0, le=7)]  # the least face that counts; 7: none
 
 Side = Literal["axis", "allied"]

@@ -50,7 +50,8 @@ def deal_out(s: S, number: int, deal: cards.Deal) -> None:
     for formation in deal.hqs:
         command.enrol(s, formation)
     for gun in deal.guns:
-        pos.put_gun(t, gun, t.box["off"])
+        if pos.gun_at[gun] >= t.hexes:  # another card may have brought it before
+            pos.put_gun(t, gun, t.box["off"])
     for unit in deal.units:
         if pos.at[unit] == t.box["later"]:
             pos.put(t, unit, t.box["entry"])
@@ -139,6 +140,7 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
 
     rule = "18"
     says = ("done",)
+    named: tuple[int, ...] = ()  # these alone; nobody is named: whoever waits
     offers: tuple[int, ...] = ()
     goals: tuple[int, ...] = ()  # of the unit in hand
     anywhere: tuple[int, ...] = ()  # for those whose card names no place
@@ -156,11 +158,14 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
             self.anywhere = open_country(s, self.camp)
         if not self.listed:
             self.listed = True
-            self.offers = tuple([u for u in waiting(s, self.camp) if by_ship(s, u) or self._first(s, u) >= 0])
+            self.offers = tuple([u for u in self._waiting(s) if by_ship(s, u) or self._first(s, u) >= 0])
         if self.offers:
             return True
         s.pop()
         return False
+
+    def _waiting(self, s: S) -> list[int]:
+        return [unit for unit in waiting(s, self.camp) if not self.named or unit in self.named]
 
     def _first(self, s: S, unit: int) -> int:
         return next(doors(s, unit, self.anywhere[:1] if self._roomy(s) else self.anywhere), -1)
@@ -186,7 +191,7 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
             return self.about(s, unit, "not-your-unit")
         if unit in self.offers:
             return None
-        return self.about(s, unit, "no-entry" if unit in waiting(s, self.camp) else "not-due")
+        return self.about(s, unit, "no-entry" if unit in self._waiting(s) else "not-due")
 
     def why_not_hex(self, s: S, hex_: int) -> Refusal | None:
         return None if hex_ in self.goals else self.there(s, hex_, "not-its-entry", unit=s.tables.units[self.unit])

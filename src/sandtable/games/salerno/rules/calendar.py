@@ -26,7 +26,7 @@ def allowance(s: S) -> list[int]:
     points = own[0] if own else list(t.calendar[pos.turn])
     if scenario.richard and pos.landing:
         points[AXIS_POOL] += t.limit["richard_points"]  # 9.5.1
-    if foggia.fighting(s):
+    if foggia.fighting(s) and pos.turn < t.limit["foggia_leave"]:
         points[AXIS_POOL] += t.limit["foggia_points"]  # 21
     if scenario.richard and not pos.landing and pos.turn >= t.limit["cef_turn"]:
         points[FIFTH_POOL] = max(points[FIFTH_POOL] - t.limit["cef_points"], 0)  # 9.5.2, ruling R17

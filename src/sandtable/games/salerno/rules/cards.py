@@ -81,9 +81,10 @@ def dealt(s: S, number: int) -> bool:
 
 
 def latest(s: S, unit: int) -> Deal | None:
-    """The card by which a unit has come, or comes: the last that has been dealt."""
+    """The card by which a unit has come, or comes: the last that has been dealt, or its own if it comes early (21)."""
     t, pos = s.tables, s.pos
-    found = [number for number in numbers(t, pos.scenario)[unit] if number in pos.dealt]
+    every = numbers(t, pos.scenario)[unit]
+    found = [number for number in every if number in pos.dealt] or every[:1]
     return deals(t, pos.scenario)[found[-1]] if found else None
 
 

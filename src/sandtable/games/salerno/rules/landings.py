@@ -13,6 +13,7 @@ from sandtable.games.salerno.rules import (
     activation,
     arrivals,
     calendar,
+    cards,
     emplacing,
     foggia,
     operation,
@@ -142,16 +143,21 @@ class Beachhead(SalernoStep):
         steps: list[SalernoStep] = []
         if law(s).richard:
             calendar.grant(s, AXIS_POOL, t.limit["richard_points"], "9.5.1")
-            steps = [
-                recovery.Recover(who=AXIS, anybody=count, dead_only=True)
-                for count in (arrivals.deal_due(s)[AXIS],)
-                if count
-            ]
-            steps.append(arrivals.Reinforce(who=AXIS))
+            steps = _richard(s)
         steps += [Fleet(who=ALLIED, ship=gun, around=number, reach=t.limit["ship_depot"]) for gun in ships]
         allowed = bonus(s, self.divisions)
         steps.append(Ashore(who=ALLIED, divisions=self.divisions, depot=number, bonus=allowed))
         push_all(s, steps)
+
+
+def _richard(s: S) -> list[SalernoStep]:
+    """What comes at once: levels from among the dead, and the units of R0; whoever was held back waits (9.5.1)."""
+    before = s.pos.dealt
+    count = arrivals.deal_due(s)[AXIS]
+    every = cards.deals(s.tables, s.pos.scenario)
+    named = tuple([unit for n in s.pos.dealt if n not in before for unit in every[n].units])
+    steps: list[SalernoStep] = [recovery.Recover(who=AXIS, anybody=count, dead_only=True)] if count else []
+    return [*steps, arrivals.Reinforce(who=AXIS, named=named)] if named else steps
 
 
 def bonus(s: S, divisions: Sequence[int]) -> int:
@@ -297,8 +303,8 @@ class Raid(SalernoStep):
         return Message(name, {"unit": s.tables.units[self.unit]})
 
     def ready(self, s: S) -> bool:
-        if self.beach < 0 or s.pos.depots_free:
-            return True
+        if self.beach < 0 or (s.pos.depots_free and s.tables.land.kind[self.beach] == PLAIN):
+            return True  # a depot lies on a plain coast (9.5)
         self._go(s)
         return False
 
