@@ -11,7 +11,7 @@ from sandtable.games.combat.charts.words import ACCESS
 from sandtable.games.combat.kinds import ALLIED, AXIS, CASUALTY, TRACK, Law
 from sandtable.games.combat.rules import places
 from sandtable.games.combat.rules.artillery import calls
-from sandtable.games.combat.rules.pieces import leave_map
+from sandtable.games.combat.rules.pieces import eliminate, leave_map
 from tests.games.combat.field import PLAIN, act, field, game, on_map, told, unit
 from tests.games.combat.scenes import deploying, set_up, with_step
 from tests.play import doing, offers, refused, side
@@ -178,3 +178,23 @@ def test_RS_1_the_edge_is_thrown_for_when_the_map_is_known() -> None:
     assert drawn.side == picker
     assert (thrown.rule, thrown.side == picker) == ("RS.1", False)
     assert state.pos.edge[AXIS] == opposite_edge(state.pos.edge[ALLIED])
+
+
+def test_SR01_4_in_a_melee_the_gun_stays_with_those_who_had_it() -> None:
+    here = game().tables.hex_index["I6"]
+    units = {
+        "us-line-1": "I6",
+        "ge-green-team-1": {"at": "I6", "weapon": "ge-ig18-1"},
+        "ge-conscript-1": "I6",
+        "ge-rifle-1": "C5",
+    }
+    steps = [
+        {"type": "Battle", "who": 0},
+        {"type": "Turn", "who": 0},
+        {"type": "Melee", "who": 0, "hex": here, "stage": 2},
+    ]
+    fields: dict[str, Any] = {"battle": "46", "map": "37", "laws": ["fixed-gun"], "sole": {"I6": "axis"}}
+    state = game().position({**PLAIN, "units": units, **fields, "steps": steps})
+    eliminate(state, (unit(state, "ge-green-team-1"),), "A25")
+    assert state.pos.arm[unit(state, "us-line-1")] == 0
+    assert state.pos.arm[unit(state, "ge-conscript-1")]

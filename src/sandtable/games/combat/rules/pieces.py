@@ -172,14 +172,15 @@ def fixed_gun(s: S, weapon: int) -> bool:
 
 
 def man_gun(s: S, hex_: int) -> None:
-    """SR01.4: a gun without a crew is taken by any unarmed unit in its hex."""
+    """SR01.4: a gun without a crew is taken by an unarmed unit in its hex, of the side that last held the hex alone if
+    it has any (R83)."""
     pos = s.pos
     gun = pos.w_at.find(hex_)  # nothing else lies in a hex without a carrier
     if gun < 0:
         return
-    crew = next((unit for unit in pos.stacks[hex_] if not pos.arm[unit]), -1)
-    if crew >= 0:
-        arm(s, gun, crew)
+    free = [unit for unit in pos.stacks[hex_] if not pos.arm[unit]]
+    if free:
+        arm(s, gun, min(free, key=lambda unit: s.tables.side[unit] != pos.sole[hex_]))  # the first of them
 
 
 def break_weapon(s: S, weapon: int, rule: str) -> None:
