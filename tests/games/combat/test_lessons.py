@@ -23,6 +23,10 @@ def power(state: State) -> float:
     return sum(shift.value for shift in preview.shifts)
 
 
+def offers(state: State) -> list[str]:
+    return [str(action) for action in state.actions()]
+
+
 def number(lesson: str, wish: str, more: int = 0) -> int:
     """How many actions have been played once this one has."""
     return moves(lesson).index(wish) + 1 + more
@@ -38,7 +42,7 @@ def test_the_lessons_are_on_the_list() -> None:
 def test_the_fire_group_of_the_first_turn() -> None:
     count = number(TURN, "unit ge-line-team-1")
     assert power(after(TURN, count)) == 6
-    assert answer(TURN, count) == "6"
+    assert answer(TURN, count) == "6 points"
     assert power(after(TURN, number(TURN, "card G-43"))) == 8
 
 
@@ -60,6 +64,20 @@ def test_concealment_would_have_saved_both() -> None:
     assert not suppressed(state, "sgt-bowen")
 
 
+def test_schrader_does_not_reach_the_rifles_in_j3() -> None:
+    count = number(TURN, "unit lt-schrader")
+    assert "unit ge-line-team-1" in offers(after(TURN, count))
+    assert "unit ge-rifle-3" not in offers(after(TURN, count))
+    assert answer(TURN, count) == "No, they are too far from him."
+
+
+def test_a_squad_that_recovered_may_still_move() -> None:
+    end = after(TURN, len(moves(TURN)))
+    end.play("card A-19")
+    assert "unit us-line-1" in offers(end)
+    assert answer(TURN, len(moves(TURN))) == "Yes, it has not been activated yet."
+
+
 # --- the booklet's examples ------------------------------------------------------------------------------------------
 
 
@@ -68,7 +86,20 @@ def test_the_bocage_is_blown_open_and_the_tanks_see() -> None:
     land, g7, d10 = closed.tables.grounds[closed.pos.map], INDEX["G7"], INDEX["D10"]
     assert d10 not in land.from_edge(BOTTOM, g7, closed.pos.haze, closed.pos.busted)
     assert d10 in land.from_edge(BOTTOM, g7, opened.pos.haze, opened.pos.busted)
-    assert answer(BOCAGE, number(BOCAGE, "breach 6")) == "7"
+    assert answer(BOCAGE, number(BOCAGE, "breach 6")) == "A product of 7"
+
+
+def test_cawthon_activates_all_teams_and_no_leader() -> None:
+    count = number(BOCAGE, "unit lt-cawthon")
+    named = [wish for wish in offers(after(BOCAGE, count)) if wish.startswith("unit ")]
+    assert named == [f"unit us-elite-team-{n}" for n in (1, 2, 3)]
+    assert answer(BOCAGE, count) == "All three teams"
+
+
+def test_each_charge_opens_two_more_sides() -> None:
+    counts = (number(BOCAGE, "breach 1", 1), number(BOCAGE, "weapon us-satchel-3"), number(BOCAGE, "breach 2", 1))
+    sides = [len(after(BOCAGE, count).pos.busted) for count in counts]
+    assert sides == [4, 8, 12]  # a side is noted from both of its hexes
 
 
 def test_the_rifles_in_g7_are_suppressed_and_then_broken() -> None:
@@ -96,6 +127,12 @@ def test_the_shingle_covers_against_j7_alone() -> None:
     assert broken(after(SHINGLE, len(moves(SHINGLE))), "uk-line-1")
 
 
+def test_the_rifles_in_j7_fire_once_in_the_turn() -> None:
+    count = number(SHINGLE, "card G-52")
+    assert offers(after(SHINGLE, count)) == ["unit ge-rifle-2"]
+    assert answer(SHINGLE, count - 1) == "A unit is activated once in a turn."
+
+
 # --- sight and opportunity -------------------------------------------------------------------------------------------
 
 
@@ -106,6 +143,12 @@ def test_what_is_seen_from_the_ridge() -> None:
     assert CAUSES[land.explain(h4, INDEX["H6"]).cause] == "blind"
     assert answer(SIGHT, 0) == "H8 and K8"
     assert power(after(SIGHT, len(moves(SIGHT)))) == 9
+    assert answer(SIGHT, 3, "How strong") == "9 points"
+
+
+def test_the_squad_may_fire_with_its_gun_and_k5_may_not() -> None:
+    assert [wish for wish in offers(after(SIGHT, 3)) if wish.startswith("unit ")] == ["unit ge-rifle-1"]
+    assert answer(SIGHT, 3, "Who else") == "The squad that carries the gun"
 
 
 def test_a_tie_breaks_the_squad_on_the_road() -> None:
@@ -114,6 +157,15 @@ def test_a_tie_breaks_the_squad_on_the_road() -> None:
     assert broken(end, "us-line-1")
     assert at(end, "us-line-1") == "J6"
     assert answer(FIRE, moves(FIRE).index("fire") + 2) == "It breaks"
+
+
+def test_the_same_rifles_may_fire_at_krauss_in_the_next_hex() -> None:
+    state = after(FIRE, len(moves(FIRE)))
+    assert not broken(state, "sgt-krauss")
+    state.play("pass")
+    state.play("hex J5")
+    assert "unit ge-elite-rifle-1" in offers(state)
+    assert answer(FIRE, len(moves(FIRE))) == "Yes, and without another card."
 
 
 # --- the campaign ----------------------------------------------------------------------------------------------------
@@ -126,3 +178,11 @@ def test_the_figures_of_the_first_battle() -> None:
     assert (list(pos.orders), list(pos.surrender), list(pos.hand)) == ([4, 3], [9, 6], [6, 4])
     assert pos.edge[ALLIED] == BOTTOM
     assert answer(DAY, moves(DAY).index("guns 2") - 1) == "Drive the Shermans off"
+
+
+def test_the_tanks_and_charges_move_the_marker() -> None:
+    count = number(DAY, "done")
+    before, behind = after(DAY, count), after(DAY, count + 1)
+    assert abs(behind.pos.vp - before.pos.vp) == 5
+    assert abs(behind.pos.vp) == 7
+    assert answer(DAY, count) == "To 7 on the German side"
