@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.combat.field import act, at, broken, field, fort, hand, on_map, told
+from tests.games.combat.field import act, at, broken, field, fort, hand, on_map, suppressed, told
 from tests.play import doing, offers, refused, side
 
 ADVANCE = "A-44"
@@ -68,6 +68,10 @@ def test_O16_mines_act_and_wire_does_not_stop() -> None:
     top = {"axis": ["6-5"], "allied": ["2-1"]}
     state = advancing(units, "unit us-line-1", "unit us-line-1", "hex H3", forts={"H3": "mines"}, top=top)
     assert broken(state, "us-line-1")
+    top = {"axis": ["5-1"], "allied": ["5-1"]}  # 6 and 6 against 6 and 6
+    state = advancing(units, "unit us-line-1", "unit us-line-1", "hex H3", forts={"H3": "mines"}, top=top)
+    assert suppressed(state, "us-line-1"), "a tie breaks those alone who move by a Move order"
+    assert not broken(state, "us-line-1")
     state = advancing(units, "unit us-line-1", "unit us-line-1", "hex H3", forts={"I3": "wire", "H3": "wire"})
     assert at(state, "us-line-1") == "H3"
 

@@ -198,6 +198,14 @@ def test_A33_who_was_activated_for_it_is_spent_for_the_turn_and_ordnance_never_d
     refused(state, "A33", "weapon ge-medium-mortar-1", message="no-ordnance")
 
 
+def test_A40_opportunity_fire_is_not_sprayed_over_a_hex_that_nobody_has_just_entered() -> None:
+    units = {"us-line-1": "J3", "us-line-2": "I3", "ge-parachute-1": "G4"}
+    state = moving(units, "unit us-line-1", "unit us-line-1", "hex J2", axis=["G-50", "G-7", "G-21"])
+    act(state, "card G-50", "unit ge-parachute-1", "unit ge-parachute-1", "hex J2")
+    assert doing(state) == "FireAttack"
+    refused(state, "A40", "card G-7", message="other-card")
+
+
 def test_A33_a_leader_opens_fire_with_those_in_his_command() -> None:
     units = {**CROSSING, "sgt-esser": "G4"}
     state = moving(units, "unit us-line-1", "unit us-line-1", "hex J2", axis=["G-50"])

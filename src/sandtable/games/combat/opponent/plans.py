@@ -9,7 +9,6 @@ from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.games.combat.charts.cards import SNIPER_TRIGGER, TIME_TRIGGER
 from sandtable.games.combat.charts.chances import stand
-from sandtable.games.combat.kinds import MOVING
 from sandtable.games.combat.opponent import gunfire, hand
 from sandtable.games.combat.opponent.greedy import Greedy
 from sandtable.games.combat.opponent.outlook import Outlook
@@ -17,6 +16,7 @@ from sandtable.games.combat.opponent.temper import VETERAN, Tempers
 from sandtable.games.combat.rules.attack import ATTACK, TARGET, FireAttack
 from sandtable.games.combat.rules.defence import Defence
 from sandtable.games.combat.rules.draws import Roll
+from sandtable.games.combat.rules.figures import moves
 from sandtable.games.combat.rules.melee import FIRST, SECOND, Melee
 from sandtable.games.combat.rules.rally import Recover
 from sandtable.games.combat.rules.time import TimeAdvance
@@ -72,7 +72,7 @@ class Planner(Greedy):
     def _suffers(self, o: Outlook, step: Defence, total: int) -> float:
         """What a unit suffers with this roll."""
         left = step.strength + total - step.total
-        if left < 0 or (left == 0 and o.pos.state[step.unit] & MOVING):
+        if left < 0 or (left == 0 and moves(o.s, step.unit)):
             return o.breaks(step.unit)
         return o.shakes(step.unit) if left == 0 else 0.0
 

@@ -114,6 +114,7 @@ class FireAttack(CombatStep, kw_only=True):
     bonus: int = 0
     sustained: int = -1  # the weapon that breaks on doubles (A41)
     spray: int = -1  # the second hex (A40)
+    guard: bool = False  # Opportunity Fire: at the hex just entered and no other (A33)
     needed: int = 0  # what a Targeting Roll must exceed
     total: int = 0
     origins: tuple[int, ...] = ()  # the hexes fired from
@@ -169,7 +170,7 @@ class FireAttack(CombatStep, kw_only=True):
         elif ordnance(s, self.pieces[0]):
             acts = [act for act in SIGHTED if act != SUSTAINED_FIRE]
         else:
-            acts = FIRE_ACTIONS if self.spray < 0 else SIGHTED
+            acts = FIRE_ACTIONS if self.spray < 0 and not self.guard else SIGHTED
         deck = s.tables.fate[s.pos.nation[self.who]].action
         return [act for act in acts if act in deck and plays(s, self.who, self.pieces, self.target, act)]
 

@@ -8,14 +8,14 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Occasion, Preview
 from sandtable.games.combat.charts.cards import CONCEALMENT, HIDDEN_ENTRENCHMENTS, HIDDEN_PILLBOX
-from sandtable.games.combat.kinds import FOXHOLES, MOVING, PILLBOX, SWEPT_TO, TRACK
+from sandtable.games.combat.kinds import FOXHOLES, PILLBOX, SWEPT_TO, TRACK
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, defends, held, play_card
 from sandtable.games.combat.rules.cover import cover
 from sandtable.games.combat.rules.draws import Dice, Roll
 from sandtable.games.combat.rules.events import Defended, tell, tell_unit
-from sandtable.games.combat.rules.figures import morale
+from sandtable.games.combat.rules.figures import morale, moves
 from sandtable.games.combat.rules.markers import fortify, takes_fort
 from sandtable.games.combat.rules.pieces import suppress, withdraw
 from sandtable.games.combat.rules.wounds import harm
@@ -189,7 +189,7 @@ class Defence(CombatStep, kw_only=True):
         if self.kind == SWEPT and self.total >= 2 * total:  # SR15.5: to come back later
             tell_unit(s, rule, unit, "note-swept")
             withdraw(s, unit, TRACK + SWEPT_TO)
-        elif total < self.total or (total == self.total and pos.state[unit] & MOVING):
+        elif total < self.total or (total == self.total and moves(s, unit)):
             harm(s, unit, rule)
         elif total == self.total:
             suppress(s, unit, rule)

@@ -269,8 +269,9 @@ class Aim(CombatStep, kw_only=True):
         if action.verb == "breach":
             s.push(Breach(who=self.who, weapon=weapon_of(s, self.pieces[0]), first=number))
         else:
-            smokes = action.verb == "smoke"
-            s.push(FireAttack(who=self.who, pieces=self.pieces, target=number, scout=self.scout, smoke=smokes))
+            attack = FireAttack(who=self.who, pieces=self.pieces, target=number, scout=self.scout)
+            attack.smoke, attack.guard = action.verb == "smoke", self.only >= 0
+            s.push(attack)
 
 
 # --- bocage blown open (C2.2) ---------------------------------------------------------------------------------------

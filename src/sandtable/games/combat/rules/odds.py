@@ -13,11 +13,11 @@ from sandtable.core.messages import Message
 from sandtable.core.steps import Outcome, Preview, Shift
 from sandtable.games.combat.charts.chances import Fight, Urn, after_hit, fight, stand, urn
 from sandtable.games.combat.charts.counters import FLAMETHROWER
-from sandtable.games.combat.kinds import BROKEN, BUNKER, HEXES, MOVING, PILLBOX, SIDES
+from sandtable.games.combat.kinds import BROKEN, BUNKER, HEXES, PILLBOX, SIDES
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules.base import enemies
 from sandtable.games.combat.rules.cover import cover
-from sandtable.games.combat.rules.figures import morale
+from sandtable.games.combat.rules.figures import morale, moves
 from sandtable.games.combat.rules.gunnery import (
     downhill,
     group_hindrance,
@@ -122,7 +122,7 @@ def _cover(s: S, pieces: Sequence[int], target: int) -> int:
 def _effects(s: S, unit: int, chances: Fight, hit: float = 1.0) -> list[Outcome]:
     """What an attack does to a unit: a tie suppresses, but breaks whoever is on the move (O20)."""
     beaten, tied = hit * chances.beaten, hit * chances.tied
-    if s.pos.state[unit] & MOVING:
+    if moves(s, unit):
         beaten, tied = beaten + tied, 0.0
     name = s.tables.units[unit]
     args = {"piece": Message(f"piece-{name}"), "at": s.tables.hexes[s.pos.at[unit]]}
