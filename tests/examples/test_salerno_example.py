@@ -119,7 +119,7 @@ PARTS: dict[str, list[str]] = {
     "panzer corps": ["fire", "hex 4046", "gun 76PzK.Art", "resolve", "step"],
     "attack 3": ["hex 4046", "unit 26Pz.I-67", "unit 26Pz.C", "unit 26Pz.Afkl"],
     "support 3": ["resolve", "air", "air"],
-    "axis end": ["unit 26Pz.Afkl", "done", "pass", "done", "pass", "done"],
+    "axis end": ["unit 26Pz.Afkl", "done", "pass", "done", "pass", "done", "pass"],
     "last strike": ["hex 3747", "air", "air"],
     "end": ["resolve", "step"],
 }

@@ -136,3 +136,11 @@ def test_15_who_jumps_is_in_reserve_no_longer() -> None:
 def test_12_nobody_jumps_onto_a_rearguard() -> None:
     state = desk("command", APART | {"ind.1SSF": "entry"}, turn=2, impulse=2, rearguards=[TARGET])
     assert not airborne.grounds(state, T.hex_index[TARGET])
+
+
+def test_16_lone_artillery_fires_at_those_who_jump_on_it_and_is_gone() -> None:
+    state = jump(6, guns={"26Pz.Art": {"at": TARGET}})
+    assert open_to(state) == ("axis", "Answering")
+    play(state, "pass")
+    assert T.names[state.pos.gun_at[T.gun_index["26Pz.Art"]]] == "off"
+    assert at(state, "ind.1SSF") == TARGET

@@ -24,7 +24,7 @@ from tests.games.salerno.field import (
     spots,
     steps,
 )
-from tests.play import State, agree, allowed, doing, offers, open_to, play, refused, side, thrown, told
+from tests.play import State, agree, allowed, at, doing, offers, open_to, play, refused, side, thrown, told
 
 C = open_field(2)
 R = around(C)
@@ -368,3 +368,24 @@ def test_20_once_driven_out_the_axis_may_not_come_back() -> None:
     assert side(state) == "axis"
     free = operating("axis", "65I", {"65I.145": near, "78Inf.11": FAR}, turn=6)
     allowed(free, "unit 65I.145", f"hex {ROME}")
+
+
+def test_20_roma_is_barred_only_when_nobody_is_left_in_it() -> None:
+    ring = [hex_ for hex_ in around(ROME) if number(hex_) < T.land_hexes]
+    near = next(hex_ for hex_ in ring if not side_river(ROME, hex_))
+    names = [name for name in T.units if name.startswith(("1Can.", "8Ind.", "4Ind.", "5Inf.")) and name != "78Inf.11"]
+    wall = dict(zip(names, [hex_ for hex_ in ring if hex_ != near], strict=False))
+    state = fighting("allied", "78Inf", {"78Inf.11": near, "65I.145": ROME, **wall}, turn=5)
+    play(state, f"hex {ROME}", "unit 78Inf.11", "resolve")
+    assert at(state, "65I.145") == ROME
+    assert not state.pos.rome_barred
+
+
+def test_20_a_rearguard_leaves_roma_with_the_others() -> None:
+    near = next(hex_ for hex_ in around(ROME) if not side_river(ROME, hex_))
+    state = fighting("allied", "78Inf", {"78Inf.11": near, "65I.145": ROME}, turn=5, rearguards=[ROME])
+    play(state, f"hex {ROME}", "unit 78Inf.11", "resolve")
+    while doing(state) == "Retreat":
+        play(state, offers(state)[0])
+    assert not state.pos.rear[number(ROME)]
+    assert open_to(state) == ("allied", "Advance")

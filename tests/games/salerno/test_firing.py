@@ -370,3 +370,38 @@ def test_16_1_1_when_the_last_gun_has_fired_nobody_offers_fire() -> None:
     assert on_the_way(state)
     assert "fire" not in offers(state)
     refused(state, "16.1.1", "fire", message="nothing-to-fire")
+
+
+def test_16_3_no_more_is_laid_than_counts() -> None:
+    state = entering(air={"axis": 3})
+    play(state, "air", "air")
+    assert offers(state) == ["resolve"]
+    refused(state, "16.3", "air", message="jam-full")
+    guns = entering(guns={"76PzK.Art": gun(C, **ON), "26Pz.Art": gun(C, **ON), "Nebelwerfer": gun(C, **ON)})
+    play(guns, "gun 76PzK.Art", "gun 26Pz.Art")
+    assert offers(guns) == ["resolve"]
+    refused(guns, "16.3", "gun Nebelwerfer", message="jam-full")
+
+
+def test_9_6_the_line_covers_no_allied_artillery() -> None:
+    spot = next(spots(lambda h: bool(LAND.gustav[h])))
+    for name, covered in (("78Inf.Art", False), ("26Pz.Art", True)):
+        state = segment("axis", {"26Pz.I-9": FAR, "78Inf.11": C}, guns={name: gun(spot)}, gustav=2)
+        shifts = {shift.message.id for shift in barrage.weigh(state, number(spot), (), 2).shifts}
+        assert ("shift-line" in shifts) is covered
+
+
+def test_9_8_the_last_strikes_reach_lone_artillery() -> None:
+    guns = {"26Pz.Art": gun(R[3])}
+    state = segment("axis", {"26Pz.I-9": C, "78Inf.11": FAR}, air={"allied": 1}, ap={"axis": 0}, guns=guns)
+    while open_to(state) != ("allied", "LastStrikes"):
+        play(state, offers(state)[-1])
+    allowed(state, f"hex {R[3]}")
+
+
+def test_16_1_1_guns_fire_after_the_last_operation_too() -> None:
+    guns = {"XIIICorps.Art": gun(R[0], **ON)}
+    idle: dict[str, Any] = {"ap": {"axis": 0, "V": 0, "VIII": 0, "XV": 0}, "settled": {"allied": 1}}
+    state = segment("allied", {"78Inf.11": R[0], "65I.145": C}, guns=guns, **idle)
+    assert open_to(state) == ("allied", "Segment")
+    assert offers(state) == ["fire", "done"]

@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.games.salerno.kinds import LANDED
 from sandtable.games.salerno.rules import landings
-from tests.games.salerno.desk import T, ap, desk, gun_at, has_hq, run
+from tests.games.salerno.desk import APART, T, ap, desk, gun_at, has_hq, run
 from tests.play import State, agree, at, doing, offers, open_to, play, refused
 
 UNITS = {
@@ -231,3 +231,12 @@ def test_9_5_1_the_corps_of_the_landing_front_comes_with_r0_or_in_january() -> N
     here = landed(guns={"Ship3": "off", "Ship6": "off", "1FK.Art": "3317"}, formations=DISPLAY | {"1FK": {}})
     play(here, "depot 0313")
     assert gun_at(here, "1FK.Art") == "3317"  # it stays where it is
+
+
+def test_16_lone_artillery_on_a_beach_is_swept_away() -> None:
+    beach = T.names[next(hex_ for hex_ in T.coast if T.land.kind[hex_] == 0)]
+    state = desk("command", APART | {"3Inf.7": "bari"}, turn=2, impulse=2, guns={"26Pz.Art": {"at": beach}})
+    run(state, lambda s: landings.land(s, T.index["3Inf.7"], T.hex_index[beach], "9.5.3"))
+    assert open_to(state) == ("axis", "Answering")
+    play(state, "pass")
+    assert T.names[state.pos.gun_at[T.gun_index["26Pz.Art"]]] == "off"

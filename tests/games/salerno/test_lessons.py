@@ -86,8 +86,8 @@ def test_the_counterattack() -> None:
     assert shown is not None
     assert (shown.before, shown.after) == ("2-1", "3-1")
     assert bears(after(COUNTER), "26Pz.I-9", END_OPS)
-    assert at(after(COUNTER, 49), "1FJ.III-3") == "dead"
-    assert after(COUNTER, 49).pos.weather == 1
+    assert at(after(COUNTER, 50), "1FJ.III-3") == "dead"
+    assert after(COUNTER, 50).pos.weather == 1
 
 
 def test_the_landing_sets_off_case_richard_and_gets_as_far_as_aprilia() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.games.salerno.kinds import ACTED, RESERVE
 from tests.games.salerno.field import T, around, ended, left, marks, open_field, operating, segment, top
-from tests.play import State, agree, allowed, bears, doing, offers, open_to, play, refused, told
+from tests.play import State, agree, allowed, bears, doing, offers, open_to, play, refused, side, told
 
 C = open_field(2)
 R = around(C)
@@ -297,3 +297,26 @@ def test_5_F_the_end_of_a_segment_takes_its_own_end_ops_away() -> None:
         play(state, offers(state)[-1])
     assert not ended(state, "26Pz.I-9")
     assert ended(state, "1Can.1")
+
+
+def test_15_2_one_hex_as_long_as_the_active_player_has_operations_left() -> None:
+    units = {
+        "26Pz.I-9": C,
+        "90PzG.I-200": R[3],
+        "78Inf.11": {"at": FAR, "reserve": True},
+        "1Can.1": {"at": around(FAR)[0], "reserve": True},
+    }
+    state = segment("axis", units, ("26Pz", "90PzG"))
+    play(state, "operate 26Pz")
+    while side(state) == "axis":
+        play(state, "done")
+    assert doing(state) == "Relief"
+    play(state, f"release {FAR}", "done")
+    assert open_to(state) == ("axis", "Segment")
+    play(state, "operate 90PzG")
+    while side(state) == "axis":
+        play(state, "done")
+    play(state, "pass")
+    if doing(state) == "Segment":
+        play(state, "done")
+    assert open_to(state) == ("allied", "Relief")  # any number, at the end

@@ -202,3 +202,32 @@ def test_15_a_reserve_that_only_blows_a_bridge_has_reacted_too() -> None:
     step._flip(state)
     assert marks(state, "26Pz.I-9") == {"reacted"}
     assert not any(state.pos.reserves)
+
+
+def test_13_1_not_into_the_hex_of_a_rearguard() -> None:
+    state = arrived({"26Pz.I-9": C}, rearguards=[C])
+    play(state, "unit 26Pz.I-9", f"hex {R[3]}", "stop")
+    assert doing(state) != "Follow"
+
+
+def test_16_artillery_left_behind_may_fire_at_those_who_follow() -> None:
+    state = arrived({"26Pz.I-9": C}, guns={"26Pz.Art": {"at": C}})
+    while doing(state) != "Chance":
+        play(state, "stop" if side(state) == "allied" else "pass")
+    play(state, "unit 26Pz.I-9", f"hex {R[3]}", "stop", "pass", f"hex {C}")
+    assert open_to(state) == ("axis", "Chance")
+    allowed(state, "gun 26Pz.Art")
+    play(state, "pass")
+    assert T.names[state.pos.gun_at[T.gun_index["26Pz.Art"]]] == "off"
+
+
+def test_13_1_whoever_was_put_elsewhere_does_not_follow() -> None:
+    own = {"78Inf.36": TWO, "8Ind.17Ind": R[0], "8Ind.19Ind": R[0], "26Pz.I-9": C}
+    state = operating("allied", "78Inf", {"78Inf.11": TWO, **own})
+    play(state, "unit 78Inf.11", "unit 78Inf.36", f"hex {R[0]}", "stop")
+    assert doing(state) == "Overcrowded"
+    play(state, "unit 78Inf.36")
+    play(state, offers(state)[0])
+    play(state, "unit 26Pz.I-9", f"hex {R[3]}", "stop")
+    assert doing(state) == "Follow"
+    assert top(state).units == (T.index["78Inf.11"],)

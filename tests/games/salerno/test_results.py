@@ -357,3 +357,22 @@ def test_10_passing_through_is_free() -> None:
     assert doing(state) != "Overcrowded"
     assert told(state.events, "Placed") == []
     assert thrown(state.events) == []
+
+
+def test_16_a_retreat_over_lone_artillery_sweeps_it_away() -> None:
+    units = {"78Inf.11": R[0], "78Inf.36": R[0], "65I.145": C, "26Pz.I-9": R[2]}
+    goal = offers(fought((3, 4), units), "hex")[0].split()[1]
+    state = fought((3, 4), units, guns={"78Inf.Art": {"at": goal, "fired": True}})
+    play(state, f"hex {goal}")
+    assert T.names[state.pos.gun_at[T.gun_index["78Inf.Art"]]] == "off"
+
+
+def test_16_1_guns_may_fire_before_a_breakthrough() -> None:
+    state = broken()
+    play(state, "unit 78Inf.11", "done", "pass")
+    refused(state, "16.1.1", "fire", message="nothing-to-fire")
+    state.pos.air[1] = 1
+    state.forget_list()
+    agree(state)
+    play(state, "fire")
+    assert open_to(state) == ("allied", "Aim")

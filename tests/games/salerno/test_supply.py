@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from sandtable.games.salerno.charts.terrain import FOOT, HILL, MAJOR, MINOR, MOUNTAIN, MOUNTAINEER
-from sandtable.games.salerno.kinds import ALLIED, AXIS
-from sandtable.games.salerno.rules import lines, retreat, supply
+from sandtable.games.salerno.kinds import ALLIED, AXIS, FIFTH
+from sandtable.games.salerno.rules import lines, retreat, supply, terminals
+from sandtable.games.salerno.rules.base import destroy
 from tests.games.salerno.field import (
     GAME,
     LAND,
@@ -389,3 +390,20 @@ def test_17_4_a_mule_makes_no_ground_cheaper_than_nothing(kind: int) -> None:
     assert found.within(a, kind == MOUNTAINEER, longest=0)
     if kind == FOOT:
         assert found.area(0)[a]
+
+
+def test_17_4_a_mule_is_lost_with_the_last_of_those_it_is_with() -> None:
+    m = massif()
+    units = {"65I.145": m, "65I.146": m, "78Inf.11": FAR}
+    state = segment("axis", units, mules={"axis": [m]})
+    destroy(state, T.index["65I.145"], "14.3")
+    assert state.pos.mules[AXIS][number(m)]
+    destroy(state, T.index["65I.146"], "14.3")
+    assert not state.pos.mules[AXIS][number(m)]
+    assert state.pos.mules_due[AXIS] == 1
+
+
+def test_17_1_napoli_is_no_terminal_in_axis_hands() -> None:
+    for holder, fed in (("allied", True), ("axis", False)):
+        state = segment("allied", {"3Inf.7": FAR}, naples=True, control={NAPLES: holder})
+        assert (T.naples in terminals.of_army(state, FIFTH)) is fed

@@ -202,3 +202,14 @@ def test_8_what_holds_for_an_impulse_is_over() -> None:
     assert (pos.mustered, pos.settled, pos.stretch) == ([0, 0], [0, 0], [0, 0])
     assert (pos.depots_free, pos.depots_due) == (1, 0)
     assert pos.mules_left == [1, 0]
+
+
+def test_17_5_a_garrison_in_a_friendly_port_is_in_supply() -> None:
+    """Napoli is cut off; Roma draws on a depot at Anzio."""
+    units = dict(zip(("3Inf.7", "45Inf.157", "78Inf.11"), CITIES, strict=True))
+    ring = [T.names[hex_] for hex_ in T.beside[T.hex_index["1342"]] if hex_ < T.land_hexes]
+    names = [name for u, name in enumerate(T.units) if T.camp[u] == 0 and name.startswith(("16Pz.", "26Pz."))]
+    axis = dict(zip(names, ring, strict=False))
+    state = ended(units | axis, turn=5, naples=False, depots=["0313"], control={"1342": "allied"})
+    assert outcome(state) == (("allied",), "2.1", "result-allied-cities-decisive")
+    assert not victory.garrisoned(state, 1, "Napoli")

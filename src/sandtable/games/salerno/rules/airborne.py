@@ -9,7 +9,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.kinds import ALLIED, BAD, LANDED, SIDES
 from sandtable.games.salerno.position import S, SalernoPosition
-from sandtable.games.salerno.rules import activation, operation, places
+from sandtable.games.salerno.rules import activation, firing, operation, places
 from sandtable.games.salerno.rules.base import SalernoStep, enter, lose_step
 from sandtable.games.salerno.rules.events import Placed
 from sandtable.games.salerno.rules.laws import law
@@ -135,6 +135,7 @@ def drop(s: S, unit: int, target: int) -> None:
     goal = hex_ if not lost and fits(s, unit, hex_) else refuge(s, unit, hex_)
     enter(s, unit, goal)
     tell_of(s, Placed, RULE, unit, note="place-drop")
+    firing.swept(s, unit)
 
 
 def scatter(s: S, target: int) -> tuple[int, bool]:

@@ -126,7 +126,6 @@ class Breakthrough(SalernoStep):
 
     rule = "14.3.4"
     verb = "hex"
-    says = ("done",)
     units: tuple[int, ...]
 
     def prompt(self, s: S) -> Message:
@@ -161,8 +160,18 @@ class Breakthrough(SalernoStep):
         able = self._able(s, number)
         s.push(BuildAttack(who=self.who, target=number, able=able))
 
+    def words(self, s: S) -> Sequence[Action]:
+        t = s.tables
+        return [t.fire, t.done] if firing.armed(s, self.who) else [t.done]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        return firing.why_not(self, s) if action.verb == "fire" else super().refuse(s, action)
+
     def say(self, s: S, action: Action) -> None:
-        self._give_up(s)
+        if action.verb == "fire":
+            firing.aim(s, self.who)
+        else:
+            self._give_up(s)
 
     def _give_up(self, s: S) -> None:
         end_ops(s, present(s, self.units), "14.3.4")

@@ -9,7 +9,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Outcome, Preview, Shift
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
-from sandtable.games.salerno.kinds import MOVED, SIDES
+from sandtable.games.salerno.kinds import ALLIED, AXIS, MOVED, SIDES
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import losses, offensive
 from sandtable.games.salerno.rules.base import SalernoStep, end_ops, fortified, guns_in, lose_gun
@@ -62,11 +62,17 @@ def _shifts(s: S, target: int) -> tuple[Shift, ...]:
         found.append(("large", limit["barrage_large"]))
     if land.village[target] or land.city[target] or land.kind[target] == MOUNTAIN:
         found.append(("cover", limit["barrage_cover"]))
-    if fortified(s, target, pos.owner(target)):
+    if fortified(s, target, _camp(s, target)):
         found.append(("line", limit["barrage_line"]))
     if any([pos.deeds[unit] & MOVED for unit in pos.stacks[target]]):
         found.append(("moved", limit["barrage_moved"]))
     return tuple([Shift("T.bombard", Message(f"shift-{word}"), value) for word, value in found])
+
+
+def _camp(s: S, target: int) -> int:
+    """Whose units a hex holds, or whose artillery if it is alone."""
+    owner = s.pos.owner(target)
+    return owner if owner >= 0 else ALLIED if s.pos.batteries[ALLIED][target] else AXIS
 
 
 def _drm(s: S, guns: Sequence[int]) -> int:

@@ -136,6 +136,9 @@ def destroy(s: S, unit: int, rule: str) -> None:
     pos.steps[unit] = 0
     pos.state[unit] = pos.deeds[unit] = 0
     tell_of(s, Destroyed, rule, unit, at)
+    camp = t.camp[unit]
+    if at < t.hexes and pos.mules[camp][at] and not pos.troops[camp][at]:
+        lose_mule(s, camp, at)  # 17.4: it shares their fate
 
 
 # --- the end of operations ------------------------------------------------------------------------------------------

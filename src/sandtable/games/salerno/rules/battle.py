@@ -34,6 +34,7 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
     theirs: int = support.NOTHING
     swapped: bool = False  # the defender retreats instead of losing a level
     entered: tuple[int, ...] = ()
+    yielded: bool = False  # the Axis leaves Roma (20)
 
     def stages(self) -> Sequence[Callable[[S], None]]:
         return (
@@ -60,7 +61,7 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
             return
         if rome.yields(s, self.target):  # 20: no dice are thrown
             self._go_to(self._advance)
-            s.pos.rome_barred = True
+            self.yielded = True
             retreat.begin(s, self._defenders(s), least=s.tables.limit["open_city_retreat"])
             return
         self.stage += 1
@@ -151,6 +152,8 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
     def _advance(self, s: S) -> None:
         """Attackers may enter a hex that has been left (14.3.3)."""
         self._go_to(self._close)
+        if self.yielded:
+            rome.leave(s)
         empty = not s.pos.troops[enemy(self.who)][self.target] and not s.pos.rear[self.target]
         if empty and self.survivors(s):
             s.push(Advance(who=self.who, target=self.target, units=self.survivors(s)))

@@ -14,9 +14,9 @@ from sandtable.core.steps import Answer, Occasion, Preview
 from sandtable.games.salerno.kinds import BAD, SHIP
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import barrage, laws
-from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.games.salerno.rules.base import SalernoStep, overrun_guns
 from sandtable.kit.choosing import message_hex
-from sandtable.kit.masks import marked
+from sandtable.kit.masks import either, marked
 
 # --- what can fire --------------------------------------------------------------------------------------------------
 
@@ -241,6 +241,7 @@ class Answering(SalernoStep):
     passing: bool = True  # the move is not over
     fleeing: bool = False  # they retreat: End Ops does not touch them (14.3.1)
     first: bool = False  # the other side could act now too: the active player says who is first (8)
+    sweeps: bool = False  # artillery alone in the hex fires for the last time: it is gone afterwards (16)
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-answering", {"at": message_hex(s, self.target)})
@@ -256,8 +257,13 @@ class Answering(SalernoStep):
     def ready(self, s: S) -> bool:
         if self.moved(s) and answers(s, self.who, self.target, self.passing):
             return True
-        s.pop()
+        self._leave(s)
         return False
+
+    def _leave(self, s: S) -> None:
+        s.pop()
+        if self.sweeps and self.moved(s):
+            overrun_guns(s, enemy(self.who), self.target)
 
     def guns(self, s: S) -> list[int]:
         near = beside(s, self.who, self.target) and not spared(s, self.target)
@@ -296,7 +302,7 @@ class Answering(SalernoStep):
 
     def take(self, s: S, action: Action) -> None:
         if action.verb == "pass":
-            s.pop()
+            self._leave(s)
             return
         if action.verb == "wait":
             s.close(Waits())
@@ -324,13 +330,26 @@ class Answering(SalernoStep):
         return max([1.0 - barrage.chances(s, fire).get("", 0.0) for fire in weighed], default=0.0)
 
 
+def swept(s: S, unit: int) -> None:
+    """A unit has been put on the map: artillery alone in its hex may fire, then it is gone (16)."""
+    foe, hex_ = enemy(s.tables.camp[unit]), s.pos.at[unit]
+    if s.pos.batteries[foe][hex_]:
+        s.push(Answering(who=foe, target=hex_, units=(unit,), sweeps=True))
+
+
 # --- the last strikes of a segment ----------------------------------------------------------------------------------
 
 
 def last_strikes(s: S, camp: int) -> None:
     """Before an enemy segment ends, a side may use the aircraft that it has left (9.8, ruling R46)."""
-    if aircraft(s, camp) and any(s.pos.troops[enemy(camp)]):
+    if aircraft(s, camp) and _struck(s, camp):
         s.push(LastStrikes(who=camp))
+
+
+def _struck(s: S, camp: int) -> list[int]:
+    """The hexes with enemy units or artillery that may be struck."""
+    foe = enemy(camp)
+    return [hex_ for hex_ in marked(either(s.pos.troops[foe], s.pos.batteries[foe])) if not spared(s, hex_)]
 
 
 class LastStrikes(SalernoStep):
@@ -344,8 +363,7 @@ class LastStrikes(SalernoStep):
         return Message("prompt-last-strikes")
 
     def options(self, s: S) -> Sequence[int]:
-        held = marked(s.pos.troops[enemy(self.who)])
-        return [hex_ for hex_ in held if not spared(s, hex_)] if aircraft(s, self.who) else []
+        return _struck(s, self.who) if aircraft(s, self.who) else []
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):

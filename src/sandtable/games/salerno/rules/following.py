@@ -21,7 +21,7 @@ class Follow(SalernoStep):
     says = ("stay",)
     units: tuple[int, ...]
     hexes: tuple[int, ...]
-    gone: bool = False
+    goal: int = -1  # where they have gone
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-follow")
@@ -31,12 +31,17 @@ class Follow(SalernoStep):
 
     def options(self, s: S) -> Sequence[int]:
         """Hexes that all of them can enter, with room for them."""
-        if self.gone:
+        if self.goal >= 0:
             return ()
         pos, foe = s.pos, enemy(self.who)
         kind, start = paces.mover(s, self.units), pos.at[self.units[0]]
         free = [h for h in self.hexes if not pos.troops[foe][h] and not rearguards.alone(s, self.who, h)]
         return [h for h in free if paces.passable(s, kind, start, h) and fits(s, self.units, h)]
+
+    def ready(self, s: S) -> bool:
+        if self.goal >= 0 and s.pos.troops[self.who][self.goal]:
+            overrun_guns(s, self.who, self.goal)  # after it has fired (16)
+        return super().ready(s)
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):
@@ -45,12 +50,11 @@ class Follow(SalernoStep):
 
     def choose(self, s: S, number: int) -> None:
         start = s.pos.at[self.units[0]]
-        self.gone = True
+        self.goal = number
         go(s, self.units, number)
         for unit in self.units:
             tell_walk(s, Advanced, "13.1", unit, start)
         end_ops(s, self.units, "13.1")
-        overrun_guns(s, self.who, number)
         victory.at_once(s)
         chance.offer(s, enemy(self.who), number, present(s, self.units))
 

@@ -50,12 +50,21 @@ class Bar(SalernoStep):
     def ready(self, s: S) -> bool:
         return True
 
+    def _complete(self, s: S) -> bool:
+        """Whether what is laid, with what lies there, is as much as counts."""
+        limit = s.tables.limit
+        each = limit["interdiction_factors"]
+        laid = s.pos.jam[self.target] + factors(s, self.guns, self.air) // each
+        return bool(laid >= limit["interdiction_most"] // each)
+
     def options(self, s: S) -> Sequence[int]:
+        if self._complete(s):
+            return []
         able = [gun for gun in loaded(s, self.who, self.target, active=True) if gun not in self.guns]
         return [gun for gun in able if mixes(s, self.guns, self.air, gun)]
 
     def _more_air(self, s: S) -> bool:
-        return not self.guns and aircraft(s, self.who) > self.air
+        return not self.guns and aircraft(s, self.who) > self.air and not self._complete(s)
 
     def words(self, s: S) -> Sequence[Action]:
         t = s.tables
@@ -68,11 +77,15 @@ class Bar(SalernoStep):
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):
             return None
+        if self._complete(s):
+            return self.there(s, self.target, "jam-full")
         return why_not_gun(self, s, number, self.target, True, self.guns)
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "air":
-            return None if self._more_air(s) else self.refusal(s, "no-air", "9.8")
+            if self._more_air(s):
+                return None
+            return self.there(s, self.target, "jam-full") if self._complete(s) else self.refusal(s, "no-air", "9.8")
         return super().refuse(s, action)
 
     def choose(self, s: S, number: int) -> None:

@@ -15,6 +15,7 @@ from sandtable.games.salerno.rules import (
     calendar,
     cards,
     emplacing,
+    firing,
     foggia,
     operation,
     places,
@@ -256,6 +257,7 @@ def land(s: S, unit: int, hex_: int, rule: str) -> None:
     enter(s, unit, hex_)
     pos.state[unit] |= LANDED
     tell_of(s, Placed, rule, unit, note="place-landing")
+    firing.swept(s, unit)
 
 
 # --- ships and minor landings ---------------------------------------------------------------------------------------

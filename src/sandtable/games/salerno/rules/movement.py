@@ -104,8 +104,9 @@ class Movement(Moving):
         """13.1: they may follow an enemy who has gone."""
         hexes, self.vacated = self.vacated, ()
         self.marching = self.worked = self.finished = False
-        if hexes and self.group and not self.halted(s):
-            s.push(Follow(who=self.who, units=self.group, hexes=hexes))
+        here = tuple([unit for unit in self.group if s.pos.at[unit] == self.at])  # nobody put elsewhere (10)
+        if hexes and here and not self.halted(s):
+            s.push(Follow(who=self.who, units=here, hexes=hexes))
 
     # --- choosing ---
 

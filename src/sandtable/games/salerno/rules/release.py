@@ -57,19 +57,22 @@ class Release(Releasing):
 
     rule = "15.1"
     closed: bool = False
+    asked: bool = False  # the enemy has had his chance since the last operation
+    last: bool = False  # the active player has nothing else to do: the enemy may use any number then
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-release")
 
     def ready(self, s: S) -> bool:
         if self.acted:
-            self.acted = False
+            self.acted, self.asked = False, True
             s.push(Relief(who=enemy(self.who)))
             return False
         if not self.closed and self.options(s):
             return True
         s.pop()
-        s.push(Relief(who=enemy(self.who), last=True))
+        if self.last or not self.asked:
+            s.push(Relief(who=enemy(self.who), last=self.last))
         return False
 
     def words(self, s: S) -> Sequence[Action]:

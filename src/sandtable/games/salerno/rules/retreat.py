@@ -122,8 +122,9 @@ class Retreat(SalernoStep):
         self.at = number
         self.gone += 1
         go(s, able, number)
-        if firing.answers(s, enemy(self.who), number, passing=True):
-            s.push(firing.Answering(who=enemy(self.who), target=number, units=able, fleeing=True))
+        foe = enemy(self.who)
+        if firing.answers(s, foe, number, passing=True) or s.pos.batteries[foe][number]:
+            s.push(firing.Answering(who=foe, target=number, units=able, fleeing=True, sweeps=True))
 
 
 def follow_mule(s: S, camp: int, start: int, goal: int, stays: bool) -> None:

@@ -12,6 +12,14 @@ def yields(s: S, target: int) -> bool:
     return target == t.roma and pos.turn >= t.limit["open_city_from"] and bool(pos.troops[AXIS][target])
 
 
+def leave(s: S) -> None:
+    """The Axis has had to go: once nobody is left it may not come back, and a rearguard has gone with the others."""
+    pos, roma = s.pos, s.tables.roma
+    if not pos.troops[AXIS][roma]:
+        pos.rear[roma] = 0
+        pos.rome_barred = True
+
+
 def closed(s: S, camp: int, hex_: int) -> bool:
     """Whether a camp may neither enter nor attack Roma: the Axis, once driven out, until the Allies come."""
     return camp == AXIS and s.pos.rome_barred and hex_ == s.tables.roma

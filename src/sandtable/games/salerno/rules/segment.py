@@ -64,7 +64,7 @@ class Segment(SalernoStep):
 
     def ready(self, s: S) -> bool:
         if self.stage == 0:
-            if ready_formations(s, self.who) or self._extras(s):
+            if ready_formations(s, self.who) or self._extras(s) or firing.armed(s, self.who):
                 return True
             self.stage = 1
             return False
@@ -72,10 +72,12 @@ class Segment(SalernoStep):
         return False
 
     def _reserves(self, s: S) -> None:
-        """5 D, once more if no operation has led to it."""
+        """5 D, once more if no operation has led to it; then the other side may use all that it has (15.2)."""
         self.stage = 2
-        if not self.released:
-            s.push(release.Release(who=self.who))
+        if self.released:
+            s.push(release.Relief(who=enemy(self.who), last=True))
+        else:
+            s.push(release.Release(who=self.who, last=True))
 
     def _last_strikes(self, s: S) -> None:
         """9.8: aircraft that the other side has left (ruling R46)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.salerno.kinds import AXIS, EIGHTH, FIFTH
+from sandtable.games.salerno.kinds import ALLIED, AXIS, EIGHTH, FIFTH
 from sandtable.games.salerno.position import S
 
 
@@ -15,7 +15,9 @@ def of_army(s: S, army: int) -> tuple[int, ...]:
     pos, row = s.pos, s.tables.terminals[s.pos.scenario]
     if army == EIGHTH:
         return row.eighth
-    return (*row.fifth, s.tables.naples) if pos.naples and s.tables.naples not in row.fifth else row.fifth
+    naples = s.tables.naples
+    taken = pos.naples and pos.holder[naples] == ALLIED and naples not in row.fifth
+    return (*row.fifth, naples) if taken else row.fifth
 
 
 def held(s: S, camp: int, hexes: tuple[int, ...]) -> list[int]:

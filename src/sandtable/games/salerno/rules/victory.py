@@ -15,15 +15,18 @@ CITIES = ("Roma", "Napoli", "Foggia")
 # --- holding places -------------------------------------------------------------------------------------------------
 
 
-def garrisoned(s: S, camp: int, place: str, on_foot: bool = False) -> bool:
-    """Whether a supplied unit of a camp stands in a place; `on_foot`: parachutists do not count (2.1)."""
+def garrisoned(s: S, camp: int, place: str, on_foot: bool = False, traced: bool = True) -> bool:
+    """Whether a supplied unit of a camp stands in a place; `on_foot`: parachutists do not count (2.1).
+
+    `traced`: it needs a line, a friendly port is not enough (22.1).
+    """
     pos, t = s.pos, s.tables
     hex_ = t.named[place]
     if not pos.troops[camp][hex_]:
         return False
     units = [unit for unit in pos.stacks[hex_] if not (on_foot and t.parachute[unit])]
     survey = supply.Survey(s)
-    return any([survey.reaches(unit, _army(s, unit)) for unit in units])
+    return any([survey.reaches(unit, _army(s, unit)) if traced else survey.feeds(unit) for unit in units])
 
 
 def _army(s: S, unit: int) -> int:
@@ -90,7 +93,7 @@ def impulse_ends(s: S) -> None:
 
 def _cities(s: S) -> None:
     """Roma, Napoli and Foggia at once (2.1, 2.2)."""
-    if all([garrisoned(s, ALLIED, place, on_foot=True) for place in CITIES]):
+    if all([garrisoned(s, ALLIED, place, on_foot=True, traced=False) for place in CITIES]):
         _end(s, ALLIED, "2.1", _grade(s, "result-allied-cities"))
     elif s.pos.turn >= s.tables.limit["axis_decisive_turn"] and all([garrisoned(s, AXIS, place) for place in CITIES]):
         _end(s, AXIS, "2.2", "result-axis-cities")

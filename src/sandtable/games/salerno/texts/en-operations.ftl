@@ -225,6 +225,7 @@ refuse-not-a-gate = { $at } is not a way out of the Bari box.
 refuse-no-exit = Leaving the map serves no purpose here.
 refuse-not-at-exit = They are not at a road that leaves the map in the north.
 refuse-far-bridge = They do not stand at { $side }.
+refuse-jam-full = { $at } is interdicted as much as it can be.
 refuse-blow-tried = They have tried to blow the bridge { $side } in this move already.
 refuse-no-bridge = There is no bridge at { $side }.
 refuse-roman-bridge = The bridges of Roma are never blown ({ $side }).

@@ -225,6 +225,7 @@ refuse-not-a-gate = { $at } non è un'uscita del box di Bari.
 refuse-no-exit = Qui uscire dalla mappa non serve a nulla.
 refuse-not-at-exit = Non sono su una strada che esce dalla mappa a nord.
 refuse-far-bridge = Non sono adiacenti a { $side }.
+refuse-jam-full = Su { $at } non si può allocare altro fuoco di interdizione.
 refuse-blow-tried = Hanno già tentato di interrompere il ponte { $side } in questo movimento.
 refuse-no-bridge = Non c'è ponte a { $side }.
 refuse-roman-bridge = I ponti di Roma non si interrompono mai ({ $side }).
