@@ -89,13 +89,13 @@ class Place:
 
 
 class Edge:
-    """An edge of the map; 0 where none is set."""
+    """An edge of the map; "" before it has been thrown for (RS.1)."""
 
     def read(self, t: Tables, value: Any, where: str) -> int:
-        return EDGES[one_of(value, EDGES, where)]
+        return 0 if value == "" else EDGES[one_of(value, EDGES, where)]
 
     def write(self, t: Tables, value: int) -> str:
-        return EDGE_WORDS.get(value, "top")
+        return EDGE_WORDS.get(value, "")
 
 
 class MapName:
@@ -219,6 +219,7 @@ def place(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
     _holders(t, pos, data)
     _cards(t, pos, data)
     check(pos.active == NOBODY or all(pos.orders), "a side that has turns has orders", "orders")
+    check(pos.active == NOBODY or all(pos.edge), "a side that has turns has an edge", "edge")
     if "campaign" in data:
         pos.campaign = bytearray(BYTE.read(t, value, "campaign") for value in items(data, "campaign"))
 
