@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -127,7 +127,7 @@ def known(names: Iterable[str], among: Container[str], field: str, where: str, w
             raise BadInput(f"no {what}{name!r} - at `{field}`", where=where)
 
 
-def same(field: str, wanted: list[str], names: list[str], where: str) -> None:
+def same(field: str, wanted: Sequence[str], names: Sequence[str], where: str) -> None:
     """BadInput unless these are the names that the code relies on, in their order."""
     if names != wanted:
         wrong = sorted((Counter(names) - Counter(wanted)) + (Counter(wanted) - Counter(names)))

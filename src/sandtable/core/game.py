@@ -77,6 +77,11 @@ class Game(Generic[P, T]):
 
     # --- what a game provides -----------------------------------------------------------------------
 
+    def learn(self, here: Path) -> None:
+        """The ledger and the texts of a game's folder; its texts go on from those of the engine."""
+        self.ledger = Ledger.load(here / "rules.toml")
+        self.catalogue = Catalogue([folder(__file__), here])
+
     def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[P, list[Step[P, T]]]:
         """The position and the steps a scenario starts with."""
         raise NotImplementedError

@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-import sandtable
 from sandtable.core import fields
 from sandtable.core.actions import Action
 from sandtable.core.cards import DISCARD, PILE, UNKNOWN, Deck
@@ -29,8 +28,7 @@ from sandtable.core.display import (
 )
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game, folder, loaded
-from sandtable.core.ledger import Ledger
-from sandtable.core.messages import Catalogue, Message
+from sandtable.core.messages import Message
 from sandtable.core.state import State
 from sandtable.core.steps import OccasionKind, Step
 
@@ -85,8 +83,7 @@ class Courier(Game[CourierPosition, Tables]):
             for name, suit, value in zip(self.tables.names, self.tables.suits, self.tables.values, strict=True)
         )
         self.vocabulary = self.tables.words
-        self.ledger = Ledger.load(HERE / "rules.toml")
-        self.catalogue = Catalogue([Path(str(sandtable.__file__)).parent / "core", HERE])
+        self.learn(HERE)
         self.board = ford()
         self.pieces = tuple(PieceKind(side, Message(f"unit-{side}"), side, "infantry") for side in SIDES)
 

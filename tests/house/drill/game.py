@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-import sandtable
 from sandtable.core import fields
 from sandtable.core.actions import Action
 from sandtable.core.cards import Deck
@@ -31,8 +30,7 @@ from sandtable.core.display import (
     Tray,
 )
 from sandtable.core.game import Game, folder, loaded
-from sandtable.core.ledger import Ledger
-from sandtable.core.messages import Catalogue, Message
+from sandtable.core.messages import Message
 from sandtable.core.state import State
 from sandtable.core.steps import Step
 
@@ -79,8 +77,7 @@ class Drill(Game[DrillPosition, Tables]):
         self.cards = {"fate": CARDS}
         self.faces = tuple(face(number) for number in range(len(CARDS)))
         self.vocabulary = self.tables.words
-        self.ledger = Ledger.load(HERE / "rules.toml")
-        self.catalogue = Catalogue([Path(str(sandtable.__file__)).parent / "core", HERE])
+        self.learn(HERE)
         self.board = board()
         self.pieces = tuple(
             PieceKind(name, Message(f"unit-{name}"), name.split("-")[0], "infantry", size="I", formation=name[-1])

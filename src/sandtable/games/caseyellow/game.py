@@ -9,8 +9,7 @@ from typing import Any
 from sandtable.core.actions import Action
 from sandtable.core.display import Display, Overlay, Target
 from sandtable.core.game import Game, folder, loaded
-from sandtable.core.ledger import Ledger
-from sandtable.core.messages import Catalogue, Message
+from sandtable.core.messages import Message
 from sandtable.core.steps import Step
 from sandtable.games.caseyellow import components, placing
 from sandtable.games.caseyellow.audit import audit
@@ -42,8 +41,7 @@ class CaseYellow(Game[YellowPosition, Tables]):
         self.folder = components.folder(data)
         self.tables = Tables(components.load(self.folder))
         self.vocabulary = self.tables.words
-        self.ledger = Ledger.load(HERE / "rules.toml")
-        self.catalogue = Catalogue([HERE.parent.parent / "core", HERE])
+        self.learn(HERE)
         self.board = display.board(self.tables)
         self.pieces = display.pieces(self.tables)
 

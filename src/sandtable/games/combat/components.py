@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
 
-from sandtable.core.components import Folder, once
+from sandtable.core.components import Folder, once, same
 from sandtable.core.errors import BadInput
 from sandtable.games.combat.schemas import Cards, FateDeck, Map, Maps, Terrain, Units
 from sandtable.games.combat.schemas_battles import Battles, CampaignSheet, Generator
@@ -46,7 +46,7 @@ def load(folder: Folder) -> Components:
     check_maps(maps, own.load("maps.json", Maps).maps, str(folder.path("maps.json")))
     battles = folder.load("scenarios.toml", Battles)
     ours, theirs = ([card.id for card in file.battles] for file in (own.load("scenarios.toml", Battles), battles))
-    _same("battles", ours, theirs, str(folder.path("scenarios.toml")))
+    same("battles", ours, theirs, str(folder.path("scenarios.toml")))
     generator = folder.load("generator.toml", Generator)
     campaign = folder.load("campaign.toml", CampaignSheet)
     return Components(cards, units, terrain, maps, battles, generator, campaign)
@@ -58,7 +58,7 @@ def load(folder: Folder) -> Components:
 def check_cards(cards: Cards, where: str) -> None:
     """Four decks of 72 cards: each ordered roll twice, 72 different hexes, a direction on each Breeze."""
     names = [deck.nation for deck in cards.decks]
-    _same("decks", ["american", "german", "british", "french"], names, where)
+    same("decks", ["american", "german", "british", "french"], names, where)
     once((deck.letter for deck in cards.decks), "letter", "decks", where)
     for number, deck in enumerate(cards.decks):
         for problem in _card_faults(deck):
@@ -90,7 +90,7 @@ def check_units(units: Units, ours: Units, where: str) -> None:
         ("weapons", ours.weapons, units.weapons),
         ("radios", ours.radios, units.radios),
     ):
-        _same(field, [row.name for row in wanted], [row.name for row in found], where)
+        same(field, [row.name for row in wanted], [row.name for row in found], where)
     for number, leader in enumerate(units.leaders):
         if leader.rank not in ranks:
             raise BadInput(f"{leader.name}: no rank {leader.rank!r} - at `leaders[{number}]`", where=where)
@@ -119,12 +119,12 @@ def check_terrain(terrain: Terrain, ours: Terrain, where: str) -> None:
         ("limits", [row.name for row in ours.limits], [row.name for row in terrain.limits]),
         ("templates", [row.name for row in ours.templates], [row.name for row in terrain.templates]),
     ):
-        _same(field, wanted, found, where)
+        same(field, wanted, found, where)
 
 
 def check_maps(maps: tuple[Map, ...], ours: tuple[Map, ...], where: str) -> None:
     """The maps that the battles name; what stands on them is checked where they are read (charts/ground.py)."""
-    _same("maps", [map_.id for map_ in ours], [map_.id for map_ in maps], where)
+    same("maps", [map_.id for map_ in ours], [map_.id for map_ in maps], where)
     for number, map_ in enumerate(maps):
         if len(map_.columns) != 15 or any(len(column.split()) != 10 for column in map_.columns):
             raise BadInput(f"map {map_.id}: 15 columns of 10 hexes - at `maps[{number}].columns`", where=where)
@@ -132,10 +132,3 @@ def check_maps(maps: tuple[Map, ...], ours: tuple[Map, ...], where: str) -> None
         once((name for group in map_.buildings for name in group), "hex", f"maps[{number}].buildings", where)
         if map_.country != (len(map_.buildings) < 2):  # N2
             raise BadInput(f"map {map_.id}: country roads go with fewer than two large buildings", where=where)
-
-
-def _same(field: str, wanted: Sequence[str], names: Sequence[str], where: str) -> None:
-    if names != wanted:
-        wrong = sorted((Counter(names) - Counter(wanted)) + (Counter(wanted) - Counter(names)))
-        told = f"missing or too many: {', '.join(wrong)}" if wrong else f"must be, in this order: {', '.join(wanted)}"
-        raise BadInput(f"{told} - at `{field}`", where=where)

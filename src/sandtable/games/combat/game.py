@@ -10,8 +10,7 @@ from sandtable.core.actions import Action
 from sandtable.core.cards import Deck
 from sandtable.core.display import Board, Display, Overlay, Target
 from sandtable.core.game import Game, Option, folder, loaded
-from sandtable.core.ledger import Ledger
-from sandtable.core.messages import Catalogue, Message
+from sandtable.core.messages import Message
 from sandtable.core.steps import OccasionKind, Step
 from sandtable.games.combat import components, placing
 from sandtable.games.combat.audit import audit
@@ -61,8 +60,7 @@ class CombatCommander(Game[CombatPosition, Tables]):
         self.tables = t = Tables(components.load(self.folder))
         self.scenarios = (*t.battles, CAMPAIGN, RANDOM)
         self.vocabulary = t.words
-        self.ledger = Ledger.load(HERE / "rules.toml")
-        self.catalogue = Catalogue([HERE.parent.parent / "core", HERE])
+        self.learn(HERE)
         self.cards = {**dict(zip(NATIONS, t.card_names, strict=True)), "chits": t.chits}
         self.faces = pieces.faces(t)
         self.pieces = pieces.pieces(t)

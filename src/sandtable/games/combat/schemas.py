@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from sandtable.core.components import Source
+from sandtable.core.components import Entry
+from sandtable.core.components import Row as Record
 
 Figure = Annotated[int, Meta(ge=0, le=20)]
 Die = Annotated[int, Meta(ge=1, le=6)]
@@ -51,20 +52,10 @@ WayKind = Literal["road", "railway", "trail"]
 Fort = Literal["foxholes", "trench", "pillbox", "bunker", "wire", "mines"]
 
 
-class Entry(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """One block of a component file."""
-
-    source: Source
-
-
-class File(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """One component file."""
-
-
 # --- cards.toml ------------------------------------------------------------------------------------------------------
 
 
-class Card(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Card(Record, frozen=True, kw_only=True):
     order: Order
     action: CardAction
     event: Annotated[str, Meta(pattern="^E(4[3-9]|5[1-46-9]|6[0-9]|7[0-7])$")]
@@ -81,7 +72,7 @@ class FateDeck(Entry, frozen=True, kw_only=True):
     cards: tuple[Card, ...]
 
 
-class Cards(File, frozen=True):
+class Cards(Record, frozen=True, kw_only=True):
     decks: tuple[FateDeck, ...]
 
 
@@ -152,7 +143,7 @@ class Radio(Entry, frozen=True, kw_only=True):
     smoke: bool = False
 
 
-class Units(File, frozen=True):
+class Units(Record, frozen=True, kw_only=True):
     ranks: tuple[Rank, ...]
     leaders: tuple[Leader, ...]
     troops: tuple[Troop, ...]
@@ -251,7 +242,7 @@ class Template(Entry, frozen=True, kw_only=True):
     top: Span
 
 
-class Terrain(File, frozen=True):
+class Terrain(Record, frozen=True, kw_only=True):
     types: tuple[HexType, ...]
     sea: HexType
     sides: tuple[SideType, ...]
@@ -279,9 +270,9 @@ class Map(Entry, frozen=True, kw_only=True):
     buildings: tuple[tuple[HexId, ...], ...]  # those of several hexes
     sides: dict[SideKind, str]  # pairs of hexes; of a cliff first the foot, then the top
     columns: tuple[str, ...]
-    tagged: dict[str, str] = {}  # which hexes are fixed, and by what; the rest is fill
+    tagged: dict[str, str] = msgspec.field(default_factory=dict)  # which hexes are fixed, and by what; the rest is fill
     fixed_sides: str = ""
 
 
-class Maps(File, frozen=True):
+class Maps(Record, frozen=True, kw_only=True):
     maps: tuple[Map, ...]

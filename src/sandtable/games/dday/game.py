@@ -10,8 +10,7 @@ from sandtable.core.actions import Action
 from sandtable.core.components import Folder
 from sandtable.core.display import Display, Target
 from sandtable.core.game import Game, Option, folder, loaded
-from sandtable.core.ledger import Ledger
-from sandtable.core.messages import Catalogue, Message
+from sandtable.core.messages import Message
 from sandtable.core.steps import Step
 from sandtable.games.dday import components
 from sandtable.games.dday.audit import audit
@@ -91,8 +90,7 @@ class DDay(Game[DDayPosition, Tables]):
         parts = components.load(self.folder)
         self.tables = Tables(parts, str(self.folder.path("board.toml")))
         self.vocabulary = self.tables.words
-        self.ledger = Ledger.load(HERE / "rules.toml")
-        self.catalogue = Catalogue([HERE.parent.parent / "core", HERE])
+        self.learn(HERE)
         self.board = display.board(parts, display.load_drawing(HERE / "data" / "drawing.json"))
         self.pieces = display.pieces(parts)
 

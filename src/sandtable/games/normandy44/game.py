@@ -9,8 +9,7 @@ from typing import Any
 from sandtable.core.actions import Action
 from sandtable.core.display import Display, Overlay, Target
 from sandtable.core.game import Game, Option, folder, loaded
-from sandtable.core.ledger import Ledger
-from sandtable.core.messages import Catalogue, Message
+from sandtable.core.messages import Message
 from sandtable.core.state import State
 from sandtable.core.steps import Step
 from sandtable.games.normandy44 import components
@@ -58,8 +57,7 @@ class Normandy(Game[NormandyPosition, Tables]):
         self.folder = components.folder(data)
         self.tables = Tables(components.load(self.folder))
         self.vocabulary = self.tables.words
-        self.ledger = Ledger.load(HERE / "rules.toml")
-        self.catalogue = Catalogue([HERE.parent.parent / "core", HERE])
+        self.learn(HERE)
         self.board = display.board(self.tables)
         self.pieces = display.pieces(self.tables)
 

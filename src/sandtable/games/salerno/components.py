@@ -9,7 +9,7 @@ from typing import get_args
 
 import msgspec
 
-from sandtable.core.components import Folder, once
+from sandtable.core.components import Folder, known, once, same
 from sandtable.core.errors import BadInput
 from sandtable.games.salerno.schemas import (
     Board,
@@ -18,8 +18,6 @@ from sandtable.games.salerno.schemas import (
     Formation,
     Gun,
     Hex,
-    HexSide,
-    RoadSide,
     Scenario,
     ScenarioId,
     Scenarios,
@@ -27,6 +25,7 @@ from sandtable.games.salerno.schemas import (
     Unit,
     Units,
 )
+from sandtable.kit import components as kit
 
 __all__ = [
     "Board",
@@ -132,21 +131,14 @@ def brought(card: Card, roster: Units) -> Brought:
 
 def check_board(board: Board, where: str) -> dict[str, Hex]:
     """Every hex once, land before sea, every side between two of them; gives the hexes by id."""
-    once((hex_.id for hex_ in board.hexes), "hex", "hexes", where)
-    known = {hex_.id: hex_ for hex_ in board.hexes}
+    found = kit.check_board(board.hexes, {}, where)
     if any(hex_.terrain == "sea" for hex_ in board.hexes[: board.land]):
         raise BadInput("land hexes come before the sea - at `hexes`", where=where)
-    dry = {hex_.id for hex_ in board.hexes[: board.land]}
-    lines: tuple[tuple[str, Sequence[HexSide | RoadSide]], ...] = (("sides", board.sides), ("roads", board.roads))
-    for field, sides in lines:
-        for number, side in enumerate(sides):
-            for end in (side.a, side.b):
-                if end not in dry:
-                    raise BadInput(f"no land hex {end!r} - at `{field}[{number}]`", where=where)
+    kit.check_board(board.hexes[: board.land], {"sides": board.sides, "roads": board.roads}, where)
     for number, row in enumerate(board.sides):
         if row.crossing and not row.river:
             raise BadInput(f"a bridge without a river at {row.a}-{row.b} - at `sides[{number}]`", where=where)
-    return known
+    return found
 
 
 # --- the counters ---------------------------------------------------------------------------------------------------
@@ -166,13 +158,13 @@ def check_units(roster: Units, ours: Units, where: str) -> None:
     divisions = {row.id for row in roster.formations if row.kind == "division"}
     armies = {row.id for row in roster.formations if row.kind == "army"}
     for number, row in enumerate(roster.formations):
-        known_names((row.army,), armies, f"formations[{number}].army", where)
+        known((row.army,), armies, f"formations[{number}].army", where)
     for number, gun in enumerate(roster.guns):
         if bool(gun.formation) == bool(gun.side):
             raise BadInput(f"{gun.name}: a formation or a side, one of the two - at `guns[{number}]`", where=where)
-        known_names(filter(None, (gun.formation,)), [f.id for f in roster.formations], f"guns[{number}]", where)
+        known(filter(None, (gun.formation,)), [f.id for f in roster.formations], f"guns[{number}]", where)
     for number, unit in enumerate(roster.units):
-        known_names((unit.kind,), classes, f"units[{number}].class", where)
+        known((unit.kind,), classes, f"units[{number}].class", where)
         for problem in _faults(unit, classes[unit.kind], divisions, armies):
             raise BadInput(f"{unit.name}: {problem} - at `units[{number}]`", where=where)
 
@@ -212,7 +204,7 @@ def check_scenario(scenario: Scenario, field: str, roster: Units, hexes: Mapping
         named = [*leave.divisions, *leave.hqs, *leave.units, *leave.stay]
         _own(named, leave.side, sides, f"{field}.leaves[{number}]", where)
     for number, row in enumerate(scenario.display):
-        known_names(filter(None, (row.army, row.corps, *row.divisions)), sides, f"{field}.display[{number}]", where)
+        known(filter(None, (row.army, row.corps, *row.divisions)), sides, f"{field}.display[{number}]", where)
     if hexes:
         _check_ground(scenario, field, hexes, where)
 
@@ -231,7 +223,7 @@ def _check_card(card: Card, at: str, roster: Units, sides: Mapping[str, str], wh
 
 def _own(names: Iterable[str], side: str, sides: Mapping[str, str], at: str, where: str) -> None:
     for name in names:
-        known_names((name,), sides, at, where)
+        known((name,), sides, at, where)
         if sides[name] != side:
             raise BadInput(f"{name!r} is not {side} - at `{at}`", where=where)
 
@@ -247,14 +239,14 @@ def _check_ground(scenario: Scenario, field: str, hexes: Mapping[str, Hex], wher
     names = set(hexes) | {hex_.name for hex_ in hexes.values() if hex_.name}
     for number, card in enumerate(scenario.cards):
         zone = card.zone
-        known_names((*zone.near, *zone.hexes, *zone.never), names, f"{field}.cards[{number}].zone", where)
+        known((*zone.near, *zone.hexes, *zone.never), names, f"{field}.cards[{number}].zone", where)
     ground = scenario.terminals
-    known_names((*ground.axis, *ground.fifth, *ground.eighth, *ground.depots), hexes, f"{field}.terminals", where)
-    known_names([end for side in scenario.broken for end in side.split("-")], hexes, f"{field}.broken", where)
-    known_names((*scenario.ports, *scenario.holds), names, f"{field}.holds", where)
+    known((*ground.axis, *ground.fifth, *ground.eighth, *ground.depots), hexes, f"{field}.terminals", where)
+    known([end for side in scenario.broken for end in side.split("-")], hexes, f"{field}.broken", where)
+    known((*scenario.ports, *scenario.holds), names, f"{field}.holds", where)
     places = [worth.place for worth in scenario.victory.worth]
     places += [place for sudden in scenario.victory.sudden for place in sudden.places]
-    known_names(places, names, f"{field}.victory", where)
+    known(places, names, f"{field}.victory", where)
 
 
 # --- the charts -----------------------------------------------------------------------------------------------------
@@ -281,16 +273,3 @@ def check_tables(tables: Tables, ours: Tables, where: str) -> None:
 def _length(field: str, rows: Sequence[object], wanted: int, where: str) -> None:
     if len(rows) != wanted:
         raise BadInput(f"{wanted} entries, not {len(rows)} - at `{field}`", where=where)
-
-
-def known_names(names: Iterable[str], known: Container[str], field: str, where: str) -> None:
-    for name in names:
-        if name not in known:
-            raise BadInput(f"no {name!r} - at `{field}`", where=where)
-
-
-def same(field: str, wanted: list[str], names: list[str], where: str) -> None:
-    if names != wanted:
-        wrong = sorted((Counter(names) - Counter(wanted)) + (Counter(wanted) - Counter(names)))
-        told = f"missing or too many: {', '.join(wrong)}" if wrong else f"must be, in this order: {', '.join(wanted)}"
-        raise BadInput(f"{told} - at `{field}`", where=where)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from sandtable.core.components import Source
+from sandtable.core.components import Entry, Row
+from sandtable.kit.components import Count, HexId, Line, Map
 
-Count = Annotated[int, Meta(ge=0, le=99)]
 Turn = Annotated[int, Meta(ge=1, le=10)]
-HexId = Annotated[str, Meta(pattern="^[0-9]{4}$")]
 SideId = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{4}$")]  # a hexside: the lower number first
 Name = Annotated[str, Meta(pattern="^[A-Za-z0-9][-A-Za-z0-9./]*$", max_length=16)]
 When = Annotated[str, Meta(pattern="^(setup|[0-9]{1,2}[.][1-9]|R[0-5]|N[578][.]1|F)$")]  # Richard, No landing, Foggia
@@ -32,16 +31,6 @@ Option = Literal[
     "rearguards", "gegenangriff", "interdiction", "offensives", "intelligence", "second kampfgruppe", "polish corps",
     "devils", "air on the move", "case foggia", "second parachute division",
 ]  # fmt: skip
-
-
-class Entry(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """One block of a component file."""
-
-    source: Source
-
-
-class File(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """One component file."""
 
 
 # --- units.toml -----------------------------------------------------------------------------------------------------
@@ -108,7 +97,7 @@ class Gun(Entry, frozen=True, kw_only=True):
     range: Annotated[int, Meta(ge=1, le=9)]
 
 
-class Units(File, frozen=True):
+class Units(Row, frozen=True, kw_only=True):
     classes: tuple[Class, ...]
     formations: tuple[Formation, ...]
     guns: tuple[Gun, ...]
@@ -118,7 +107,7 @@ class Units(File, frozen=True):
 # --- scenarios.toml -------------------------------------------------------------------------------------------------
 
 
-class Zone(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Zone(Row, frozen=True, kw_only=True):
     """Where units may be placed: around places (a name or a hex), in single hexes, or where a rule says.
 
     The rules: anywhere supplied and far from the enemy (18); a depot, next to it, a port; the roads of the VIII Army
@@ -193,7 +182,7 @@ class Terminals(Entry, frozen=True, kw_only=True):
     shared: bool = False  # both Allied armies use any of them
 
 
-class Command(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Command(Row, frozen=True, kw_only=True):
     """A corps on the command display; without one, the divisions that an army holds itself."""
 
     army: str
@@ -201,14 +190,14 @@ class Command(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     divisions: tuple[str, ...] = ()
 
 
-class Worth(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Worth(Row, frozen=True, kw_only=True):
     """Victory points of a place."""
 
     place: str
     value: Count
 
 
-class Sudden(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Sudden(Row, frozen=True, kw_only=True):
     """An automatic victory at the end of an impulse: supplied units in all these places, or in one of them."""
 
     side: Side
@@ -260,7 +249,7 @@ class Scenario(Entry, frozen=True, kw_only=True):
     victory: Victory
 
 
-class Scenarios(File, frozen=True):
+class Scenarios(Row, frozen=True, kw_only=True):
     scenarios: tuple[Scenario, ...]
 
 
@@ -308,7 +297,7 @@ class Limit(Entry, frozen=True):
     value: Annotated[int, Meta(ge=-99, le=999)]
 
 
-class Tables(File, frozen=True):
+class Tables(Row, frozen=True, kw_only=True):
     limits: tuple[Limit, ...]
     calendar: tuple[Pools, ...]
     crt: CombatTable
@@ -322,7 +311,7 @@ class Tables(File, frozen=True):
 # --- board.json -----------------------------------------------------------------------------------------------------
 
 
-class Hex(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Hex(Row, frozen=True, kw_only=True):
     id: HexId
     terrain: Ground
     name: str = ""
@@ -339,28 +328,22 @@ class Hex(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
     edge: tuple[Literal["west", "south", "north", "east"], ...] = ()
 
 
-class HexSide(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    a: HexId
-    b: HexId
+class HexSide(Line, frozen=True, kw_only=True):
     river: Literal["", "major", "minor"] = ""  # one kind in the rules; the drawing tells them apart
     crossing: bool = False  # a bridge
     roman: bool = False  # a bridge that is never cut, 11.7
     ridge: bool = False
 
 
-class RoadSide(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    a: HexId
-    b: HexId
+class RoadSide(Line, frozen=True, kw_only=True):
     kind: Literal["main", "secondary"] = msgspec.field(name="class")  # major and minor roads
 
 
-class Board(Entry, frozen=True, kw_only=True):
-    grid: dict[str, Any]
+class Board(Map, frozen=True, kw_only=True):
     hexes: tuple[Hex, ...]  # land first, then the sea
     sides: tuple[HexSide, ...]
     roads: tuple[RoadSide, ...]
     exits: tuple[()] = ()  # terminals say it all
-    drawing: dict[str, Any] = {}
 
     @property
     def land(self) -> int:

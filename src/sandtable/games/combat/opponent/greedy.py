@@ -35,11 +35,12 @@ from sandtable.games.combat.rules.artillery import ArtilleryRequest
 from sandtable.games.combat.rules.base import card_number
 from sandtable.games.combat.rules.fire import Aim, FireOrder, named_piece
 from sandtable.games.combat.rules.gunnery import piece_action
-from sandtable.games.combat.rules.moving import Assault, MoveOrder, Mover, SmokeGrenades, assault_pieces
+from sandtable.games.combat.rules.moving import MoveOrder, Mover
 from sandtable.games.combat.rules.paces import slowed
 from sandtable.games.combat.rules.passing import Discards
 from sandtable.games.combat.rules.reaction import Reaction
 from sandtable.games.combat.rules.sequence import Turn, order_of
+from sandtable.games.combat.rules.underway import Assault, SmokeGrenades, assault_pieces
 from sandtable.kit.counsel import NEVER, Ratings, named, only
 
 DENIED = (0.7, 0.5)  # to break the other's radio, and to destroy a broken one

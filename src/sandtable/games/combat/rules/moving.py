@@ -1,4 +1,4 @@
-"""The Move order (O21): movers and stacks, hex by hex, with what they may do on the way (A26, A39, B7.2, B11)."""
+"""The Move order (O21): movers and stacks, hex by hex (B7.2); what they do on the way is in underway.py."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from sandtable.games.combat.charts.counters import BOXED_MOVE
 from sandtable.games.combat.charts.ground import ALL_POINTS, COMMUNICATION, IMPASSABLE
 from sandtable.games.combat.kinds import (
     ALLIED,
-    AXIS,
     BROKEN,
     BUNKER,
     HEXES,
@@ -27,14 +26,21 @@ from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules.activation import Activate, Activated
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, friends, held, play_card
 from sandtable.games.combat.rules.defence import Mined
-from sandtable.games.combat.rules.entering import GREAT_GUN, Enter, Entered, barred, halt, in_motion, set_out
+from sandtable.games.combat.rules.entering import Enter, Entered, barred, halt, in_motion, set_out
 from sandtable.games.combat.rules.figures import pace
-from sandtable.games.combat.rules.fire import Aim, clear_fired, named_piece
-from sandtable.games.combat.rules.gunnery import boxed_fp, enemy_hexes, piece_action, ready_pieces, targets
-from sandtable.games.combat.rules.markers import smoke, takes_smoke
+from sandtable.games.combat.rules.fire import clear_fired
 from sandtable.games.combat.rules.paces import POINT, price, road_bonus, slowed
-from sandtable.games.combat.rules.pieces import arm, fixed_gun, leave_map
+from sandtable.games.combat.rules.pieces import leave_map
 from sandtable.games.combat.rules.reaction import Reaction, reload, stand_down
+from sandtable.games.combat.rules.underway import (
+    Assault,
+    HandedOver,
+    HandOver,
+    SmokeGrenades,
+    assault_pieces,
+    handovers,
+    smoke_hexes,
+)
 
 
 class MoveOrder(CombatStep, kw_only=True):
@@ -393,134 +399,3 @@ class Exit(CombatStep, kw_only=True):
             leave_map(s, unit, "B7.2")
         s.close(Left())
         return False
-
-
-# --- on the way: Smoke Grenades (A39), Assault Fire (A26), handing over (B11) ----------------------------------------
-
-
-def smoke_hexes(s: S, hex_: int) -> list[int]:
-    return [at for at in (hex_, *ground(s).near[hex_]) if at >= 0 and takes_smoke(s, at)]
-
-
-class SmokeGrenades(CombatStep, kw_only=True):
-    """A39: a Smoke marker in the hex of the movers or beside it."""
-
-    rule = "A39"
-    verb = "hex"
-    hex: int
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-smoke")
-
-    def options(self, s: S) -> list[int]:
-        return smoke_hexes(s, self.hex)
-
-    def why_not(self, s: S, number: int) -> Refusal | None:
-        return None if number in self.options(s) else self.there(s, number, "no-smoke-there")
-
-    def choose(self, s: S, number: int) -> None:
-        s.pop()
-        smoke(s, number, "A39")
-
-
-def assault_pieces(s: S, who: int, units: tuple[int, ...]) -> list[int]:
-    """A26: pieces with boxed firepower that can hit something."""
-    hexes = enemy_hexes(s, who)
-    able = [piece for piece in ready_pieces(s, units) if boxed_fp(s, piece)]
-    return [piece for piece in able if targets(s, (piece,), hexes)]
-
-
-class Assault(CombatStep, kw_only=True):
-    """A26: one Fire Attack by units on the move with boxed firepower."""
-
-    rule = "A26"
-    units: tuple[int, ...]
-    declared: bool = False
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-assault")
-
-    def proceed(self, s: S) -> bool:
-        if not self.declared and self._pieces(s):
-            return True
-        s.pop()
-        return False
-
-    def _pieces(self, s: S) -> list[int]:
-        return assault_pieces(s, self.who, self.units)
-
-    def actions(self, s: S) -> list[Action]:
-        return [*[piece_action(s, piece) for piece in self._pieces(s)], s.tables.word["done"]]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "done":
-            return None
-        if action.verb not in ("unit", "weapon"):
-            return self.not_now(s, action)
-        return None if named_piece(s, action) in self._pieces(s) else self.refusal(s, "no-assault")
-
-    def take(self, s: S, action: Action) -> None:
-        if action.verb == "done":
-            s.pop()
-        else:
-            s.push(Aim(who=self.who, pieces=(named_piece(s, action),), units=self.units, boxed=True))
-
-    def answered(self, s: S, answer: Answer) -> None:
-        self.declared = True
-
-
-def handovers(s: S, units: tuple[int, ...]) -> list[int]:
-    """The units among some that carry a weapon which somebody unarmed in their hex could take (B11)."""
-    pos, t = s.pos, s.tables
-    return [
-        unit
-        for unit in units
-        if pos.arm[unit]
-        and not fixed_gun(s, pos.arm[unit] - 1)
-        and any([not pos.arm[other] and takes_arms(s, other) for other in friends(s, t.side[unit], pos.at[unit])])
-    ]
-
-
-def takes_arms(s: S, unit: int) -> bool:
-    """SR04.2: nobody of the Axis takes up a weapon in the bunker of the great gun."""
-    return not (s.pos.laws & Law.UNARMED and s.pos.at[unit] == GREAT_GUN and s.tables.side[unit] == AXIS)
-
-
-class HandedOver(Answer, frozen=True):
-    """A weapon has changed hands, which costs a point: who carries its weight now."""
-
-    unit: int
-    weight: int
-
-
-class HandOver(CombatStep, kw_only=True):
-    """B11: a mover hands its weapon to an unarmed unit in its hex."""
-
-    rule = "B11"
-    verb = "unit"
-    units: tuple[int, ...]
-    giver: int = -1
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-give" if self.giver < 0 else "prompt-give-to")
-
-    def proceed(self, s: S) -> bool:
-        return True
-
-    def options(self, s: S) -> list[int]:
-        pos = s.pos
-        if self.giver < 0:
-            return handovers(s, self.units)
-        here = pos.at[self.giver]
-        return [u for u in friends(s, self.who, here) if not pos.arm[u] and takes_arms(s, u)]
-
-    def why_not(self, s: S, number: int) -> Refusal | None:
-        return None if number in self.options(s) else self.about(s, number, "no-handover")
-
-    def choose(self, s: S, number: int) -> None:
-        if self.giver < 0:
-            self.giver = number
-            return
-        weapon = s.pos.arm[self.giver] - 1
-        arm(s, weapon, number)
-        s.close(HandedOver(number, s.tables.w_weight[weapon]))

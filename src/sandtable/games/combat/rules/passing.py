@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Occasion
 from sandtable.games.combat.charts.cards import CONFUSED_ACTION, DEMOLITIONS, HIDDEN_UNIT
 from sandtable.games.combat.kinds import ALLIED, HEXES, WIRE, Law
 from sandtable.games.combat.position import S, ground
@@ -12,7 +11,7 @@ from sandtable.games.combat.rules.base import CombatStep, card_action, card_numb
 from sandtable.games.combat.rules.events import tell_side
 from sandtable.games.combat.rules.markers import raze
 from sandtable.games.combat.rules.support import hidden_unit
-from sandtable.games.combat.rules.windows import Window
+from sandtable.games.combat.rules.windows import HexWindow
 
 
 def discard_limit(s: S, who: int) -> int:
@@ -67,23 +66,23 @@ class Discards(CombatStep, kw_only=True):
                 s.push(Caught(who=1 - self.who))
 
 
-class Caught(Window, kw_only=True):
+class Caught(HexWindow, kw_only=True):
     """The active player has passed and discarded: Demolitions, or a Hidden Unit of the Defender's."""
 
     rule = "A31"
     kind = "pass"
-    card: int = -1  # Demolitions being played, while its hex is chosen
+    elsewhere = "no-works"
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-caught" if self.card < 0 else "prompt-demolish")
 
     def proceed(self, s: S) -> bool:
-        if self.card >= 0 or (s.pos.cards(self.who) and (self._hexes(s) or defends(s, self.who))):
+        if self.card >= 0 or (s.pos.cards(self.who) and (self.hexes(s) or defends(s, self.who))):
             return True
         s.pop()
         return False
 
-    def _hexes(self, s: S) -> list[int]:
+    def hexes(self, s: S) -> list[int]:
         """Works in hexes with own units; SR04.5: for the Allies also Wire beside them."""
         pos = s.pos
         own = {pos.at[unit] for unit in pos.on_map(self.who)}
@@ -101,33 +100,15 @@ class Caught(Window, kw_only=True):
         if act == HIDDEN_UNIT:
             return defends(s, self.who)
         demolishes = act == DEMOLITIONS or (act == CONFUSED_ACTION and self._torpedoes(s))
-        return demolishes and bool(self._hexes(s))
+        return demolishes and bool(self.hexes(s))
 
     def play(self, s: S, card: int) -> None:
         if self.act_of(s, card) == HIDDEN_UNIT:
             play_card(s, self.who, card, "A35.4")
             hidden_unit(s, self.who)
         else:
-            self.card = card
+            super().play(s, card)
 
-    def actions(self, s: S) -> list[Action]:
-        return super().actions(s) if self.card < 0 else [s.tables.a_hex[hex_] for hex_ in self._hexes(s)]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if self.card < 0:
-            return super().refuse(s, action)
-        if action.verb != "hex":
-            return self.not_now(s, action)
-        hex_ = s.tables.number(action)
-        return None if hex_ in self._hexes(s) else self.there(s, hex_, "no-works")
-
-    def occasion(self, s: S) -> Occasion | None:
-        return super().occasion(s) if self.card < 0 else None  # a card that is being played is played
-
-    def take(self, s: S, action: Action) -> None:
-        if self.card < 0:
-            super().take(s, action)
-            return
-        play_card(s, self.who, self.card, "A31")
-        self.card = -1
-        raze(s, s.tables.number(action), "A31")
+    def carry_out(self, s: S, card: int, hex_: int) -> None:
+        play_card(s, self.who, card, "A31")
+        raze(s, hex_, "A31")

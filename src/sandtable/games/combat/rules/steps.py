@@ -33,6 +33,7 @@ from sandtable.games.combat.rules import (
     support,
     tidings,
     time,
+    underway,
     wounds,
 )
 
@@ -75,12 +76,12 @@ STEPS = (
     | melee.Melee
     | melee.Melees
     | melee.NoQuarter
-    | moving.Assault
+    | underway.Assault
     | moving.Exit
-    | moving.HandOver
+    | underway.HandOver
     | moving.MoveOrder
     | moving.Mover
-    | moving.SmokeGrenades
+    | underway.SmokeGrenades
     | muster.BuyRadio
     | muster.BuySupport
     | muster.BuyWorks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer, Occasion
+from sandtable.core.steps import Answer
 from sandtable.games.combat.charts.cards import DIG_IN, TIME_TRIGGER
 from sandtable.games.combat.kinds import FOXHOLES, NOBODY, SIDES
 from sandtable.games.combat.position import S
@@ -15,7 +15,7 @@ from sandtable.games.combat.rules.draws import Dice, Roll, Trigger
 from sandtable.games.combat.rules.events import TimeAdvanced, tell
 from sandtable.games.combat.rules.markers import clear_smoke, fortify, put_out_flare, smoky, takes_fort
 from sandtable.games.combat.rules.victory import gain, sudden_death
-from sandtable.games.combat.rules.windows import Window
+from sandtable.games.combat.rules.windows import HexWindow
 
 MARKER, DEATH, POINT, CLEAR, ARRIVE, DIG, AFTER, OVER = range(8)
 
@@ -103,53 +103,33 @@ class TimeAdvance(Trigger, kw_only=True):
             put_out_flare(s, s.tables.number(action), "N6.3")
 
 
-class DigIn(Window, kw_only=True):
+class DigIn(HexWindow, kw_only=True):
     """A32: Foxholes where own units stand, as many as there are cards."""
 
     rule = "A32"
     kind = "dig-in"
-    card: int = -1  # the one being played, while its hex is chosen
+    elsewhere = "no-fort-there"
+    elsewhere_rule = "F100"
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-dig" if self.card < 0 else "prompt-dig-where")
 
     def proceed(self, s: S) -> bool:
-        if self.card >= 0 or (s.pos.cards(self.who) and self._hexes(s)):
+        if self.card >= 0 or (s.pos.cards(self.who) and self.hexes(s)):
             return True
         s.pop()
         return False
 
-    def _hexes(self, s: S) -> list[int]:
+    def hexes(self, s: S) -> list[int]:
         at = s.pos.at
         return [hex_ for hex_ in sorted({at[unit] for unit in s.pos.on_map(self.who)}) if takes_fort(s, hex_)]
 
     def fits(self, s: S, card: int) -> bool:
         return self.act_of(s, card) == DIG_IN
 
-    def play(self, s: S, card: int) -> None:
-        self.card = card
-
-    def actions(self, s: S) -> list[Action]:
-        return super().actions(s) if self.card < 0 else [s.tables.a_hex[hex_] for hex_ in self._hexes(s)]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if self.card < 0:
-            return super().refuse(s, action)
-        if action.verb != "hex":
-            return self.not_now(s, action)
-        hex_ = s.tables.number(action)
-        return None if hex_ in self._hexes(s) else self.there(s, hex_, "no-fort-there", "F100")
-
-    def occasion(self, s: S) -> Occasion | None:
-        return super().occasion(s) if self.card < 0 else None  # a card that is being played is played
-
-    def take(self, s: S, action: Action) -> None:
-        if self.card < 0:
-            super().take(s, action)
-            return
-        play_card(s, self.who, self.card, "A32")
-        self.card = -1
-        fortify(s, s.tables.number(action), FOXHOLES, "A32")
+    def carry_out(self, s: S, card: int, hex_: int) -> None:
+        play_card(s, self.who, card, "A32")
+        fortify(s, hex_, FOXHOLES, "A32")
 
 
 def advance_time(s: S, who: int) -> None:

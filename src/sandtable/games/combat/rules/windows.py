@@ -54,3 +54,43 @@ class Window(CombatStep, kw_only=True):
 
     def occasion(self, s: S) -> Occasion | None:
         return Occasion(self.kind, s.tables.word["pass"], self.at(s))
+
+
+class HexWindow(Window, kw_only=True):
+    """A window in which a card that is played asks for a hex."""
+
+    elsewhere = ""  # the refusal of any other hex, and its rule if that is not the window's own
+    elsewhere_rule = ""
+    card: int = -1  # the one being played, while its hex is chosen
+
+    def hexes(self, s: S) -> list[int]:
+        """Where it can be played."""
+        raise NotImplementedError
+
+    def carry_out(self, s: S, card: int, hex_: int) -> None:
+        """It is played there."""
+        raise NotImplementedError
+
+    def play(self, s: S, card: int) -> None:
+        self.card = card
+
+    def actions(self, s: S) -> list[Action]:
+        return super().actions(s) if self.card < 0 else [s.tables.a_hex[hex_] for hex_ in self.hexes(s)]
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        if self.card < 0:
+            return super().refuse(s, action)
+        if action.verb != "hex":
+            return self.not_now(s, action)
+        hex_ = s.tables.number(action)
+        return None if hex_ in self.hexes(s) else self.there(s, hex_, self.elsewhere, self.elsewhere_rule)
+
+    def occasion(self, s: S) -> Occasion | None:
+        return super().occasion(s) if self.card < 0 else None  # a card that is being played is played
+
+    def take(self, s: S, action: Action) -> None:
+        if self.card < 0:
+            super().take(s, action)
+            return
+        card, self.card = self.card, -1
+        self.carry_out(s, card, s.tables.number(action))
