@@ -133,7 +133,36 @@ def test_SR01_4_the_gun_stays_in_its_hex_and_is_manned_by_whoever_is_there() -> 
     assert alone.pos.w_state[weapon] & W_PLACE == W_LEFT
     units = {**BOTH, "ge-green-team-1": gun, "ge-rifle-2": "I6"}
     manned = event(62, battle="46", map="37", laws=["fixed-gun"], units=units)
+    assert (doing(manned), side(manned), offers(manned)) == ("ManGun", "axis", ["unit ge-rifle-2", "pass"])
+    refused(manned, "SR01.4", "unit ge-rifle-1", message="cannot-carry")
+    manned.play("unit ge-rifle-2")
     assert manned.pos.arm[unit(manned, "ge-rifle-2")] == weapon + 1
+
+
+def test_SR01_4_the_owner_says_who_takes_the_gun_and_may_leave_it() -> None:
+    gun = {"at": "I6", "broken": True, "weapon": "ge-ig18-1"}
+    units = {"us-line-1": "M5", "ge-green-team-1": gun, "ge-rifle-2": "I6", "ge-ss-1": "I6", "ge-conscript-1": "I7"}
+    fields: dict[str, Any] = {"battle": "46", "map": "37", "laws": ["fixed-gun"], "active": "axis"}
+    state = event(62, units=units, who="axis", hands={"axis": [move_card(3)]}, **fields)
+    assert offers(state) == ["unit ge-ss-1", "unit ge-rifle-2", "pass"]
+    taken = state.copy()
+    taken.play("unit ge-ss-1")
+    assert taken.pos.arm[unit(taken, "ge-ss-1")]
+    act(state, "pass")
+    assert doing(state) == "Turn", "it lies there"
+    act(state, f"card {move_card(3)}", "unit ge-conscript-1", "unit ge-conscript-1", "hex I6")
+    assert doing(state) == "ManGun", "whoever comes to it may take it, and whoever is there"
+    act(state, "unit ge-conscript-1")
+    assert doing(state) == "Mover"
+    assert state.pos.arm[unit(state, "ge-conscript-1")]
+
+
+def test_SR01_4_another_gun_of_its_kind_goes_where_it_likes() -> None:
+    units = {"us-line-1": "M5", "ge-ss-1": {"at": "I6", "weapon": "ge-ig18-2"}, "ge-rifle-2": "I6"}
+    fields: dict[str, Any] = {"battle": "46", "map": "37", "laws": ["fixed-gun"], "active": "axis"}
+    state = field(units=units, hands={"axis": [move_card(3)]}, **fields)
+    act(state, f"card {move_card(3)}", "unit ge-ss-1", "unit ge-ss-1", "hex I7")
+    assert state.pos.arm[unit(state, "ge-ss-1")]
 
 
 def test_SR01_4_the_gun_stays_when_its_crew_goes_however_that_may_be() -> None:
@@ -143,6 +172,9 @@ def test_SR01_4_the_gun_stays_when_its_crew_goes_however_that_may_be() -> None:
     state = field(units=units, active="axis", hands={"axis": [move_card(3)]}, **fields)
     act(state, f"card {move_card(3)}", "unit ge-ss-1", "unit ge-ss-1", "hex I7")
     weapon = state.tables.weapon_index["ge-ig18-1"]
+    assert state.pos.carrier(weapon) < 0
+    assert state.pos.w_at[weapon] == state.tables.hex_index["I6"]
+    act(state, "unit ge-rifle-2")
     assert state.pos.carrier(weapon) == unit(state, "ge-rifle-2")
     burnt = event(46, "I5", who="axis", units={**units, "ge-ss-1": {**gun, "at": "I5"}}, **fields)
     while doing(burnt) == "Flee":
@@ -830,10 +862,18 @@ def test_SR15_2_leaving_the_map_is_death_and_scores_nothing() -> None:
     assert state.pos.vp == -2
 
 
+def test_SR15_3_the_axis_says_which_of_the_bypassed_comes_first() -> None:
+    start = game().start("59", seed=1)
+    assert (doing(start), side(start)) == ("Bypassed", "axis")
+    assert sorted(offers(start)) == ["unit ge-elite-team-2", "unit ge-ss-7"]
+    refused(start, "SR15.3", "unit ge-ss-1", message="not-in-wave")
+    for first, second in (("ge-ss-7", "ge-elite-team-2"), ("ge-elite-team-2", "ge-ss-7")):
+        state = start.copy()
+        state.play(f"unit {first}")
+        assert (waiting(state, 5), waiting(state, 6)) == ([first], [second])
+
+
 def test_SR15_3_bypassed_units_appear_behind_the_front() -> None:
-    state = set_up("59")
-    assert waiting(state, 5) == ["ge-ss-7"]
-    assert waiting(state, 6) == ["ge-elite-team-2"]
     fields: dict[str, Any] = {"battle": "59", "map": "S59", "nation": {"allied": "british"}, "time": 4}
     entering = advance_time(units={"uk-line-1": "N4", "ge-rifle-1": "C3", "ge-ss-7": "time 5"}, **fields)
     entering.play("unit ge-ss-7")

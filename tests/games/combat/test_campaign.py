@@ -370,7 +370,11 @@ def test_C2_2_a_team_without_a_weapon_takes_the_charge_back() -> None:
     back = {"us-satchel-1": {"place": "track", "at": "time 1"}}
     state = with_step({"type": "TimeAdvance", "who": 0}, battle="56", units=teams, weapons=back)
     assert state.pos.arm[unit(state, "us-line-team-1")] == 0
-    assert offers(state) == ["unit us-line-team-1"]
+    assert offers(state) == ["unit us-line-team-1", "pass"]
+    kept = state.copy()
+    kept.play("pass")
+    satchel = state.tables.weapon_index["us-satchel-1"]
+    assert (doing(kept), kept.pos.w_at[satchel]) == ("Turn", TRACK + 2), "it comes back later"
     state.play("unit us-line-team-1")
     assert state.pos.arm[unit(state, "us-line-team-1")] == state.tables.weapon_index["us-satchel-1"] + 1
     nobody = with_step(
@@ -447,9 +451,10 @@ def test_C3_5_the_winner_raises_his_troops_or_lowers_the_enemys() -> None:
     better.play("raise")
     worse.play("lower")
     assert [list(one.pos.campaign[QUALITY : QUALITY + 2]) for one in (better, worse)] == [[0, 1], [1, 2]]
-    elite = after(ALLIED, at={PLAYED: 1, QUALITY: 0})
-    assert elite.pos.campaign[QUALITY + 1] == 2  # the only change left
-    refused(state, "C3.5", "pass")
+    assert offers(after(ALLIED, at={PLAYED: 1, QUALITY: 0})) == ["lower", "pass"]  # what is left
+    assert doing(after(ALLIED, at={PLAYED: 1, QUALITY: 0, QUALITY + 1: 2})) != "Train"
+    state.play("pass")  # he may, he need not
+    assert list(state.pos.campaign[QUALITY : QUALITY + 2]) == [1, 1]
 
 
 def test_C3_6_the_day_of_rest_after_the_third_battle() -> None:

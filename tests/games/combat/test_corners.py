@@ -8,11 +8,13 @@ import pytest
 
 from sandtable.games.combat.charts.grid import opposite_edge
 from sandtable.games.combat.charts.words import ACCESS
-from sandtable.games.combat.kinds import ALLIED, AXIS, CASUALTY, TRACK, Law
+from sandtable.games.combat.kinds import ALLIED, AXIS, CASUALTY, GONE, TRACK, W_BROKEN, Law
 from sandtable.games.combat.rules import places
 from sandtable.games.combat.rules.artillery import calls
+from sandtable.games.combat.rules.draws import check_weapons
+from sandtable.games.combat.rules.happenings import deploy
 from sandtable.games.combat.rules.pieces import eliminate, leave_map
-from tests.games.combat.field import PLAIN, act, field, game, on_map, told, unit
+from tests.games.combat.field import PLAIN, act, at, field, game, on_map, told, unit
 from tests.games.combat.scenes import deploying, set_up, with_step
 from tests.play import doing, offers, refused, side
 
@@ -54,11 +56,17 @@ def test_B6_3_O23_a_rout_off_the_map_does_not_end_the_battle(late: dict[str, str
     assert not state.pos.ending
 
 
-@pytest.mark.parametrize(("battle", "late", "over"), [("61", {"ge-ss-4": "time 1"}, False), ("61", {}, True)])
+LATE = {"units": {"ge-ss-4": "time 1"}}
+
+
+@pytest.mark.parametrize(
+    ("late", "over"), [({**LATE, "awaited": ["ge-ss-4"]}, False), (LATE, True), ({"units": {}}, True)]
+)
 def test_B6_3_SR17_2_the_last_to_leave_by_his_will_ends_it_unless_a_wave_is_due(
-    battle: str, late: dict[str, str], over: bool
+    late: dict[str, Any], over: bool
 ) -> None:
-    state = field(units={"us-line-1": "M5", "ge-rifle-1": "A5", **late}, battle=battle)
+    units = {"us-line-1": "M5", "ge-rifle-1": "A5", **late["units"]}
+    state = field(**{**late, "units": units}, battle="61")
     leave_map(state, unit(state, "ge-rifle-1"), "B7.2")
     assert bool(state.pos.ending) == over
 
@@ -196,5 +204,56 @@ def test_SR01_4_in_a_melee_the_gun_stays_with_those_who_had_it() -> None:
     fields: dict[str, Any] = {"battle": "46", "map": "37", "laws": ["fixed-gun"], "sole": {"I6": "axis"}}
     state = game().position({**PLAIN, "units": units, **fields, "steps": steps})
     eliminate(state, (unit(state, "ge-green-team-1"),), "A25")
-    assert state.pos.arm[unit(state, "us-line-1")] == 0
-    assert state.pos.arm[unit(state, "ge-conscript-1")]
+    state.settle()
+    state.forget_list()
+    assert (doing(state), side(state), offers(state)) == ("ManGun", "axis", ["unit ge-conscript-1", "pass"])
+    state.play("pass")
+    assert (doing(state), side(state), offers(state)) == ("ManGun", "allied", ["unit us-line-1", "pass"])
+    state.play("pass")
+    assert doing(state) != "ManGun"
+
+
+def test_SR01_4_a_broken_gun_without_a_crew_is_mended_too() -> None:
+    gun = {"place": "left", "at": "I6", "broken": True}
+    state = field(units=BOTH, weapons={"ge-ig18-1": gun}, battle="46", map="37", laws=["fixed-gun"])
+    weapon = state.tables.weapon_index["ge-ig18-1"]
+    check_weapons(state, next(row for row in range(1, 11) if state.tables.w_ruin[weapon] >> row & 1))
+    assert state.pos.w_state[weapon] & W_BROKEN
+    check_weapons(state, next(row for row in range(1, 11) if state.tables.w_fix[weapon] >> row & 1))
+    assert not state.pos.w_state[weapon] & W_BROKEN
+
+
+def test_B6_3_SR07_3_a_wave_that_is_due_next_is_still_to_come() -> None:
+    """Whoever leaves is bound for the next space, too; only who has never been here keeps the battle going."""
+    state = set_up("51")
+    waves = [u for u in state.pos.force[ALLIED] if state.pos.at[u] >= TRACK]
+    assert set(waves) == set(state.pos.awaited)
+    for one in state.pos.on_map(ALLIED)[1:]:
+        state.pos.put(state.tables, one, GONE)
+    for one in waves:
+        state.pos.put(state.tables, one, TRACK + 1)
+    last, come = state.pos.on_map(ALLIED)[0], state.copy()
+    leave_map(state, last, "B7.2")
+    assert not state.pos.ending
+    come.pos.awaited = ()
+    leave_map(come, last, "B7.2")
+    assert come.pos.ending
+
+
+def test_E52_in_the_middle_of_a_retreat_one_team_runs_on_and_the_other_rolls() -> None:
+    broken_squad = {"at": "J3", "broken": True, "moving": True}
+    steps = [
+        {"type": "Battle", "who": 0},
+        {"type": "Turn", "who": 0},
+        {"type": "Rout", "who": 0, "units": [], "unit": unit(field(units=BOTH), "us-line-1"), "strength": 8},
+        {"type": "Retreat", "who": 0, "unit": unit(field(units=BOTH), "us-line-1"), "hexes": 2},
+    ]
+    units = {"us-line-1": broken_squad, "us-line-2": "K5", "ge-rifle-1": "G3"}
+    state = game().position({**PLAIN, "units": units, "steps": steps, "top": {"allied": ["A-3"]}})
+    assert offers(state) == ["hex K3", "hex K4"]
+    deploy(state, unit(state, "us-line-1"))
+    act(state, "hex K4")
+    assert [at(state, f"us-line-team-{n}") for n in (1, 2)] == ["K4", "J3"], "the other stays"
+    act(state, offers(state)[0])
+    assert doing(state) == "Turn"
+    assert [at(state, f"us-line-team-{n}")[0] for n in (1, 2)] == ["L", "J"], "and has rolled 3 for itself"

@@ -191,3 +191,15 @@ def test_A38_no_quarter_is_only_played_where_a_special_rule_lets_concealment_be_
     act(state, "card A-26")
     assert state.pos.vp == 4
     assert hand(state, "allied") == ["A-2"]
+
+
+def test_A38_SR08_3_the_card_itself_counts_where_concealment_does() -> None:
+    units = {**MEET, "ge-ss-1": "H3", "ge-ss-2": "H3"}
+    top = {"axis": ["6-5"], "allied": ["2-1"]}
+    fields: dict[str, Any] = {"axis": ["G-62"], "top": top, "posture": {"axis": "recon"}}
+    usual = advancing(units, "unit us-line-1", "unit us-line-1", "hex H3", **fields)
+    act(usual, "pass")  # no Ambush
+    assert doing(usual) == "Turn"
+    state = advancing(units, "unit us-line-1", "unit us-line-1", "hex H3", **fields, laws=["fanatic-axis"])
+    act(state, "pass")
+    assert (doing(state), offers(state)) == ("NoQuarter", ["card G-62", "pass"])

@@ -415,6 +415,14 @@ def test_B11_a_mover_hands_its_weapon_over_for_a_point() -> None:
     refused(state, "B11", "give", message="no-handover")  # it has no weapon any more
 
 
+def test_B11_two_units_hand_over_once_in_an_order() -> None:
+    units = {"us-line-1": {"at": "J3", "weapon": "us-mmg-1"}, "us-line-2": "J3", "lt-wray": "J3", "ge-rifle-1": "A5"}
+    state = moving(units, "unit lt-wray", "all", "unit us-line-1", "give", "unit us-line-1", "unit us-line-2", "done")
+    act(state, "unit us-line-2", "give", "unit us-line-2")
+    refused(state, "B11", "unit us-line-1", message="no-handover")
+    assert offers(state) == ["unit lt-wray"]
+
+
 def test_N7_3_in_a_landing_water_is_the_first_and_only_hex_of_a_move() -> None:
     # map 41: column B is sea, C is beach
     units = {"uk-line-1": "C5", "uk-line-2": "D5", "ge-rifle-1": "O5"}

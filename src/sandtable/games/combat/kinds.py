@@ -60,7 +60,8 @@ W_PLACES: Final = ("box", "held", "lost", "aside", "left", "track")
 W_PLACE = 7  # the bits of a weapon's state that tell its place
 W_BROKEN = 8
 W_FIRED = 16
-W_MARKS: Final = {"broken": W_BROKEN, "fired": W_FIRED}
+W_SPURNED = 32  # left in its hex, and nobody there wants it (SR01.4)
+W_MARKS: Final = {"broken": W_BROKEN, "fired": W_FIRED, "spurned": W_SPURNED}
 
 # --- radios ---------------------------------------------------------------------------------------------------------
 

@@ -88,6 +88,17 @@ class Place:
         return t.hexes[value] if value < HEXES else next(name for name, place in BOXES.items() if place == value)
 
 
+class UnitName:
+    """A unit by its name."""
+
+    def read(self, t: Tables, value: Any, where: str) -> int:
+        check(isinstance(value, str) and value in t.index, f"no unit {value!r}", where)
+        return t.index[value]
+
+    def write(self, t: Tables, value: int) -> str:
+        return t.units[value]
+
+
 class Edge:
     """An edge of the map; "" before it has been thrown for (RS.1)."""
 
@@ -166,6 +177,7 @@ WORDS: tuple[Word, ...] = (
     Word("initiative", Side()),
     Word("victor", Side()),
     Word("ending", Text()),
+    Word("awaited", Several(UnitName())),
     Word("flares", Several(Hex())),
     Word("registered", Several(Spot())),
     Word("busted", Several(BocageSide())),

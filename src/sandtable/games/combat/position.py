@@ -27,6 +27,7 @@ class CombatPosition(Position, kw_only=True):
     stacks: list[tuple[int, ...]]  # the units in each hex, of both sides
     troops: tuple[bytearray, bytearray]  # units by hex, a table for each side
     force: list[tuple[int, ...]]  # of each side, the units that are in this battle, wherever they are
+    awaited: tuple[int, ...] = ()  # those on the Time Track who have never been on the map (B6.3)
     # weapons and radios
     w_state: bytearray  # W_BOX, W_HELD ..., and W_BROKEN, W_FIRED
     w_at: bytearray  # where a weapon without a carrier is: a hex, TRACK + space, NOWHERE

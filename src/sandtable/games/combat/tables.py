@@ -62,7 +62,7 @@ class Tables(Words, Counters):
         self.nations = NATIONS
         self.card_names = tuple(fate.names for fate in self.fate)
         self.hexes, self.hex_index = NAMES, INDEX
-        self.bridge_gun = self.weapon_kind_index["ge-ig18"]  # SR01.4
+        self.bridge_gun = self.weapon_index["ge-ig18-1"]  # SR01.4
         self.near, self.span = NEAR, SPAN
         self._markers(parts.terrain)
         self._forces(parts)

@@ -15,8 +15,9 @@ from sandtable.games.combat.rules.aftermath import DivisionRequest, Train
 from sandtable.games.combat.rules.arrivals import Reinforce
 from sandtable.games.combat.rules.climbing import CLIMB, Climb
 from sandtable.games.combat.rules.deploying import Deploy, Issue, LayWorks
+from sandtable.games.combat.rules.gun import ManGun
 from sandtable.games.combat.rules.muster import BuyRadio, BuySupport, BuyWorks
-from sandtable.games.combat.rules.opening import Waves
+from sandtable.games.combat.rules.opening import Bypassed, Waves
 from sandtable.games.combat.rules.platoons import Pledge
 from sandtable.games.combat.rules.preparation import CallGuns, CallTanks, PartSquad
 from sandtable.games.combat.rules.support import Enlist
@@ -68,6 +69,8 @@ class Preparing(Staff):
         self.on(Pledge, self.pledge)
         self.on(PartSquad, self.declines)
         self.on(Train, self.train)
+        self.on(ManGun, self.crew)
+        self.on(Bypassed, self.comes_in)
         self.on(DivisionRequest, self.reserves)
 
     # --- set-up ------------------------------------------------------------------------------------------------------
@@ -155,16 +158,16 @@ class Preparing(Staff):
         beside = sum([o.pos.fort[h] in (WIRE, MINES) for h in o.land.near[hex_] if h >= 0])
         return before - 0.5 * near - 0.3 * o.cover(hex_) + 0.2 * min(beside, 2)
 
-    def comes_in(self, o: Outlook, step: Reinforce | Enlist, actions: Sequence[Action]) -> Ratings:
+    def comes_in(self, o: Outlook, step: Reinforce | Enlist | Bypassed, actions: Sequence[Action]) -> Ratings:
         """Whoever is best, near to the goals and in cover."""
         ratings = []
         for action in actions:
-            if action.verb == "hex":
+            if action.verb == "hex" and not isinstance(step, Bypassed):
                 ratings.append(o.stand(step.unit, self.t.number(action)))
             elif action.verb == "unit":
                 ratings.append(self._first(o, self.t.number(action)))
             else:
-                ratings.append(self._offer(o, self.t.number(action)))
+                ratings.append(self._offer(o, self.t.number(action)) if action.verb == "offer" else -FAR)
         return ratings
 
     def _offer(self, o: Outlook, number: int) -> float:
@@ -233,7 +236,11 @@ class Preparing(Staff):
         return [float(a.verb == "pass") for a in actions]
 
     def train(self, o: Outlook, step: Train, actions: Sequence[Action]) -> Ratings:
-        return [float(a.verb == "raise") for a in actions]
+        return [2.0 * (a.verb == "raise") + (a.verb == "lower") for a in actions]
+
+    def crew(self, o: Outlook, step: ManGun, actions: Sequence[Action]) -> Ratings:
+        """Whoever has least else to fire with."""
+        return [9.0 - o.t.fp[0][self.t.number(a)] if a.verb == "unit" else 0.0 for a in actions]
 
     def reserves(self, o: Outlook, step: DivisionRequest, actions: Sequence[Action]) -> Ratings:
         """A roll that brings somebody."""

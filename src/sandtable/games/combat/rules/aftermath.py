@@ -90,7 +90,7 @@ def train(s: S, victor: int) -> None:
 
 
 class Train(CombatStep, kw_only=True):
-    """The winner raises the quality of his own troops or lowers that of the enemy's (C3.5)."""
+    """The winner may raise the quality of his own troops or lower that of the enemy's (C3.5)."""
 
     rule = "C3.5"
 
@@ -100,23 +100,20 @@ class Train(CombatStep, kw_only=True):
     def words(self, s: S) -> Sequence[Action]:
         sheet, word = s.pos.campaign, s.tables.word
         better = [word["raise"]] if sheet[QUALITY + self.who] > ELITE else []
-        return better + ([word["lower"]] if sheet[QUALITY + 1 - self.who] < GREEN else [])
+        worse = [word["lower"]] if sheet[QUALITY + 1 - self.who] < GREEN else []
+        return [*better, *worse, word["pass"]]
 
     def proceed(self, s: S) -> bool:
-        open_ = self.words(s)
-        if len(open_) > 1:
+        if len(self.words(s)) > 1:
             return True
-        if open_:
-            self.say(s, open_[0])
-        else:
-            s.pop()
+        s.pop()
         return False
 
     def say(self, s: S, action: Action) -> None:
         s.pop()
         if action.verb == "raise":
             s.pos.campaign[QUALITY + self.who] -= 1
-        else:
+        elif action.verb == "lower":
             s.pos.campaign[QUALITY + 1 - self.who] += 1
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.combat.charts.cards import SNIPER_TRIGGER
 from sandtable.games.combat.charts.counters import TEAM
@@ -137,6 +138,13 @@ class Reinforce(CombatStep, kw_only=True):
             return self._hexes(s, self.unit)
         return once(s, self._units(s) or self._teams(s))
 
+    def words(self, s: S) -> Sequence[Action]:
+        """C2.2: nobody has to take a charge; it comes back a space later."""
+        return [s.tables.word["pass"]] if self.unit < 0 and not self._units(s) else ()
+
+    def say(self, s: S, action: Action) -> None:
+        s.pos.w_at[self._charge(s)] = TRACK + s.pos.time + 1
+
     def why_not(self, s: S, number: int) -> Refusal | None:
         if self.unit >= 0:
             return None if number in self.options(s) else self.there(s, number, "cannot-enter-here")
@@ -146,6 +154,7 @@ class Reinforce(CombatStep, kw_only=True):
     def choose(self, s: S, number: int) -> None:
         if self.unit >= 0:
             put_unit(s, self.unit, number)
+            s.pos.awaited = tuple([unit for unit in s.pos.awaited if unit != self.unit])
             tell_unit(s, self.cites(s), self.unit, "note-enters")
             self.unit = -1
         elif self._units(s):

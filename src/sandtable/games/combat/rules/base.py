@@ -8,8 +8,9 @@ from sandtable.core.actions import Action
 from sandtable.core.cards import DISCARD
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.combat.charts.cards import ACTIONS, ORDERS
-from sandtable.games.combat.kinds import ALLIED, AXIS, DEFEND, HAND, NOBODY, SIDES
+from sandtable.games.combat.kinds import ALLIED, AXIS, DEFEND, HAND, NOBODY, NOWHERE, SIDES, Law
 from sandtable.games.combat.position import CombatPosition, S
+from sandtable.games.combat.rules import hooks
 from sandtable.games.combat.rules.events import Played
 from sandtable.games.combat.tables import Tables
 from sandtable.kit.choosing import ChoosingStep
@@ -22,8 +23,11 @@ class CombatStep(ChoosingStep[CombatPosition, Tables], kw_only=True):
     rosters: ClassVar[tuple[str, ...]] = ("units",)  # the fields that name units: heirs take their place
 
     def ready(self, s: S) -> bool:
-        if s.pos.ending:
+        pos = s.pos
+        if pos.ending:
             s.pop()
+            return False
+        if pos.laws & Law.FIXED_GUN and pos.w_at[s.tables.bridge_gun] != NOWHERE and hooks.LEFT_GUN[0](s):
             return False
         return self.proceed(s)
 

@@ -126,6 +126,7 @@ class Deploy(CombatStep, kw_only=True):
         if not any(self._finds(s, unit) for unit in waiting):  # no room for anybody: they come later
             for unit in waiting:
                 put_unit(s, unit, TRACK + 1)
+            s.pos.awaited += tuple(waiting)
             return False
         return True
 

@@ -12,7 +12,7 @@ from sandtable.core.cards import DISCARD, PILE
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Occasion
 from sandtable.games.combat.charts.cards import EVENT_TRIGGER, JAMMED_TRIGGER, SNIPER_TRIGGER, TIME_TRIGGER, TRIGGERS
-from sandtable.games.combat.kinds import NOBODY, SIDES, W_BROKEN, W_HELD, W_PLACE
+from sandtable.games.combat.kinds import NOBODY, SIDES, W_BROKEN, W_HELD, W_LEFT, W_PLACE
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import hooks
 from sandtable.games.combat.rules.base import CombatStep, enemies, unit_name
@@ -195,7 +195,7 @@ def check_weapons(s: S, row: int) -> None:
     """Each broken weapon of either side, by the row of the hex: mended, destroyed, or as it was (B1.fix)."""
     pos, t = s.pos, s.tables
     for weapon, state in enumerate(pos.w_state):
-        if state & W_BROKEN and state & W_PLACE == W_HELD:
+        if state & W_BROKEN and state & W_PLACE in (W_HELD, W_LEFT):
             if t.w_fix[weapon] >> row & 1:
                 mend_weapon(s, weapon, "B1.fix")
             elif t.w_ruin[weapon] >> row & 1 and not fixed_gun(s, weapon):

@@ -23,6 +23,7 @@ from sandtable.games.combat.kinds import (
     GONE,
     HEXES,
     MINES,
+    MOVING,
     SECRET_CHITS,
     SUPPRESSED,
     VETERAN,
@@ -220,7 +221,8 @@ def deploy(s: S, squad: int) -> None:
     teams, state = teams_for(s, squad), s.pos.state[squad]
     tell_unit(s, "E52", squad, "note-parted")
     replace_squad(s, squad, teams)
-    s.pos.state[teams[1]] = state & ~(VETERAN | SUPPRESSED)
+    halted = MOVING if any([step.rule == "O23" for step in s.stack]) else 0  # one runs on, the other rolls (R87)
+    s.pos.state[teams[1]] = state & ~(VETERAN | SUPPRESSED | halted)
 
 
 def _deploy(s: S, _step: EventChoice, squad: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Preview
-from sandtable.games.combat.charts.cards import AMBUSH, CONCEALMENT
+from sandtable.games.combat.charts.cards import AMBUSH, CONCEALMENT, NO_QUARTER
 from sandtable.games.combat.charts.counters import BOXED_FP
 from sandtable.games.combat.kinds import ALLIED, AXIS, BROKEN, BUNKER, HEXES, PILLBOX, Law
 from sandtable.games.combat.position import S
@@ -195,7 +195,7 @@ class Ambushed(CombatStep, kw_only=True):
 
 
 def no_quarter(s: S, who: int) -> bool:
-    """A38 scores against Russians alone; SR08.3 and SR11.3 let Concealment count as if it were against them."""
+    """A38 scores against Russians alone; SR08.3 and SR11.3 have it count as if these were, and Concealment too."""
     return bool(s.pos.laws & (Law.FANATIC_AXIS if who == AXIS else Law.FANATIC_ALLIED))
 
 
@@ -213,7 +213,7 @@ class NoQuarter(Window, kw_only=True):
         return True
 
     def fits(self, s: S, card: int) -> bool:
-        return self.act_of(s, card) == CONCEALMENT
+        return self.act_of(s, card) in (CONCEALMENT, NO_QUARTER)
 
     def play(self, s: S, card: int) -> None:
         s.pop()

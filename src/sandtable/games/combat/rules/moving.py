@@ -36,6 +36,7 @@ from sandtable.games.combat.rules.underway import (
     Assault,
     HandedOver,
     HandOver,
+    Pairs,
     SmokeGrenades,
     assault_pieces,
     handovers,
@@ -53,6 +54,7 @@ class MoveOrder(CombatStep, kw_only=True):
     units: tuple[int, ...] = ()
     noted: tuple[int, ...] = ()
     moved: tuple[int, ...] = ()
+    pairs: Pairs = ()  # who has handed a weapon to whom (B11)
     named: bool = False
 
     def prompt(self, s: S) -> Message:
@@ -75,6 +77,7 @@ class MoveOrder(CombatStep, kw_only=True):
             self.moved += answer.units
             loads = dict(answer.laden)
             self.noted = tuple([have - loads.get(unit, 0) for unit, have in zip(self.units, self.noted, strict=True)])
+            self.pairs = answer.pairs
         else:
             super().answered(s, answer)
 
@@ -104,7 +107,9 @@ class MoveOrder(CombatStep, kw_only=True):
     def choose(self, s: S, number: int) -> None:
         rest = tuple([unit for unit in self.options(s) if unit != number])
         points = tuple([(unit, self.points(s, unit)) for unit in (number, *rest)])
-        s.push(Mover(who=self.who, units=(number,), others=rest, points=points, order=self.units, hex=s.pos.at[number]))
+        mover = Mover(who=self.who, units=(number,), others=rest, points=points, order=self.units, hex=s.pos.at[number])
+        mover.pairs = self.pairs
+        s.push(mover)
 
     def say(self, s: S, action: Action) -> None:
         self._close(s)
@@ -120,6 +125,7 @@ class Halted(Answer, frozen=True):
 
     units: tuple[int, ...]
     laden: tuple[tuple[int, int], ...] = ()
+    pairs: Pairs = ()
 
 
 # --- one mover, or a stack that moves together ----------------------------------------------------------------------
@@ -144,6 +150,7 @@ class Mover(CombatStep, kw_only=True):
     spent: int = 0
     road: int = 0  # the bonus, once a road hex has been entered (T93)
     laden: tuple[tuple[int, int], ...] = ()  # the weight of weapons that have been handed over (B11)
+    pairs: Pairs = ()  # by whom to whom, in this order
     stage: int = CHOOSE
 
     def in_hand(self) -> tuple[int, ...]:
@@ -248,7 +255,7 @@ class Mover(CombatStep, kw_only=True):
         return [u for u in self.others if u not in self.units and at[u] == self.hex] if self.start < 0 else []
 
     def _givers(self, s: S) -> bool:
-        return self.left(s) >= POINT and bool(handovers(s, self.units))
+        return self.left(s) >= POINT and bool(handovers(s, self.units, self.pairs))
 
     def actions(self, s: S) -> list[Action]:
         t, near, left = s.tables, ground(s).near[self.hex], self.left(s)
@@ -308,7 +315,7 @@ class Mover(CombatStep, kw_only=True):
         elif action.verb == "card":
             self._play(s, card_number(s, self.who, action))
         elif action.verb == "give":
-            s.push(HandOver(who=self.who, units=self.units))
+            s.push(HandOver(who=self.who, units=self.units, pairs=self.pairs))
         elif action.verb == "exit":
             self._exit(s)
         else:
@@ -350,6 +357,7 @@ class Mover(CombatStep, kw_only=True):
             self._close(s)
         elif isinstance(answer, HandedOver):
             self.spent += POINT
+            self.pairs += ((answer.giver, answer.unit),)
             self._load(answer.unit, answer.weight)
         else:
             super().answered(s, answer)
@@ -362,7 +370,7 @@ class Mover(CombatStep, kw_only=True):
     def _close(self, s: S) -> None:
         halt(s, self.who)
         units = (*self.began, *[unit for unit in self.units if unit not in self.began])
-        s.close(Halted(units, self.laden))
+        s.close(Halted(units, self.laden, self.pairs))
 
 
 # --- leaving the map (B7.2) -----------------------------------------------------------------------------------------

@@ -80,6 +80,7 @@ def _muster(t: Tables, pos: CombatPosition, who: int, group: Group) -> None:
     cup = bool(pos.laws & Law.CLIMB) and who == ALLIED
     for unit in group.units:
         pos.put(t, unit, TRACK + group.time if group.time else CUP if cup else STAGE)
+    pos.awaited += group.units if group.time else ()
     for weapon in group.weapons:
         pos.w_state[weapon] = W_ASIDE
     if group.radio and not group.time:
@@ -387,7 +388,36 @@ class Waves(CombatStep, kw_only=True):
             self.part, self.weapon = self.part + 1, -1
         else:
             put_unit(s, number, TRACK + self.space)
+            s.pos.awaited += (number,)
             self.part, self.space = self.part + 1, 0
+
+
+# --- bypassed units (SR15.3) ----------------------------------------------------------------------------------------
+
+BYPASSED: Final = (5, 6)  # the spaces of the Time Track on which they wait
+
+
+class Bypassed(CombatStep, kw_only=True):
+    """SR15.3: the Axis says which of its bypassed units comes first; the other comes a space later."""
+
+    rule = "SR15.3"
+    verb = "unit"
+    who: int = AXIS
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-wave-unit", {"number": BYPASSED[0]})
+
+    def options(self, s: S) -> list[int]:
+        spaces = [TRACK + space for space in BYPASSED]
+        return [unit for unit in s.pos.force[AXIS] if s.pos.at[unit] in spaces]
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        return None if number in self.options(s) else self.about(s, number, "not-in-wave")
+
+    def choose(self, s: S, number: int) -> None:
+        for unit in self.options(s):
+            put_unit(s, unit, TRACK + BYPASSED[unit != number])
+        s.pop()
 
 
 STAGES: Final[dict[str, Callable[[S], None]]] = {
@@ -406,4 +436,5 @@ STAGES: Final[dict[str, Callable[[S], None]]] = {
     "smoke": lambda s: s.push(Screen()),
     "debris": lambda s: s.push(Debris(who=ALLIED)),
     "barrage": barrage,
+    "bypassed": lambda s: s.push(Bypassed()),
 }

@@ -21,6 +21,7 @@ from sandtable.games.combat.kinds import (
     W_LEFT,
     W_LOST,
     W_PLACE,
+    W_SPURNED,
     Law,
 )
 from sandtable.games.combat.position import S
@@ -64,15 +65,14 @@ def put_unit(s: S, unit: int, hex_: int) -> None:
     """A unit stands in a hex now: control of the one it left and of this one follows (B7.3)."""
     pos = s.pos
     old = pos.at[unit]
-    guns = bool(pos.laws & Law.FIXED_GUN)
-    if guns and old < HEXES:
+    if pos.laws & Law.FIXED_GUN and old < HEXES:
         leave_gun(s, unit)
     pos.put(s.tables, unit, hex_)
+    if pos.laws & Law.FIXED_GUN and pos.w_at[s.tables.bridge_gun] == hex_:
+        pos.w_state[s.tables.bridge_gun] &= ~W_SPURNED  # somebody else may want it
     for place in (old, hex_):
         if place < HEXES:
             occupied(s, place)
-            if guns:
-                man_gun(s, place)
 
 
 def eliminate(s: S, units: Sequence[int], rule: str, tests: bool = True) -> None:
@@ -89,8 +89,6 @@ def eliminate(s: S, units: Sequence[int], rule: str, tests: bool = True) -> None
             gain(s, 1 - t.side[unit], for_eliminating(s, unit), "B7.1")
         if hex_ < HEXES:
             occupied(s, hex_)
-            if pos.laws & Law.FIXED_GUN:
-                man_gun(s, hex_)
     if tests:
         after_losses(s)
 
@@ -140,7 +138,7 @@ def arm(s: S, weapon: int, unit: int) -> None:
     if old >= 0:
         pos.arm[old] = 0
     pos.arm[unit] = weapon + 1
-    pos.w_state[weapon] = pos.w_state[weapon] & ~W_PLACE | W_HELD
+    pos.w_state[weapon] = pos.w_state[weapon] & ~(W_PLACE | W_SPURNED) | W_HELD
     pos.w_at[weapon] = NOWHERE
 
 
@@ -168,19 +166,7 @@ def leave_gun(s: S, unit: int) -> None:
 
 def fixed_gun(s: S, weapon: int) -> bool:
     """SR01.4: the gun that can neither be moved nor lost."""
-    return bool(s.pos.laws & Law.FIXED_GUN) and s.tables.w_kind[weapon] == s.tables.bridge_gun
-
-
-def man_gun(s: S, hex_: int) -> None:
-    """SR01.4: a gun without a crew is taken by an unarmed unit in its hex, of the side that last held the hex alone if
-    it has any (R83)."""
-    pos = s.pos
-    gun = pos.w_at.find(hex_)  # nothing else lies in a hex without a carrier
-    if gun < 0:
-        return
-    free = [unit for unit in pos.stacks[hex_] if not pos.arm[unit]]
-    if free:
-        arm(s, gun, min(free, key=lambda unit: s.tables.side[unit] != pos.sole[hex_]))  # the first of them
+    return bool(s.pos.laws & Law.FIXED_GUN) and weapon == s.tables.bridge_gun
 
 
 def break_weapon(s: S, weapon: int, rule: str) -> None:

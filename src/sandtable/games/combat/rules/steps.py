@@ -18,6 +18,7 @@ from sandtable.games.combat.rules import (
     entering,
     fire,
     generator,
+    gun,
     happenings,
     melee,
     moving,
@@ -68,6 +69,7 @@ STEPS = (
     | generator.Generate
     | generator.PickCountry
     | generator.PickOrder
+    | gun.ManGun
     | happenings.EventChoice
     | happenings.EventHex
     | happenings.Struck
@@ -88,6 +90,7 @@ STEPS = (
     | muster.RandomMuster
     | opening.Barrage
     | opening.Bombard
+    | opening.Bypassed
     | opening.Debris
     | opening.Screen
     | opening.SetUp

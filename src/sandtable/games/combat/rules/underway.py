@@ -86,26 +86,30 @@ class Assault(CombatStep, kw_only=True):
         self.declared = True
 
 
-def handovers(s: S, units: tuple[int, ...]) -> list[int]:
-    """The units among some that carry a weapon which somebody unarmed in their hex could take (B11)."""
-    pos, t = s.pos, s.tables
-    return [
-        unit
-        for unit in units
-        if pos.arm[unit]
-        and not fixed_gun(s, pos.arm[unit] - 1)
-        and any([not pos.arm[other] and takes_arms(s, other) for other in friends(s, t.side[unit], pos.at[unit])])
-    ]
+Pairs = tuple[tuple[int, int], ...]
 
 
-def takes_arms(s: S, unit: int) -> bool:
-    """SR04.2: nobody of the Axis takes up a weapon in the bunker of the great gun."""
-    return not (s.pos.laws & Law.UNARMED and s.pos.at[unit] == GREAT_GUN and s.tables.side[unit] == AXIS)
+def handovers(s: S, units: tuple[int, ...], pairs: Pairs) -> list[int]:
+    """The units among some that carry a weapon which somebody in their hex could take (B11); `pairs` have done so."""
+    return [unit for unit in units if s.pos.arm[unit] and receivers(s, unit, pairs)]
+
+
+def receivers(s: S, giver: int, pairs: Pairs) -> list[int]:
+    """Who could take the weapon of a unit: unarmed, in its hex, and the two have not handed one over in this order.
+
+    SR04.2: nobody of the Axis takes up a weapon in the bunker of the great gun.
+    """
+    pos, who = s.pos, s.tables.side[giver]
+    if fixed_gun(s, pos.arm[giver] - 1) or (pos.laws & Law.UNARMED and pos.at[giver] == GREAT_GUN and who == AXIS):
+        return []
+    here = friends(s, who, pos.at[giver])
+    return [u for u in here if not pos.arm[u] and (giver, u) not in pairs and (u, giver) not in pairs]
 
 
 class HandedOver(Answer, frozen=True):
-    """A weapon has changed hands, which costs a point: who carries its weight now."""
+    """A weapon has changed hands, which costs a point: who gave it, who carries its weight now."""
 
+    giver: int
     unit: int
     weight: int
 
@@ -116,6 +120,7 @@ class HandOver(CombatStep, kw_only=True):
     rule = "B11"
     verb = "unit"
     units: tuple[int, ...]
+    pairs: Pairs = ()  # who has handed over to whom in this order
     giver: int = -1
 
     def prompt(self, s: S) -> Message:
@@ -125,11 +130,9 @@ class HandOver(CombatStep, kw_only=True):
         return True
 
     def options(self, s: S) -> list[int]:
-        pos = s.pos
         if self.giver < 0:
-            return handovers(s, self.units)
-        here = pos.at[self.giver]
-        return [u for u in friends(s, self.who, here) if not pos.arm[u] and takes_arms(s, u)]
+            return handovers(s, self.units, self.pairs)
+        return receivers(s, self.giver, self.pairs)
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         return None if number in self.options(s) else self.about(s, number, "no-handover")
@@ -140,4 +143,4 @@ class HandOver(CombatStep, kw_only=True):
             return
         weapon = s.pos.arm[self.giver] - 1
         arm(s, weapon, number)
-        s.close(HandedOver(number, s.tables.w_weight[weapon]))
+        s.close(HandedOver(self.giver, number, s.tables.w_weight[weapon]))

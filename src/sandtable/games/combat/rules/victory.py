@@ -151,13 +151,9 @@ def after_exit(s: S, who: int, forced: bool) -> None:
 
 
 def held_back(s: S, who: int) -> bool:
-    """Whether a side has units that have never been on the map: in the cup, or on the space that their card gives them
-    or beyond the one for which those are bound who leave now."""
-    pos, battle = s.pos, s.tables.battles.get(s.pos.battle)
-    if any([pos.at[unit] in WAITING or pos.at[unit] > TRACK + pos.time + 1 for unit in pos.force[who]]):
-        return True
-    groups = [group for group in battle.camps[who].groups if group.time] if battle else []
-    return any([pos.at[unit] == TRACK + group.time for group in groups for unit in group.units])
+    """Whether a side has units that have never been on the map: in the cup, or on the Time Track for the first time."""
+    pos, side = s.pos, s.tables.side
+    return any([side[unit] == who for unit in pos.awaited]) or any([pos.at[unit] in WAITING for unit in pos.force[who]])
 
 
 def show_bunkers(s: S) -> None:

@@ -5,6 +5,7 @@
 prompt-issue = Who carries { $piece }?
 prompt-deploy = Name a unit to set up.
 prompt-deploy-where = Where is { $piece } set up?
+prompt-man-gun = Who mans { $piece }?
 prompt-works = Where does this go: { $fort }?
 prompt-wave-space = With the second wave (1) or with the third (2)?
 prompt-wave-unit = Name a unit for space { $number } of the Time Track.

@@ -5,6 +5,7 @@
 prompt-issue = Chi porta { $piece }?
 prompt-deploy = Indica un'unità da schierare.
 prompt-deploy-where = Dove si schiera { $piece }?
+prompt-man-gun = Chi serve { $piece }?
 prompt-works = Dove va: { $fort }?
 prompt-wave-space = Con la seconda ondata (1) o con la terza (2)?
 prompt-wave-unit = Indica un'unità per lo spazio { $number } del Tracciato Tempo.

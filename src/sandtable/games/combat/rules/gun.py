@@ -1,0 +1,65 @@
+"""The gun of the canal bridge: it stays in its hex, and whoever is there may man it (SR01.4)."""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Message, Refusal
+from sandtable.games.combat.kinds import HEXES, W_SPURNED
+from sandtable.games.combat.position import S
+from sandtable.games.combat.rules import hooks
+from sandtable.games.combat.rules.base import CombatStep, friends, weapon_name
+from sandtable.games.combat.rules.pieces import arm
+
+
+def takers(s: S, who: int) -> list[int]:
+    """The units of a side beside the gun that carry nothing."""
+    hex_ = s.pos.w_at[s.tables.bridge_gun]
+    return [unit for unit in friends(s, who, hex_) if not s.pos.arm[unit]] if hex_ < HEXES else []
+
+
+def ask_for_crew(s: S) -> bool:
+    """Ask who mans the gun, first the side that last held its hex alone (R83); True if anybody can."""
+    gun = s.tables.bridge_gun
+    if s.pos.w_state[gun] & W_SPURNED:
+        return False
+    first = s.pos.sole[s.pos.w_at[gun]] % 2
+    able = [who for who in (first, 1 - first) if takers(s, who)]
+    if able:
+        s.push(ManGun(who=able[0], others=len(able) - 1))
+    return bool(able)
+
+
+hooks.LEFT_GUN.append(ask_for_crew)
+
+
+class ManGun(CombatStep, kw_only=True):
+    """A side says which of its units takes the gun over, or lets it be."""
+
+    rule = "SR01.4"
+    verb = "unit"
+    says = ("pass",)
+    others: int = 0  # the other side is asked after this one
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-man-gun", {"piece": weapon_name(s, s.tables.bridge_gun)})
+
+    def ready(self, s: S) -> bool:
+        return True
+
+    def options(self, s: S) -> list[int]:
+        return takers(s, self.who)
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        return None if number in self.options(s) else self.about(s, number, "cannot-carry")
+
+    def choose(self, s: S, number: int) -> None:
+        s.pop()
+        arm(s, s.tables.bridge_gun, number)
+
+    def say(self, s: S, action: Action) -> None:
+        """Nobody wants it: nobody is asked again before somebody comes to it."""
+        s.pop()
+        if self.others:
+            s.push(ManGun(who=1 - self.who))
+        else:
+            s.pos.w_state[s.tables.bridge_gun] |= W_SPURNED
