@@ -384,17 +384,37 @@ def verify(file: str, data: str | None) -> None:
 @click.argument("game")
 @click.option("--games", "number", type=click.IntRange(min=1), default=200, show_default=True, help="How many games.")
 @click.option("--out", default="fuzz-faults", show_default=True, metavar="DIR", help="Folder for records of faults.")
+@click.option("--sweep", is_flag=True, help="Only play and audit: no crash, no dead end, nothing lost or doubled.")
+@click.option("--scenario", metavar="NAME", help="Only this scenario (default: all of them in turn).")
 @_seed
 @_workers
 @_data
-def fuzz(game: str, number: int, out: str, seed: str, workers: int | None, data: str | None) -> None:
+def fuzz(
+    game: str,
+    number: int,
+    out: str,
+    sweep: bool,
+    scenario: str | None,
+    seed: str,
+    workers: int | None,
+    data: str | None,
+) -> None:
     """Play GAME at random over all its options and hold it to its laws; exit code 1 if something breaks."""
     from sandtable.lab import fuzz as lab
 
     chosen = st.game(game, data)
     with _progress(f"fuzz {game}") as bar:
         task = bar.add_task("", total=number)
-        summary = lab.run(chosen, number, seed, Path(out), _cores(workers), tick=lambda _: bar.advance(task))
+        summary = lab.run(
+            chosen,
+            number,
+            seed,
+            Path(out),
+            _cores(workers),
+            tick=lambda _: bar.advance(task),
+            scenario=scenario,
+            sweep=sweep,
+        )
     _print_summary(summary)
     sys.exit(1 if summary.faults else 0)
 

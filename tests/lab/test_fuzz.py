@@ -36,6 +36,18 @@ def test_a_sound_game_shows_no_fault_and_every_combination_is_played() -> None:
     assert summary.checks > len(settings)
 
 
+def test_a_sweep_of_one_scenario_plays_and_audits_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    scenario = GAME.scenarios[-1]
+    summary = fuzz.run(GAME, 2, scenario=scenario, sweep=True)
+    assert summary.settings == sum(one == scenario for one, _ in fuzz.combinations(GAME))
+    assert summary.faults == ()
+    assert summary.checks >= summary.actions / fuzz.AUDIT_EVERY + summary.games  # as it goes on, and at the end
+    with pytest.raises(st.BadInput, match="no scenario"):
+        fuzz.run(GAME, 1, scenario="nowhere")
+    monkeypatch.setattr(type(GAME), "audit", lambda self, state: ["a piece too many"])
+    assert [fault.kind for fault in broken(games=1, sweep=True)] == ["law"]
+
+
 @pytest.mark.whole_games
 def test_the_same_seed_plays_the_same_games_on_one_core_and_on_two() -> None:
     def figures(seed: int, workers: int) -> Any:
