@@ -115,7 +115,7 @@ def run(
 ) -> Summary:
     """Play `games` games; faults are written to the folder `out`. `tick` hears of every game that ends.
 
-    With `scenario` that one alone; a `sweep` plays and audits, and leaves the other laws aside: many games in less time.
+    With `scenario` that one alone; a `sweep` plays and audits and leaves the other laws aside: more games in less time.
     """
     begun = time.perf_counter()
     if scenario is not None and scenario not in game.scenarios:

@@ -8,6 +8,7 @@ import pytest
 
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.rules import outcomes, retreat, terminals
+from tests.games.salerno.desk import desk, run
 from tests.games.salerno.field import (
     LAND,
     T,
@@ -167,6 +168,24 @@ def test_14_3_1_units_without_room_go_further() -> None:
     crowded = fought((3, 4), {"78Inf.11": R[0], "78Inf.36": R[0], "65I.145": C, **full})
     play(crowded, f"hex {goal}")
     refused(crowded, "14.3.1", "stay", message="no-room-there")
+
+
+def test_14_3_1_between_full_hexes_there_is_no_retreat() -> None:
+    """Two full hexes at the edge do not hand a stack to and fro: nobody enters a hex twice, or where no end is."""
+    ends = ("1431", "1531")
+    units = {"88Inf.350": "1430"} | dict.fromkeys(("3DIA.7TA", "85Inf.339", "88Inf.351", "ind.776TD"), ends[1])
+    units |= dict.fromkeys(("88Inf.349", "85Inf.337", "85Inf.338", "ind.756T"), ends[0])
+    units |= {"94I.267": "1530"}
+    full = desk("command", units, scenario="diadem")
+    assert set(retreat.back(full, T.index["88Inf.350"], number("1430"))) == {number(hex_) for hex_ in ends}
+    run(full, lambda s: retreat.begin(s, (T.index["88Inf.350"],)))
+    assert (at(full, "88Inf.350"), steps_there(full, "88Inf.350")) == ("1430", 1)
+    roomy = desk("command", units | {"85Inf.337": "1429"}, scenario="diadem")  # one of the two has room now
+    run(roomy, lambda s: retreat.begin(s, (T.index["88Inf.350"],)))
+    play(roomy, "hex 1531")
+    assert offers(roomy) == ["hex 1431"]
+    play(roomy, "hex 1431")
+    assert (at(roomy, "88Inf.350"), steps_there(roomy, "88Inf.350")) == ("1431", 2)
 
 
 def test_14_3_1_armour_does_not_retreat_into_roadless_mountains() -> None:

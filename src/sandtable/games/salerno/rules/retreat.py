@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -15,8 +15,8 @@ from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import Retreated, tell_at, tell_walk
 
 
-def ways(s: S, unit: int, at: int) -> list[int]:
-    """Where a unit can retreat to next: not off the map or into the enemy, and no farther from its terminals."""
+def back(s: S, unit: int, at: int) -> list[int]:
+    """The next hexes of a retreat: not off the map or into the enemy, and no farther from its terminals."""
     pos, t = s.pos, s.tables
     camp = t.camp[unit]
     foes, inside = pos.troops[enemy(camp)], t.inside[pos.scenario]
@@ -25,6 +25,23 @@ def ways(s: S, unit: int, at: int) -> list[int]:
         near = [hex_ for hex_ in near if not pos.rear[hex_]]
     limit = terminals.distance(s, camp, at)
     return [hex_ for hex_ in near if not rome.closed(s, camp, hex_) and terminals.distance(s, camp, hex_) <= limit]
+
+
+def ways(s: S, unit: int, at: int, trail: Collection[int] = (), least: int = 1) -> list[int]:
+    """Those of them by which a unit comes to a hex with room for it, `least` hexes away or more, and no hex twice."""
+    return [hex_ for hex_ in back(s, unit, at) if hex_ not in trail and _leads_out(s, unit, hex_, {at, *trail}, least)]
+
+
+def _leads_out(s: S, unit: int, hex_: int, seen: set[int], least: int) -> bool:
+    """Whether a retreat by a hex comes to an end: a full hex sends it farther (14.3.1)."""
+    ring = {hex_}
+    while ring:
+        least -= 1
+        if least <= 0 and any([stacking.fits(s, (unit,), near) for near in ring]):
+            return True
+        seen |= ring
+        ring = {near for here in ring for near in back(s, unit, here)} - seen
+    return False
 
 
 def possible(s: S, units: Sequence[int]) -> bool:
@@ -48,7 +65,11 @@ class Retreat(SalernoStep):
     start: int  # the hex that they leave
     at: int
     least: int = 1  # hexes that they must go
-    gone: int = 0
+    trail: tuple[int, ...] = ()  # the hexes that they have left
+
+    @property
+    def gone(self) -> int:
+        return len(self.trail)
 
     def prompt(self, s: S) -> Message:
         names = tuple([s.tables.units[unit] for unit in self.units])
@@ -57,16 +78,15 @@ class Retreat(SalernoStep):
     def in_hand(self) -> tuple[int, ...]:
         return self.units
 
-    def _ways(self, s: S) -> list[int]:
-        found = {hex_ for unit in self.units for hex_ in ways(s, unit, self.at)}
-        return sorted(found - {self.start})
+    def _on(self, s: S, unit: int) -> list[int]:
+        return ways(s, unit, self.at, self.trail, self.least - self.gone)
 
     def _may_stay(self, s: S) -> bool:
         return self.gone >= self.least and stacking.room(s, self.at) >= 0
 
     def options(self, s: S) -> Sequence[int]:
         on = self.gone < s.tables.limit["retreat"] or stacking.room(s, self.at) < 0
-        return self._ways(s) if on else []
+        return sorted({hex_ for unit in self.units for hex_ in self._on(s, unit)}) if on else []
 
     def ready(self, s: S) -> bool:
         self.units = present(s, self.units)
@@ -98,7 +118,7 @@ class Retreat(SalernoStep):
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):
             return None
-        if number == self.start or number not in s.tables.near[self.at]:
+        if number in self.trail or number not in s.tables.near[self.at]:
             return self.there(s, number, "not-adjacent")
         return self.there(s, number, "no-retreat")
 
@@ -111,16 +131,16 @@ class Retreat(SalernoStep):
         self._end(s)
 
     def choose(self, s: S, number: int) -> None:
-        able = tuple([unit for unit in self.units if number in ways(s, unit, self.at)])
+        able = tuple([unit for unit in self.units if number in self._on(s, unit)])
         rest = tuple([unit for unit in self.units if unit not in able])
         if rest:  # they are asked when these are done
             s.pop()
-            s.push(Retreat(who=self.who, units=rest, start=self.start, at=self.at, least=self.least, gone=self.gone))
+            twin = Retreat(who=self.who, units=rest, start=self.start, at=self.at, least=self.least, trail=self.trail)
+            s.push(twin)
             s.push(self)
         self.units = able
         follow_mule(s, self.who, self.at, number, bool(rest))
-        self.at = number
-        self.gone += 1
+        self.trail, self.at = (*self.trail, self.at), number
         go(s, able, number)
         foe = enemy(self.who)
         if firing.answers(s, foe, number, passing=True) or s.pos.batteries[foe][number]:
