@@ -13,24 +13,18 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.core.errors import Refused
-from sandtable.lab.laws import hidden_cards
 from sandtable.table import gate
-from sandtable.table.chapters import Entry
-from sandtable.table.errors import NotYours
-from sandtable.table.gate import WATCHER, Eyes
+from sandtable.table.gate import Eyes
 from sandtable.table.live import Table
 from sandtable.table.machines import BEAT, Job, Machines, Thought
-from sandtable.table.shots import Shots
 from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import LogRow, SeatRow, TableRow
+from sandtable.table.store import LogRow, SeatRow
 from tests.house.door import opened as house
 from tests.table.harness import Opened, Player, Running, opened, running, wait_until
+from tests.table.searching import Search, all_eyes, new_table
 
 MESSAGES = int(os.environ.get("SANDTABLE_SECRETS", "3000"))
 """So many views, log lines, stream chunks and error bodies are searched; by hand a million."""
-
-EYES = (Eyes("red", ("red",)), Eyes("blue", ("blue",)), WATCHER)
 
 
 @pytest.fixture(name="courier", scope="module")
@@ -45,85 +39,16 @@ def _server(courier: st.Game[Any, Any], file_store: SqliteStore) -> Iterator[Run
         yield server
 
 
-def new_table(seed: int) -> Table:
-    seats = tuple(SeatRow(side, (side,), "human") for side in ("red", "blue"))
-    key = bytes([seed % 256, seed // 256 % 256]) * 16
-    return Table(TableRow("t1", "courier", "campaign", {}, None, key, None, 0.0, seats))
+class CourierSearch(Search):
+    """No snapshot shows a goal but one's own."""
 
-
-class Search:
-    """A random game at the gate: whatever each pair of eyes is given, searched for cards that they have not seen."""
-
-    def __init__(self, game: st.Game[Any, Any], seed: int) -> None:
-        self.game = game
-        self.number = 0
-        self.chance = random.Random(seed)
-        self.table = new_table(seed)
-        self.shots = Shots()
-        self.forms = {name: (f'"{name}"'.encode(), f'"card-{name}"'.encode()) for name in game.tables.names}
-
-    def hidden(self, eyes: Eyes) -> set[str]:
-        return set(hidden_cards(self.table.state, eyes.sides))
-
-    def see(self, thing: Any, hidden: set[str], what: str) -> None:
-        self.number += 1
-        data = msgspec.json.encode(thing)
-        for name in hidden:
-            for form in self.forms[name]:
-                assert form not in data, f"{what} tells {name}"
-
-    def run(self) -> None:
-        while (decision := self.table.state.decision) is not None:
-            for eyes in EYES:
-                self.look(eyes)
-            self.refuse(decision.side)
-            self.play(decision.side)
-
-    def look(self, eyes: Eyes) -> None:
-        """A snapshot, which shows no goal but one's own, and the answer to whoever does not decide."""
-        shot = gate.snapshot(self.table, eyes)
-        self.see(shot, self.hidden(eyes), "a snapshot")
+    def look(self, eyes: Eyes) -> Any:
+        shot = super().look(eyes)
         shown = msgspec.json.encode(shot.display.spaces)
         for side, goal in zip(self.game.sides, self.table.state.pos.goals, strict=True):
             known = f'"id":"side-{side}"'.encode() in shown
             assert known == (side in eyes.sides and goal < 5), "a goal is shown"
-        wish = self.chance.choice(list(self.game.vocabulary))
-        if not shot.mine:
-            self.see(gate.why(self.table, eyes, [wish]), self.hidden(eyes) - set(wish.split()), "a refusal")
-        with pytest.raises(NotYours):
-            gate.record(self.table)
-
-    def refuse(self, side: str) -> None:
-        """The error body of an action that is not allowed."""
-        wish = self.chance.choice(list(self.game.vocabulary))
-        try:
-            self.table.tried(wish, side)
-        except Refused as refused:
-            hidden = self.hidden(EYES[self.game.sides.index(side)])
-            self.see([str(refused), refused.refusal], hidden - set(wish.split()), "an error")
-
-    def play(self, side: str) -> None:
-        """An action as it is told: its line in the log, its move in the stream, and what it changes on each page."""
-        table = self.table
-        before = {eyes: self.hidden(eyes) for eyes in EYES}
-        action = str(self.chance.choice(table.state.actions()))
-        row = LogRow("t1", table.seq + 1, "action", table.version + 1, side, action, False, 0.0)
-        changes = self.shots.turn(table, EYES, lambda: table.apply(row))
-        entry = table.entries[-1]
-        for eyes in EYES:
-            now = self.hidden(eyes)
-            still = (before[eyes] & now) - shown_by(entry, eyes)
-            self.see(gate.line(table, entry, table.version, eyes), still, "a line of the log")
-            self.see(gate.move(table, entry, table.version, eyes), still, "a move in the stream")
-            self.see(changes[eyes], now, "what changes")
-            self.see(self.shots.of(table, eyes), now, "a kept snapshot")
-
-
-def shown_by(entry: Entry, eyes: Eyes) -> set[str]:
-    """Cards that an action showed to some eyes before they were shuffled away again."""
-    shown = [event for event in entry.events if not event.only or set(event.only) & set(eyes.sides)]
-    assert entry.action is not None
-    return {str(getattr(event, "card", "")) for event in shown} | {entry.action.operand}
+        return shot
 
 
 @pytest.mark.whole_games
@@ -131,15 +56,15 @@ def test_nothing_that_leaves_the_gate_tells_a_hidden_card(courier: st.Game[Any, 
     searched = seed = 0
     while searched < MESSAGES:
         seed += 1
-        search = Search(courier, seed)
+        search = CourierSearch(courier, seed)
         search.run()
         searched += search.number
 
 
 def test_a_choice_made_in_secret_is_told_as_such(courier: st.Game[Any, Any]) -> None:
-    table = new_table(1)
+    table = new_table(courier, 1)
     table.apply(LogRow("t1", 1, "action", 1, "red", "goal ford-2", False, 0.0))
-    mine, theirs, watching = (gate.line(table, table.entries[0], 1, eyes) for eyes in EYES)
+    mine, theirs, watching = (gate.line(table, table.entries[0], 1, eyes) for eyes in all_eyes(courier))
     assert (mine.action, mine.label is not None) == ("goal ford-2", True)
     for line in (theirs, watching):
         assert line.action == ""
