@@ -20,7 +20,7 @@ import type { Board, CardFace, Choice, Compass, Display, Layer, Overlay, PieceKi
 
 const colours = assign(["red", "blue"], {}, (side) => side);
 const kind: PieceKind = {
-  id: "I/919", name: { id: "I/919" }, side: "red", symbol: "infantry", figures: ["4", "−1", "3"], colour: "grey", size: "II", formation: "I/919/709", silhouette: false,
+  id: "I/919", name: { id: "I/919" }, side: "red", symbol: "infantry", figures: ["4", "−1", "3"], colour: "grey", size: "II", formation: "I/919/709", written: null, silhouette: false,
 };
 
 function drawn<P extends Record<string, unknown>>(component: unknown, props: P): HTMLElement {
@@ -198,9 +198,10 @@ describe("cards", () => {
     expect(found[2]!.querySelector(".card-more")!.textContent).toBe("+1");
   });
   it("have the part that counts lit, on those alone that can be played", () => {
-    const lit = (given: Map<string, Target>) =>
-      [...drawn(Cards, { piles, own: ["red"], faces, colours, lit: given, onpick: () => undefined, onask: () => undefined }).querySelectorAll(".hand button")].map((one) => one.querySelectorAll(".in-force").length);
-    expect(lit(new Map())).toEqual([1, 1]);
+    const lit = (given: Map<string, Target>, deciding = true) =>
+      [...drawn(Cards, { piles, own: ["red"], faces, colours, lit: given, deciding, onpick: () => undefined, onask: () => undefined }).querySelectorAll(".hand button")].map((one) => one.querySelectorAll(".in-force").length);
+    expect(lit(new Map(), false)).toEqual([1, 1]);
+    expect(lit(new Map())).toEqual([0, 0]);
     expect(lit(new Map([["x", target]]))).toEqual([1, 0]);
   });
   it("that are turned over show the roll that counts as dice", () => {

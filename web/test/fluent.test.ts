@@ -49,6 +49,11 @@ describe("messages", () => {
     expect(catalogue.text({ id: "gone", args: { at: "Airfield" } })).toBe("at the airfield");
     expect(catalogue.text({ id: "gone", args: { at: "Caen" } })).toBe("in Caen");
   });
+  it("calls units by their names, alone, in lists and in nested messages", () => {
+    const names = new Map([["5Inf.15", "15/5 Inf"]]);
+    const nested = { id: "list", args: { verbs: ["5Inf.15", "5Inf.17"] } };
+    expect(catalogue.text({ id: "move", args: { start: "Utah", at: nested, unit: "5Inf.15" } }, names)).toBe("From Utah to Verbs: 15/5 Inf, 5Inf.17.: 15/5 Inf.");
+  });
   it("shows the id of an unknown message", () => {
     expect(catalogue.text({ id: "nothing-like-it" })).toBe("nothing-like-it");
     expect(catalogue.has("name")).toBe(true);

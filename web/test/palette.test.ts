@@ -29,6 +29,11 @@ describe("side colours", () => {
     for (const colour of PALETTE) expect(contrast(colour.face, colour.ink)).toBeGreaterThanOrEqual(4.5);
     for (const colour of PALETTE) expect(contrast("#ffffff", colour.edge)).toBeGreaterThanOrEqual(4.5);
   });
+  it("give field grey to the side whose counters are grey", () => {
+    const kinds = [{ side: "us", colour: "olive" }, { side: "ge", colour: "grey" }, { side: "ge", colour: "grey" }, { side: "ge", colour: "charcoal" }];
+    expect(assign(["us", "ge"], {}, (side) => side, kinds).index("ge")).toBe(0);
+    expect(assign(["us", "ge"], {}, (side) => side, kinds.slice(0, 1)).index("us")).toBe(0);
+  });
   it("stay apart for colour-blind eyes, the first four most of all", () => {
     for (const [name, matrix] of Object.entries(SEEN)) {
       PALETTE.forEach((one, at) =>

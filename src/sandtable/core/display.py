@@ -76,6 +76,7 @@ class PieceKind(msgspec.Struct, frozen=True):
     colour: str = ""  # its paint, where that is not its side's: grey, olive, sand ...
     size: str = ""  # II, III, X ...
     formation: str = ""  # what is written on it
+    written: Message | None = None  # the same, where it is not a name but a word
     silhouette: bool = False  # a picture of its vehicle or gun instead of the symbol
 
 

@@ -71,7 +71,8 @@ def test_counters_say_whose_they_are_and_what_they_can_do(opening: S) -> None:
     assert (brigade.symbol, brigade.size, brigade.figures) == ("infantry", "III", ("6", "", "6"))
     assert (gun.symbol, gun.size, gun.figures) == ("artillery", "XXX", ("9", "", "3"))
     assert (corps.symbol, corps.formation, corps.side) == ("headquarters", "76.PzK", "axis")
-    assert tank.formation == "A 26.Pz"
+    assert tank.formation == tank.name.args["name"] == "A/26.Pz"
+    assert gun.name.args["name"] == "Art/XIII Corps"
 
 
 # --- the position ---------------------------------------------------------------------------------------------------

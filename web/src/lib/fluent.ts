@@ -2,6 +2,11 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 
 import type { Argument, Message } from "./types";
 
+/** What units are called, by their ids: proper names, the same in every language. */
+export type Names = ReadonlyMap<string, string>;
+
+const NO_NAMES: Names = new Map();
+
 /** The texts of one language: the same catalogue and the same nesting as `sandtable.core.messages`. */
 export class Catalogue {
   private readonly bundle: FluentBundle;
@@ -18,20 +23,20 @@ export class Catalogue {
     return this.bundle.hasMessage(id);
   }
 
-  /** The sentence for a message, its nested messages written out first; an unknown id shows as itself. */
-  text(message: Message): string {
+  /** The sentence for a message, its nested messages and names written out first; an unknown id shows as itself. */
+  text(message: Message, names: Names = NO_NAMES): string {
     const pattern = this.bundle.getMessage(message.id)?.value;
     if (!pattern) return message.id;
     const args: Record<string, FluentVariable> = {};
-    for (const [key, value] of Object.entries(message.args ?? {})) args[key] = this.argument(value);
+    for (const [key, value] of Object.entries(message.args ?? {})) args[key] = this.argument(value, names);
     const errors: Error[] = [];
     return this.bundle.formatPattern(pattern, args, errors);
   }
 
-  private argument(value: Argument): FluentVariable {
-    if (Array.isArray(value)) return value.map((item) => String(this.argument(item))).join(", ");
-    if (value !== null && typeof value === "object") return this.text(value as Message);
+  private argument(value: Argument, names: Names): FluentVariable {
+    if (Array.isArray(value)) return value.map((item) => String(this.argument(item, names))).join(", ");
+    if (value !== null && typeof value === "object") return this.text(value as Message, names);
     if (typeof value === "number") return value;
-    return value === null || value === undefined ? "" : String(value);
+    return value === null || value === undefined ? "" : (names.get(String(value)) ?? String(value));
   }
 }

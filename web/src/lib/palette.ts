@@ -53,13 +53,23 @@ export interface Colours {
   letters(side: string): string;
 }
 
+/** The sides in the order of their colours: field grey, the first of them, goes to the side whose counters are painted so. */
+function dressed(sides: readonly string[], kinds: readonly { side: string; colour?: string }[]): string[] {
+  const grey = (side: string) => {
+    const own = kinds.filter((kind) => kind.side === side);
+    return own.filter(({ colour }) => colour === "grey").length * 2 > own.length;
+  };
+  return [...sides.filter(grey), ...sides.filter((side) => !grey(side))];
+}
+
 /** Gives each side its colour; a seat or a camp that holds ground takes the colour of its first side. */
 export function assign(
   sides: readonly string[],
   camps: Readonly<Record<string, readonly string[]>>,
   name: (side: string) => string,
+  kinds: readonly { side: string; colour?: string }[] = [],
 ): Colours {
-  const places = new Map<string, number>(sides.map((side, number) => [side, number]));
+  const places = new Map<string, number>(dressed(sides, kinds).map((side, number) => [side, number]));
   for (const [camp, members] of Object.entries(camps)) {
     const lead = members[0];
     if (!places.has(camp) && lead !== undefined) places.set(camp, places.get(lead) ?? places.size);

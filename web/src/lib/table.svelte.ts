@@ -109,6 +109,7 @@ export class Table {
       ]);
       this.camps = camps;
       this.game = data;
+      texts.call(data.pieces);
       await this.fetchBoard(snapshot.display.board ?? "");
       this.heard = this.logSeq = snapshot.seq;
       this.logStart = snapshot.version;

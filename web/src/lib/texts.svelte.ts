@@ -1,6 +1,6 @@
 import { get } from "./api";
-import { Catalogue } from "./fluent";
-import type { Argument, Message } from "./types";
+import { Catalogue, type Names } from "./fluent";
+import type { Argument, Message, PieceKind } from "./types";
 
 export const LANGUAGES = ["en", "it"] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -15,6 +15,7 @@ function first(): Language {
 
 let language = $state(first());
 let catalogue = $state.raw<Catalogue | null>(null);
+let names = $state.raw<Names>(new Map());
 let game = "";
 const kept = new Map<string, Catalogue>();
 
@@ -43,6 +44,10 @@ export const texts = {
     catalogue = await fetchCatalogue(language, id);
     document.documentElement.lang = language;
   },
+  /** Call the units of a game what is written on them, wherever a message has their ids. */
+  call(pieces: readonly PieceKind[]): void {
+    names = new Map(pieces.flatMap(({ id, name }) => (name.id === "unit-name" ? [[id, String(name.args?.name)]] : [])));
+  },
   async use(lang: Language): Promise<void> {
     const next = await fetchCatalogue(lang, game);
     language = lang;
@@ -54,12 +59,12 @@ export const texts = {
 
 /** A text of the catalogue by id. */
 export function t(id: string, args?: Record<string, Argument>): string {
-  return catalogue?.text({ id, args }) ?? "";
+  return catalogue?.text({ id, args }, names) ?? "";
 }
 
 /** A message of the server in words. */
 export function say(message: Message | null | undefined): string {
-  return message && catalogue ? catalogue.text(message) : "";
+  return message && catalogue ? catalogue.text(message, names) : "";
 }
 
 /** The first of these ids that the catalogue knows, else the plain word. */

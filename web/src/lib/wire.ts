@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 356e7c139f4034c2 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 529843e047b6bf41 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -565,6 +565,8 @@ export interface components {
             /** @default  */
             size: string;
             symbol: string;
+            /** @default null */
+            written: components["schemas"]["Message"] | null;
         };
         /**
          * Pile

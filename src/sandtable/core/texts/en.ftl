@@ -19,9 +19,9 @@ event-Rolled = { $hit ->
 }
 event-Drawn = { $side }: { $card }, drawn from { $deck }.
 event-DrawnUnseen = { $side }: a card is drawn from { $deck }.
-event-Reshuffled = { $deck } is shuffled: { $count ->
-    [one] one card lies
-   *[other] { $count } cards lie
+event-Reshuffled = Shuffled: { $deck }, { $count ->
+    [one] one card
+   *[other] { $count } cards
 } on the pile.
 event-GameOver = The game is over. { $note }
 roll-plain = Roll

@@ -17,9 +17,9 @@ event-Rolled = { $hit ->
     [1] { $note }: { $dice } (serve 1).
    *[other] { $note }: { $dice } (serve { $hit } o meno).
 }
-event-Drawn = { $side }: { $card }, da { $deck }.
-event-DrawnUnseen = { $side }: una carta da { $deck }.
-event-Reshuffled = { $deck } viene rimescolato: { $count ->
+event-Drawn = { $side }: { $card } ({ $deck }).
+event-DrawnUnseen = { $side }: una carta ({ $deck }).
+event-Reshuffled = Si rimescola ({ $deck }): { $count ->
     [one] una carta
    *[other] { $count } carte
 } nel mazzo.

@@ -97,6 +97,13 @@ class Scored(Event, frozen=True, gc=False, kw_only=True):
     number: int
     total: int
 
+    def message(self) -> Message:
+        said, ahead = super().message(), Message(f"side-{SIDES[self.total < 0]}")
+        standing = (
+            Message("standing", {"side": ahead, "number": abs(self.total)}) if self.total else Message("standing-even")
+        )
+        return Message(said.id, {**said.args, "standing": standing})
+
 
 class Controlled(Event, frozen=True, gc=False, kw_only=True):
     """An Objective has changed hands."""

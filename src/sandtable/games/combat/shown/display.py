@@ -77,7 +77,7 @@ def display(s: S) -> Display:
         chosen=_named(t, step.in_hand()) if isinstance(step, CombatStep) else (),
         aims=tuple(t.hexes[hex_] for hex_ in step.aims_at()) if isinstance(step, CombatStep) else (),
         board=ground(s).id,
-        piles=_piles(s, ("order",) if isinstance(step, Turn) else ("action",)),
+        piles=_piles(s, step.who if isinstance(step, Turn) else NOBODY),
         drag=isinstance(step, Deploy),
     )
 
@@ -261,17 +261,17 @@ def _chits(s: S) -> list[Track]:
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _piles(s: S, parts: tuple[str, ...]) -> tuple[Pile, ...]:
-    """Both hands, draw piles and discards; `parts` of the cards in hand count at this moment."""
-    return tuple(pile for who in (ALLIED, AXIS) for pile in _side_piles(s, who, parts))
+def _piles(s: S, giving: int) -> tuple[Pile, ...]:
+    """Both hands, draw piles and discards; the order of a card counts for who is giving orders, else its action."""
+    return tuple(pile for who in (ALLIED, AXIS) for pile in _side_piles(s, who, "order" if who == giving else "action"))
 
 
-def _side_piles(s: S, who: int, parts: tuple[str, ...]) -> list[Pile]:
+def _side_piles(s: S, who: int, part: str) -> list[Pile]:
     deck, names, side = s.pos.fate[who], s.tables.card_names[s.pos.nation[who]], SIDES[who]
     found = []
     for form, place in (("hand", HAND), ("draw", PILE), ("discard", DISCARD)):
         seen = tuple(names[card] for card in deck.cards(place)) if place != PILE else ()
         title = Message(f"pile-{form}", {"side": Message(f"side-{side}")})
-        lit = parts if place == HAND else ()
+        lit = (part,) if place == HAND else ()
         found.append(Pile(f"{form}-{side}", title, deck.sizes[place], form, side, seen, lit))  # type: ignore[arg-type]
     return found

@@ -49,8 +49,15 @@ def _unit(t: Tables, unit: int) -> PieceKind:
         figures=unit_figures(t, unit, 0),
         colour="charcoal" if kind.name == "ge-ss" else PAINTS[NATIONS[kind.nation]],
         size="★" * kind.command if kind.form == LEADER else "" if kind.form == SQUAD else "••",
-        formation=kind.title or name.partition("-")[2],
+        formation=kind.title,
+        written=None if kind.title else _written(name),
     )
+
+
+def _written(name: str) -> Message:
+    """What stands on the counter of a piece such as uk-light-mortar-2."""
+    kind, _, number = name.partition("-")[2].rpartition("-")
+    return Message(f"written-{kind}", {"number": int(number)})
 
 
 def _symbol(kind: UnitKind) -> str:
@@ -79,7 +86,7 @@ def _weapon(t: Tables, weapon: int) -> PieceKind:
         symbol=SYMBOLS.get(form, form),
         figures=(fp, reach),
         colour=PAINTS[NATIONS[t.w_nation[weapon]]],
-        formation=name.partition("-")[2],
+        written=_written(name),
     )
 
 

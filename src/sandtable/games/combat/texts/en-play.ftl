@@ -118,14 +118,16 @@ event-Triggered = { $side }: { $note } is set off.
 event-Happened = Event for { $side }: { $note } ({ $card }).
 event-HexPicked = { $side }: the hex { $at } is drawn ({ $card }).
 event-Played = { $side }: { $card }, played as { $note }.
-event-Fell = { $side } loses { $card } from its hand.
+event-Fell = { $side }: { $card } is lost from the hand.
 event-Passed = { $side }: a pass.
 event-TurnBegan = { $side } to play.
 event-TimeAdvanced = Time advances to space { $number } by { $side }.
 event-Scored = { $number ->
-    [one] One point for { $side }; the marker is at { $total }.
-   *[other] { $number } points for { $side }; the marker is at { $total }.
+    [one] { $side }: one point; { $standing }.
+   *[other] { $side }: { $number } points; { $standing }.
   }
+standing = the marker is { $number } up for { $side }
+standing-even = the marker is at 0
 event-Controlled = { $side }: in control of the objective in { $at }.
 event-PieceNoted = { $piece } { $note } in { $at }.
 event-PieceAway = { $piece } { $note }.

@@ -4,7 +4,7 @@
 
 prompt-turn = Gioca una carta ordine ({ $given } su { $limit }), oppure chiudi il turno.
 prompt-discard = Scarta ancora fino a { $count }, oppure basta così.
-prompt-roll = { $side } ha lanciato { $white } e { $colour }. Vale, o cedi la carta Iniziativa per un nuovo lancio?
+prompt-roll = { $side }: lancio di { $white } e { $colour }. Vale, o cedi la carta Iniziativa per un nuovo lancio?
 prompt-sniper = Cecchino in { $at }: rendi inefficiente un'unità nemica lì o accanto?
 prompt-wounds = { $piece } sta per diventare inefficiente. Ferite Leggere?
 prompt-activate = Attiva un'unità, oppure un leader e chi è nel suo comando.
@@ -113,19 +113,21 @@ refuse-not-crowded = { $piece } non è in un esagono affollato.
 ## The log
 
 event-Turned = { $side }: lancio di { $white } e { $colour } ({ $card }).
-event-Handed = Il lancio è nullo, la carta Iniziativa passa a { $side }.
+event-Handed = Il lancio è nullo, la carta Iniziativa passa di mano: { $side }.
 event-Triggered = { $side }: scatta { $note }.
 event-Happened = Evento per { $side }: { $note } ({ $card }).
 event-HexPicked = { $side }: esce l'esagono { $at } ({ $card }).
 event-Played = { $side }: { $card }, giocata come { $note }.
-event-Fell = { $side } perde dalla mano { $card }.
+event-Fell = { $side }: dalla mano va persa { $card }.
 event-Passed = { $side }: passo.
 event-TurnBegan = Tocca a: { $side }.
 event-TimeAdvanced = Il tempo avanza allo spazio { $number } per { $side }.
 event-Scored = { $number ->
-    [one] Un punto a { $side }; il segnalino è a { $total }.
-   *[other] { $number } punti a { $side }; il segnalino è a { $total }.
+    [one] { $side }: un punto; { $standing }.
+   *[other] { $side }: { $number } punti; { $standing }.
   }
+standing = segnalino: { $side }, { $number }
+standing-even = segnalino sullo zero
 event-Controlled = { $side }: controllo dell'obiettivo in { $at }.
 event-PieceNoted = { $piece } { $note } in { $at }.
 event-PieceAway = { $piece } { $note }.

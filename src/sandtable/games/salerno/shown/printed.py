@@ -102,10 +102,10 @@ def _unit(t: Tables, unit: int) -> PieceKind:
     row, division = t.unit[unit], t.div_of[unit]
     nation = t.nation[division] if division != NONE else row.nation
     symbol = t.symbol[unit]
-    written = f"{row.title} {t.formation_titles[division]}" if division != NONE else row.title
+    written = f"{row.title}/{t.formation_titles[division]}" if division != NONE else row.title
     return PieceKind(
         id=row.name,
-        name=Message("unit-name", {"name": row.name}),
+        name=Message("unit-name", {"name": written}),
         side=SIDES[t.camp[unit]],
         symbol=SYMBOLS.get(symbol, symbol),
         figures=figures(t, unit, t.full[unit]),
@@ -129,7 +129,7 @@ def _gun(t: Tables, gun: int) -> PieceKind:
     colour = "navy" if rank == SHIP else PAINTS[t.nation[owner]] if owner >= 0 else ("grey", "olive")[camp]
     return PieceKind(
         id=name,
-        name=Message("unit-name", {"name": name}),
+        name=Message("unit-name", {"name": _battery(t, gun)}),
         side=SIDES[camp],
         symbol="rocket" if rank == NEBELWERFER else "artillery",
         figures=(str(t.gun_fire[gun]), "", str(t.gun_range[gun])),
@@ -137,6 +137,14 @@ def _gun(t: Tables, gun: int) -> PieceKind:
         size=RANKS[rank],
         formation=t.formation_titles[owner] if owner >= 0 else name.removesuffix(".Art"),
     )
+
+
+def _battery(t: Tables, gun: int) -> str:
+    """Guns by whose they are; the Nebelwerfer and the ships by their own names."""
+    titles = {row.id: row.title for row in t.parts.roster.formations}
+    name = t.guns[gun]
+    owner = name.removesuffix(".Art")
+    return f"Art/{titles[owner]}" if owner in titles else name
 
 
 def _command(t: Tables, formation: int) -> PieceKind:

@@ -28,7 +28,7 @@ prompt-last-strikes = The enemy segment ends: use aircraft that are left, or pas
 prompt-interdiction = Enemy units are about to enter { $at }: interdict it, or pass.
 prompt-hit-green = { $at } is hit: a step, or End Ops for all?
 prompt-hit-red = You have hit { $at }: a step, or End Ops for all?
-prompt-reaction = { $units } in { $at } react, { $left } MP left: the next hex, or stop.
+prompt-reaction = Reaction of { $units } in { $at }, { $left } MP left: the next hex, or stop.
 prompt-combat = Name a hex to attack, or end the combats.
 prompt-attackers = Which units attack { $at }?
 prompt-attack = Complete the attack on { $at }, then resolve it.
@@ -44,7 +44,7 @@ prompt-losses = { $count ->
    *[other] Choose the units that lose { $count } steps, in { $at }.
 }
 prompt-losses-enemy = Choose the enemy units that lose steps, in { $at }.
-prompt-retreat = { $units } retreat from { $at }, { $gone ->
+prompt-retreat = Retreat of { $units } from { $at }, { $gone ->
     [0] not a hex so far
     [one] one hex so far
    *[other] { $gone } hexes so far
