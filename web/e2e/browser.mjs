@@ -65,7 +65,36 @@ print(state.record())
 
 /** The record of a game between two machines, always the same, up to a heading such as "turn 7"; if it ends before that, of the next seed's. */
 export function played(game, scenario, level, seed, until) {
-  const { status, stdout, stderr } = spawnSync(PYTHON, ["-c", PLAYED, game, scenario, level, String(seed), until], {
+  return python(PLAYED, [game, scenario, level, String(seed), until]);
+}
+
+const REACHED = `
+import sys
+import sandtable as st
+from sandtable import agents
+name, scenario, level, seed, side, step, verb = sys.argv[1:]
+game = st.game(name)
+for number in range(int(seed), int(seed) + 30):
+    state = game.start(scenario=scenario, seed=number)
+    players = {side: agents.make(level, game, f"{number} {side}") for side in game.sides}
+    while not state.over:
+        now = state.decision
+        if (now.side, now.step) == (side, step) and any(action.verb == verb for action in state.actions()):
+            break
+        state.play(players[now.side].choose(state.view(now.side)))
+    if not state.over:
+        break
+sys.stdout.reconfigure(encoding="utf-8")
+print(state.record())
+`;
+
+/** The record of a game between two machines up to a decision of a side where it may do what the verb says. */
+export function reached(game, scenario, level, seed, { side, step, verb }) {
+  return python(REACHED, [game, scenario, level, String(seed), side, step, verb]);
+}
+
+function python(programme, settings) {
+  const { status, stdout, stderr } = spawnSync(PYTHON, ["-c", programme, ...settings], {
     cwd: ROOT, env: ENVIRONMENT, encoding: "utf8", maxBuffer: 1 << 26,
   });
   if (status !== 0) throw new Error(stderr);

@@ -22,16 +22,27 @@ export class Player {
   /** The snapshot, with the open choices sorted as the page sorts them. */
   async look() {
     const now = await this.ask("");
-    this.board ??= (await (await fetch(`${this.server.url}/api/games/${now.game}`)).json()).board;
-    this.known ??= new Map(this.board.spaces.map((space) => [space.id, space]));
+    await this.spread(now);
     now.at = new Map(Object.entries(now.display.spaces).flatMap(([space, { stacks }]) => stacks.map(({ kind }) => [kind, space])));
+    now.held = new Set((now.display.piles ?? []).flatMap((pile) => pile.cards ?? []));
     now.beside = new Set(now.display.trays.flatMap((tray) => tray.pieces.map(([kind]) => kind)));
     for (const choice of now.choices) {
-      const { space, piece } = choice.target;
+      const { space, piece, card } = choice.target;
       choice.space = space || (now.at.get(piece) ?? "");
-      choice.how = this.known.has(choice.space) ? (piece ? "piece" : "space") : piece && now.beside.has(piece) ? "tray" : "button";
+      if (now.held.has(card)) choice.how = "card";
+      else choice.how = this.known.has(choice.space) ? (piece ? "piece" : "space") : piece && now.beside.has(piece) ? "tray" : "button";
     }
     return now;
+  }
+
+  /** The board that lies on the table now: that of the game, or the one that a battle is fought on. */
+  async spread({ game, display }) {
+    const name = display.board ?? "";
+    if (this.board && this.named === name) return;
+    const data = await (await fetch(`${this.server.url}/api/games/${game}${name && `/boards/${name}`}`)).json();
+    this.board = name ? data : data.board;
+    this.named = name;
+    this.known = new Map(this.board.spaces.map((space) => [space.id, space]));
   }
 
   /** The middle of a space on the screen; null if it is not in sight. */
@@ -75,14 +86,18 @@ export class Player {
   async choose(now, choice) {
     const { page } = this;
     const before = await version(page);
-    const together = now.choices.filter((one) => one.how === choice.how && one.space === choice.space && one.target.piece === choice.target.piece);
+    const together = now.choices.filter((one) => one.how === choice.how && one.space === choice.space && one.target.piece === choice.target.piece && one.target.card === choice.target.card);
     if (choice.how === "button") {
       const row = now.choices.filter((one) => one.how === "button").indexOf(choice);
       await page.locator(".verbs button").nth(row).click();
+    } else if (choice.how === "card") {
+      await page.locator(`.card.lit[data-card="${choice.target.card}"]`).click();
     } else if (choice.how === "tray") {
       const rows = now.choices.filter((one) => one.how === "tray").map((one) => one.target.piece);
       const shown = now.display.trays.flatMap((tray) => tray.pieces.map(([kind]) => kind)).filter((kind) => rows.includes(kind));
-      await page.locator(".dock .chip-button").nth(shown.indexOf(choice.target.piece)).click();
+      const chip = page.locator(".dock .chip-button").nth(shown.indexOf(choice.target.piece));
+      if (!(await chip.isVisible())) await chip.locator("xpath=ancestor::details/summary").click(); // a full box is folded up
+      await chip.click();
     } else {
       await this.clickSpace(choice.space);
       if (choice.how === "piece" && now.display.spaces[choice.space].stacks.length > 1) {

@@ -1,0 +1,219 @@
+/**
+ * From Salerno to Rome: Ortona to its end by mouse against the machine, with what the Axis may do in the enemy's segment;
+ * and standing orders between two browsers. What the player does depends on what is lit; what the dice have not brought
+ * about in that game is done in a position where it is open.
+ */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { launch, reached, TableServer } from "./browser.mjs";
+import { axe, clean, isMine, newPage, PHONE, shot, sit, soon, UNHURRIED, waitMine, waitVersion } from "./helpers.mjs";
+import { Player } from "./player.mjs";
+
+const GAME = { game: "salerno", scenario: "ortona" };
+const WIDE = { viewport: { width: 1280, height: 800 } };
+
+let server, browser;
+before(async () => {
+  server = await new TableServer(4).start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+const of = (now, verb) => now.choices.filter((choice) => choice.verb === verb);
+
+/** The Axis by mouse: it plans its corps, keeps reserves back, fires at what moves, reacts, and falls back to save steps. */
+class Axis {
+  constructor(player) {
+    this.player = player;
+    this.seen = { bombarded: 0, reacted: 0, released: 0, swapped: 0, attacks: 0, moved: 0 };
+    this.heading = "";
+  }
+
+  far(a, b) {
+    const [one, two] = [this.player.known.get(a), this.player.known.get(b)];
+    return Math.hypot(one.x - two.x, one.y - two.y);
+  }
+
+  /** How far a hex is from the enemy's nearest unit. */
+  front(now, space) {
+    const theirs = Object.entries(now.display.spaces).filter(([, { stacks, holder }]) => stacks.length && holder === "allied");
+    return Math.min(...theirs.map(([hex]) => this.far(space, hex)), 1e9);
+  }
+
+  nearest(now, choices) {
+    return [...choices].sort((a, b) => this.front(now, a.space) - this.front(now, b.space))[0];
+  }
+
+  /** One decision. */
+  async decide(now) {
+    const under = JSON.stringify(now.display.heading);
+    if (under !== this.heading) Object.assign(this, { heading: under, tried: new Set(), back: 0 });
+    const play = (choice) => this.player.choose(now, choice);
+    const any = (...verbs) => verbs.map((verb) => of(now, verb)[0]).find(Boolean) ?? now.choices[0];
+    const { step } = now.decision;
+    if (step === "Chance" || step === "Answering") return this.answer(now);
+    if (step === "Emplace" || step === "Reinforce") return play(this.nearest(now, of(now, "hex")) ?? any("gun", "unit"));
+    if (step === "Reserving") return this.hold(now);
+    if (step === "Movement") return this.move(now);
+    if (step === "Combat") return this.aim(now);
+    if (step === "BuildAttack") return this.attack(now);
+    if (step === "Relief") return this.relieve(now);
+    if (step === "Swap") return this.fallBack(now);
+    return play(any("printed", "corps", "division", "operate", "resolve", "hex", "done", "pass", "stay"));
+  }
+
+  /** The enemy has moved: fire if there is anything to fire with, else react. */
+  async answer(now) {
+    const [gun, unit] = [of(now, "gun")[0], of(now, "unit")[0]];
+    if (unit && this.seen.reacted < 2) return this.react(now, unit);
+    if (gun && this.seen.bombarded < 4) return this.bombard(now, gun);
+    return this.player.choose(now, of(now, "pass")[0]);
+  }
+
+  /** Guns at a stack in the middle of its move, with the odds before the dice. */
+  async bombard(now, gun) {
+    const { page } = this.player;
+    assert.ok(now.occasion, "it is the enemy's move that is interrupted");
+    let next = await this.player.choose(now, gun);
+    assert.equal(next.decision.step, "Volley");
+    assert.ok((await page.locator(".odds .bars li").count()) > 0, "what the fire would do is seen before the dice");
+    if (!this.seen.bombarded) await shot(page, "salerno-bombardment");
+    next = await this.player.choose(next, of(next, "resolve")[0]);
+    const lines = await this.player.ask(`/log?from=${now.version + 1}`);
+    assert.ok(lines.some((line) => line.events.some((event) => event.rule.startsWith("16.1") && event.dice.length === 2)), "two dice were thrown for it");
+    this.seen.bombarded++;
+    return next;
+  }
+
+  async react(now, unit) {
+    const from = unit.space;
+    let next = await this.player.choose(now, unit);
+    assert.equal(next.decision.step, "Reaction");
+    if (!this.seen.reacted) await shot(this.player.page, "salerno-reaction");
+    const goal = of(next, "hex")[0];
+    next = await this.player.choose(next, goal);
+    assert.notEqual(next.at.get(unit.target.piece), from, "it has gone, in the enemy's segment");
+    this.seen.reacted++;
+    return next;
+  }
+
+  /** Two stacks behind the line are held back. */
+  async hold(now) {
+    const size = this.player.board.grid.size;
+    const back = of(now, "unit").filter((choice) => this.front(now, choice.space) > 1.9 * size);
+    const unit = this.back < 2 && this.nearest(now, back);
+    if (unit) this.back++;
+    return this.player.choose(now, unit || of(now, "done")[0]);
+  }
+
+  /** A unit or two towards the enemy; a far hex is one click. */
+  async move(now) {
+    const [walker] = now.display.chosen;
+    if (!walker) {
+      const unit = this.tried.size < 2 && of(now, "unit").find((choice) => choice.how === "piece" && !this.tried.has(choice.action));
+      if (unit) this.tried.add(unit.action);
+      return this.player.choose(now, unit || of(now, "done")[0]);
+    }
+    const goal = this.nearest(now, now.display.routes.filter((way) => !now.display.spaces[way.space]?.stacks.length));
+    if (goal && !this.tried.has(walker)) {
+      this.tried.add(walker);
+      if ((await this.player.follow(goal)) === goal.actions.length) this.seen.moved++;
+      return this.player.look();
+    }
+    return this.player.choose(now, of(now, "stop")[0] ?? now.choices[0]);
+  }
+
+  async aim(now) {
+    const target = of(now, "hex").find((choice) => !this.tried.has(choice.action));
+    if (target) this.tried.add(target.action);
+    return this.player.choose(now, target ?? of(now, "done")[0]);
+  }
+
+  /** All who can attack do, if the table promises more good than ill. */
+  async attack(now) {
+    const more = of(now, "unit")[0];
+    const resolve = of(now, "resolve")[0];
+    if (more || !resolve) return this.player.choose(now, more ?? now.choices[0]);
+    const { outcomes } = now.preview;
+    const chance = (ids) => outcomes.filter(({ message }) => ids.test(message.id)).reduce((sum, one) => sum + one.probability, 0);
+    const good = chance(/-(dr|d1|d2|d2r|d3|d3r|d3re)$/) > chance(/-(a1|a2|a3)$/);
+    if (good && !this.seen.attacks++) await shot(this.player.page, "salerno-battle");
+    const cancel = of(now, "cancel")[0];
+    return this.player.choose(now, good || !cancel ? resolve : cancel);
+  }
+
+  /** Reserves let loose in the enemy's segment. */
+  async relieve(now) {
+    const [goal] = of(now, "release");
+    if (!goal || this.seen.released) return this.player.choose(now, of(now, "pass")[0]);
+    if (!this.seen.released) await shot(this.player.page, "salerno-reserve");
+    const next = await this.player.choose(now, goal);
+    assert.notEqual(next.decision.step, "Relief", "they act");
+    this.tried = new Set();
+    this.seen.released++;
+    return next;
+  }
+
+  /** A retreat in the place of a step: nobody loses one. */
+  async fallBack(now) {
+    const swap = of(now, "swap")[0];
+    if (!this.seen.swapped) await shot(this.player.page, "salerno-swap");
+    const next = await this.player.choose(now, swap);
+    const [line] = await this.player.ask(`/log?from=${now.version + 1}`);
+    assert.equal(line.action, "swap");
+    if (next.decision.step === "Retreat" && of(next, "hex").length) this.seen.swapped++;
+    return next;
+  }
+}
+
+/** A seat at a table where something is open, and one decision there. */
+async function practise(side, step, verb) {
+  const record = reached("salerno", "ortona", "veteran", 1, { side, step, verb });
+  const { table, links } = await server.create({ axis: "human", allied: "human" }, { ...GAME, record });
+  const page = await newPage(browser, WIDE);
+  await sit(page, server, table, links[side]);
+  const axis = new Axis(new Player(page, server, table, links[side]));
+  await axis.decide(await axis.player.look());
+  clean(page);
+  await page.context().close();
+  return axis.seen;
+}
+
+test("Ortona to its end by mouse, against the veteran", UNHURRIED, async () => {
+  const { table, links } = await server.create({ axis: "human", allied: "veteran" }, GAME);
+  const page = await newPage(browser, WIDE);
+  await sit(page, server, table, links.axis);
+  const axis = new Axis(new Player(page, server, table, links.axis));
+  const asked = new Set();
+  let now;
+  for (let decisions = 0; ; decisions++) {
+    assert.ok(decisions < 700, "the game comes to an end");
+    await waitMine(page);
+    now = await axis.player.look();
+    if (now.over) break;
+    await waitVersion(page, now.version);
+    if (!asked.has(now.decision.step)) {
+      asked.add(now.decision.step);
+      assert.doesNotMatch(await page.textContent(".prompt"), /prompt-|action-|[{}]/, "every word has a text");
+      if (now.decision.step === "Answering") await axe(page, "a question in the enemy's move");
+    }
+    await axis.decide(now);
+  }
+  const { seen } = axis;
+  console.log(`# Ortona: ${now.version} actions, ${await page.textContent(".prompt-text")}, asked in ${[...asked].join(", ")}, seen ${JSON.stringify(seen)}`);
+  assert.equal(now.result.rule, "22.1");
+  assert.match(await page.title(), /^■/);
+  await page.keyboard.press("0");
+  await shot(page, "salerno-end");
+  await axe(page, "the end of Ortona");
+  clean(page);
+  await page.context().close();
+  for (const [what, step, verb] of [["bombarded", "Answering", "gun"], ["reacted", "Chance", "unit"], ["released", "Relief", "release"], ["swapped", "Swap", "swap"]]) {
+    if (!seen[what]) Object.assign(seen, { [what]: (await practise("axis", step, verb))[what] });
+    assert.ok(seen[what] > 0, `seen: ${what}`);
+  }
+});
