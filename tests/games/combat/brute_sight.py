@@ -71,8 +71,10 @@ def sees(land: Land, a: Spot, b: Spot) -> int:
             return -1
         worst = max(worst, found)
     for n, names in enumerate(corners):
-        if _corner_blocks(land, a, b, moved[n], names, moved[n + 1]):
+        found = _corner(land, a, b, moved[n], names, moved[n + 1])
+        if found < 0:
             return -1
+        worst = max(worst, found)
     return worst if land.level[a] == land.level[b] else 0
 
 
@@ -99,22 +101,21 @@ def _stretch(land: Land, a: Spot, b: Spot, moved: list[Names], n: int, names: Na
         sides = (frozenset((before, spot)), frozenset((spot, after)))
         hedged = land.level[a] == land.level[b] and any(_hedge(land, a, b, side) for side in sides)
         ways.append(-1 if hedged or _hex_blocks(land, a, b, spot, first, last) else _hinders(land, a, spot))
-    if max(ways) < 0:
-        return -1
-    return min(_hinders(land, a, spot) for spot in names)
+    return min((way for way in ways if way >= 0), default=-1)
 
 
-def _corner_blocks(land: Land, a: Spot, b: Spot, before: Names, names: Names, after: Names) -> bool:
-    """At the point between two stretches through one hex each: over a side, or through a corner."""
+def _corner(land: Land, a: Spot, b: Spot, before: Names, names: Names, after: Names) -> int:
+    """At the point between two stretches through one hex each: over a side, or through a corner; -1 blocks."""
     if len(before) > 1 or len(after) > 1 or land.level[a] != land.level[b]:
-        return False
+        return 0
     (out,), (into,) = before, after
-    straight = _hedge(land, a, b, frozenset((out, into)))
-    if len(names) == 2 or not straight:
-        return straight
+    if not _hedge(land, a, b, frozenset((out, into))):
+        return 0
+    if len(names) == 2:
+        return -1
     (third,) = names - before - after
     around = any(_hedge(land, a, b, frozenset(pair)) for pair in ((out, third), (third, into)))
-    return around or _hex_blocks(land, a, b, third, out == a, into == b)
+    return -1 if around or _hex_blocks(land, a, b, third, out == a, into == b) else _hinders(land, a, third)
 
 
 def _hex_blocks(land: Land, a: Spot, b: Spot, spot: Spot, first: bool, last: bool) -> bool:

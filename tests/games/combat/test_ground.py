@@ -101,14 +101,14 @@ def test_T92_T93_T96_a_way_makes_the_hex_cheap_over_its_side_alone(way: str) -> 
     assert cost(land, "D5", "E5", Law.NIGHT) == 6
 
 
-def test_T80_a_major_bridge_is_entered_along_its_road_alone() -> None:
+def test_T80_a_major_bridge_is_entered_and_left_along_its_road_alone() -> None:
     land = ground("37")
     assert [cost(land, a, "H5") for a in ("I5", "G5")] == [2, 2]
     assert [cost(land, a, "H5") for a in ("I6", "G6")] == [IMPASSABLE, IMPASSABLE]
     assert [advance(land, a, "H5") for a in ("I5", "I6")] == [1, 0]
-    assert [NEAR[INDEX["H5"]][k] for k in range(6) if land.costs(0)[INDEX["H5"] * 6 + k] != IMPASSABLE] == hexes(
-        "I5 I6 G6 G5"
-    )
+    start = INDEX["H5"]
+    for ways, none in ((land.costs(0), IMPASSABLE), (land.advances(0), 0)):
+        assert [NEAR[start][k] for k in range(6) if ways[start * 6 + k] != none] == hexes("I5 G5")
 
 
 def test_T84_T87_T97_N1_hedges_walls_and_fences_cost_more_and_bocage_more_still() -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.games.combat.charts.grid import INDEX
+from sandtable.games.combat.charts.grid import HEXES, INDEX, NAMES
 from sandtable.games.combat.rules.cover import cover
 from sandtable.games.combat.rules.gunnery import downhill, weapon_ready
 from sandtable.games.combat.rules.markers import smoke, takes_smoke
-from tests.games.combat.field import act, field, told, unit
+from sandtable.games.combat.rules.paces import POINT
+from tests.games.combat.field import act, field, game, told, unit
 from tests.play import allowed, refused
 
 MOVE, FIRE = "A-19", "A-51"
@@ -66,3 +67,19 @@ def test_T93_the_first_road_hex_of_a_move_adds_a_point() -> None:
     act(state, f"card {MOVE}", "unit sgt-krauss", "unit us-line-1")
     act(state, "unit us-line-1", "hex J6", "hex J5", "hex J4")
     allowed(state, "hex J3")
+
+
+def test_T93_the_point_does_not_pay_for_the_road_hex_that_earns_it() -> None:
+    """A broken squad has one point; a road hex that costs two stays out of its reach."""
+    land = game().tables.grounds[game().tables.map_index["2"]]
+    costs = land.costs(0)
+    hex_, side = next(
+        (hex_, side)
+        for hex_ in range(HEXES)
+        for side in range(6)
+        if land.near[hex_][side] >= 0 and land.road[land.near[hex_][side]] and costs[6 * hex_ + side] == 2 * POINT
+    )
+    units = {"us-line-1": {"at": NAMES[hex_], "broken": True}, "ge-rifle-1": "A1"}
+    state = field(map="2", laws=[], units=units, hands={"allied": [MOVE]})
+    act(state, f"card {MOVE}", "unit us-line-1", "unit us-line-1")
+    refused(state, "O21", f"hex {NAMES[land.near[hex_][side]]}", message="too-dear")

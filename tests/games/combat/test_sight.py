@@ -128,6 +128,7 @@ def test_B10_1_along_a_side_both_hexes_must_block() -> None:
     assert look(blank({"E7": "w0"}), "E8 F6") == 0
     assert look(blank({"E7": "w0", "F7": "w0"}), "E8 F6") == -1
     assert look(blank({"E7": "u0", "F7": "f0"}), "E8 F6") == 1
+    assert look(blank({"E7": "w0", "F7": "f0"}), "E8 F6") == 1, "past the woods one looks over the field"
     assert look(blank(sides={"hedge": "E7/F7"}), "E8 F6") == -1
 
 
@@ -137,6 +138,7 @@ def test_B10_1_through_a_corner_both_ways_must_be_blocked() -> None:
     assert look(blank(sides={"hedge": "C8/D8"}), "E9 A6") == 0
     assert look(blank({"D7": "w0"}, sides={"hedge": "C8/D8"}), "E9 A6") == -1
     assert look(blank({"D7": "u0"}), "E9 A6") == 0
+    assert look(blank({"D7": "u0"}, sides={"hedge": "C8/D8"}), "E9 A6") == 3, "round through the brush alone"
 
 
 def test_T94_smoke_hinders_where_it_lies_and_along_its_sides() -> None:

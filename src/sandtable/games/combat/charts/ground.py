@@ -163,7 +163,7 @@ class Ground:
 
     def _cost(self, hex_: int, direction: int, laws: int) -> int:
         to = NEAR[hex_][direction]
-        if to < 0 or self.sides[hex_][direction] & CLIFF:  # T83
+        if to < 0 or self.sides[hex_][direction] & CLIFF or self._over_rail(hex_, direction):  # T83, T80
             return IMPASSABLE
         cost = self._entry(to, direction, laws)
         if cost >= ALL_POINTS:
@@ -183,6 +183,10 @@ class Ground:
             return ALL_POINTS if kind.cost else IMPASSABLE
         return kind.cost + (self.atlas.limit["night_cost"] if laws & Law.NIGHT else 0)
 
+    def _over_rail(self, hex_: int, direction: int) -> bool:
+        """T80: a major bridge is left along its road alone, as it is entered."""
+        return self.type[hex_] == MAJOR_BRIDGE and not self.roads[hex_] >> direction & 1
+
     def by_way(self, to: int, direction: int) -> bool:
         """Does a road, railway or trail lead over the side by which a step in this direction enters a hex?"""
         return bool(self.roads[to] >> (direction + 3) % 6 & 1)
@@ -198,7 +202,7 @@ class Ground:
 
     def _advance(self, hex_: int, direction: int, laws: int) -> int:
         to = NEAR[hex_][direction]
-        if to < 0 or self._entry(to, direction, laws) == IMPASSABLE:
+        if to < 0 or self._over_rail(hex_, direction) or self._entry(to, direction, laws) == IMPASSABLE:
             return 0
         return 2 if self.sides[hex_][direction] & CLIFF else 1
 

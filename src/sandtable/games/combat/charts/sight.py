@@ -133,7 +133,8 @@ class Sight:
         block = self._sunk(a, b) or self._blocked(look, way)
         if block.cause != CLEAR:
             return Sightline(block.cause, block.at, 0, -1)
-        plain = all([self._plain[hex_] for hex_ in through(a, b)[2:]]) and not self._fenced
+        touches = [fork for fork in way.forks if not fork.run]  # `through` does not name the hexes of a corner
+        plain = not touches and not self._fenced and all([self._plain[hex_] for hex_ in through(a, b)[2:]])
         by, hindrance = _NOTHING if plain or not look.same else self._hindered(look, way)
         for hex_ in through(a, b) if any(haze) else ():  # smoke rises to any level
             if hindrance < haze[hex_] != BLAZE:
@@ -241,7 +242,8 @@ class Sight:
         """The hex that hinders most, and how much (B10.3: only the largest counts)."""
         most = self._way_hindrance(look, way)
         for fork in way.forks:
-            most = max(most, min((self._way_hindrance(look, path) for path in fork.ways), key=_amount), key=_amount)
+            open_ = [path for path in fork.ways if self._way_block(look, path) is _FREE]
+            most = max(most, min([self._way_hindrance(look, path) for path in open_], key=_amount), key=_amount)
         return most
 
     def _way_hindrance(self, look: _Look, way: Way | Line) -> tuple[int, int]:

@@ -69,7 +69,7 @@ def _reach(o: Outlook, unit: int, points: int, begin: int, fresh: bool) -> dict[
         if way and o.pos.fort[begin] == WIRE and fresh:
             continue
         for side, other in enumerate(o.land.near[hex_]):
-            cost = _cost(o, unit, hex_, side, other, left, road, bool(spent) or not fresh)
+            cost = _cost(o, unit, hex_, side, other, left, bool(spent) or not fresh)
             if cost == IMPASSABLE or seen.get(other, 999) <= spent + cost:
                 continue
             bonus = road or road_bonus(o.s, other)
@@ -77,7 +77,7 @@ def _reach(o: Outlook, unit: int, points: int, begin: int, fresh: bool) -> dict[
     return found
 
 
-def _cost(o: Outlook, unit: int, hex_: int, side: int, other: int, left: int, road: int, under_way: bool) -> int:
+def _cost(o: Outlook, unit: int, hex_: int, side: int, other: int, left: int, under_way: bool) -> int:
     """Half points for a step; IMPASSABLE if the unit cannot make it."""
     if other < 0 or o.pos.troops[o.foe][other]:
         return IMPASSABLE
@@ -86,8 +86,7 @@ def _cost(o: Outlook, unit: int, hex_: int, side: int, other: int, left: int, ro
         return IMPASSABLE
     if cost == ALL_POINTS:
         return IMPASSABLE if under_way or left <= 0 else left
-    bonus = 0 if road else road_bonus(o.s, other)
-    return cost if cost <= left + bonus else IMPASSABLE
+    return cost if cost <= left else IMPASSABLE
 
 
 def _toll(o: Outlook, unit: int, hex_: int, other: int) -> float:

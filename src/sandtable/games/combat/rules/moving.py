@@ -219,8 +219,7 @@ class Mover(CombatStep, kw_only=True):
             return IMPASSABLE
         if cost == ALL_POINTS:  # N7.3: the first and only hex of a move
             return IMPASSABLE if self.spent or left <= 0 else left
-        bonus = 0 if self.road else road_bonus(s, to)
-        return cost if cost <= left + bonus else IMPASSABLE
+        return cost if cost <= left else IMPASSABLE
 
     def _exits(self, s: S) -> bool:
         return may_exit(s, self.who, self.hex) and self.left(s) >= POINT
