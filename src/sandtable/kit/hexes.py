@@ -170,6 +170,10 @@ def _lettered_name(cell: Cell) -> str:
     return f"{_LETTERS[column - 1]}{row}"
 
 
+def _sheared(along: int, across: int) -> int:
+    return (along - across) // 2
+
+
 class HexBoard:
     """The hexes of a game; everything is a flat tuple indexed by the hex's number.
 
@@ -182,7 +186,7 @@ class HexBoard:
     (1, (0, 1, 2), 5)
     """
 
-    __slots__ = ("_across", "_along", "_at", "_discs", "cells", "grid", "index", "names", "near")
+    __slots__ = ("_across", "_along", "_at", "_discs", "axial_steps", "cells", "grid", "index", "names", "near")
 
     def __init__(self, grid: HexGrid, names: Sequence[str], *, where: str = "hexes") -> None:
         self.grid: Final = grid
@@ -200,6 +204,7 @@ class HexBoard:
         self.near: Final[tuple[tuple[int, ...], ...]] = tuple(
             tuple(self._at.get((along + da, across + dc), -1) for da, dc in steps) for along, across in places
         )
+        self.axial_steps: Final = tuple((_sheared(da, dc), dc) for da, dc in steps)  # by direction
         self._discs: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
 
     def __len__(self) -> int:
@@ -216,6 +221,10 @@ class HexBoard:
         if across < 0:
             across = -across
         return across if along <= across else (along + across) // 2
+
+    def axial(self, a: int) -> Cell:
+        """The place of a hex on two slanting axes: whatever the row, a direction is the same step."""
+        return _sheared(self._along[a], self._across[a]), self._across[a]
 
     def within(self, a: int, n: int) -> tuple[int, ...]:
         """The hexes at most `n` away from `a`, `a` itself among them, in order; each disc is worked out once."""

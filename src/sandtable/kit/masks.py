@@ -5,7 +5,12 @@ A table has one entry for each hex; 0 says no. Numbers above 1 are counts, which
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import compress
+
 Mask = bytearray | bytes
+
+_MANY = 60  # entries: from here on it is quicker to look at every one than for the next
 
 SOME = bytes(number > 0 for number in range(256))  # for `translate`: 1 where there is any
 NONE = bytes(number == 0 for number in range(256))  # 1 where there is none
@@ -25,7 +30,7 @@ def either(*tables: Mask) -> bytes:
 
 
 def common(*tables: Mask) -> bytes:
-    """1 where all of the tables, which hold 0 and 1 only, say 1.
+    """1 where all of the tables, which hold 0 and 1 only, say 1; the first of them is as long as any of the others.
 
     >>> list(common(bytes([0, 1, 1]), bytes([1, 1, 0])))
     [0, 1, 0]
@@ -36,20 +41,51 @@ def common(*tables: Mask) -> bytes:
     return shared.to_bytes(len(tables[0]), "little")
 
 
+def without(table: Mask, *others: Mask) -> bytes:
+    """1 where a table, which holds 0 and 1 only, says 1 and the others, which may be longer, say 0.
+
+    >>> list(without(bytes([0, 1, 1]), bytes([1, 3, 0, 1])))
+    [0, 0, 1]
+    """
+    left = int.from_bytes(table, "little")
+    for other in others:
+        left &= int.from_bytes(other.translate(NONE), "little")
+    return left.to_bytes(len(table), "little")
+
+
 def marked(table: Mask, law: bytes = SOME) -> list[int]:
-    """The entries that are not 0 once a law has been laid on them: cheap where they are few.
+    """The entries that are not 0 once a law has been laid on them.
 
     >>> table = bytes([0, 3, 0, 1])
     >>> marked(table), marked(table, SEVERAL)
     ([1, 3], [1])
     """
     flags = table.translate(law)
+    if flags.count(1) > _MANY:
+        return list(compress(_numbers(len(flags)), flags))
     found: list[int] = []
     at = flags.find(1)
     while at >= 0:
         found.append(at)
         at = flags.find(1, at + 1)
     return found
+
+
+def differing(table: Mask, other: Mask) -> list[int]:
+    """The entries in which two tables of the same length are not the same.
+
+    >>> differing(bytes([0, 3, 0, 1]), bytes([0, 3, 2, 0]))
+    [2, 3]
+    """
+    if table == other:
+        return []
+    different = int.from_bytes(table, "little") ^ int.from_bytes(other, "little")
+    return marked(different.to_bytes(len(table), "little"))
+
+
+@cache
+def _numbers(count: int) -> tuple[int, ...]:
+    return tuple(range(count))
 
 
 def many(table: Mask) -> int:

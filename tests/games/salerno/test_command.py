@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandtable.games.salerno.kinds import ALLIED, AXIS
 from sandtable.games.salerno.rules import command
 from tests.games.salerno.desk import T, ap, corps, desk
 from tests.play import State, agree, offers, open_to, play, refused, told
@@ -147,6 +148,6 @@ def test_7_the_enemys_commands_and_absent_ones_are_not_named() -> None:
 
 def test_7_corps_that_are_not_here_take_no_space() -> None:
     state = display(formations={"14PzK": {"army": "14Armee"}, "76PzK": {"army": "10Armee"}})
-    full = command.lay(state)
+    full = [command.lay(state, camp) for camp in (AXIS, ALLIED)]
     here = [c for c in range(T.divisions, len(T.formations)) if state.pos.hq[c]]
-    assert sum(full.corps.values()) == len(here) < len(T.formations) - T.divisions
+    assert sum(sum(lay.corps) for lay in full) == len(here) < len(T.formations) - T.divisions

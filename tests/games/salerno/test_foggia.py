@@ -117,7 +117,7 @@ def test_21_the_early_division_comes_by_the_entry_of_its_card() -> None:
         play(state, "done")
     play(state, "division 1Arm")
     unit = T.index["1Arm.A"]
-    assert T.hex_index["2057"] in arrivals.doors(state, unit, ())
+    assert T.hex_index["2057"] in arrivals.doors(state, unit, arrivals.NOWHERE)
 
 
 def test_21_the_two_divisions_come_in_like_other_reinforcements() -> None:

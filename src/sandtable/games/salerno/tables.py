@@ -6,7 +6,8 @@ Counters and places are in charts/counters.py; here they get their words.
 from __future__ import annotations
 
 from sandtable.games.salerno.charts.counters import Counters
-from sandtable.games.salerno.charts.terrain import MOUNTAIN, ROAD
+from sandtable.games.salerno.charts.terrain import MOUNTAIN
+from sandtable.games.salerno.charts.ways import Country
 from sandtable.games.salerno.components import Components
 from sandtable.games.salerno.kinds import ALLIED, ARMIES, AXIS, ORDERS
 from sandtable.kit.crt import ResultTable
@@ -58,8 +59,6 @@ VERBS = {
     "done": "",
 }
 
-Ways = tuple[tuple[int, int, int, int], ...]
-
 
 class Tables(Counters):
     """The static side of the game, built once from its components."""
@@ -70,31 +69,17 @@ class Tables(Counters):
         self.beside = tuple(tuple(b for b in around if b >= 0) for around in self.near)
         self.mountains = tuple(hex_ for hex_ in range(self.hexes) if land.kind[hex_] == MOUNTAIN)
         self.ports = tuple(hex_ for hex_ in range(self.hexes) if land.port[hex_])
-        # by hex: the steps along roads, and the river that each crosses or -1
-        self.roads = tuple(
-            tuple((b, river) for b, bits, river in zip(*rows, strict=True) if bits & ROAD and b >= 0)
-            for rows in zip(self.near, land.sides, land.river, strict=True)
-        )
+        self.country = Country(land)
+        self.inside_bits = tuple(map(self.country.bits.pack, self.inside))
+        self.outside = tuple(bytes([*(0 if here else 255 for here in area), 255]) for area in self.inside)
         # by hex in or next to a port: those ports (17.5)
         near_port = {hex_: tuple(p for p in (hex_, *self.beside[hex_]) if land.port[p]) for hex_ in range(self.hexes)}
         self.harbours = {hex_: ports for hex_, ports in near_port.items() if ports}
         self.battery = tuple(tuple(g for g, c in enumerate(self.gun_camp) if c == camp) for camp in (AXIS, ALLIED))
         self.coast = tuple(hex_ for hex_ in range(self.land_hexes) if land.coastal[hex_])
-        self._into: dict[tuple[int, int], tuple[Ways, ...]] = {}
         crt = parts.tables.crt
         self.crt = ResultTable(crt.columns, crt.rows, below=crt.rows[0][0])
         self._words()
-
-    def into(self, weather: int, mover: int) -> tuple[Ways, ...]:
-        """The steps into each hex: from where, their cost, the cost without a bridge, the river."""
-        found = self._into.get((weather, mover))
-        if found is None:
-            ways: list[list[tuple[int, int, int, int]]] = [[] for _ in range(self.hexes)]
-            for a, out in enumerate(self.land.paths[weather][mover]):
-                for path in out:
-                    ways[path.goal].append((a, path.cost, path.ford, path.river))
-            found = self._into[weather, mover] = tuple(map(tuple, ways))
-        return found
 
     def _words(self) -> None:
         self.speak(VERBS)

@@ -59,6 +59,9 @@ class Counters(HexTables):
         self.formation_titles = tuple(row.title for row in rows)
         self.divisions = sum(row.kind == "division" for row in rows)
         self.formation_camp = bytes(CAMPS[row.side] for row in rows)
+        self.commands = tuple(
+            tuple(n for n, own in enumerate(self.formation_camp) if own == camp) for camp in (AXIS, ALLIED)
+        )
         self.formation_army = bytes(ARMIES.index(row.army) for row in rows)  # where it begins
         self.nation = tuple(row.nation for row in rows)
         self.cef, self.polish = self.formation["CEF"], self.formation["IIPolCorps"]

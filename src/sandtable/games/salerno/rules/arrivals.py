@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.kinds import ALLIED, AXIS, AXIS_POOL, RESERVE
 from sandtable.games.salerno.position import S, SalernoPosition
-from sandtable.games.salerno.rules import calendar, cards, command, foggia, places, recovery
+from sandtable.games.salerno.rules import calendar, cards, command, foggia, places, recovery, stacking
 from sandtable.games.salerno.rules.base import SalernoStep, enter
 from sandtable.games.salerno.rules.events import Placed, Removed, tell
 from sandtable.games.salerno.rules.laws import law
@@ -16,6 +16,7 @@ from sandtable.games.salerno.schemas import Leave
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.choosing import Leading, push_all
 from sandtable.kit.events import tell_of
+from sandtable.kit.masks import Mask, without
 
 
 def open(s: S) -> None:
@@ -68,6 +69,8 @@ def waiting(s: S, camp: int) -> list[int]:
 
 
 ANYWHERE = ("free", "beachhead")  # 18: no place is named
+NOWHERE = b""
+ANY_ROOM = 255  # in half dots
 
 
 def gates(s: S, deal: cards.Deal) -> Sequence[int] | None:
@@ -98,32 +101,57 @@ def _round_the_landing(s: S) -> list[int]:
     return sorted(near)
 
 
-def doors(s: S, unit: int, anywhere: Sequence[int]) -> Iterator[int]:
+def doors(s: S, unit: int, anywhere: Mask) -> list[int]:
     """The hexes where a unit can be placed now; if its place is full or taken, the nearest ones (rulings R12, R13)."""
     deal = cards.latest(s, unit)
     gate = None if deal is None else gates(s, deal)
-    found = False
     if gate is None:
-        heads = beachheads(s) if deal is not None and deal.card.zone.rule == "beachhead" else []
-        yield from [hex_ for hex_ in heads if places.takes(s, unit, hex_)]
-        inland = [hex_ for hex_ in anywhere if hex_ not in heads]
-        yield from [hex_ for hex_ in inland if not s.pos.stacks[hex_] or places.takes(s, unit, hex_)]
-        return
-    for hex_ in gate:
-        if places.takes(s, unit, hex_):
-            found = True
-            yield hex_
-    if not found:
-        yield from places.nearest(s, unit, [hex_ for hex_ in gate if places.inside(s, hex_)])
+        heads = _heads(s, deal)
+        inland = bytearray(anywhere)
+        for head in heads if inland else ():
+            inland[head] = 0
+        return [*[hex_ for hex_ in heads if places.takes(s, unit, hex_)], *places.roomy(s, unit, inland)]
+    found = [hex_ for hex_ in gate if places.takes(s, unit, hex_)]
+    return found or places.nearest(s, unit, [hex_ for hex_ in gate if places.inside(s, hex_)])
 
 
-def open_country(s: S, camp: int) -> tuple[int, ...]:
-    """Where reinforcements come in whose card names no place: in supply, away from the enemy (18)."""
+def _heads(s: S, deal: cards.Deal | None) -> list[int]:
+    """Where those whose card names no place come in besides."""
+    return beachheads(s) if deal is not None and deal.card.zone.rule == "beachhead" else []
+
+
+def enterable(s: S, units: Sequence[int], anywhere: Mask) -> list[int]:
+    """Of some units of one camp, those that `doors` has a hex for; those of one card are looked at together."""
+    t = s.tables
+    widest: dict[int, int] = {}  # by card: the most room that there is where it leads
+    found = []
+    for unit in units:
+        number = cards.latest_number(s, unit)
+        if number not in widest:
+            widest[number] = _widest(s, t.camp[unit], number, anywhere)
+        if t.dots[unit] <= widest[number] or doors(s, unit, anywhere):
+            found.append(unit)
+    return found
+
+
+def _widest(s: S, camp: int, number: int, anywhere: Mask) -> int:
+    """The most room in a hex where the units of a card come in, in half dots; an empty hex inland will do for all."""
+    deal = cards.deals(s.tables, s.pos.scenario)[number] if number >= 0 else None
+    gate = None if deal is None else gates(s, deal)
+    if gate is None:
+        if 1 in without(anywhere, s.pos.troops[camp]):
+            return ANY_ROOM
+        gate = _heads(s, deal)
+    return max([stacking.room(s, hex_) for hex_ in gate if places.open_to(s, camp, hex_)], default=-1)
+
+
+def open_country(s: S, camp: int) -> bytes:
+    """1 where reinforcements come in whose card names no place: in supply, away from the enemy (18)."""
     for unit in waiting(s, camp):
         deal = cards.latest(s, unit)
         if deal is None or gates(s, deal) is None:
-            return tuple(places.free(s, camp, s.tables.limit["arrival_distance"]))
-    return ()
+            return places.free(s, camp, s.tables.limit["arrival_distance"])
+    return NOWHERE
 
 
 def by_ship(s: S, unit: int) -> bool:
@@ -143,7 +171,7 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
     named: tuple[int, ...] = ()  # these alone; nobody is named: whoever waits
     offers: tuple[int, ...] = ()
     goals: tuple[int, ...] = ()  # of the unit in hand
-    anywhere: tuple[int, ...] = ()  # for those whose card names no place
+    anywhere: bytes = NOWHERE  # for those whose card names no place
     begun: bool = False
     listed: bool = False
 
@@ -158,7 +186,7 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
             self.anywhere = open_country(s, self.camp)
         if not self.listed:
             self.listed = True
-            self.offers = tuple([u for u in self._waiting(s) if by_ship(s, u) or self._first(s, u) >= 0])
+            self.offers = self._offers(s)
         if self.offers:
             return True
         s.pop()
@@ -167,12 +195,10 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
     def _waiting(self, s: S) -> list[int]:
         return [unit for unit in waiting(s, self.camp) if not self.named or unit in self.named]
 
-    def _first(self, s: S, unit: int) -> int:
-        return next(doors(s, unit, self.anywhere[:1] if self._roomy(s) else self.anywhere), -1)
-
-    def _roomy(self, s: S) -> bool:
-        """Whether nobody stands in the first hex of the open country: then there is room for anybody."""
-        return bool(self.anywhere) and not s.pos.stacks[self.anywhere[0]]
+    def _offers(self, s: S) -> tuple[int, ...]:
+        units = self._waiting(s)
+        by_land = set(enterable(s, units, self.anywhere))
+        return tuple([unit for unit in units if unit in by_land or by_ship(s, unit)])
 
     def units_open(self, s: S) -> Sequence[int]:
         return self.offers

@@ -57,7 +57,7 @@ class Combat(battle.Combat[SalernoPosition, Tables], SalernoStep):
 
     def find_able(self, s: S) -> tuple[int, ...]:
         pos, t, camp = s.pos, s.tables, self.who
-        foes, rear = pos.zone[enemy(camp)], any(pos.rear)
+        foes, rear = pos.zone[enemy(camp)], 1 in pos.rear
         near = [u for u in t.roster[camp] if pos.at[u] < t.hexes and (rear or foes[pos.at[u]]) and self._free(s, u)]
         return tuple(near)
 

@@ -82,10 +82,17 @@ def dealt(s: S, number: int) -> bool:
 
 def latest(s: S, unit: int) -> Deal | None:
     """The card by which a unit has come, or comes: the last that has been dealt, or its own if it comes early (21)."""
-    t, pos = s.tables, s.pos
-    every = numbers(t, pos.scenario)[unit]
-    found = [number for number in every if number in pos.dealt] or every[:1]
-    return deals(t, pos.scenario)[found[-1]] if found else None
+    number = latest_number(s, unit)
+    return deals(s.tables, s.pos.scenario)[number] if number >= 0 else None
+
+
+def latest_number(s: S, unit: int) -> int:
+    """The same by its number; -1 for none."""
+    every, dealt = numbers(s.tables, s.pos.scenario)[unit], s.pos.dealt
+    if len(every) < 2:
+        return every[0] if every else -1
+    found = [number for number in every if number in dealt] or every[:1]
+    return found[-1]
 
 
 @cache

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from sandtable.core.actions import Action
@@ -47,26 +45,27 @@ def leads(s: S, corps: int) -> bool:
 
 
 class Lay(NamedTuple):
-    """How full the display is."""
+    """How full the display of a camp is."""
 
-    divisions: Counter[int]  # by corps
-    boxes: Counter[int]  # by army: divisions without a corps
-    corps: Counter[int]  # by army
+    divisions: list[int]  # by formation: of a corps, how many it has
+    boxes: list[int]  # by army: divisions without a corps
+    corps: list[int]  # by army
 
 
-def lay(s: S) -> Lay:
+def lay(s: S, camp: int) -> Lay:
     pos, t = s.pos, s.tables
-    divisions: Counter[int] = Counter()
-    boxes: Counter[int] = Counter()
-    for division, leader in enumerate(pos.corps_of):
-        if pos.hq[division]:
-            divisions[leader] += 1
-            boxes[pos.army_of[division]] += not leads(s, leader)
-    return Lay(
-        divisions,
-        boxes,
-        Counter([army for corps, army in enumerate(pos.army_of) if corps >= t.divisions and pos.hq[corps]]),
-    )
+    hq, corps_of, army_of = pos.hq, pos.corps_of, pos.army_of
+    divisions = [0] * len(t.formations)
+    boxes, corps = [0] * (NONE + 1), [0] * (NONE + 1)
+    for formation in t.commands[camp]:
+        if hq[formation]:
+            if formation >= t.divisions:
+                corps[army_of[formation]] += 1
+            elif (leader := corps_of[formation]) != NONE and hq[leader]:
+                divisions[leader] += 1
+            else:
+                boxes[army_of[formation]] += 1
+    return Lay(divisions, boxes, corps)
 
 
 def exists(s: S, army: int) -> bool:
@@ -128,16 +127,25 @@ def fault(s: S, formation: int, goal: int, of_army: bool, full: Lay) -> tuple[st
     return ("", "") if points.can_pay(s, camp, price(s, formation, army), army) else ("no-points", "7.1")
 
 
-def goals(s: S, formation: int, full: Lay) -> Iterator[tuple[int, bool]]:
-    """Every corps and army that a formation can be put under."""
-    t = s.tables
-    if formation < t.divisions:
-        for corps in range(t.divisions, len(t.formations)):
-            if not fault(s, formation, corps, False, full)[0]:
-                yield corps, False
-    for army in range(len(ARMIES)):
-        if not fault(s, formation, army, True, full)[0]:
-            yield army, True
+def goals(s: S, formation: int, full: Lay) -> list[tuple[int, bool]]:
+    """Every corps and army that a formation can be put under: all that `fault` has no word against."""
+    pos, t, limit = s.pos, s.tables, s.tables.limit
+    own, home = formation < t.divisions, pos.army_of[formation]
+    camp = t.formation_camp[formation]
+    open_ = {army for army in CAMP_ARMIES[camp] if exists(s, army)}
+    paid = [army for army in open_ if points.can_pay(s, camp, price(s, formation, army), army)]
+    found: list[tuple[int, bool]] = []
+    if own:
+        leader, most = pos.corps_of[formation], limit["corps_divisions"]
+        for corps in t.commands[camp]:
+            if corps >= t.divisions and pos.hq[corps] and corps != leader and full.divisions[corps] < most:
+                if pos.army_of[corps] in paid:
+                    found.append((corps, False))
+        led = leads(s, leader)
+        found += [(a, True) for a in sorted(paid) if full.boxes[a] < limit["army_divisions"] and (a != home or led)]
+    else:
+        found += [(a, True) for a in sorted(paid) if a != home and full.corps[a] < limit[SPACES[a]]]
+    return found
 
 
 def assign(s: S, formation: int, goal: int, of_army: bool) -> None:
@@ -186,7 +194,7 @@ class Reassign(SalernoStep):
     def ready(self, s: S) -> bool:
         if not self.listed:
             self.listed = True
-            full = lay(s)
+            full = lay(s, self.camp)
             self.able = tuple([f for f in self._candidates(s) if self._movable(s, f, full)])
         if self.able:
             return True
@@ -199,12 +207,11 @@ class Reassign(SalernoStep):
         led = formation < t.divisions and leads(s, pos.corps_of[formation])
         if led and full.boxes[pos.army_of[formation]] < t.limit["army_divisions"]:
             return True
-        return next(goals(s, formation, full), None) is not None
+        return bool(goals(s, formation, full))
 
     def _candidates(self, s: S) -> list[int]:
-        pos, t = s.pos, s.tables
-        mine = [f for f, camp in enumerate(t.formation_camp) if camp == self.camp and pos.hq[f]]
-        return [f for f in mine if f not in self.moved and not bound(s, f)]
+        hq, moved = s.pos.hq, self.moved
+        return [f for f in s.tables.commands[self.camp] if hq[f] and f not in moved and not bound(s, f)]
 
     def _name(self, s: S, formation: int) -> Action:
         t = s.tables
@@ -214,7 +221,7 @@ class Reassign(SalernoStep):
         t = s.tables
         if self.picked < 0:
             return [*[self._name(s, formation) for formation in self.able], t.done]
-        return [t.a_army[goal] if of_army else t.a_corps[goal] for goal, of_army in goals(s, self.picked, lay(s))]
+        return [t.a_army[goal] if of_army else t.a_corps[goal] for goal, of_army in goals(s, self.picked, lay(s, self.camp))]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         verb = action.verb
@@ -225,7 +232,7 @@ class Reassign(SalernoStep):
             return self.not_now(s, action) if verb == "army" else self._why_not_pick(s, number)
         if verb == "division":
             return self.not_now(s, action)
-        word, rule = fault(s, self.picked, number, verb == "army", lay(s))
+        word, rule = fault(s, self.picked, number, verb == "army", lay(s, self.camp))
         return (
             self.refusal(s, word, rule, formation=s.tables.formations[self.picked], to=action.operand) if word else None
         )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -33,7 +34,7 @@ def open(s: S) -> None:
         pos.reload(t, gun)
         if at < t.hexes:
             pos.put_gun(t, gun, off)
-    ready = [gun for gun, at in enumerate(pos.gun_at) if at == off and spots(s, gun)]
+    ready = [gun for gun, at in enumerate(pos.gun_at) if at == off and placeable(s, gun)]
     s.push(
         Emplace(
             who=enemy(pos.initiative),
@@ -69,19 +70,23 @@ def active(s: S, gun: int) -> bool:
     return t.gun_rank[gun] != DIVISIONAL or pos.duty[t.gun_of[gun]] == READY
 
 
-def crews(s: S, gun: int) -> list[int]:
+def crews(s: S, gun: int) -> Iterator[int]:
     """The units that a gun can be placed with or next to: of its formation, and in supply (16, ruling R40)."""
     pos, t = s.pos, s.tables
     rank, owner = t.gun_rank[gun], t.gun_of[gun]
-    if rank == NEBELWERFER:
-        units = pos.on_map(t, t.gun_camp[gun])
-    elif rank == DIVISIONAL:
-        units = list(t.members[owner]) if pos.hq[owner] else []
+    units: Iterable[int] = ()
+    if rank == DIVISIONAL:
+        units = t.members[owner] if pos.hq[owner] else ()
     elif rank == CORPS:
-        units = [u for d in range(t.divisions) if pos.corps_of[d] == owner and pos.hq[d] for u in t.members[d]]
+        led = [d for d in range(t.divisions) if pos.corps_of[d] == owner and pos.hq[d]]
+        units = chain.from_iterable([t.members[d] for d in led])
     else:
-        units = [u for u in pos.on_map(t, t.gun_camp[gun]) if activation.army(s, u) == t.gun_army[gun]]
-    return [unit for unit in units if pos.at[unit] < t.hexes and not pos.state[unit] & OUT]
+        units = t.roster[t.gun_camp[gun]]
+    any_army = rank in (DIVISIONAL, CORPS, NEBELWERFER)
+    for unit in units:
+        if pos.at[unit] < t.hexes and not pos.state[unit] & OUT:
+            if any_army or activation.army(s, unit) == t.gun_army[gun]:
+                yield unit
 
 
 def spots(s: S, gun: int) -> list[int]:
@@ -92,9 +97,20 @@ def spots(s: S, gun: int) -> list[int]:
         return harbours(s, pos.depots, t.limit["ship_depot"])
     if rank in (CORPS, ARMY) and sponsor(s, gun) == NONE:
         return []
+    stood = {pos.at[unit] for unit in crews(s, gun)}
+    return places.open_among(s, t.gun_camp[gun], sorted(stood.union(*[t.beside[hex_] for hex_ in stood])))
+
+
+def placeable(s: S, gun: int) -> bool:
+    """Whether `spots` has any: most often a crew stands in one."""
+    pos, t = s.pos, s.tables
+    rank = t.gun_rank[gun]
+    if rank == SHIP:
+        return bool(spots(s, gun))
+    if rank in (CORPS, ARMY) and sponsor(s, gun) == NONE:
+        return False
     camp = t.gun_camp[gun]
-    around = {hex_ for unit in crews(s, gun) for hex_ in (pos.at[unit], *t.beside[pos.at[unit]])}
-    return [hex_ for hex_ in sorted(around) if places.open_to(s, camp, hex_)]
+    return any(places.open_among(s, camp, (pos.at[unit], *t.beside[pos.at[unit]])) for unit in crews(s, gun))
 
 
 def harbours(s: S, around: Sequence[int], distance: int) -> list[int]:

@@ -64,13 +64,14 @@ def armed(s: S, camp: int) -> bool:
         return False
     if aircraft(s, camp):
         return True
-    hexes, foes, guns = t.hexes, pos.troops[enemy(camp)], pos.batteries[enemy(camp)]
-    for gun in t.battery[camp]:
-        if pos.gun_on[gun] and not pos.fired[gun] and pos.gun_at[gun] < hexes:
-            for hex_ in t.map.within(pos.gun_at[gun], t.gun_range[gun]):
-                if (foes[hex_] or guns[hex_]) and not spared(s, hex_):
-                    return True
-    return False
+    on, fired, at = pos.gun_on, pos.fired, pos.gun_at
+    firing = [gun for gun in t.battery[camp] if on[gun] and not fired[gun] and at[gun] < t.hexes]
+    if not firing:
+        return False
+    marks, within, reach = bytearray(either(pos.troops[enemy(camp)], pos.batteries[enemy(camp)])), t.map.within, t.gun_range
+    if spared(s, t.roma):
+        marks[t.roma] = 0
+    return any([marks[hex_] for gun in firing for hex_ in within(at[gun], reach[gun])])
 
 
 def why_not(step: SalernoStep, s: S) -> Refusal | None:

@@ -6,7 +6,7 @@ Allies those of one army, or of both.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from sandtable.games.salerno.charts.terrain import FOOT, MOUNTAINEER
 from sandtable.games.salerno.kinds import ALLIED, WHOLE
@@ -15,6 +15,9 @@ from sandtable.games.salerno.rules.paces import passable
 from sandtable.kit.masks import either, marked
 
 FAR = 1 << 16
+NO_PART = 255
+_FEW = 10  # hexes: up to here it is quicker to search from each of them
+_BARRED = bytes(NO_PART * (number > 0) for number in range(256))
 
 
 def cuts(s: S, camp: int, hex_: int) -> bool:
@@ -36,15 +39,23 @@ def closed(s: S, camp: int) -> bytearray:
     """`cuts` for every hex: 1 where no line of a camp passes."""
     pos, t = s.pos, s.tables
     foe = enemy(camp)
-    own, troops, stacks, mover, bridges = pos.troops[camp], pos.troops[foe], pos.stacks, t.mover, pos.bridges
-    paths = t.land.paths[pos.weather]
-    shut = bytearray(either(troops, pos.rear) if camp == ALLIED else troops)
-    for near in marked(troops):
+    troops, stacks, mover, bridges = pos.troops[foe], pos.stacks, t.mover, pos.bridges
+    exits = t.country.exits[pos.weather]
+    shut = bytearray(t.hexes + 1)
+    held = marked(troops)
+    for near in held:
         for kind in {mover[unit] for unit in stacks[near]}:
-            for hex_, _, _, ford, river in paths[kind][near]:
-                if not own[hex_] and (river < 0 or ford >= 0 or bridges[river] == WHOLE):
+            firm, bridged = exits[kind]
+            for hex_ in firm[near]:
+                shut[hex_] = 1
+            for hex_, river in bridged[near]:
+                if bridges[river] == WHOLE:
                     shut[hex_] = 1
-    return shut
+    for hex_ in marked(pos.troops[camp]):
+        shut[hex_] = 0
+    for hex_ in held:
+        shut[hex_] = 1
+    return bytearray(either(shut, pos.rear)) if camp == ALLIED else shut
 
 
 class Net:
@@ -56,21 +67,22 @@ class Net:
     __slots__ = ("flags", "part", "shut")
 
     def __init__(self, s: S, camp: int, ends: Mapping[int, int], depots: Mapping[int, int]) -> None:
-        t, inside = s.tables, s.tables.inside[s.pos.scenario]
+        t = s.tables
         self.shut = shut = closed(s, camp)
-        self.part = bytearray(t.hexes + 1)
+        # the part that a hex belongs to; NO_PART for those that no line enters
+        self.part = bytearray(either(shut.translate(_BARRED), t.outside[s.pos.scenario]))
         self.flags = [0]
         for end, flag in ends.items():
             if not shut[end]:
                 self._join(s, end, flag)
         for depot, flag in depots.items():
             for hex_ in (depot, *t.beside[depot]):
-                if inside[hex_] and not shut[hex_]:
+                if self.part[hex_] != NO_PART:
                     self._join(s, hex_, flag)
 
     def _join(self, s: S, source: int, flag: int) -> None:
         part = self.part[source]
-        if part:
+        if part and part != NO_PART:
             self.flags[part] |= flag
         else:
             self.flags.append(flag)
@@ -78,16 +90,19 @@ class Net:
 
     def _flood(self, s: S, source: int, number: int) -> None:
         """Follow the roads from a source; a bridge that is down ends them."""
-        pos, t = s.pos, s.tables
-        roads, part, shut, bridges, inside = t.roads, self.part, self.shut, pos.bridges, t.inside[pos.scenario]
+        part, bridges = self.part, s.pos.bridges
+        firm, bridged = s.tables.country.roads
         part[source] = number
         todo = [source]
         for a in todo:
-            for b, river in roads[a]:
-                if part[b] or shut[b] or not inside[b] or (river >= 0 and bridges[river] != WHOLE):
-                    continue
-                part[b] = number
-                todo.append(b)
+            for b in firm[a]:
+                if not part[b]:
+                    part[b] = number
+                    todo.append(b)
+            for b, river in bridged[a]:
+                if not part[b] and bridges[river] == WHOLE:
+                    part[b] = number
+                    todo.append(b)
 
 
 class Lines:
@@ -112,6 +127,14 @@ class Lines:
         if known is None:
             known = self._known[key] = self._search(hex_, kind, longest)
         return known <= longest
+
+    def fed(self, hexes: Collection[int], mountaineer: bool, longest: int) -> list[int]:
+        """Of some hexes, those that are `within`: few are looked for one by one, many by one flood."""
+        away = [hex_ for hex_ in hexes if not self.goals[hex_]]
+        if len(away) < _FEW:
+            return [hex_ for hex_ in hexes if self.within(hex_, mountaineer, longest)]
+        area = self.area(longest, MOUNTAINEER if mountaineer else FOOT)
+        return [hex_ for hex_ in hexes if area[hex_]]
 
     def _search(self, start: int, kind: int, longest: int) -> int:
         """The least cost of a path from a hex, looked for outwards from it and no further than allowed."""
@@ -140,32 +163,39 @@ class Lines:
                         shelves[total].append(b)
         return FAR
 
-    def area(self, longest: int) -> bytearray:
-        """1 for every hex from which a path on foot to a goal is no longer than so many half points.
+    def area(self, longest: int, kind: int = FOOT) -> bytes:
+        """1 for every hex from which a path to a goal is no longer than so many half points.
 
         A path may begin in a hex that it could not pass.
         """
         pos, t = self._s.pos, self._s.tables
-        shut, mules, less = self.shut, pos.mules[self._camp], t.limit["path_mule"]
-        into, bridges, inside = t.into(pos.weather, FOOT), pos.bridges, t.inside[pos.scenario]
-        found = [FAR] * (t.hexes + 1)
-        shelves: list[list[int]] = [[] for _ in range(longest + 1)]
-        shelves[0] = marked(self.goals)
-        for goal in shelves[0]:
-            found[goal] = 0
-        for spent, shelf in enumerate(shelves):
-            for b in shelf:
-                if found[b] != spent or (spent and shut[b]):
-                    continue
-                saved = less if mules[b] else 0
-                for a, cost, ford, river in into[b]:
-                    total = spent + (max(cost - saved, 0) if saved else cost)
-                    if total >= found[a] or total > longest or not inside[a]:
-                        continue
-                    if river >= 0 and bridges[river] != WHOLE:
-                        total = spent + max(ford - saved, 0)
-                        if ford < 0 or total >= found[a] or total > longest:
-                            continue
-                    found[a] = total
-                    shelves[total].append(a)
-        return bytearray([price <= longest for price in found])
+        country = t.country
+        pack = country.bits.pack
+        goals, open_ = pack(self.goals), ~pack(self.shut)
+        mules = pack(pos.mules[self._camp]) if 1 in pos.mules[self._camp] else 0
+        ways = country.backwards[pos.weather][kind].ways(pos.bridges)
+        laden = [(max(way.cost - t.limit["path_mule"], 0), *way[1:]) for way in ways] if mules else []
+        unseen = t.inside_bits[pos.scenario] | goals
+        everything = unseen
+        shelves = [0] * (longest + 1)
+        shelves[0] = goals
+        for spent in range(longest + 1):
+            while front := shelves[spent] & unseen:
+                unseen ^= front
+                front &= open_
+                with_mule = front & mules
+                _step_back(shelves, spent, front ^ with_mule, ways)
+                if with_mule:
+                    _step_back(shelves, spent, with_mule, laden)
+        return country.bits.unpack(everything ^ unseen)
+
+
+def _step_back(shelves: list[int], spent: int, front: int, ways: Iterable[tuple[int, int, int]]) -> None:
+    """Put the hexes from which some hexes are entered on the shelves of what that costs; the cheapest come first."""
+    room = len(shelves) - spent
+    for cost, up, entered in ways:
+        if cost >= room:
+            return
+        found = front & entered
+        if found:
+            shelves[spent + cost] |= found << up if up > 0 else found >> -up

@@ -133,9 +133,7 @@ def watched(s: S, camp: int) -> Mask:
     """The hexes of the enemy that strategic movement keeps away from: his units, and for the Allies rearguards (12)."""
     pos = s.pos
     troops = pos.troops[enemy(camp)]
-    if camp != ALLIED or not any(pos.rear):
-        return troops
-    return bytes([a or b for a, b in zip(troops, pos.rear, strict=True)])
+    return either(troops, pos.rear) if camp == ALLIED and 1 in pos.rear else troops
 
 
 def remote(s: S, camp: int, hex_: int) -> bool:

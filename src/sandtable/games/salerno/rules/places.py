@@ -7,16 +7,14 @@ from collections.abc import Iterable
 from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import rome, stacking, supply
+from sandtable.kit.masks import SOME, Mask, common, marked, without
 
 
-def near_enemy(s: S, camp: int, distance: int) -> bytearray:
+def near_enemy(s: S, camp: int, distance: int) -> bytes:
     """1 for every hex that is nearer to an enemy of a camp than so many hexes."""
-    t, found = s.tables, bytearray(s.tables.hexes + 1)
-    for hex_, units in enumerate(s.pos.troops[enemy(camp)]):
-        if units:
-            for near in t.map.within(hex_, distance - 1):
-                found[near] = 1
-    return found
+    bits = s.tables.country.bits
+    held = bits.gather(marked(s.pos.troops[enemy(camp)]))
+    return bits.unpack(bits.grown(held, distance - 1))
 
 
 def inside(s: S, hex_: int) -> bool:
@@ -38,21 +36,59 @@ def open_to(s: S, camp: int, hex_: int) -> bool:
     return hex_ not in pos.depots and not rome.closed(s, camp, hex_)
 
 
+def open_among(s: S, camp: int, hexes: Iterable[int]) -> list[int]:
+    """Of some hexes, those that are `open_to` a camp."""
+    pos, t = s.pos, s.tables
+    land, inside, held = t.land_hexes, t.inside[pos.scenario], pos.troops[enemy(camp)]
+    found = [hex_ for hex_ in hexes if hex_ < land and inside[hex_] and not held[hex_]]
+    if camp == ALLIED:
+        return [hex_ for hex_ in found if not pos.rear[hex_]]
+    if pos.depots or pos.rome_barred:
+        return [hex_ for hex_ in found if hex_ not in pos.depots and not rome.closed(s, camp, hex_)]
+    return found
+
+
 def takes(s: S, unit: int, hex_: int) -> bool:
     """Whether a unit can be put into a hex: it is open, and there is room (10)."""
     return open_to(s, s.tables.camp[unit], hex_) and stacking.fits(s, (unit,), hex_)
 
 
-def supplied(s: S, camp: int) -> list[int]:
-    """The hexes where a unit of a camp would be in supply."""
-    held = s.pos.troops[enemy(camp)]
-    return [hex_ for hex_ in supply.supplied_hexes(s, camp) if not held[hex_]]
+def open_area(s: S, camp: int) -> bytearray:
+    """`open_to` for every hex."""
+    pos, t = s.pos, s.tables
+    held = pos.troops[enemy(camp)]
+    if camp == ALLIED:
+        return bytearray(without(t.inside[pos.scenario], held, pos.rear))
+    found = bytearray(without(t.inside[pos.scenario], held))
+    for depot in pos.depots:
+        found[depot] = 0
+    if pos.rome_barred:
+        found[t.roma] = 0
+    return found
 
 
-def free(s: S, camp: int, distance: int) -> list[int]:
-    """The supplied hexes that are so many hexes or more from the enemy (18, 19)."""
-    close = near_enemy(s, camp, distance)
-    return [hex_ for hex_ in supplied(s, camp) if not close[hex_] and open_to(s, camp, hex_)]
+def supplied(s: S, camp: int) -> bytes:
+    """1 for every hex where a unit of a camp would be in supply."""
+    return without(supply.supplied_area(s, camp), s.pos.troops[enemy(camp)])
+
+
+def free(s: S, camp: int, distance: int) -> bytes:
+    """1 for every supplied hex that is so many hexes or more from the enemy (18, 19)."""
+    return without(common(supplied(s, camp), open_area(s, camp)), near_enemy(s, camp, distance))
+
+
+def roomy(s: S, unit: int, area: Mask) -> list[int]:
+    """The hexes of an area which is open to a unit where there is room for it (10)."""
+    pos, t = s.pos, s.tables
+    left = bytearray(area)
+    for hex_ in marked(common(area, pos.troops[t.camp[unit]].translate(SOME))):
+        left[hex_] = stacking.fits(s, (unit,), hex_)
+    return marked(left)
+
+
+def somewhere(s: S, unit: int, area: Mask) -> bool:
+    """Whether `roomy` finds anything; an empty hex has room for anybody."""
+    return 1 in without(area, s.pos.troops[s.tables.camp[unit]]) or bool(roomy(s, unit, area))
 
 
 def nearest(s: S, unit: int, around: Iterable[int]) -> list[int]:

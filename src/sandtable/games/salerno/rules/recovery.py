@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -14,6 +14,7 @@ from sandtable.games.salerno.rules.events import Recovered
 from sandtable.games.salerno.rules.laws import law
 from sandtable.games.salerno.rules.sight import tell_insiders
 from sandtable.kit.choosing import push_all
+from sandtable.kit.masks import Mask, common, without
 
 
 def open(s: S) -> None:
@@ -68,22 +69,34 @@ def fault(s: S, unit: int, everyone: bool = False) -> str:
     return "unfed" if pos.state[unit] & (OUT | AIR_FED) else ""
 
 
-def goals(s: S, unit: int, supplied: Sequence[int], free: Sequence[int]) -> Iterator[int]:
+def goals(s: S, unit: int, supplied: Mask, free: Mask) -> list[int]:
     """Where an eliminated unit can come back: with its division, if that is on the map (19, ruling R26).
 
-    `supplied` are the hexes of its side that are in supply, `free` those of them that are away from the enemy.
+    `supplied` are the hexes open to its side that are in supply, `free` those of them that are away from the enemy.
     """
+    near = by_comrades(s, unit)
+    if near is None:
+        return places.roomy(s, unit, supplied if s.pos.division(s.tables, unit) == NONE else free)
+    return [hex_ for hex_ in near if places.takes(s, unit, hex_)]
+
+
+def returns(s: S, unit: int, supplied: Mask, free: Mask) -> bool:
+    """Whether `goals` has any."""
+    near = by_comrades(s, unit)
+    if near is None:
+        return places.somewhere(s, unit, supplied if s.pos.division(s.tables, unit) == NONE else free)
+    return any(places.takes(s, unit, hex_) for hex_ in near)
+
+
+def by_comrades(s: S, unit: int) -> list[int] | None:
+    """The hexes with its division in supply and those next to them; None if nobody of a division is on the map."""
     pos, t = s.pos, s.tables
     division = pos.division(t, unit)
-    found = supplied
-    if division != NONE:
-        comrades = [u for u in t.members[division] if pos.at[u] < t.hexes]
-        fed = {pos.at[u] for u in comrades if not pos.state[u] & OUT}
-        near = sorted({near for hex_ in fed for near in (hex_, *t.beside[hex_])})
-        found = near if comrades else free
-    for hex_ in found:
-        if places.takes(s, unit, hex_):
-            yield hex_
+    comrades = [u for u in t.members[division] if pos.at[u] < t.hexes] if division != NONE else []
+    if not comrades:
+        return None
+    fed = {pos.at[u] for u in comrades if not pos.state[u] & OUT}
+    return sorted({near for hex_ in fed for near in (hex_, *t.beside[hex_])})
 
 
 class Recover(SalernoStep):
@@ -99,8 +112,8 @@ class Recover(SalernoStep):
     dead_only: bool = False  # 9.5.1
     taken: tuple[int, ...] = ()
     able: tuple[int, ...] = ()
-    supplied: tuple[int, ...] = ()
-    free: tuple[int, ...] = ()
+    supplied: bytes = b""  # where the independents may come back, if anybody may
+    free: bytes = b""  # and those without comrades
     begun: bool = False
     listed: bool = False
     unit: int = -1
@@ -134,12 +147,8 @@ class Recover(SalernoStep):
         """Look for the country of this side once, if anybody might come back to it."""
         pos, t = s.pos, s.tables
         if any([t.camp[unit] == self.camp for unit in pos.stacks[t.box["dead"]]]):
-            close = places.near_enemy(s, self.camp, t.limit["recover_distance"])
-            self.supplied = tuple(places.supplied(s, self.camp))
-            self.free = tuple([hex_ for hex_ in self.supplied if not close[hex_]])
-
-    def _goals(self, s: S, unit: int) -> Iterator[int]:
-        return goals(s, unit, self.supplied, self.free)
+            self.supplied = common(places.supplied(s, self.camp), places.open_area(s, self.camp))
+            self.free = without(self.supplied, places.near_enemy(s, self.camp, t.limit["recover_distance"]))
 
     def _fault(self, s: S, unit: int) -> str:
         pos, t = s.pos, s.tables
@@ -151,7 +160,7 @@ class Recover(SalernoStep):
             return "only-the-dead"
         if not self._left(s, unit):
             return "recovered-enough"
-        return "nowhere-to-return" if dead and next(self._goals(s, unit), -1) < 0 else ""
+        return "nowhere-to-return" if dead and not returns(s, unit, self.supplied, self.free) else ""
 
     def _left(self, s: S, unit: int) -> int:
         if self.anybody:
@@ -180,7 +189,7 @@ class Recover(SalernoStep):
         if self.unit >= 0:
             self._return(s, number)
         elif pos.at[number] == t.box["dead"]:
-            self.unit, self.spots = number, tuple(self._goals(s, number))
+            self.unit, self.spots = number, tuple(goals(s, number, self.supplied, self.free))
         else:
             self._restore(s, number)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.kinds import (
@@ -24,7 +26,7 @@ from sandtable.games.salerno.rules.events import SupplyMarked
 from sandtable.games.salerno.rules.lines import Lines, Net
 from sandtable.games.salerno.rules.sight import tell_insiders
 from sandtable.kit.events import tell_at
-from sandtable.kit.masks import common, marked
+from sandtable.kit.masks import marked
 
 ANY = 0xFF  # every terminal
 
@@ -91,13 +93,7 @@ class Survey:
 
     def feeds(self, unit: int, borrowed: bool = False) -> bool:
         """Whether a unit is in supply; `borrowed`: from any terminal, which costs the Allies points (17.1)."""
-        s = self._s
-        pos, t = s.pos, s.tables
-        camp, at = t.camp[unit], pos.at[unit]
-        if at >= t.hexes or pos.state[unit] & LANDED or by_port(s, camp, at):
-            return True
-        army = NONE if camp == AXIS or borrowed or pos.division(t, unit) == NONE else activation.army(s, unit)
-        return self.reaches(unit, army)
+        return not self.short((unit,), borrowed)
 
     def reaches(self, unit: int, army: int) -> bool:
         """Whether a unit has a path to the terminals of an army; NONE: to any."""
@@ -105,6 +101,28 @@ class Survey:
         t = s.tables
         found = self.of(t.camp[unit], army)
         return found.within(s.pos.at[unit], bool(t.mountain[unit]), path(s, unit))
+
+    def short(self, units: Sequence[int], borrowed: bool = False) -> list[int]:
+        """Of some units, those that are not in supply, as `feeds` says of each."""
+        s = self._s
+        pos, t = s.pos, s.tables
+        asking: dict[tuple[int, int, int], list[int]] = {}  # by army, kind and longest path
+        for unit in units:
+            if pos.at[unit] < t.hexes and not pos.state[unit] & LANDED:
+                army = NONE if borrowed or t.camp[unit] == AXIS else _feeder(s, unit)
+                asking.setdefault((army, t.mountain[unit], path(s, unit)), []).append(unit)
+        lost: set[int] = set()
+        for (army, mountain, longest), group in asking.items():
+            camp = t.camp[group[0]]
+            fed = set(self.of(camp, army).fed({pos.at[u] for u in group}, bool(mountain), longest))
+            lost |= {u for u in group if pos.at[u] not in fed and not by_port(s, camp, pos.at[u])}
+        return [unit for unit in units if unit in lost]
+
+
+def _feeder(s: S, unit: int) -> int:
+    """The army whose terminals supply an Allied unit; NONE: any, for an independent one (17.1)."""
+    division = s.pos.division(s.tables, unit)
+    return NONE if division == NONE else s.pos.army_of[division]
 
 
 def supplied_hex(s: S, camp: int, hex_: int, army: int = NONE) -> bool:
@@ -118,10 +136,13 @@ def supplied_area(s: S, camp: int, army: int = NONE) -> bytes:
     """1 for every hex of the area played that is in supply."""
     t = s.tables
     fed = lines(s, camp, army).area(t.limit["path"])
-    if camp == ALLIED:
-        for hex_ in t.harbours:
-            fed[hex_] = fed[hex_] or by_port(s, camp, hex_)
-    return common(fed[: t.hexes], t.inside[s.pos.scenario])
+    if camp == AXIS:
+        return fed
+    inside, moored = t.inside[s.pos.scenario], bytearray(fed)
+    for hex_ in t.harbours:
+        if not fed[hex_] and inside[hex_]:
+            moored[hex_] = by_port(s, camp, hex_)
+    return bytes(moored)
 
 
 def supplied_hexes(s: S, camp: int, army: int = NONE) -> list[int]:
@@ -195,11 +216,22 @@ class Check(SalernoStep):
 
     def _survey(self, s: S) -> None:
         """Look again who is out of supply."""
-        found, at = Survey(s), s.pos.at
+        at = s.pos.at
         units = [u for u in s.pos.on_map(s.tables, self.who) if u not in self.borrowed and at[u] not in self.flown]
-        self.short = tuple([unit for unit in units if not found.feeds(unit)])
+        self._look(s, units)
+
+    def _look(self, s: S, units: Sequence[int]) -> None:
+        """Of some units, those that are out of supply, and those of them that the other army's terminals would feed."""
+        found = Survey(s)
+        self.short = tuple(found.short(units))
         if self.who == ALLIED:
-            self.lent = tuple([unit for unit in self.short if found.feeds(unit, borrowed=True)])
+            cut_off = set(found.short(self.short, borrowed=True))
+            self.lent = tuple([unit for unit in self.short if unit not in cut_off])
+
+    def _provided(self, units: Collection[int]) -> None:
+        """These are no longer without supply, and nothing has changed for the others."""
+        self.short = tuple([unit for unit in self.short if unit not in units])
+        self.lent = tuple([unit for unit in self.lent if unit not in units])
 
     # --- what can be done ---
 
@@ -269,15 +301,26 @@ class Check(SalernoStep):
         if verb == "extend":
             pos.stretch[self.who] += 1
             points.pay(s, self.who, t.cost["stretch"])
+            self._look(s, self.short)
         elif verb == "borrow":
             if not len(self.borrowed) % t.limit["other_terminal_units"]:
                 points.pay(s, self.who, t.cost["borrow"])
             self.borrowed = (*self.borrowed, t.number(action))
+            self._provided((t.number(action),))
         elif verb == "airlift":
             self._fly(s, t.number(action))
         else:
-            destroy(s, t.number(action), "17.2")
-        self._survey(s)
+            self._give_up(s, t.number(action))
+
+    def _give_up(self, s: S, unit: int) -> None:
+        """A unit is disbanded; where nobody is left to keep a line open, or a mule, look again."""
+        pos, at = s.pos, s.pos.at[unit]
+        mule = pos.mules[self.who][at]
+        destroy(s, unit, "17.2")
+        if not pos.troops[self.who][at] and (mule or pos.zone[enemy(self.who)][at]):
+            self._survey(s)
+        else:
+            self._provided((unit,))
 
     def _fly(self, s: S, hex_: int) -> None:
         """A supply flight succeeds on 4 to 6, with the enemy next to the hex on 5 or 6."""
@@ -289,6 +332,7 @@ class Check(SalernoStep):
             die -= t.limit["air_supply_contact"]
         if die >= t.limit["air_supply_from"]:
             self.flown = (*self.flown, hex_)
+            self._provided([unit for unit in self.short if pos.at[unit] == hex_])
         tell_at(s, "17.3", hex_, "note-airlift" if hex_ in self.flown else "note-airlift-failed")
 
     # --- what follows ---

@@ -93,9 +93,9 @@ def impulse_ends(s: S) -> None:
 
 def _cities(s: S) -> None:
     """Roma, Napoli and Foggia at once (2.1, 2.2)."""
-    if all([garrisoned(s, ALLIED, place, on_foot=True, traced=False) for place in CITIES]):
+    if all(garrisoned(s, ALLIED, place, on_foot=True, traced=False) for place in CITIES):
         _end(s, ALLIED, "2.1", _grade(s, "result-allied-cities"))
-    elif s.pos.turn >= s.tables.limit["axis_decisive_turn"] and all([garrisoned(s, AXIS, place) for place in CITIES]):
+    elif s.pos.turn >= s.tables.limit["axis_decisive_turn"] and all(garrisoned(s, AXIS, place) for place in CITIES):
         _end(s, AXIS, "2.2", "result-axis-cities")
 
 

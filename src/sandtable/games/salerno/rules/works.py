@@ -13,6 +13,7 @@ from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.laws import law, on
 from sandtable.kit.choosing import push_all
 from sandtable.kit.events import tell_at
+from sandtable.kit.masks import marked, without
 
 
 def open(s: S) -> None:
@@ -43,8 +44,8 @@ class Fortify(SalernoStep):
         return Message("prompt-fort", {"count": self.count})
 
     def _able(self, s: S) -> list[int]:
-        forts = s.pos.forts
-        return [hex_ for hex_ in places.supplied(s, AXIS) if not forts[hex_] and hex_ != s.tables.roma]
+        roma = s.tables.roma
+        return [hex_ for hex_ in marked(without(places.supplied(s, AXIS), s.pos.forts)) if hex_ != roma]
 
     def ready(self, s: S) -> bool:
         if self.count and s.pos.forts_left and self._able(s):
@@ -89,8 +90,7 @@ class Rearguards(SalernoStep):
     def ready(self, s: S) -> bool:
         if not self.listed:
             self.listed = True
-            touched = s.pos.zone[ALLIED]
-            self.able = tuple([hex_ for hex_ in places.supplied(s, AXIS) if not touched[hex_]])
+            self.able = tuple(marked(without(places.supplied(s, AXIS), s.pos.zone[ALLIED])))
         if s.pos.rears_left and self.able:
             return True
         s.pop()

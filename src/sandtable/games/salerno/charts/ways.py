@@ -1,0 +1,96 @@
+"""The map as lines of supply see it: roads, and the steps across country, many of them taken at once (17).
+
+What a step over a river costs depends on the bridges of the moment; everything else is worked out once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sandtable.games.salerno.charts.terrain import ROAD, Path, Terrain
+from sandtable.games.salerno.kinds import WHOLE
+from sandtable.kit.bits import BitBoard
+from sandtable.kit.masks import Mask, differing
+
+Steps = tuple[tuple[int, ...], ...]  # by hex: where its steps lead
+Fords = tuple[tuple[tuple[int, int], ...], ...]  # the same for steps that need a bridge, with its number
+
+
+class Way(NamedTuple):
+    """Steps of one price in one direction, followed backwards: from the hexes that are entered, as bits."""
+
+    cost: int
+    up: int  # how far the bits go up to those that they are entered from
+    entered: int
+
+
+class Exits(NamedTuple):
+    """Where steps lead whatever they cost, by hex: those that are always there, and those that need a bridge."""
+
+    firm: Steps
+    bridged: Fords
+
+
+class Backwards:
+    """All the steps of one kind of mover in one weather, from the hex that is entered."""
+
+    __slots__ = ("_base", "_bridges", "_known", "_rivers")
+
+    def __init__(self, bits: BitBoard, paths: Sequence[tuple[Path, ...]], bridges: bytes) -> None:
+        self._bridges = bridges
+        self._base: dict[tuple[int, int], int] = {}
+        # by river: its steps as (bit, up, cost with a bridge, cost without)
+        self._rivers: dict[int, list[tuple[int, int, int, int]]] = {}
+        for a, out in enumerate(paths):
+            for goal, direction, cost, ford, river in out:
+                up, bit = -bits.steps[direction], 1 << bits.place[goal]
+                if river >= 0:
+                    self._rivers.setdefault(river, []).append((bit, up, cost, ford))
+                    cost = cost if bridges[river] == WHOLE else ford
+                if cost >= 0:
+                    self._base[cost, up] = self._base.get((cost, up), 0) | bit
+        self._known: tuple[bytes, list[Way]] = (b"", [])
+
+    def ways(self, bridges: Mask) -> list[Way]:
+        """The cheapest first, with the bridges as they are; kept until they change again."""
+        known = self._known
+        if known[0] != bridges:
+            known = self._known = (bytes(bridges), self._laid(bridges))
+        return known[1]
+
+    def _laid(self, bridges: Mask) -> list[Way]:
+        found = self._base.copy()
+        for river in differing(bridges, self._bridges):
+            whole = bridges[river] == WHOLE
+            if whole == (self._bridges[river] == WHOLE):
+                continue
+            for bit, up, cost, ford in self._rivers.get(river, ()):
+                before, after = (ford, cost) if whole else (cost, ford)
+                if before >= 0:
+                    found[before, up] &= ~bit
+                if after >= 0:
+                    found[after, up] = found.get((after, up), 0) | bit
+        return [Way(cost, up, entered) for (cost, up), entered in sorted(found.items())]
+
+
+class Country:
+    """Every kind of step, by weather and kind of mover, and the roads."""
+
+    def __init__(self, land: Terrain) -> None:
+        self.bits = BitBoard(land.map)
+        self.backwards = tuple(tuple(Backwards(self.bits, kind, land.bridged) for kind in row) for row in land.paths)
+        self.exits = tuple(tuple(_exits(kind) for kind in row) for row in land.paths)
+        rows = list(zip(land.map.near, land.sides, land.river, strict=True))
+        roads = [[(b, river) for b, bits, river in zip(*row, strict=True) if bits & ROAD and b >= 0] for row in rows]
+        self.roads = Exits(
+            tuple(tuple(b for b, river in out if river < 0) for out in roads),
+            tuple(tuple((b, river) for b, river in out if river >= 0) for out in roads),
+        )
+
+
+def _exits(paths: Sequence[tuple[Path, ...]]) -> Exits:
+    return Exits(
+        tuple(tuple(path.goal for path in out if path.river < 0 or path.ford >= 0) for out in paths),
+        tuple(tuple((path.goal, path.river) for path in out if path.river >= 0 and path.ford < 0) for out in paths),
+    )

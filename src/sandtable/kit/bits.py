@@ -1,0 +1,78 @@
+"""Byte tables by hex as whole numbers with one bit for each hex, laid out so that a step in a direction is a shift.
+
+A flood that goes on everywhere at once, and a ring around many hexes, are a few operations on such numbers, however
+many hexes there are; a byte table (see kit.masks) is packed into a number and unpacked again in one go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from sandtable.kit.hexes import HexBoard
+from sandtable.kit.masks import Mask
+
+MARGIN = 8  # empty cells beside the board: how many rings may be grown around its hexes
+_WRITTEN = bytes(48 + (number > 0) for number in range(256))  # a table in the digits of a binary number
+_READ = bytes(number == 49 for number in range(256))
+
+
+class BitBoard:
+    """The layout of a board: rows of cells one after the other, sheared so that each direction is one distance."""
+
+    __slots__ = ("_cells", "_noughts", "_runs", "_size", "_slices", "board", "place", "steps")
+
+    def __init__(self, board: HexBoard) -> None:
+        places = [board.axial(hex_) for hex_ in range(len(board))]
+        left, top = min(q for q, _ in places), min(r for _, r in places)
+        width = max(q for q, _ in places) - left + 1 + 2 * MARGIN
+        cells = [(r - top) * width + q - left for q, r in places]
+        self._size = max(cells) + 1
+        self._cells = cells
+        self.place = tuple(self._size - 1 - cell for cell in cells)  # by hex: its bit
+        self.board = sum(1 << place for place in self.place)
+        self.steps = tuple(-dq - dr * width for dq, dr in board.axial_steps)  # by direction: how far bits go up
+        self._noughts = b"0" * width
+        self._runs = tuple(self._written())
+        self._slices = tuple(self._read())
+
+    def _written(self) -> Iterator[slice]:
+        """The cells in order as slices of a table with noughts after it, which fill the gaps between the hexes."""
+        hexes = {cell: hex_ for hex_, cell in enumerate(self._cells)}
+        noughts = len(self._cells)
+        found = [hexes.get(cell, -1) for cell in range(self._size)]
+        for _, run in groupby(enumerate(found), lambda entry: -1 if entry[1] < 0 else entry[0] - entry[1] + noughts):
+            group = [hex_ for _, hex_ in run]
+            yield slice(group[0], group[-1] + 1) if group[0] >= 0 else slice(noughts, noughts + len(group))
+
+    def _read(self) -> Iterator[slice]:
+        """The hexes in order as slices of the cells."""
+        for _, run in groupby(enumerate(self._cells), lambda entry: entry[1] - entry[0]):
+            group = [cell for _, cell in run]
+            yield slice(group[0], group[-1] + 1)
+
+    def pack(self, table: Mask) -> int:
+        """The hexes of a byte table that are not 0."""
+        text = table.translate(_WRITTEN)[: len(self._cells)] + self._noughts
+        return int(b"".join([text[part] for part in self._runs]), 2)
+
+    def gather(self, hexes: Iterable[int]) -> int:
+        """The same for a few hexes by their numbers."""
+        bits, place = 0, self.place
+        for hex_ in hexes:
+            bits |= 1 << place[hex_]
+        return bits
+
+    def unpack(self, bits: int) -> bytes:
+        """1 in a byte table for each bit; one entry more than there are hexes, which is 0."""
+        text = f"{bits:0{self._size}b}".encode()
+        return b"".join([text[part] for part in self._slices]).translate(_READ) + b"\0"
+
+    def grown(self, bits: int, rings: int) -> int:
+        """Every hex that is at most so many hexes away, on the board or off it."""
+        for _ in range(rings):
+            wider = bits
+            for step in self.steps:
+                wider |= bits << step if step > 0 else bits >> -step
+            bits = wider
+        return bits & self.board
