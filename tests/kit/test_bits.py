@@ -10,7 +10,7 @@ from sandtable.kit.masks import marked
 
 
 def boards() -> list[HexBoard]:
-    """A board with rows of different lengths and a hole, of pointy and of flat hexes; the last hexes come out of turn."""
+    """A board with rows of different lengths and a hole, pointy and flat; the last hexes come out of turn."""
     names = [f"{row:02}{column:02}" for row in range(3, 12) for column in range(1 + row % 3, 14)]
     names.remove("0607")
     names = [*names[5:], *names[:5]]

@@ -42,7 +42,7 @@ class Backwards:
         self._base: dict[tuple[int, int], int] = {}
         # by river: its steps as (bit, up, cost with a bridge, cost without)
         self._rivers: dict[int, list[tuple[int, int, int, int]]] = {}
-        for a, out in enumerate(paths):
+        for out in paths:
             for goal, direction, cost, ford, river in out:
                 up, bit = -bits.steps[direction], 1 << bits.place[goal]
                 if river >= 0:

@@ -45,27 +45,35 @@ def leads(s: S, corps: int) -> bool:
 
 
 class Lay(NamedTuple):
-    """How full the display of a camp is."""
+    """How full the display of a camp is, and who could pay for a change."""
 
     divisions: list[int]  # by formation: of a corps, how many it has
     boxes: list[int]  # by army: divisions without a corps
     corps: list[int]  # by army
+    open_corps: list[int]  # that have room
+    armies: list[int]  # that are in the game
+    solvent: list[int]  # of those, the ones that can take over a division of another army
 
 
 def lay(s: S, camp: int) -> Lay:
     pos, t = s.pos, s.tables
     hq, corps_of, army_of = pos.hq, pos.corps_of, pos.army_of
     divisions = [0] * len(t.formations)
-    boxes, corps = [0] * (NONE + 1), [0] * (NONE + 1)
+    boxes, corps, here = [0] * (NONE + 1), [0] * (NONE + 1), []
     for formation in t.commands[camp]:
         if hq[formation]:
             if formation >= t.divisions:
                 corps[army_of[formation]] += 1
+                here.append(formation)
             elif (leader := corps_of[formation]) != NONE and hq[leader]:
                 divisions[leader] += 1
             else:
                 boxes[army_of[formation]] += 1
-    return Lay(divisions, boxes, corps)
+    most, armies = t.limit["corps_divisions"], [army for army in CAMP_ARMIES[camp] if exists(s, army)]
+    open_corps = [c for c in here if divisions[c] < most and army_of[c] in armies]
+    fee = 0 if camp == AXIS else t.cost["transfer"]
+    solvent = [army for army in armies if points.can_pay(s, camp, fee, army)]
+    return Lay(divisions, boxes, corps, open_corps, armies, solvent)
 
 
 def exists(s: S, army: int) -> bool:
@@ -130,22 +138,15 @@ def fault(s: S, formation: int, goal: int, of_army: bool, full: Lay) -> tuple[st
 def goals(s: S, formation: int, full: Lay) -> list[tuple[int, bool]]:
     """Every corps and army that a formation can be put under: all that `fault` has no word against."""
     pos, t, limit = s.pos, s.tables, s.tables.limit
-    own, home = formation < t.divisions, pos.army_of[formation]
-    camp = t.formation_camp[formation]
-    open_ = {army for army in CAMP_ARMIES[camp] if exists(s, army)}
-    paid = [army for army in open_ if points.can_pay(s, camp, price(s, formation, army), army)]
-    found: list[tuple[int, bool]] = []
-    if own:
-        leader, most = pos.corps_of[formation], limit["corps_divisions"]
-        for corps in t.commands[camp]:
-            if corps >= t.divisions and pos.hq[corps] and corps != leader and full.divisions[corps] < most:
-                if pos.army_of[corps] in paid:
-                    found.append((corps, False))
-        led = leads(s, leader)
-        found += [(a, True) for a in sorted(paid) if full.boxes[a] < limit["army_divisions"] and (a != home or led)]
-    else:
-        found += [(a, True) for a in sorted(paid) if a != home and full.corps[a] < limit[SPACES[a]]]
-    return found
+    home = pos.army_of[formation]
+    if formation >= t.divisions:
+        spaces = [a for a in full.armies if a != home and full.corps[a] < limit[SPACES[a]]]
+        camp = t.formation_camp[formation]
+        return [(a, True) for a in spaces if points.can_pay(s, camp, price(s, formation, a), a)]
+    leader, army_of, solvent, most = pos.corps_of[formation], pos.army_of, full.solvent, limit["army_divisions"]
+    found = [(c, False) for c in full.open_corps if c != leader and (army_of[c] == home or army_of[c] in solvent)]
+    roomy = [a for a in full.armies if full.boxes[a] < most]
+    return [*found, *[(a, True) for a in roomy if (leads(s, leader) if a == home else a in solvent)]]
 
 
 def assign(s: S, formation: int, goal: int, of_army: bool) -> None:
@@ -221,7 +222,9 @@ class Reassign(SalernoStep):
         t = s.tables
         if self.picked < 0:
             return [*[self._name(s, formation) for formation in self.able], t.done]
-        return [t.a_army[goal] if of_army else t.a_corps[goal] for goal, of_army in goals(s, self.picked, lay(s, self.camp))]
+        return [
+            t.a_army[goal] if of_army else t.a_corps[goal] for goal, of_army in goals(s, self.picked, lay(s, self.camp))
+        ]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         verb = action.verb

@@ -84,9 +84,9 @@ def crews(s: S, gun: int) -> Iterator[int]:
         units = t.roster[t.gun_camp[gun]]
     any_army = rank in (DIVISIONAL, CORPS, NEBELWERFER)
     for unit in units:
-        if pos.at[unit] < t.hexes and not pos.state[unit] & OUT:
-            if any_army or activation.army(s, unit) == t.gun_army[gun]:
-                yield unit
+        fed = pos.at[unit] < t.hexes and not pos.state[unit] & OUT
+        if fed and (any_army or activation.army(s, unit) == t.gun_army[gun]):
+            yield unit
 
 
 def spots(s: S, gun: int) -> list[int]:

@@ -68,7 +68,11 @@ def armed(s: S, camp: int) -> bool:
     firing = [gun for gun in t.battery[camp] if on[gun] and not fired[gun] and at[gun] < t.hexes]
     if not firing:
         return False
-    marks, within, reach = bytearray(either(pos.troops[enemy(camp)], pos.batteries[enemy(camp)])), t.map.within, t.gun_range
+    marks, within, reach = (
+        bytearray(either(pos.troops[enemy(camp)], pos.batteries[enemy(camp)])),
+        t.map.within,
+        t.gun_range,
+    )
     if spared(s, t.roma):
         marks[t.roma] = 0
     return any([marks[hex_] for gun in firing for hex_ in within(at[gun], reach[gun])])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -50,8 +50,9 @@ def can_embark_unit(s: S, unit: int) -> bool:
     return s.tables.camp[unit] == ALLIED and s.pos.at[unit] in docks(s)
 
 
-def can_embark(s: S, division: int) -> bool:
-    piers, at = docks(s), s.pos.at
+def can_embark(s: S, division: int, piers: Collection[int]) -> bool:
+    """Whether somebody of a division is where units can embark."""
+    at = s.pos.at
     return any([at[unit] in piers for unit in s.tables.members[division]])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from sandtable.core.actions import Action
@@ -44,6 +44,8 @@ KINDS: Final = (  # of entries in a plan
     "drop division",
     "drop unit",
 )
+BUSY: Final = ("division", "join", "corps", "major", "major too", "drop division")  # entries for a formation
+SINGLE: Final = ("drop unit", "minor")  # entries for a unit
 PRICES: Final = {"drop": "drop_division", "major": "major"}  # of a division, by what is being put together
 ARMY_OF_POOL: Final = {"V": FIFTH, "VIII": EIGHTH, "XV": NONE}
 
@@ -175,6 +177,32 @@ def settle(s: S) -> None:
 # --- making a plan --------------------------------------------------------------------------------------------------
 
 
+class Means:
+    """What one side can still plan with: worked out once for everything that is looked at together."""
+
+    __slots__ = ("_camp", "_docks", "_s", "busy", "purse", "sent")
+
+    def __init__(self, s: S, camp: int, plan: Plan) -> None:
+        """`plan` is what is written down and what is being put together."""
+        self._s, self._camp = s, camp
+        self.purse = left(s, camp, plan)[0]
+        written = s.pos.plans[camp]
+        self.busy = {argument for order, argument in written if order in BUSY}  # formations
+        self.sent = [unit for order, unit in written if order in SINGLE]
+        self._docks: set[int] = set()
+
+    def can(self, amount: int, army: int) -> bool:
+        """Whether points are left for what an army pays for."""
+        return sum([self.purse[pool] for pool in points.pools(self._camp, army)]) >= amount
+
+    @property
+    def docks(self) -> set[int]:
+        """Where units can embark, once somebody asks."""
+        if not self._docks:
+            self._docks = landings.docks(self._s)
+        return self._docks
+
+
 class Allocate(SalernoStep):
     """One side's plan. A corps is named first and then its divisions; so are landings and drops and who takes part."""
 
@@ -206,19 +234,19 @@ class Allocate(SalernoStep):
     # --- the list ----------------------------------------------------------------------------------------------------
 
     def actions(self, s: S) -> list[Action]:
-        t = s.tables
+        t, means = s.tables, self._means(s)
+        found = [t.a_division[d] for d in self._divisions(s, means)] if self.building != "minor" else []
         if self.building in ("drop", "minor"):
-            purse, busy = self._purse(s), self._busy(s)
-            found = [t.a_division[d] for d in self._divisions(s, purse, busy)] if self.building == "drop" else []
-            return [*found, *[t.a_unit[unit] for unit in self._units(s, purse)]]
-        purse, busy = self._purse(s), self._busy(s)
-        found = [t.a_division[d] for d in self._divisions(s, purse, busy)]
+            return [*found, *[t.a_unit[unit] for unit in self._units(s, means)]]
         if not self.building:
-            found += [t.a_corps[corps] for corps in self._corps(s, purse, busy)]
-            found += [t.a_order[n] for n, order in enumerate(ORDERS) if not self._order_fault(s, order, purse)[0]]
+            found += [t.a_corps[corps] for corps in self._corps(s, means)]
+            found += [t.a_order[n] for n, order in enumerate(ORDERS) if not self._order_fault(s, order, means)[0]]
         if not self._unfinished(s):
             found.append(t.done)
         return found
+
+    def _means(self, s: S) -> Means:
+        return Means(s, self.camp, self._plan(s))
 
     def _plan(self, s: S) -> Plan:
         """What is written down, with what is being put together."""
@@ -229,40 +257,24 @@ class Allocate(SalernoStep):
             return (*plan, ("major", self.chosen[0])) if self.chosen else plan
         return plan
 
-    def _purse(self, s: S) -> list[int]:
-        return left(s, self.camp, self._plan(s))[0]
+    def _divisions(self, s: S, means: Means) -> list[int]:
+        hq, last = s.pos.hq, s.tables.divisions
+        mine = [d for d in s.tables.commands[self.camp] if d < last and hq[d]]
+        return [d for d in mine if not self._division_fault(s, d, means)[0]]
 
-    def _can(self, purse: Sequence[int], amount: int, army: int) -> bool:
-        return sum([purse[pool] for pool in points.pools(self.camp, army)]) >= amount
+    def _corps(self, s: S, means: Means) -> list[int]:
+        hq, first = s.pos.hq, s.tables.divisions
+        mine = [c for c in s.tables.commands[self.camp] if c >= first and hq[c]]
+        return [c for c in mine if not self._corps_fault(s, c, means)[0]]
 
-    def _busy(self, s: S) -> set[int]:
-        """The formations that the plan has something for already."""
-        orders = ("division", "join", "corps", "major", "major too", "drop division")
-        return {argument for order, argument in s.pos.plans[self.camp] if order in orders}
-
-    def _sent(self, s: S) -> list[int]:
-        """The single units that the plan drops or lands."""
-        return [unit for order, unit in s.pos.plans[self.camp] if order in ("drop unit", "minor")]
-
-    def _divisions(self, s: S, purse: Sequence[int], busy: Collection[int]) -> list[int]:
-        pos, t = s.pos, s.tables
-        return [
-            d
-            for d in range(t.divisions)
-            if t.formation_camp[d] == self.camp and pos.hq[d] and not self._division_fault(s, d, purse, busy)[0]
-        ]
-
-    def _corps(self, s: S, purse: Sequence[int], busy: Collection[int]) -> list[int]:
-        t = s.tables
-        every = range(t.divisions, len(t.formations))
-        return [c for c in every if t.formation_camp[c] == self.camp and not self._corps_fault(s, c, purse, busy)[0]]
-
-    def _units(self, s: S, purse: Sequence[int]) -> list[int]:
-        at, units = s.pos.at, s.tables.roster[self.camp]
+    def _units(self, s: S, means: Means) -> list[int]:
+        at, t = s.pos.at, s.tables
         if self.building == "minor":
-            piers = landings.docks(s)
-            units = tuple([unit for unit in units if at[unit] in piers])
-        return [unit for unit in units if not self._unit_fault(s, unit, purse)[0]]
+            piers = means.docks
+            units = [unit for unit in t.roster[self.camp] if at[unit] in piers]
+        else:
+            units = [unit for unit in t.roster[self.camp] if t.drops[unit]]
+        return [unit for unit in units if not self._unit_fault(s, unit, means)[0]]
 
     def _unfinished(self, s: S) -> bool:
         """Whether what is being put together is too small yet."""
@@ -272,9 +284,9 @@ class Allocate(SalernoStep):
 
     # --- the reasons -------------------------------------------------------------------------------------------------
 
-    def _division_fault(self, s: S, division: int, purse: Sequence[int], busy: Collection[int]) -> tuple[str, str]:
+    def _division_fault(self, s: S, division: int, means: Means) -> tuple[str, str]:
         pos, t = s.pos, s.tables
-        if division in busy or division in self.chosen or pos.duty[division] != IDLE:
+        if division in means.busy or division in self.chosen or pos.duty[division] != IDLE:
             return "planned-already", "8"
         if self.building == "corps":
             if pos.corps_of[division] != self.head:
@@ -282,51 +294,51 @@ class Allocate(SalernoStep):
         elif self.building == "major":
             if len(self.chosen) == t.limit["landing_divisions"]:
                 return "landing-full", "9.5"
-            if not landings.can_embark(s, division):
+            if not landings.can_embark(s, division, means.docks):
                 return "not-at-port", "9.5"
             if self.chosen:
                 return "", ""  # the second division costs nothing more
         elif self.building == "drop":
             if not airborne.can_drop(s, division):
                 return "cannot-drop", "9.4"
-            if any([t.div_of[unit] == division for unit in self._sent(s)]):
+            if any([t.div_of[unit] == division for unit in means.sent]):
                 return "planned-already", "8"
-        elif pos.corps_of[division] in busy:
+        elif pos.corps_of[division] in means.busy:
             return "corps-planned", "9.1"
         price = t.cost[PRICES.get(self.building, "division")]
-        return ("", "") if self._can(purse, price, pos.army_of[division]) else ("no-points", "6")
+        return ("", "") if means.can(price, pos.army_of[division]) else ("no-points", "6")
 
-    def _corps_fault(self, s: S, corps: int, purse: Sequence[int], busy: Collection[int]) -> tuple[str, str]:
+    def _corps_fault(self, s: S, corps: int, means: Means) -> tuple[str, str]:
         pos, t = s.pos, s.tables
         if not pos.hq[corps]:
             return "no-command", "7"
-        if corps in busy:
+        if corps in means.busy:
             return "planned-already", "8"
         led, least = under(s, corps), t.limit["corps_least"]
         if any([("division", division) in pos.plans[self.camp] for division in led]):
             return "corps-divided", "9.1"
-        if len([division for division in led if division not in busy]) < least:
+        if len([division for division in led if division not in means.busy]) < least:
             return "corps-too-small", "9.2"
         price = _corps_fee(s, corps) + least * t.cost["division"]
-        return ("", "") if self._can(purse, price, pos.army_of[corps]) else ("no-points", "6")
+        return ("", "") if means.can(price, pos.army_of[corps]) else ("no-points", "6")
 
-    def _unit_fault(self, s: S, unit: int, purse: Sequence[int]) -> tuple[str, str]:
+    def _unit_fault(self, s: S, unit: int, means: Means) -> tuple[str, str]:
         t = s.tables
         if t.camp[unit] != self.camp:
             return "not-your-unit", "6"
-        if unit in self._sent(s) or ("drop division", t.div_of[unit]) in s.pos.plans[self.camp]:
+        if unit in means.sent or ("drop division", t.div_of[unit]) in s.pos.plans[self.camp]:
             return "planned-already", "8"
         if self.building == "drop":
             if not airborne.can_drop_unit(s, unit):
                 return "cannot-drop", "9.4"
             price = t.cost["drop_unit"]
         else:
-            if not landings.can_embark_unit(s, unit):
+            if s.pos.at[unit] not in means.docks:
                 return "not-at-port", "9.5.3"
             price = t.cost["minor"]
-        return ("", "") if self._can(purse, price, landings.army(s, unit)) else ("no-points", "6")
+        return ("", "") if means.can(price, landings.army(s, unit)) else ("no-points", "6")
 
-    def _order_fault(self, s: S, order: str, purse: Sequence[int]) -> tuple[str, str]:
+    def _order_fault(self, s: S, order: str, means: Means) -> tuple[str, str]:
         """Why an order cannot be written down: word and rule; "" if it can."""
         kind, _, pool = order.partition(" ")
         if order in ("gustav", "fort"):
@@ -338,11 +350,11 @@ class Allocate(SalernoStep):
             word, rule = self._support_fault(s, kind, pool)
             price, army = s.tables.cost[kind], ARMY_OF_POOL[pool]
         else:
-            word, rule = self._expedition_fault(s, order)
+            word, rule = self._expedition_fault(s, order, means)
             price, army = 0, NONE  # those who take part pay
         if word:
             return word, rule
-        return ("", "") if self._can(purse, price, army) else ("no-points", "6")
+        return ("", "") if means.can(price, army) else ("no-points", "6")
 
     def _planned(self, s: S, kind: str) -> int:
         return sum([order == kind for order, _ in s.pos.plans[self.camp]])
@@ -374,25 +386,31 @@ class Allocate(SalernoStep):
             return "planned-already", "9.10"
         return ("", "") if pos.offensives >> POOLS.index(pool) & 1 else ("no-offensive", "9.10")
 
-    def _expedition_fault(self, s: S, order: str) -> tuple[str, str]:
+    def _expedition_fault(self, s: S, order: str, means: Means) -> tuple[str, str]:
         if order == "drop":
             word = airborne.fault(s)
-            return (word, "9.4") if word else ("", "") if self._can_join(s, "drop") else ("nobody-to-send", "9.4")
+            return (
+                (word, "9.4") if word else ("", "") if self._can_join(s, "drop", means) else ("nobody-to-send", "9.4")
+            )
         if order == "major landing":
             word = "planned-already" if self._planned(s, "major") else landings.major_fault(s)
-            return (word, "9.5") if word else ("", "") if self._can_join(s, "major") else ("nobody-to-send", "9.5")
+            return (
+                (word, "9.5") if word else ("", "") if self._can_join(s, "major", means) else ("nobody-to-send", "9.5")
+            )
         word = "planned-already" if self._planned(s, "minor") else landings.minor_fault(s)
-        return (word, "9.5.3") if word else ("", "") if self._can_join(s, "minor") else ("nobody-to-send", "9.5.3")
+        return (
+            (word, "9.5.3") if word else ("", "") if self._can_join(s, "minor", means) else ("nobody-to-send", "9.5.3")
+        )
 
-    def _can_join(self, s: S, building: str) -> bool:
+    def _can_join(self, s: S, building: str, means: Means) -> bool:
         """Whether anybody could take part, and be paid for."""
-        twin, purse = Allocate(who=self.who, building=building), self._purse(s)
+        twin = Allocate(who=self.who, building=building)
         if building == "minor":
-            return bool(twin._units(s, purse))
-        able = twin._divisions(s, purse, self._busy(s))
+            return bool(twin._units(s, means))
+        able = twin._divisions(s, means)
         if building == "major":
-            return any([self._can(purse, s.tables.cost["major"], s.pos.army_of[d]) for d in able])
-        return bool(able or twin._units(s, purse))
+            return any([means.can(s.tables.cost["major"], s.pos.army_of[d]) for d in able])
+        return bool(able or twin._units(s, means))
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         verb, t = action.verb, s.tables
@@ -407,11 +425,11 @@ class Allocate(SalernoStep):
             mine = t.formation_camp[t.number(action)] == self.camp
             word, rule = "foreign-formation", "6"
             if mine:
-                word, rule = self._corps_fault(s, t.number(action), self._purse(s), self._busy(s))
+                word, rule = self._corps_fault(s, t.number(action), self._means(s))
         elif verb == "order" and not self.building:
-            word, rule = self._order_fault(s, action.operand, self._purse(s))
+            word, rule = self._order_fault(s, action.operand, self._means(s))
         elif verb == "unit" and self.building in ("drop", "minor"):
-            word, rule = self._unit_fault(s, t.number(action), self._purse(s))
+            word, rule = self._unit_fault(s, t.number(action), self._means(s))
         else:
             return self.not_now(s, action)
         return self.refusal(s, word, rule, what=action.operand) if word else None
@@ -422,7 +440,7 @@ class Allocate(SalernoStep):
             return "foreign-formation", "6"
         if not s.pos.hq[division]:
             return "no-command", "7"
-        return self._division_fault(s, division, self._purse(s), self._busy(s))
+        return self._division_fault(s, division, self._means(s))
 
     # --- writing it down ---------------------------------------------------------------------------------------------
 

@@ -16,9 +16,10 @@ from sandtable.kit.masks import marked
 
 def at_hand(s: S, camp: int) -> list[int]:
     """The hexes with reserves that can be let loose."""
-    pos, mine = s.pos, s.tables.camp
-    held = [(hex_, pos.stacks[hex_]) for hex_ in marked(pos.reserves)]
-    return [hex_ for hex_, units in held if mine[units[0]] == camp and any([usable(s, unit) for unit in units])]
+    pos = s.pos
+    troops, stacks = pos.troops[camp], pos.stacks
+    held = [hex_ for hex_ in marked(pos.reserves) if troops[hex_]]
+    return [hex_ for hex_ in held if any([usable(s, unit) for unit in stacks[hex_]])]
 
 
 def usable(s: S, unit: int) -> bool:

@@ -18,9 +18,9 @@ _BARRED = END_OPS | RESERVE | LANDED
 
 def markers_left(s: S, camp: int) -> int:
     """Reserve markers that are not on the map: one lies in each hex with reserves (15)."""
-    pos, t = s.pos, s.tables
-    used = [hex_ for hex_ in marked(pos.reserves) if t.camp[pos.stacks[hex_][0]] == camp]
-    return laws.reserve_markers(s, camp) - len(used)
+    pos = s.pos
+    troops = pos.troops[camp]
+    return laws.reserve_markers(s, camp) - sum([troops[hex_] > 0 for hex_ in marked(pos.reserves)])
 
 
 class Reserving(SalernoStep):
@@ -56,8 +56,13 @@ class Reserving(SalernoStep):
 
     def _find(self, s: S) -> tuple[int, ...]:
         """Who can go into reserve: of those who take part, or may join, all for whom `_fault` has no word."""
-        state, markers = s.pos.state, markers_left(s, self.who)
-        return tuple([u for u in self.pool if not state[u] & _BARRED and not self._fault(s, u, markers)[0]])
+        pos, hexes = s.pos, s.tables.hexes
+        at, state, deeds, near, reserves = pos.at, pos.state, pos.deeds, pos.zone[enemy(self.who)], pos.reserves
+        spare = markers_left(s, self.who) > 0
+        able = [u for u in self.pool if not state[u] & _BARRED and at[u] < hexes and not near[at[u]]]
+        if not spare:
+            able = [u for u in able if reserves[at[u]]]
+        return tuple([u for u in able if deeds[u] & ACTIVE or activation.may_join(s, u)])
 
     def options(self, s: S) -> Sequence[int]:
         return self.choice
