@@ -112,7 +112,8 @@ def test_a_table_that_cannot_be(server: Running, wish: Any) -> None:
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b'{"game": "\\ud800"}', b"[" * 100_000])
 def test_a_body_that_is_not_json(server: Running, body: bytes) -> None:
-    assert httpx.post(server.url + "/api/tables", content=body).status_code == 400
+    headers = {"content-type": "application/json"}
+    assert httpx.post(server.url + "/api/tables", content=body, headers=headers).status_code == 400
 
 
 # --- the snapshot -----------------------------------------------------------------------------------------

@@ -16,9 +16,10 @@ import sandtable as st
 from sandtable.table import gate
 from sandtable.table.gate import Eyes
 from sandtable.table.live import Table
-from sandtable.table.machines import BEAT, Job, Machines, Thought
+from sandtable.table.machines import BEAT, Machines
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.store import LogRow, SeatRow
+from sandtable.table.thinking import Job, Thought
 from tests.house.door import opened as house
 from tests.table.harness import Opened, Player, Running, opened, running, wait_until
 from tests.table.searching import Search, all_eyes, new_table
@@ -177,7 +178,7 @@ def test_a_machine_takes_its_time_whatever_it_holds(courier: st.Game[Any, Any]) 
     waits: list[float] = []
     jobs: list[Job] = []
 
-    async def thinks(job: Job, actions: list[str]) -> Thought:
+    async def thinks(job: Job, client: str, actions: list[str]) -> Thought:
         jobs.append(job)
         return Thought(actions[-1], seconds[len(actions) > 1])
 

@@ -16,7 +16,6 @@ import pytest
 import sandtable as st
 from sandtable.table import gate
 from sandtable.table.gate import WATCHER, Eyes
-from sandtable.table.machines import Machines
 from sandtable.table.sqlite import SqliteStore
 from tests.table.harness import GAME, Opened, Player, Running, opened
 
@@ -173,4 +172,3 @@ def test_a_view_never_holds_the_key() -> None:
     state = st.game(GAME).start(seed=1)
     for eyes in (WATCHER, Eyes("axis", ("germany",)), Eyes("allies", ("uk", "us"))):
         assert gate.view(state, eyes)._known.dice.key is None
-    assert Machines(1).workers == 1

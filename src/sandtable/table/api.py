@@ -15,7 +15,7 @@ from starlette.routing import Route
 import sandtable as st
 from sandtable.core.display import Board, Overlay
 from sandtable.table import gate, lessons, library, openapi, wire
-from sandtable.table.errors import ApiError, BadRequest, Unavailable, as_answer
+from sandtable.table.errors import ApiError, BadRequest, NoJson, Unavailable, as_answer
 from sandtable.table.gate import Eyes
 from sandtable.table.library import Page
 from sandtable.table.limits import Meter, body_of, client_of
@@ -23,6 +23,7 @@ from sandtable.table.live import Table
 from sandtable.table.openapi import Call
 from sandtable.table.security import bearer
 from sandtable.table.sse import chat_line
+from sandtable.table.store import Damaged
 from sandtable.table.tables import Tables
 
 log = logging.getLogger("sandtable.table")
@@ -38,10 +39,10 @@ def tables_of(request: Request) -> Tables:
 
 
 async def seated(request: Request) -> tuple[Tables, Table, Eyes]:
-    """The table of the path, and who asks."""
+    """The table of the path, and who asks. Not before the body has been read: the table must be the one in use."""
     tables = tables_of(request)
-    table = await tables.get(request.path_params["table"])
-    return tables, table, tables.eyes(table, bearer(request.headers.get("authorization")))
+    table, eyes = await tables.seated(request.path_params["table"], bearer(request.headers.get("authorization")))
+    return tables, table, eyes
 
 
 _decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
@@ -50,6 +51,8 @@ _decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
 async def read(request: Request, kind: type[Any]) -> Any:
     """The body of a request, as one of the types of `wire`."""
     body = await body_of(request, tables_of(request).config.limits.body)
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise NoJson  # a form of some other site can send a body, but not one of this type
     decoder = _decoders.get(kind)
     if decoder is None:
         decoder = _decoders[kind] = msgspec.json.Decoder(kind)
@@ -144,8 +147,9 @@ async def create(request: Request) -> Response:
     tables = tables_of(request)
     meter: Meter = request.app.state.creations
     new = await read(request, wire.NewTable)
-    meter.check(client_of(request.scope), "new tables")
-    return answer(await tables.create(new), 201)
+    client = client_of(request.scope)
+    meter.check(client, "new tables")
+    return answer(await tables.create(new, client), 201)
 
 
 async def snapshot(request: Request) -> Response:
@@ -167,18 +171,20 @@ async def overlays(request: Request) -> Response:
 
 
 async def play(request: Request) -> Response:
+    move = await read(request, wire.Move)
     tables, table, eyes = await seated(request)
-    return answer(await tables.play(table, eyes, await read(request, wire.Move)))
+    return answer(await tables.play(table, eyes, move, client=client_of(request.scope)))
 
 
 async def undo(request: Request) -> Response:
+    back = await read(request, wire.Back)
     tables, table, eyes = await seated(request)
-    return answer(await tables.undo(table, eyes, await read(request, wire.Back)))
+    return answer(await tables.undo(table, eyes, back))
 
 
 async def why(request: Request) -> Response:
-    _, table, eyes = await seated(request)
     wishes = await read(request, wire.Wishes)
+    _, table, eyes = await seated(request)
     return answer(gate.why(table, eyes, wishes.actions, wishes.either))
 
 
@@ -196,17 +202,23 @@ async def lines(request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    _, table, _ = await seated(request)
+    tables = tables_of(request)
+    id, token = request.path_params["table"], bearer(request.headers.get("authorization"))
     at = request.query_params.get("at")
     version = None if at is None else number(at, "at")
-    text = await asyncio.to_thread(gate.record, table, version)
-    name = f'attachment; filename="{table.row.game}-{table.id}.sandtable"'
+    try:
+        table, _ = await tables.seated(id, token)
+        text = await asyncio.to_thread(gate.record, table, version)
+        row = table.row
+    except Damaged:
+        row, text = await tables.moves(id, token)
+    name = f'attachment; filename="{row.game}-{row.id}.sandtable"'
     return Response(text, 200, {"content-disposition": name}, "text/plain; charset=utf-8")
 
 
 async def chat(request: Request) -> Response:
-    tables, table, eyes = await seated(request)
     say = await read(request, wire.Say)
+    tables, table, eyes = await seated(request)
     return answer(await tables.chat(table, eyes, say.text))
 
 
@@ -221,8 +233,8 @@ async def notes(request: Request) -> Response:
 
 
 async def write_notes(request: Request) -> Response:
-    tables, table, eyes = await seated(request)
     written = await read(request, wire.Notes)
+    tables, table, eyes = await seated(request)
     await tables.write_notes(table, eyes, written.text)
     return answer(wire.Notes(await tables.notes(table, eyes)))
 
@@ -233,18 +245,21 @@ async def orders(request: Request) -> Response:
 
 
 async def write_orders(request: Request) -> Response:
+    given = await read(request, wire.Orders)
     tables, table, eyes = await seated(request)
-    await tables.write_orders(table, eyes, tuple((await read(request, wire.Orders)).orders))
+    await tables.write_orders(table, eyes, tuple(given.orders))
     return answer(wire.Orders(list(tables.orders(table, eyes))))
 
 
 async def notify(request: Request) -> Response:
+    wish = await read(request, wire.Notify)
     tables, table, eyes = await seated(request)
-    return answer(await tables.set_notify(table, eyes, await read(request, wire.Notify)))
+    return answer(await tables.set_notify(table, eyes, wish))
 
 
 async def health(request: Request) -> Response:
-    tables_of(request)
+    tables = tables_of(request)
+    await asyncio.to_thread(tables.store.find, "")  # no table has no name; 503 if the store does not answer
     return answer(wire.Health("ok", st.__version__))
 
 
@@ -255,10 +270,10 @@ _LAYERS = {
     "from": "for layers between two spaces: from this one",
     "to": "to this one",
 }
-_READ, _WRITE = (401, 403, 404, 503), (400, 401, 403, 404, 413, 503)
+_READ, _WRITE = (401, 403, 404, 410, 503), (400, 401, 403, 404, 408, 410, 413, 415, 503)
 
 CALLS: tuple[Call, ...] = (
-    Call("GET", "/api/health", health, "Whether the server runs", wire.Health),
+    Call("GET", "/api/health", health, "Whether the server and its store run", wire.Health, errors=(503,)),
     Call("GET", "/api/games", games, "The games", list[wire.GameInfo]),
     Call("GET", _GAME, game, "Everything about a game that never changes", wire.GameData, errors=(404,)),
     Call("GET", _GAME + "/boards/{board}", board, "One of several boards", Board, errors=(404,)),
@@ -308,7 +323,7 @@ CALLS: tuple[Call, ...] = (
         wire.Created,
         body=wire.NewTable,
         status=201,
-        errors=(400, 404, 413, 503),
+        errors=(400, 404, 408, 413, 415, 503),
     ),
     Call("GET", _AT, snapshot, "The table as it stands", wire.Snapshot, errors=_READ, link=True),
     Call(
@@ -360,10 +375,10 @@ CALLS: tuple[Call, ...] = (
         "GET",
         _AT + "/log",
         lines,
-        "What happened",
+        "What happened: a page of the log",
         list[wire.LogLine],
         errors=(400, *_READ),
-        query={"from": "the first version"},
+        query={"from": "the first version (default: 0, the set-up); ask again from the next until nothing comes"},
         link=True,
     ),
     Call(

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.messages import Message
-from sandtable.table.store import StoreError
+from sandtable.table.store import Damaged, StoreError
 from sandtable.table.wire import ErrorBody, ErrorInfo
 
 _encode = msgspec.json.Encoder().encode
@@ -79,6 +79,25 @@ class TooBig(ApiError):
         return {"connection": "close"}
 
 
+class NoJson(ApiError):
+    status, code = 415, "no-json"
+
+    def __init__(self) -> None:
+        super().__init__("the body must be of the type application/json")
+
+
+class TooSlow(ApiError):
+    """The rest of the body did not come."""
+
+    status, code = 408, "too-slow"
+
+    def __init__(self) -> None:
+        super().__init__("the body did not arrive in time")
+
+    def headers(self) -> dict[str, str]:
+        return {"connection": "close"}
+
+
 class Forbidden(ApiError):
     """A rule of the game refuses it."""
 
@@ -104,6 +123,24 @@ class TooMany(ApiError):
         return {"retry-after": str(self.seconds)}
 
 
+class Unreadable(ApiError):
+    """What is stored of a table cannot be used by this server, now or later."""
+
+    status, code = 410, "unreadable"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "this table cannot be opened any more; its moves are kept and can be downloaded, and whoever runs this"
+            " server finds the reason in its log"
+        )
+
+
+class Full(ApiError):
+    """There is no more room for this at this table."""
+
+    status, code = 409, "full"
+
+
 class Unavailable(ApiError):
     """The store cannot do its work; nothing was changed."""
 
@@ -121,6 +158,8 @@ def as_answer(fault: Exception) -> ApiError | None:
         return Forbidden(fault)
     if isinstance(fault, BadInput):
         return BadRequest(str(fault))
+    if isinstance(fault, Damaged):
+        return Unreadable()
     if isinstance(fault, StoreError):
         return Unavailable(f"the store cannot be used now, try again: {fault.reason}")
     return None

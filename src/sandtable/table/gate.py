@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+import sandtable as st
 from sandtable.core import plaindata
 from sandtable.core.dice import commitment
 from sandtable.core.display import Overlay
@@ -21,7 +22,8 @@ from sandtable.core.state import State
 from sandtable.core.view import View
 from sandtable.table.chapters import Entry
 from sandtable.table.errors import NotYours
-from sandtable.table.live import Table
+from sandtable.table.live import Table, standing
+from sandtable.table.store import LogRow, TableRow
 from sandtable.table.wire import (
     Chance,
     Changes,
@@ -97,7 +99,8 @@ def _occasion(known: AnyView) -> Chance | None:
 
 def of_the_moment(shot: Snapshot, table: Table, present: frozenset[str]) -> Snapshot:
     """A snapshot of the present, made earlier, with what no row of the log tells: who is there, who thinks."""
-    return msgspec.structs.replace(shot, seq=table.seq, seats=_seats(table, present), thinking=table.thinking)
+    seats = _seats(table, present)
+    return msgspec.structs.replace(shot, seq=table.seq, seats=seats, thinking=table.thinking, trouble=table.trouble)
 
 
 def _seats(table: Table, present: frozenset[str]) -> tuple[SeatInfo, ...]:
@@ -155,6 +158,16 @@ def record(table: Table, version: int | None = None) -> str:
         raise NotYours("this game has secrets: its record is shown when it is over")
     state = table.state if version is None else table.at(version)
     return state.record(reveal=over)
+
+
+def moves(row: TableRow, log: Sequence[LogRow]) -> str:
+    """The moves of a table that cannot be opened. Whether its game has secrets may not be known any more."""
+    rows = standing(log)
+    known = row.game in st.game_ids() and not st.game(row.game).secrets
+    if not known and not (rows and rows[-1].over):
+        raise NotYours("this game may have secrets: its moves are shown when it is over")
+    head = [f"# game {row.game}", f"# scenario {row.scenario}", f"# options {row.options}"]
+    return "\n".join([*head, *(f"{line.side}: {line.text}" for line in rows)]) + "\n"
 
 
 def why(table: Table, eyes: Eyes, wishes: Sequence[str], either: bool = False) -> Why:

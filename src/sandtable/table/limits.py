@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import ipaddress
 import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 
 import msgspec
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from sandtable.table.errors import TooBig, TooMany
+from sandtable.table.errors import TooBig, TooMany, TooSlow
 
+BODY = 30.0
+"""Seconds that a body has to arrive."""
 CLIENTS = 20_000
 """So many clients are remembered; those that were quiet the longest are forgotten first."""
 
@@ -24,6 +29,9 @@ class Limits(msgspec.Struct, frozen=True):
     requests: int = 3000  # per client and minute
     tables: int = 60  # an hour and client
     chat: int = 60  # lines per seat and minute
+    chat_lines: int = 2000  # of a table
+    rows: int = 100_000  # of a table's log: actions, undos and lines of chat together
+    record: int = 30_000  # actions of a record that a table goes on from
     listeners: int = 5000  # event streams, all clients together
     client_listeners: int = 200  # event streams of one client
 
@@ -74,9 +82,23 @@ class RequestLimit:
 
 
 def client_of(scope: Scope) -> str:
-    """The address a request came from (uvicorn puts the one named by a trusted proxy here)."""
+    """Where a request came from (uvicorn puts the address named by a trusted proxy here)."""
     client = scope.get("client")
-    return client[0] if client else ""
+    return _network(client[0]) if client else ""
+
+
+@lru_cache(maxsize=4096)
+def _network(address: str) -> str:
+    """The address, or of an IPv6 address the /64 that one household or machine has to itself."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
 
 
 async def body_of(request: Request, limit: int) -> bytes:
@@ -85,8 +107,12 @@ async def body_of(request: Request, limit: int) -> bytes:
     if limit and declared.isdecimal() and int(declared) > limit:
         raise TooBig(limit)
     body = bytearray()
-    async for part in request.stream():
-        body += part
-        if limit and len(body) > limit:
-            raise TooBig(limit)
+    try:
+        async with asyncio.timeout(BODY):
+            async for part in request.stream():
+                body += part
+                if limit and len(body) > limit:
+                    raise TooBig(limit)
+    except TimeoutError:
+        raise TooSlow from None
     return bytes(body)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -19,9 +19,11 @@ from sandtable.core.orders import StandingOrder
 from sandtable.core.state import Setting, State
 from sandtable.table import chapters
 from sandtable.table.chapters import Entry
-from sandtable.table.store import HUMAN, LogRow, SeatRow, StoreError, TableRow
+from sandtable.table.store import HUMAN, Damaged, LogRow, SeatRow, TableRow
 
 AnyState = State[Any, Any]
+ENTRY, MARK, CHAT = 700, 4000, 400
+"""Bytes, measured over hex games: an action with its events, a state that is kept, a line of chat."""
 
 
 class Chat(msgspec.Struct, frozen=True, gc=False):
@@ -40,6 +42,8 @@ class Table:
         self.game: Game[Any, Any] = st.game(row.game)
         self.lock = asyncio.Lock()
         self.thinking = False
+        self.trouble: Literal["", "died", "overdue", "failed"] = ""  # why the machine that thinks has not moved yet
+        self.client = ""  # who plays here, as the limits know them: machines think at their expense
         self.mover = ""  # the seat that moved last, orders apart: it need not be told that it is its turn
         self.doubtful = False  # the store may hold more than we know: read on before anything else
         self.seq = 0
@@ -80,6 +84,11 @@ class Table:
     def version(self) -> int:
         """The number of actions that stand."""
         return len(self.entries)
+
+    @property
+    def weight(self) -> int:
+        """Roughly the bytes that it takes in memory."""
+        return ENTRY * len(self.entries) + MARK * len(self._marks) + CHAT * len(self.chats)
 
     @property
     def moved(self) -> int:
@@ -150,14 +159,13 @@ class Table:
 
     def _check(self, row: LogRow, number: int) -> None:
         if row.seq != number:
-            raise StoreError(f"the log of table {self.id} goes from {number - 1} to {row.seq}")
+            raise Damaged(f"the log goes from row {number - 1} to {row.seq}")
 
     def _play(self, row: LogRow) -> None:
         try:
             self.take(*self.tried(row.text, row.side))
         except BadInput as fault:
-            reason = f"action {row.version} of table {self.id} does not fit the rules of this Sandtable: {fault}"
-            raise StoreError(reason) from fault
+            raise Damaged(f"action {row.version} does not fit the rules of this Sandtable: {fault}") from fault
 
     # --- back -------------------------------------------------------------------------------------------
 
@@ -234,5 +242,7 @@ def standing(log: Sequence[LogRow]) -> list[LogRow]:
 
 def start(game: Game[Any, Any], row: TableRow) -> AnyState:
     """The state a table was opened with."""
+    if row.scenario not in game.scenarios:
+        raise Damaged(f"{row.game} has no scenario {row.scenario!r}")
     script = plaindata.script_of(row.placed or {}, game.die_sides)
     return game.begin(Setting(row.scenario, row.options, row.placed), Dice(row.key, 0, script))

@@ -23,19 +23,25 @@ log = logging.getLogger("sandtable.table")
 AnyGame = Game[Any, Any]
 
 
-def open_table(new: NewTable) -> tuple[TableRow, list[LogRow], Created]:
+def open_table(new: NewTable) -> tuple[TableRow, Created]:
     """A table as asked for, with the tokens of its links; the store will know only what becomes of them."""
     key = make_key(None)
-    played: State[Any, Any] | None = None
-    if new.record is not None:
-        played = continued(new, key)
-        game, setting = played.game, played.setting
-        assert setting is not None
-    else:
-        game = st.game(new.game)
-        scenario = new.scenario or game.scenarios[0]
-        setting = game.open(scenario, new.options, Dice(key)).setting
-        assert setting is not None
+    game = st.game(new.game)
+    setting = game.open(new.scenario or game.scenarios[0], new.options, Dice(key)).setting
+    assert setting is not None
+    return _laid(new, game, setting, key)
+
+
+def open_record(new: NewTable) -> tuple[TableRow, list[LogRow], Created]:
+    """A table that goes on from a record."""
+    key = make_key(None)
+    played = continued(new, key)
+    assert played.setting is not None
+    row, created = _laid(new, played.game, played.setting, key)
+    return row, _rows(row, played), created
+
+
+def _laid(new: NewTable, game: AnyGame, setting: Setting, key: bytes) -> tuple[TableRow, Created]:
     seats = _seats(game, setting.options, new)
     tokens = {seat.seat: new_token() for seat in seats if seat.player == HUMAN}
     watch = new_token() if new.watch else None
@@ -52,7 +58,7 @@ def open_table(new: NewTable) -> tuple[TableRow, list[LogRow], Created]:
         created=time.time(),
         seats=tuple(_with_token(seat, tokens.get(seat.seat)) for seat in seats),
     )
-    return row, _rows(row, played), Created(row.id, tokens, watch)
+    return row, Created(row.id, tokens, watch)
 
 
 def _with_token(seat: SeatRow, token: str | None) -> SeatRow:
@@ -130,10 +136,8 @@ def _thrown(state: State[Any, Any]) -> list[int]:
     return dice
 
 
-def _rows(row: TableRow, played: State[Any, Any] | None) -> list[LogRow]:
+def _rows(row: TableRow, played: State[Any, Any]) -> list[LogRow]:
     """The log of a table that goes on from a record."""
-    if played is None:
-        return []
     setting = Setting(row.scenario, row.options, row.placed)
     again = played.game.begin(setting, Dice(row.key, 0, played.dice.script))
     rows = []

@@ -7,7 +7,7 @@ last one it heard and hears the rest. Presence and thinking are of the moment an
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -24,6 +24,9 @@ from sandtable.table.wire import Changes, ChatLine, SeatEvent, ThinkingEvent, Un
 HEARTBEAT = 15.0
 WAITING = 512
 """A listener that is so many messages behind is let go; it comes back and catches up from the log."""
+
+PART = 64
+"""So many missed events are sent at once."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -118,7 +121,7 @@ class Hub:
         self._tell(table.id, message("chat", chat_line(table, chat), chat.seq))
 
     def thinking(self, table: Table) -> None:
-        self._tell(table.id, message("thinking", ThinkingEvent(table.thinking)))
+        self._tell(table.id, message("thinking", ThinkingEvent(table.thinking, table.trouble)))
 
     def _tell_changes(self, table: Table, make: Callable[[Eyes, bool], bytes], page: str) -> None:
         """Tell every listener at a table; what equal eyes hear is made once."""
@@ -153,7 +156,9 @@ class Hub:
     async def _events(self, table: Table, listener: Listener, since: int) -> AsyncIterator[bytes]:
         self._enter(table.id, listener)
         try:
-            yield b"retry: 1000\n\n" + self._missed(table, listener.eyes, since)
+            yield b"retry: 1000\n\n"
+            for part in self._missed(table, listener.eyes, since):
+                yield part
             while not self._closed:
                 data = await listener.next(self._heartbeat)
                 if data is None:
@@ -162,20 +167,26 @@ class Hub:
         finally:
             self._leave(table.id, listener)
 
-    def _missed(self, table: Table, eyes: Eyes, since: int) -> bytes:
+    def _missed(self, table: Table, eyes: Eyes, since: int) -> Iterator[bytes]:
+        """What somebody missed, in parts: while one of them is on its way the server does other things."""
         undone, moves, chats = table.since(since)
-        parts: list[tuple[int, bytes]] = []
         if undone is not None:
             # Whoever is cut off right after this event comes back with its id and hears the rest again.
             id = since if moves or chats else table.seq
-            parts.append((-1, message("undo", UndoEvent(undone, table.moved), id)))
-        parts += [(entry.seq, message("move", gate.move(table, entry, n, eyes), entry.seq)) for n, entry in moves]
-        parts += [(chat.seq, message("chat", chat_line(table, chat), chat.seq)) for chat in chats]
-        parts.sort(key=lambda part: part[0])
-        data = b"".join(data for _, data in parts)
+            yield message("undo", UndoEvent(undone, table.moved), id)
+        rows: list[tuple[int, Entry | Chat]] = [*moves, *((chat.seq, chat) for chat in chats)]
+        rows.sort(key=lambda row: row[1].seq)
+        for first in range(0, len(rows), PART):
+            yield b"".join(self._told(table, eyes, *row) for row in rows[first : first + PART])
         present = self.present(table.id)
-        data += b"".join(message("seat", SeatEvent(s.seat, s.seat in present)) for s in table.row.seats)
-        return data + message("thinking", ThinkingEvent(table.thinking))
+        seats = b"".join(message("seat", SeatEvent(s.seat, s.seat in present)) for s in table.row.seats)
+        yield seats + message("thinking", ThinkingEvent(table.thinking, table.trouble))
+
+    @staticmethod
+    def _told(table: Table, eyes: Eyes, version: int, row: Entry | Chat) -> bytes:
+        if isinstance(row, Chat):
+            return message("chat", chat_line(table, row), row.seq)
+        return message("move", gate.move(table, row, version, eyes), row.seq)
 
     def _enter(self, table: str, listener: Listener) -> None:
         new = listener.eyes.seat not in self.present(table)

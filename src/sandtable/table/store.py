@@ -32,6 +32,10 @@ class StoreError(Exception):
         self.reason = reason  # for players: without the place, which is the owner's business
 
 
+class Damaged(Exception):
+    """What is stored of one table cannot be used: trying again will not help, and no other table is concerned."""
+
+
 class SeatRow(msgspec.Struct, frozen=True):
     """A seat: the sides it owns and who plays it ("human", or the level of a machine)."""
 
@@ -72,7 +76,8 @@ class LogRow(msgspec.Struct, frozen=True, gc=False):
 
 
 class Store(Protocol):
-    """The keeper. Every call blocks until it is durable, may come from any thread, and raises only StoreError."""
+    """The keeper. Every call blocks until it is durable, may come from any thread, and raises only StoreError, or
+    Damaged for the table in question."""
 
     def create(self, table: TableRow, log: Sequence[LogRow] = ()) -> None:
         """A new table with the beginning of its log."""
@@ -157,17 +162,20 @@ def log_columns(row: LogRow) -> tuple[Any, ...]:
 
 def table_row(columns: Sequence[Any], seats: Iterable[Sequence[Any]]) -> TableRow:
     id, game, scenario, options, placed, key, watch_hash, created = columns
-    return TableRow(
-        id,
-        game,
-        scenario,
-        msgspec.json.decode(options, type=dict[str, Any]),
-        None if placed is None else msgspec.json.decode(placed, type=dict[str, Any]),
-        bytes(key),
-        _bytes(watch_hash),
-        created,
-        tuple(_seat_row(seat) for seat in seats),
-    )
+    try:
+        return TableRow(
+            id,
+            game,
+            scenario,
+            msgspec.json.decode(options, type=dict[str, Any]),
+            None if placed is None else msgspec.json.decode(placed, type=dict[str, Any]),
+            bytes(key),
+            _bytes(watch_hash),
+            created,
+            tuple(_seat_row(seat) for seat in seats),
+        )
+    except (msgspec.MsgspecError, UnicodeError, TypeError, ValueError) as fault:
+        raise Damaged(f"the row of table {id} cannot be read: {fault}") from fault
 
 
 def _seat_row(columns: Sequence[Any]) -> SeatRow:

@@ -14,19 +14,20 @@ import msgspec
 
 from sandtable.core import orders
 from sandtable.core.orders import StandingOrder
-from sandtable.table import gate
-from sandtable.table.errors import BadRequest, NoLink, NotYours, Stale, Unknown
+from sandtable.table import gate, wire
+from sandtable.table.errors import BadRequest, Full, NoLink, NotYours, Stale, Unknown
 from sandtable.table.gate import WATCHER, Eyes
 from sandtable.table.limits import Limits, Meter
 from sandtable.table.live import Chat, Table
-from sandtable.table.machines import Machines
+from sandtable.table.machines import DEADLINE, Machines
 from sandtable.table.notify import Notifier
 from sandtable.table.opening import open_table
 from sandtable.table.security import digest, fits
 from sandtable.table.shots import Shots
 from sandtable.table.sse import Hub, chat_line
-from sandtable.table.store import Kind, LogRow, SeatRow, Store, StoreError
+from sandtable.table.store import Damaged, Kind, LogRow, SeatRow, Store, StoreError, TableRow
 from sandtable.table.text import cleaned
+from sandtable.table.uploads import Uploads
 from sandtable.table.wire import (
     Back,
     ChatLine,
@@ -39,10 +40,13 @@ from sandtable.table.wire import (
     NotifyInfo,
     UndoEvent,
 )
+from sandtable.table.workers import Trouble
 from sandtable.table.writer import Writer
 
 log = logging.getLogger("sandtable.table")
 _encode = msgspec.json.Encoder().encode
+LINES = 400
+"""A page of the log."""
 
 
 class Config(msgspec.Struct, frozen=True):
@@ -50,6 +54,8 @@ class Config(msgspec.Struct, frozen=True):
 
     limits: Limits = Limits()
     kept: int = 256  # tables in memory
+    memory: int = 512_000_000  # bytes that they may take, roughly
+    deadline: float = DEADLINE  # seconds that a machine may think about one decision
     workers: int = 0  # processes for machines; 0: all cores but one
     heartbeat: float = 15.0  # seconds between signs of life on a quiet stream
     base_url: str = ""  # the address players reach the server at, for notices
@@ -66,13 +72,15 @@ class Tables:
         self.store = store
         self.config = config
         self.hub = Hub(config.limits, config.heartbeat)
-        self.machines = Machines(config.workers)
+        self.machines = Machines(config.workers, config.deadline)
+        self._uploads = Uploads(config.limits.record)
         self.notifier = Notifier(config.smtp, config.base_url, config.private_webhooks)
         self._writer = Writer(store)
         self._talk = Meter(config.limits.chat, 60)
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._runners: dict[str, asyncio.Task[None]] = {}
+        self._damaged: OrderedDict[str, str] = OrderedDict()  # tables that cannot be opened, and why
         self._shots = Shots()
         self._keeping: set[asyncio.Task[None]] = set()
         self._waking = asyncio.create_task(self._wake())
@@ -84,16 +92,46 @@ class Tables:
             task.cancel()
         await asyncio.gather(*tasks, *self._keeping, return_exceptions=True)
         self.machines.close()
+        self._uploads.close()
         self.notifier.close()
         await self._writer.close()
 
     # --- finding ----------------------------------------------------------------------------------------
 
-    async def create(self, new: NewTable) -> Created:
-        row, rows, created = await asyncio.to_thread(open_table, new)
-        await asyncio.to_thread(self.store.create, row, rows)
-        self._run(await self.get(row.id))
+    async def create(self, new: NewTable, client: str = "") -> Created:
+        """A new table, at the expense of a client."""
+        if new.record is None:
+            row, created = await asyncio.to_thread(open_table, new)
+            await asyncio.to_thread(self.store.create, row, [])
+        else:
+            opened = await self._uploads.opened(new, client)
+            row, created = opened.row, opened.created
+            await asyncio.to_thread(self.store.create, row, opened.log)
+            for number, chapter in enumerate(opened.chapters):
+                await asyncio.to_thread(self.store.keep_chapter, row.id, number, chapter)
+        table = await self.get(row.id)
+        table.client = client
+        self._run(table)
         return created
+
+    async def seated(self, id: str, token: str | None) -> tuple[Table, Eyes]:
+        """A table and who asks for it. Nothing is loaded for those who hold no link."""
+        table = self._live.get(id)
+        row = table.row if table is not None else await self.row(id)
+        eyes = self.eyes(row, token)
+        return await self.get(id), eyes
+
+    async def moves(self, id: str, token: str | None) -> tuple[TableRow, str]:
+        """What can still be had of a table that cannot be opened: the moves that stand, as they were written."""
+        row = await self.row(id)
+        self.eyes(row, token)
+        return row, gate.moves(row, await asyncio.to_thread(self.store.log, id))
+
+    async def row(self, id: str) -> TableRow:
+        row = await asyncio.to_thread(self.store.find, id)
+        if row is None:
+            raise Unknown("no such table")
+        return row
 
     async def get(self, id: str) -> Table:
         """A table by its name, read from the store if need be."""
@@ -108,7 +146,16 @@ class Tables:
         return await asyncio.shield(task)
 
     async def _load(self, id: str) -> Table:
-        table = await asyncio.to_thread(self._read, id)
+        if id in self._damaged:
+            raise Damaged(self._damaged[id])
+        try:
+            table = await asyncio.to_thread(self._read, id)
+        except Damaged as fault:
+            log.error("table %s cannot be opened: %s", id, fault)
+            self._damaged[id] = str(fault)  # it is not played again and again for those who ask again
+            if len(self._damaged) > self.config.kept:
+                self._damaged.popitem(last=False)
+            raise
         self._live[id] = table
         self._evict()
         return table
@@ -117,15 +164,25 @@ class Tables:
         row = self.store.find(id)
         if row is None:
             raise Unknown("no such table")
-        table = Table(row, self.store.log(id), self.store.chapters(id))
-        for seat, text in self.store.orders(id).items():
-            table.orders[seat] = orders.read(msgspec.json.decode(text))
+        log, chapters, given = self.store.log(id), self.store.chapters(id), self.store.orders(id)
+        try:
+            table = Table(row, log, chapters)
+            for seat, text in given.items():
+                table.orders[seat] = orders.read(msgspec.json.decode(text))
+        except Damaged:
+            raise
+        except Exception as fault:  # a game that is not here any more, an option of old, anything: it is one table's
+            raise Damaged(repr(fault)) from fault
         return table
 
     def _evict(self) -> None:
         """Forget the tables nobody has asked for the longest; the log brings them back."""
-        for id in list(self._live)[: max(0, len(self._live) - self.config.kept)]:
-            if not (self._live[id].lock.locked() or self.hub.listened(id) or id in self._runners):
+        weight = sum(table.weight for table in self._live.values())
+        for id, table in list(self._live.items())[:-1]:
+            if len(self._live) <= self.config.kept and weight <= self.config.memory:
+                return
+            if not (table.lock.locked() or self.hub.listened(id) or id in self._runners):
+                weight -= table.weight
                 del self._live[id]
                 self._shots.forget(id)
 
@@ -147,15 +204,15 @@ class Tables:
     # --- who --------------------------------------------------------------------------------------------
 
     @staticmethod
-    def eyes(table: Table, token: str | None) -> Eyes:
+    def eyes(row: TableRow, token: str | None) -> Eyes:
         """Whoever holds this token."""
         if token is None:
             raise NoLink("this table is open only to those who hold one of its links")
         hashed = digest(token)
-        found = [seat for seat in table.row.seats if fits(hashed, seat.token_hash)]
+        found = [seat for seat in row.seats if fits(hashed, seat.token_hash)]
         if found:
             return Eyes(found[0].seat, found[0].sides)
-        if fits(hashed, table.row.watch_hash):
+        if fits(hashed, row.watch_hash):
             return WATCHER
         raise NoLink("this link does not belong to this table")
 
@@ -167,9 +224,10 @@ class Tables:
 
     # --- the door ---------------------------------------------------------------------------------------
 
-    async def play(self, table: Table, eyes: Eyes, move: Move, ordered: bool = False) -> MoveEvent:
+    async def play(self, table: Table, eyes: Eyes, move: Move, ordered: bool = False, client: str = "") -> MoveEvent:
         """Carry out an action of a seat; it is done when this returns. `ordered`: its standing orders act for it."""
         seat = self._seated(eyes)
+        table.client = client or table.client
         async with table.lock:
             await self._catch_up(table)
             undone = move.seq is not None and any(undo > move.seq for undo in table.undos)
@@ -215,6 +273,9 @@ class Tables:
         said = cleaned(text, 2000, lines=True)
         if not said:
             raise BadRequest("nothing was said")
+        most = self.config.limits.chat_lines
+        if most and len(table.chats) >= most:
+            raise Full(f"{most} lines have been said at this table, and there is no room for more")
         self._talk.check(f"{table.id} {seat}", "lines of chat")
         async with table.lock:
             await self._catch_up(table)
@@ -227,6 +288,9 @@ class Tables:
 
     async def _append(self, table: Table, kind: Kind, version: int, side: str, text: str, over: bool) -> float:
         """Make the next row of the log durable, or raise: then the table must read on before it goes on."""
+        most = self.config.limits.rows
+        if most and table.seq >= most:
+            raise Full(f"the log of this table has {most} rows, and there is no room for more")
         at = time.time()
         row = LogRow(table.id, table.seq + 1, kind, version, side, text, over, at)
         table.doubtful = True
@@ -247,10 +311,12 @@ class Tables:
 
     @staticmethod
     def lines(table: Table, eyes: Eyes, first: int) -> list[LogLine]:
-        """The log from an action on; 0 is the set-up."""
-        entries = [table.opening, *table.entries]
-        first = max(0, first)
-        return [gate.line(table, entry, number, eyes) for number, entry in enumerate(entries[first:], first)]
+        """A page of the log from an action on; 0 is the set-up."""
+        entries = table.entries[max(0, first - 1) : max(0, first - 1 + LINES)]
+        numbered = list(enumerate(entries, max(1, first)))
+        if first == 0:
+            numbered = [(0, table.opening), *numbered[: LINES - 1]]
+        return [gate.line(table, entry, number, eyes) for number, entry in numbered]
 
     # --- a seat's own things ----------------------------------------------------------------------------
 
@@ -317,24 +383,44 @@ class Tables:
         self.hub.thinking(table)
         pause = 0.1
         try:
-            while (move := await self._next_move(table)) is not None:
-                seat, action, ordered = move
+            while True:
                 try:
-                    await self.play(table, Eyes(seat.seat, seat.sides), action, ordered)
+                    if not await self._move_on(table):
+                        break
                     pause = 0.1
                 except Stale:
                     continue
-                except StoreError as fault:
-                    log.error("a machine waits %.1f s for the store: %s", pause, fault)
+                except (StoreError, Trouble) as fault:
+                    log.error("the machine at table %s waits %.1f s: %s", table.id, pause, fault)
+                    self._in_trouble(table, fault.reason if isinstance(fault, Trouble) else "")
                     await asyncio.sleep(pause)
                     pause = min(pause * 2, 30.0)
         except asyncio.CancelledError:
             raise
+        except Full as fault:
+            log.warning("the machine at table %s stopped: %s", table.id, fault)
         except Exception:
             log.exception("the machine at table %s stopped", table.id)
+            table.trouble = "failed"
         finally:
             table.thinking = False
             self.hub.thinking(table)
+
+    def _in_trouble(self, table: Table, trouble: wire.Trouble) -> None:
+        """Tell those at a table why its machine has not moved, or that it is well again."""
+        if trouble != table.trouble:
+            table.trouble = trouble
+            self.hub.thinking(table)
+
+    async def _move_on(self, table: Table) -> bool:
+        """One move without asking; False if a person must decide."""
+        move = await self._next_move(table)
+        if move is None:
+            return False
+        seat, action, ordered = move
+        await self.play(table, Eyes(seat.seat, seat.sides), action, ordered)
+        self._in_trouble(table, "")
+        return True
 
     async def _next_move(self, table: Table) -> tuple[SeatRow, Move, bool] | None:
         """Who moves without being asked, what they play, and whether it is by orders; None if a person must decide."""
@@ -345,7 +431,7 @@ class Tables:
         seat = table.machine()
         if seat is None:
             return None
-        chosen = await self.machines.choose(table.id, seat.seat, seat.player, table.state)
+        chosen = await self.machines.choose(table.id, seat.seat, seat.player, table.state, table.client)
         return seat, Move(version, chosen), False
 
     async def _wake(self) -> None:
@@ -360,6 +446,6 @@ class Tables:
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, 60.0)
         for id in waiting:
-            with contextlib.suppress(StoreError, Unknown):
+            with contextlib.suppress(StoreError, Damaged, Unknown):  # what is damaged has been noted
                 self._run(await self.get(id))
             await asyncio.sleep(0.01)  # those who ask now come first

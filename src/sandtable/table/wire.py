@@ -15,6 +15,9 @@ from sandtable.core.orders import StandingOrder
 from sandtable.core.state import Result
 from sandtable.core.steps import Decision, OccasionKind, Preview
 
+Trouble = Literal["", "died", "overdue", "failed"]
+"""Why a machine that should move has not: its process died, it took too long, or it failed. It is asked again."""
+
 Value = bool | int | float | str | None
 """The value of an option."""
 
@@ -208,6 +211,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     dice: DiceInfo
     links: dict[str, str]
     occasion: Chance | None = None  # what standing orders could have answered
+    trouble: Trouble = ""
 
 
 class Changes(msgspec.Struct, frozen=True):
@@ -267,6 +271,7 @@ class ThinkingEvent(msgspec.Struct, frozen=True):
     """`event: thinking` of the stream."""
 
     thinking: bool
+    trouble: Trouble = ""
 
 
 class SeatEvent(msgspec.Struct, frozen=True):

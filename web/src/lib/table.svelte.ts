@@ -5,7 +5,7 @@ import { leadsOn, patched } from "./changes";
 import type { Order } from "./orders";
 import { Stream, type ServerEvent } from "./stream";
 import { texts } from "./texts.svelte";
-import type { Argument, Board, ChatLine, Choice, GameData, LogEntry, Message, Move, Refusal, Rule, Snapshot, Undo } from "./types";
+import type { Argument, Board, ChatLine, Choice, GameData, LogEntry, Message, Move, Refusal, Rule, Snapshot, ThinkingEvent, Undo } from "./types";
 
 export interface Status {
   kind: "info" | "refusal" | "fault";
@@ -31,6 +31,8 @@ export class Table {
   unread = $state(0);
   connected = $state(true);
   thinking = $state(false);
+  /** Why the machine that should move has not yet. */
+  trouble = $state<Snapshot["trouble"]>("");
   /** The log number on which an action is under way: nothing else can be decided on it. */
   private acting = $state<number | null>(null);
   /** A route is being gone, action by action. */
@@ -169,7 +171,9 @@ export class Table {
       this.unread += 1;
       this.keepChat([told as ChatLine]);
     } else if (event === "thinking") {
-      this.thinking = (told as { thinking: boolean }).thinking;
+      const { thinking, trouble } = told as ThinkingEvent;
+      this.thinking = thinking;
+      this.trouble = trouble;
     } else if (event === "seat" && this.snapshot) {
       const { seat, present } = told as { seat: string; present: boolean };
       const { seats } = this.snapshot;
@@ -182,7 +186,7 @@ export class Table {
   private follows({ version, seq, changes }: Move | Undo): void {
     const now = this.snapshot;
     if (!now || seq <= now.seq || !leadsOn(changes, now.seq)) return;
-    this.take({ ...patched(now, changes), version, seq, thinking: this.thinking });
+    this.take({ ...patched(now, changes), version, seq, thinking: this.thinking, trouble: this.trouble });
   }
 
   /** Out of step: something has happened whose changes did not come, nor will they with the answer to an action. */
@@ -220,6 +224,7 @@ export class Table {
       for (const version of this.kept.keys()) if (version > snapshot.version) this.kept.delete(version);
     }
     this.thinking = snapshot.thinking;
+    this.trouble = snapshot.trouble;
     this.snapshot = snapshot;
   }
 
@@ -231,14 +236,19 @@ export class Table {
   // --- the log and the chat: read once, then kept by what is heard --------------------------------------
 
   private readLog(): void {
-    this.reading ??= get<LogEntry[]>(`${this.path}/log`, this.token).then(
-      (lines) => {
-        this.log = [...lines.filter((line) => line.version <= this.logStart), ...this.log];
-      },
-      () => {
-        this.reading = null; // when the line is open again
-      },
-    );
+    this.reading ??= this.readPages().catch(() => {
+      this.reading = null; // when the line is open again
+    });
+  }
+
+  private async readPages(): Promise<void> {
+    const lines: LogEntry[] = [];
+    while (lines.length <= this.logStart) {
+      const page = await get<LogEntry[]>(`${this.path}/log?from=${lines.length}`, this.token);
+      if (page.length === 0) break;
+      lines.push(...page);
+    }
+    this.log = [...lines.filter((line) => line.version <= this.logStart), ...this.log];
   }
 
   /** Add a line, or take back what was undone. */
@@ -491,6 +501,7 @@ export function faultMessage(error: unknown): Message {
   if (error.status === 0) return { id: "page-offline" };
   if (error.status === 401 || error.status === 403) return { id: "page-no-link" };
   if (error.status === 404) return { id: "page-no-table" };
+  if (error.status === 410) return { id: "page-unreadable" };
   if (error.status === 413) return { id: "page-too-big" };
   if (error.status === 429) return { id: "page-too-many" };
   return { id: "page-fault", args: { message: error.message } };

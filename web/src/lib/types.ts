@@ -4,7 +4,7 @@ import type * as wire from "./wire";
 
 export type {
   Bead, Board, Both, Card, CardFace, CardPart, Chance, ChatLine, Compass, Created, Decision, Display, Form, GameData, GameInfo, Layer, Link, Message, OccasionKind, Overlay, PieceKind, Pile,
-  Preview, Route, Shape, Snapshot, Space, SpaceState, Stack, StandingOrder, Track, Tray, Turned,
+  Preview, Route, Shape, Snapshot, Space, SpaceState, Stack, StandingOrder, ThinkingEvent, Track, Tray, Turned,
 } from "./wire";
 export type {
   Happened as LogEvent, LessonData as Lesson, LessonMoment, LogLine as LogEntry, MoveEvent as Move, OptionInfo as GameOption, RefusalInfo as Refusal,

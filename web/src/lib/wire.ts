@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 529843e047b6bf41 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 384f4ddfc7f52e9a */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -713,6 +713,11 @@ export interface components {
             sides: string[];
             table: string;
             thinking: boolean;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            trouble: "" | "died" | "failed" | "overdue";
             undo: boolean;
             version: number;
         };
@@ -811,6 +816,11 @@ export interface components {
          */
         ThinkingEvent: {
             thinking: boolean;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            trouble: "" | "died" | "failed" | "overdue";
         };
         /**
          * Track

@@ -62,6 +62,11 @@ page-side-panel = Prompt, odds and log
 page-your-move = Your move
 page-your-decision = You decide for { $side }
 page-thinking = { $seat }: the machine is thinking …
+page-trouble = { $seat }: { $why ->
+    [died] the machine broke off its thought
+    [overdue] the machine took too long to answer
+   *[failed] the machine found no move
+  }. It will try again; no other move is made in its place.
 page-waiting = { $seat } has to decide
 page-lit = { $count ->
     [one] { $count } choice is lit on the board
@@ -223,6 +228,7 @@ page-help-help = this help
 ## What can go wrong
 
 page-offline = The server does not answer. The page goes on by itself as soon as it does.
+page-unreadable = This table cannot be opened any more: it does not fit the rules of this server. Its moves are kept; whoever runs the server finds the reason in its log.
 page-no-link = This link opens no seat at this table.
 page-no-table = There is no such table.
 page-too-big = That is too long for the server.

@@ -62,6 +62,11 @@ page-side-panel = Richiesta, probabilità e diario
 page-your-move = Tocca a te
 page-your-decision = Decidi tu per: { $side }
 page-thinking = { $seat }: la macchina sta pensando …
+page-trouble = { $seat }: { $why ->
+    [died] la macchina ha interrotto il ragionamento
+    [overdue] la macchina ha impiegato troppo tempo a rispondere
+   *[failed] la macchina non ha trovato una mossa
+  }. Ci riproverà; nessun'altra mossa viene fatta al suo posto.
 page-waiting = La decisione spetta a: { $seat }
 page-lit = { $count ->
     [one] { $count } scelta è illuminata sulla mappa
@@ -223,6 +228,7 @@ page-help-help = questo aiuto
 ## Che cosa può andare storto
 
 page-offline = Il server non risponde. La pagina riprende da sola appena lo fa.
+page-unreadable = Questo tavolo non si può più aprire: non si accorda con le regole di questo server. Le sue mosse sono conservate; chi gestisce il server ne trova il motivo nel registro.
 page-no-link = Questo link non apre nessun posto a questo tavolo.
 page-no-table = Questo tavolo non esiste.
 page-too-big = È troppo lungo per il server.

@@ -1,0 +1,87 @@
+"""A few places for many: each client, and each of its tables, gets a fair share of the time."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import time
+from collections import Counter
+from collections.abc import Callable
+
+import msgspec
+
+HALF_LIFE = 60.0
+"""Seconds after which only half of the time that somebody has had still counts."""
+REMEMBERED = 10_000
+
+
+class _Waiting(msgspec.Struct, frozen=True):
+    client: str
+    table: str
+    number: int
+    called: asyncio.Future[None]
+
+
+class Shares:
+    """Places, given first to whoever holds the fewest, then to whoever has had the least time of late.
+
+    Sixty tables of one client wait for each other and not for them a table of another.
+    """
+
+    def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._free = places
+        self._clock = clock
+        self._waiting: list[_Waiting] = []
+        self._inside: Counter[str] = Counter()
+        self._had: dict[str, tuple[float, float]] = {}  # by client and by table: (seconds, when they were reckoned)
+        self._numbers = itertools.count()
+
+    async def enter(self, client: str, table: str) -> None:
+        """Returns when there is a place for a table of this client."""
+        waiting = _Waiting(client, table, next(self._numbers), asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        self._call()
+        try:
+            await waiting.called
+        except asyncio.CancelledError:
+            if waiting in self._waiting:
+                self._waiting.remove(waiting)
+            else:
+                self.leave(client, table, 0.0)
+            raise
+
+    def leave(self, client: str, table: str, seconds: float) -> None:
+        """The place is free again, after so much time."""
+        self._free += 1
+        self._inside[client] -= 1
+        if not self._inside[client]:
+            del self._inside[client]
+        for who in (_client(client), _table(table)):
+            self._had[who] = self._lately(who) + seconds, self._clock()
+        if len(self._had) > REMEMBERED:
+            self._had = {who: had for who, had in self._had.items() if self._lately(who) > 0.01}
+        self._call()
+
+    def _call(self) -> None:
+        while self._free and self._waiting:
+            next = min(self._waiting, key=self._claim)
+            self._waiting.remove(next)
+            self._free -= 1
+            self._inside[next.client] += 1
+            next.called.set_result(None)
+
+    def _claim(self, waiting: _Waiting) -> tuple[int, float, float, int]:
+        client, table = _client(waiting.client), _table(waiting.table)
+        return self._inside[waiting.client], self._lately(client), self._lately(table), waiting.number
+
+    def _lately(self, who: str) -> float:
+        seconds, when = self._had.get(who, (0.0, 0.0))
+        return seconds * 0.5 ** ((self._clock() - when) / HALF_LIFE) if seconds else 0.0
+
+
+def _client(name: str) -> str:
+    return "client " + name
+
+
+def _table(name: str) -> str:
+    return "table " + name

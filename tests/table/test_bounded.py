@@ -1,0 +1,329 @@
+"""What one stranger can cost the others: every length has an end, and one bad table is one bad table."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+import sandtable as st
+from sandtable.core.errors import BadInput
+from sandtable.table import uploads
+from sandtable.table.limits import Limits, client_of
+from sandtable.table.live import Table
+from sandtable.table.opening import open_table
+from sandtable.table.shares import HALF_LIFE, Shares
+from sandtable.table.sqlite import SqliteStore
+from sandtable.table.tables import LINES, Config, Tables
+from sandtable.table.uploads import Uploads
+from sandtable.table.wire import NewTable
+from tests.table.harness import GAME, OPEN, Running, opened, play_some, running, wait_until
+
+BOTH = {"axis": "human", "allies": "human"}
+
+
+# --- lengths ----------------------------------------------------------------------------------------------
+
+
+def test_a_log_has_an_end(file_store: SqliteStore) -> None:
+    with running(file_store, Config(limits=Limits(requests=0, rows=12))) as server:
+        table = opened(server.url, seats=BOTH)
+        assert play_some(table, 12) == 12
+        player, shot = table.deciding()
+        for answer in (player.act(12, shot["choices"][0]["action"]), player.post("/chat", {"text": "more"})):
+            assert (answer.status_code, answer.json()["error"]["code"]) == (409, "full")
+            assert "12 rows" in answer.json()["error"]["message"]
+        assert player.look()["version"] == 12
+        assert len(file_store.log(table.id)) == 12
+
+
+def test_a_table_of_machines_stops_at_the_end_of_its_log(file_store: SqliteStore) -> None:
+    with running(file_store, Config(limits=Limits(requests=0, rows=15), workers=1)) as server:
+        table = opened(server.url, seats={"axis": "recruit", "allies": "recruit"})
+        wait_until(lambda: table.watcher.look()["version"] == 15, "the log is full")
+        wait_until(lambda: not table.watcher.look()["thinking"], "the machines have stopped")
+
+
+def test_talk_has_an_end(file_store: SqliteStore) -> None:
+    with running(file_store, Config(limits=Limits(requests=0, chat=0, chat_lines=3))) as server:
+        table = opened(server.url, seats=BOTH)
+        codes = [table.seats["axis"].post("/chat", {"text": "spam"}).status_code for _ in range(5)]
+        assert codes == [200, 200, 200, 409, 409]
+        assert play_some(table, 2) == 2
+
+
+def test_the_log_comes_in_pages(server: Running) -> None:
+    table = opened(server.url, seats=BOTH)
+    play_some(table, LINES + 5)
+    lines: list[dict[str, Any]] = []
+    pages = 0
+    while page := table.watcher.get("/log", **{"from": len(lines)}).json():
+        assert len(page) <= LINES
+        lines += page
+        pages += 1
+    assert [line["version"] for line in lines] == list(range(LINES + 6))
+    assert pages == 2
+    stream = table.watcher.events(0)
+    moves = [event["data"]["version"] for event, _ in zip(stream, range(LINES + 5), strict=False)]
+    stream.close()
+    assert moves == list(range(1, LINES + 6))
+
+
+def test_a_record_has_an_end(file_store: SqliteStore) -> None:
+    record = played(30)
+    with running(file_store, Config(limits=Limits(requests=0, tables=0, record=20))) as server:
+        answer = httpx.post(server.url + "/api/tables", json={"record": record})
+        assert answer.status_code == 400
+        assert "no record of more than 20 actions" in answer.json()["error"]["message"]
+        assert httpx.post(server.url + "/api/tables", json={"record": played(5)}).status_code == 201
+
+
+def played(number: int) -> str:
+    state = st.game(GAME).start(seed=7)
+    for _ in range(number):
+        state.play(state.actions()[0])
+    return state.record(reveal=True)
+
+
+def test_a_record_is_not_checked_in_the_server(file_store: SqliteStore) -> None:
+    """It is played in another process, and its chapters come with it: opening the table plays nothing again."""
+    with running(file_store) as server:
+        created = httpx.post(server.url + "/api/tables", json={"record": played(150)}).json()
+        uploads_pool = server.app.state.tables._uploads._pool
+        assert len(uploads_pool._all) == 1
+        assert sorted(file_store.chapters(created["table"])) == [0, 1]
+        assert len(file_store.log(created["table"])) == 150
+
+
+def stuck(_: bytes) -> bytes:
+    import time
+
+    time.sleep(3600)
+    return b""
+
+
+def test_a_record_that_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uploads, "DEADLINE", 0.5)
+    monkeypatch.setattr(uploads, "check", stuck)
+
+    async def ask() -> None:
+        pool = Uploads(100)
+        try:
+            with pytest.raises(BadInput, match="could not be checked"):
+                await pool.opened(NewTable(record="x"), "a")
+        finally:
+            pool.close()
+
+    asyncio.run(ask())
+
+
+def test_tables_are_forgotten_by_their_weight(file_store: SqliteStore) -> None:
+    with running(file_store, Config(limits=OPEN, memory=1)) as server:
+        first, second = opened(server.url, seats=BOTH), opened(server.url, seats=BOTH)
+        play_some(first, 3)
+        play_some(second, 3)
+        tables: Tables = server.app.state.tables
+        assert list(tables._live) == [second.id]
+        assert first.watcher.look()["version"] == 3
+
+
+def test_weight_grows_with_the_log() -> None:
+    row, _ = open_table(NewTable(game=GAME))
+    table = Table(row)
+    empty = table.weight
+    for _ in range(70):
+        action = table.state.actions()[0]
+        assert table.state.decision is not None
+        table.take(*table.tried(str(action), table.state.decision.side))
+    assert table.weight > empty + 70 * 500
+
+
+# --- whose share ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("address", "client"),
+    [
+        ("203.0.113.9", "203.0.113.9"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("::ffff:203.0.113.9", "203.0.113.9"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_household_is_one_client(address: str, client: str) -> None:
+    assert client_of({"client": (address, 1)}) == client
+    assert client_of({"client": None}) == ""
+
+
+def order(shares: Shares, waiting: list[tuple[str, str]], seconds: float = 1.0) -> list[tuple[str, str]]:
+    """Who gets the only place, one after the other, when all wait for it."""
+    entered: list[tuple[str, str]] = []
+
+    async def one(client: str, table: str) -> None:
+        await shares.enter(client, table)
+        entered.append((client, table))
+        await asyncio.sleep(0)
+        shares.leave(client, table, seconds)
+
+    async def all_of_them() -> None:
+        await asyncio.gather(*(one(*who) for who in waiting))
+
+    asyncio.run(all_of_them())
+    return entered
+
+
+def test_sixty_tables_of_one_client_do_not_keep_another_waiting() -> None:
+    crowd = [("crowd", f"t{n}") for n in range(60)]
+    entered = order(Shares(1, lambda: 0.0), [*crowd, ("other", "x"), ("other", "x")])
+    assert [place for place, who in enumerate(entered) if who[0] == "other"] == [1, 3]
+
+
+def test_the_tables_of_a_client_take_turns() -> None:
+    entered = order(Shares(1, lambda: 0.0), [("a", "t1"), ("a", "t1"), ("a", "t1"), ("a", "t2")])
+    assert entered == [("a", "t1"), ("a", "t2"), ("a", "t1"), ("a", "t1")]
+
+
+def test_what_was_long_ago_counts_less() -> None:
+    now = [0.0]
+    shares = Shares(1, lambda: now[0])
+    order(shares, [("a", "t1")], seconds=100.0)
+    now[0] = 10 * HALF_LIFE
+    order(shares, [("b", "t2")], seconds=1.0)
+    assert order(shares, [("c", "t3"), ("b", "t2"), ("a", "t1")])[1:] == [("a", "t1"), ("b", "t2")]
+
+
+def test_whoever_gives_up_waiting_blocks_nobody() -> None:
+    async def go() -> None:
+        shares = Shares(1)
+        await shares.enter("a", "t")
+        waiting = asyncio.create_task(shares.enter("b", "t"))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        called = asyncio.create_task(shares.enter("c", "t"))
+        await asyncio.sleep(0)
+        shares.leave("a", "t", 0.0)
+        called.cancel()  # it has the place already, and gives it back
+        await asyncio.gather(waiting, called, return_exceptions=True)
+        await asyncio.wait_for(shares.enter("d", "t"), 5)
+
+    asyncio.run(go())
+
+
+# --- strangers --------------------------------------------------------------------------------------------
+
+
+def test_nothing_is_loaded_for_a_stranger(file_store: SqliteStore) -> None:
+    with running(file_store) as server:
+        table = opened(server.url, seats=BOTH)
+        port = server.port
+    with running(file_store, port=port) as server:
+        for headers in ({}, {"authorization": "Bearer nonsense"}):
+            answer = httpx.get(f"{server.url}/api/tables/{table.id}", headers=headers)
+            assert answer.status_code == 401
+        assert not server.app.state.tables._live
+        assert table.watcher.look()["version"] == 0
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
+def test_a_form_of_another_site_opens_no_table(server: Running, kind: str) -> None:
+    """A browser sends such bodies across sites without asking; JSON it does not."""
+    body = b'{"game": "%s"}' % GAME.encode()
+    answer = httpx.post(server.url + "/api/tables", content=body, headers={"content-type": kind})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (415, "no-json")
+
+
+def test_a_table_that_is_forgotten_while_a_body_arrives(file_store: SqliteStore) -> None:
+    """Half a body, then the table leaves the memory, then the rest: the action is played at the table in use."""
+    with running(file_store, Config(limits=OPEN, kept=1)) as server:
+        table = opened(server.url, seats=BOTH)
+        player, shot = table.deciding()
+
+        def body() -> Any:
+            yield b'{"version": 0, '
+            opened(server.url, seats=BOTH)
+            wait_until(lambda: table.id not in server.app.state.tables._live, "the table is forgotten")
+            yield b'"action": "%s"}' % shot["choices"][0]["action"].encode()
+
+        headers = {"content-type": "application/json"}
+        answer = player.http.post(player.path + "/actions", content=body(), headers=headers)
+        assert answer.status_code == 200, answer.text
+        assert server.app.state.tables._live[table.id].version == 1
+        assert table.watcher.look()["version"] == 1
+
+
+# --- one bad row ------------------------------------------------------------------------------------------
+
+
+def _spoil(path: Path, table: str, how: str) -> None:
+    """What an old program, a careless owner or a bad disk may have left."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    for trigger in ("tables_fixed", "log_fixed"):
+        connection.execute(f"DROP TRIGGER {trigger}")
+    connection.execute(how, (table,))
+    connection.close()
+
+
+SPOILT = {
+    "a game that is gone": "UPDATE tables SET game = 'chess' WHERE id = ?",
+    "a scenario that is gone": "UPDATE tables SET scenario = 'the-moon' WHERE id = ?",
+    "an option of old": """UPDATE tables SET options = '{"horses": 3}' WHERE id = ?""",
+    "broken JSON": "UPDATE tables SET options = '{' WHERE id = ?",
+    "broken seats": "UPDATE seats SET sides = 'x' WHERE table_id = ?",
+    "an action that is refused": "UPDATE log SET text = 'fly away' WHERE table_id = ? AND seq = 3",
+}
+
+
+@pytest.mark.parametrize("how", SPOILT.values(), ids=SPOILT.keys())
+def test_one_bad_row_is_one_bad_table(file_store: SqliteStore, how: str) -> None:
+    machines = {"axis": "recruit", "allies": "human"}
+    with running(file_store) as server:
+        bad, good = opened(server.url, seats=machines), opened(server.url, seats=machines)
+        for table in (bad, good):
+            for _ in range(5):
+                shot = table.seats["allies"].wait()
+                table.seats["allies"].act(shot["version"], shot["choices"][0]["action"])
+        port = server.port
+    _spoil(file_store.path, bad.id, how)
+    with running(file_store, port=port) as server:
+        answer = bad.seats["allies"].get()
+        assert answer.status_code == 410, answer.text
+        assert answer.json()["error"]["code"] == "unreadable"
+        assert "try again" not in answer.text
+        assert bad.seats["allies"].get("/log").status_code == 410
+        shot = good.seats["allies"].wait()
+        assert good.seats["allies"].act(shot["version"], shot["choices"][0]["action"]).status_code == 200
+        waking = server.app.state.tables._waking
+        wait_until(waking.done, "every machine has been woken")
+        assert waking.exception() is None
+
+
+def test_the_moves_of_a_table_that_cannot_be_opened_can_be_had(file_store: SqliteStore) -> None:
+    with running(file_store) as server:
+        table = opened(server.url, seats=BOTH)
+        play_some(table, 5)
+        port = server.port
+    _spoil(file_store.path, table.id, SPOILT["an action that is refused"])
+    with running(file_store, port=port):
+        answer = table.watcher.get("/record")
+        assert answer.status_code == 200
+        lines = answer.text.splitlines()
+        assert lines[0] == f"# game {GAME}"
+        assert len(lines) == 3 + 5
+        assert lines[5].endswith(": fly away")
+        assert httpx.get(f"{table.watcher.http.base_url}/api/tables/{table.id}/record").status_code == 401
+
+
+def test_the_moves_of_a_game_that_may_have_secrets_cannot(file_store: SqliteStore) -> None:
+    with running(file_store) as server:
+        table = opened(server.url, seats=BOTH)
+        play_some(table, 5)
+        port = server.port
+    _spoil(file_store.path, table.id, SPOILT["a game that is gone"])
+    with running(file_store, port=port):
+        assert table.watcher.get("/record").status_code == 403
