@@ -1,0 +1,87 @@
+"""Draw the ground of a game's boards, or check it: python -m sandtable.maps.ground GAME [BOARD ...] [options]
+
+    --check                 print what the checks measure, and fail if one of them does
+    --window L,T,W,H,SHARP  draw one window into the file of --out: its corner in board units, its size in pixels, and
+                            how many pixels a board unit has
+    --theme light|dark      the light of that window
+    --out FILE.png
+
+Without options the pictures are written into the game's `ground/`. It needs the packages of the group `atelier`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from PIL import Image
+
+from sandtable.core.errors import BadInput
+from sandtable.maps.ground.boards import Board, boards
+from sandtable.maps.ground.hands import THEMES
+from sandtable.maps.ground.tiles import Folder, Manifest
+
+GAMES = Path(__file__).resolve().parents[2] / "games"
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m sandtable.maps.ground")
+    parser.add_argument("game")
+    parser.add_argument("boards", nargs="*")
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--window")
+    parser.add_argument("--theme", choices=THEMES, default="light")
+    parser.add_argument("--out", type=Path, default=Path("window.png"))
+    asked = parser.parse_args(arguments)
+    try:
+        chosen = boards(GAMES / asked.game, asked.boards)
+    except BadInput as fault:
+        sys.stderr.write(f"{fault}\n")
+        return 2
+    if asked.window:
+        left, top, wide, high, sharp = (float(part) for part in asked.window.split(","))
+        for board in chosen[:1]:
+            pixels = board().painter(asked.theme, sharp).window(left, top, int(wide), int(high))
+            Image.fromarray(pixels).save(asked.out)
+        return 0
+    if asked.check:
+        return check(chosen)
+    draw(GAMES / asked.game / "ground", chosen)
+    return 0
+
+
+def draw(folder: Path, chosen: Sequence[Board]) -> None:
+    out = Folder(folder)
+    lists: dict[str, Manifest] = {}
+    for board in chosen:
+        begun = time.perf_counter()
+        before = sum(out.bytes.values())
+        made = board()
+        lists[made.name] = made.write(out)
+        first = [out.bytes[pictures.first] for pictures in (lists[made.name].light, lists[made.name].dark)]
+        total = sum(out.bytes.values()) - before
+        sys.stdout.write(
+            f"{folder.parent.name} {made.name}: first {first[0] / 1e3:.0f} and {first[1] / 1e3:.0f} kB, "
+            f"all {total / 1e6:.2f} MB, {time.perf_counter() - begun:.0f} s\n"
+        )
+        sys.stdout.flush()
+    out.finish(lists)
+
+
+def check(chosen: Sequence[Board]) -> int:
+    wrong = 0
+    for board in chosen:
+        made = board()
+        for finding in made.findings():
+            wrong += not finding.good
+            sys.stdout.write(f"{made.name:6} {'ok  ' if finding.good else 'FAIL'} {finding.text}\n")
+            sys.stdout.flush()
+    sys.stdout.write(f"{wrong} failures\n")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,236 @@
+"""Does the picture say what the rules say? Every check is a line with its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Protocol
+
+import numpy as np
+from scipy import ndimage
+from scipy.spatial import KDTree
+
+from sandtable.maps.ground.brush import Pixels, rgb
+from sandtable.maps.ground.colour import EYES, contrast, lab, linear, luminance
+from sandtable.maps.ground.country import Country
+from sandtable.maps.ground.frame import Array, Points, R
+from sandtable.maps.ground.hands import THEMES, Theme
+from sandtable.maps.ground.sheet import Sheet, Side, Spot, between
+from sandtable.maps.ground.streams import corner, crossed
+
+SHARP = 4.0  # pixels to a board unit of the picture that is looked at
+NEAR = 0.07 * R  # how far a river may be from the middle of its hexside
+# What the page writes and lays on the ground: names, numbers of hexes, and the darkest and lightest counters.
+LETTERS: dict[Theme, dict[str, str]] = {
+    "light": {"names": "#241F18", "numbers": "#4A4735"},
+    "dark": {"names": "#F3EBD6", "numbers": "#C8C2A4"},
+}
+LEAST = {"names": 4.5, "numbers": 3.0}  # names have a halo besides
+SEEN = 6.0  # a colour distance that is seen without looking for it
+BLUE = -5.0  # the third part of a colour in `lab` below which it is water
+APART = 2.5  # one that is seen side by side; the texture must tell the rest
+COARSE = 0.45  # a difference of texture that is enough by itself
+TEXTURE = 0.22  # a difference of texture that is seen, as a part of the greater
+
+
+@dataclass(frozen=True)
+class Finding:
+    good: bool
+    text: str
+
+
+class Paints(Protocol):
+    def window(self, left: float, top: float, wide: int, high: int) -> Pixels: ...
+
+
+Painters = Callable[[Theme, float], Paints]
+
+
+def findings(country: Country, painter: Painters) -> Iterator[Finding]:
+    """All checks of a board of hexes: first of the lines it is drawn from, then of the picture in both lights."""
+    yield from lines(country)
+    for theme in THEMES:
+        yield from seen(country.sheet, theme, painter(theme, SHARP))
+
+
+def lines(country: Country) -> Iterator[Finding]:
+    yield from _shores(country)
+    yield from _rivers(country)
+    yield from _roads(country)
+
+
+def seen(sheet: Sheet, theme: Theme, paints: Paints) -> Iterator[Finding]:
+    pixels = paints.window(0.0, 0.0, round(sheet.width * SHARP), round(sheet.height * SHARP))
+    yield from _bridges(sheet, theme, pixels)
+    yield from _classes(sheet, theme, pixels)
+    yield from _letters(sheet, theme, pixels)
+
+
+# --- lines -----------------------------------------------------------------------------------------------------------
+
+
+def _shores(country: Country) -> Iterator[Finding]:
+    sheet, level = country.sheet, country.coast.level
+    frame = country.coast.frame
+    dry = frame.at(level, [hex_.at for hex_ in sheet.dry])
+    yield Finding(
+        bool(dry.min() > 0), f"{len(dry)} hexes of land, the least dry middle {dry.min() / R:.2f} R from water"
+    )
+    if sheet.wet:
+        wet = frame.at(level, list(sheet.wet))
+        yield Finding(
+            bool(wet.max() < 0), f"{len(wet)} hexes of sea, the least wet middle {-wet.max() / R:.2f} R from land"
+        )
+    open_ = [side for side in sheet.sides if not side.water]
+    along = frame.at(level, [between(*side.ends, t / 12) for side in open_ for t in range(13)]).reshape(-1, 13)
+    drowned = int((along.max(1) <= 0).sum())
+    yield Finding(not drowned, f"{len(open_)} sides one may pass, {drowned} of them all water")
+    shut = [side for side in sheet.sides if side.water]
+    if shut:
+        joined = int((frame.at(level, [side.middle for side in shut]) > 0).sum())
+        yield Finding(not joined, f"{len(shut)} sides of sea or inlets, {joined} of them dry")
+
+
+def _rivers(country: Country) -> Iterator[Finding]:
+    sides = [side for side in country.sheet.sides if side.river]
+    if not sides:
+        return
+    points = np.concatenate([stream.points for stream in country.rivers.streams])
+    off, _ = KDTree(points).query([side.middle for side in sides])
+    yield Finding(
+        bool(off.max() <= NEAR), f"{len(sides)} sides with a river, at most {off.max() / R:.3f} R from their middle"
+    )
+    inside = points[[_on(country.sheet, p, 1.8 * R) for p in points]]  # beyond the last hexes they run out of the map
+    astray = _astray(inside, sides, country)
+    yield Finding(astray < 0.35 * R, f"no river farther than {astray / R:.2f} R from a side that has one")
+
+
+def _astray(points: Points, sides: Sequence[Side], country: Country) -> float:
+    """How far from every side with a river a river runs on land, but for its last stretch to the sea."""
+    dense = KDTree([between(*side.ends, t / 10) for side in sides for t in range(11)])
+    ashore = country.coast.frame.at(country.coast.off, points) > 0.9 * R
+    off, _ = dense.query(points[ashore])
+    return float(off.max()) if len(off) else 0.0
+
+
+def _roads(country: Country) -> Iterator[Finding]:
+    sheet = country.sheet
+    if not sheet.roads:
+        return
+    ways = KDTree(np.concatenate([*country.ways.main, *country.ways.other]))
+    middles = [between(*road.ends, 0.5) for road in sheet.roads]
+    off, _ = ways.query(middles)
+    yield Finding(
+        bool(off.max() < 0.06 * R), f"{len(middles)} roads, at most {off.max() / R:.3f} R from the middle of the side"
+    )
+    hexes = {corner(end): end for road in sheet.roads for end in road.ends if _on(sheet, end)}
+    near, _ = ways.query(list(hexes.values()))
+    yield Finding(
+        bool(near.max() < 0.40 * R), f"{len(hexes)} hexes with roads, at most {near.max() / R:.2f} R from the middle"
+    )
+
+
+def _on(sheet: Sheet, at: Spot, margin: float = 0.0) -> bool:
+    return margin < at[0] < sheet.width - margin and margin < at[1] < sheet.height - margin
+
+
+# --- the picture -----------------------------------------------------------------------------------------------------
+
+
+def _bridges(sheet: Sheet, theme: Theme, pixels: Pixels) -> Iterator[Finding]:
+    """In the middle of a crossed side the water, which is blue, is covered by the road, which is not."""
+    sides = [side for side, _, _ in crossed(sheet)]
+    if not sides:
+        return
+    blue = [lab(linear(_patch(pixels, side.middle, 0.4).reshape(-1, 3)))[:, 2] for side in sides]
+    unseen = sum(bool((here < BLUE).mean() > 0.5) for here in blue)
+    yield Finding(not unseen, f"{theme}: {len(sides)} crossings, {unseen} of them not to be seen")
+
+
+def _patch(pixels: Pixels, at: Spot, reach: float) -> Pixels:
+    rows, columns = (slice(max(int((c - reach) * SHARP), 0), int((c + reach) * SHARP) + 1) for c in (at[1], at[0]))
+    return pixels[rows, columns]
+
+
+def _classes(sheet: Sheet, theme: Theme, pixels: Pixels) -> Iterator[Finding]:
+    """Every kind of terrain is told from every other by its colour, or by colour and texture, by every eye."""
+    light = linear(pixels)
+    samples = {kind: spots for kind in sheet.kinds if (spots := _plain(sheet, kind))}
+    grain = _textures(light, samples)
+    for eye in EYES:
+        means = {
+            kind: np.mean([lab(_patch_of(light, at).reshape(-1, 3), eye).mean(0) for at in spots], 0)
+            for kind, spots in samples.items()
+        }
+        pairs = [(float(np.linalg.norm(means[a] - means[b])), a, b) for a, b in combinations(samples, 2)]
+        bad = [f"{a}/{b} {far:.1f}" for far, a, b in pairs if not _told(far, grain[a], grain[b])]
+        far, a, b = min(pairs)
+        text = (
+            f"{theme}: {len(pairs)} pairs of terrain, eye with {eye} colours: the nearest {a} and {b}, {far:.1f} apart"
+        )
+        differ = _differ(grain[a], grain[b])
+        yield Finding(not bad, f"{text}, texture {differ:.0%} apart{'; not told: ' + ', '.join(bad) if bad else ''}")
+
+
+def _textures(light: Array, samples: dict[str, list[Spot]]) -> dict[str, Array]:
+    """Of each kind of terrain how grainy it is, how far its lightness is spread, and how far its colours are."""
+    colours = lab(light)
+    grainy = np.abs(colours[..., 0] - ndimage.gaussian_filter(colours[..., 0], 0.12 * R * SHARP))
+    found = {}
+    for kind, spots in samples.items():
+        here = [_patch_of(colours, at) for at in spots]
+        parts = [
+            np.mean([_patch_of(grainy, at) for at in spots]),
+            np.mean([patch[..., 0].std() for patch in here]),
+            np.mean([patch[..., 2].std() for patch in here]),
+        ]
+        found[kind] = np.array(parts, np.float32)
+    return found
+
+
+def _differ(one: Array, other: Array) -> float:
+    """How different two textures are, in what they differ most."""
+    return float((np.abs(one - other) / np.maximum(one, other)).max())
+
+
+def _told(far: float, one: Array, other: Array) -> bool:
+    """By colour alone; by colour and texture; or by a texture that cannot be mistaken, such as trees in rows."""
+    differ = _differ(one, other)
+    return far >= SEEN or (far >= APART and differ >= TEXTURE) or differ >= COARSE
+
+
+def _patch_of(field: Array, at: Spot) -> Array:
+    rows, columns = (slice(max(int((c - 0.45 * R) * SHARP), 0), int((c + 0.45 * R) * SHARP)) for c in (at[1], at[0]))
+    return field[rows, columns]
+
+
+def _plain(sheet: Sheet, kind: str, most: int = 40) -> list[Spot]:
+    """Middles of hexes of a kind that show nothing but their ground; if there are none, any."""
+    busy = {corner(end) for road in sheet.roads for end in road.ends} | {corner(town.at) for town in sheet.towns}
+    hexes = [hex_.at for hex_ in sheet.dry if hex_.kind == kind]
+    clean = [at for at in hexes if corner(at) not in busy]
+    chosen = clean or hexes
+    return chosen[:: max(1, len(chosen) // most)]
+
+
+def _letters(sheet: Sheet, theme: Theme, pixels: Pixels) -> Iterator[Finding]:
+    """What is written on the ground can be read: the contrast where it is least but for one place in twenty."""
+    bright = luminance(pixels)
+    places = {
+        "numbers": [(hex_.at[0], hex_.at[1] - 0.66 * R) for hex_ in sheet.dry],
+        "names": [(town.at[0], town.at[1] + 0.75 * R) for town in sheet.towns if town.size != "village"],
+    }
+    for what, spots in places.items():
+        if spots:
+            ink = float(luminance(rgb(LETTERS[theme][what])))
+            here = [contrast(ink, float(np.mean(_small(bright, at)))) for at in spots]
+            least = float(np.percentile(here, 5))
+            yield Finding(
+                least >= LEAST[what], f"{theme}: {len(spots)} {what}, contrast 19 times in 20 at least {least:.1f}"
+            )
+
+
+def _small(field: Array, at: Spot) -> Array:
+    rows, columns = (slice(max(int((c - 1.2) * SHARP), 0), int((c + 1.2) * SHARP) + 1) for c in (at[1], at[0]))
+    return field[rows, columns]

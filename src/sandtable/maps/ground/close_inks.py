@@ -1,0 +1,78 @@
+"""The colours of what only close maps show, in both lights."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sandtable.maps.ground.hands import Theme
+
+
+class CloseInks(msgspec.Struct, frozen=True):
+    roofs: tuple[tuple[str, str], ...]  # the lit and the shaded half
+    wall: str
+    wall_edge: str
+    shadow: str
+    shadow_alpha: float
+    hedge: tuple[str, str, str]
+    hedge_shade: str
+    fruit: tuple[str, str, str]
+    hedge_light: str
+    road: str
+    road_edge: str
+    rut: str
+    earth: str
+    earth_dark: str
+    earth_light: str
+    steel: str
+    pebble: str
+    contour: str
+    ripple: str
+    yard: str
+
+
+CLOSE: dict[Theme, CloseInks] = {
+    "light": CloseInks(
+        roofs=(("#C4785A", "#A55F46"), ("#B96F57", "#985842"), ("#A9A29A", "#8B857F"), ("#CC8562", "#AE6A4B")),
+        wall="#CFC8B8",
+        wall_edge="#6F675A",
+        shadow="#2E3320",
+        shadow_alpha=0.30,
+        hedge=("#6F8C4E", "#648247", "#7C9858"),
+        hedge_shade="#3C5430",
+        fruit=("#8DA66C", "#7F9A60", "#98AF77"),
+        hedge_light="#A3BB78",
+        road="#E9DDC0",
+        road_edge="#9A875F",
+        rut="#C7B48C",
+        earth="#A98F66",
+        earth_dark="#6E5A3E",
+        earth_light="#DDCBA3",
+        steel="#5A5148",
+        pebble="#B9B3A6",
+        contour="#9A7B4F",
+        ripple="#DCC893",
+        yard="#E4D8BD",
+    ),
+    "dark": CloseInks(
+        roofs=(("#8E5A45", "#6E4435"), ("#855440", "#664032"), ("#77746F", "#5A5854"), ("#95634A", "#744B38")),
+        wall="#8C867A",
+        wall_edge="#1B1814",
+        shadow="#05070A",
+        shadow_alpha=0.45,
+        hedge=("#3A5230", "#344A2B", "#445F38"),
+        hedge_shade="#131C10",
+        fruit=("#3F5836", "#385030", "#48623E"),
+        hedge_light="#5F7A4B",
+        road="#6B634E",
+        road_edge="#26221A",
+        rut="#564F3E",
+        earth="#6B5A41",
+        earth_dark="#1E1810",
+        earth_light="#8F7C5A",
+        steel="#C9BFAE",
+        pebble="#8B867B",
+        contour="#9B8258",
+        ripple="#94855F",
+        yard="#57503F",
+    ),
+}

@@ -1,0 +1,124 @@
+"""Houses on close maps: roofs with a ridge, lit from the north-west, and their shadows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import atan2, cos, pi, sin
+from random import Random
+
+import numpy as np
+
+from sandtable.maps.ground.brush import Canvas, fill, line, pen
+from sandtable.maps.ground.close_inks import CloseInks
+from sandtable.maps.ground.close_sheet import Close
+from sandtable.maps.ground.frame import Points, R
+from sandtable.maps.ground.sheet import Spot, apart
+
+
+@dataclass(frozen=True)
+class House:
+    """A gabled house: its middle, half its length and half its width, and which way its ridge runs."""
+
+    at: Spot
+    long: float
+    wide: float
+    turn: float
+    tone: int
+
+    def corners(self, grow: float = 0.0) -> list[Spot]:
+        u, v = self.long + grow, self.wide + grow
+        return [self.spot(x, y) for x, y in ((-u, -v), (u, -v), (u, v), (-u, v))]
+
+    def spot(self, along: float, across: float) -> Spot:
+        x, y = along * cos(self.turn) - across * sin(self.turn), along * sin(self.turn) + across * cos(self.turn)
+        return self.at[0] + x, self.at[1] + y
+
+    def halves(self) -> tuple[list[Spot], list[Spot]]:
+        """The two sides of the roof, the one in the light first."""
+        one = [
+            self.spot(x, y)
+            for x, y in ((-self.long, -self.wide), (self.long, -self.wide), (self.long, 0), (-self.long, 0))
+        ]
+        two = [
+            self.spot(x, y)
+            for x, y in ((-self.long, self.wide), (self.long, self.wide), (self.long, 0), (-self.long, 0))
+        ]
+        lit = -sin(self.turn) * -1 + cos(self.turn) * 1 > 0  # whether the first side looks north or west
+        return (one, two) if lit else (two, one)
+
+
+def draw(canvas: Canvas, close: Close, roads: Sequence[Points], ink: CloseInks, seed: int) -> None:
+    houses = plan(close, roads, seed)
+    for house in houses:
+        canvas.drawPath(line(house.corners(1.1), True), fill(ink.yard, 0.85, blur=0.5))
+    for house in houses:
+        canvas.drawPath(
+            line([(x + 0.75, y + 0.95) for x, y in house.corners()], True), fill(ink.shadow, ink.shadow_alpha)
+        )
+    for house in houses:
+        canvas.drawPath(line(house.corners(0.06), True), pen(ink.wall_edge, 0.34))
+        for half, colour in zip(house.halves(), ink.roofs[house.tone], strict=True):
+            canvas.drawPath(line(half, True), fill(colour))
+        canvas.drawLine(*house.spot(-house.long, 0), *house.spot(house.long, 0), pen(ink.wall_edge, 0.16, 0.7))
+
+
+def plan(close: Close, roads: Sequence[Points], seed: int) -> list[House]:
+    """The houses of a map: one that holds the middle of each hex of building, wings, sheds, and a whole for a group."""
+    points = np.concatenate(list(roads)) if roads else np.array([(-1e4, -1e4)])
+    found: list[House] = []
+    groups = {name: group for group in close.groups for name in group}
+    for hex_ in close.sheet.dry:
+        if hex_.kind != "building":
+            continue
+        dice = Random(f"{seed} {hex_.id}")
+        group = groups.get(hex_.id, ())
+        near = [
+            close.sheet.hexes[name].at for name in group if 0 < apart(close.sheet.hexes[name].at, hex_.at) < 1.8 * R
+        ]
+        tone = Random(f"{seed} {group or hex_.id}").randrange(4)
+        turn = _turn(hex_.at, near, points, dice)
+        off = _aside(hex_.at, points)
+        found += [House((hex_.at[0] + off[0], hex_.at[1] + off[1]), 5.0, 3.1, turn, tone)]
+        for there in near:  # half of the house that reaches over to the next hex
+            if hex_.at < there:
+                middle = ((hex_.at[0] + there[0]) / 2, (hex_.at[1] + there[1]) / 2)
+                found.append(House(middle, 5.6, 2.7, atan2(there[1] - hex_.at[1], there[0] - hex_.at[0]), tone))
+        found += _sheds(found[-1 - sum(hex_.at < there for there in near)], points, dice)
+    return found
+
+
+def _turn(at: Spot, near: Sequence[Spot], roads: Points, dice: Random) -> float:
+    if near:
+        return atan2(near[0][1] - at[1], near[0][0] - at[0])
+    off = np.hypot(*(roads - at).T)
+    if off.min() < 1.6 * R:
+        i = int(np.clip(off.argmin(), 1, len(roads) - 2))
+        along = roads[i + 1] - roads[i - 1]
+        if np.hypot(*along) < 4:
+            return float(atan2(along[1], along[0]))
+    return dice.uniform(0, pi)
+
+
+def _aside(at: Spot, roads: Points) -> tuple[float, float]:
+    """A house beside a road through its hex stands clear of it."""
+    off = np.hypot(*(roads - at).T)
+    nearest = roads[int(off.argmin())]
+    gap = float(off.min())
+    if gap > 5.0:
+        return 0.0, 0.0
+    i = int(np.clip(off.argmin(), 1, len(roads) - 2))
+    along = roads[i + 1] - roads[i - 1]
+    length = float(np.hypot(*along)) or 1.0
+    nx, ny = -along[1] / length, along[0] / length
+    push = 5.0
+    return float(nearest[0] + nx * push - at[0]), float(nearest[1] + ny * push - at[1])
+
+
+def _sheds(main: House, roads: Points, dice: Random) -> list[House]:
+    """A wing at one end, and now and then a shed across the yard, where no road runs."""
+    side = dice.choice((-1, 1))
+    wing = House(main.spot(side * 3.9, dice.choice((-1, 1)) * 3.6), 2.5, 2.0, main.turn + pi / 2, main.tone)
+    shed = House(main.spot(-side * 2.2, dice.choice((-1, 1)) * 6.0), 1.7, 1.2, main.turn, dice.randrange(4))
+    free = [house for house in (wing, shed) if np.hypot(*(roads - house.at).T).min() > 3.6]
+    return free if dice.random() < 0.7 else free[:1]
