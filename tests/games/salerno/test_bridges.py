@@ -96,6 +96,35 @@ def test_11_7_in_reaction_too() -> None:
     allowed(state, f"blow {BRIDGE}")
 
 
+def guarding(who: str, **more: Any) -> State:
+    """A segment in which a rearguard stands at a bridge, and some division has something to do."""
+    acts = "26Pz" if who == "axis" else "78Inf"
+    units = {"78Inf.11": FAR, "26Pz.I-9": T.names[T.named["Foggia"]], **more.pop("units", {})}
+    return segment(who, units, (acts,), options={"rearguards": True}, rearguards=[A], **more)
+
+
+def test_12_rearguards_demolish_the_bridges_of_their_hexes() -> None:
+    """In the Axis segment; they build none, and far bridges are not theirs."""
+    state = guarding("axis")
+    far = next(name for n, name in enumerate(LAND.river_names) if state.pos.bridges[n] == WHOLE and A not in name)
+    refused(state, "12", f"blow {far}", message="no-rearguard-there")
+    assert not offers(state, "build")
+    events = play(state, f"blow {BRIDGE}")
+    assert thrown(events) == []
+    assert stands(state, BRIDGE) == BROKEN
+    refused(state, "11.7", f"blow {BRIDGE}", message="no-bridge")
+    assert not offers(guarding("allied"), "blow")
+    refused(guarding("allied"), "12", f"blow {BRIDGE}")
+
+
+def test_12_with_an_enemy_at_the_bridge_a_rearguard_has_one_attempt() -> None:
+    state = guarding("axis", units={"78Inf.38": B}, dice=[3, 6])
+    events = play(state, f"blow {BRIDGE}")
+    assert thrown(events, "11.7") == [3]
+    assert stands(state, BRIDGE) == WHOLE
+    refused(state, "11.7", f"blow {BRIDGE}", message="blow-tried")
+
+
 # --- repair and building (11.8) -------------------------------------------------------------------------------------
 
 

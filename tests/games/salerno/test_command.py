@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.games.salerno.kinds import ALLIED, AXIS
 from sandtable.games.salerno.rules import command
-from tests.games.salerno.desk import T, ap, corps, desk
+from tests.games.salerno.desk import GAME, T, ap, corps, desk
 from tests.play import State, agree, offers, open_to, play, refused, told
 
 UNITS = {
@@ -132,6 +132,41 @@ def test_7_1_1_canadians_belong_to_their_corps_once_it_is_here() -> None:
 def test_7_1_1_the_national_corps_gathers_its_divisions_when_it_comes() -> None:
     state = desk("reinforcements", UNITS, turn=5, impulse=1, formations=DISPLAY)
     assert corps(state, "1Can") == "ICanCorps"
+
+
+def test_7_1_1_a_guest_makes_room_in_a_national_corps_that_is_full() -> None:
+    guests = ("5Inf", "4Inf", "4Ind", "10Ind", "6Arm", "6SAArm")
+    told = DISPLAY | {"ICanCorps": {}} | {name: {"corps": "ICanCorps"} for name in guests}
+    state = desk("command", UNITS, turn=5, impulse=2, formations=told)
+    command.enrol(state, T.formation["5CanArm"])
+    assert corps(state, "5CanArm") == "ICanCorps"
+    assert len(command.under(state, T.formation["ICanCorps"])) == 6
+    assert sum(corps(state, name) != "ICanCorps" for name in guests) == 1
+
+
+def test_7_who_comes_finds_a_free_space() -> None:
+    """Its own corps, a box of its army, another corps; a corps goes to the other army if its own has no space."""
+    led = ("46Inf", "56Inf", "3Inf", "34Inf", "36Inf", "45Inf")
+    told = DISPLAY | {"VICorps": {}, "IICorps": {}} | {name: {"corps": "VICorps"} for name in led}
+    state = desk("command", UNITS, turn=5, impulse=2, formations=told)
+    division = T.formation["85Inf"]
+    state.pos.corps_of[division] = T.formation["VICorps"]
+    command.enrol(state, division)
+    assert corps(state, "85Inf") == ""
+    loose = ("1Inf", "1Arm", "82Air", "7Arm", "88Inf")  # with 85 Inf six boxes are full
+    for name in loose:
+        state.pos.hq[T.formation[name]], state.pos.corps_of[T.formation[name]] = 1, 255
+        state.pos.army_of[T.formation[name]] = state.pos.army_of[division]
+    last = T.formation["4Inf"]
+    state.pos.hq[last], state.pos.corps_of[last], state.pos.army_of[last] = 0, 255, state.pos.army_of[division]
+    command.enrol(state, last)
+    assert corps(state, "4Inf")
+    assert not [fault for fault in GAME.audit(state) if "corps" in fault]
+    full = display(formations={name: {"army": "14Armee"} for name in ("1FK", "14PzK", "51GK")})
+    new = T.formation["2SSPzK"]
+    full.pos.army_of[new] = full.pos.army_of[T.formation["1FK"]]
+    command.enrol(full, new)
+    assert full.pos.army_of[new] != full.pos.army_of[T.formation["1FK"]]
 
 
 def test_7_the_14th_army_is_there_from_january() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.games.salerno.rules import stacking
+from sandtable.games.salerno.kinds import RESERVE
+from sandtable.games.salerno.rules import laws, reserves, stacking
 from tests.games.salerno.desk import T, desk, run
-from tests.play import agree, offers, open_to, play
+from tests.games.salerno.field import open_field
+from tests.play import agree, bears, offers, open_to, play
 
 BRIGADES = [name for u, name in enumerate(T.units) if T.camp[u] == 1 and T.dots[u] == 6 and not T.parachute[u]]
 SMALL = [name for u, name in enumerate(T.units) if T.camp[u] == 1 and T.dots[u] == 2]
@@ -37,3 +39,20 @@ def test_10_if_the_hexes_around_are_full_they_go_to_the_nearest_with_room() -> N
     play(state, offers(state, "hex")[0])
     assert stacking.room(state, anzio) == 0
     assert state.pos.holder[goals[0]] == allied
+
+
+def test_15_whoever_is_put_elsewhere_is_in_reserve_no_longer() -> None:
+    """A reserve marker covers one hex: nobody carries another out of it."""
+    home, allied = open_field(2), 1
+    field = T.hex_index[home]
+    names = [*BRIGADES[:3], SMALL[0]]
+    state = desk("command", {**dict.fromkeys(names, home), "65I.145": "3317"}, turn=4, impulse=2)
+    state.pos.put(T, T.index[SMALL[1]], field)
+    for name in (*names, SMALL[1]):
+        state.pos.set_reserve(T, T.index[name], True)
+    run(state, lambda s: stacking.check(s, field))
+    play(state, f"unit {SMALL[1]}")
+    play(state, offers(state, "hex")[0])
+    assert not bears(state, SMALL[1], RESERVE)
+    assert bears(state, SMALL[0], RESERVE)
+    assert reserves.markers_left(state, allied) == laws.reserve_markers(state, allied) - 1

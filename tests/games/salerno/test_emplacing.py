@@ -56,6 +56,18 @@ def test_16_not_where_its_units_are_out_of_supply() -> None:
     assert "gun 65I.Art" in offers(state)
 
 
+def test_17_2_not_with_or_next_to_a_unit_out_of_supply_whoever_else_is_there() -> None:
+    near, far = (T.names[hex_] for hex_ in T.beside[T.hex_index["3317"]][:2])
+    state = guns(UNITS | {"26Pz.II-9": {"at": near, "out": True}})
+    play(state, "gun 26Pz.Art")
+    starving = {near, *(T.names[hex_] for hex_ in T.beside[T.hex_index[near]])}
+    offered = {wish.split()[1] for wish in offers(state, "hex")}
+    assert offered
+    assert not offered & starving
+    assert {"3317", far} <= starving
+    refused(state, "16", "hex 3317", message="gun-not-there")
+
+
 def test_16_whoever_is_done_places_no_more_and_the_other_goes_on() -> None:
     state = guns(initiative="allied")
     play(state, "done")

@@ -7,7 +7,8 @@ from typing import Any
 from sandtable.core.events import seen_by
 from sandtable.games.salerno.rules import base, intelligence, recovery, supply
 from tests.games.salerno.desk import GAME, T, ap, desk, run
-from tests.play import State, agree, at, offers, open_to, play, refused
+from tests.games.salerno.field import segment
+from tests.play import State, agree, at, doing, offers, open_to, play, refused
 
 FOG = {"intelligence": True}
 # four battalions of a kind behind the front, one of them next to an Allied brigade
@@ -138,3 +139,29 @@ def test_9_9_a_step_lost_unseen_is_told_of_the_hex_alone() -> None:
     assert "65I.145" in told(state, "axis")
     assert "65I.145" not in told(state, "allied")
     assert "4316" in told(state, "allied")
+
+
+def spying(who: str, **more: Any) -> State:
+    """A segment in the fog with intelligence planned and paid, and a division of each side that may act."""
+    units = {**UNITS, "78Inf.11": "4330", "26Pz.I-67": {"at": "3315", "reserve": True}}
+    told: dict[str, Any] = {"turn": 4, "options": FOG, "tasks": [["allied", "intelligence", 2]], **more}
+    return segment(who, units, ("78Inf" if who == "allied" else "26Pz",), **told)
+
+
+def test_9_9_it_is_carried_out_at_any_moment_in_both_segments() -> None:
+    state = spying("allied")
+    play(state, "operate 78Inf")
+    if doing(state) == "Reserving":
+        play(state, "done")
+    assert doing(state) == "Movement"
+    play(state, "order intelligence V", "hex 3317", "done")
+    assert doing(state) == "Movement"
+    refused(state, "6", "order intelligence V", message="not-planned")
+    enemys = spying("axis")
+    play(enemys, "operate 26Pz")
+    while doing(enemys) != "Relief":
+        play(enemys, "pass" if "pass" in offers(enemys) else "done")
+    assert open_to(enemys) == ("allied", "Relief")
+    play(enemys, "order intelligence V", "hex 3317", "done")
+    assert enemys.pos.watched == (T.hex_index["3317"],)
+    assert not enemys.pos.tasks

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.salerno.kinds import LANDED
-from sandtable.games.salerno.rules import landings
+from sandtable.games.salerno.kinds import LANDED, STOCKED
+from sandtable.games.salerno.rules import landings, supply
 from tests.games.salerno.desk import APART, T, ap, desk, gun_at, has_hq, run
+from tests.games.salerno.field import top
 from tests.play import State, agree, at, doing, offers, open_to, play, refused
 
 UNITS = {
@@ -92,8 +93,8 @@ def test_9_5_1_r0_comes_before_the_troops_with_five_points_and_two_steps_from_th
     assert open_to(state) == ("allied", "Fleet")
 
 
-def ashore() -> State:
-    state = landed()
+def ashore(**more: Any) -> State:
+    state = landed(**more)
     play(state, "depot 0313")
     while open_to(state)[0] == "axis":
         play(state, "done")
@@ -120,7 +121,67 @@ def test_9_5_units_land_on_beaches_within_three_hexes_and_move_with_half() -> No
     assert state.pos.state[T.index["3Inf.7"]] & LANDED
     play(state, "done")
     assert at(state, "3Inf.15") == "1342"
+    assert doing(state) == "GunsAshore"
+    play(state, "done")
     assert "Operation" in [type(step).__name__ for step in state.stack]
+
+
+GUNS = {
+    "Ship3": "off",
+    "Ship6": "off",
+    "3Inf.Art": "1342",
+    "1Inf.Art": "1342",
+    "VICorps.Art": "off",
+    "VArmy.Art": "off",
+}
+
+
+def test_9_5_9_2_the_guns_of_the_divisions_and_of_their_corps_come_ashore() -> None:
+    """Case 10 of facts, part 2: with or next to those who have landed, active; the army's as one of the bonus units."""
+    state = ashore(guns=GUNS, units={"45Inf.157": "1839"}, formations=DISPLAY | {"45Inf": {}})
+    play(state, "unit 3Inf.7", "hex 0412", "unit 1Inf.2", "hex 0411", "done")
+    assert open_to(state) == ("allied", "GunsAshore")
+    agree(state)
+    assert set(offers(state, "gun")) == {"gun 3Inf.Art", "gun 1Inf.Art", "gun VICorps.Art", "gun VArmy.Art"}
+    refused(state, "9.5", "gun 45Inf.Art", message="gun-not-landing")
+    play(state, "gun 3Inf.Art")
+    refused(state, "9.5", "hex 1342", message="gun-not-there")
+    play(state, "hex 0412", "gun VICorps.Art", "hex 0411")
+    for gun, place in (("3Inf.Art", "0412"), ("VICorps.Art", "0411")):
+        assert gun_at(state, gun) == place
+        assert state.pos.gun_on[T.gun_index[gun]]
+    assert state.pos.cover[1][T.hex_index["0412"]]
+    before = top(state).bonus
+    play(state, "gun VArmy.Art", "hex 0411")
+    assert top(state).bonus == before - 1
+    play(state, "done")
+    assert gun_at(state, "1Inf.Art") == "1342"
+
+
+def test_9_1_without_a_corps_that_of_a_division_is_its_bonus() -> None:
+    loose = DISPLAY | {"1Inf": {"corps": "IICorps"}, "IICorps": {}}
+    state = ashore(guns=GUNS, formations=loose)
+    play(state, "unit 3Inf.7", "hex 0412", "unit ind.Rngrs", "hex 0412", "done")
+    assert set(offers(state, "gun")) == {"gun 3Inf.Art", "gun VICorps.Art"}
+    play(state, "gun VICorps.Art", "hex 0412")
+    assert top(state).bonus == 0
+    two = ashore(guns=GUNS, formations=loose, units={"ind.509": "1342"})
+    play(two, "unit 3Inf.7", "hex 0412", "unit ind.Rngrs", "hex 0412", "unit ind.509", "hex 0412")
+    play(two, "done")
+    assert offers(two, "gun") == ["gun 3Inf.Art"]  # both bonus units are ashore
+
+
+def test_9_5_a_major_landing_lives_on_its_depot_a_raid_on_what_it_brings() -> None:
+    state = ashore()
+    play(state, "unit 3Inf.7", "hex 0412")
+    assert not state.pos.state[T.index["3Inf.7"]] & STOCKED
+    assert supply.Survey(state).feeds(T.index["3Inf.7"])  # by the depot
+    state.pos.depots, state.pos.naples = (), False
+    state.pos.holder[T.hex_index["0313"]] = 0
+    assert not supply.Survey(state).feeds(T.index["3Inf.7"])
+    play(minor := raid("3Inf.7"), "hex 0412")
+    assert minor.pos.state[T.index["3Inf.7"]] & STOCKED
+    assert supply.Survey(minor).feeds(T.index["3Inf.7"])
 
 
 def test_9_5_a_corps_of_two_divisions_brings_its_bonus() -> None:

@@ -95,5 +95,5 @@ def test_the_landing_sets_off_case_richard_and_gets_as_far_as_aprilia() -> None:
     assert landed.pos.ap[0] == before.pos.ap[0] + 5
     assert after(LANDING, 7).pos.ap[1] == 13
     assert answer(LANDING, 7) == "13 points."
-    end = after(LANDING, 44)
+    end = after(LANDING, 51)
     assert at(end, "3Inf.7") == at(end, "ind.751T") == T.names[T.named["Aprilia"]]

@@ -24,6 +24,7 @@ from tests.games.salerno.field import (
     operating,
     segment,
     steps,
+    top,
 )
 from tests.play import agree, allowed, at, doing, hexes, offers, play, refused
 
@@ -315,3 +316,24 @@ def test_11_the_reach_of_a_unit_is_what_its_steps_add_up_to(weather: str) -> Non
             return {goal: (cost, False) for goal, cost in paces.steps(state, camp, kind, hex_, left).items()}
 
         assert paces.reach(state, camp, kind, start, budget) == explore(start, budget, onward).cost
+
+
+@pytest.mark.parametrize(
+    ("place", "left_over", "more"),
+    [("gate", 1, True), ("exit", 1, True), ("river", 6, True), ("river", 5, False), ("field", 1, False)],
+)
+def test_11_a_move_is_not_over_while_something_is_left_to_do(place: str, left_over: int, more: bool) -> None:
+    """Hexes around are too dear; the Bari box, the way off the map, or a bridge may not be (9.5.7, 11.6, 11.8)."""
+    where = {
+        "gate": T.gates[0],
+        "exit": T.exits[0],
+        "river": next(h for h in range(T.land_hexes) if any(r >= 0 and not LAND.bridged[r] for r in LAND.river[h])),
+        "field": number(open_field(2)),
+    }[place]
+    jam = {T.names[near]: 2 for near in T.beside[where] if near < T.land_hexes}
+    state = operating("allied", "78Inf", {"78Inf.11": T.names[where]}, jam=jam)
+    play(state, "unit 78Inf.11")
+    step = top(state)
+    step.left = left_over
+    assert not step.steps(state)
+    assert step.stays_on(state) == more

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from sandtable.games.salerno.kinds import ACTED, RESERVE
-from tests.games.salerno.field import T, around, ended, left, marks, open_field, operating, segment, top
+from tests.games.salerno.field import T, around, ended, left, marks, on_the_way, open_field, operating, segment, top
 from tests.play import State, agree, allowed, bears, doing, offers, open_to, play, refused, side, told
 
 C = open_field(2)
@@ -174,6 +176,50 @@ def test_9_11_settlement_moves_three_dots_of_one_hex_for_nothing() -> None:
     refused(state, "9.11", "unit 26Pz.I-9", message="not-under-marker")
     play(state, "unit 90PzG.I-200", "stop")
     refused(state, "9.11", "settle", message="settled")
+
+
+@pytest.mark.parametrize(("verb", "cost"), [("muster", 1), ("settle", 0)])
+@pytest.mark.parametrize("part", ["Movement", "Combat"])
+def test_9_3_9_11_an_emergency_or_a_settlement_breaks_off_an_operation_which_goes_on(
+    verb: str, cost: int, part: str
+) -> None:
+    """In the middle of the moves or the attacks of another formation, at any moment of one's segment (5)."""
+    units = {"26Pz.I-9": C, "26Pz.II-9": C, "65I.145": FAR, "1Can.1": R[0], "ind.FlakA": around(FAR)[0]}
+    state = segment("axis", units, ("26Pz",), ap={"axis": 3})
+    play(state, "operate 26Pz")
+    if doing(state) == "Reserving":
+        play(state, "done")
+    if part == "Combat":
+        play(state, "done")
+    assert doing(state) == part
+    bonus = state.pos.bonus
+    play(state, verb, f"hex {FAR}")
+    assert "26Pz" not in {unit.split(".")[0] for unit in movable(state)}  # it waits
+    if doing(state) == "Reserving":
+        play(state, "done")
+    play(state, "unit 65I.145", "stop", *(["done"] if verb == "muster" else []))  # others could join a Kampfgruppe
+    assert doing(state) == part
+    assert state.pos.ap[0] == 3 - cost
+    assert ended(state, "65I.145")
+    assert not ended(state, "26Pz.I-9")
+    assert (state.pos.bonus, state.pos.marker) == (bonus, -1)
+    if part == "Movement":
+        assert {"26Pz.I-9", "26Pz.II-9", "ind.FlakA"} <= movable(state)
+        play(state, "unit 26Pz.I-9")
+        assert on_the_way(state)
+        assert verb not in offers(state)  # nobody else acts while units are under way
+    else:
+        play(state, f"hex {R[0]}", "unit 26Pz.I-9")
+
+
+def test_9_3_reserves_in_the_enemys_segment_bring_no_emergency() -> None:
+    units = {"26Pz.I-9": {"at": C, "reserve": True}, "26Pz.II-9": FAR, "1Can.1": around(FAR)[3]}
+    state = segment("allied", units, ("1Can",), ap={"axis": 3})
+    play(state, "operate 1Can", "done")
+    while doing(state) not in ("Relief", "Segment"):
+        play(state, "pass" if "pass" in offers(state) else "done")
+    play(state, f"release {C}")
+    refused(state, "9.3", "muster", message="emergency-segment")
 
 
 # --- reserves (15) --------------------------------------------------------------------------------------------------

@@ -191,12 +191,49 @@ def test_17_5_in_or_next_to_a_friendly_port() -> None:
     assert not supply.by_port(ours, ALLIED, number(away))
 
 
-def test_9_4_whoever_has_landed_is_in_supply() -> None:
+def test_9_4_9_5_3_parachutists_and_raiders_bring_their_supply_with_them() -> None:
+    """A major landing does not: it lives on its depot."""
     m = massif()
     ring = dict(zip(("65I.145", "65I.146", "65I.147"), around(m)[:5:2], strict=True))
-    for landed in (False, True):
-        state = segment("allied", {"1Can.1": {"at": m, "landed": landed}, **ring})
-        assert supply.Survey(state).feeds(T.index["1Can.1"]) == landed
+    for mark, fed in (("landed", False), ("stocked", True)):
+        state = segment("allied", {"1Can.1": {"at": m, mark: True}, **ring})
+        assert supply.Survey(state).feeds(T.index["1Can.1"]) == fed
+
+
+def test_9_5_a_depot_is_withdrawn_when_a_line_leads_to_another_terminal() -> None:
+    """From Gaeta the roads lead to Napoli; from Anzio they do too, unless the Axis stands on them."""
+    ours = {"3Inf.7": "1342", "1Inf.2": "0313"}
+    told: dict[str, Any] = {"naples": True, "control": {"1342": "allied"}, "turn": 6}
+    guns = {"Ship3": "0213", "Ship6": "0213"}
+    state = segment("allied", ours | {"26Pz.I-9": FAR}, ("3Inf",), depots=["0313"], guns=guns, **told)
+    refused(state, "17.1", "withdraw 1342", message="no-depot-there")
+    allowed(state, "withdraw 0313")
+    play(state, "withdraw 0313")
+    pos = state.pos
+    assert (pos.depots, pos.depots_due, pos.depots_free) == ((), 1, 0)
+    assert T.names[pos.gun_at[T.gun_index["Ship3"]]] == "off"
+    ring = dict(zip(("65I.145", "65I.146", "65I.147"), ("0511", "0613", "0715"), strict=True))
+    cut = segment("allied", ours | ring, ("3Inf",), depots=["0313"], guns=guns, **told)
+    refused(cut, "9.5", "withdraw 0313", message="depot-needed")
+    first = segment("allied", ours | {"26Pz.I-9": FAR}, ("3Inf",), depots=["1651"], **told | {"naples": False})
+    refused(first, "17.1", "withdraw 1651", message="no-depot-there")  # those of the first day go with Napoli
+
+
+@pytest.mark.parametrize("where", ["between", "moving", "fighting"])
+def test_17_2_a_unit_out_of_supply_may_be_given_up_at_any_moment(where: str) -> None:
+    here = open_field(2)
+    units = {"78Inf.11": here, "78Inf.36": {"at": here, "out": True}, "78Inf.38": here, "65I.145": around(here)[0]}
+    state = segment("allied", units, ("78Inf",))
+    if where != "between":
+        play(state, "operate 78Inf", "done" if where == "fighting" else "unit 78Inf.38")
+        if where == "moving":
+            assert "disband 78Inf.36" not in offers(state)  # somebody is under way
+            play(state, "stop")
+    assert doing(state) == {"between": "Segment", "moving": "Movement", "fighting": "Combat"}[where]
+    refused(state, "17.2", "disband 78Inf.11", message="not-cut-off")
+    refused(state, "17.2", "disband 65I.145", message="not-yours")
+    play(state, "disband 78Inf.36")
+    assert at(state, "78Inf.36") == "dead"
 
 
 # --- the check (17.2, 17.3, 17.6) -----------------------------------------------------------------------------------

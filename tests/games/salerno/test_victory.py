@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.salerno.rules import ending, victory
+from sandtable.games.salerno.rules import base, ending, recovery, retreat, verdict, victory
 from tests.games.salerno.desk import T, desk, outcome, printed, run
-from tests.play import State, told
+from tests.games.salerno.field import operating
+from tests.play import State, offers, play, told
 
 DEAD = {"at": "dead", "steps": 0}
 CITIES = ("1004", "1342", "4149")  # Roma, Napoli, Foggia
@@ -73,12 +74,13 @@ def test_22_2_napoli_and_foggia_together() -> None:
 
 
 def test_22_2_a_captured_depot_ends_it() -> None:
-    state = desk("command", {"16Pz.I-64": "2731"}, scenario="salerno", impulse=2, depots_lost=1)
-    run(state, victory.at_once)
+    state = desk("command", {"16Pz.I-64": "2731"}, scenario="salerno", impulse=2, depots=["1651"])
+    run(state, lambda s: base.go(s, [T.index["16Pz.I-64"]], T.hex_index["1651"]))
     assert outcome(state) == (("axis",), "22.2", "result-axis-depot")
-    other = desk("command", {"4FJ.11": "1004"}, scenario="anzio", impulse=2, depots_lost=1)
-    run(other, victory.at_once)
+    other = desk("command", {"4FJ.11": "1004"}, scenario="anzio", impulse=2, depots=["0313"])
+    run(other, lambda s: base.go(s, [T.index["4FJ.11"]], T.hex_index["0313"]))
     assert outcome(other) is None
+    assert other.pos.depots_lost == 1
 
 
 def test_22_3_roma_or_valmontone_and_anzio() -> None:
@@ -131,8 +133,10 @@ def test_2_2_the_three_cities_for_the_axis_from_turn_4() -> None:
 
 
 def test_2_2_a_captured_depot() -> None:
-    state = desk("command", {"16Pz.I-64": "1004"}, impulse=2, depots_lost=1)
-    run(state, victory.at_once)
+    """At once, and by a retreat too."""
+    state = desk("command", {"16Pz.I-64": "1954"}, impulse=2, depots=["1853"])
+    run(state, lambda s: retreat.begin(s, (T.index["16Pz.I-64"],)))
+    play(state, "hex 1853")
     assert outcome(state) == (("axis",), "2.2", "result-axis-depot")
 
 
@@ -140,11 +144,32 @@ def test_2_1_twenty_four_steps_off_the_north_edge() -> None:
     names = [name for u, name in enumerate(T.units) if T.camp[u] == 1 and T.full[u] == 2][:12]
     for turn, grade in ((5, "decisive"), (6, "minor")):
         state = desk("command", dict.fromkeys(names, "exited"), impulse=2, turn=turn)
-        run(state, victory.at_once)
+        run(state, verdict.somebody_left)
         assert outcome(state) == (("allied",), "2.1", f"result-allied-exit-{grade}")
     state = desk("command", dict.fromkeys(names[1:], "exited"), impulse=2, turn=5)
-    run(state, victory.at_once)
+    run(state, verdict.somebody_left)
     assert outcome(state) is None
+
+
+def test_2_1_the_last_unit_off_the_edge_wins_when_it_leaves() -> None:
+    names = [name for u, name in enumerate(T.units) if T.camp[u] == 1 and T.full[u] == 2 and name != "78Inf.11"][:11]
+    gone: dict[str, Any] = dict.fromkeys(names, "exited") | {"78Inf.11": T.names[next(iter(T.exits))]}
+    state = operating("allied", "78Inf", gone, turn=5)
+    play(state, "unit 78Inf.11", "exit")
+    assert outcome(state) == (("allied",), "2.1", "result-allied-exit-decisive")
+
+
+def test_2_1_the_three_cities_count_at_the_moment_they_are_held() -> None:
+    """The last of them is entered in the middle of an operation, and the game is over."""
+    near = next(hex_ for hex_ in T.beside[T.hex_index["1004"]] if not T.land.river[hex_].count(-1) < 6)
+    units = {"3Inf.7": T.names[near], "45Inf.157": "1342", "78Inf.11": "4149"}
+    told = {"naples": True, "depots": [], "control": {"1342": "allied"}}
+    state = operating("allied", "3Inf", units, turn=6, **told)
+    play(state, "unit 3Inf.7", "hex 1004")
+    assert outcome(state) == (("allied",), "2.1", "result-allied-cities-minor")
+    paras = operating("allied", "82Air", {**units, "3Inf.7": "1342", "82Air.504": T.names[near]}, turn=6, **told)
+    play(paras, "unit 82Air.504", "hex 1004")
+    assert outcome(paras) is None
 
 
 def cadres(axis: int, allied: int) -> State:
@@ -157,7 +182,7 @@ def cadres(axis: int, allied: int) -> State:
                 left -= T.full[unit]
         assert left == 0
     state = desk("command", units, impulse=2, turn=9)
-    run(state, victory.at_once)
+    run(state, verdict.count_dead)
     return state
 
 
@@ -165,6 +190,24 @@ def test_2_1_forty_five_axis_steps_against_at_most_twenty_seven() -> None:
     assert outcome(cadres(45, 27)) == (("allied",), "2.1", "result-allied-dead")
     assert outcome(cadres(44, 0)) is None
     assert outcome(cadres(45, 28)) is None
+
+
+def test_2_1_the_dead_are_counted_when_they_fall_and_when_they_return() -> None:
+    units: dict[str, Any] = {T.units[unit]: DEAD for unit in T.roster[0] if T.full[unit] == 1}
+    units = dict(list(units.items())[:44])
+    last = next(T.units[unit] for unit in T.roster[0] if T.full[unit] == 1 and T.units[unit] not in units)
+    state = desk("command", {**units, last: "3317"}, impulse=2, turn=9)
+    run(state, lambda s: base.lose_step(s, T.index[last], "14.3"))
+    assert outcome(state) == (("allied",), "2.1", "result-allied-dead")
+    allied = [T.units[unit] for unit in T.roster[1] if T.full[unit] == 2 and not T.never[unit]][:14]
+    dead = {**units, last: DEAD} | dict.fromkeys(allied, DEAD)
+    back = desk("command", dead | {"8Ind.21Ind": "4329"}, impulse=2, turn=9, control={"4329": "allied"})
+    assert (verdict.cadres(back, 0), verdict.cadres(back, 1)) == (45, 28)
+    run(back, lambda s: s.push(recovery.Recover(who=1, anybody=1)))
+    assert outcome(back) is None
+    play(back, f"unit {allied[0]}")
+    play(back, offers(back, "hex")[0])
+    assert outcome(back) == (("allied",), "2.1", "result-allied-dead")
 
 
 def test_2_2_roma_held_at_the_end() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from sandtable.games.salerno.kinds import (
+    ARMIES,
     BROKEN,
     NONE,
     POOLS,
@@ -14,7 +14,8 @@ from sandtable.games.salerno.kinds import (
     SIDES,
 )
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import laws, stacking
+from sandtable.games.salerno.rules import cards, command, laws, stacking
+from sandtable.kit.auditing import contested, misplaced
 from sandtable.kit.zones import miscounts
 
 # While one of these is under way a stack may be too high (10).
@@ -24,23 +25,37 @@ LOOSE = ("Movement", "Overcrowded", "Battle", "Losses", "Retreat", "Advance", "R
 def audit(s: S) -> list[str]:
     """Every fault of a state as a sentence."""
     faults = [*_units(s), *_tracks(s)]
-    return faults or [*_counts(s), *_hexes(s), *_guns(s), *_display(s), *_markers(s)]
+    return faults or [*_roll(s), *_counts(s), *_hexes(s), *_guns(s), *_display(s), *_markers(s)]
 
 
 def _units(s: S) -> Iterator[str]:
-    """Every unit in exactly one place, with the strength and the marks it can have."""
+    """Every unit in exactly one place, with the strength and the marks it can have; the dead have none."""
     pos, t = s.pos, s.tables
-    seen = Counter(unit for stack in pos.stacks for unit in stack)
     dead = t.box["dead"]
+    yield from misplaced(pos, t, lambda unit: 0 if pos.at[unit] == dead else 1)
     for unit, name in enumerate(t.units):
         place = pos.at[unit]
-        if seen[unit] != 1 or unit not in pos.stacks[place]:
-            yield f"{name}: at {t.names[place]}, but in {seen[unit]} stacks"
-        least, most = (0, 0) if place == dead else (1, t.full[unit])
-        if not least <= pos.steps[unit] <= most:
-            yield f"{name}: {pos.steps[unit]} of {t.full[unit]} steps in {t.names[place]}"
+        if place == dead and pos.steps[unit]:
+            yield f"{name}: {pos.steps[unit]} steps among the dead"
         if place >= t.hexes and pos.state[unit] & RESERVE:
             yield f"{name}: in reserve in the box {t.names[place]}"
+
+
+def _roll(s: S) -> Iterator[str]:
+    """Nobody is missing: who is still to come has a card for it, and who is out of the game has none (18).
+
+    A position that was set up by hand may leave out whom it likes.
+    """
+    pos, t = s.pos, s.tables
+    if s.origin is None or s.origin.placed is not None:
+        return
+    for unit in (*pos.stacks[t.box["later"]], *pos.stacks[t.box["gone"]]):
+        waits = pos.at[unit] == t.box["later"]
+        if waits != cards.comes_back(s, unit):
+            yield f"{t.units[unit]}: {'waits for no card' if waits else 'gone, but a card brings it'}"
+    for unit in pos.stacks[t.box["entry"]]:
+        if cards.latest(s, unit) is None:
+            yield f"{t.units[unit]}: waits to come in without a card"
 
 
 def _counts(s: S) -> Iterator[str]:
@@ -81,10 +96,7 @@ def _hexes(s: S) -> Iterator[str]:
         if not stack:
             continue
         name = t.names[hex_]
-        if pos.troops[0][hex_] and pos.troops[1][hex_]:
-            yield f"{name}: units of both sides"
-        elif pos.holder[hex_] != t.camp[stack[0]]:
-            yield f"{name}: held by {SIDES[pos.holder[hex_]]}, but the other side is there"
+        yield from contested(pos, t, hex_, SIDES)
         if not inside[hex_]:
             yield f"{name}: units outside the area of the scenario"
         if not loose and stacking.room(s, hex_) < 0:
@@ -111,10 +123,16 @@ def _display(s: S) -> Iterator[str]:
             yield f"{name}: in the army {army}"
         if pos.duty[formation] and not pos.hq[formation]:
             yield f"{name}: active without a command"
-    led = Counter(corps for d, corps in enumerate(pos.corps_of) if pos.hq[d] and corps != NONE)
-    for corps, count in led.items():
-        if count > t.limit["corps_divisions"]:
-            yield f"{t.formations[corps]}: {count} divisions"
+    for camp in range(len(SIDES)):
+        full = command.lay(s, camp)
+        for corps, count in enumerate(full.divisions):
+            if count > t.limit["corps_divisions"]:
+                yield f"{t.formations[corps]}: {count} divisions"
+        for army in command.CAMP_ARMIES[camp]:
+            if full.corps[army] > t.limit[command.SPACES[army]]:
+                yield f"{ARMIES[army]}: {full.corps[army]} corps"
+            if full.boxes[army] > t.limit["army_divisions"]:
+                yield f"{ARMIES[army]}: {full.boxes[army]} divisions without a corps"
 
 
 def _markers(s: S) -> Iterator[str]:

@@ -23,6 +23,7 @@ RESERVE = 4  # 15
 REACTED = 8  # 13: it has reacted in this impulse
 LANDED = 16  # it came by sea or by parachute in this impulse: half its movement, no reserve (9.4, 9.5)
 AIR_FED = 32  # supplied from the air at the last check: it cannot recover (19)
+STOCKED = 64  # it has jumped, or landed without a depot: in supply to the end of this impulse (9.4, 9.5.3)
 
 # their names in positions
 MARKS: Final = {
@@ -32,6 +33,7 @@ MARKS: Final = {
     "reacted": REACTED,
     "landed": LANDED,
     "air_fed": AIR_FED,
+    "stocked": STOCKED,
 }
 
 # What a unit has done: the first two in this segment, the last in this impulse.

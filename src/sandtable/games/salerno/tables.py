@@ -46,6 +46,7 @@ VERBS = {
     "counter": "",  # the Gegenangriff marker (14.2.8)
     "extend": "",  # a longer path of supply (17.6)
     "borrow": "unit",  # supply from the other army's terminal (17.1)
+    "withdraw": "space",  # take a depot off the map (9.5)
     "naples": "",  # Napoli becomes the terminal of V Army (17.1)
     "airlift": "space",  # supply from the air (17.3)
     "disband": "unit",  # give up a unit out of supply (17.2)
@@ -90,7 +91,7 @@ class Tables(Counters):
         self.a_army = self.say_names("army", ARMIES)
         self.a_order = self.say_names("order", ORDERS)
         self.a_operate = self.say_names("operate", self.formations)
-        for verb in ("depot", "fort", "rearguard", "release", "airlift"):
+        for verb in ("depot", "withdraw", "fort", "rearguard", "release", "airlift"):
             self.say_hexes(verb)
         for verb in ("lift", "borrow", "disband"):
             self.say_units(verb)

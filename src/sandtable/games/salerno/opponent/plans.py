@@ -11,7 +11,7 @@ from sandtable.games.salerno.kinds import END_OPS, MOVED
 from sandtable.games.salerno.opponent.greedy import Greedy
 from sandtable.games.salerno.opponent.temper import VETERAN, Temper
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import activation, muster, segment
+from sandtable.games.salerno.rules import activation, operation, segment
 from sandtable.kit.counsel import Ratings
 
 FREE = 0.05  # what a free operation must promise, in steps
@@ -22,7 +22,7 @@ class Planner(Greedy):
 
     def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = VETERAN) -> None:
         super().__init__(game, tempers)
-        self.on(muster.Marker, self.marker)
+        self.on(operation.Marker, self.marker)
 
     def segment(self, s: S, step: segment.Segment, actions: Sequence[Action]) -> Ratings:
         """When the planned operations are over: a tactical settlement, a Kampfgruppe or a Task Force, if it pays."""
@@ -60,7 +60,7 @@ class Planner(Greedy):
                 taken.append(unit)
         return taken
 
-    def marker(self, s: S, step: muster.Marker, actions: Sequence[Action]) -> Ratings:
+    def marker(self, s: S, step: operation.Marker, actions: Sequence[Action]) -> Ratings:
         """Where most is to be gained."""
         dots = self.t.limit["settlement_dots" if step.settling else "task_dots"]
         openings = self.openings(s, step.who, dots)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
-from sandtable.games.salerno.kinds import ALLIED, BAD, LANDED, SIDES
+from sandtable.games.salerno.kinds import ALLIED, BAD, LANDED, SIDES, STOCKED
 from sandtable.games.salerno.position import S, SalernoPosition
 from sandtable.games.salerno.rules import activation, firing, operation, places
 from sandtable.games.salerno.rules.base import SalernoStep, enter, lose_step
@@ -126,7 +126,7 @@ def drop(s: S, unit: int, target: int) -> None:
     pos = s.pos
     hex_, lost = scatter(s, target)
     pos.set_reserve(s.tables, unit, False)
-    pos.state[unit] |= LANDED
+    pos.state[unit] |= LANDED | STOCKED
     if lost or not grounds(s, hex_):
         if pos.steps[unit] == 1:
             lose_step(s, unit, RULE)

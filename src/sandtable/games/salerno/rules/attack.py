@@ -9,7 +9,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Preview
 from sandtable.games.salerno.kinds import ACTIVE, END_OPS, RESERVE
 from sandtable.games.salerno.position import S, SalernoPosition, enemy
-from sandtable.games.salerno.rules import activation, counterattack, firing, outcomes, paces, rearguards, rome
+from sandtable.games.salerno.rules import activation, asides, counterattack, firing, outcomes, paces, rearguards, rome
 from sandtable.games.salerno.rules.base import SalernoStep, end_ops, present
 from sandtable.games.salerno.rules.battle import Battle, Through
 from sandtable.games.salerno.tables import Tables
@@ -90,7 +90,7 @@ class Combat(battle.Combat[SalernoPosition, Tables], SalernoStep):
 
     def words(self, s: S) -> Sequence[Action]:
         t = s.tables
-        return [t.fire, t.done] if firing.armed(s, self.who) else [t.done]
+        return [*([t.fire] if firing.armed(s, self.who) else []), *asides.options(self, s), t.done]
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.targets:
@@ -103,11 +103,15 @@ class Combat(battle.Combat[SalernoPosition, Tables], SalernoStep):
         return self.there(s, number, word, rule)
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
+        if action.verb in asides.VERBS:
+            return asides.why_not(self, s, action)
         return firing.why_not(self, s) if action.verb == "fire" else super().refuse(s, action)
 
     def say(self, s: S, action: Action) -> None:
         if action.verb == "fire":
             firing.aim(s, self.who)
+        elif action.verb in asides.VERBS:
+            asides.begin(s, action)
         else:
             s.pop()
 
@@ -144,6 +148,7 @@ class Breakthrough(SalernoStep):
         return [hex_ for hex_ in open_ if self._able(s, hex_)]
 
     def ready(self, s: S) -> bool:
+        self.units = present(s, self.units)  # answering fire may have cost some
         if self.options(s):
             return True
         self._give_up(s)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from sandtable.games.salerno.kinds import ALLIED, AXIS, END_OPS, MOVED, RESERVE, SHIP, SIDES
 from sandtable.games.salerno.position import S, SalernoPosition, enemy
+from sandtable.games.salerno.rules import verdict
 from sandtable.games.salerno.rules.events import GunLost, Reduced
 from sandtable.games.salerno.rules.sight import tell_insiders
 from sandtable.games.salerno.tables import Tables
@@ -71,6 +72,7 @@ def capture_depot(s: S, hex_: int) -> None:
     tell_at(s, "17.1", hex_, "note-depot-captured")
     if not pos.depots:
         recall_ships(s)
+    verdict.depot_taken(s)
 
 
 def recall_ships(s: S) -> None:
@@ -139,6 +141,7 @@ def destroy(s: S, unit: int, rule: str) -> None:
     camp = t.camp[unit]
     if at < t.hexes and pos.mules[camp][at] and not pos.troops[camp][at]:
         lose_mule(s, camp, at)  # 17.4: it shares their fate
+    verdict.count_dead(s)
 
 
 # --- the end of operations ------------------------------------------------------------------------------------------

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Refusal
-from sandtable.games.salerno.kinds import BAD, BROKEN, SIDES, WHOLE
+from sandtable.games.salerno.kinds import AXIS, BAD, BROKEN, SIDES, WHOLE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.events import Bridged
+from sandtable.kit.masks import marked
 
 
 def sides(s: S, hex_: int) -> list[int]:
@@ -51,6 +52,19 @@ def _blow_fault(s: S, river: int, tried: Sequence[int]) -> str:
 def why_not_blow(step: SalernoStep, s: S, hex_: int, river: int, tried: Sequence[int]) -> Refusal | None:
     word = "far-bridge" if river not in sides(s, hex_) else _blow_fault(s, river, tried)
     return step.refusal(s, word, "11.7", side=s.tables.land.river_names[river]) if word else None
+
+
+def guarded(s: S, tried: Sequence[int]) -> list[Action]:
+    """The bridges that rearguards can demolish in their hexes (12)."""
+    found = {river for hex_ in marked(s.pos.rear) for river in sides(s, hex_) if not _blow_fault(s, river, tried)}
+    return [s.tables.a_blow[river] for river in sorted(found)]
+
+
+def why_not_guarded(step: SalernoStep, s: S, river: int, tried: Sequence[int]) -> Refusal | None:
+    ends = s.tables.land.rivers[river]
+    there = step.who == AXIS and any([s.pos.rear[end] and river in sides(s, end) for end in ends])
+    word = _blow_fault(s, river, tried) if there else "no-rearguard-there"
+    return step.refusal(s, word, "11.7" if there else "12", side=s.tables.land.river_names[river]) if word else None
 
 
 def blow(s: S, camp: int, river: int) -> None:

@@ -167,15 +167,56 @@ def enrol(s: S, formation: int) -> None:
     pos, t = s.pos, s.tables
     pos.hq[formation] = 1
     if formation >= t.divisions:
+        _seat_corps(s, formation)
         for division in range(t.divisions):
-            if t.national[division] == formation:
-                assign(s, division, formation, False)
+            if t.national[division] == formation and pos.hq[division]:
+                _join_nation(s, division, formation)
         return
     corps = national(s, formation)
     if corps != NONE:
-        assign(s, formation, corps, False)
-    elif leads(s, pos.corps_of[formation]) and len(under(s, pos.corps_of[formation])) > t.limit["corps_divisions"]:
-        pos.corps_of[formation] = NONE
+        _join_nation(s, formation, corps)
+    else:
+        _seat_division(s, formation)
+
+
+def _seat_corps(s: S, corps: int) -> None:
+    """An army has so many spaces; a corps that finds none goes to the other army of its side (ruling R63)."""
+    t, army = s.tables, s.pos.army_of[corps]
+    full = lay(s, t.formation_camp[corps])
+    if full.corps[army] > t.limit[SPACES[army]]:
+        for other in [a for a in full.armies if full.corps[a] < t.limit[SPACES[a]]][:1]:
+            assign(s, corps, other, True)
+
+
+def _join_nation(s: S, division: int, corps: int) -> None:
+    """A division comes under the corps of its nation; if that is full, a guest makes room (7.1.1)."""
+    pos, t = s.pos, s.tables
+    if pos.corps_of[division] == corps and pos.army_of[division] == pos.army_of[corps]:
+        return
+    guests = [d for d in under(s, corps) if t.national[d] != corps]
+    if len(under(s, corps)) >= t.limit["corps_divisions"] and guests:
+        pos.corps_of[guests[-1]] = NONE
+        _seat_division(s, guests[-1])
+    assign(s, division, corps, False)
+
+
+def _seat_division(s: S, division: int) -> None:
+    """Its corps if that has room, else a box of its army, else any corps or box of its side (ruling R63)."""
+    pos, t = s.pos, s.tables
+    camp, army = t.formation_camp[division], pos.army_of[division]
+    if leads(s, pos.corps_of[division]):
+        if len(under(s, pos.corps_of[division])) <= t.limit["corps_divisions"]:
+            return
+        pos.corps_of[division] = NONE
+    full = lay(s, camp)
+    if full.boxes[army] <= t.limit["army_divisions"]:
+        return
+    roomy = sorted(full.open_corps, key=lambda corps: pos.army_of[corps] != army)
+    boxes = [other for other in full.armies if full.boxes[other] < t.limit["army_divisions"]]
+    if roomy:
+        assign(s, division, roomy[0], False)
+    elif boxes:
+        assign(s, division, boxes[0], True)
 
 
 class Reassign(SalernoStep):

@@ -97,8 +97,7 @@ def spots(s: S, gun: int) -> list[int]:
         return harbours(s, pos.depots, t.limit["ship_depot"])
     if rank in (CORPS, ARMY) and sponsor(s, gun) == NONE:
         return []
-    stood = {pos.at[unit] for unit in crews(s, gun)}
-    return places.open_among(s, t.gun_camp[gun], sorted(stood.union(*[t.beside[hex_] for hex_ in stood])))
+    return sites(s, t.gun_camp[gun], crews(s, gun))
 
 
 def placeable(s: S, gun: int) -> bool:
@@ -110,7 +109,24 @@ def placeable(s: S, gun: int) -> bool:
     if rank in (CORPS, ARMY) and sponsor(s, gun) == NONE:
         return False
     camp = t.gun_camp[gun]
+    if _starving(s, camp):
+        return bool(sites(s, camp, crews(s, gun)))
     return any(places.open_among(s, camp, (pos.at[unit], *t.beside[pos.at[unit]])) for unit in crews(s, gun))
+
+
+def sites(s: S, camp: int, units: Iterable[int]) -> list[int]:
+    """The hexes with some units or next to them where artillery may stand: none with or next to the starving (17.2)."""
+    pos, t = s.pos, s.tables
+    stood = {pos.at[unit] for unit in units}
+    around = stood.union(*[t.beside[hex_] for hex_ in stood]) - _starving(s, camp)
+    return places.open_among(s, camp, sorted(around))
+
+
+def _starving(s: S, camp: int) -> set[int]:
+    """The hexes with units of a camp that bear the marker out of supply, and those next to them."""
+    pos, t = s.pos, s.tables
+    out = {pos.at[unit] for unit in t.roster[camp] if pos.state[unit] & OUT and pos.at[unit] < t.hexes}
+    return out.union(*[t.beside[hex_] for hex_ in out])
 
 
 def harbours(s: S, around: Sequence[int], distance: int) -> list[int]:
@@ -128,9 +144,14 @@ def emplace(s: S, gun: int, hex_: int) -> None:
         if owner != t.gun_of[gun] or t.gun_rank[gun] == ARMY:
             pos.bonus_used[owner] += 1
     pos.gun_on[gun] = active(s, gun)
-    pos.put_gun(t, gun, hex_)
+    station(s, gun, hex_)
+
+
+def station(s: S, gun: int, hex_: int) -> None:
+    """A gun stands there from now on."""
+    s.pos.put_gun(s.tables, gun, hex_)
     if s.events is not None:
-        s.tell(GunPlaced(rule="16", gun=t.guns[gun], at=t.names[hex_]))
+        s.tell(GunPlaced(rule="16", gun=s.tables.guns[gun], at=s.tables.names[hex_]))
 
 
 class Emplace(SalernoStep):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.salerno.kinds import ACTED, LANDED, SHIP
+from sandtable.games.salerno.kinds import ACTED, LANDED, SHIP, STOCKED
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import counterstroke, victory
 from sandtable.games.salerno.rules.laws import law
@@ -24,7 +24,7 @@ def clear(s: S) -> None:
     """Everything that was done or laid for this impulse alone."""
     pos, t = s.pos, s.tables
     pos.deeds = bytearray([deeds & ~ACTED for deeds in pos.deeds])
-    pos.state = bytearray([marks & ~LANDED for marks in pos.state])
+    pos.state = bytearray([marks & ~(LANDED | STOCKED) for marks in pos.state])
     for table in (pos.duty, pos.bonus_used, pos.gun_on, pos.jam):
         table[:] = bytes(len(table))
     pos.air, pos.mustered, pos.settled, pos.stretch = [0, 0], [0, 0], [0, 0], [0, 0]

@@ -6,14 +6,34 @@ from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.games.salerno.kinds import ALLIED, AXIS, SIDES
+from sandtable.games.salerno.kinds import ALLIED, AXIS, FIFTH, ORDERS, SIDES
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules.base import SalernoStep
 
 RULE = "9.9"
 
 
+def planned(s: S, camp: int) -> list[Action]:
+    """The order by which a planned operation is carried out, at any moment (ruling R65)."""
+    if camp != ALLIED:
+        return []
+    return [s.tables.a_order[ORDERS.index(named(army))] for _, order, army in s.pos.tasks if order == "intelligence"]
+
+
+def named(army: int) -> str:
+    """The order by the army that has paid."""
+    return "intelligence V" if army == FIFTH else "intelligence VIII"
+
+
+def why_not(step: SalernoStep, s: S, action: Action) -> Refusal | None:
+    if action in planned(s, step.who):
+        return None
+    return step.refusal(s, "not-planned", "6", what=action.operand)
+
+
 def begin(s: S) -> None:
+    """What was planned is carried out now."""
+    s.pos.tasks = tuple([task for task in s.pos.tasks if task[1] != "intelligence"])
     s.push(Spying(who=ALLIED, left=s.tables.limit["intelligence"]))
 
 

@@ -7,13 +7,25 @@ from collections.abc import Collection, Sequence
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.charts.terrain import PLAIN
-from sandtable.games.salerno.kinds import ALLIED, AXIS, AXIS_POOL, LANDED, NONE, SHIP
+from sandtable.games.salerno.kinds import (
+    ALLIED,
+    ARMY,
+    AXIS,
+    AXIS_POOL,
+    CORPS,
+    DIVISIONAL,
+    LANDED,
+    NONE,
+    SHIP,
+    STOCKED,
+)
 from sandtable.games.salerno.position import S, SalernoPosition
 from sandtable.games.salerno.rules import (
     activation,
     arrivals,
     calendar,
     cards,
+    command,
     emplacing,
     firing,
     foggia,
@@ -162,11 +174,17 @@ def _richard(s: S) -> list[SalernoStep]:
     return [*steps, arrivals.Reinforce(who=AXIS, named=named)] if named else steps
 
 
+def landing_corps(s: S, divisions: Sequence[int]) -> int:
+    """The corps that lands, if the divisions are one (9.2, 9.5); else NONE."""
+    corps = {s.pos.corps_of[division] for division in divisions}
+    leads = command.leads(s, min(corps))
+    return min(corps) if leads and len(corps) == 1 and len(divisions) >= s.tables.limit["corps_least"] else NONE
+
+
 def bonus(s: S, divisions: Sequence[int]) -> int:
     """The independent units that may land with them: those of the divisions, and of their corps if it is one (9.2)."""
-    pos, limit = s.pos, s.tables.limit
-    corps = {pos.corps_of[division] for division in divisions}
-    whole = len(divisions) >= limit["corps_least"] and len(corps) == 1 and NONE not in corps
+    limit = s.tables.limit
+    whole = landing_corps(s, divisions) != NONE
     return limit["division_bonus"] * len(divisions) + (limit["corps_bonus"] if whole else 0)
 
 
@@ -210,6 +228,7 @@ class Ashore(Leading[SalernoPosition, Tables], SalernoStep):
         here = [unit for unit in self.landed if s.pos.at[unit] < s.tables.hexes]
         if here:
             operation.begin(s, self.camp, here, MAJOR)
+            s.push(GunsAshore(who=ALLIED, divisions=self.divisions, bonus=self.bonus))
         return False
 
     def _belongs(self, s: S, unit: int) -> bool:
@@ -252,13 +271,88 @@ class Ashore(Leading[SalernoPosition, Tables], SalernoStep):
 
 
 def land(s: S, unit: int, hex_: int, rule: str) -> None:
-    """A unit comes ashore: half its movement, and no reserve in this impulse."""
+    """A unit comes ashore: half its movement, and no reserve in this impulse.
+
+    A raid brings what it needs with it (9.5.3), a major landing lives on its depot (9.5).
+    """
     pos, t = s.pos, s.tables
     pos.set_reserve(t, unit, False)
     enter(s, unit, hex_)
-    pos.state[unit] |= LANDED
+    pos.state[unit] |= LANDED | (STOCKED if rule == MINOR else 0)
     tell_of(s, Placed, rule, unit, note="place-landing")
     firing.swept(s, unit)
+
+
+# --- their guns -----------------------------------------------------------------------------------------------------
+
+
+def own_guns(s: S, divisions: Sequence[int]) -> list[int]:
+    """The guns that come with a landing as a matter of course: the divisions', and their corps' if it lands (9.2)."""
+    t, corps = s.tables, landing_corps(s, divisions)
+    mine = [gun for gun, owner in enumerate(t.gun_of) if owner in divisions and t.gun_rank[gun] == DIVISIONAL]
+    return mine + [gun for gun, owner in enumerate(t.gun_of) if owner == corps and t.gun_rank[gun] == CORPS]
+
+
+def bonus_guns(s: S, divisions: Sequence[int]) -> list[int]:
+    """Those that one of the bonus units can be: the army's with a corps (9.2), the corps' with a division (9.1)."""
+    pos, t, corps = s.pos, s.tables, landing_corps(s, divisions)
+    if corps != NONE:
+        army = pos.army_of[corps]
+        return [gun for gun in t.battery[ALLIED] if t.gun_rank[gun] == ARMY and t.gun_army[gun] == army]
+    led = {pos.corps_of[division] for division in divisions}
+    return [gun for gun in t.battery[ALLIED] if t.gun_rank[gun] == CORPS and t.gun_of[gun] in led]
+
+
+class GunsAshore(SalernoStep):
+    """The artillery of those who have landed takes up positions with them, and is active (9.5, 16)."""
+
+    rule = MAJOR
+    says = ("done",)
+    divisions: tuple[int, ...]
+    bonus: int
+    gun: int = -1
+    placed: tuple[int, ...] = ()
+
+    def prompt(self, s: S) -> Message:
+        if self.gun < 0:
+            return Message("prompt-guns-ashore")
+        return Message("prompt-emplace-hex", {"gun": s.tables.guns[self.gun]})
+
+    def asks(self, s: S) -> str:
+        return "gun" if self.gun < 0 else "hex"
+
+    def spots(self, s: S, gun: int) -> list[int]:
+        """With or next to a unit of theirs that is ashore."""
+        crews = [unit for unit in emplacing.crews(s, gun) if s.pos.state[unit] & LANDED]
+        return emplacing.sites(s, ALLIED, crews)
+
+    def _able(self, s: S) -> list[int]:
+        ready, gone = s.pos.gun_at, (s.tables.box["later"], s.tables.box["gone"])
+        every = own_guns(s, self.divisions) + (bonus_guns(s, self.divisions) if self.bonus else [])
+        return [gun for gun in every if gun not in self.placed and ready[gun] not in gone and self.spots(s, gun)]
+
+    def options(self, s: S) -> Sequence[int]:
+        return self._able(s) if self.gun < 0 else self.spots(s, self.gun)
+
+    def words(self, s: S) -> Sequence[Action]:
+        return super().words(s) if self.gun < 0 else ()
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        if number in self.options(s):
+            return None
+        if self.gun >= 0:
+            return self.there(s, number, "gun-not-there", gun=s.tables.guns[self.gun])
+        return self.refusal(s, "gun-not-landing", gun=s.tables.guns[number])
+
+    def choose(self, s: S, number: int) -> None:
+        if self.gun < 0:
+            self.gun = number
+            return
+        gun, self.gun = self.gun, -1
+        self.bonus -= gun in bonus_guns(s, self.divisions)
+        self.placed += (gun,)
+        emplacing.station(s, gun, number)
+        s.pos.gun_on[gun] = 1
 
 
 # --- ships and minor landings ---------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.salerno.kinds import ACTIVE, DONE, END_OPS, RESERVE
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import activation, bridges, chance, firing, mules, paces, sailing, victory
+from sandtable.games.salerno.rules import activation, asides, bridges, chance, firing, mules, paces, sailing, victory
 from sandtable.games.salerno.rules.events import Moved
 from sandtable.games.salerno.rules.following import Follow
 from sandtable.games.salerno.rules.moving import NOBODY, UNDER_WAY, Moving, why_not_step
@@ -91,6 +91,11 @@ class Movement(Moving):
             return {hex_: cost for hex_, cost in found.items() if paces.remote(s, self.who, hex_)}
         return {} if self.finished else found
 
+    def stays_on(self, s: S) -> bool:
+        if super().stays_on(s) or sailing.options(s, self):
+            return True
+        return not self.marching and bool(bridges.builds(s, self.at, self.left))
+
     def ends(self, s: S) -> None:
         chance.offer(s, enemy(self.who), self.at, self.group)
 
@@ -118,6 +123,7 @@ class Movement(Moving):
                 listed.append(t.word["mules"])
             if self.armed:
                 listed.append(t.fire)
+            listed += asides.options(self, s)
             listed.append(t.done)
             return listed
         return self._onward(s)
@@ -164,6 +170,8 @@ class Movement(Moving):
         if not self.group:
             if verb == "mules":
                 return None if mules.at_hand(s, self.who) else self.refusal(s, "no-mules", "17.4")
+            if verb in asides.VERBS:
+                return asides.why_not(self, s, action)
             return None if verb == "done" else self.not_now(s, action)
         return self._why_not_onward(s, action)
 
@@ -244,8 +252,11 @@ class Movement(Moving):
             self.left -= t.limit["bridge_cost"]
             self.worked, self.finished = True, self.walked > 0
             bridges.build(s, self.who, t.number(action))
+            victory.at_once(s)
         elif verb == "mules":
             s.push(mules.Packing(who=self.who))
+        elif verb in asides.VERBS:
+            asides.begin(s, action)
         elif verb == "done":
             self.closed = True
         else:
@@ -270,6 +281,7 @@ class Movement(Moving):
         goal = sailing.carry_out(s, self, action)
         if goal < s.tables.hexes:
             self.at, self.walked = goal, 1
+            victory.at_once(s)
             self.end(s)
         else:
             for unit in self.group:
@@ -277,4 +289,3 @@ class Movement(Moving):
             self.group, self.at, self.left, self.walked, self.stage = (), -1, 0, 0, NOBODY
             self.marching = self.worked = self.finished = False
             self.tried = ()
-            victory.at_once(s)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from sandtable.core.messages import Message, Refusal
-from sandtable.games.salerno.kinds import AXIS, NONE, RESERVE, SIDES
+from sandtable.core.messages import Refusal
+from sandtable.games.salerno.kinds import AXIS, NONE, RESERVE
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import activation, laws, points
 from sandtable.games.salerno.rules.base import SalernoStep
-from sandtable.games.salerno.rules.events import Operated
-from sandtable.games.salerno.rules.operation import Operation
 
 
 def most(s: S, camp: int) -> int:
@@ -63,46 +59,3 @@ def sites(s: S, camp: int, settling: bool) -> list[int]:
     if camp == AXIS and not settling:
         found |= {near for hex_ in found for near in t.beside[hex_] if near < t.land_hexes}
     return sorted(found)
-
-
-class Marker(SalernoStep):
-    """Name the hex of the marker; its units then act."""
-
-    verb = "hex"
-    settling: bool = False
-
-    def cites(self, s: S) -> str:
-        return "9.11" if self.settling else "9.3.1" if self.who == AXIS else "9.3.2"
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-settle" if self.settling else "prompt-muster")
-
-    def options(self, s: S) -> Sequence[int]:
-        return sites(s, self.who, self.settling)
-
-    def why_not(self, s: S, number: int) -> Refusal | None:
-        return None if number in self.options(s) else self.there(s, number, "nobody-to-muster")
-
-    def choose(self, s: S, number: int) -> None:
-        pos, t = s.pos, s.tables
-        pos.marker, pos.settling, pos.bonus = number, self.settling, 0
-        if self.settling:
-            pos.settled[self.who] += 1
-            pos.marker_dots = t.limit["settlement_dots"]
-        else:
-            pos.mustered[self.who] += 1
-            pos.marker_dots = t.limit["task_dots"]
-            pos.marker_army = self._army(s, number)
-            points.pay(s, self.who, cost(s), pos.marker_army)
-        if s.events is not None:
-            note = "operation-settle" if self.settling else f"operation-muster-{SIDES[self.who]}"
-            s.tell(Operated(rule=self.cites(s), side=SIDES[self.who], note=note, what=t.names[number]))
-        s.pop()
-        s.push(Operation(who=self.who))
-
-    def _army(self, s: S, hex_: int) -> int:
-        """The army that a Task Force is made of: of those that can pay, that of most units there (ruling R47)."""
-        if self.who == AXIS:
-            return NONE
-        armies = [activation.army(s, u) for u in s.pos.stacks[hex_] if callable_(s, u, False)]
-        return max(sorted(set(armies)), key=armies.count)

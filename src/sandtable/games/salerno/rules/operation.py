@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from sandtable.core.messages import Message
+from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
-from sandtable.games.salerno.kinds import ACTED_OUT, ACTIVE, DONE, NONE, READY, RESERVE, SIDES
+from sandtable.games.salerno.kinds import ACTED_OUT, ACTIVE, AXIS, DONE, NONE, READY, RESERVE, SIDES
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import activation, attack, movement, reserves
-from sandtable.games.salerno.rules.base import SalernoStep, end_ops
+from sandtable.games.salerno.rules import activation, asides, attack, movement, muster, points, reserves, victory
+from sandtable.games.salerno.rules.base import SalernoStep, end_ops, present
 from sandtable.games.salerno.rules.events import Operated
 
 
@@ -24,6 +24,7 @@ class Operation(SalernoStep):
     released: bool = False  # reserves that have been let loose
     reserving: bool = True  # whether its units may be put in reserve (not those that land, 9.5)
     stage: int = 0
+    outer: tuple[int, ...] = ()  # what was kept of the operation that this one has broken off
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-operation")
@@ -50,7 +51,18 @@ class Operation(SalernoStep):
 
     def _finish(self, s: S) -> None:
         conclude(s, self.who, self.released)
+        victory.at_once(s)  # what fire or combat has opened (2.1)
+        if self.outer:
+            take_up(s, self.outer)
         s.close(Over())
+
+    def answered(self, s: S, answer: Answer) -> None:
+        """Its units wait for an emergency or a settlement, then they go on where they were (ruling R64)."""
+        if isinstance(answer, asides.Aside):
+            self.stage -= 1
+            s.push(Marker(who=self.who, settling=answer.verb == "settle", inside=True))
+        elif not isinstance(answer, Over):
+            super().answered(s, answer)
 
 
 def conclude(s: S, camp: int, released: bool) -> None:
@@ -64,6 +76,24 @@ def conclude(s: S, camp: int, released: bool) -> None:
     for unit in out:
         pos.deeds[unit] = pos.deeds[unit] & ~ACTIVE | (DONE if released else 0)
     pos.bonus, pos.marker, pos.marker_dots, pos.marker_army, pos.settling = 0, -1, 0, NONE, False
+
+
+def lay_aside(s: S, camp: int) -> tuple[int, ...]:
+    """An operation is broken off: what it has left of its bonus and its marker, and its units, which wait."""
+    pos, t = s.pos, s.tables
+    units = [unit for unit in t.roster[camp] if pos.deeds[unit] & ACTIVE]
+    for unit in units:
+        pos.deeds[unit] &= ~ACTIVE
+    return (pos.bonus, pos.marker, pos.marker_dots, pos.marker_army, int(pos.settling), *units)
+
+
+def take_up(s: S, kept: Sequence[int]) -> None:
+    """It goes on."""
+    pos = s.pos
+    pos.bonus, pos.marker, pos.marker_dots, pos.marker_army = kept[:4]
+    pos.settling = bool(kept[4])
+    for unit in present(s, kept[5:]):
+        pos.deeds[unit] |= ACTIVE
 
 
 # --- what opens one -------------------------------------------------------------------------------------------------
@@ -104,3 +134,48 @@ def begin(s: S, camp: int, units: Iterable[int], rule: str, released: bool = Fal
 def _announce(s: S, camp: int, rule: str, note: str, what: str) -> None:
     if s.events is not None:
         s.tell(Operated(rule=rule, side=SIDES[camp], note=note, what=what))
+
+
+class Marker(SalernoStep):
+    """Name the hex of the marker; its units then act."""
+
+    verb = "hex"
+    settling: bool = False
+    inside: bool = False  # another operation has been broken off for it
+
+    def cites(self, s: S) -> str:
+        return "9.11" if self.settling else "9.3.1" if self.who == AXIS else "9.3.2"
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-settle" if self.settling else "prompt-muster")
+
+    def options(self, s: S) -> Sequence[int]:
+        return muster.sites(s, self.who, self.settling)
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        return None if number in self.options(s) else self.there(s, number, "nobody-to-muster")
+
+    def choose(self, s: S, number: int) -> None:
+        pos, t = s.pos, s.tables
+        outer = lay_aside(s, self.who) if self.inside else ()
+        pos.marker, pos.settling, pos.bonus = number, self.settling, 0
+        if self.settling:
+            pos.settled[self.who] += 1
+            pos.marker_dots = t.limit["settlement_dots"]
+        else:
+            pos.mustered[self.who] += 1
+            pos.marker_dots = t.limit["task_dots"]
+            pos.marker_army = self._army(s, number)
+            points.pay(s, self.who, muster.cost(s), pos.marker_army)
+        if s.events is not None:
+            note = "operation-settle" if self.settling else f"operation-muster-{SIDES[self.who]}"
+            s.tell(Operated(rule=self.cites(s), side=SIDES[self.who], note=note, what=t.names[number]))
+        s.pop()
+        s.push(Operation(who=self.who, outer=outer))
+
+    def _army(self, s: S, hex_: int) -> int:
+        """The army that a Task Force is made of: of those that can pay, that of most units there (ruling R47)."""
+        if self.who == AXIS:
+            return NONE
+        armies = [activation.army(s, u) for u in s.pos.stacks[hex_] if muster.callable_(s, u, False)]
+        return max(sorted(set(armies)), key=armies.count)

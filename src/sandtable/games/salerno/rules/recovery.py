@@ -8,7 +8,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.kinds import AIR_FED, ALLIED, AXIS, NONE, OUT, RESERVE
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import places, sight
+from sandtable.games.salerno.rules import places, sight, verdict
 from sandtable.games.salerno.rules.base import SalernoStep, enter
 from sandtable.games.salerno.rules.events import Recovered
 from sandtable.games.salerno.rules.laws import law
@@ -207,3 +207,4 @@ class Recover(SalernoStep):
         if comrades and t.div_of[unit] != NONE:
             pos.set_reserve(t, unit, True)
         self._restore(s, unit)
+        verdict.count_dead(s)  # fewer Allied losses may decide it (2.1)

@@ -9,7 +9,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Occasion
 from sandtable.games.salerno.kinds import ALLIED, DONE, END_OPS, RESERVE
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import firing, laws, muster, operation
+from sandtable.games.salerno.rules import asides, firing, intelligence, laws, muster, operation, supply
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.kit.masks import marked
 
@@ -78,13 +78,16 @@ class Release(Releasing):
 
     def words(self, s: S) -> Sequence[Action]:
         t = s.tables
-        return [t.fire, t.done] if firing.armed(s, self.who) else [t.done]
+        listed = [t.fire] if firing.armed(s, self.who) else []
+        return [*listed, *intelligence.planned(s, self.who), *supply.cut_off(s, self.who), t.done]
 
     def say(self, s: S, action: Action) -> None:
         if action.verb == "fire":
             firing.aim(s, self.who)
-        else:
+        elif action.verb == "done":
             self.closed = True
+        else:
+            asides.begin(s, action)
 
 
 class Relief(Releasing):
@@ -103,25 +106,31 @@ class Relief(Releasing):
         return muster.why_not(self, s)
 
     def ready(self, s: S) -> bool:
-        if (self.last or not self.acted) and (self.options(s) or self._why_not_muster(s) is None):
+        spies = intelligence.planned(s, self.who)
+        if (self.last or not self.acted) and (spies or self.options(s) or self._why_not_muster(s) is None):
             return True
         s.pop()
         return False
 
     def words(self, s: S) -> Sequence[Action]:
         t = s.tables
-        return [t.word["muster"], t.pass_] if self._why_not_muster(s) is None else [t.pass_]
+        listed = [t.word["muster"]] if self._why_not_muster(s) is None else []
+        return [*listed, *intelligence.planned(s, self.who), *supply.cut_off(s, self.who), t.pass_]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         return self._why_not_muster(s) if action.verb == "muster" else super().refuse(s, action)
 
     def say(self, s: S, action: Action) -> None:
         if action.verb == "muster":
-            s.push(muster.Marker(who=self.who))
-        else:
+            s.push(operation.Marker(who=self.who))
+        elif action.verb == "pass":
             s.pop()
+        else:
+            asides.begin(s, action)
 
-    def occasion(self, s: S) -> Occasion:
+    def occasion(self, s: S) -> Occasion | None:
+        """Whoever could do something else than use reserves is always asked."""
         t = s.tables
         names = tuple([t.names[hex_] for hex_ in self.options(s)])
-        return Occasion("reserve", t.pass_, names)
+        other = intelligence.planned(s, self.who) or self._why_not_muster(s) is None
+        return None if other else Occasion("reserve", t.pass_, names)

@@ -9,7 +9,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import firing, losses, paces, rome, stacking, terminals
+from sandtable.games.salerno.rules import firing, losses, paces, rome, stacking, terminals, victory
 from sandtable.games.salerno.rules.base import SalernoStep, go, present
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import Retreated, tell_at, tell_walk
@@ -142,6 +142,7 @@ class Retreat(SalernoStep):
         follow_mule(s, self.who, self.at, number, bool(rest))
         self.trail, self.at = (*self.trail, self.at), number
         go(s, able, number)
+        victory.at_once(s)
         foe = enemy(self.who)
         if firing.answers(s, foe, number, passing=True) or s.pos.batteries[foe][number]:
             s.push(firing.Answering(who=foe, target=number, units=able, fleeing=True, sweeps=True))

@@ -6,7 +6,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Refusal
 from sandtable.games.salerno.kinds import ALLIED, AXIS, IDLE, LANDED, NONE, OUT, RESERVE
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import laws
+from sandtable.games.salerno.rules import laws, verdict
 from sandtable.games.salerno.rules.base import end_ops, go
 from sandtable.games.salerno.rules.events import Placed
 from sandtable.games.salerno.rules.moving import Moving
@@ -142,4 +142,6 @@ def carry_out(s: S, step: Moving, action: Action) -> int:
     rule = {"sail": "11.5", "bari": "9.5.7", "exit": "11.6"}[action.verb]
     for unit in group:
         tell_of(s, Placed, rule, unit, note=note)
+    if action.verb == "exit":
+        verdict.somebody_left(s)
     return goal

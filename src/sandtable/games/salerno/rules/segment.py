@@ -9,7 +9,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.salerno.kinds import ACTIVE, ALLIED, DONE, END_OPS, IDLE, MOVED, NONE, READY, SIDES
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import firing, muster, operation, release, supply, tasks
+from sandtable.games.salerno.rules import bridges, firing, muster, operation, release, supply, tasks
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.events import SegmentBegan
 
@@ -55,6 +55,7 @@ class Segment(SalernoStep):
 
     rule = "5"
     stage: int = 0
+    blown: tuple[int, ...] = ()  # bridges that rearguards have tried to demolish (12)
     released: bool = False  # reserves have had their turn after an operation (5 D)
 
     def prompt(self, s: S) -> Message:
@@ -120,9 +121,13 @@ class Segment(SalernoStep):
             listed.append(t.word["muster"])
         if muster.why_not_settle(self, s) is None:
             listed.append(t.word["settle"])
-        if self.who == ALLIED and supply.why_not_naples(self, s) is None:
-            listed.append(t.word["naples"])
-        return listed
+        if self.who == ALLIED:
+            if supply.why_not_naples(self, s) is None:
+                listed.append(t.word["naples"])
+            listed += [t.spoken["withdraw"][depot] for depot in supply.withdrawable(s)]
+        else:
+            listed += bridges.guarded(s, self.blown)
+        return listed + supply.cut_off(s, self.who)
 
     def words(self, s: S) -> Sequence[Action]:
         listed = self._extras(s)
@@ -147,9 +152,18 @@ class Segment(SalernoStep):
             return firing.why_not(self, s)
         if verb == "naples":
             return supply.why_not_naples(self, s)
+        if verb in ("withdraw", "disband", "blow"):
+            return self._why_not_aside(s, verb, s.tables.number(action))
         if verb in tasks.VERBS:
             return tasks.why_not(self, s, action)
         return None if verb == "done" else self.not_now(s, action)
+
+    def _why_not_aside(self, s: S, verb: str, number: int) -> Refusal | None:
+        if verb == "withdraw":
+            return supply.why_not_withdraw(self, s, number)
+        if verb == "disband":
+            return supply.why_not_disband(self, s, number)
+        return bridges.why_not_guarded(self, s, number, self.blown)
 
     def _why_not_operate(self, s: S, formation: int) -> Refusal | None:
         pos, t = s.pos, s.tables
@@ -168,11 +182,18 @@ class Segment(SalernoStep):
         if verb == "operate":
             operation.open_formation(s, self.who, s.tables.number(action))
         elif verb in ("muster", "settle"):
-            s.push(muster.Marker(who=self.who, settling=verb == "settle"))
+            s.push(operation.Marker(who=self.who, settling=verb == "settle"))
         elif verb == "fire":
             firing.aim(s, self.who)
         elif verb == "naples":
             supply.take_naples(s)
+        elif verb == "withdraw":
+            supply.withdraw(s, s.tables.number(action))
+        elif verb == "disband":
+            supply.disband(s, s.tables.number(action))
+        elif verb == "blow":
+            self.blown += (s.tables.number(action),)
+            bridges.blow(s, self.who, s.tables.number(action))
         elif verb in tasks.VERBS:
             tasks.open(s, action)
         else:

@@ -83,6 +83,7 @@ class Overcrowded(SalernoStep):
         if self.unit < 0:
             self.unit = number
             return
+        s.pos.set_reserve(s.tables, self.unit, False)  # 15: it has left its marker
         enter(s, self.unit, number)
         tell_of(s, Placed, "10", self.unit, note="place-crowd")
         self.unit = -1

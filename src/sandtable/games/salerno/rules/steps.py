@@ -21,7 +21,6 @@ from sandtable.games.salerno.rules import (
     losses,
     movement,
     mules,
-    muster,
     operation,
     planning,
     reaction,
@@ -64,11 +63,12 @@ STEPS = (
     | landings.Ashore
     | landings.Beachhead
     | landings.Fleet
+    | landings.GunsAshore
     | landings.Raid
     | losses.Losses
     | movement.Movement
     | mules.Packing
-    | muster.Marker
+    | operation.Marker
     | operation.Operation
     | planning.Allocate
     | reaction.Reaction

@@ -13,11 +13,11 @@ from sandtable.games.salerno.kinds import (
     AXIS,
     EIGHTH,
     FIFTH,
-    LANDED,
     NONE,
     OUT,
     RESERVE,
     SIDES,
+    STOCKED,
 )
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, firing, laws, offensive, points, sight, terminals
@@ -33,15 +33,18 @@ ANY = 0xFF  # every terminal
 # --- who is in supply -----------------------------------------------------------------------------------------------
 
 
-def net(s: S, camp: int) -> Net:
-    """The roads that lead to the terminals of a camp; of the Allies each with the flag of its army (17.1)."""
+def net(s: S, camp: int, depots: Collection[int] | None = None) -> Net:
+    """The roads that lead to the terminals of a camp; of the Allies each with the flag of its army (17.1).
+
+    `depots`: as if these alone lay on the map.
+    """
     if camp == AXIS:
         return Net(s, camp, dict.fromkeys(terminals.of_axis(s), ANY), {})
     ends: dict[int, int] = {}
     for army in (FIFTH, EIGHTH):
         for end in terminals.of_army(s, army):
             ends[end] = ends.get(end, 0) | 1 << army
-    return Net(s, camp, ends, dict.fromkeys(s.pos.depots, 1 << FIFTH))
+    return Net(s, camp, ends, dict.fromkeys(s.pos.depots if depots is None else depots, 1 << FIFTH))
 
 
 def flags(s: S, camp: int, army: int) -> int:
@@ -108,7 +111,7 @@ class Survey:
         pos, t = s.pos, s.tables
         asking: dict[tuple[int, int, int], list[int]] = {}  # by army, kind and longest path
         for unit in units:
-            if pos.at[unit] < t.hexes and not pos.state[unit] & LANDED:
+            if pos.at[unit] < t.hexes and not pos.state[unit] & STOCKED:
                 army = NONE if borrowed or t.camp[unit] == AXIS else _feeder(s, unit)
                 asking.setdefault((army, t.mountain[unit], path(s, unit)), []).append(unit)
         lost: set[int] = set()
@@ -176,6 +179,55 @@ def take_naples(s: S) -> None:
     tell_at(s, "17.1", t.naples, "note-naples")
 
 
+def relieved(s: S, depot: int) -> bool:
+    """Whether a line leads from a depot to another terminal of its army, so that it may be withdrawn (9.5)."""
+    others = [hex_ for hex_ in s.pos.depots if hex_ != depot]
+    there = Lines(s, ALLIED, net(s, ALLIED, others), flags(s, ALLIED, FIFTH))
+    return there.within(depot, False, s.tables.limit["path"])
+
+
+def withdrawable(s: S) -> list[int]:
+    """The depots of landings that are not needed any more; those of the first day go with the change to Napoli."""
+    return [depot for depot in s.pos.depots if relieved(s, depot)] if s.pos.naples else []
+
+
+def why_not_withdraw(step: SalernoStep, s: S, depot: int) -> Refusal | None:
+    if step.who != ALLIED or not s.pos.naples or depot not in s.pos.depots:
+        return step.there(s, depot, "no-depot-there", "17.1")
+    return None if relieved(s, depot) else step.there(s, depot, "depot-needed", "9.5")
+
+
+def withdraw(s: S, depot: int) -> None:
+    """A depot leaves the map; from the next impulse on it may be landed elsewhere (9.5)."""
+    pos = s.pos
+    pos.depots = tuple([hex_ for hex_ in pos.depots if hex_ != depot])
+    pos.depots_due += 1
+    tell_at(s, "9.5", depot, "note-depot-withdrawn")
+    if not pos.depots:
+        recall_ships(s)
+
+
+# --- giving units up (17.2) -----------------------------------------------------------------------------------------
+
+
+def cut_off(s: S, camp: int) -> list[Action]:
+    """The units out of supply that their owner may give up, whenever he is asked what to do."""
+    pos, t = s.pos, s.tables
+    disband = t.spoken["disband"]
+    return [disband[unit] for unit in t.roster[camp] if pos.state[unit] & OUT and pos.at[unit] < t.hexes]
+
+
+def why_not_disband(step: SalernoStep, s: S, unit: int) -> Refusal | None:
+    if s.tables.camp[unit] != step.who:
+        return step.about(s, unit, "not-yours", "17.2")
+    out = s.pos.state[unit] & OUT and s.pos.at[unit] < s.tables.hexes
+    return None if out else step.about(s, unit, "not-cut-off", "17.2")
+
+
+def disband(s: S, unit: int) -> None:
+    destroy(s, unit, "17.2")
+
+
 # --- the check ------------------------------------------------------------------------------------------------------
 
 
@@ -240,8 +292,7 @@ class Check(SalernoStep):
         listed = [t.word["extend"]] if self._why_not_extend(s) is None else []
         listed += [t.spoken["borrow"][unit] for unit in self._borrowers(s)]
         listed += [t.spoken["airlift"][hex_] for hex_ in self._drop_zones(s)]
-        listed += [t.spoken["disband"][unit] for unit in self.short if s.pos.state[unit] & OUT]
-        return listed
+        return listed + cut_off(s, self.who)
 
     def actions(self, s: S) -> list[Action]:
         return [*self._means(s), s.tables.done]
@@ -288,9 +339,7 @@ class Check(SalernoStep):
             word = "no-air" if not firing.aircraft(s, self.who) else "no-drop-zone"
             return self.there(s, hex_, word, "17.3")
         if verb == "disband":
-            unit = t.number(action)
-            cut = unit in self.short and s.pos.state[unit] & OUT
-            return None if cut else self.about(s, unit, "not-cut-off", "17.2")
+            return why_not_disband(self, s, t.number(action))
         return self.not_now(s, action)
 
     def take(self, s: S, action: Action) -> None:
@@ -316,7 +365,7 @@ class Check(SalernoStep):
         """A unit is disbanded; where nobody is left to keep a line open, or a mule, look again."""
         pos, at = s.pos, s.pos.at[unit]
         mule = pos.mules[self.who][at]
-        destroy(s, unit, "17.2")
+        disband(s, unit)
         if not pos.troops[self.who][at] and (mule or pos.zone[enemy(self.who)][at]):
             self._survey(s)
         else:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Refusal
-from sandtable.games.salerno.kinds import FIFTH, ORDERS
+from sandtable.games.salerno.kinds import ORDERS
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import airborne, intelligence, landings
 
@@ -20,7 +20,7 @@ NAMES = {"drop division": "drop", "drop unit": "drop", "major": "major landing",
 def called(order: str, argument: int) -> str:
     """The order by which a planned operation is called up; "" for what goes with another."""
     if order == "intelligence":
-        return "intelligence V" if argument == FIFTH else "intelligence VIII"
+        return intelligence.named(argument)
     return NAMES.get(order, "")
 
 

@@ -8,6 +8,7 @@ from sandtable.games.salerno.rules import activation, supply
 from sandtable.games.salerno.rules.events import Counted
 from sandtable.games.salerno.rules.laws import law
 from sandtable.games.salerno.rules.setting import RULES
+from sandtable.games.salerno.rules.verdict import ends, grade
 
 CITIES = ("Roma", "Napoli", "Foggia")
 
@@ -41,39 +42,17 @@ def steps_lost(s: S, camp: int) -> int:
     return sum([t.full[u] - pos.steps[u] for u in t.roster[camp] if pos.at[u] < t.hexes or pos.at[u] == dead])
 
 
-def cadres(s: S, camp: int) -> int:
-    """The full strength of the units among the dead (2.1, ruling R43)."""
-    t = s.tables
-    return sum([t.full[unit] for unit in s.pos.stacks[t.box["dead"]] if t.camp[unit] == camp])
-
-
-def escaped(s: S) -> int:
-    """The Allied levels that have left by the north edge in supply (2.1)."""
-    pos, t = s.pos, s.tables
-    fed = [unit for unit in pos.stacks[t.box["exited"]] if t.camp[unit] == ALLIED and supply.supplied(s, unit)]
-    return sum([pos.steps[unit] for unit in fed])
-
-
 # --- while the game goes on -----------------------------------------------------------------------------------------
 
 
 def at_once(s: S) -> None:
-    """After every hex entered and every loss: what wins at any moment, and needs no look at supply."""
-    pos, t = s.pos, s.tables
-    victory = law(s).victory
-    if pos.depots_lost and victory.depots:
-        _end(s, AXIS, "2.2" if victory.kind == "campaign" else "22.2", "result-axis-depot")
-    elif victory.kind == "campaign":
-        if 2 * len(pos.stacks[t.box["dead"]]) >= t.limit["dead_axis"]:  # no counter has more than two levels
-            _dead(s)
-        if pos.stacks[t.box["exited"]] and s.result is None and escaped(s) >= t.limit["exit_steps"]:
-            _end(s, ALLIED, "2.1", _grade(s, "result-allied-exit"))
+    """The three cities, at any moment (2.1, 2.2): after whatever lets units enter a hex or opens a line of supply.
 
-
-def _dead(s: S) -> None:
-    limit = s.tables.limit
-    if cadres(s, AXIS) >= limit["dead_axis"] and cadres(s, ALLIED) <= limit["dead_allied"]:
-        _end(s, ALLIED, "2.1", "result-allied-dead")
+    What wins without a look at supply is in verdict.py, where it happens.
+    """
+    stacks, t = s.pos.stacks, s.tables
+    if stacks[t.roma] and stacks[t.naples] and s.result is None and law(s).victory.kind == "campaign":
+        _cities(s)
 
 
 def impulse_ends(s: S) -> None:
@@ -81,27 +60,22 @@ def impulse_ends(s: S) -> None:
     victory = law(s).victory
     if victory.kind == "campaign":
         _cities(s)
-        if s.result is None:
-            at_once(s)
         return
     for row in victory.sudden:
         camp = SIDES.index(row.side)
         held = [garrisoned(s, camp, place) for place in row.places]
         if s.result is None and (all(held) if row.need == "all" else any(held)):
-            _end(s, camp, RULES[s.pos.scenario], f"result-{row.side}-sudden")
+            ends(s, camp, RULES[s.pos.scenario], f"result-{row.side}-sudden")
 
 
 def _cities(s: S) -> None:
     """Roma, Napoli and Foggia at once (2.1, 2.2)."""
-    if all(garrisoned(s, ALLIED, place, on_foot=True, traced=False) for place in CITIES):
-        _end(s, ALLIED, "2.1", _grade(s, "result-allied-cities"))
-    elif s.pos.turn >= s.tables.limit["axis_decisive_turn"] and all(garrisoned(s, AXIS, place) for place in CITIES):
-        _end(s, AXIS, "2.2", "result-axis-cities")
-
-
-def _grade(s: S, note: str) -> str:
-    """Decisive up to turn 5, minor after it (2.1)."""
-    return f"{note}-decisive" if s.pos.turn <= s.tables.limit["decisive_turn"] else f"{note}-minor"
+    owners = {s.pos.owner(s.tables.named[place]) for place in CITIES}
+    if owners == {ALLIED} and all([garrisoned(s, ALLIED, place, on_foot=True, traced=False) for place in CITIES]):
+        ends(s, ALLIED, "2.1", grade(s, "result-allied-cities"))
+    late = s.pos.turn >= s.tables.limit["axis_decisive_turn"]
+    if late and owners == {AXIS} and all([garrisoned(s, AXIS, place) for place in CITIES]):
+        ends(s, AXIS, "2.2", "result-axis-cities")
 
 
 # --- at the end -----------------------------------------------------------------------------------------------------
@@ -119,19 +93,15 @@ def judge(s: S) -> None:
     kind, rule = law(s).victory.kind, RULES[s.pos.scenario]
     if kind == "campaign":
         held = s.pos.holder[s.tables.roma] == AXIS
-        _end(s, AXIS if held else -1, "2.2", "result-axis-roma" if held else "result-draw-roma")
+        ends(s, AXIS if held else -1, "2.2", "result-axis-roma" if held else "result-draw-roma")
     elif kind == "roma":
         held = garrisoned(s, AXIS, "Roma")
-        _end(s, AXIS if held else -1, rule, "result-axis-roma" if held else "result-draw-roma")
+        ends(s, AXIS if held else -1, rule, "result-axis-roma" if held else "result-draw-roma")
     else:
         axis, allied = points(s, AXIS), points(s, ALLIED)
         s.tell(Counted(rule=rule, axis=axis, allied=allied))
         if axis == allied:
-            _end(s, -1, rule, "result-draw-points")
+            ends(s, -1, rule, "result-draw-points")
         else:
             camp = AXIS if axis > allied else ALLIED
-            _end(s, camp, rule, f"result-{SIDES[camp]}-points")
-
-
-def _end(s: S, camp: int, rule: str, note: str) -> None:
-    s.end((SIDES[camp],) if camp >= 0 else (), rule, note)
+            ends(s, camp, rule, f"result-{SIDES[camp]}-points")

@@ -33,7 +33,7 @@ from sandtable.games.salerno.kinds import (
     WHOLE,
 )
 from sandtable.games.salerno.position import Plan, S
-from sandtable.games.salerno.rules import aircraft, command, laws, planning, victory
+from sandtable.games.salerno.rules import aircraft, command, laws, planning, verdict, victory
 from sandtable.games.salerno.rules.arrivals import Reinforce
 from sandtable.games.salerno.rules.emplacing import Emplace
 from sandtable.games.salerno.rules.moving import Moving
@@ -373,7 +373,7 @@ def _numbers(s: S) -> list[tuple[str, int, int]]:
     if pos.rears_left:
         rows.append(("rearguards", pos.rears_left, law.rearguards))
     rows += [(f"mules-{side}", pos.mules_left[camp], 2) for camp, side in enumerate(SIDES) if pos.mules_left[camp]]
-    rows += [(f"lost-{side}", victory.cadres(s, camp), 45) for camp, side in enumerate(SIDES)]
+    rows += [(f"lost-{side}", verdict.cadres(s, camp), 45) for camp, side in enumerate(SIDES)]
     if law.victory.kind == "points":
         rows += [(f"vp-{side}", victory.points(s, camp), 16) for camp, side in enumerate(SIDES)]
     return rows

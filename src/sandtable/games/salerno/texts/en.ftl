@@ -83,6 +83,7 @@ action-counter = Gegenangriff
 action-extend = a longer supply path
 action-borrow = { $operand } uses the other army's terminal
 action-naples = Napoli feeds V Army
+action-withdraw = withdraw the depot of { $operand }
 action-airlift = supply { $operand } by air
 action-disband = give up { $operand }
 action-printed = the rest on their usual hexes

@@ -82,6 +82,7 @@ action-counter = Gegenangriff
 action-extend = percorso di rifornimento più lungo
 action-borrow = { $operand } usa il terminale dell'altra armata
 action-naples = Napoli rifornisce la V Armata
+action-withdraw = ritira il deposito di { $operand }
 action-airlift = rifornisci { $operand } per via aerea
 action-disband = sacrifica { $operand }
 action-printed = il resto negli esagoni abituali

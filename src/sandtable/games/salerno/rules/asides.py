@@ -1,0 +1,57 @@
+"""What a player may do at any moment of his own segment, in the middle of an operation too, when nobody is under way.
+
+Emergencies and settlements (5, 9.3, 9.11; ruling R64), intelligence (9.9; ruling R65), giving up units (17.2).
+"""
+
+from __future__ import annotations
+
+from sandtable.core.actions import Action
+from sandtable.core.messages import Refusal
+from sandtable.core.steps import Answer
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules import intelligence, muster, supply
+from sandtable.games.salerno.rules.base import SalernoStep
+
+VERBS = ("muster", "settle", "order", "disband")
+
+
+class Aside(Answer, frozen=True):
+    """The player breaks off an operation for an emergency or a settlement; it goes on afterwards."""
+
+    verb: str
+
+
+def options(step: SalernoStep, s: S) -> list[Action]:
+    """What may be done now."""
+    t = s.tables
+    if step.who != s.pos.active:
+        return []
+    listed = [t.word["muster"]] if muster.why_not(step, s) is None else []
+    if muster.why_not_settle(step, s) is None:
+        listed.append(t.word["settle"])
+    if s.pos.tasks:
+        listed += intelligence.planned(s, step.who)
+    return listed + supply.cut_off(s, step.who)
+
+
+def why_not(step: SalernoStep, s: S, action: Action) -> Refusal | None:
+    verb = action.verb
+    if step.who != s.pos.active:
+        return step.refusal(s, "emergency-segment", "9.3")
+    if verb == "muster":
+        return muster.why_not(step, s)
+    if verb == "settle":
+        return muster.why_not_settle(step, s)
+    if verb == "order":
+        return intelligence.why_not(step, s, action)
+    return supply.why_not_disband(step, s, s.tables.number(action))
+
+
+def begin(s: S, action: Action) -> None:
+    """It is done; an operation that is broken off by it is told so."""
+    if action.verb == "disband":
+        supply.disband(s, s.tables.number(action))
+    elif action.verb == "order":
+        intelligence.begin(s)
+    else:
+        s.close(Aside(action.verb))
