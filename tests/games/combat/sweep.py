@@ -2,7 +2,8 @@
 
     .venv/bin/python -m tests.games.combat.sweep --games 1000 --campaigns 200
 
-One process; a line for each scenario. A campaign's record is verified besides: every draw of it, by its key.
+One process, all scenarios in turn; a line every so often says how far it is. A campaign's record is verified besides:
+every draw of it, by its key.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from sandtable.games.combat.game import CAMPAIGN, CombatCommander
 from tests.games.combat.field import game
 
 AUDITED = 97  # actions from one audit to the next
+REPORTED = 10  # games of each scenario from one line to the next
 LONGEST = 60_000  # a game with more actions is taken to be endless
 
 
@@ -44,11 +46,16 @@ def main() -> None:
     parser.add_argument("--campaigns", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     told = parser.parse_args()
-    for scenario in game().scenarios:
-        begun, number = time.process_time(), told.campaigns if scenario == CAMPAIGN else told.games
-        actions = sum(sweep(game(), scenario, seed) for seed in range(told.first, told.first + number))
-        sys.stdout.write(f"{scenario}: {number} games, {actions} actions, {time.process_time() - begun:.0f} s\n")
-        sys.stdout.flush()
+    most = {scenario: told.campaigns if scenario == CAMPAIGN else told.games for scenario in game().scenarios}
+    played, actions = 0, 0
+    for number in range(max(most.values())):
+        due = [scenario for scenario in most if number < most[scenario]]
+        actions += sum(sweep(game(), scenario, told.first + number) for scenario in due)
+        played += len(due)
+        if number % REPORTED == REPORTED - 1 or number + 1 == max(most.values()):
+            done = f"{number + 1} of each, {played} games, {actions} actions, no fault, {time.process_time():.0f} s\n"
+            sys.stdout.write(done)
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":

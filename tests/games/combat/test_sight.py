@@ -96,6 +96,27 @@ def test_C4_1_tanks_look_in_from_the_edge() -> None:
     assert sum(len(land.from_edge(edge, g7, clear)) for edge in (TOP, LEFT, RIGHT)) < 40
     assert len(blank().from_edge(TOP, g7, clear)) == 15
     assert len(blank().from_edge(LEFT, g7, clear)) == 10
+    for haze in (clear, fire):
+        for hex_ in hexes("G7 F6 J9 C8"):
+            assert land.edge_sees(BOTTOM, hex_, haze) == bool(land.from_edge(BOTTOM, hex_, haze)), NAMES[hex_]
+
+
+@pytest.mark.parametrize(("edge", "heading"), [(BOTTOM, 4), (LEFT, 5)])
+def test_C4_1_no_point_of_an_edge_is_overlooked(edge: int, heading: int) -> None:
+    """Woods everywhere but along one straight or zigzag way: whoever stands on it sees out, and nobody beside it."""
+    start = INDEX["H5"]
+    way, at = {start}, start
+    for step in range(20):
+        at = NEAR[at][heading - 1] if edge in (TOP, BOTTOM) or step % 2 else NEAR[at][heading]
+        if at < 0:
+            break
+        way.add(at)
+    land = blank({NAMES[hex_]: "w0" for hex_ in range(HEXES) if hex_ not in way})
+    found = [hex_ for hex_ in way if land.edge_sees(edge, hex_, bytes(HEXES))]
+    assert sorted(found) == sorted(way)
+    inner = [hex_ for hex_ in range(HEXES) if hex_ not in way and min(rows[hex_] for rows in land.rows.values()) > 1]
+    blind = [hex_ for hex_ in inner if not any(near in way for near in NEAR[hex_])]
+    assert not [NAMES[hex_] for hex_ in blind if land.edge_sees(edge, hex_, bytes(HEXES))]
 
 
 # --- the rules, one by one -------------------------------------------------------------------------------------------

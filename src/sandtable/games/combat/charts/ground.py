@@ -87,6 +87,7 @@ class Ground:
         self.sight = self._sight.now
         self.explain = self._sight.explain
         self.from_edge = self._sight.from_edge
+        self.edge_sees = self._sight.edge_sees
 
     def __repr__(self) -> str:
         return f"<Ground {self.id}>"

@@ -11,9 +11,10 @@ hexes lie to each other alone, so it is worked out once for each such vector.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache
 from itertools import pairwise
 from math import lcm
 from typing import Final, NamedTuple
@@ -128,12 +129,13 @@ def _passes(x: int, y: int, scale: int) -> tuple[list[_Pass], list[tuple[int, Sp
     that it touches at a corner, with the time."""
     slopes = y, x + y, x - y
     unit = lcm(*(abs(slope) for slope in slopes if slope))
+    rates = tuple([unit // slope if slope else 0 for slope in slopes])
     columns = sorted((0, x // (3 * scale)))
     passes, touches = [], []
     for column in range(columns[0] - 1, columns[1] + 3):
         for height in _heights(column, x, y, scale):
             if (column + height) % 2 == 0:
-                part = _part((column, height), slopes, unit, scale)
+                part = _part((column, height), rates, unit, scale)
                 if part is not None and part.start < part.end:
                     passes.append(part)
                 elif part is not None:
@@ -147,22 +149,26 @@ def _heights(column: int, x: int, y: int, scale: int) -> range:
     if x:
         ends = [min(max((3 * column + beside) * scale, min(0, x)), max(0, x)) * y // x for beside in (-2, 2)]
         low, high = min(ends), max(ends)
-    return range(low // scale - 2, high // scale + 4)
+    return range(low // scale - 1, high // scale + 3)
 
 
-def _part(spot: Spot, slopes: tuple[int, int, int], unit: int, scale: int) -> _Pass | None:
-    """From when to when the line is in a hex, in parts of `unit`; None if never."""
+def _part(spot: Spot, rates: tuple[int, ...], unit: int, scale: int) -> _Pass | None:
+    """From when to when the line is in a hex, in parts of `unit`; None if never. `rates`: how long it takes to come one
+    further in each of the three ways in which a hex is bounded; 0 where it never does."""
     x, y = 3 * spot[0] * scale, spot[1] * scale
     start, end, inside = 0, unit, True
-    for slope, middle, bound in zip(slopes, (y, x + y, x - y), (scale, 2 * scale, 2 * scale), strict=True):
-        if slope == 0:
+    for rate, middle, bound in ((rates[0], y, scale), (rates[1], x + y, 2 * scale), (rates[2], x - y, 2 * scale)):
+        if rate == 0:
             if abs(middle) > bound:
                 return None
             inside = inside and abs(middle) < bound
-        else:
-            times = sorted(((middle - bound) * unit // slope, (middle + bound) * unit // slope))
-            start, end = max(start, times[0]), min(end, times[1])
-    return _Pass(start, end, spot, inside) if start <= end else None
+            continue
+        enters, leaves = middle * rate - bound * abs(rate), middle * rate + bound * abs(rate)
+        start = max(start, enters)
+        end = min(end, leaves)
+        if start > end:
+            return None
+    return _Pass(start, end, spot, inside)
 
 
 def _between(a: Spot, b: Spot, aim: Spot) -> list[Side]:
@@ -234,67 +240,87 @@ def touched(a: int, b: int) -> int:
 LAST: Final = 2 * ROWS - 1  # the height of the bottom line; the top line lies at 0, the others at the outer columns
 
 
-@lru_cache(maxsize=512)  # each holds some hundred lines
-def from_edge(edge: int, hex_: int) -> tuple[tuple[int, Line], ...]:
-    """The lines from the centre of a hex to the points of an edge, with the hex of the edge that each ends in.
-
-    Between two points where a line touches a corner it passes the same hexes and sides; so one line is taken at each
-    such point and one between each two.
-    """
-    found: dict[tuple[int, Line], None] = {}
+def from_edge(edge: int, hex_: int) -> Iterator[tuple[int, Line]]:
+    """The lines from the centre of a hex to the points of an edge, with the hex of the edge that each ends in."""
     column, height = SPOTS[hex_]
-    for spot in _frame(edge):
-        for point in _points(edge, spot, hex_):
-            x, y = point[0] - 3 * column, point[1] - height
-            scale = lcm(x.denominator, y.denominator)
-            if x or y:
-                passes, touches = _passes(int(x * scale), int(y * scale), scale)
+    for (x, y), way in _edge_lines(edge, height if edge in (TOP, BOTTOM) else column):
+        end = HEX_AT.get((column + x, height + y))
+        if end is not None:
+            yield end, way
+
+
+@cache
+def _edge_lines(edge: int, depth: int) -> tuple[tuple[Spot, Line], ...]:
+    """The same for all hexes of a row or column, as far as the edge of any of them reaches; ends from the hex.
+
+    Between two points where a line touches a corner it passes the same hexes and sides, so one line is taken between
+    each two. Where it touches a single corner it passes as its neighbours do, on the one hand or on the other; so only
+    those are taken besides that touch several, and those to the ends of a hex.
+    """
+    start = (depth % 2, depth) if edge in (TOP, BOTTOM) else (depth, depth % 2)
+    cuts = _cuts(edge, start)
+    found: dict[tuple[Spot, Line], None] = {}
+    for spot in _frame(edge, start):
+        aim = spot[0] - start[0], spot[1] - start[1]
+        for x, y in _points(edge, spot, cuts):
+            dx, dy = x - 3 * start[0], y - start[1]
+            scale = lcm(dx.denominator, dy.denominator)
+            if dx or dy:
+                passes, touches = _passes(int(dx * scale), int(dy * scale), scale)
                 inner = [p for p in passes if p.inside]
-                aim = spot[0] - column, spot[1] - height
                 if inner and inner[-1].spot == aim:
-                    found[HEX_AT[spot], _line(passes, touches, aim, -1)] = None
+                    found[aim, _line(passes, touches, aim, -1)] = None
     return tuple(found)
 
 
-def _frame(edge: int) -> list[Spot]:
-    """The hexes that the line of an edge runs through."""
-    return [spot for spot in SPOTS if _in_frame(edge, spot)]
-
-
-def _in_frame(edge: int, spot: Spot) -> bool:
+def _frame(edge: int, start: Spot) -> list[Spot]:
+    """The hexes that the line of an edge runs through, as far as it may reach to either hand of a hex."""
+    column, height = start
     if edge in (TOP, BOTTOM):
-        return abs(spot[1] - (0 if edge == TOP else LAST)) <= 1
-    return spot[0] == (0 if edge == LEFT else len(COLUMNS) - 1)
+        columns = range(column - len(COLUMNS) + 1, column + len(COLUMNS))
+        rim = 0 if edge == TOP else LAST
+        return [(c, h) for c in columns for h in range(rim - 1, rim + 2) if (c + h) % 2 == 0]
+    rim = 0 if edge == LEFT else len(COLUMNS) - 1
+    return [(rim, h) for h in range(height - 2 * ROWS, height + 2 * ROWS) if (rim + h) % 2 == 0]
 
 
-def _points(edge: int, spot: Spot, hex_: int) -> list[tuple[Fraction, Fraction]]:
+def _points(edge: int, spot: Spot, cuts: Sequence[Fraction]) -> list[tuple[Fraction, Fraction]]:
     """The points of an edge in one of its hexes that have to be looked at: its ends, and where the view changes."""
     x, y = 3 * spot[0], spot[1]
     across = edge in (TOP, BOTTOM)
     fixed = Fraction((0 if edge == TOP else LAST) if across else x)
     reach = (2 - abs(int(fixed) - y)) if across else 1
     middle = x if across else y
-    low, high = Fraction(middle - reach), Fraction(middle + reach)
-    cuts = {low, high, *(cut for cut in _cuts(across, fixed, hex_) if low < cut < high)}
-    order = sorted(cuts)
-    values = [*order, *((a + b) / 2 for a, b in pairwise(order))]
+    low, high = middle - reach, middle + reach
+    inside = cuts[bisect_right(cuts, low) : bisect_left(cuts, high)]
+    order = [Fraction(low), *dict.fromkeys(inside), Fraction(high)]
+    several = [cut for cut, again in pairwise(inside) if cut == again]
+    values = [order[0], order[-1], *dict.fromkeys(several), *((a + b) / 2 for a, b in pairwise(order))]
     return [(value, fixed) if across else (fixed, value) for value in values]
 
 
-@cache
-def _cuts(across: bool, fixed: Fraction, hex_: int) -> tuple[Fraction, ...]:
-    """Where the lines from a hex through the corners of others meet the line of an edge."""
-    column, height = SPOTS[hex_]
-    x, y = Fraction(3 * column), Fraction(height)
-    cuts = set()
-    for corner in _CORNERS:
-        dx, dy = corner[0] - x, corner[1] - y
-        run, rise, gap = (dy, dx, fixed - y) if across else (dx, dy, fixed - x)
-        if run and 0 < run / gap <= 1 if gap else False:
-            cuts.add((x if across else y) + rise * gap / run)
-    return tuple(cuts)
+def _cuts(edge: int, start: Spot) -> list[Fraction]:
+    """Where the lines from a hex through the corners of others meet the line of an edge, in order, each time anew."""
+    across = edge in (TOP, BOTTOM)
+    column, height = start
+    rim = (0 if edge == TOP else LAST) if across else 3 * (0 if edge == LEFT else len(COLUMNS) - 1)
+    own, gap = (3 * column, rim - height) if across else (height, rim - 3 * column)
+    cuts = []
+    for run, rise in _corners(across, gap):
+        if 0 < run * gap <= gap * gap and abs(run) > 0:
+            cuts.append(own + Fraction(rise * gap, run))
+    return sorted(cuts)
 
 
-_CORNERS: Final = tuple(
-    sorted({(3 * c + dx, h + dy) for c, h in SPOTS for dx, dy in ((2, 0), (-2, 0), (1, 1), (1, -1), (-1, 1), (-1, -1))})
-)
+def _corners(across: bool, gap: int) -> set[Spot]:
+    """The corners of all hexes around one: how far towards an edge that lies so far off, and how far beside."""
+    far, wide = abs(gap) + 3, 3 * len(COLUMNS) + 3
+    found = set()
+    for c in range(-len(COLUMNS) - 1, len(COLUMNS) + 2):
+        for h in range(-2 * ROWS - 2, 2 * ROWS + 3):
+            if (c + h) % 2 == 0 and (abs(h) <= far if across else abs(3 * c) <= far):
+                for dx, dy in ((2, 0), (-2, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)):
+                    x, y = 3 * c + dx, h + dy
+                    if abs(x) <= wide:
+                        found.add((y, x) if across else (x, y))
+    return found

@@ -8,7 +8,7 @@ rulings R14, R18, R68, R69, R70.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from sandtable.games.combat.charts.grid import HEXES, NEAR, SPAN
@@ -55,6 +55,8 @@ class Block(NamedTuple):
 
 
 _FREE = Block(CLEAR, ())
+_ALL_CLEAR = Sightline(CLEAR, (), 0, -1)
+_NO_HAZE: Final = bytes(HEXES)
 _NOTHING = (-1, 0)  # nothing hinders
 
 
@@ -87,14 +89,17 @@ class _Look(NamedTuple):
 class Sight:
     """All lines of sight of one map; what has been worked out without smoke or fire is kept."""
 
-    __slots__ = ("_edges", "_fenced", "_kept", "_plain", "relief")
+    __slots__ = ("_bare", "_edges", "_fenced", "_kept", "_plain", "relief")
 
     def __init__(self, relief: Relief) -> None:
         self.relief = relief
         marks = zip(relief.level, relief.obstacle, relief.hindrance, relief.rails, strict=True)
         self._plain = bytes(not any(here) for here in marks)  # hexes that never block nor hinder
+        beside = [any(solid) or any(fence) for solid, fence in zip(relief.solid, relief.fence, strict=True)]
+        stuff = zip(relief.obstacle, relief.hindrance, relief.rails, beside, strict=True)
+        self._bare = bytes(not any(here) for here in stuff)  # hexes with nothing on them nor on their sides
         self._fenced = any(any(row) for row in relief.fence)
-        self._edges: dict[tuple[int, int, bytes, tuple[int, ...]], tuple[int, ...]] = {}
+        self._edges: dict[tuple[int, int, tuple[int, ...], tuple[int, ...]], bool] = {}
         self._kept = bytearray([_UNKNOWN]) * (HEXES * HEXES)
 
     def clear(self, a: int, b: int) -> int:
@@ -124,11 +129,13 @@ class Sight:
             return -1 if seen.blocked else seen.hindrance
         return max(found, thickest)
 
-    def explain(self, a: int, b: int, haze: Sequence[int] = bytes(HEXES), busted: Collection[int] = ()) -> Sightline:
+    def explain(self, a: int, b: int, haze: Sequence[int] = _NO_HAZE, busted: Collection[int] = ()) -> Sightline:
         """What blocks the sight between two hexes, or hinders it most."""
         level = self.relief.level
         rise = level[a] - level[b]
         way = line(vector(a, b))
+        if haze is _NO_HAZE and rise == 0 and not way.forks and self._open(level[a], through(a, b)):
+            return self._open_sight(a, b)
         look = _Look(a, rise == 0, max(level[a], level[b]), min(level[a], level[b]), rise > 0, haze, busted, way.axis)
         block = self._sunk(a, b) or self._blocked(look, way)
         if block.cause != CLEAR:
@@ -136,31 +143,42 @@ class Sight:
         touches = [fork for fork in way.forks if not fork.run]  # `through` does not name the hexes of a corner
         plain = not touches and not self._fenced and all([self._plain[hex_] for hex_ in through(a, b)[2:]])
         by, hindrance = _NOTHING if plain or not look.same else self._hindered(look, way)
-        for hex_ in through(a, b) if any(haze) else ():  # smoke rises to any level
+        for hex_ in () if haze is _NO_HAZE else through(a, b):  # smoke rises to any level
             if hindrance < haze[hex_] != BLAZE:
                 by, hindrance = hex_, haze[hex_]
         return Sightline(CLEAR, (), hindrance, by)
 
+    def _open(self, level: int, hexes: Sequence[int]) -> bool:
+        """Whether nothing between two hexes of a level could matter: low ground without anything on it or beside it."""
+        bare, levels = self._bare, self.relief.level
+        return all([bare[hex_] and levels[hex_] <= level for hex_ in hexes[2:]])
+
+    def _open_sight(self, a: int, b: int) -> Sightline:
+        sunk = self._sunk(a, b)
+        return Sightline(sunk.cause, sunk.at, 0, -1) if sunk else _ALL_CLEAR
+
     def from_edge(self, edge: int, hex_: int, haze: Sequence[int], busted: Collection[int] = ()) -> tuple[int, ...]:
         """The hexes of an edge from some point of which the centre of a hex can be seen (C4.1, C4.2)."""
-        key = edge, hex_, bytes(haze), tuple(busted)
+        return tuple(dict.fromkeys(self._edge_hexes(edge, hex_, haze, busted)))
+
+    def edge_sees(self, edge: int, hex_: int, haze: Sequence[int], busted: Collection[int] = ()) -> bool:
+        """Whether there is any such hex; smoke hinders, but only fire blocks."""
+        fires = tuple([h for h, here in enumerate(haze) if here == BLAZE]) if BLAZE in haze else ()
+        key = edge, hex_, fires, tuple(busted)
         kept = self._edges.get(key)
         if kept is None:
             if len(self._edges) > MOST_KEPT:
                 self._edges.clear()
-            kept = self._edges[key] = tuple(self._edge_hexes(edge, hex_, haze, busted))
+            kept = self._edges[key] = next(self._edge_hexes(edge, hex_, haze, busted), -1) >= 0
         return kept
 
-    def _edge_hexes(self, edge: int, hex_: int, haze: Sequence[int], busted: Collection[int]) -> list[int]:
+    def _edge_hexes(self, edge: int, hex_: int, haze: Sequence[int], busted: Collection[int]) -> Iterator[int]:
         level = self.relief.level
-        found: list[int] = []
         for end, way in from_edge(edge, hex_):
-            if end not in found:
-                rise, ends = level[hex_] - level[end], (level[hex_], level[end])
-                look = _Look(hex_, rise == 0, max(ends), min(ends), rise > 0, haze, busted, way.axis)
-                if (self._sunk(hex_, end) or self._blocked(look, way)).cause == CLEAR:
-                    found.append(end)
-        return found
+            rise, ends = level[hex_] - level[end], (level[hex_], level[end])
+            look = _Look(hex_, rise == 0, max(ends), min(ends), rise > 0, haze, busted, way.axis)
+            if (self._sunk(hex_, end) or self._blocked(look, way)).cause == CLEAR:
+                yield end
 
     # --- what blocks -------------------------------------------------------------------------------------------------
 

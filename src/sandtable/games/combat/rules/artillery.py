@@ -127,7 +127,7 @@ def spots(s: S, who: int, unit: int, call: int) -> Sequence[int]:
     pos = s.pos
     found = view(s, pos.at[unit])
     if from_the_edge(s, who, call):
-        found = [hex_ for hex_ in found if ground(s).from_edge(pos.edge[who], hex_, pos.haze, pos.busted)]
+        found = [hex_ for hex_ in found if ground(s).edge_sees(pos.edge[who], hex_, pos.haze, pos.busted)]
     return found
 
 
