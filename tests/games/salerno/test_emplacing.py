@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandtable.games.salerno.rules import emplacing
 from tests.games.salerno.desk import T, desk, gun_at
 from tests.play import State, agree, offers, open_to, play, refused
 
@@ -136,3 +137,16 @@ def test_16_the_enemys_guns_are_his() -> None:
     state = guns(initiative="allied")
     play(state, "gun 26Pz.Art", "hex 3317", "done")
     refused(state, "16", "gun 26Pz.Art", message="gun-placed")
+
+
+def test_16_army_guns_serve_units_whose_division_has_no_command_here() -> None:
+    """22.3: the 65.I is listed under the 14.Armee; its command has not come, but its regiment is of that army."""
+    units = {"65I.145": "1209", "3Inf.7": "0313", "4FJ.11": "0608"}
+    formations = {
+        "65I": {"hq": False, "army": "14Armee"},
+        "4FJ": {"army": "14Armee", "corps": "1FK"},
+        "1FK": {"army": "14Armee"},
+    }
+    state = desk("command", units, scenario="anzio", turn=5, impulse=2, formations=formations)
+    assert T.index["65I.145"] in set(emplacing.crews(state, T.gun_index["14Armee.Art"]))
+    assert T.index["65I.145"] not in set(emplacing.crews(state, T.gun_index["10Armee.Art"]))

@@ -218,6 +218,13 @@ def test_20_nobody_fires_at_roma_once_it_is_an_open_city() -> None:
     allowed(segment("allied", units, air={"allied": 2}, turn=4), "fire", f"hex {ROME}")
 
 
+def test_9_10_the_offensive_of_the_army_group_helps_ships() -> None:
+    for marker, helps in (("XV", 1), ("V", 0), ("VIII", 0)):
+        state = segment("allied", {"26Pz.I-9": C}, pushing=[marker], guns={"Ship6": {"at": C, "on": True}})
+        assert barrage.weigh(state, number(C), [T.gun_index["Ship6"]], 0).drm == helps
+        assert barrage.weigh(state, number(C), [], 2).drm == 0  # aircraft are not activated
+
+
 def test_9_10_an_offensive_helps_the_guns_of_its_army() -> None:
     armies = {"78Inf": {"army": "VIIIArmy"}, "XIIICorps": {"army": "VIIIArmy"}}
     for pushing, wanted in (((), "barrage-none"), (("VIII",), "barrage-green"), (("V",), "barrage-none")):

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.salerno.kinds import ACTED, RESERVE
+from sandtable.games.salerno.rules import base
 from tests.games.salerno.field import T, around, ended, left, marks, on_the_way, open_field, operating, segment, top
 from tests.play import State, agree, allowed, bears, doing, offers, open_to, play, refused, side, told
 
@@ -220,6 +221,19 @@ def test_9_3_reserves_in_the_enemys_segment_bring_no_emergency() -> None:
         play(state, "pass" if "pass" in offers(state) else "done")
     play(state, f"release {C}")
     refused(state, "9.3", "muster", message="emergency-segment")
+
+
+def test_9_2_a_reserve_woken_in_the_operation_may_still_be_a_bonus_unit() -> None:
+    """Bonus units need not be named beforehand: an enemy who comes next to the tanks makes them one that can be."""
+    units = {"78Inf.11": C, "78Inf.36": C, "ind.4-3": {"at": R[1], "reserve": True}, "26Pz.I-9": FAR}
+    state = operating("allied", "78Inf", units)
+    refused(state, "15", "unit ind.4-3", message="in-reserve")
+    base.go(state, [T.index["26Pz.I-9"]], T.hex_index[around(R[1])[1]])
+    assert not bears(state, "ind.4-3", RESERVE)
+    play(state, "unit 78Inf.11", "stop")
+    while doing(state) != "Movement":
+        play(state, "pass")
+    allowed(state, "unit ind.4-3")
 
 
 # --- reserves (15) --------------------------------------------------------------------------------------------------

@@ -18,10 +18,9 @@ if TYPE_CHECKING:
 
 
 def army(s: S, unit: int) -> int:
-    """The army that a unit belongs to: its division's on the display, or an independent's own."""
-    pos, t = s.pos, s.tables
-    division = pos.division(t, unit)
-    return t.home_army[unit] if division == NONE else pos.army_of[division]
+    """The army that a unit belongs to: its division's, whose command may be absent, or an independent's own."""
+    division = s.tables.div_of[unit]
+    return s.tables.home_army[unit] if division == NONE else s.pos.army_of[division]
 
 
 def independent(s: S, unit: int) -> bool:
@@ -82,13 +81,13 @@ def under_marker(s: S, unit: int) -> bool:
 
 
 def pool(s: S, camp: int) -> tuple[int, ...]:
-    """Of a camp, whoever takes part or could join now; nobody else can later on."""
+    """Of a camp, whoever takes part or could join now, or might when it loses its reserve; nobody else can later on."""
     pos, t = s.pos, s.tables
-    at, deeds, hexes, bari = pos.at, pos.deeds, t.hexes, t.box["bari"]
+    at, deeds, state, hexes, bari = pos.at, pos.deeds, pos.state, t.hexes, t.box["bari"]
     here = [unit for unit in t.roster[camp] if at[unit] < hexes or at[unit] == bari]
     if not pos.bonus and pos.marker < 0:
         return tuple([unit for unit in here if deeds[unit] & ACTIVE])
-    return tuple([unit for unit in here if deeds[unit] & ACTIVE or may_join(s, unit)])
+    return tuple([unit for unit in here if deeds[unit] & ACTIVE or state[unit] & RESERVE or may_join(s, unit)])
 
 
 def takes_part(s: S, unit: int) -> bool:

@@ -26,8 +26,8 @@ def options(step: SalernoStep, s: S) -> list[Action]:
     t = s.tables
     if step.who != s.pos.active:
         return []
-    listed = [t.word["muster"]] if muster.why_not(step, s) is None else []
-    if muster.why_not_settle(step, s) is None:
+    listed = [t.word["muster"]] if muster.emergency(s, step.who) else []
+    if muster.settlement(s, step.who):
         listed.append(t.word["settle"])
     if s.pos.tasks:
         listed += intelligence.planned(s, step.who)

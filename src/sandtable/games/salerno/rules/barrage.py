@@ -9,7 +9,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Outcome, Preview, Shift
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
-from sandtable.games.salerno.kinds import ALLIED, AXIS, MOVED, SIDES
+from sandtable.games.salerno.kinds import ALLIED, AXIS, GROUP_POOL, MOVED, SHIP, SIDES
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import losses, offensive
 from sandtable.games.salerno.rules.base import SalernoStep, end_ops, fortified, guns_in, lose_gun
@@ -76,10 +76,17 @@ def _camp(s: S, target: int) -> int:
 
 
 def _drm(s: S, guns: Sequence[int]) -> int:
-    """An offensive helps the active artillery of its army (9.10)."""
+    """An offensive helps the active artillery of its army, that of the army group ships as well (9.10, ruling R39)."""
     pos, t = s.pos, s.tables
-    helped = pos.pushing and any([pos.gun_on[gun] and offensive.backs(s, gun_army(s, gun)) for gun in guns])
+    if not pos.pushing:
+        return 0
+    helped = any([pos.gun_on[gun] and (_pushes(s, gun) or offensive.backs(s, gun_army(s, gun))) for gun in guns])
     return t.limit["offensive_drm"] if helped else 0
+
+
+def _pushes(s: S, gun: int) -> bool:
+    """Whether a ship takes part in the offensive of the army group: it is of no army, but of the Allied side."""
+    return s.tables.gun_rank[gun] == SHIP and bool(s.pos.pushing >> GROUP_POOL & 1)
 
 
 def gun_army(s: S, gun: int) -> int:

@@ -32,6 +32,16 @@ def why_not_settle(step: SalernoStep, s: S) -> Refusal | None:
     return None if anybody(s, step.who, True) else step.refusal(s, "nobody-to-muster", "9.11")
 
 
+def emergency(s: S, camp: int) -> bool:
+    """Whether the marker can be laid: `why_not` without the reason."""
+    return s.pos.mustered[camp] < most(s, camp) and anybody(s, camp, False)
+
+
+def settlement(s: S, camp: int) -> bool:
+    """The same for `why_not_settle`."""
+    return not s.pos.settled[camp] and anybody(s, camp, True)
+
+
 def cost(s: S) -> int:
     return s.tables.cost["muster"]
 
@@ -49,6 +59,8 @@ def callable_(s: S, unit: int, settling: bool) -> bool:
 
 def anybody(s: S, camp: int, settling: bool) -> bool:
     """Whether a marker can activate somebody somewhere."""
+    if not settling and not any([s.pos.ap[pool] for pool in points.pools(camp)]):
+        return False
     return any(callable_(s, unit, settling) for unit in s.tables.roster[camp])
 
 

@@ -117,9 +117,9 @@ class Segment(SalernoStep):
         """What may be done besides the operations of formations."""
         t = s.tables
         listed = tasks.options(s, self.who)
-        if muster.why_not(self, s) is None:
+        if muster.emergency(s, self.who):
             listed.append(t.word["muster"])
-        if muster.why_not_settle(self, s) is None:
+        if muster.settlement(s, self.who):
             listed.append(t.word["settle"])
         if self.who == ALLIED:
             if supply.why_not_naples(self, s) is None:

@@ -210,9 +210,14 @@ def withdraw(s: S, depot: int) -> None:
 # --- giving units up (17.2) -----------------------------------------------------------------------------------------
 
 
+_MARKED = bytes(bool(marks & OUT) for marks in range(256))  # for `translate`
+
+
 def cut_off(s: S, camp: int) -> list[Action]:
     """The units out of supply that their owner may give up, whenever he is asked what to do."""
     pos, t = s.pos, s.tables
+    if 1 not in pos.state.translate(_MARKED):
+        return []
     disband = t.spoken["disband"]
     return [disband[unit] for unit in t.roster[camp] if pos.state[unit] & OUT and pos.at[unit] < t.hexes]
 
