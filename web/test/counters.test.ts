@@ -114,7 +114,7 @@ describe("the ground", () => {
   };
 
   it("draws roads between hexes and rivers along them, towns, rims, and ends at the coast", () => {
-    const place = drawn(Ground, { board: scaled(board) });
+    const place = drawn(Ground, { board: scaled(board), picture: { painted: false }, sight: null });
     for (const name of ["hex-main-road", "hex-road", "hex-minor-river", "hex-impassable", "town-town", "rim", "shallows"]) {
       expect(place.querySelectorAll(`.${name}`), name).toHaveLength(1);
     }
@@ -123,7 +123,7 @@ describe("the ground", () => {
   });
   it("draws crossings short, wide rivers wide, frontiers and limits along the sides", () => {
     const kinds = ["rhine-river", "border", "limit-purple"].map((kind) => ({ start: "a", end: "b", kind, along: true }));
-    const place = drawn(Ground, { board: scaled({ ...board, links: [{ start: "a", end: "b", kind: "crossing", along: false }, { start: "a", end: "b", kind: "road", along: false }, ...kinds] }) });
+    const place = drawn(Ground, { board: scaled({ ...board, links: [{ start: "a", end: "b", kind: "crossing", along: false }, { start: "a", end: "b", kind: "road", along: false }, ...kinds] }), picture: { painted: false }, sight: null });
     const order = [...place.querySelectorAll(".hex-link")].map((one) => one.classList[1]);
     expect(order).toEqual(["hex-rhine-river", "hex-border", "hex-limit-purple", "hex-crossing", "hex-road"]);
     const length = (name: string) => {

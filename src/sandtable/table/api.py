@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 
 import sandtable as st
 from sandtable.core.display import Board, Overlay
-from sandtable.table import gate, lessons, library, openapi, wire
+from sandtable.table import gate, grounds, lessons, library, openapi, wire
 from sandtable.table.errors import ApiError, BadRequest, NoJson, Unavailable, as_answer
 from sandtable.table.gate import Eyes
 from sandtable.table.library import Page
@@ -29,6 +29,8 @@ from sandtable.table.tables import Tables
 log = logging.getLogger("sandtable.table")
 _encode = msgspec.json.Encoder().encode
 Handler = Callable[[Request], Awaitable[Response]]
+FOR_GOOD = "public, max-age=31536000, immutable"
+"""What is named by its content need not be asked for again."""
 
 
 def tables_of(request: Request) -> Tables:
@@ -108,6 +110,17 @@ async def game(request: Request) -> Response:
 async def board(request: Request) -> Response:
     path = request.path_params
     return kept(request, await asyncio.to_thread(library.board, path["game"], path["board"]))
+
+
+async def ground(request: Request) -> Response:
+    path = request.path_params
+    return kept(request, await asyncio.to_thread(grounds.of, path["game"], path["board"]))
+
+
+async def picture(request: Request) -> Response:
+    path = request.path_params
+    found = await asyncio.to_thread(grounds.picture, path["game"], path["picture"])
+    return FileResponse(found, headers={"cache-control": FOR_GOOD}, media_type="image/webp")
 
 
 async def seats(request: Request) -> Response:
@@ -279,6 +292,15 @@ CALLS: tuple[Call, ...] = (
     Call("GET", _GAME + "/boards/{board}", board, "One of several boards", Board, errors=(404,)),
     Call(
         "GET",
+        _GAME + "/grounds/{board}",
+        ground,
+        "The painted ground of a board: the pictures it consists of",
+        wire.GroundInfo,
+        errors=(404,),
+    ),
+    Call("GET", _GAME + "/pictures/{picture}", picture, "One of them", str, kind="image/webp", errors=(404,)),
+    Call(
+        "GET",
         _GAME + "/seats",
         seats,
         "The seats of a game, with the sides of each",
@@ -436,7 +458,7 @@ class _Failed(ApiError):
 
 
 def routes() -> list[Route]:
-    document = library._page(_encode(openapi.document(CALLS)))
+    document = library.page(_encode(openapi.document(CALLS)))
 
     async def described(request: Request) -> Response:
         return kept(request, document)

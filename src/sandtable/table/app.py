@@ -28,7 +28,6 @@ _NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sand
 <code>npm ci</code>, <code>npm run build</code>; then load this page again.
 <p>The web API is described at <a href="/api/openapi.json">/api/openapi.json</a>.
 """
-_KEPT = "public, max-age=31536000, immutable"
 
 
 def create_app(store: Store, config: Config | None = None) -> Starlette:
@@ -79,7 +78,7 @@ def _page(folder: Path) -> api.Handler:
             if "." in path.rpartition("/")[2]:
                 raise Unknown("no such file")
             wanted = index
-        cache = _KEPT if "assets" in wanted.relative_to(root).parts[:1] else "no-cache"
+        cache = api.FOR_GOOD if "assets" in wanted.relative_to(root).parts[:1] else "no-cache"
         return FileResponse(wanted, headers={"cache-control": cache})
 
     return api.guarded(page)

@@ -30,7 +30,7 @@ class Page(msgspec.Struct, frozen=True):
     kind: str = "application/json"
 
 
-def _page(body: bytes, kind: str = "application/json") -> Page:
+def page(body: bytes, kind: str = "application/json") -> Page:
     return Page(body, f'"{hashlib.sha256(body).hexdigest()[:32]}"', kind)
 
 
@@ -42,7 +42,7 @@ def find(id: str) -> Game[Any, Any]:
 
 @lru_cache(maxsize=1)
 def games() -> Page:
-    return _page(_encode([_info(find(id)) for id in st.game_ids()]))
+    return page(_encode([_info(find(id)) for id in st.game_ids()]))
 
 
 def _info(game: Game[Any, Any]) -> GameInfo:
@@ -71,8 +71,18 @@ def game(id: str) -> Page:
         boards=tuple(found.boards) if len(found.boards) > 1 else (),
         faces=found.faces,
         occasions=found.occasions,
+        grounds=painted(id),
     )
-    return _page(_encode(data))
+    return page(_encode(data))
+
+
+def painted(id: str) -> tuple[str, ...]:
+    """The boards of a game whose ground is painted; a game with one board calls it `board`."""
+    return tuple(sorted(path.stem for path in ground_folder(id).glob("*.json")))
+
+
+def ground_folder(id: str) -> Path:
+    return Path(str(files(type(find(id)).__module__.rpartition(".")[0]))) / "ground"
 
 
 @lru_cache(maxsize=256)
@@ -81,13 +91,13 @@ def board(id: str, name: str) -> Page:
     boards = find(id).boards
     if name not in boards:
         raise Unknown("no such board")
-    return _page(_encode(boards[name]))
+    return page(_encode(boards[name]))
 
 
 @lru_cache(maxsize=32)
 def rules(id: str) -> Page:
     ledger = find(id).rules.values()
-    return _page(_encode([RuleText(r.id, Both(r.title, r.title_it), Both(r.en, r.it)) for r in ledger]))
+    return page(_encode([RuleText(r.id, Both(r.title, r.title_it), Both(r.en, r.it)) for r in ledger]))
 
 
 def seats(id: str, options: str) -> dict[str, tuple[str, ...]]:
@@ -110,4 +120,4 @@ def texts(language: str, id: str) -> Page:
     folders = [Path(str(files(package))) / "texts" for package in packages]
     sources = [path for folder in folders for path in text_files(folder, language) if path.is_file()]
     text = "\n".join(source.read_text(encoding="utf-8") for source in sources)
-    return _page(text.encode(), "text/plain; charset=utf-8")
+    return page(text.encode(), "text/plain; charset=utf-8")

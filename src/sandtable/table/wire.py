@@ -74,6 +74,35 @@ class GameData(msgspec.Struct, frozen=True):
     boards: tuple[str, ...] = ()  # where there are several: their ids; `board` is the first
     faces: tuple[CardFace, ...] = ()  # what stands on the cards
     occasions: tuple[OccasionKind, ...] = ()  # the chances to interrupt that standing orders can be given for
+    grounds: tuple[str, ...] = ()  # the boards whose ground is painted; the only board of a game is called `board`
+
+
+class GroundLevel(msgspec.Struct, frozen=True):
+    """A size in which a ground is painted, cut into tiles."""
+
+    width: int
+    height: int
+    columns: int
+    rows: int
+
+
+class GroundPictures(msgspec.Struct, frozen=True):
+    """By day or by night: the whole ground in one small picture, and the tiles of each level, row by row."""
+
+    first: str
+    tiles: tuple[tuple[str, ...], ...]
+
+
+class GroundInfo(msgspec.Struct, frozen=True):
+    """The painted ground of a board. Every level covers the whole board."""
+
+    version: str
+    tile: int  # pixels; tiles at the right and lower edge are smaller
+    first: tuple[int, int]
+    levels: tuple[GroundLevel, ...]
+    light: GroundPictures
+    dark: GroundPictures
+    links: tuple[str, ...] = ()  # the kinds of links that are painted, and need not be drawn again
 
 
 class RuleText(msgspec.Struct, frozen=True):

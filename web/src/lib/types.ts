@@ -3,7 +3,7 @@
 import type * as wire from "./wire";
 
 export type {
-  Bead, Board, Both, Card, CardFace, CardPart, Chance, ChatLine, Compass, Created, Decision, Display, Form, GameData, GameInfo, Layer, Link, Message, OccasionKind, Overlay, PieceKind, Pile,
+  Bead, Board, Both, Card, CardFace, CardPart, Chance, ChatLine, Compass, Created, Decision, Display, Form, GameData, GameInfo, GroundInfo, Layer, Link, Message, OccasionKind, Overlay, PieceKind, Pile,
   Preview, Route, Shape, Snapshot, Space, SpaceState, Stack, StandingOrder, ThinkingEvent, Track, Tray, Turned,
 } from "./wire";
 export type {

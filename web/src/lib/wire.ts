@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 384f4ddfc7f52e9a */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 4be837d46dba874a */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -271,6 +271,8 @@ export interface components {
             boards: string[];
             /** @default [] */
             faces: components["schemas"]["CardFace"][];
+            /** @default [] */
+            grounds: string[];
             id: string;
             lessons: components["schemas"]["LessonInfo"][];
             levels: string[];
@@ -295,6 +297,41 @@ export interface components {
             options: components["schemas"]["OptionInfo"][];
             scenarios: string[];
             title: components["schemas"]["Message"];
+        };
+        /**
+         * GroundInfo
+         * @description The painted ground of a board. Every level covers the whole board.
+         */
+        GroundInfo: {
+            dark: components["schemas"]["GroundPictures"];
+            first: [
+                number,
+                number
+            ];
+            levels: components["schemas"]["GroundLevel"][];
+            light: components["schemas"]["GroundPictures"];
+            /** @default [] */
+            links: string[];
+            tile: number;
+            version: string;
+        };
+        /**
+         * GroundLevel
+         * @description A size in which a ground is painted, cut into tiles.
+         */
+        GroundLevel: {
+            columns: number;
+            height: number;
+            rows: number;
+            width: number;
+        };
+        /**
+         * GroundPictures
+         * @description By day or by night: the whole ground in one small picture, and the tiles of each level, row by row.
+         */
+        GroundPictures: {
+            first: string;
+            tiles: string[][];
         };
         /**
          * Happened
@@ -919,6 +956,9 @@ export type ErrorInfo = components['schemas']['ErrorInfo'];
 export type Form = components['schemas']['Form'];
 export type GameData = components['schemas']['GameData'];
 export type GameInfo = components['schemas']['GameInfo'];
+export type GroundInfo = components['schemas']['GroundInfo'];
+export type GroundLevel = components['schemas']['GroundLevel'];
+export type GroundPictures = components['schemas']['GroundPictures'];
 export type Happened = components['schemas']['Happened'];
 export type Health = components['schemas']['Health'];
 export type HexGrid = components['schemas']['HexGrid'];
