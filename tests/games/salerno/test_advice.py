@@ -62,9 +62,11 @@ def test_the_usual_set_up_will_do(adviser: type[Greedy]) -> None:
     assert wishes(adviser, GAME.start("ortona", seed=1)) == {"printed"}
 
 
-@LEVELS
-def test_plans_are_for_those_near_the_enemy(adviser: type[Greedy]) -> None:
-    assert wishes(adviser, example.until("allied plan")) == {"corps XIIICorps"}
+def test_plans_are_for_those_near_the_enemy() -> None:
+    """The regular takes a corps; the veteran its divisions one by one, which costs a point less."""
+    planning = example.until("allied plan")
+    assert wishes(Greedy, planning) == {"corps XIIICorps"}
+    assert wishes(Planner, planning) <= {"division 1Can", "division 5Inf", "division 78Inf"}
 
 
 @LEVELS

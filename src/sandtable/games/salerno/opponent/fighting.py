@@ -8,7 +8,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
-from sandtable.games.salerno.kinds import ACTED
+from sandtable.games.salerno.kinds import ACTED, AXIS
 from sandtable.games.salerno.opponent.lay import Ground, Lay, prizes
 from sandtable.games.salerno.opponent.temper import Temper
 from sandtable.games.salerno.position import S
@@ -23,8 +23,11 @@ Key = tuple[Any, ...]
 
 
 @cache
-def promise(t: Tables, column: int, drm: int) -> tuple[float, float, float]:
-    """Steps that attacker and defender lose on average in a column, and the chance that the defender must go."""
+def promise(t: Tables, column: int, drm: int, swaps: float = 0.0) -> tuple[float, float, float]:
+    """Steps that attacker and defender lose on average in a column, and the chance that the defender must go.
+
+    `swaps` is how often a defender who may goes back rather than lose a step (14.3.2); he may leave in any case.
+    """
     rows = t.parts.tables.crt.rows
     ours = theirs = goes = 0.0
     for roll, share in TWO_DICE.items():
@@ -34,8 +37,9 @@ def promise(t: Tables, column: int, drm: int) -> tuple[float, float, float]:
             if word[0] == "A":
                 ours += share * digits[0]
             elif word[0] == "D":
-                theirs += share * sum(digits)
-                goes += share * (("R" in word) + 0.4 * ("R" not in word))
+                must = "R" in word
+                theirs += share * (sum(digits) - (0.0 if must else swaps))
+                goes += share * (must + max(0.4, swaps) * (not must))
     return ours, theirs, goes
 
 
@@ -99,9 +103,15 @@ class Fighter(Adviser[S]):
         reading = odds.weigh(s, target, units)
         columns = len(t.parts.tables.crt.columns)
         column = min(max(reading.level + 2, 0), columns - 1)
-        ours, theirs, goes = promise(t, column, reading.drm + (HELP if pos.air[camp] else 0))
+        ours, theirs, goes = self.expect(s, camp, target, column, reading.drm)
         prize = self.lay(s, camp).prizes.get(target, 0.0)
-        return theirs + goes * (temper.ground + 0.2 * prize) - temper.risk * ours
+        if camp == AXIS and target in pos.depots:
+            prize += temper.depot
+        return theirs + goes * (temper.ground + temper.storm * prize) - temper.risk * ours
+
+    def expect(self, s: S, camp: int, target: int, column: int, drm: int) -> tuple[float, float, float]:
+        """What the table promises, with support that is likely to help."""
+        return promise(self.t, column, drm + (HELP if s.pos.air[camp] else 0))
 
     def combat(self, s: S, step: attack.Combat, actions: Sequence[Action]) -> Ratings:
         """The attack that promises most; guns first, where they are at hand."""
@@ -126,9 +136,9 @@ class Fighter(Adviser[S]):
 
     def breakthrough(self, s: S, step: attack.Breakthrough, actions: Sequence[Action]) -> Ratings:
         temper = self.tempers[step.who]
+        units = [unit for unit in step.units if s.pos.at[unit] < self.t.hexes]  # fire may have struck those who went on
         return [
-            self.gain(s, step.who, hex_, step.units) - temper.least if hex_ >= 0 else 0.0
-            for hex_ in self.hexes(actions)
+            self.gain(s, step.who, hex_, units) - temper.least if hex_ >= 0 else 0.0 for hex_ in self.hexes(actions)
         ]
 
     def support(self, s: S, step: support.Support, actions: Sequence[Action]) -> Ratings:
@@ -192,20 +202,20 @@ class Fighter(Adviser[S]):
         """What a hit on a hex is worth: the strength there."""
         return float(sum([s.pos.strength(self.t, unit) for unit in s.pos.stacks[target]]))
 
-    def targets(self, s: S, camp: int) -> list[int]:
-        """Hexes next to our units that active guns of ours can hit with a good chance."""
-        temper, pos = self.tempers[camp], s.pos
+    def targets(self, s: S, camp: int, least: float = 0.0) -> list[int]:
+        """Hexes next to our units that active guns of ours can hit with a good chance; with `least` at any distance."""
+        pos, wanted = s.pos, least or self.tempers[camp].hit + 0.1
         found = []
         for hex_ in firing.targets(s, camp):
             guns = firing.loaded(s, camp, hex_, active=True)
-            if guns and pos.zone[camp][hex_] and pos.troops[1 - camp][hex_]:
+            if guns and (least or pos.zone[camp][hex_]) and pos.troops[1 - camp][hex_]:
                 best = max(guns, key=lambda gun: self.t.gun_fire[gun])
-                if self.chance(s, hex_, (best,), 0) >= temper.hit + 0.1:
+                if self.chance(s, hex_, (best,), 0) >= wanted:
                     found.append(hex_)
         return found
 
     def aim(self, s: S, step: firing.Aim, actions: Sequence[Action]) -> Ratings:
-        good = self.targets(s, step.who)
+        good = self.targets(s, step.who) or self.targets(s, step.who, self.tempers[step.who].eager)
         lay = self.lay(s, step.who)
         return [
             (self.mark(s, hex_) + lay.prizes.get(hex_, 0.0)) * (2.0 if hex_ in good else 0.1) if hex_ >= 0 else -1.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from math import ceil
 from typing import Any
@@ -273,6 +273,17 @@ class Greedy(Fighter):
 
     def best(self, s: S, lay: Lay, unit: int, at: int, left: int, onward: Onward) -> list[int]:
         """The way to the best hex in reach; nothing if that is where the unit stands."""
+        before, _ = self.spread(at, left, onward)
+        goal, most = at, self.stand(s, lay, unit, at) + SETTLED
+        for hex_ in before:
+            if hex_ != at and stacking.fits(s, (unit,), hex_):
+                value = self.stand(s, lay, unit, hex_)
+                if value > most:
+                    goal, most = hex_, value
+        return self.trail(before, at, goal)
+
+    def spread(self, at: int, left: int, onward: Onward) -> tuple[dict[int, int], dict[int, int]]:
+        """Every hex in reach: the one before it on the way there, and what is left of the movement."""
         before, rest = {at: at}, {at: left}
         wave = [at]
         while wave:
@@ -283,12 +294,10 @@ class Greedy(Fighter):
                         before[b], rest[b] = a, rest[a] - cost
                         following.append(b)
             wave = following
-        goal, most = at, self.stand(s, lay, unit, at) + SETTLED
-        for hex_ in before:
-            if hex_ != at and stacking.fits(s, (unit,), hex_):
-                value = self.stand(s, lay, unit, hex_)
-                if value > most:
-                    goal, most = hex_, value
+        return before, rest
+
+    def trail(self, before: Mapping[int, int], at: int, goal: int) -> list[int]:
+        """The way from a hex to a goal."""
         way = []
         while goal != at:
             way.append(goal)
@@ -345,6 +354,8 @@ class Greedy(Fighter):
             if lay.camp == AXIS and t.land.gustav[hex_] and not others:
                 value += temper.line
             value += self.hunts(s, lay, own, hex_)
+        if temper.unsafe and not lay.dry(hex_):
+            value -= temper.unsafe
         return value - (0.0 if lay.fed(hex_) else temper.unfed)
 
     def hunts(self, s: S, lay: Lay, own: float, hex_: int) -> float:

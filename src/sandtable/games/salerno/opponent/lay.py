@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from sandtable.games.salerno.kinds import AXIS
+from sandtable.core.state import State
+from sandtable.games.salerno.kinds import AXIS, BAD
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import laws, supply
 from sandtable.games.salerno.tables import Tables
@@ -60,6 +61,7 @@ class Lay:
     def __init__(self, s: S, camp: int, ground: Ground, worths: Mapping[int, float]) -> None:
         self.s, self.camp, self.ground, self.prizes = s, camp, ground, worths
         self._fed: frozenset[int] | None = None
+        self._dry: frozenset[int] | None = None
 
     @cached_property
     def foes(self) -> list[int]:
@@ -106,6 +108,17 @@ class Lay:
         if self._fed is None:
             self._fed = frozenset(supply.supplied_hexes(self.s, self.camp))
         return hex_ in self._fed
+
+    def dry(self, hex_: int) -> bool:
+        """Whether a hex is in supply even if the weather turns bad, when rivers cannot be forded (8.1)."""
+        s = self.s
+        if s.pos.weather == BAD or not s.tables.bad_on[s.pos.turn]:
+            return self.fed(hex_)
+        if self._dry is None:
+            wet = State.around(s.tables, s.pos.copy())
+            wet.pos.weather = BAD
+            self._dry = frozenset(supply.supplied_hexes(wet, self.camp))
+        return hex_ in self._dry
 
     def strong(self, hex_: int) -> float:
         """What the ground does for a defender of this camp: the multiplier, one more on a line in operation."""

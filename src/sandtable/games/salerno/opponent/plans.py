@@ -1,60 +1,283 @@
-"""The veteran's advice: besides what the regular does, small operations that cost little, where they pay."""
+"""The veteran's advice: an operation planned as a whole, attacks first, then the line, then everybody else."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
-from sandtable.games.salerno.kinds import END_OPS, MOVED
-from sandtable.games.salerno.opponent.greedy import Greedy
+from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, END_OPS, NONE, ORDERS, RESERVE
+from sandtable.games.salerno.opponent.fighting import promise
+from sandtable.games.salerno.opponent.greedy import FAR, SETTLED, Greedy
+from sandtable.games.salerno.opponent.lay import Lay
+from sandtable.games.salerno.opponent.line import Line, paces
+from sandtable.games.salerno.opponent.onslaught import Onslaught
 from sandtable.games.salerno.opponent.temper import VETERAN, Temper
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import activation, operation, segment
-from sandtable.kit.counsel import Ratings
+from sandtable.games.salerno.rules import advance, command, firing, muster, operation, planning, segment, stacking
+from sandtable.games.salerno.rules.movement import Movement
+from sandtable.games.salerno.rules.paces import allowance, mover
+from sandtable.games.salerno.rules.paces import reach as in_reach
+from sandtable.kit.counsel import NEVER, Ratings, StepCosts
 
 FREE = 0.05  # what a free operation must promise, in steps
+LOOKED_AT = 5  # hexes for a marker
+SUPPORT = 0.69  # what support adds to the dice on average (14.2.6)
+REFRESH = 4  # the line is worked out again after so many units
 
 
 class Planner(Greedy):
-    """The veteran's counsel."""
+    """The veteran's counsel: it remembers the plan of the operation under way."""
 
     def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = VETERAN) -> None:
         super().__init__(game, tempers)
+        self._orders: dict[int, int] = {}  # where each unit is to go, in the order of the march
+        self._planned: tuple[Any, ...] = ()
+        self._paces: dict[int, StepCosts] = {}  # by scenario
+        self._weighed: tuple[int, ...] = ()  # the moment for which
+        self._worth: dict[int, float] = {}  # it is known what each division could do
+        self._looked: tuple[Any, ...] = ()  # the same for markers
+        self._openings: dict[int, float] = {}
         self.on(operation.Marker, self.marker)
+
+    # --- what an attack promises -------------------------------------------------------------------------------------
+
+    def expect(self, s: S, camp: int, target: int, column: int, drm: int) -> tuple[float, float, float]:
+        """With the support that both sides have at hand, on average; and defenders who would rather go than die."""
+        ours = bool(firing.aircraft(s, camp) or firing.loaded(s, camp, target))
+        theirs = bool(firing.aircraft(s, 1 - camp) or firing.loaded(s, 1 - camp, target))
+        swaps, share = self.tempers[camp].swaps, SUPPORT * (ours - theirs)
+        plain, helped = promise(self.t, column, drm, swaps), promise(self.t, column, drm + ours - theirs, swaps)
+        weight = abs(share)
+        a, b, c = [x + weight * (y - x) for x, y in zip(plain, helped, strict=True)]
+        return a, b, c
+
+    # --- the plan of an operation ------------------------------------------------------------------------------------
+
+    def movement(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
+        pos = s.pos
+        moment = (pos.scenario, pos.turn, pos.impulse, pos.active, step.who, step.released, bytes(pos.duty), pos.marker)
+        if not step.group and moment != self._planned:
+            self._planned = moment
+            self.plan(s, step, [unit for unit in self.units(actions) if unit >= 0])
+        return super().movement(s, step, actions)
+
+    def route(self, s: S, lay: Lay, unit: int) -> bool:
+        """The way to where the plan sends a unit; somebody it says nothing of looks around for himself."""
+        at, goal = s.pos.at[unit], self._orders.get(unit, -1)
+        if at >= self.t.land_hexes or goal < 0:
+            return super().route(s, lay, unit)
+        return goal != at
+
+    def best(self, s: S, lay: Lay, unit: int, at: int, left: int, onward: Any) -> list[int]:
+        goal = self._orders.get(unit, -1)
+        if goal < 0:
+            return super().best(s, lay, unit, at, left, onward)
+        if goal == at:
+            return []
+        before, rest = self.spread(at, left, onward)
+        if goal not in rest or not stacking.fits(s, (unit,), goal):
+            del self._orders[unit]
+            return super().best(s, lay, unit, at, left, onward)
+        return self.trail(before, at, goal)
+
+    def plan(self, s: S, step: Movement, units: Sequence[int]) -> None:
+        """Who goes where: attacks, then posts in the line, those nearest to the enemy first."""
+        pos, t, camp = s.pos, s.tables, step.who
+        lay = self.lay(s, camp)
+        self._orders = {}
+        here = [u for u in units if pos.at[u] < t.land_hexes and not (lay.near[pos.at[u]] > FAR)]
+        reach = {u: list(in_reach(s, camp, mover(s, (u,)), pos.at[u], allowance(s, u))) for u in here}
+        scratch = S.around(t, pos.copy())
+        lay.s = scratch
+        bonus = pos.bonus if pos.marker < 0 else len(units)
+        ours = {u: goals for u, goals in reach.items() if pos.deeds[u] & ACTIVE}
+        guests = sorted([u for u in reach if u not in ours], key=lambda u: lay.near[pos.at[u]])[:bonus]
+        reach = ours | {u: reach[u] for u in guests}
+        for sortie in Onslaught(scratch, lay, reach, self.gain, self.tempers[camp].planned).search():
+            self._orders |= dict(sortie.posts)
+        self.draw_line(scratch, lay, {u: goals for u, goals in reach.items() if u not in self._orders})
+        lay.s = s
+
+    def draw_line(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]]) -> float:
+        """Take everybody up and set them down again, each where it does most good; what that is worth in all."""
+        pos, t = s.pos, s.tables
+        homes = {u: pos.at[u] for u in reach}
+        order = sorted(reach, key=lambda u: (lay.near[homes[u]], -pos.strength(t, u)))
+        for unit in reach:
+            pos.put(t, unit, t.box["gone"])
+        line, total = self.line(s, lay), 0.0
+        for number, unit in enumerate(order):
+            if line is not None and number and number % REFRESH == 0:
+                line.refresh()
+            best, goal = NEVER, homes[unit]
+            for hex_ in reach[unit]:
+                if t.dots[unit] <= stacking.room(s, hex_):
+                    value = self.post(s, lay, line, unit, hex_) + SETTLED * (hex_ == homes[unit])
+                    if value > best:
+                        best, goal = value, hex_
+            total += best
+            pos.put(t, unit, goal)
+            self._orders[unit] = goal
+        return total
+
+    def post(self, s: S, lay: Lay, line: Line | None, unit: int, hex_: int) -> float:
+        """What it is worth to have a unit in a hex, the line included."""
+        temper, value = self.tempers[lay.camp], self.stand(s, lay, unit, hex_)
+        if line is not None:
+            value += temper.block * line.gain(unit, hex_) + temper.guard * line.guard(unit, hex_)
+        return value
+
+    def line(self, s: S, lay: Lay) -> Line | None:
+        """The line in front of what the enemy wants of us; none if there is nothing, or nobody."""
+        pos, camp = s.pos, lay.camp
+        aims = {hex_: prize for hex_, prize in lay.prizes.items() if pos.holder[hex_] == camp}
+        if camp == ALLIED:
+            aims |= dict.fromkeys(pos.depots, self.tempers[camp].depot)
+        if not aims or not lay.foes:
+            return None
+        if pos.scenario not in self._paces:
+            self._paces[pos.scenario] = paces(self.t, pos.scenario)
+        return Line(s, lay, self._paces[pos.scenario], aims)
+
+    # --- the plan of an impulse (6) ----------------------------------------------------------------------------------
+
+    def allocate(self, s: S, step: planning.Allocate, actions: Sequence[Action]) -> Ratings:
+        """Whoever has most to do for a point, as far as the budget goes."""
+        pos, t, camp, temper = s.pos, s.tables, step.camp, self.tempers[step.camp]
+        moment = (pos.scenario, pos.clock, camp)
+        if moment != self._weighed:
+            self._weighed, self._worth = moment, {}
+        purse = self.budget(s, camp) - sum([amount for amount, _ in planning.bill(s, pos.plans[camp])])
+        if step.building == "corps":
+            return self.fill(s, step, actions, purse - 1 - len(step.chosen))
+        if step.building:
+            return super().allocate(s, step, actions)
+        ratings = []
+        for action in actions:
+            if action == t.done:
+                ratings.append(0.0)
+            elif action.verb == "division":
+                value = self.worth(s, t.number(action)) + self.guests(s, camp, 1)
+                ratings.append(value - temper.price if purse >= 1 else -1.0)
+            elif action.verb == "corps":
+                ratings.append(self.corps(s, t.number(action), purse))
+            else:
+                ratings.append(self.order(s, camp, ORDERS[t.number(action)], purse) - 1.0)
+        return ratings
+
+    def corps(self, s: S, corps: int, purse: int) -> float:
+        """What a corps is worth for a point, with the best of its divisions; its guns and bonus units count too."""
+        temper = self.tempers[self.t.formation_camp[corps]]
+        values = sorted([self.worth(s, d) for d in command.under(s, corps)], reverse=True)
+        best, least = -1.0, self.t.limit["corps_least"]
+        for count in range(least, min(len(values), purse - 1) + 1):
+            if count == least or values[count - 1] > temper.price:
+                guests = self.guests(s, self.t.formation_camp[corps], self.t.limit["corps_bonus"] + count)
+                best = max(best, (sum(values[:count]) + temper.staff + guests) / (count + 1) - temper.price)
+        return best
+
+    def guests(self, s: S, camp: int, most: int) -> float:
+        """What bonus units are worth: the strength that nobody commands and that could be of use."""
+        pos, t, near = s.pos, s.tables, self.lay(s, camp).near
+        idle = [
+            pos.strength(t, u)
+            for u in t.roster[camp]
+            if pos.at[u] < t.land_hexes and pos.division(t, u) == NONE and 1 < near[pos.at[u]] <= FAR + FAR
+        ]
+        return self.tempers[camp].guest * sum(sorted(idle, reverse=True)[:most])
+
+    def fill(self, s: S, step: planning.Allocate, actions: Sequence[Action], left: int) -> Ratings:
+        """The divisions of a corps."""
+        temper, enough = self.tempers[step.camp], len(step.chosen) >= self.t.limit["corps_least"]
+        return [
+            (temper.price if enough and left > 0 else 99.0 if enough else NEVER)
+            if a == self.t.done
+            else self.worth(s, self.t.number(a))
+            for a in actions
+        ]
+
+    def worth(self, s: S, division: int) -> float:
+        """What a division could do now: better posts, and attacks."""
+        if division not in self._worth:
+            self._worth[division] = self.prospects(s, self.t.members[division])
+        return self._worth[division]
+
+    def prospects(self, s: S, units: Sequence[int]) -> float:
+        """What some units could do together now."""
+        pos, t = s.pos, s.tables
+        units = [u for u in units if pos.at[u] < t.land_hexes and not pos.state[u] & (END_OPS | RESERVE)]
+        if not units:
+            return 0.0
+        camp = t.camp[units[0]]
+        temper, lay = self.tempers[camp], self.lay(s, camp)
+        here = [u for u in units if lay.near[pos.at[u]] <= FAR]
+        far = [u for u in units if u not in here and lay.way[pos.at[u]] > 4]
+        value = temper.march * sum([pos.strength(t, u) for u in far])
+        if not here:
+            return value
+        reach = {u: list(in_reach(s, camp, mover(s, (u,)), pos.at[u], allowance(s, u))) for u in here}
+        orders, self._orders = self._orders, {}
+        scratch = S.around(t, pos.copy())
+        lay.s = scratch
+        fight = Onslaught(scratch, lay, reach, self.gain, temper.planned).search()
+        busy = {unit for sortie in fight for unit, _ in sortie.posts}
+        rest = [u for u in here if u not in busy]
+        value += temper.fight * sum([sortie.value for sortie in fight])
+        if rest:
+            value += self.draw_line(scratch, lay, {u: reach[u] for u in rest})
+            for unit in rest:
+                scratch.pos.put(t, unit, pos.at[unit])
+            value -= self.draw_line(scratch, lay, {u: (pos.at[u],) for u in rest})
+        self._orders = orders
+        lay.s = s
+        return value
+
+    # --- small operations --------------------------------------------------------------------------------------------
 
     def segment(self, s: S, step: segment.Segment, actions: Sequence[Action]) -> Ratings:
         """When the planned operations are over: a tactical settlement, a Kampfgruppe or a Task Force, if it pays."""
         ratings = super().segment(s, step, actions)
         for number, action in enumerate(actions):
             if action.verb in ("settle", "muster"):
-                dots = self.t.limit["settlement_dots" if action.verb == "settle" else "task_dots"]
-                least = FREE if action.verb == "settle" else self.tempers[step.who].least
-                ratings[number] = 1.0 if max(self.openings(s, step.who, dots).values(), default=-1.0) > least else -1.0
+                least = FREE if action.verb == "settle" else self.tempers[step.who].price
+                best = max(self.openings(s, step.who, action.verb == "settle").values(), default=-1.0)
+                ratings[number] = 1.0 if best > least else -1.0
+            elif action == self.t.fire and self.targets(s, step.who, self.tempers[step.who].eager):
+                ratings[number] = 2.0
         return ratings
 
-    def openings(self, s: S, camp: int, dots: int) -> dict[int, float]:
-        """By hex of ours, what the units there that have not acted could gain by attacking a neighbour."""
-        pos, t = s.pos, s.tables
-        found: dict[int, float] = {}
-        for hex_ in range(t.land_hexes):
-            if not pos.troops[camp][hex_] or not pos.zone[1 - camp][hex_]:
-                continue
-            units = self.fresh(s, pos.stacks[hex_], dots)
-            targets = [near for near in t.beside[hex_] if pos.troops[1 - camp][near]]
-            if units and targets:
-                found[hex_] = max([self.gain(s, camp, target, units) for target in targets])
-        return found
+    def advance(self, s: S, step: advance.Advance, actions: Sequence[Action]) -> Ratings:
+        """Not where supply does not follow, unless it is a prize."""
+        lay = self.lay(s, self.t.camp[step.units[0]])
+        if not step.chosen and not lay.prizes.get(step.target) and not self.follows(s, lay, step.target):
+            return [float(a.verb in ("done", "stay")) for a in actions]
+        return super().advance(s, step, actions)
 
-    def fresh(self, s: S, units: Sequence[int], dots: int) -> list[int]:
-        """The strongest units of a hex that may still be activated, as many as fit under the marker."""
+    def follows(self, s: S, lay: Lay, hex_: int) -> bool:
+        """Whether supply is likely to reach a hex that the enemy has left: it does next to it."""
+        return lay.fed(hex_) or any([lay.fed(near) for near in lay.ground.dry[hex_]])
+
+    def openings(self, s: S, camp: int, settling: bool) -> dict[int, float]:
+        """By hex for the marker, what the units there that have not acted could do; a few hexes are looked at."""
+        pos, t, near = s.pos, s.tables, self.lay(s, camp).near
+        key = (pos.scenario, pos.clock, pos.active, settling, bytes(pos.deeds), *pos.at)
+        if key != self._looked:
+            sites = {hex_: self.fresh(s, camp, hex_, settling) for hex_ in muster.sites(s, camp, settling)}
+            crowd = {hex_: sum([pos.strength(t, u) for u in units]) for hex_, units in sites.items()}
+            best = sorted([h for h in sites if near[h] <= FAR], key=lambda h: (-crowd[h], near[h], h))[:LOOKED_AT]
+            self._looked, self._openings = key, {hex_: self.prospects(s, sites[hex_]) for hex_ in best}
+        return self._openings
+
+    def fresh(self, s: S, camp: int, hex_: int, settling: bool) -> list[int]:
+        """The units that a marker in a hex can activate, the strongest first, as many as fit under it."""
         pos, t = s.pos, s.tables
-        able = [
-            u for u in units if not pos.state[u] & END_OPS and not pos.deeds[u] & MOVED and not activation.spent(s, u)
-        ]
+        dots = t.limit["settlement_dots" if settling else "task_dots"]
+        hexes = (hex_, *t.beside[hex_]) if camp == AXIS and not settling else (hex_,)
+        units = [u for h in hexes if pos.troops[camp][h] for u in pos.stacks[h] if muster.callable_(s, u, settling)]
         taken: list[int] = []
-        for unit in sorted(able, key=lambda u: -pos.strength(t, u)):
+        for unit in sorted(units, key=lambda u: -pos.strength(t, u)):
             if t.dots[unit] <= dots:
                 dots -= t.dots[unit]
                 taken.append(unit)
@@ -62,6 +285,5 @@ class Planner(Greedy):
 
     def marker(self, s: S, step: operation.Marker, actions: Sequence[Action]) -> Ratings:
         """Where most is to be gained."""
-        dots = self.t.limit["settlement_dots" if step.settling else "task_dots"]
-        openings = self.openings(s, step.who, dots)
+        openings = self.openings(s, step.who, step.settling)
         return [openings.get(hex_, -5.0) if hex_ >= 0 else -4.0 for hex_ in self.hexes(actions)]

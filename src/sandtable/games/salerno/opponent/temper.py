@@ -16,25 +16,65 @@ class Temper(NamedTuple):
     line: float = 2.0  # a hex of the Gustav line
     exposed: float = 0.35  # a factor by which the enemy outnumbers us more than twice
     unfed: float = 6.0  # to be out of supply
+    unsafe: float = 0.0  # to be out of supply if it rains
     hunt: float = 2.5  # a target that can be attacked at good odds
     odds: float = 2.5  # which are these
     crowd: float = 0.15  # each half dot of others in the hex
     # what to attack: in steps
     risk: float = 1.0  # an own step beside one of the enemy's
     least: float = 0.25  # what an attack must promise
+    swaps: float = 0.7  # how often the veteran expects a defender to go back rather than lose a step
     ground: float = 0.35  # to drive the enemy out of a hex
+    storm: float = 0.2  # the same for each point of a prize there
     # what to fire at
     hit: float = 0.3  # the least chance of a hit
+    eager: float = 2.0  # the chance from which guns fire in one's own segment without an attack
     worth: float = 4.0  # combat factors of a target that is worth a gun
     # when to give way: how many times stronger the enemy around is
     yields: float = 3.0
     # points spent in an impulse, as a share of what is left; and what is kept for emergencies
     share: float = 0.3
     kept: int = 1
+    # the veteran's plan of an operation
+    planned: float = 0.3  # what a planned attack must promise, in steps
+    block: float = 4.0  # to bar the enemy's best way, in combat factors
+    guard: float = 3.0  # to make a point of a prize safe
+    depot: float = 6.0  # what a depot counts for
+    # the veteran's plan of an impulse, in combat factors
+    price: float = 2.0  # a point
+    staff: float = 3.0  # the guns of a corps
+    guest: float = 0.3  # a factor of a bonus unit
+    fight: float = 4.0  # a step that an attack promises
+    march: float = 0.15  # a factor that is far from the enemy
 
 
 REGULAR = (Temper(pull=0.25, hunt=1.5, least=0.4, share=0.25), Temper())  # by camp: Axis, Allied
 VETERAN = (
-    Temper(pull=0.25, hunt=1.5, least=0.25, share=0.25, hit=0.2, worth=3.0),
-    Temper(least=0.1, share=0.28, hit=0.2, worth=2.0, risk=0.8),
+    Temper(
+        pull=0.25,
+        hunt=1.5,
+        unsafe=1.0,
+        least=0.4,
+        storm=0.6,
+        hit=0.2,
+        eager=0.6,
+        worth=3.0,
+        yields=2.0,
+        share=0.4,
+        planned=0.5,
+        guard=6.0,
+        block=8.0,
+        price=0.7,
+    ),
+    Temper(
+        unsafe=2.0,
+        least=0.35,
+        storm=0.6,
+        hit=0.2,
+        eager=0.4,
+        worth=2.0,
+        share=0.25,
+        planned=0.5,
+        price=0.5,
+    ),
 )

@@ -1,0 +1,99 @@
+"""Where a unit stands most in the way of the enemy.
+
+Two fields say it. `away` is what it costs the enemy to come to each hex, `ahead` what is still worth while from there;
+where both are good for the enemy runs a road into our country. A stack costs whoever wants to pass as much as its
+strength on its ground; next to it supply is cut (17), so that whoever slips by does not get far. Costs are in half
+movement points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp, log
+
+from sandtable.games.salerno.charts.terrain import FOOT
+from sandtable.games.salerno.kinds import FAIR
+from sandtable.games.salerno.opponent.lay import Lay
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.tables import Tables
+from sandtable.kit.counsel import FAR, StepCosts, field
+
+SCALE = 12.0  # half points that make a way count for a third
+PASSED = 6.0  # a hex next to a stack
+POST = 3.0  # a hex that is held, and for each factor in it
+POST_FACTOR = 2.0
+STOPS = 1 - exp(-PASSED / SCALE)  # of what passes, how much a stack next to it stops
+FIRM = 5.0  # factors that a stack needs to be more than an outpost
+SOON = 16.0  # half points from which a prize is in danger
+GARRISON = 6.0  # factors that make a place safe for two thirds
+
+
+def paces(t: Tables, scenario: int) -> StepCosts:
+    """By hex, the steps of a marching column in fair weather, as far as a scenario is played there."""
+    ways, inside = t.land.paths[FAIR][FOOT], t.inside[scenario]
+    return [
+        [(path.goal, float(path.cost)) for path in ways[hex_] if inside[path.goal]] if inside[hex_] else []
+        for hex_ in range(t.land_hexes)
+    ]
+
+
+class Line:
+    """The fields of one moment; `s` is a state in which own units come to stand one after the other."""
+
+    def __init__(self, s: S, lay: Lay, ways: StepCosts, aims: Mapping[int, float]) -> None:
+        self.s, self.lay, self.ways, self.aims, self.camp = s, lay, ways, aims, lay.camp
+        self.flow: list[float] = []  # how much of what the enemy wants lies behind each hex: 1 on his best way
+        self.toll: list[float] = []
+        self.away: list[float] = []
+        self.most = 0.0
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Work the fields out again, with everybody who stands in the line by now."""
+        toll = self.toll = self._tolls()
+        away = self.away = field(self.ways, dict.fromkeys(self.lay.foes, 0.0), toll)
+        starts = {hex_: -SCALE * log(worth) for hex_, worth in self.aims.items() if worth > 0}
+        ahead = field(self.ways, starts, toll)
+        rough = [exp(-(a + b - c) / SCALE) for a, b, c in zip(away, ahead, toll, strict=True)]
+        self.most = self.most or max(rough, default=0.0) or 1.0  # before anybody is in the line
+        self.flow = [value / self.most for value in rough]
+
+    def _tolls(self) -> list[float]:
+        """What it costs the enemy more to be in a hex."""
+        pos, t, camp = self.s.pos, self.s.tables, self.camp
+        zone, troops = pos.zone[camp], pos.troops[camp]
+        return [
+            self.hold(hex_, self.factors(hex_)) if troops[hex_] else PASSED if zone[hex_] else 0.0
+            for hex_ in range(t.land_hexes)
+        ]
+
+    def factors(self, hex_: int) -> float:
+        pos, t = self.s.pos, self.s.tables
+        return float(sum([pos.strength(t, unit) for unit in pos.stacks[hex_]]))
+
+    def hold(self, hex_: int, factors: float) -> float:
+        """What a stack in a hex costs the enemy."""
+        return POST + POST_FACTOR * factors * self.lay.strong(hex_)
+
+    def gain(self, unit: int, hex_: int) -> float:
+        """How much of the enemy's way a unit would bar from a hex, beyond those who stand there already."""
+        pos, t, flow = self.s.pos, self.s.tables, self.flow
+        troops, zone = pos.troops[self.camp], pos.zone[self.camp]
+        held = troops[hex_] > 0
+        factors = (self.factors(hex_) if held else 0.0) + pos.strength(t, unit)
+        total = flow[hex_] * (1 - exp((self.toll[hex_] - self.hold(hex_, factors)) / SCALE))
+        if not held:
+            beside = [flow[near] for near in self.lay.ground.dry[hex_] if not zone[near] and not troops[near]]
+            total += STOPS * min(factors * self.lay.strong(hex_) / FIRM, 1.0) * sum(beside)
+        return total
+
+    def guard(self, unit: int, hex_: int) -> float:
+        """What a unit adds to the safety of a prize: much, if the enemy can soon be there."""
+        worth = self.aims.get(hex_, 0.0)
+        if not worth or self.away[hex_] >= FAR:
+            return 0.0
+        pos, t = self.s.pos, self.s.tables
+        others = sum([pos.strength(t, u) for u in pos.stacks[hex_] if u != unit]) if pos.troops[self.camp][hex_] else 0
+        strong = self.lay.strong(hex_) / GARRISON
+        safer = exp(-others * strong) - exp(-(others + pos.strength(t, unit)) * strong)
+        return worth * safer * exp(-max(self.away[hex_] - self.toll[hex_], 0.0) / SOON)

@@ -1,0 +1,120 @@
+"""Attacks planned before anybody of an operation moves: who can come to which side of an enemy, and what that promises.
+
+They are planned one by one, the most promising first; each takes its units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from sandtable.games.salerno.charts.terrain import HILL, PLAIN, RIDGE, RIVER
+from sandtable.games.salerno.opponent.lay import Lay
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules import paces
+
+MOST = 7  # attackers that are looked at for one hex
+SLACK = 0.04  # what an attack may promise less, if a unit can be spared
+HOME = 0.3  # factors by which a unit is better where it stands
+
+Posts = tuple[tuple[int, int], ...]  # units, and the hex in which each of them is to stand
+Gain = Callable[[S, int, int, Sequence[int]], float]
+
+
+class Sortie(NamedTuple):
+    """One planned attack: its worth, and where each attacker goes."""
+
+    value: float
+    target: int
+    posts: Posts
+
+
+class Onslaught:
+    """The search. `s` is a scratch state: the units of planned attacks are put where they will fight."""
+
+    def __init__(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]], gain: Gain, least: float) -> None:
+        self.s, self.lay, self.gain, self.least = s, lay, gain, least
+        self.free = set(reach)
+        self.around = self._options(reach)
+
+    def _options(self, reach: Mapping[int, Sequence[int]]) -> dict[int, dict[int, list[int]]]:
+        """For each enemy hex the hexes around it, and who can stand there and attack."""
+        s, t, foes = self.s, self.s.tables, set(self.lay.foes)
+        found: dict[int, dict[int, list[int]]] = {}
+        for unit in sorted(reach):
+            for hex_ in reach[unit]:
+                if self.lay.near[hex_] == 1 and self.lay.fed(hex_):
+                    for target in t.beside[hex_]:
+                        if target in foes and paces.passable(s, t.mover[unit], hex_, target):
+                            found.setdefault(target, {}).setdefault(hex_, []).append(unit)
+        return found
+
+    def search(self) -> list[Sortie]:
+        """The attacks, in the order in which they were decided upon."""
+        known = {target: self._weigh(target) for target in self.around}
+        made: list[Sortie] = []
+        while known:
+            target = max(known, key=lambda hex_: known[hex_].value)
+            best = known.pop(target)
+            if best.value <= self.least:
+                break
+            made.append(best)
+            taken = {unit for unit, _ in best.posts}
+            self.free -= taken
+            for unit, hex_ in best.posts:
+                self.s.pos.put(self.s.tables, unit, hex_)
+            for other, sortie in known.items():
+                if any([unit in taken for unit, _ in sortie.posts]):
+                    known[other] = self._weigh(other)
+        return made
+
+    def _weigh(self, target: int) -> Sortie:
+        """The best attack on a hex: with everybody who finds room, then with as few as will do."""
+        posts = self._posts(target)
+        value = self._judge(target, posts)
+        for post in sorted(posts, key=lambda post: self.s.pos.strength(self.s.tables, post[0])):
+            fewer = tuple([other for other in posts if other != post])
+            without = self._judge(target, fewer)
+            if without >= value - SLACK:
+                posts, value = fewer, max(value, without)
+        return Sortie(value, target, posts)
+
+    def _judge(self, target: int, posts: Posts) -> float:
+        """What an attack promises with everybody where they would be."""
+        at = self.s.pos.at
+        homes = [at[unit] for unit, _ in posts]
+        for unit, hex_ in posts:
+            at[unit] = hex_
+        value = self.gain(self.s, self.lay.camp, target, [unit for unit, _ in posts])
+        for (unit, _), home in zip(posts, homes, strict=True):
+            at[unit] = home
+        return value
+
+    def _posts(self, target: int) -> Posts:
+        """Where the attackers would stand: the strongest first, each where it fights best and finds room."""
+        t, pos = self.s.tables, self.s.pos
+        around = self.around[target]
+        options: list[tuple[float, int, int]] = []
+        for hex_, units in around.items():
+            half = self._halves(hex_, target)
+            for unit in units:
+                if unit in self.free:
+                    strength = pos.strength(t, unit) + 0.5 * t.tank[unit]
+                    options.append(((0.5 if half else 1.0) * strength + HOME * (pos.at[unit] == hex_), unit, hex_))
+        options.sort(reverse=True)
+        able = {unit for _, unit, _ in options}
+        room = {
+            hex_: t.land.limit[hex_] - sum([t.dots[u] for u in pos.stacks[hex_] if u not in able]) for hex_ in around
+        }
+        posts: dict[int, int] = {}
+        for _, unit, hex_ in options:
+            if unit not in posts and len(posts) < MOST and t.dots[unit] <= room[hex_]:
+                room[hex_] -= t.dots[unit]
+                posts[unit] = hex_
+        return tuple(posts.items())
+
+    def _halves(self, hex_: int, target: int) -> bool:
+        """Whether the ground halves whoever attacks from a hex (14.2.1)."""
+        t = self.s.tables
+        side = t.land.sides[hex_][t.near[hex_].index(target)]
+        return bool(side & (RIVER | RIDGE)) or (t.land.kind[target] == HILL and t.land.kind[hex_] == PLAIN)
