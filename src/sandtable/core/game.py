@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -164,7 +165,7 @@ class Game(Generic[P, T]):
 
     def bits(self, sides: Iterable[str]) -> int:
         """Some sides as bits."""
-        return sum(1 << self.sides.index(side) for side in sides)
+        return _as_bits(self.sides, tuple(sides))
 
     @property
     def rules(self) -> Ledger:
@@ -332,6 +333,11 @@ _PACK = msgspec.msgpack.Encoder(order="sorted")
 
 
 G = TypeVar("G", bound=Game[Any, Any])
+
+
+@cache
+def _as_bits(sides: tuple[str, ...], some: tuple[str, ...]) -> int:
+    return sum(1 << sides.index(side) for side in some)
 
 
 def loaded(make: Callable[[Path | None], G], data: Path | None) -> G:

@@ -135,3 +135,19 @@ def test_a_card_that_is_known_to_lie_on_top_is_the_one() -> None:
     deck.known[known] = 1
     assert odds.coming(state, 0, 0) == [known]
     assert len(odds.coming(state, 0, 1)) == 72
+
+
+def test_A40_the_second_hex_of_spray_fire_takes_the_same_total() -> None:
+    units = {"us-paratroop-1": "I3", "ge-rifle-1": "G4", "ge-rifle-2": "H3"}
+    state = field(units=units, smoke={"H3": 2, "G4": 5}, hands={"allied": [FIRE, "A-7", "A-4"]})
+    act(state, f"card {FIRE}", "unit us-paratroop-1", "unit us-paratroop-1", "hex H3", "card A-7")
+    preview = state.preview()
+    assert preview is not None
+    assert [shift.rule for shift in preview.shifts] == ["O20.3", "B10.3"]
+    found = told(preview)
+    pairs = [
+        (6 - 2 + a, 7 + d)
+        for a in totals(state, 0, odds.coming(state, 0, 0))
+        for d in totals(state, 1, odds.coming(state, 1, 0))
+    ]
+    assert found["ge-rifle-1", "odds-breaks"] == pytest.approx(sum(a > d for a, d in pairs) / len(pairs))

@@ -159,7 +159,8 @@ class FireAttack(CombatStep, kw_only=True):
         if self.smoke or self.stage not in (SUSTAIN, CARDS):
             return None
         hexes = (self.target, self.spray) if self.spray >= 0 else (self.target,)
-        return odds.fire(s, self.who, self.pieces, hexes, self.scout, self.bonus, targeted=self.stage == CARDS)
+        targeted = self.stage == CARDS
+        return odds.fire(s, self.who, self.pieces, hexes, self.scout, self.bonus, targeted=targeted, sprayed=True)
 
     # --- cards ---
 

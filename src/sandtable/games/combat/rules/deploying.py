@@ -136,13 +136,19 @@ class Deploy(CombatStep, kw_only=True):
         return [unit for unit in once(s, staged(s, self.who)) if self._finds(s, unit)]
 
     def _hexes(self, s: S, unit: int) -> list[int]:
-        card = places.camp(s, self.who)
-        if not self.single and (card is None or not (card.escorted or card.quotas)):
+        if not self._particular(s):
             return list(places.free(s, unit, area(s, unit)))
         return [hex_ for hex_ in places.free(s, unit, area(s, unit)) if self._reason(s, unit, hex_) is None]
 
+    def _particular(self, s: S) -> bool:
+        """Whether the battle card has anything to say about single hexes."""
+        card = places.camp(s, self.who)
+        return self.single or bool(card and (card.escorted or card.quotas))
+
     def _finds(self, s: S, unit: int) -> bool:
         """Whether there is a place for a unit at all."""
+        if not self._particular(s):
+            return next(places.free(s, unit, area(s, unit)), -1) >= 0
         return any(self._reason(s, unit, hex_) is None for hex_ in places.free(s, unit, area(s, unit)))
 
     def _reason(self, s: S, unit: int, hex_: int) -> Refusal | None:

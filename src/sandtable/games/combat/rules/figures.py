@@ -55,9 +55,16 @@ def fp(s: S, unit: int) -> int:
 
 def reach(s: S, unit: int) -> int:
     """Range in hexes."""
-    state = s.pos.state[unit]
-    own = s.tables.reach[state & BROKEN][unit] + marked(state) - wired(s, s.pos.at[unit])
-    return max(own + support(s, unit), 0)
+    pos, t = s.pos, s.tables
+    state, hex_ = pos.state[unit], pos.at[unit]
+    own = t.reach[state & BROKEN][unit]
+    if state & (VETERAN | SUPPRESSED):
+        own += marked(state)
+    if pos.fort[hex_] == WIRE:
+        own -= 1
+    if len(pos.stacks[hex_]) > 1:
+        own += support(s, unit)
+    return max(0, own)
 
 
 def morale(s: S, unit: int) -> int:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from sandtable.core.actions import Action
 from sandtable.games.combat.charts.counters import BOXED_FP, MORTAR
+from sandtable.games.combat.charts.grid import SPAN
 from sandtable.games.combat.kinds import BROKEN, FIRED, HEXES, SUPPRESSED, W_BROKEN, W_FIRED, WIRE
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import figures
@@ -34,7 +35,8 @@ def bearer(s: S, piece: int) -> int:
 
 def where(s: S, piece: int) -> int:
     """The hex that a piece fires from."""
-    return s.pos.at[bearer(s, piece)]
+    pos, units = s.pos, len(s.tables.units)
+    return pos.at[piece] if piece < units else pos.at[pos.arm.find(piece - units + 1)]
 
 
 def piece_action(s: S, piece: int) -> Action:
@@ -98,17 +100,18 @@ def ready_pieces(s: S, units: Iterable[int], plain: bool = False) -> list[int]:
 
 def reaches(s: S, piece: int) -> tuple[int, int]:
     """The least and the greatest range of a piece."""
-    weapon = weapon_of(s, piece)
+    t = s.tables
+    weapon = piece - len(t.units)
     if weapon < 0:
         return 1, figures.reach(s, piece)
-    return max(s.tables.w_least[weapon], 1), figures.weapon_reach(s, weapon, s.pos.carrier(weapon))
+    return t.w_least[weapon] or 1, figures.weapon_reach(s, weapon, s.pos.carrier(weapon))
 
 
 def line(s: S, piece: int, target: int, scout: int = -1) -> int:
     """The hindrance of a piece's line to a hex, below 0 if there is none; a mortar may use a scout's eyes (N4.3),
     as long as he is there and unbroken."""
     own = hindrance(s, where(s, piece), target)
-    if scout < 0 or not mortar(s, piece) or s.pos.at[scout] >= HEXES or s.pos.state[scout] & BROKEN:
+    if scout < 0 or own == 0 or not mortar(s, piece) or s.pos.at[scout] >= HEXES or s.pos.state[scout] & BROKEN:
         return own
     other = hindrance(s, s.pos.at[scout], target)
     return max(own, other) if own < 0 or other < 0 else min(own, other)
@@ -133,8 +136,26 @@ def targets(s: S, pieces: Sequence[int], hexes: Iterable[int], scout: int = -1) 
 def aims(s: S, piece: int, hexes: Iterable[int], scout: int = -1) -> bool:
     """Whether a piece can hit any of some hexes."""
     least, most = reaches(s, piece)
-    start, span = where(s, piece) * HEXES, ground(s).span
-    return any(least <= span[start + h] <= most and line(s, piece, h, scout) >= 0 for h in hexes)
+    at, span = where(s, piece), SPAN
+    for hex_ in hexes:
+        if least <= span[at * HEXES + hex_] <= most and (
+            hindrance(s, at, hex_) >= 0 or (scout >= 0 and line(s, piece, hex_, scout) >= 0)
+        ):
+            return True
+    return False
+
+
+def could_hit(s: S, units: Iterable[int], hex_: int) -> bool:
+    """Whether any piece of some units but ordnance can hit a hex: those that are out of range by far are not asked."""
+    at, arm, stacks, t, span = s.pos.at, s.pos.arm, s.pos.stacks, s.tables, SPAN
+    for unit in units:
+        far, load = span[at[unit] * HEXES + hex_], arm[unit]
+        led = len(stacks[at[unit]]) > 1  # else nothing but a Veteran marker stretches a range
+        if led or far <= t.reach[0][unit] + 1 or (load and far <= t.w_reach[load - 1]):
+            for piece in ready_pieces(s, (unit,), plain=True):
+                if aims(s, piece, (hex_,)):
+                    return True
+    return False
 
 
 def enemy_hexes(s: S, who: int) -> list[int]:

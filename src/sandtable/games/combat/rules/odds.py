@@ -55,8 +55,10 @@ def fire(
     scout: int = -1,
     bonus: int = 0,
     targeted: bool = False,
+    sprayed: bool = False,
 ) -> Preview:
-    """A Fire Attack on each hex that it could be declared on; `targeted`: its Targeting Roll has been made."""
+    """A Fire Attack on each hex that it could be declared on; `targeted`: its Targeting Roll has been made; `sprayed`:
+    one attack on all of them, with the total that it has against the first (A40)."""
     best = max(pieces, key=lambda piece: power(s, piece))
     common = [Shift("O20.3", Message("odds-piece", {"piece": _piece(s, best)}), power(s, best))]
     if len(pieces) > 1:
@@ -66,9 +68,11 @@ def fire(
     own = sum(shift.value for shift in common)
     shifts, outcomes = [*common], []
     defence = rolls(s, 1 - who, who)
+    more: list[Shift] = []
     for target in targets:
-        more = _local(s, pieces, target, scout)
-        shifts += more
+        if not sprayed or target == targets[0]:
+            more = _local(s, pieces, target, scout)
+            shifts += more
         hit, roll = (1.0, rolls(s, who, who)) if targeted else _hit(s, who, pieces, target, scout)
         if hit < 1:
             outcomes += _either(

@@ -7,7 +7,7 @@ from functools import cache
 
 from sandtable.games.combat.charts.forces import Camp, Group
 from sandtable.games.combat.charts.grid import DEPTH, LEFT, NEAR, RIGHT, SPAN
-from sandtable.games.combat.kinds import BLAZE, HEXES, SWEPT_TO, TRACK
+from sandtable.games.combat.kinds import BLAZE, HEXES, SWEPT_TO, TRACK, Law
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules.cover import cover
 from sandtable.games.combat.rules.entering import barred
@@ -92,9 +92,13 @@ def group_of(s: S, unit: int) -> Group | None:
 
 def free(s: S, unit: int, area: Iterable[int]) -> Iterator[int]:
     """The hexes of an area where a unit can be put; whoever wants only one asks no further."""
-    foes, stacks = s.pos.troops[1 - s.tables.side[unit]], s.pos.stacks
+    pos, enters = s.pos, ground(s).enterable(s.pos.laws)
+    foes, stacks, haze = pos.troops[1 - s.tables.side[unit]], pos.stacks, pos.haze
+    guarded = pos.laws & Law.UNARMED  # SR04.2
     for hex_ in area:
-        if not foes[hex_] and fit(s, unit, hex_) and (not stacks[hex_] or room(s, unit, hex_)):
+        if foes[hex_] or haze[hex_] == BLAZE or not enters[hex_] or (guarded and barred(s, unit, hex_)):
+            continue
+        if not stacks[hex_] or room(s, unit, hex_):
             yield hex_
 
 

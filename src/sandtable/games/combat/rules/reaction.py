@@ -13,7 +13,7 @@ from sandtable.games.combat.rules.base import CombatStep, card_action, card_numb
 from sandtable.games.combat.rules.defence import Mined
 from sandtable.games.combat.rules.entering import in_motion
 from sandtable.games.combat.rules.fire import Aim, Declared, named_piece, why_no_piece
-from sandtable.games.combat.rules.gunnery import aims, piece_action, ready_pieces
+from sandtable.games.combat.rules.gunnery import aims, could_hit, piece_action, ready_pieces
 from sandtable.games.combat.rules.markers import fortify, takes_fort
 
 
@@ -72,13 +72,7 @@ class Reaction(CombatStep, kw_only=True):
 
     def _opens(self, s: S) -> bool:
         """Whether anybody who is not activated yet could hit the hex."""
-        if not self.fires:
-            return False
-        return any(
-            aims(s, piece, (self.hex,))
-            for unit in eligible(s, self.who, OPPORTUNITY_FIRE)
-            for piece in ready_pieces(s, (unit,), plain=True)
-        )
+        return self.fires and could_hit(s, eligible(s, self.who, OPPORTUNITY_FIRE), self.hex)
 
     def _pieces(self, s: S) -> list[int]:
         """The pieces on guard that can fire at the hex now."""

@@ -78,6 +78,8 @@ class Battle(CombatStep, kw_only=True):
         return True
 
 
+_RESTED: Final = bytes([marks & LASTING for marks in range(256)])
+_RELOADED: Final = bytes([marks & ~W_FIRED for marks in range(256)])
 ORDERS_, STACKS, SPARE, REFILL, CLEAN = range(5)
 
 
@@ -111,11 +113,8 @@ class Turn(CombatStep, kw_only=True):
 
     def _clean(self, s: S) -> None:
         """Whoever was activated can be activated again, and no weapon has fired yet (B5.1)."""
-        state = s.pos.state
-        for force in s.pos.force:
-            for unit in force:
-                state[unit] &= LASTING
-        s.pos.w_state = bytearray([mark & ~W_FIRED for mark in s.pos.w_state])
+        s.pos.state = s.pos.state.translate(_RESTED)
+        s.pos.w_state = s.pos.w_state.translate(_RELOADED)
         s.pop()
 
     # --- the decision ---
@@ -199,11 +198,18 @@ def order_of(s: S, who: int, card: int) -> int:
     return order
 
 
+_OTHER_ORDERS: Final = Law.RANGERS | Law.DEDICATED  # under which a card may give another order than is printed
+
+
 def orders_in_hand(s: S, who: int) -> list[int]:
     """The cards that a side holds whose order can be given."""
-    orders = [(card, order_of(s, who, card)) for card in held(s, who)]
-    able = {order for order in {order for _, order in orders} if possible(s, who, order)}
-    return [card for card, order in orders if order in able]
+    cards, printed = held(s, who), s.tables.fate[s.pos.nation[who]].order
+    if s.pos.laws & _OTHER_ORDERS:
+        orders = [order_of(s, who, card) for card in cards]
+    else:
+        orders = [printed[card] for card in cards]
+    able = {order: possible(s, who, order) for order in set(orders)}
+    return [card for card, order in zip(cards, orders, strict=True) if able[order]]
 
 
 def playable(s: S, who: int, card: int) -> bool:

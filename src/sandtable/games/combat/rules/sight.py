@@ -33,7 +33,7 @@ def hindrance(s: S, a: int, b: int) -> int:
         return BLOCKED
     if pos.laws & Law.FOG:
         return foggy(s, a, b, span, found)
-    if pos.laws & Law.NIGHT and not lit(s, b):
+    if pos.laws & Law.NIGHT and not (pos.flares and lit(s, b)):
         return max(found, span)
     return found
 

@@ -19,7 +19,9 @@ def figures(s: S, who: int, hex_: int) -> int:
 
 def crowded(s: S, who: int) -> list[int]:
     """The hexes where a side has too many."""
-    pos = s.pos
+    pos, alone = s.pos, s.pos.troops[who]
+    if alone.count(0) + alone.count(1) == len(alone):
+        return []
     shared = {pos.at[unit] for unit in pos.on_map(who) if pos.troops[who][pos.at[unit]] > 1}
     return sorted([hex_ for hex_ in shared if figures(s, who, hex_) > MOST])
 
