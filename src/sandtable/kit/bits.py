@@ -20,7 +20,7 @@ _READ = bytes(number == 49 for number in range(256))
 class BitBoard:
     """The layout of a board: rows of cells one after the other, sheared so that each direction is one distance."""
 
-    __slots__ = ("_cells", "_noughts", "_runs", "_size", "_slices", "board", "place", "steps")
+    __slots__ = ("_cells", "_noughts", "_runs", "_size", "_slices", "bit", "board", "place", "steps")
 
     def __init__(self, board: HexBoard) -> None:
         places = [board.axial(hex_) for hex_ in range(len(board))]
@@ -30,7 +30,8 @@ class BitBoard:
         self._size = max(cells) + 1
         self._cells = cells
         self.place = tuple(self._size - 1 - cell for cell in cells)  # by hex: its bit
-        self.board = sum(1 << place for place in self.place)
+        self.bit = tuple(1 << place for place in self.place)
+        self.board = sum(self.bit)
         self.steps = tuple(-dq - dr * width for dq, dr in board.axial_steps)  # by direction: how far bits go up
         self._noughts = b"0" * width
         self._runs = tuple(self._written())
@@ -58,9 +59,9 @@ class BitBoard:
 
     def gather(self, hexes: Iterable[int]) -> int:
         """The same for a few hexes by their numbers."""
-        bits, place = 0, self.place
+        bits, bit = 0, self.bit
         for hex_ in hexes:
-            bits |= 1 << place[hex_]
+            bits |= bit[hex_]
         return bits
 
     def unpack(self, bits: int) -> bytes:

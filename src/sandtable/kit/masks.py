@@ -10,7 +10,7 @@ from itertools import compress
 
 Mask = bytearray | bytes
 
-_MANY = 60  # entries: from here on it is quicker to look at every one than for the next
+_MANY = 250  # entries: from here on it is quicker to look at every one than for the next
 
 SOME = bytes(number > 0 for number in range(256))  # for `translate`: 1 where there is any
 NONE = bytes(number == 0 for number in range(256))  # 1 where there is none

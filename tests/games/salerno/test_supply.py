@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from typing import Any
 
 import pytest
 
 from sandtable.games.salerno.charts.terrain import FOOT, HILL, MAJOR, MINOR, MOUNTAIN, MOUNTAINEER
-from sandtable.games.salerno.kinds import ALLIED, AXIS, FIFTH
+from sandtable.games.salerno.kinds import ALLIED, AXIS, BROKEN, FIFTH, WHOLE
 from sandtable.games.salerno.rules import lines, retreat, supply, terminals
 from sandtable.games.salerno.rules.base import destroy
 from tests.games.salerno.field import (
@@ -106,11 +107,11 @@ def test_12_a_rearguard_cuts_its_own_hex_alone() -> None:
 def test_17_a_bridge_that_is_down_ends_a_road() -> None:
     state = segment("axis", {"65I.145": FAR, "78Inf.11": SALERNO})
     net = supply.lines(state, AXIS)
-    rivers = [n for n, (a, b) in enumerate(LAND.rivers) if LAND.bridged[n] and net.goals[a] and net.goals[b]]
+    rivers = [n for n, (a, b) in enumerate(LAND.rivers) if LAND.bridged[n] and joined(net)[a] and joined(net)[b]]
     broken = segment(
         "axis", {"65I.145": FAR, "78Inf.11": SALERNO}, bridges={LAND.river_names[n]: "broken" for n in rivers}
     )
-    assert sum(supply.lines(broken, AXIS).goals) < sum(net.goals)
+    assert sum(joined(supply.lines(broken, AXIS))) < sum(joined(net))
 
 
 # --- terminals (17.1) and ports (17.5) ------------------------------------------------------------------------------
@@ -375,17 +376,47 @@ def test_17_4_a_mule_alone_is_lost_to_whoever_comes() -> None:
 # --- the quick ways and the slow ones -------------------------------------------------------------------------------
 
 
+def joined(found: lines.Lines) -> bytes:
+    """By hex: whether it is in supply by itself."""
+    table: bytes = T.country.bits.unpack(found.goals)
+    return table
+
+
+def searched(state: State, camp: int, start: int, kind: int, longest: int) -> bool:
+    """A path from a hex, step by step: what the floods find all at once."""
+    goals, prices, todo = joined(supply.lines(state, camp)), {start: 0}, [(0, start)]
+    while todo:
+        spent, here = heappop(todo)
+        if goals[here]:
+            return True
+        for path in LAND.paths[state.pos.weather][kind][here]:
+            over = path.river < 0 or state.pos.bridges[path.river] == WHOLE
+            total = spent + (path.cost if over else path.ford)
+            shut = not T.inside[state.pos.scenario][path.goal] or lines.cuts(state, camp, path.goal)
+            if shut or (not over and path.ford < 0) or not spent <= total <= longest:
+                continue
+            if total < prices.get(path.goal, longest + 1):
+                prices[path.goal] = total
+                heappush(todo, (total, path.goal))
+    return False
+
+
 @pytest.mark.parametrize("weather", ["fair", "bad"])
-def test_17_the_table_of_cuts_and_the_search_agree_with_the_single_answers(weather: str) -> None:
-    """Both armies as they stand in October: every hex, both sides."""
+def test_17_the_floods_agree_with_the_single_answers(weather: str) -> None:
+    """Both armies as they stand in October: every hex, both sides, with some bridges down."""
     state = GAME.position({"scenario": "kesselring", "turn": 2, "phase": "segment.first", "weather": weather})
+    for river in range(0, len(state.pos.bridges), 3):
+        state.pos.bridges[river] = BROKEN
     land = [h for h in range(T.land_hexes) if T.inside[state.pos.scenario][h]]
+    longest = T.limit["path"]
     for camp in (AXIS, ALLIED):
-        table = lines.closed(state, camp)
-        assert [bool(table[h]) for h in land] == [lines.cuts(state, camp, h) for h in land]
-        found, longest = supply.lines(state, camp), T.limit["path"]
-        area = found.area(longest)
-        assert [found.within(h, False, longest) for h in land] == [bool(area[h]) for h in land]
+        shut = T.country.bits.unpack(lines.closed(state, camp))
+        assert [bool(shut[h]) for h in land] == [lines.cuts(state, camp, h) for h in land]
+        found = supply.lines(state, camp)
+        for kind in (FOOT, MOUNTAINEER):
+            for hex_ in land[::7]:
+                wanted = searched(state, camp, hex_, kind, longest)
+                assert found.within(hex_, kind == MOUNTAINEER, longest) == wanted, T.names[hex_]
 
 
 def test_17_4_a_mule_goes_along_with_a_retreat_where_there_are_mountains() -> None:
@@ -423,10 +454,8 @@ def test_17_4_a_mule_makes_no_ground_cheaper_than_nothing(kind: int) -> None:
     )
     state = segment("axis", {"65I.145": T.names[a], "78Inf.11": FAR}, mules={"axis": [T.names[b]]})
     found = lines.Lines(state, AXIS, lines.Net(state, AXIS, {}, {}), 1)
-    found.goals[b] = 1
+    found.goals |= T.country.bits.bit[b]
     assert found.within(a, kind == MOUNTAINEER, longest=0)
-    if kind == FOOT:
-        assert found.area(0)[a]
 
 
 def test_17_4_a_mule_is_lost_with_the_last_of_those_it_is_with() -> None:

@@ -68,11 +68,13 @@ class Tables(Counters):
         super().__init__(parts)
         land = self.land
         self.beside = tuple(tuple(b for b in around if b >= 0) for around in self.near)
-        self.mountains = tuple(hex_ for hex_ in range(self.hexes) if land.kind[hex_] == MOUNTAIN)
+        # by scenario: 1 for the mountains of its area
+        self.high_ground = tuple(
+            bytes(here and kind == MOUNTAIN for here, kind in zip(area, land.kind, strict=True)) for area in self.inside
+        )
         self.ports = tuple(hex_ for hex_ in range(self.hexes) if land.port[hex_])
         self.country = Country(land)
         self.inside_bits = tuple(map(self.country.bits.pack, self.inside))
-        self.outside = tuple(bytes([*(0 if here else 255 for here in area), 255]) for area in self.inside)
         # by hex in or next to a port: those ports (17.5)
         near_port = {hex_: tuple(p for p in (hex_, *self.beside[hex_]) if land.port[p]) for hex_ in range(self.hexes)}
         self.harbours = {hex_: ports for hex_, ports in near_port.items() if ports}

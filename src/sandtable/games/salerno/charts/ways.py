@@ -5,7 +5,7 @@ What a step over a river costs depends on the bridges of the moment; everything 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sandtable.games.salerno.charts.terrain import ROAD, Path, Terrain
@@ -13,8 +13,8 @@ from sandtable.games.salerno.kinds import WHOLE
 from sandtable.kit.bits import BitBoard
 from sandtable.kit.masks import Mask, differing
 
-Steps = tuple[tuple[int, ...], ...]  # by hex: where its steps lead
-Fords = tuple[tuple[tuple[int, int], ...], ...]  # the same for steps that need a bridge, with its number
+Ways = Sequence[tuple[int, int]]  # steps as bits: how far up they go, and the hexes that can be left that way
+Fords = tuple[tuple[tuple[int, int], ...], ...]  # by hex: steps that need a bridge, with its number
 
 
 class Way(NamedTuple):
@@ -26,9 +26,9 @@ class Way(NamedTuple):
 
 
 class Exits(NamedTuple):
-    """Where steps lead whatever they cost, by hex: those that are always there, and those that need a bridge."""
+    """Where steps lead whatever they cost: those that are always there, and those that need a bridge."""
 
-    firm: Steps
+    firm: Ways
     bridged: Fords
 
 
@@ -44,7 +44,7 @@ class Backwards:
         self._rivers: dict[int, list[tuple[int, int, int, int]]] = {}
         for out in paths:
             for goal, direction, cost, ford, river in out:
-                up, bit = -bits.steps[direction], 1 << bits.place[goal]
+                up, bit = -bits.steps[direction], bits.bit[goal]
                 if river >= 0:
                     self._rivers.setdefault(river, []).append((bit, up, cost, ford))
                     cost = cost if bridges[river] == WHOLE else ford
@@ -80,17 +80,38 @@ class Country:
     def __init__(self, land: Terrain) -> None:
         self.bits = BitBoard(land.map)
         self.backwards = tuple(tuple(Backwards(self.bits, kind, land.bridged) for kind in row) for row in land.paths)
-        self.exits = tuple(tuple(_exits(kind) for kind in row) for row in land.paths)
-        rows = list(zip(land.map.near, land.sides, land.river, strict=True))
-        roads = [[(b, river) for b, bits, river in zip(*row, strict=True) if bits & ROAD and b >= 0] for row in rows]
-        self.roads = Exits(
-            tuple(tuple(b for b, river in out if river < 0) for out in roads),
-            tuple(tuple((b, river) for b, river in out if river >= 0) for out in roads),
+        self.exits = tuple(tuple(self._exits(kind) for kind in row) for row in land.paths)
+        rows = list(enumerate(zip(land.map.near, land.sides, land.river, strict=True)))
+        roads = [
+            (a, k, river)
+            for a, row in rows
+            for k, (b, bits, river) in enumerate(zip(*row, strict=True))
+            if bits & ROAD and b >= 0
+        ]
+        self._roads = self._ways([(a, k) for a, k, river in roads if river < 0])
+        self._crossings = tuple((a, k, river) for a, k, river in roads if river >= 0)
+        self._known: tuple[bytes, Ways] = (b"", ())
+
+    def roads(self, bridges: Mask) -> Ways:
+        """The roads with the bridges as they are; kept until they change again."""
+        known = self._known
+        if known[0] != bridges:
+            over = self._ways([(a, k) for a, k, river in self._crossings if bridges[river] == WHOLE])
+            found = dict(self._roads)
+            for up, out in over:
+                found[up] = found.get(up, 0) | out
+            known = self._known = (bytes(bridges), tuple(found.items()))
+        return known[1]
+
+    def _ways(self, steps: Iterable[tuple[int, int]]) -> Ways:
+        """Steps out of hexes in some directions."""
+        found = dict.fromkeys(self.bits.steps, 0)
+        for hex_, direction in steps:
+            found[self.bits.steps[direction]] |= self.bits.bit[hex_]
+        return tuple(found.items())
+
+    def _exits(self, paths: Sequence[tuple[Path, ...]]) -> Exits:
+        return Exits(
+            self._ways([(a, p.direction) for a, out in enumerate(paths) for p in out if p.river < 0 or p.ford >= 0]),
+            tuple(tuple((p.goal, p.river) for p in out if p.river >= 0 and p.ford < 0) for out in paths),
         )
-
-
-def _exits(paths: Sequence[tuple[Path, ...]]) -> Exits:
-    return Exits(
-        tuple(tuple(path.goal for path in out if path.river < 0 or path.ford >= 0) for out in paths),
-        tuple(tuple((path.goal, path.river) for path in out if path.river >= 0 and path.ford < 0) for out in paths),
-    )

@@ -84,10 +84,12 @@ def pool(s: S, camp: int) -> tuple[int, ...]:
     """Of a camp, whoever takes part or could join now, or might when it loses its reserve; nobody else can later on."""
     pos, t = s.pos, s.tables
     at, deeds, state, hexes, bari = pos.at, pos.deeds, pos.state, t.hexes, t.box["bari"]
-    here = [unit for unit in t.roster[camp] if at[unit] < hexes or at[unit] == bari]
     if not pos.bonus and pos.marker < 0:
-        return tuple([unit for unit in here if deeds[unit] & ACTIVE])
-    return tuple([unit for unit in here if deeds[unit] & ACTIVE or state[unit] & RESERVE or may_join(s, unit)])
+        acting = [unit for unit in t.roster[camp] if deeds[unit] & ACTIVE]
+        return tuple([unit for unit in acting if at[unit] < hexes or at[unit] == bari])
+    here = [unit for unit in t.roster[camp] if at[unit] < hexes or at[unit] == bari]
+    sure = [deeds[unit] & ACTIVE or state[unit] & RESERVE for unit in here]
+    return tuple([unit for unit, in_ in zip(here, sure, strict=True) if in_ or may_join(s, unit)])
 
 
 def takes_part(s: S, unit: int) -> bool:

@@ -139,7 +139,7 @@ def _widest(s: S, camp: int, number: int, anywhere: Mask) -> int:
     deal = cards.deals(s.tables, s.pos.scenario)[number] if number >= 0 else None
     gate = None if deal is None else gates(s, deal)
     if gate is None:
-        if 1 in without(anywhere, s.pos.troops[camp]):
+        if 1 in without(anywhere, s.pos.troops[camp]) if anywhere else _refuge(s, camp):
             return ANY_ROOM
         gate = _heads(s, deal)
     return max([stacking.room(s, hex_) for hex_ in gate if places.open_to(s, camp, hex_)], default=-1)
@@ -147,11 +147,18 @@ def _widest(s: S, camp: int, number: int, anywhere: Mask) -> int:
 
 def open_country(s: S, camp: int) -> bytes:
     """1 where reinforcements come in whose card names no place: in supply, away from the enemy (18)."""
-    for unit in waiting(s, camp):
-        deal = cards.latest(s, unit)
-        if deal is None or gates(s, deal) is None:
-            return places.free(s, camp, s.tables.limit["arrival_distance"])
-    return NOWHERE
+    return places.free(s, camp, s.tables.limit["arrival_distance"])
+
+
+def _refuge(s: S, camp: int) -> bool:
+    """Whether such a hex is at hand without a look at the whole country."""
+    return places.haven(s, camp, s.tables.limit["arrival_distance"])
+
+
+def at_large(s: S, unit: int) -> bool:
+    """Whether the card of a unit names no place."""
+    deal = cards.latest(s, unit)
+    return deal is None or gates(s, deal) is None
 
 
 def by_ship(s: S, unit: int) -> bool:
@@ -171,8 +178,7 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
     named: tuple[int, ...] = ()  # these alone; nobody is named: whoever waits
     offers: tuple[int, ...] = ()
     goals: tuple[int, ...] = ()  # of the unit in hand
-    anywhere: bytes = NOWHERE  # for those whose card names no place
-    begun: bool = False
+    anywhere: bytes = NOWHERE  # for those whose card names no place, once one of them is looked at
     listed: bool = False
 
     def prompt(self, s: S) -> Message:
@@ -181,9 +187,6 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
         return Message("prompt-reinforce-hex", {"unit": s.tables.units[self.unit]})
 
     def ready(self, s: S) -> bool:
-        if not self.begun:
-            self.begun = True
-            self.anywhere = open_country(s, self.camp)
         if not self.listed:
             self.listed = True
             self.offers = self._offers(s)
@@ -197,6 +200,8 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
 
     def _offers(self, s: S) -> tuple[int, ...]:
         units = self._waiting(s)
+        if any([at_large(s, unit) for unit in units]) and not _refuge(s, self.camp):
+            self._survey(s)
         by_land = set(enterable(s, units, self.anywhere))
         return tuple([unit for unit in units if unit in by_land or by_ship(s, unit)])
 
@@ -222,7 +227,13 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
     def why_not_hex(self, s: S, hex_: int) -> Refusal | None:
         return None if hex_ in self.goals else self.there(s, hex_, "not-its-entry", unit=s.tables.units[self.unit])
 
+    def _survey(self, s: S) -> None:
+        if not self.anywhere:
+            self.anywhere = open_country(s, self.camp)
+
     def take_unit(self, s: S, unit: int) -> None:
+        if at_large(s, unit):
+            self._survey(s)
         self.unit, self.goals = unit, tuple(doors(s, unit, self.anywhere))
 
     def take_hex(self, s: S, hex_: int) -> None:

@@ -237,19 +237,19 @@ class Reassign(SalernoStep):
         if not self.listed:
             self.listed = True
             full = lay(s, self.camp)
-            self.able = tuple([f for f in self._candidates(s) if self._movable(s, f, full)])
+            self.able = self._movable(s, full)
         if self.able:
             return True
         s.pop()
         return False
 
-    def _movable(self, s: S, formation: int, full: Lay) -> bool:
-        """Whether there is another place for a formation; most divisions can simply leave their corps."""
-        pos, t = s.pos, s.tables
-        led = formation < t.divisions and leads(s, pos.corps_of[formation])
-        if led and full.boxes[pos.army_of[formation]] < t.limit["army_divisions"]:
-            return True
-        return bool(goals(s, formation, full))
+    def _movable(self, s: S, full: Lay) -> tuple[int, ...]:
+        """Those for whom there is another place. Two corps with room are enough for every division of an army."""
+        army_of, last = s.pos.army_of, s.tables.divisions
+        rooms = [army_of[corps] for corps in full.open_corps]
+        at_ease = [a for a in full.armies if sum([room == a or room in full.solvent for room in rooms]) > 1]
+        found = self._candidates(s)
+        return tuple([f for f in found if (f < last and army_of[f] in at_ease) or goals(s, f, full)])
 
     def _candidates(self, s: S) -> list[int]:
         hq, moved = s.pos.hq, self.moved

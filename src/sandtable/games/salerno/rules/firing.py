@@ -75,7 +75,8 @@ def armed(s: S, camp: int) -> bool:
     )
     if spared(s, t.roma):
         marks[t.roma] = 0
-    return any([marks[hex_] for gun in firing for hex_ in within(at[gun], reach[gun])])
+    hit = marks.__getitem__
+    return any(any(map(hit, within(at[gun], reach[gun]))) for gun in firing)
 
 
 def why_not(step: SalernoStep, s: S) -> Refusal | None:

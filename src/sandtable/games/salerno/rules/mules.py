@@ -9,7 +9,7 @@ from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.kit.events import tell_at
-from sandtable.kit.masks import marked
+from sandtable.kit.masks import marked, without
 
 
 def at_hand(s: S, camp: int) -> bool:
@@ -41,8 +41,7 @@ class Packing(SalernoStep):
         mine = pos.mules[self.who]
         if not self._in_hand(s):
             return movable(s, self.who)
-        held, inside = pos.troops[enemy(self.who)], t.inside[pos.scenario]
-        return [hex_ for hex_ in t.mountains if inside[hex_] and not held[hex_] and not mine[hex_]]
+        return marked(without(t.high_ground[pos.scenario], pos.troops[enemy(self.who)], mine))
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):

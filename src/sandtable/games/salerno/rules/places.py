@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import rome, stacking, supply
+from sandtable.games.salerno.rules import rome, stacking, supply, terminals
+from sandtable.games.salerno.rules.lines import cuts
 from sandtable.kit.masks import SOME, Mask, common, marked, without
 
 
@@ -75,6 +76,18 @@ def supplied(s: S, camp: int) -> bytes:
 def free(s: S, camp: int, distance: int) -> bytes:
     """1 for every supplied hex that is so many hexes or more from the enemy (18, 19)."""
     return without(common(supplied(s, camp), open_area(s, camp)), near_enemy(s, camp, distance))
+
+
+def haven(s: S, camp: int, distance: int) -> bool:
+    """Whether there is an empty hex in supply, so many hexes or more from the enemy, as far as terminals show it.
+
+    That is often enough to know that `free` finds something for anybody.
+    """
+    pos, t = s.pos, s.tables
+    own, foe = pos.troops[camp], pos.troops[enemy(camp)].__getitem__
+    empty = [end for end in terminals.every(s, camp) if not own[end] and open_to(s, camp, end)]
+    far = [end for end in empty if not any(map(foe, t.map.within(end, distance - 1)))]
+    return any(not cuts(s, camp, end) for end in far)
 
 
 def roomy(s: S, unit: int, area: Mask) -> list[int]:

@@ -80,14 +80,6 @@ def goals(s: S, unit: int, supplied: Mask, free: Mask) -> list[int]:
     return [hex_ for hex_ in near if places.takes(s, unit, hex_)]
 
 
-def returns(s: S, unit: int, supplied: Mask, free: Mask) -> bool:
-    """Whether `goals` has any."""
-    near = by_comrades(s, unit)
-    if near is None:
-        return places.somewhere(s, unit, supplied if s.pos.division(s.tables, unit) == NONE else free)
-    return any(places.takes(s, unit, hex_) for hex_ in near)
-
-
 def by_comrades(s: S, unit: int) -> list[int] | None:
     """The hexes with its division in supply and those next to them; None if nobody of a division is on the map."""
     pos, t = s.pos, s.tables
@@ -106,7 +98,7 @@ class Recover(SalernoStep):
     """
 
     rule = "19"
-    secret = ("taken", "able", "begun", "listed")
+    secret = ("taken", "able", "listed")
     anybody: int = 0
     everyone: bool = False  # even those who never recover (21)
     dead_only: bool = False  # 9.5.1
@@ -114,7 +106,6 @@ class Recover(SalernoStep):
     able: tuple[int, ...] = ()
     supplied: bytes = b""  # where the independents may come back, if anybody may
     free: bytes = b""  # and those without comrades
-    begun: bool = False
     listed: bool = False
     unit: int = -1
     spots: tuple[int, ...] = ()
@@ -132,9 +123,6 @@ class Recover(SalernoStep):
         return sight.insiders(s, s.tables.number(action)) if action.verb == "unit" else ()
 
     def ready(self, s: S) -> bool:
-        if not self.begun:
-            self.begun = True
-            self._survey(s)
         if not self.listed:
             self.listed = True
             self.able = tuple([unit for unit in s.tables.roster[self.camp] if not self._fault(s, unit)])
@@ -144,11 +132,10 @@ class Recover(SalernoStep):
         return False
 
     def _survey(self, s: S) -> None:
-        """Look for the country of this side once, if anybody might come back to it."""
-        pos, t = s.pos, s.tables
-        if any([t.camp[unit] == self.camp for unit in pos.stacks[t.box["dead"]]]):
+        """Look for the country of this side, once."""
+        if not self.supplied:
             self.supplied = common(places.supplied(s, self.camp), places.open_area(s, self.camp))
-            self.free = without(self.supplied, places.near_enemy(s, self.camp, t.limit["recover_distance"]))
+            self.free = without(self.supplied, places.near_enemy(s, self.camp, s.tables.limit["recover_distance"]))
 
     def _fault(self, s: S, unit: int) -> str:
         pos, t = s.pos, s.tables
@@ -160,7 +147,18 @@ class Recover(SalernoStep):
             return "only-the-dead"
         if not self._left(s, unit):
             return "recovered-enough"
-        return "nowhere-to-return" if dead and not returns(s, unit, self.supplied, self.free) else ""
+        return "nowhere-to-return" if dead and not self._returns(s, unit) else ""
+
+    def _returns(self, s: S, unit: int) -> bool:
+        """Whether there is a hex for an eliminated unit; the whole country is looked at only if that is needed."""
+        near = by_comrades(s, unit)
+        if near is not None:
+            return any(places.takes(s, unit, hex_) for hex_ in near)
+        alone = s.pos.division(s.tables, unit) == NONE
+        if places.haven(s, self.camp, 1 if alone else s.tables.limit["recover_distance"]):
+            return True
+        self._survey(s)
+        return places.somewhere(s, unit, self.supplied if alone else self.free)
 
     def _left(self, s: S, unit: int) -> int:
         if self.anybody:
@@ -189,6 +187,8 @@ class Recover(SalernoStep):
         if self.unit >= 0:
             self._return(s, number)
         elif pos.at[number] == t.box["dead"]:
+            if by_comrades(s, number) is None:
+                self._survey(s)
             self.unit, self.spots = number, tuple(goals(s, number, self.supplied, self.free))
         else:
             self._restore(s, number)

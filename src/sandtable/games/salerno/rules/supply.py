@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
+from sandtable.games.salerno.charts.terrain import FOOT, MOUNTAINEER
 from sandtable.games.salerno.kinds import (
     ACTED,
     AIR_FED,
@@ -109,17 +110,29 @@ class Survey:
         """Of some units, those that are not in supply, as `feeds` says of each."""
         s = self._s
         pos, t = s.pos, s.tables
-        asking: dict[tuple[int, int, int], list[int]] = {}  # by army, kind and longest path
+        at, bits = pos.at, t.country.bits.bit
+        lost = []
         for unit in units:
-            if pos.at[unit] < t.hexes and not pos.state[unit] & STOCKED:
-                army = NONE if borrowed or t.camp[unit] == AXIS else _feeder(s, unit)
-                asking.setdefault((army, t.mountain[unit], path(s, unit)), []).append(unit)
-        lost: set[int] = set()
-        for (army, mountain, longest), group in asking.items():
-            camp = t.camp[group[0]]
-            fed = set(self.of(camp, army).fed({pos.at[u] for u in group}, bool(mountain), longest))
-            lost |= {u for u in group if pos.at[u] not in fed and not by_port(s, camp, pos.at[u])}
-        return [unit for unit in units if unit in lost]
+            if at[unit] >= t.hexes or pos.state[unit] & STOCKED:
+                continue
+            camp = t.camp[unit]
+            army = NONE if borrowed or camp == AXIS else _feeder(s, unit)
+            longest = path(s, unit) if pos.pushing else t.limit["path"] + pos.stretch[camp] * t.limit["path_more"]
+            bit = bits[at[unit]]
+            if self._area(camp, army, longest, FOOT) & bit or by_port(s, camp, at[unit]):
+                continue
+            if not t.mountain[unit] or not self._area(camp, army, longest, MOUNTAINEER) & bit:
+                lost.append(unit)
+        return lost
+
+    def _area(self, camp: int, army: int, longest: int, kind: int) -> int:
+        """What the terminals of an army supply, as bits; what any terminal does is what one army's or the other's do.
+
+        Mountain troops get on wherever others do.
+        """
+        if camp == ALLIED and army == NONE:
+            return self._area(camp, FIFTH, longest, kind) | self._area(camp, EIGHTH, longest, kind)
+        return self.of(camp, army).area(longest, kind)
 
 
 def _feeder(s: S, unit: int) -> int:
@@ -138,7 +151,7 @@ def supplied_hex(s: S, camp: int, hex_: int, army: int = NONE) -> bool:
 def supplied_area(s: S, camp: int, army: int = NONE) -> bytes:
     """1 for every hex of the area played that is in supply."""
     t = s.tables
-    fed = lines(s, camp, army).area(t.limit["path"])
+    fed = t.country.bits.unpack(lines(s, camp, army).area(t.limit["path"]))
     if camp == AXIS:
         return fed
     inside, moored = t.inside[s.pos.scenario], bytearray(fed)

@@ -15,11 +15,13 @@ from sandtable.kit.choosing import push_all
 from sandtable.kit.events import tell_at
 from sandtable.kit.masks import marked, without
 
+_FRESH = bytes(mark & ~REACTED for mark in range(256))
+
 
 def open(s: S) -> None:
     """Fortifications that have been paid for, then rearguards; whoever has reacted may do so again (13)."""
     pos = s.pos
-    pos.state = bytearray([mark & ~REACTED for mark in pos.state])
+    pos.state = pos.state.translate(_FRESH)
     steps: list[SalernoStep] = []
     bought = sum([order == "fort" for _, order, _ in pos.tasks])
     pos.tasks = tuple([task for task in pos.tasks if task[1] != "fort"])
