@@ -68,6 +68,11 @@ class Tables(Counters):
         super().__init__(parts)
         land = self.land
         self.beside = tuple(tuple(b for b in around if b >= 0) for around in self.near)
+        # by hex: the rivers around it by their numbers, and what lies beyond each
+        self.banks = tuple(
+            tuple((b, river) for b, river in zip(*rows, strict=True) if river >= 0)
+            for rows in zip(self.near, land.river, strict=True)
+        )
         # by scenario: 1 for the mountains of its area
         self.high_ground = tuple(
             bytes(here and kind == MOUNTAIN for here, kind in zip(area, land.kind, strict=True)) for area in self.inside

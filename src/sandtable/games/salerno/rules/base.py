@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sandtable.games.salerno.kinds import ALLIED, AXIS, END_OPS, MOVED, RESERVE, SHIP, SIDES
+from sandtable.games.salerno.kinds import ALLIED, AXIS, END_OPS, MOVED, OUT, RESERVE, SHIP, SIDES
 from sandtable.games.salerno.position import S, SalernoPosition, enemy
 from sandtable.games.salerno.rules import verdict
 from sandtable.games.salerno.rules.events import GunLost, Reduced
@@ -15,6 +15,9 @@ from sandtable.games.salerno.rules.sight import tell_insiders
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.choosing import HexStep
 from sandtable.kit.events import Destroyed, Marked, tell_at, tell_of
+from sandtable.kit.masks import marked
+
+_OUT = bytes(marks & OUT > 0 for marks in range(256))  # for `marked`
 
 
 class SalernoStep(HexStep[SalernoPosition, Tables], kw_only=True):
@@ -164,6 +167,13 @@ def present(s: S, units: Sequence[int]) -> tuple[int, ...]:
     """Of some units, those that are still on the map."""
     at, hexes = s.pos.at, s.tables.hexes
     return tuple([unit for unit in units if at[unit] < hexes])
+
+
+def starving(s: S, camp: int) -> list[int]:
+    """The units of a camp on the map that bear the marker out of supply (17.2)."""
+    pos, t = s.pos, s.tables
+    found = marked(pos.state, _OUT)
+    return [unit for unit in found if t.camp[unit] == camp and pos.at[unit] < t.hexes]
 
 
 def fortified(s: S, hex_: int, camp: int) -> bool:

@@ -15,9 +15,8 @@ from sandtable.kit.masks import marked
 
 def sides(s: S, hex_: int) -> list[int]:
     """The rivers around a hex by their numbers; only where the country on both sides is in the game."""
-    pos, t = s.pos, s.tables
-    inside = t.inside[pos.scenario]
-    return [r for near, r in zip(t.near[hex_], t.land.river[hex_], strict=True) if r >= 0 and inside[near]]
+    inside = s.tables.inside[s.pos.scenario]
+    return [river for near, river in s.tables.banks[hex_] if inside[near]]
 
 
 def contested(s: S, camp: int, river: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 
 from sandtable.core.actions import Action
@@ -21,8 +21,11 @@ from sandtable.games.salerno.kinds import (
 )
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, places
-from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.games.salerno.rules.base import SalernoStep, starving
 from sandtable.games.salerno.rules.events import GunPlaced
+from sandtable.kit.masks import marked
+
+_READY = bytes(duty == READY for duty in range(256))  # for `marked`
 
 
 def open(s: S) -> None:
@@ -34,7 +37,8 @@ def open(s: S) -> None:
         pos.reload(t, gun)
         if at < t.hexes:
             pos.put_gun(t, gun, off)
-    ready = [gun for gun, at in enumerate(pos.gun_at) if at == off and placeable(s, gun)]
+    barred = [by_the_starving(s, camp) for camp in (AXIS, ALLIED)]
+    ready = [gun for gun, at in enumerate(pos.gun_at) if at == off and placeable(s, gun, barred[t.gun_camp[gun]])]
     s.push(
         Emplace(
             who=enemy(pos.initiative),
@@ -58,10 +62,15 @@ def sponsor(s: S, gun: int) -> int:
     if t.gun_rank[gun] == CORPS:
         if pos.duty[owner] == READY:
             return owner
-        led = [d for d in range(t.divisions) if pos.corps_of[d] == owner and pos.duty[d] == READY]
+        led = [d for d in _readied(s) if d < t.divisions and pos.corps_of[d] == owner]
         return next((d for d in led if pos.bonus_used[d] < limit["division_bonus"]), NONE)
-    led = [c for c in range(t.divisions, len(t.formations)) if pos.army_of[c] == army and pos.duty[c] == READY]
+    led = [c for c in _readied(s) if c >= t.divisions and pos.army_of[c] == army]
     return next((c for c in led if pos.bonus_used[c] < limit["corps_bonus"]), NONE)
+
+
+def _readied(s: S) -> list[int]:
+    """The formations that are active and have not acted."""
+    return marked(s.pos.duty, _READY)
 
 
 def active(s: S, gun: int) -> bool:
@@ -100,7 +109,7 @@ def spots(s: S, gun: int) -> list[int]:
     return sites(s, t.gun_camp[gun], crews(s, gun))
 
 
-def placeable(s: S, gun: int) -> bool:
+def placeable(s: S, gun: int, barred: Collection[int]) -> bool:
     """Whether `spots` has any: most often a crew stands in one."""
     pos, t = s.pos, s.tables
     rank = t.gun_rank[gun]
@@ -108,24 +117,27 @@ def placeable(s: S, gun: int) -> bool:
         return bool(spots(s, gun))
     if rank in (CORPS, ARMY) and sponsor(s, gun) == NONE:
         return False
-    camp = t.gun_camp[gun]
-    if _starving(s, camp):
-        return bool(sites(s, camp, crews(s, gun)))
-    return any(places.open_among(s, camp, (pos.at[unit], *t.beside[pos.at[unit]])) for unit in crews(s, gun))
+    camp, seen = t.gun_camp[gun], set[int]()
+    for unit in crews(s, gun):
+        at = pos.at[unit]
+        if at not in seen and places.open_among(s, camp, [h for h in (at, *t.beside[at]) if h not in barred]):
+            return True
+        seen.add(at)
+    return False
 
 
 def sites(s: S, camp: int, units: Iterable[int]) -> list[int]:
     """The hexes with some units or next to them where artillery may stand: none with or next to the starving (17.2)."""
     pos, t = s.pos, s.tables
     stood = {pos.at[unit] for unit in units}
-    around = stood.union(*[t.beside[hex_] for hex_ in stood]) - _starving(s, camp)
+    around = stood.union(*[t.beside[hex_] for hex_ in stood]) - by_the_starving(s, camp)
     return places.open_among(s, camp, sorted(around))
 
 
-def _starving(s: S, camp: int) -> set[int]:
+def by_the_starving(s: S, camp: int) -> set[int]:
     """The hexes with units of a camp that bear the marker out of supply, and those next to them."""
     pos, t = s.pos, s.tables
-    out = {pos.at[unit] for unit in t.roster[camp] if pos.state[unit] & OUT and pos.at[unit] < t.hexes}
+    out = {pos.at[unit] for unit in starving(s, camp)}
     return out.union(*[t.beside[hex_] for hex_ in out])
 
 

@@ -7,6 +7,10 @@ from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import counterstroke, victory
 from sandtable.games.salerno.rules.laws import law
 
+# for `translate`: deeds and marks once the impulse is over
+_IDLE = bytes(deeds & ~ACTED for deeds in range(256))
+_LANDED_LONG_AGO = bytes(marks & ~(LANDED | STOCKED) for marks in range(256))
+
 
 def impulse(s: S) -> None:
     """What holds for one impulse is over; then who has won is looked at, and whether there is another month."""
@@ -23,8 +27,8 @@ def impulse(s: S) -> None:
 def clear(s: S) -> None:
     """Everything that was done or laid for this impulse alone."""
     pos, t = s.pos, s.tables
-    pos.deeds = bytearray([deeds & ~ACTED for deeds in pos.deeds])
-    pos.state = bytearray([marks & ~(LANDED | STOCKED) for marks in pos.state])
+    pos.deeds = pos.deeds.translate(_IDLE)
+    pos.state = pos.state.translate(_LANDED_LONG_AGO)
     for table in (pos.duty, pos.bonus_used, pos.gun_on, pos.jam):
         table[:] = bytes(len(table))
     pos.air, pos.mustered, pos.settled, pos.stretch = [0, 0], [0, 0], [0, 0], [0, 0]

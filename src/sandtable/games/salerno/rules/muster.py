@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from sandtable.core.messages import Refusal
-from sandtable.games.salerno.kinds import AXIS, NONE, RESERVE
+from sandtable.games.salerno.kinds import ACTED, AXIS, END_OPS, NONE, RESERVE
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import activation, laws, points
 from sandtable.games.salerno.rules.base import SalernoStep
+
+ANY_DOTS = 255
 
 
 def most(s: S, camp: int) -> int:
@@ -46,28 +50,35 @@ def cost(s: S) -> int:
     return s.tables.cost["muster"]
 
 
-def callable_(s: S, unit: int, settling: bool) -> bool:
-    """Whether a marker can activate a unit at all."""
+def called(s: S, units: Iterable[int], settling: bool) -> Iterator[int]:
+    """Of some units of one camp, those that a marker can activate at all."""
     pos, t = s.pos, s.tables
-    if activation.spent(s, unit) or pos.state[unit] & RESERVE or pos.at[unit] >= t.hexes:
-        return False
-    if settling:
-        return t.dots[unit] <= t.limit["settlement_dots"]
-    camp = t.camp[unit]
-    return points.can_pay(s, camp, cost(s), NONE if camp == AXIS else activation.army(s, unit))
+    at, state, deeds, busy = pos.at, pos.state, pos.deeds, END_OPS | RESERVE
+    most = t.limit["settlement_dots"] if settling else ANY_DOTS
+    paying: dict[int, bool] = {}  # by army
+    for unit in units:
+        if at[unit] >= t.hexes or state[unit] & busy or deeds[unit] & ACTED or t.dots[unit] > most:
+            continue
+        if not settling:
+            army = NONE if t.camp[unit] == AXIS else activation.army(s, unit)
+            if army not in paying:
+                paying[army] = points.can_pay(s, t.camp[unit], cost(s), army)
+            if not paying[army]:
+                continue
+        yield unit
 
 
 def anybody(s: S, camp: int, settling: bool) -> bool:
     """Whether a marker can activate somebody somewhere."""
     if not settling and not any([s.pos.ap[pool] for pool in points.pools(camp)]):
         return False
-    return any(callable_(s, unit, settling) for unit in s.tables.roster[camp])
+    return next(called(s, s.tables.roster[camp], settling), None) is not None
 
 
 def sites(s: S, camp: int, settling: bool) -> list[int]:
     """The hexes where a marker can activate somebody. A Kampfgruppe reaches those next to it as well (9.3.1)."""
     pos, t = s.pos, s.tables
-    found = {pos.at[unit] for unit in t.roster[camp] if callable_(s, unit, settling)}
+    found = {pos.at[unit] for unit in called(s, t.roster[camp], settling)}
     if camp == AXIS and not settling:
         found |= {near for hex_ in found for near in t.beside[hex_] if near < t.land_hexes}
     return sorted(found)

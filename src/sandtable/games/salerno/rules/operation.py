@@ -177,5 +177,5 @@ class Marker(SalernoStep):
         """The army that a Task Force is made of: of those that can pay, that of most units there (ruling R47)."""
         if self.who == AXIS:
             return NONE
-        armies = [activation.army(s, u) for u in s.pos.stacks[hex_] if muster.callable_(s, u, False)]
+        armies = [activation.army(s, u) for u in muster.called(s, s.pos.stacks[hex_], False)]
         return max(sorted(set(armies)), key=armies.count)

@@ -138,5 +138,5 @@ def watched(s: S, camp: int) -> Mask:
 
 def remote(s: S, camp: int, hex_: int) -> bool:
     """Whether a hex is far enough from the enemy for strategic movement."""
-    foes, t = watched(s, camp), s.tables
-    return not any([foes[near] for near in t.map.within(hex_, t.limit["strategic_distance"] - 1)])
+    t = s.tables
+    return not any(map(watched(s, camp).__getitem__, t.map.within(hex_, t.limit["strategic_distance"] - 1)))

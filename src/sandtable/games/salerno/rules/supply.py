@@ -22,7 +22,7 @@ from sandtable.games.salerno.kinds import (
 )
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, firing, laws, offensive, points, sight, terminals
-from sandtable.games.salerno.rules.base import SalernoStep, destroy, lose_step, recall_ships
+from sandtable.games.salerno.rules.base import SalernoStep, destroy, lose_step, recall_ships, starving
 from sandtable.games.salerno.rules.events import SupplyMarked
 from sandtable.games.salerno.rules.lines import Lines, Net
 from sandtable.games.salerno.rules.sight import tell_insiders
@@ -223,16 +223,10 @@ def withdraw(s: S, depot: int) -> None:
 # --- giving units up (17.2) -----------------------------------------------------------------------------------------
 
 
-_MARKED = bytes(bool(marks & OUT) for marks in range(256))  # for `translate`
-
-
 def cut_off(s: S, camp: int) -> list[Action]:
     """The units out of supply that their owner may give up, whenever he is asked what to do."""
-    pos, t = s.pos, s.tables
-    if 1 not in pos.state.translate(_MARKED):
-        return []
-    disband = t.spoken["disband"]
-    return [disband[unit] for unit in t.roster[camp] if pos.state[unit] & OUT and pos.at[unit] < t.hexes]
+    disband = s.tables.spoken["disband"]
+    return [disband[unit] for unit in starving(s, camp)]
 
 
 def why_not_disband(step: SalernoStep, s: S, unit: int) -> Refusal | None:
