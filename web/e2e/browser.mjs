@@ -1,10 +1,11 @@
 /** A real Chromium and a real server for the browser tests. */
-import { spawn, spawnSync } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 import chromium from "@sparticuz/chromium";
 import { chromium as playwright } from "playwright-core";
@@ -45,6 +46,8 @@ serve.main()
 const PYTHON = process.env.PYTHON ?? join(ROOT, ".venv", "bin", "python");
 const ENVIRONMENT = { ...process.env, PYTHONPATH: join(ROOT, "src") };
 
+const ALONE = { cwd: ROOT, env: ENVIRONMENT, encoding: "utf8", maxBuffer: 1 << 26 };
+
 const PLAYED = `
 import sys
 import sandtable as st
@@ -65,7 +68,9 @@ print(state.record())
 
 /** The record of a game between two machines, always the same, up to a heading such as "turn 7"; if it ends before that, of the next seed's. */
 export function played(game, scenario, level, seed, until) {
-  return python(PLAYED, [game, scenario, level, String(seed), until]);
+  const { status, stdout, stderr } = spawnSync(PYTHON, ["-c", PLAYED, game, scenario, level, String(seed), until], ALONE);
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
 }
 
 const REACHED = `
@@ -89,16 +94,8 @@ print(state.record())
 `;
 
 /** The record of a game between two machines up to a decision of a side where it may do what the verb says. */
-export function reached(game, scenario, level, seed, { side, step, verb }) {
-  return python(REACHED, [game, scenario, level, String(seed), side, step, verb]);
-}
-
-function python(programme, settings) {
-  const { status, stdout, stderr } = spawnSync(PYTHON, ["-c", programme, ...settings], {
-    cwd: ROOT, env: ENVIRONMENT, encoding: "utf8", maxBuffer: 1 << 26,
-  });
-  if (status !== 0) throw new Error(stderr);
-  return stdout;
+export async function reached(game, scenario, level, seed, { side, step, verb }) {
+  return (await promisify(execFile)(PYTHON, ["-c", REACHED, game, scenario, level, String(seed), side, step, verb], ALONE)).stdout;
 }
 
 /** The real table server, on its own file and port; it can be killed and started again. */

@@ -172,7 +172,7 @@ class Axis {
 
 /** A seat at a table where something is open, and one decision there. */
 async function practise(side, step, verb) {
-  const record = reached("salerno", "ortona", "veteran", 1, { side, step, verb });
+  const record = await reached("salerno", "ortona", "veteran", 1, { side, step, verb });
   const { table, links } = await server.create({ axis: "human", allied: "human" }, { ...GAME, record });
   const page = await newPage(browser, WIDE);
   await sit(page, server, table, links[side]);
@@ -215,5 +215,101 @@ test("Ortona to its end by mouse, against the veteran", UNHURRIED, async () => {
   for (const [what, step, verb] of [["bombarded", "Answering", "gun"], ["reacted", "Chance", "unit"], ["released", "Relief", "release"], ["swapped", "Swap", "swap"]]) {
     if (!seen[what]) Object.assign(seen, { [what]: (await practise("axis", step, verb))[what] });
     assert.ok(seen[what] > 0, `seen: ${what}`);
+  }
+});
+
+/** The Allies by mouse, one unit after the other up to the enemy's line. */
+class Allies extends Axis {
+  front(now, space) {
+    const theirs = Object.entries(now.display.spaces).filter(([, { stacks, holder }]) => stacks.length && holder === "axis");
+    return Math.min(...theirs.map(([hex]) => this.far(space, hex)), 1e9);
+  }
+
+  /** Units that may move and are not beside the enemy yet, the nearest first. */
+  waiting(now) {
+    const size = this.player.board.grid.size;
+    return of(now, "unit")
+      .filter((choice) => choice.how === "piece" && this.front(now, choice.space) > 1.9 * size)
+      .sort((a, b) => this.front(now, a.space) - this.front(now, b.space));
+  }
+
+  /** Up to the enemy; what the march does not do by itself is stopped. */
+  async march(now, unit) {
+    let next = await this.player.choose(now, unit);
+    const room = (space) => (next.display.spaces[space]?.stacks.length ?? 0) < 2;
+    const steps = of(next, "hex").map(({ space, action }) => ({ space, actions: [action] }));
+    const goal = this.nearest(next, [...next.display.routes, ...steps].filter(({ space }) => room(space)));
+    await this.player.follow(goal);
+    next = await this.player.look();
+    if (next.mine && next.display.chosen.length && of(next, "stop").length) next = await this.player.choose(next, of(next, "stop")[0]);
+    return next;
+  }
+}
+
+test("two browsers and standing orders: passes of one's own, and a question only where one was wished for", UNHURRIED, async () => {
+  const record = await reached("salerno", "ortona", "regular", 2, { side: "allied", step: "Segment", verb: "operate" });
+  const { table, links } = await server.create({ axis: "human", allied: "human" }, { ...GAME, record });
+  const [axis, allied] = [await newPage(browser, PHONE, "it"), await newPage(browser, WIDE)];
+  await sit(axis, server, table, links.axis);
+  await sit(allied, server, table, links.allied);
+  const allies = new Allies(new Player(allied, server, table, links.allied));
+  /** Whoever is asked next, when both pages know it. */
+  const asked = () => soon("somebody is asked", async () => ((await isMine(axis)) ? axis : (await isMine(allied)) ? allied : null));
+  const passes = async (from) => (await allies.player.ask(`/log?from=${from}`)).filter((line) => line.side === "axis" && line.action === "pass");
+
+  // as a rule the Axis lets everything pass
+  await axis.locator("#tab-orders").tap();
+  await axis.getByLabel("lascia passare").check();
+  await axis.getByRole("button", { name: "Dai questi ordini" }).tap();
+  await axis.waitForFunction(() => document.querySelector(".order-foot .primary").disabled);
+
+  let now = await allies.player.look();
+  const start = now.version;
+  while (now.decision.step !== "Movement") now = await allies.player.choose(now, of(now, "operate")[0] ?? of(now, "done")[0]);
+  const gone = new Set();
+  const next = () => allies.waiting(now).find((choice) => !gone.has(choice.action));
+  const advance = async (unit) => {
+    gone.add(unit.action);
+    await allies.march(now, unit);
+    const page = await asked();
+    now = await allies.player.look();
+    return page;
+  };
+  while (!(await passes(start + 1)).length) assert.equal(await advance(next()), allied, "the Axis is not asked");
+  await allied.waitForFunction(() => /pass/.test([...document.querySelectorAll(".log .entry")].map((one) => one.textContent).join()));
+  await shot(allied, "salerno-orders-passed");
+
+  // except by these units
+  const wanted = allies.waiting(now).filter((choice) => !gone.has(choice.action)).slice(1, 6);
+  const names = new Map((await (await fetch(`${server.url}/api/games/salerno`)).json()).pieces.map(({ id, name }) => [id, name.args.name]));
+  await axis.getByRole("button", { name: "Aggiungi un'eccezione" }).tap();
+  const field = axis.getByRole("combobox", { name: "Solo per questi pezzi" });
+  for (const { target } of wanted) {
+    await field.fill(names.get(target.piece));
+    await field.press("Enter");
+  }
+  await axis.locator(".order-names li").nth(wanted.length - 1).waitFor();
+  await axe(axis, "standing orders with units by their names");
+  await shot(axis, "salerno-orders");
+  await axis.getByRole("button", { name: "Dai questi ordini" }).tap();
+  await axis.waitForFunction(() => document.querySelector(".order-foot .primary").disabled);
+
+  assert.equal(await advance(next()), allied, "nor for a unit that was not named");
+  let page = allied;
+  for (const unit of wanted) {
+    const still = of(now, "unit").find(({ action }) => action === unit.action);
+    if (still && page === allied) page = await advance(still);
+  }
+  assert.equal(page, axis, "the Axis is asked");
+  const question = await new Player(axis, server, table, links.axis).look();
+  assert.ok(question.occasion.pieces.some((piece) => wanted.some(({ target }) => target.piece === piece)), "by a unit that it named");
+  await axis.locator(".interrupt").waitFor();
+  await shot(axis, "salerno-orders-question");
+  await axis.locator(".verbs button").last().tap();
+  await soon("the Allies go on", async () => (await asked()) === allied);
+  for (const line of await passes(start + 1)) assert.equal(line.action, "pass");
+  for (const one of [axis, allied]) {
+    clean(one);
+    await one.context().close();
   }
 });

@@ -65,10 +65,10 @@ preview-barrage = Fire at { $at } with { $factors ->
    *[other] { $factors } factors
 }.
 shift-shock-double = Tank Shock: the defender has no tanks
-shift-shock-half = Tank Shock: only the defender has tanks
-shift-river = across a river
-shift-ridge = across a ridge
-shift-hill = uphill from the plain
+shift-shock-half = halved by Tank Shock: only the defender has tanks
+shift-river = halved: across a river
+shift-ridge = halved: across a ridge
+shift-hill = halved: uphill from the plain
 shift-mountain = the defender holds a mountain
 shift-city = the defender holds a city
 shift-line-defence = the defender is dug in

@@ -65,10 +65,10 @@ preview-barrage = Fuoco su { $at } con { $factors ->
    *[other] { $factors } fattori
 }.
 shift-shock-double = Tank Shock: il difensore non ha carri
-shift-shock-half = Tank Shock: solo il difensore ha carri
-shift-river = attraverso un fiume
-shift-ridge = attraverso una cresta
-shift-hill = dalla pianura verso la collina
+shift-shock-half = dimezzata per Tank Shock: solo il difensore ha carri
+shift-river = dimezzata: attraverso un fiume
+shift-ridge = dimezzata: attraverso una cresta
+shift-hill = dimezzata: dalla pianura verso la collina
 shift-mountain = il difensore è in montagna
 shift-city = il difensore è in città
 shift-line-defence = il difensore è fortificato
