@@ -77,25 +77,39 @@ const REACHED = `
 import sys
 import sandtable as st
 from sandtable import agents
-name, scenario, level, seed, side, step, verb = sys.argv[1:]
+name, scenario, level, seed, when = sys.argv[1:]
 game = st.game(name)
 for number in range(int(seed), int(seed) + 30):
     state = game.start(scenario=scenario, seed=number)
     players = {side: agents.make(level, game, f"{number} {side}") for side in game.sides}
+    count = 0
     while not state.over:
-        now = state.decision
-        if (now.side, now.step) == (side, step) and any(action.verb == verb for action in state.actions()):
+        now, verbs = state.decision, {action.verb for action in state.actions()}
+        if eval(when):
             break
         state.play(players[now.side].choose(state.view(now.side)))
+        count += 1
     if not state.over:
         break
 sys.stdout.reconfigure(encoding="utf-8")
 print(state.record())
 `;
 
-/** The record of a game between two machines up to a decision of a side where it may do what the verb says. */
-export async function reached(game, scenario, level, seed, { side, step, verb }) {
-  return (await promisify(execFile)(PYTHON, ["-c", REACHED, game, scenario, level, String(seed), side, step, verb], ALONE)).stdout;
+/**
+ * The record of a game between two machines up to the first moment that is as wished: an expression of Python about the
+ * decision `now`, the `verbs` that are open, the `count` of actions and the `state`.
+ */
+export async function reached(game, scenario, level, seed, when) {
+  return (await promisify(execFile)(PYTHON, ["-c", REACHED, game, scenario, level, String(seed), when], ALONE)).stdout;
+}
+
+/** A record in two parts: up to so many actions before its end, and those actions. */
+export function cut(record, last) {
+  const lines = record.trimEnd().split("\n");
+  const start = lines.findIndex((line) => /^start\b/.test(line));
+  const played = lines.flatMap((line, number) => (number > start && !line.startsWith("#") ? [number] : []));
+  const from = played.at(-last);
+  return { before: lines.slice(0, from).join("\n"), after: played.slice(-last).map((number) => lines[number].split(" = ")[0]) };
 }
 
 /** The real table server, on its own file and port; it can be killed and started again. */

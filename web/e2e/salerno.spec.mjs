@@ -172,7 +172,7 @@ class Axis {
 
 /** A seat at a table where something is open, and one decision there. */
 async function practise(side, step, verb) {
-  const record = await reached("salerno", "ortona", "veteran", 1, { side, step, verb });
+  const record = await reached("salerno", "ortona", "veteran", 1, `now.side == "${side}" and now.step == "${step}" and "${verb}" in verbs`);
   const { table, links } = await server.create({ axis: "human", allied: "human" }, { ...GAME, record });
   const page = await newPage(browser, WIDE);
   await sit(page, server, table, links[side]);
@@ -247,7 +247,7 @@ class Allies extends Axis {
 }
 
 test("two browsers and standing orders: passes of one's own, and a question only where one was wished for", UNHURRIED, async () => {
-  const record = await reached("salerno", "ortona", "regular", 2, { side: "allied", step: "Segment", verb: "operate" });
+  const record = await reached("salerno", "ortona", "regular", 2, 'now.side == "allied" and "operate" in verbs');
   const { table, links } = await server.create({ axis: "human", allied: "human" }, { ...GAME, record });
   const [axis, allied] = [await newPage(browser, PHONE, "it"), await newPage(browser, WIDE)];
   await sit(axis, server, table, links.axis);

@@ -62,7 +62,8 @@ def snapshot(table: Table, eyes: Eyes, present: frozenset[str] = frozenset(), ve
     state = table.state if version is None else table.at(version)
     known = view(state, eyes)
     decision = known.decision
-    mine = now and decision is not None and decision.side in eyes.sides
+    # what standing orders answer in a moment is no question to anybody
+    mine = now and decision is not None and decision.side in eyes.sides and table.ordered() is None
     display = known.display()
     row = table.row
     return Snapshot(

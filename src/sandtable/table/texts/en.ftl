@@ -67,7 +67,7 @@ page-trouble = { $seat }: { $why ->
     [overdue] the machine took too long to answer
    *[failed] the machine found no move
   }. It will try again; no other move is made in its place.
-page-waiting = { $seat } has to decide
+page-waiting = Waiting for { $seat }
 page-lit = { $count ->
     [one] { $count } choice is lit on the board
    *[other] { $count } choices are lit on the board
@@ -88,7 +88,7 @@ page-undo = Undo
 page-undone = Taken back.
 page-no-undo = Nothing of yours can be taken back now: not across dice, revealed secrets or another side's decision.
 page-stale = The table had moved on, so nothing was played. This is how it stands now.
-page-not-yours = This is not your decision: { $seat } has to decide.
+page-not-yours = This is not your decision: it is up to { $seat }.
 page-you-watch = You are watching; the seats decide.
 page-in-replay = You are looking at an earlier moment. Come back to now to play.
 page-over = The game is over

@@ -27,24 +27,33 @@ from sandtable.games.combat.rules.sheet import (
 ID: Final = "campaign"
 RANKS: Final = ("sergeant", "second-lieutenant", "lieutenant", "captain")
 PLACES: Final = {
-    "A1": (160.0, 150.0),
-    "A2": (380.0, 150.0),
-    "A3": (600.0, 150.0),
-    "A4": (820.0, 150.0),
-    "G1": (490.0, 370.0),
+    "A1": (150.0, 140.0),
+    "A2": (410.0, 140.0),
+    "A3": (670.0, 140.0),
+    "A4": (930.0, 140.0),
+    "G1": (540.0, 400.0),
 }
 _ROADS: Final = (("A1", "A2"), ("A2", "A3"), ("A3", "A4"), ("A1", "G1"), ("A2", "G1"), ("A3", "G1"), ("G1", "A4"))
-_HALF: Final = (90.0, 60.0)
+_HALF: Final = (105.0, 70.0)
 
 
 def board() -> Board:
     """The five positions and the ways between them (C3.3)."""
     spaces = [
-        Space(_id(name), x, y, "land", _box(x, y), (x, y - 40), name=Message(f"position-{name}"))
+        Space(
+            _id(name),
+            x,
+            y,
+            "land",
+            _box(x, y),
+            (x, y + 2),
+            (Message(f"print-place-{name}"),),
+            Message("unit-name", {"name": name}),
+        )
         for name, (x, y) in PLACES.items()
     ]
     links = [Link(_id(a), _id(b), "way") for a, b in _ROADS]
-    return Board("area", 980.0, 500.0, tuple(spaces), tuple(links))
+    return Board("area", 1080.0, 530.0, tuple(spaces), tuple(links))
 
 
 def _id(name: str) -> str:
@@ -71,10 +80,10 @@ def spaces(s: S) -> dict[str, SpaceState]:
     """Where the next battle is fought, and where there has been one."""
     sheet, found = s.pos.campaign, {}
     for number, name in enumerate(s.tables.campaign.places):
-        marks = [Message("mark-battle")] if sheet[PLACE] == number else []
-        marks += [Message("mark-played")] if sheet[PLAYED] >> number & 1 else []
-        if marks:
-            found[_id(name)] = SpaceState(marks=tuple(marks))
+        if sheet[PLACE] == number:
+            found[_id(name)] = SpaceState(marks=(Message("mark-battle"),))
+        elif sheet[PLAYED] >> number & 1:
+            found[_id(name)] = SpaceState(marks=(Message("mark-played"),))
     return found
 
 
