@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 import sandtable as st
+from sandtable.core.orders import StandingOrder
 from sandtable.table import gate
 from sandtable.table.gate import Eyes
 from sandtable.table.live import Table
@@ -120,6 +121,20 @@ def test_standing_orders_pass_for_a_seat(server: Running, file_store: SqliteStor
     assert shot["mine"], "blue's own turn is asked"
     assert red.get("/log").json()[-1]["action"] == "pass"
     assert file_store.orders(table.id) == {"blue": "[{}]"}
+
+
+def test_what_orders_answer_in_a_moment_is_no_question(courier: st.Game[Any, Any]) -> None:
+    """The page of blue neither lights anything nor rings for a chance that its orders are about to let pass."""
+    table = new_table(courier, 1)
+    for number, (side, action) in enumerate([("red", "goal ford-1"), ("blue", "goal ford-1")], 1):
+        table.apply(LogRow("t1", number, "action", number, side, action, False, 0.0))
+    card = next(str(action) for action in table.state.actions() if action.verb == "card")
+    table.apply(LogRow("t1", 3, "action", 3, "red", card, False, 0.0))
+    blue = Eyes("blue", ("blue",))
+    for given, asked in (((), True), ((StandingOrder(),), False)):
+        table.orders["blue"] = given
+        shot = gate.snapshot(table, blue)
+        assert (shot.mine, bool(shot.choices), shot.occasion is not None) == (asked, asked, asked)
 
 
 def test_blue_is_asked_where_its_orders_say_so(server: Running) -> None:
