@@ -9,6 +9,7 @@ import os
 import random
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -168,9 +169,14 @@ def strange_action(state: AnyState, rng: random.Random) -> Attempt:
 
 
 def of_another_game(state: AnyState, rng: random.Random) -> Attempt:
-    words = [str(a) for name in st.game_ids() if name != state.game.id for a in st.game(name).vocabulary.values()]
-    strange = [word for word in (*ELSEWHERE, *words) if state.game.vocabulary.find(word) is None]
-    return rng.choice(strange), None
+    return rng.choice(_strange(state.game.id)), None
+
+
+@cache
+def _strange(game: str) -> list[str]:
+    """Words that other games know and this one does not."""
+    words = [str(a) for name in st.game_ids() if name != game for a in st.game(name).vocabulary.values()]
+    return [word for word in (*ELSEWHERE, *words) if st.game(game).vocabulary.find(word) is None]
 
 
 KINDS: tuple[Callable[[AnyState, random.Random], Attempt], ...] = (

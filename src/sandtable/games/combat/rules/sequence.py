@@ -33,7 +33,7 @@ from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.activation import anybody
 from sandtable.games.combat.rules.advance import AdvanceOrder
 from sandtable.games.combat.rules.artillery import ArtilleryRequest, Denied, calls, deniable
-from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, held, play_card
+from sandtable.games.combat.rules.base import CombatStep, card_number, held, play_card
 from sandtable.games.combat.rules.draws import deck_ready
 from sandtable.games.combat.rules.events import Passed, TurnBegan, tell, tell_at
 from sandtable.games.combat.rules.fire import FireOrder
@@ -121,7 +121,8 @@ class Turn(CombatStep, kw_only=True):
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
-        said = [card_action(s, self.who, card) for card in orders_in_hand(s, self.who)]
+        names = t.a_card[s.pos.nation[self.who]]
+        said = [names[card] for card in orders_in_hand(s, self.who)]
         if s.pos.prereg[self.who]:
             said += [t.spoken["register"][hex_] for hex_ in open_to_register(s, self.who)]
         return [*said, t.word["done" if s.pos.given else "pass"]]

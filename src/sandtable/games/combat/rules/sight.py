@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from sandtable.games.combat.charts.grid import SPAN
 from sandtable.games.combat.charts.ground import FIELD
 from sandtable.games.combat.charts.lines import touched
 from sandtable.games.combat.kinds import BLAZE, HEXES, Law
@@ -51,8 +52,7 @@ def through_slit(a: int, b: int) -> bool:
 
 def lit(s: S, hex_: int) -> bool:
     """Whether a Flare lights a hex: the one below it and those within two of it (N6.2)."""
-    span = ground(s).span
-    return any([span[flare * HEXES + hex_] <= 2 for flare in s.pos.flares])
+    return any([SPAN[flare * HEXES + hex_] <= 2 for flare in s.pos.flares])
 
 
 def foggy(s: S, a: int, b: int, span: int, found: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.core.messages import Message, Refusal
+from sandtable.games.combat.kinds import HEXES
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.base import CombatStep, friends
 from sandtable.games.combat.rules.pieces import eliminate
@@ -12,18 +13,15 @@ from sandtable.games.combat.rules.pieces import eliminate
 MOST: Final = 7
 
 
-def figures(s: S, who: int, hex_: int) -> int:
-    """The soldiers of a side in a hex: four for a squad, two for a team, one for a leader."""
-    return sum([s.tables.figures[unit] for unit in friends(s, who, hex_)])
-
-
 def crowded(s: S, who: int) -> list[int]:
-    """The hexes where a side has too many."""
-    pos, alone = s.pos, s.pos.troops[who]
-    if alone.count(0) + alone.count(1) == len(alone):
-        return []
-    shared = {pos.at[unit] for unit in pos.on_map(who) if pos.troops[who][pos.at[unit]] > 1}
-    return sorted([hex_ for hex_ in shared if figures(s, who, hex_) > MOST])
+    """The hexes where a side has too many soldiers: four for a squad, two for a team, one for a leader."""
+    at, figures = s.pos.at, s.tables.figures
+    count: dict[int, int] = {}
+    for unit in s.pos.force[who]:
+        hex_ = at[unit]
+        if hex_ < HEXES:
+            count[hex_] = count.get(hex_, 0) + figures[unit]
+    return sorted([hex_ for hex_, number in count.items() if number > MOST])
 
 
 class Overstacked(CombatStep, kw_only=True):
