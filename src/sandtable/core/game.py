@@ -72,6 +72,7 @@ class Game(Generic[P, T]):
     cards: Mapping[str, tuple[str, ...]] = {}  # the names of the cards of each deck
     faces: tuple[CardFace, ...] = ()  # what stands on the cards
     occasions: tuple[OccasionKind, ...] = ()  # the chances to interrupt that standing orders can be given for
+    measured: str = ""  # the scenario whose speed is measured; the first if none is named
     lists_fast: bool = False  # whether listing all actions is quicker than finding the reason against one
     position_type: type[P]
     step_types: Any  # the union of the game's steps

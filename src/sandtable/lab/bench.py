@@ -23,6 +23,8 @@ from sandtable.core.game import Game
 from sandtable.core.state import State
 
 RUNS = 5
+STATES = 1000  # that are looked at one by one
+ACTIONS = 24_000  # that a run plays at least, if a single game is longer than a twenty-fourth of that
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -35,8 +37,9 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 def run(game_id: str, games: int = 24) -> list[Figure]:
-    """All figures of one game."""
+    """All figures of one game, in the scenario that it is measured by; of long games a run plays fewer."""
     game = st.game(game_id)
+    games = max(2, min(games, ACTIONS // _random_game(game, 0, game.option_sets()[0]).played))
     figures = []
     ours = _median("random legal play", "actions/s", lambda run: _play_rate(game, games, run))
     figures.append(ours)
@@ -79,7 +82,7 @@ def _play_rate(game: Game[Any, Any], games: int, run: int) -> float:
     options = game.option_sets()
     actions, begun = 0, time.process_time()
     for number in range(games):
-        state = game.start(seed=1000 * run + number, options=options[number % len(options)])
+        state = _start(game, 1000 * run + number, options[number % len(options)])
         while not state.over:
             state.play(chance.choice(state.actions()))
             actions += 1
@@ -116,13 +119,14 @@ def _chess_rates() -> list[tuple[str, Figure]]:
 
 
 def _sample(game: Game[Any, Any], games: int) -> Iterable[State[Any, Any]]:
-    """States from random games, about forty of each."""
+    """States from random games, one in twenty, or as many as are needed."""
     chance = random.Random(7)
     options = game.option_sets()
+    often = min(0.05, STATES / games / _random_game(game, 0, options[0]).played)
     for number in range(games):
-        state = game.start(seed=number, options=options[number % len(options)])
+        state = _start(game, number, options[number % len(options)])
         while not state.over:
-            if chance.random() < 0.05:
+            if chance.random() < often:
                 yield state.copy()
             state.play(chance.choice(state.actions()))
 
@@ -207,9 +211,13 @@ def _replay_figures(game: Game[Any, Any], games: int) -> list[Figure]:
     ]
 
 
+def _start(game: Game[Any, Any], seed: int, options: dict[str, Any]) -> State[Any, Any]:
+    return game.start(scenario=game.measured or None, seed=seed, options=options)
+
+
 def _random_game(game: Game[Any, Any], seed: int, options: dict[str, Any]) -> State[Any, Any]:
     chance = random.Random(seed)
-    state = game.start(seed=seed, options=options)
+    state = _start(game, seed, options)
     while not state.over:
         state.play(chance.choice(state.actions()))
     return state
@@ -220,7 +228,7 @@ def _seated_game(game: Game[Any, Any], seed: int, options: dict[str, Any]) -> No
     from sandtable.agents import make
 
     recruit = make("recruit", game, seed)
-    state = game.start(seed=seed, options=options)
+    state = _start(game, seed, options)
     while (decision := state.decision) is not None:
         state.play(recruit.choose(state.view(decision.side)), side=decision.side)
 

@@ -32,6 +32,7 @@ class Salerno(Game[SalernoPosition, Tables]):
     id = "salerno"
     sides = SIDES
     scenarios = SCENARIOS
+    measured = "campaign"
     options = tuple(Option(laws.switch(name), (False, True), False) for name in OPTIONS)  # of the campaign, 22.6
     secrets = True  # plans, until both are shown (6)
     occasions = (

@@ -141,8 +141,10 @@ def goals(s: S, formation: int, full: Lay) -> list[tuple[int, bool]]:
     home = pos.army_of[formation]
     if formation >= t.divisions:
         spaces = [a for a in full.armies if a != home and full.corps[a] < limit[SPACES[a]]]
-        camp = t.formation_camp[formation]
-        return [(a, True) for a in spaces if points.can_pay(s, camp, price(s, formation, a), a)]
+        if t.formation_camp[formation] == AXIS:
+            return [(a, True) for a in spaces]  # 7.1: it costs nothing
+        fee = t.cost["transfer"] * (full.divisions[formation] + 1)
+        return [(a, True) for a in spaces if points.can_pay(s, ALLIED, fee, a)]
     leader, army_of, solvent, most = pos.corps_of[formation], pos.army_of, full.solvent, limit["army_divisions"]
     found = [(c, False) for c in full.open_corps if c != leader and (army_of[c] == home or army_of[c] in solvent)]
     roomy = [a for a in full.armies if full.boxes[a] < most]

@@ -57,26 +57,43 @@ def targets(s: S, camp: int) -> list[int]:
     return sorted([hex_ for hex_ in held if loaded(s, camp, hex_, active=True)])
 
 
-def armed(s: S, camp: int) -> bool:
-    """Whether a camp can bombard anybody now; only the active player does so of his own accord."""
+Mark = tuple[int, ...]  # a gun and a hex that it reaches; BY_AIR for an aircraft; empty for nothing
+BY_AIR = (-1, -1)
+
+
+def mark(s: S, camp: int, last: Mark = ()) -> Mark:
+    """Something that a camp can bombard now, if there is anything; only the active player does so of his own accord.
+
+    `last` is what was found before: most often it is still there.
+    """
     pos, t = s.pos, s.tables
     if camp != pos.active:
-        return False
+        return ()
     if aircraft(s, camp):
-        return True
-    on, fired, at = pos.gun_on, pos.fired, pos.gun_at
-    firing = [gun for gun in t.battery[camp] if on[gun] and not fired[gun] and at[gun] < t.hexes]
-    if not firing:
-        return False
-    marks, within, reach = (
-        bytearray(either(pos.troops[enemy(camp)], pos.batteries[enemy(camp)])),
-        t.map.within,
-        t.gun_range,
-    )
-    if spared(s, t.roma):
-        marks[t.roma] = 0
-    hit = marks.__getitem__
-    return any(any(map(hit, within(at[gun], reach[gun]))) for gun in firing)
+        return BY_AIR
+    on, fired, at, reach, within = pos.gun_on, pos.fired, pos.gun_at, t.gun_range, t.map.within
+    foes, guns = pos.troops[enemy(camp)], pos.batteries[enemy(camp)]
+    if last and last != BY_AIR:
+        gun, hex_ = last
+        if (
+            on[gun]
+            and not fired[gun]
+            and at[gun] < t.hexes
+            and (foes[hex_] or guns[hex_])
+            and hex_ in within(at[gun], reach[gun])
+        ):
+            return last
+    for gun in t.battery[camp]:
+        if on[gun] and not fired[gun] and at[gun] < t.hexes:
+            for hex_ in within(at[gun], reach[gun]):
+                if (foes[hex_] or guns[hex_]) and not spared(s, hex_):
+                    return gun, hex_
+    return ()
+
+
+def armed(s: S, camp: int) -> bool:
+    """Whether a camp can bombard anybody now."""
+    return bool(mark(s, camp))
 
 
 def why_not(step: SalernoStep, s: S) -> Refusal | None:

@@ -52,7 +52,7 @@ class Movement(Moving):
     begun: bool = False
     pool: tuple[int, ...] = ()  # who takes part, or could join when it began
     todo: tuple[int, ...] = ()  # of those, who can be named
-    armed: bool = False  # whether anything can fire, as it was when nobody was under way or after the last volley
+    mark: firing.Mark = ()  # what can be fired at, as it was when nobody was under way or after the last volley
     aimed: bool = False  # something has been fired since
 
     def prompt(self, s: S) -> Message:
@@ -67,14 +67,15 @@ class Movement(Moving):
     def open(self, s: S) -> bool:
         if self.group:
             if self.aimed:
-                self.aimed, self.armed = False, firing.armed(s, self.who)
+                self.aimed, self.mark = False, firing.mark(s, self.who, self.mark)
             return True
         if not self.begun:
             self.begun, self.pool = True, activation.pool(s, self.who)
-        self.todo = movable(s, self.pool, self.released)
-        self.armed = firing.armed(s, self.who)
-        if not self.closed and (self.todo or mules.at_hand(s, self.who)):
-            return True
+        if not self.closed:
+            self.todo = movable(s, self.pool, self.released)
+            if self.todo or mules.at_hand(s, self.who):
+                self.mark = firing.mark(s, self.who, self.mark)
+                return True
         s.pop()
         return False
 
@@ -121,7 +122,7 @@ class Movement(Moving):
             listed = [t.a_unit[unit] for unit in self.todo]
             if mules.at_hand(s, self.who):
                 listed.append(t.word["mules"])
-            if self.armed:
+            if self.mark:
                 listed.append(t.fire)
             listed += asides.options(self, s)
             listed.append(t.done)
@@ -142,7 +143,7 @@ class Movement(Moving):
             if not self.marching:
                 listed += bridges.builds(s, self.at, self.left)
         listed += sailing.options(s, self)
-        if not self.marching and self.armed:
+        if not self.marching and self.mark:
             listed.append(t.fire)
         listed.append(t.stop)
         return listed
@@ -166,7 +167,7 @@ class Movement(Moving):
         if verb == "fire":
             if self.marching:
                 return self.refusal(s, "marching", "11.3")
-            return None if self.armed else self.refusal(s, "nothing-to-fire", "16.1.1")
+            return None if self.mark else self.refusal(s, "nothing-to-fire", "16.1.1")
         if not self.group:
             if verb == "mules":
                 return None if mules.at_hand(s, self.who) else self.refusal(s, "no-mules", "17.4")

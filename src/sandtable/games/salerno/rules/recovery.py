@@ -125,11 +125,30 @@ class Recover(SalernoStep):
     def ready(self, s: S) -> bool:
         if not self.listed:
             self.listed = True
-            self.able = tuple([unit for unit in s.tables.roster[self.camp] if not self._fault(s, unit)])
+            self.able = self._able(s)
         if self.able:
             return True
         s.pop()
         return False
+
+    def _able(self, s: S) -> tuple[int, ...]:
+        """Who can recover. For units of the same kind and state in the same division the answer is the same."""
+        pos, t = s.pos, s.tables
+        at, steps, dead = pos.at, pos.steps, t.box["dead"]
+        answers: dict[tuple[int, ...], bool] = {}
+        found = []
+        for unit in t.roster[self.camp]:
+            lost = at[unit] == dead
+            if not lost and (at[unit] >= t.hexes or steps[unit] == t.full[unit]):
+                continue
+            if fault(s, unit, self.everyone):
+                continue
+            alike = (pos.division(t, unit), t.armour[unit], t.dots[unit], lost)
+            if alike not in answers:
+                answers[alike] = not self._fault(s, unit)
+            if answers[alike]:
+                found.append(unit)
+        return tuple(found)
 
     def _survey(self, s: S) -> None:
         """Look for the country of this side, once."""
