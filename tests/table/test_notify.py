@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import http.client
 import json
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -198,3 +201,21 @@ class _Smtp(threading.Thread):
                 talk.flush()
                 if left:
                     return
+
+
+def test_a_service_that_drips_does_not_keep_us() -> None:
+    """A byte now and then is within every time-out of the socket; the whole call has a deadline."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    port = listening.getsockname()[1]
+
+    def drip() -> None:
+        line, _ = listening.accept()
+        with line, contextlib.suppress(OSError):
+            while True:
+                line.sendall(b"H")
+                time.sleep(0.05)
+
+    threading.Thread(target=drip, daemon=True).start()
+    with pytest.raises((OSError, http.client.HTTPException)):
+        notify.post(f"http://127.0.0.1:{port}/", "hello", private=True, timeout=0.5)
+    listening.close()

@@ -7,13 +7,14 @@ import ipaddress
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 import msgspec
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from sandtable.core.errors import BadInput
 from sandtable.table.errors import TooBig, TooMany, TooSlow
 
 BODY = 30.0
@@ -34,6 +35,19 @@ class Limits(msgspec.Struct, frozen=True):
     record: int = 30_000  # actions of a record that a table goes on from
     listeners: int = 5000  # event streams, all clients together
     client_listeners: int = 200  # event streams of one client
+
+
+def chosen(words: Iterable[str]) -> Limits:
+    """The limits, some of them as `NAME=NUMBER` says."""
+    numbers: dict[str, int] = {}
+    for word in words:
+        name, _, number = word.partition("=")
+        if name not in Limits.__struct_fields__:
+            raise BadInput(f"no such limit; there are {', '.join(Limits.__struct_fields__)}", where=f"limit {name}")
+        if not (number.isascii() and number.isdecimal() and len(number) < 16):
+            raise BadInput("a whole number, 0 for none", where=f"limit {name}")
+        numbers[name] = int(number)
+    return Limits(**numbers)
 
 
 class Meter:

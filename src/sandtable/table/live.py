@@ -19,7 +19,7 @@ from sandtable.core.orders import StandingOrder
 from sandtable.core.state import Setting, State
 from sandtable.table import chapters
 from sandtable.table.chapters import Entry
-from sandtable.table.store import HUMAN, Damaged, LogRow, SeatRow, TableRow
+from sandtable.table.store import HUMAN, Damaged, LogRow, SeatRow, TableRow, link_of
 
 AnyState = State[Any, Any]
 ENTRY, MARK, CHAT = 700, 4000, 400
@@ -47,6 +47,8 @@ class Table:
         self.mover = ""  # the seat that moved last, orders apart: it need not be told that it is its turn
         self.doubtful = False  # the store may hold more than we know: read on before anything else
         self.seq = 0
+        self.link = b""  # of the last row
+        self._chained = False  # rows have been linked since one of them: then all that follow must be
         self.entries: list[Entry] = []
         self.chats: list[Chat] = []
         self.undos: list[int] = []  # the numbers of the log's undo rows
@@ -158,8 +160,13 @@ class Table:
             self.seq = row.seq
 
     def _check(self, row: LogRow, number: int) -> None:
+        """The next row must be the next one, and linked to all before it as it was written."""
         if row.seq != number:
             raise Damaged(f"the log goes from row {number - 1} to {row.seq}")
+        self.link = link_of(self.link, row)
+        self._chained = self._chained or row.link is not None
+        if self._chained and row.link != self.link:
+            raise Damaged(f"row {number} of the log, or one before it, is not what was written")
 
     def _play(self, row: LogRow) -> None:
         try:

@@ -5,6 +5,7 @@ Notices go out from threads of their own, are tried again when they fail, and ne
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import ipaddress
 import logging
@@ -165,8 +166,12 @@ def post(url: str, text: str, private: bool = False, timeout: float = TIMEOUT) -
     port = parts.port or (443 if secure else 80)
     address = host if private else public_address(host, port)
     raw = socket.create_connection((address, port), timeout)
+    connection = http.client.HTTPConnection(host, port, timeout=timeout)
+    # A service that sends a byte now and then keeps within every time-out of its socket, and would keep us for ever.
+    deadline = threading.Timer(timeout, _hang_up, (connection, raw))
+    deadline.daemon = True
+    deadline.start()
     try:
-        connection = http.client.HTTPConnection(host, port, timeout=timeout)
         connection.sock = ssl.create_default_context().wrap_socket(raw, server_hostname=host) if secure else raw
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         body = msgspec.json.encode({"text": text})
@@ -175,9 +180,15 @@ def post(url: str, text: str, private: bool = False, timeout: float = TIMEOUT) -
         answer.read(1024)
         connection.close()
     finally:
+        deadline.cancel()
         raw.close()
     if answer.status >= 300:
         raise OSError(f"the webhook answered {answer.status}")
+
+
+def _hang_up(connection: http.client.HTTPConnection, raw: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        (connection.sock or raw).shutdown(socket.SHUT_RDWR)
 
 
 # --- e-mail -----------------------------------------------------------------------------------------------

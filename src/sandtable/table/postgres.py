@@ -20,6 +20,7 @@ from sandtable.table.store import (
     seat_columns,
     table_columns,
     table_row,
+    whole,
 )
 
 _LOCK = 0x5A9D7AB1
@@ -55,12 +56,22 @@ CREATE TABLE orders (
     table_id text NOT NULL REFERENCES tables (id), seat text NOT NULL, text text NOT NULL,
     PRIMARY KEY (table_id, seat));
 """
-_LAYOUTS = (_LAYOUT, _LAYOUT_2)
+_LAYOUT_3 = """
+ALTER TABLE log ADD COLUMN link bytea;
+CREATE TABLE heads (table_id text PRIMARY KEY REFERENCES tables (id), seq integer NOT NULL);
+INSERT INTO heads SELECT table_id, max(seq) FROM log GROUP BY table_id;
+CREATE FUNCTION keep_head() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN
+    INSERT INTO heads VALUES (NEW.table_id, NEW.seq) ON CONFLICT (table_id) DO UPDATE SET seq = NEW.seq;
+    RETURN NEW; END $$;
+CREATE TRIGGER log_head AFTER INSERT ON log FOR EACH ROW EXECUTE FUNCTION keep_head();
+"""
+_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3)
 """What each layout adds to the one before."""
 
 _APPEND = """
-INSERT INTO log (table_id, seq, kind, version, side, text, over, at)
-SELECT %s, %s, %s, %s, %s, %s, %s, %s WHERE (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = %s) = %s
+INSERT INTO log (table_id, seq, kind, version, side, text, over, at, link)
+SELECT %s, %s, %s, %s, %s, %s, %s, %s, %s WHERE (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = %s) = %s
 ON CONFLICT DO NOTHING
 """
 
@@ -118,7 +129,7 @@ class PostgresStore:
         with self._transaction("write") as write, write.cursor() as cursor:
             cursor.execute(_insert("tables", 8), table_columns(table))
             cursor.executemany(_insert("seats", 9), seats)
-            cursor.executemany(_insert("log", 8), [log_columns(row) for row in log])
+            cursor.executemany(_insert("log", 9), [log_columns(row) for row in log])
 
     def find(self, table: str) -> TableRow | None:
         with self._transaction("read") as read:
@@ -131,11 +142,12 @@ class PostgresStore:
         return None if row is None else table_row(row, seats)
 
     def log(self, table: str, after: int = 0) -> list[LogRow]:
-        with self._transaction("read") as read:
+        with self._transaction("read") as read:  # the head first: rows that come in between are welcome
+            head = read.execute("SELECT seq FROM heads WHERE table_id = %s", (table,)).fetchone()
             rows = read.execute(
                 "SELECT * FROM log WHERE table_id = %s AND seq > %s ORDER BY seq", (table, after)
             ).fetchall()
-        return [log_row(row) for row in rows]
+        return whole(table, [log_row(row) for row in rows], after, None if head is None else int(head[0]))
 
     def append(self, rows: Sequence[LogRow]) -> list[bool]:
         with self._transaction("write") as write:
@@ -186,6 +198,14 @@ class PostgresStore:
                 "UPDATE seats SET webhook = %s, email = %s WHERE table_id = %s AND seat = %s",
                 (webhook, email, table, seat),
             )
+
+    def ids(self) -> list[str]:
+        with self._transaction("read") as read:
+            return [id for (id,) in read.execute("SELECT id FROM tables ORDER BY created")]
+
+    def faults(self) -> list[str]:
+        """A database looks after its own pages."""
+        return []
 
     def unfinished(self) -> list[str]:
         with self._transaction("read") as read:

@@ -6,7 +6,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from sandtable.table.store import (
@@ -20,6 +20,7 @@ from sandtable.table.store import (
     seat_columns,
     table_columns,
     table_row,
+    whole,
 )
 
 _LAYOUT = """
@@ -51,22 +52,35 @@ CREATE TABLE orders (
     table_id TEXT NOT NULL REFERENCES tables (id), seat TEXT NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (table_id, seat)) WITHOUT ROWID;
 """
-_LAYOUTS = (_LAYOUT, _LAYOUT_2)
+_LAYOUT_3 = """
+ALTER TABLE log ADD COLUMN link BLOB;
+CREATE TABLE heads (table_id TEXT PRIMARY KEY REFERENCES tables (id), seq INTEGER NOT NULL) WITHOUT ROWID;
+INSERT INTO heads SELECT table_id, max(seq) FROM log GROUP BY table_id;
+CREATE TRIGGER log_head AFTER INSERT ON log BEGIN
+    INSERT INTO heads VALUES (NEW.table_id, NEW.seq) ON CONFLICT (table_id) DO UPDATE SET seq = NEW.seq; END;
+CREATE TRIGGER log_once BEFORE INSERT ON log
+    WHEN EXISTS (SELECT 1 FROM log WHERE table_id = NEW.table_id AND seq = NEW.seq)
+    BEGIN SELECT RAISE(ABORT, 'the log only grows'); END;
+CREATE TRIGGER tables_once BEFORE INSERT ON tables WHEN EXISTS (SELECT 1 FROM tables WHERE id = NEW.id)
+    BEGIN SELECT RAISE(ABORT, 'a table never changes'); END;
+"""
+_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3)
 """What each layout adds to the one before."""
 
 _APPEND = """
-INSERT INTO log (table_id, seq, kind, version, side, text, over, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+INSERT INTO log (table_id, seq, kind, version, side, text, over, at, link)
+SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
 WHERE (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?1) = ?2 - 1
 """
 
 # All rows or none, in one statement that is its own transaction: Python's lock is given up and fought for once a
 # batch instead of three times a row, and under load that is what counts.
 _APPEND_ALL = """
-INSERT INTO log WITH new (table_id, seq, kind, version, side, text, over, at) AS (VALUES {rows})
+INSERT INTO log WITH new (table_id, seq, kind, version, side, text, over, at, link) AS (VALUES {rows})
 SELECT * FROM new WHERE NOT EXISTS (
     SELECT 1 FROM new AS n WHERE n.seq - 1 <> (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = n.table_id))
 """
-_ROW = "(?, ?, ?, ?, ?, ?, ?, ?)"
+_ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 _UNFINISHED = """
 SELECT DISTINCT seats.table_id FROM seats WHERE player <> ? AND NOT coalesce(
@@ -137,7 +151,7 @@ class SqliteStore:
         with self._transaction() as write:
             write.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", table_columns(table))
             write.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", seats)
-            write.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)", map(log_columns, log))
+            write.executemany(f"INSERT INTO log VALUES {_ROW}", map(log_columns, log))
 
     def find(self, table: str) -> TableRow | None:
         with self._looking() as read:
@@ -150,11 +164,12 @@ class SqliteStore:
         return None if row is None else table_row(row, seats)
 
     def log(self, table: str, after: int = 0) -> list[LogRow]:
-        with self._looking() as read:
+        with self._looking() as read:  # the head first: rows that come in between are welcome
+            head = read.execute("SELECT seq FROM heads WHERE table_id = ?", (table,)).fetchone()
             rows = read.execute(
                 "SELECT * FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", (table, after)
             ).fetchall()
-        return [log_row(row) for row in rows]
+        return whole(table, [log_row(row) for row in rows], after, None if head is None else int(head[0]))
 
     def append(self, rows: Sequence[LogRow]) -> list[bool]:
         if self._append_all(rows):
@@ -202,6 +217,25 @@ class SqliteStore:
             write.execute(
                 "UPDATE seats SET webhook = ?, email = ? WHERE table_id = ? AND seat = ?", (webhook, email, table, seat)
             )
+
+    def ids(self) -> list[str]:
+        with self._looking() as read:
+            return [id for (id,) in read.execute("SELECT id FROM tables ORDER BY created")]
+
+    def backup(self, path: Path) -> None:
+        """A copy of everything as it stands at one moment, in a file of its own, while the server goes on."""
+        try:
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            with closing(self._connect()) as source, closing(sqlite3.connect(path)) as copy:
+                source.backup(copy)
+        except (OSError, sqlite3.Error) as fault:
+            raise StoreError(_reason(fault), str(path)) from fault
+
+    def faults(self) -> list[str]:
+        """What SQLite itself finds wrong with the file."""
+        with self._looking() as read:
+            found = [str(row[0]) for row in read.execute("PRAGMA integrity_check")]
+        return [] if found == ["ok"] else found
 
     def unfinished(self) -> list[str]:
         with self._looking() as read:

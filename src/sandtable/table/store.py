@@ -2,11 +2,13 @@
 
 A table is one row that never changes, its seats, and a log that only grows. Every row of the log has the
 next number (`seq`) of its table. A row is an action, a line of chat, or an undo, which names the version
-(the number of actions) that it returns to; nothing is ever taken out again.
+(the number of actions) that it returns to; nothing is ever taken out again. Each row is linked to all before it, and
+the number of the last one is kept apart, so that a log which has lost or changed a row is known by that.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +19,7 @@ import msgspec
 
 from sandtable.core.errors import BadInput
 
-SCHEMA = 2
+SCHEMA = 3
 """The number of the layout; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"
@@ -73,6 +75,7 @@ class LogRow(msgspec.Struct, frozen=True, gc=False):
     text: str  # action: its text; chat: what was said
     over: bool
     at: float
+    link: bytes | None = None  # None: written before rows were linked
 
 
 class Store(Protocol):
@@ -85,7 +88,7 @@ class Store(Protocol):
     def find(self, table: str) -> TableRow | None: ...
 
     def log(self, table: str, after: int = 0) -> list[LogRow]:
-        """The rows with a number above `after`, in order."""
+        """The rows with a number above `after`, in order; Damaged if the last one is not there."""
 
     def append(self, rows: Sequence[LogRow]) -> list[bool]:
         """Append in one transaction. A row whose number is not the next one of its table is left out: False."""
@@ -106,6 +109,12 @@ class Store(Protocol):
     def write_notes(self, table: str, seat: str, text: str) -> None: ...
 
     def set_notify(self, table: str, seat: str, webhook: str | None, email: str | None) -> None: ...
+
+    def ids(self) -> list[str]:
+        """All tables."""
+
+    def faults(self) -> list[str]:
+        """What the store itself finds wrong with its files."""
 
     def unfinished(self) -> list[str]:
         """The tables with a machine at them whose game is not over."""
@@ -157,7 +166,7 @@ def seat_columns(table: str, place: int, seat: SeatRow) -> tuple[Any, ...]:
 
 
 def log_columns(row: LogRow) -> tuple[Any, ...]:
-    return (row.table, row.seq, row.kind, row.version, row.side, row.text, row.over, row.at)
+    return (row.table, row.seq, row.kind, row.version, row.side, row.text, row.over, row.at, row.link)
 
 
 def table_row(columns: Sequence[Any], seats: Iterable[Sequence[Any]]) -> TableRow:
@@ -185,8 +194,35 @@ def _seat_row(columns: Sequence[Any]) -> SeatRow:
 
 
 def log_row(columns: Sequence[Any]) -> LogRow:
-    table, seq, kind, version, side, text, over, at = columns
-    return LogRow(table, seq, kind, version, side, text, bool(over), at)
+    table, seq, kind, version, side, text, over, at, link = columns
+    return LogRow(table, seq, kind, version, side, text, bool(over), at, _bytes(link))
+
+
+def whole(table: str, rows: list[LogRow], after: int, last: int | None) -> list[LogRow]:
+    """The rows of a log, if they reach to the last one that was written."""
+    reached = rows[-1].seq if rows else after
+    if last is not None and reached < last:
+        raise Damaged(f"the log of table {table} ends with row {reached}, and {last} were written")
+    return rows
+
+
+# --- the chain of rows ------------------------------------------------------------------------------------
+
+
+def link_of(before: bytes, row: LogRow) -> bytes:
+    """What links a row to those before it."""
+    told = (row.table, row.seq, row.kind, row.version, row.side, row.text, row.over, row.at)
+    return hashlib.sha256(before + msgspec.msgpack.encode(told)).digest()[:16]
+
+
+def linked(rows: Iterable[LogRow]) -> list[LogRow]:
+    """The rows of a new log, each linked to those before it."""
+    made: list[LogRow] = []
+    before = b""
+    for row in rows:
+        before = link_of(before, row)
+        made.append(msgspec.structs.replace(row, link=before))
+    return made
 
 
 def _bytes(value: Any) -> bytes | None:

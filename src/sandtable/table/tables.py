@@ -25,7 +25,7 @@ from sandtable.table.opening import open_table
 from sandtable.table.security import digest, fits
 from sandtable.table.shots import Shots
 from sandtable.table.sse import Hub, chat_line
-from sandtable.table.store import Damaged, Kind, LogRow, SeatRow, Store, StoreError, TableRow
+from sandtable.table.store import Damaged, Kind, LogRow, SeatRow, Store, StoreError, TableRow, link_of, linked
 from sandtable.table.text import cleaned
 from sandtable.table.uploads import Uploads
 from sandtable.table.wire import (
@@ -106,7 +106,7 @@ class Tables:
         else:
             opened = await self._uploads.opened(new, client)
             row, created = opened.row, opened.created
-            await asyncio.to_thread(self.store.create, row, opened.log)
+            await asyncio.to_thread(self.store.create, row, linked(opened.log))
             for number, chapter in enumerate(opened.chapters):
                 await asyncio.to_thread(self.store.keep_chapter, row.id, number, chapter)
         table = await self.get(row.id)
@@ -293,11 +293,13 @@ class Tables:
             raise Full(f"the log of this table has {most} rows, and there is no room for more")
         at = time.time()
         row = LogRow(table.id, table.seq + 1, kind, version, side, text, over, at)
+        row = msgspec.structs.replace(row, link=link_of(table.link, row))
         table.doubtful = True
         if not await self._writer.append(row):
             await self._catch_up(table)  # another server at the same store was quicker
             raise Stale(table.version)
         table.doubtful = False
+        table.link = row.link or b""
         return at
 
     # --- looking ----------------------------------------------------------------------------------------

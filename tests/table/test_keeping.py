@@ -1,0 +1,173 @@
+"""A store that is looked after: chained logs, a check of everything, a copy while it is in use."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from sandtable.cli import main
+from sandtable.core.errors import BadInput
+from sandtable.table import keeping
+from sandtable.table.limits import Limits, chosen
+from sandtable.table.live import Table
+from sandtable.table.sqlite import SqliteStore
+from sandtable.table.store import Damaged, LogRow, Store, link_of, linked
+from tests.table.harness import Opened, opened, play_some, running
+
+BOTH = {"axis": "human", "allies": "human"}
+
+
+@pytest.fixture
+def played(store: Store) -> Opened:
+    """A table with some rows of every kind, in a store of either kind."""
+    with running(store) as server:
+        table = opened(server.url, seats=BOTH)
+        play_some(table, 6)
+        table.seats["axis"].post("/chat", {"text": "well played"})
+    return table
+
+
+def test_every_row_is_linked_to_those_before_it(store: Store, played: Opened) -> None:
+    log = store.log(played.id)
+    assert len(log) == 7
+    before = b""
+    for row in log:
+        before = link_of(before, row)
+        assert row.link == before
+    assert list(keeping.faults(store)) == []
+
+
+def test_the_rows_of_a_record_are_linked_too(file_store: SqliteStore) -> None:
+    import httpx
+
+    from tests.table.test_bounded import played as record
+
+    with running(file_store) as server:
+        created = httpx.post(server.url + "/api/tables", json={"record": record(5)}).json()
+    log = file_store.log(created["table"])
+    assert log == linked(log)
+    assert len({row.link for row in log}) == 5
+
+
+@pytest.mark.parametrize("column", ["text", "side", "at", "version"])
+def test_a_changed_row_is_noticed(file_store: SqliteStore, column: str) -> None:
+    with running(file_store) as server:
+        table = opened(server.url, seats=BOTH)
+        play_some(table, 5)
+    row = file_store.find(table.id)
+    assert row is not None
+    value: object = {"text": "unit x", "side": "us", "at": 1.0, "version": 9}[column]
+    with sqlite3.connect(file_store.path) as spoiler:
+        spoiler.execute("DROP TRIGGER log_fixed")
+        spoiler.execute(f"UPDATE log SET {column} = ? WHERE seq = 3", (value,))
+    with pytest.raises(Damaged, match="row 3"):
+        Table(row, file_store.log(table.id))
+    assert len(list(keeping.faults(file_store))) == 1
+
+
+def test_a_row_without_its_link_is_noticed(file_store: SqliteStore) -> None:
+    with running(file_store) as server:
+        table = opened(server.url, seats=BOTH)
+        play_some(table, 5)
+    row = file_store.find(table.id)
+    assert row is not None
+    log = file_store.log(table.id)
+    with pytest.raises(Damaged, match="row 5"):
+        Table(row, [*log[:4], LogRow(*(getattr(log[4], name) for name in LogRow.__struct_fields__[:-1]))])
+    old = [LogRow(*(getattr(line, name) for name in LogRow.__struct_fields__[:-1])) for line in log]
+    assert Table(row, [*old[:3], *log[3:]]).version == 5, "rows from before they were linked are as good"
+
+
+def test_a_log_that_has_lost_its_end_is_not_a_shorter_game(file_store: SqliteStore) -> None:
+    with running(file_store) as server:
+        table = opened(server.url, seats=BOTH)
+        play_some(table, 5)
+        port = server.port
+    with sqlite3.connect(file_store.path) as spoiler:
+        spoiler.execute("DROP TRIGGER log_stays")
+        spoiler.execute("DELETE FROM log WHERE seq > 3")
+    with running(file_store, port=port):
+        answer = table.watcher.get()
+        assert (answer.status_code, answer.json()["error"]["code"]) == (410, "unreadable")
+    assert list(keeping.faults(file_store)) == [
+        f"table {table.id}: the log of table {table.id} ends with row 3, and 5 were written"
+    ]
+
+
+def test_nothing_in_the_log_is_replaced(file_store: SqliteStore) -> None:
+    with running(file_store) as server:
+        table = opened(server.url, seats=BOTH)
+        play_some(table, 3)
+    with sqlite3.connect(file_store.path) as spoiler:
+        for history in ("log", "tables"):
+            with pytest.raises(sqlite3.IntegrityError, match=r"only grows|never changes"):
+                spoiler.execute(f"INSERT OR REPLACE INTO {history} SELECT * FROM {history}")
+    assert list(keeping.faults(file_store)) == []
+
+
+def test_a_store_of_the_layout_before_is_taken_over(tmp_path: Path) -> None:
+    """Rows from before they were linked stay as they are, and the next one is linked to them."""
+    path = tmp_path / "tables.db"
+    store = SqliteStore(path)
+    with running(store) as server:
+        table = opened(server.url, seats=BOTH)
+        play_some(table, 4)
+    store.close()
+    with sqlite3.connect(path) as older:
+        for trigger in ("log_head", "log_once", "tables_once"):
+            older.execute(f"DROP TRIGGER {trigger}")
+        older.execute("DROP TABLE heads")
+        older.execute("ALTER TABLE log DROP COLUMN link")
+        older.execute("PRAGMA user_version = 2")
+    store = SqliteStore(path)
+    assert [row.link for row in store.log(table.id)] == [None] * 4
+    with running(store, port=server.port):
+        assert play_some(table, 1) == 5
+    assert [row.link is None for row in store.log(table.id)] == [True] * 4 + [False]
+    assert list(keeping.faults(store)) == []
+    store.close()
+
+
+def test_a_copy_while_others_play(file_store: SqliteStore, tmp_path: Path) -> None:
+    with running(file_store) as server:
+        table = opened(server.url, seats=BOTH)
+        player = threading.Thread(target=play_some, args=(table, 60))
+        player.start()
+        file_store.backup(tmp_path / "copy.db")
+        player.join()
+    copy = SqliteStore(tmp_path / "copy.db")
+    assert list(keeping.faults(copy)) == []
+    rows = copy.log(table.id)
+    assert rows == file_store.log(table.id)[: len(rows)]
+    copy.close()
+    assert (tmp_path / "copy.db").stat().st_mode & 0o077 == 0, "it holds the keys of the dice"
+    with pytest.raises(BadInput, match="already"):
+        keeping.backup(file_store, tmp_path / "copy.db")
+
+
+def test_the_commands(file_store: SqliteStore, tmp_path: Path) -> None:
+    with running(file_store) as server:
+        table = opened(server.url, seats=BOTH)
+        play_some(table, 3)
+    db = str(file_store.path)
+    done = CliRunner().invoke(main, ["fsck", "--db", db])
+    assert (done.exit_code, done.output) == (0, "tables: 1, all as they were written\n"), done.output
+    done = CliRunner().invoke(main, ["backup", str(tmp_path / "copy.db"), "--db", db])
+    assert done.exit_code == 0, done.output
+    with sqlite3.connect(file_store.path) as spoiler:
+        spoiler.execute("DROP TRIGGER log_fixed")
+        spoiler.execute("UPDATE log SET text = 'fly away' WHERE seq = 2")
+    done = CliRunner().invoke(main, ["fsck", "--db", db])
+    assert done.exit_code != 0
+    assert "row 2" in done.output
+
+
+def test_limits_by_name() -> None:
+    assert chosen(["rows=7", "chat=0"]) == Limits(rows=7, chat=0)
+    for bad in ("rowz=7", "rows", "rows=x", "rows=-1"):
+        with pytest.raises(BadInput):
+            chosen([bad])
