@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
+import numpy.typing as npt
 from scipy.spatial import KDTree
 
 from sandtable.maps.ground.area_sheet import Areas
-from sandtable.maps.ground.checks import Finding, Painters, seen
+from sandtable.maps.ground.checks import SHARP, Finding, Painters, Samples, seen, whole
 from sandtable.maps.ground.country import Country
-from sandtable.maps.ground.frame import R
+from sandtable.maps.ground.frame import Points, R
 from sandtable.maps.ground.hands import THEMES
 
 
 def area_findings(areas: Areas, country: Country, painter: Painters) -> Iterator[Finding]:
     yield from area_lines(areas, country)
     for theme in THEMES:
-        yield from seen(country.sheet, theme, painter(theme, 4.0))
+        yield from seen(country.sheet, _places(country), theme, whole(country.sheet, painter(theme, SHARP)))
 
 
 def area_lines(areas: Areas, country: Country) -> Iterator[Finding]:
@@ -34,3 +35,24 @@ def area_lines(areas: Areas, country: Country) -> Iterator[Finding]:
     course = np.array([point for one in country.sheet.courses for point in one.points])
     off = water.query(course)[0].max() / R
     yield Finding(bool(off <= 0.07), f"{len(country.sheet.courses)} rivers, at most {off:.3f} R from their course")
+
+
+def _places(country: Country, most: int = 40) -> Samples:
+    """Places well inside each kind of terrain, away from towns."""
+    cover = country.cover
+    found: Samples = {}
+    for name, weight in cover.soft.items():
+        rows, columns = np.nonzero((weight > 0.97) & (cover.inside > 0.97))
+        spots = np.stack([cover.frame.xs[0, columns], cover.frame.ys[rows, 0]], 1)
+        on = _ashore(country, spots)
+        chosen = spots[on][:: max(1, int(on.sum()) // most)]
+        if len(chosen):
+            found[name] = [(float(x), float(y)) for x, y in chosen]
+    return found
+
+
+def _ashore(country: Country, spots: Points) -> npt.NDArray[np.bool_]:
+    """Which places lie well ashore and on the sheet."""
+    on = country.coast.frame.at(country.coast.off, spots) > 0.6 * R
+    far = np.array([country.sheet.width, country.sheet.height]) - R
+    return np.asarray(on & (spots > R).all(1) & (spots < far).all(1))

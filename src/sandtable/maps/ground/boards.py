@@ -76,7 +76,7 @@ def written(out: tiles.Folder, sheet: Sheet, painter: Painters) -> tiles.Manifes
     pictures: dict[Theme, tiles.Pictures] = {}
     for theme in THEMES:
         whole = painter(theme, first.width / size[0]).window(0.0, 0.0, first.width, first.height)
-        name, found = out.add(tiles.webp(whole, hand.quality[0])), []
+        name, found = out.add(tiles.within(whole, hand.quality[0], tiles.FIRST)), []
         for level in levels:
             sharp = level.width / size[0]
             cut = tiles.cut(painter(theme, sharp).window, sharp, level)

@@ -26,6 +26,16 @@ LETTERS: dict[Theme, dict[str, str]] = {
     "light": {"names": "#241F18", "numbers": "#4A4735"},
     "dark": {"names": "#F3EBD6", "numbers": "#C8C2A4"},
 }
+COUNTERS = {  # their faces and edges, as the page has them
+    "grey": ("#98A3A6", "#434E53"),
+    "charcoal": ("#3A4045", "#15181B"),
+    "olive": ("#5D6B2F", "#323C12"),
+    "sand": ("#E3CB96", "#7A5F22"),
+    "tan": ("#C3925A", "#6B4317"),
+    "sky": ("#7FB8DC", "#1F5577"),
+}
+UNDER_ROOFS = ("building",)  # there a number stands on a roof, and has a halo
+STANDS_OUT = 18.0  # a colour distance nobody overlooks
 LEAST = {"names": 4.5, "numbers": 3.0}  # names have a halo besides
 SEEN = 6.0  # a colour distance that is seen without looking for it
 BLUE = -5.0  # the third part of a colour in `lab` below which it is water
@@ -44,6 +54,7 @@ class Paints(Protocol):
     def window(self, left: float, top: float, wide: int, high: int) -> Pixels: ...
 
 
+Samples = dict[str, list[Spot]]
 Painters = Callable[[Theme, float], Paints]
 
 
@@ -51,7 +62,7 @@ def findings(country: Country, painter: Painters) -> Iterator[Finding]:
     """All checks of a board of hexes: first of the lines it is drawn from, then of the picture in both lights."""
     yield from lines(country)
     for theme in THEMES:
-        yield from seen(country.sheet, theme, painter(theme, SHARP))
+        yield from seen(country.sheet, plain(country.sheet), theme, whole(country.sheet, painter(theme, SHARP)))
 
 
 def lines(country: Country) -> Iterator[Finding]:
@@ -60,11 +71,17 @@ def lines(country: Country) -> Iterator[Finding]:
     yield from _roads(country)
 
 
-def seen(sheet: Sheet, theme: Theme, paints: Paints) -> Iterator[Finding]:
-    pixels = paints.window(0.0, 0.0, round(sheet.width * SHARP), round(sheet.height * SHARP))
+def seen(sheet: Sheet, samples: Samples, theme: Theme, pixels: Pixels) -> Iterator[Finding]:
+    """The checks of a picture of the whole sheet; `samples` are places of each kind of terrain."""
     yield from _bridges(sheet, theme, pixels)
-    yield from _classes(sheet, theme, pixels)
+    yield from _classes(samples, theme, pixels)
     yield from _letters(sheet, theme, pixels)
+    yield from _counters(samples, theme, pixels)
+
+
+def whole(sheet: Sheet, paints: Paints) -> Pixels:
+    """The picture that is looked at."""
+    return paints.window(0.0, 0.0, round(sheet.width * SHARP), round(sheet.height * SHARP))
 
 
 # --- lines -----------------------------------------------------------------------------------------------------------
@@ -143,50 +160,35 @@ def _bridges(sheet: Sheet, theme: Theme, pixels: Pixels) -> Iterator[Finding]:
     sides = [side for side, _, _ in crossed(sheet)]
     if not sides:
         return
-    blue = [lab(linear(_patch(pixels, side.middle, 0.4).reshape(-1, 3)))[:, 2] for side in sides]
-    unseen = sum(bool((here < BLUE).mean() > 0.5) for here in blue)
-    yield Finding(not unseen, f"{theme}: {len(sides)} crossings, {unseen} of them not to be seen")
+    blue = lab(linear(_patches(pixels, [side.middle for side in sides], 0.4)))[..., 2]
+    hidden = (blue < BLUE).mean((1, 2)) > 0.5
+    unseen = [side.name for side, hide in zip(sides, hidden, strict=True) if hide]
+    yield Finding(
+        not unseen, f"{theme}: {len(sides)} crossings, {len(unseen)} of them not to be seen {' '.join(unseen)}"
+    )
 
 
-def _patch(pixels: Pixels, at: Spot, reach: float) -> Pixels:
-    rows, columns = (slice(max(int((c - reach) * SHARP), 0), int((c + reach) * SHARP) + 1) for c in (at[1], at[0]))
-    return pixels[rows, columns]
-
-
-def _classes(sheet: Sheet, theme: Theme, pixels: Pixels) -> Iterator[Finding]:
+def _classes(samples: Samples, theme: Theme, pixels: Pixels) -> Iterator[Finding]:
     """Every kind of terrain is told from every other by its colour, or by colour and texture, by every eye."""
-    light = linear(pixels)
-    samples = {kind: spots for kind in sheet.kinds if (spots := _plain(sheet, kind))}
-    grain = _textures(light, samples)
+    patches = {kind: linear(_patches(pixels, spots, 0.45 * R)) for kind, spots in samples.items()}
+    grain = {kind: _texture(lab(patch)) for kind, patch in patches.items()}
     for eye in EYES:
-        means = {
-            kind: np.mean([lab(_patch_of(light, at).reshape(-1, 3), eye).mean(0) for at in spots], 0)
-            for kind, spots in samples.items()
-        }
+        means = {kind: lab(patch, eye).reshape(-1, 3).mean(0) for kind, patch in patches.items()}
         pairs = [(float(np.linalg.norm(means[a] - means[b])), a, b) for a, b in combinations(samples, 2)]
         bad = [f"{a}/{b} {far:.1f}" for far, a, b in pairs if not _told(far, grain[a], grain[b])]
         far, a, b = min(pairs)
         text = (
-            f"{theme}: {len(pairs)} pairs of terrain, eye with {eye} colours: the nearest {a} and {b}, {far:.1f} apart"
+            f"{theme}: {len(pairs)} pairs of terrain, eye with {eye} colours: the nearest {a} and {b} {far:.1f} apart"
         )
         differ = _differ(grain[a], grain[b])
-        yield Finding(not bad, f"{text}, texture {differ:.0%} apart{'; not told: ' + ', '.join(bad) if bad else ''}")
+        yield Finding(not bad, f"{text}, texture {differ:.0%}{'; not told: ' + ', '.join(bad) if bad else ''}")
 
 
-def _textures(light: Array, samples: dict[str, list[Spot]]) -> dict[str, Array]:
-    """Of each kind of terrain how grainy it is, how far its lightness is spread, and how far its colours are."""
-    colours = lab(light)
-    grainy = np.abs(colours[..., 0] - ndimage.gaussian_filter(colours[..., 0], 0.12 * R * SHARP))
-    found = {}
-    for kind, spots in samples.items():
-        here = [_patch_of(colours, at) for at in spots]
-        parts = [
-            np.mean([_patch_of(grainy, at) for at in spots]),
-            np.mean([patch[..., 0].std() for patch in here]),
-            np.mean([patch[..., 2].std() for patch in here]),
-        ]
-        found[kind] = np.array(parts, np.float32)
-    return found
+def _texture(colours: Array) -> Array:
+    """How grainy some patches are, how far their lightness is spread, and how far their colours are."""
+    size = 0.12 * R * SHARP
+    grainy = np.abs(colours[..., 0] - ndimage.gaussian_filter(colours[..., 0], (0, size, size)))
+    return np.array([grainy.mean(), *(colours[..., part].std((1, 2)).mean() for part in (0, 2))], np.float32)
 
 
 def _differ(one: Array, other: Array) -> float:
@@ -200,37 +202,54 @@ def _told(far: float, one: Array, other: Array) -> bool:
     return far >= SEEN or (far >= APART and differ >= TEXTURE) or differ >= COARSE
 
 
-def _patch_of(field: Array, at: Spot) -> Array:
-    rows, columns = (slice(max(int((c - 0.45 * R) * SHARP), 0), int((c + 0.45 * R) * SHARP)) for c in (at[1], at[0]))
-    return field[rows, columns]
+def _patches(pixels: Pixels, spots: Sequence[Spot], reach: float) -> Pixels:
+    """Squares of the picture around places, moved inwards where they would reach beyond it."""
+    size = max(2, round(2 * reach * SHARP))
+    found = []
+    for x, y in spots:
+        corners = ((c - reach) * SHARP for c in (y, x))
+        row, column = (min(max(int(c), 0), most - size) for c, most in zip(corners, pixels.shape[:2], strict=True))
+        found.append(pixels[row : row + size, column : column + size])
+    return np.stack(found)
 
 
-def _plain(sheet: Sheet, kind: str, most: int = 40) -> list[Spot]:
-    """Middles of hexes of a kind that show nothing but their ground; if there are none, any."""
+def plain(sheet: Sheet, most: int = 40) -> Samples:
+    """For each kind of terrain middles of hexes that show nothing but their ground; if there are none, any."""
     busy = {corner(end) for road in sheet.roads for end in road.ends} | {corner(town.at) for town in sheet.towns}
-    hexes = [hex_.at for hex_ in sheet.dry if hex_.kind == kind]
-    clean = [at for at in hexes if corner(at) not in busy]
-    chosen = clean or hexes
-    return chosen[:: max(1, len(chosen) // most)]
+    found = {}
+    for kind in sheet.kinds:
+        hexes = [hex_.at for hex_ in sheet.dry if hex_.kind == kind]
+        chosen = [at for at in hexes if corner(at) not in busy] or hexes
+        if chosen:
+            found[kind] = chosen[:: max(1, len(chosen) // most)]
+    return found
 
 
 def _letters(sheet: Sheet, theme: Theme, pixels: Pixels) -> Iterator[Finding]:
     """What is written on the ground can be read: the contrast where it is least but for one place in twenty."""
-    bright = luminance(pixels)
     places = {
-        "numbers": [(hex_.at[0], hex_.at[1] - 0.66 * R) for hex_ in sheet.dry],
+        "numbers": [(hex_.at[0], hex_.at[1] - 0.66 * R) for hex_ in sheet.dry if hex_.kind not in UNDER_ROOFS],
         "names": [(town.at[0], town.at[1] + 0.75 * R) for town in sheet.towns if town.size != "village"],
     }
     for what, spots in places.items():
         if spots:
             ink = float(luminance(rgb(LETTERS[theme][what])))
-            here = [contrast(ink, float(np.mean(_small(bright, at)))) for at in spots]
+            here = contrast(ink, luminance(_patches(pixels, spots, 1.2)).mean((1, 2)))
             least = float(np.percentile(here, 5))
-            yield Finding(
-                least >= LEAST[what], f"{theme}: {len(spots)} {what}, contrast 19 times in 20 at least {least:.1f}"
-            )
+            text = f"{theme}: {len(spots)} {what}, contrast 19 times in 20 at least {least:.1f}"
+            yield Finding(least >= LEAST[what], text)
 
 
-def _small(field: Array, at: Spot) -> Array:
-    rows, columns = (slice(max(int((c - 1.2) * SHARP), 0), int((c + 1.2) * SHARP) + 1) for c in (at[1], at[0]))
-    return field[rows, columns]
+def _counters(samples: Samples, theme: Theme, pixels: Pixels) -> Iterator[Finding]:
+    """A counter stands out from every kind of ground, by its face or by its edge."""
+    grounds = {kind: lab(linear(_patches(pixels, spots, 0.45 * R))) for kind, spots in samples.items()}
+    means = {kind: colours.reshape(-1, 3).mean(0) for kind, colours in grounds.items()}
+    counters = {name: lab(linear(np.stack([rgb(part) for part in parts]))) for name, parts in COUNTERS.items()}
+    pairs = [
+        (float(np.linalg.norm(parts - means[kind], axis=1).max()), name, kind)
+        for name, parts in counters.items()
+        for kind in means
+    ]
+    far, name, kind = min(pairs)
+    text = f"{theme}: face or edge of a counter at least {far:.0f} from the ground ({name} on {kind})"
+    yield Finding(far >= STANDS_OUT, text)

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 import numpy as np
+from scipy.spatial import KDTree
 
 from sandtable.maps.ground.brush import Pixels
-from sandtable.maps.ground.checks import SHARP, Finding, Painters, lines, seen
+from sandtable.maps.ground.checks import SHARP, Finding, Painters, lines, plain, seen, whole
 from sandtable.maps.ground.close_sheet import Border, Close
 from sandtable.maps.ground.colour import lab, linear
 from sandtable.maps.ground.country import Country
@@ -17,7 +18,7 @@ from sandtable.maps.ground.hands import THEMES
 from sandtable.maps.ground.houses import plan
 from sandtable.maps.ground.sheet import apart, between
 
-CLEAR = 5.0  # how far a hedge or a wall must be in colour from the ground beside it
+CLEAR = 3.0  # how far a hedge or a wall must be in colour from the ground beside it
 TOUCH = 5.5  # how near to the middle of its hex a house must reach, in board units
 
 
@@ -25,9 +26,8 @@ def close_findings(close: Close, country: Country, painter: Painters) -> Iterato
     yield from lines(country)
     yield from _houses(close, country)
     for theme in THEMES:
-        paints = painter(theme, SHARP)
-        yield from seen(close.sheet, theme, paints)
-        pixels = paints.window(0.0, 0.0, round(close.sheet.width * SHARP), round(close.sheet.height * SHARP))
+        pixels = whole(close.sheet, painter(theme, SHARP))
+        yield from seen(close.sheet, plain(close.sheet), theme, pixels)
         yield from _borders(close, theme, pixels)
 
 
@@ -36,7 +36,10 @@ def _houses(close: Close, country: Country) -> Iterator[Finding]:
     hexes = [hex_.at for hex_ in close.sheet.dry if hex_.kind == "building"]
     houses = plan(close, country.ways.other, country.hand.seed)
     empty = sum(all(apart(at, house.at) > TOUCH for house in houses) for at in hexes)
-    yield Finding(not empty, f"{len(hexes)} hexes of building, {len(houses)} houses, {empty} hexes without one")
+    roads = KDTree(np.concatenate(country.ways.other))
+    blocked = sum(roads.query(house.at)[0] < house.wide for house in houses)
+    text = f"{len(hexes)} hexes of building, {len(houses)} houses; {empty} hexes without one, {blocked} on a road"
+    yield Finding(not empty and not blocked, text)
 
 
 def _borders(close: Close, theme: str, pixels: Pixels) -> Iterator[Finding]:

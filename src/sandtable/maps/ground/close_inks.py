@@ -54,7 +54,7 @@ CLOSE: dict[Theme, CloseInks] = {
         yard="#E4D8BD",
     ),
     "dark": CloseInks(
-        roofs=(("#8E5A45", "#6E4435"), ("#855440", "#664032"), ("#77746F", "#5A5854"), ("#95634A", "#744B38")),
+        roofs=(("#A2674F", "#7E4D3C"), ("#97604A", "#744939"), ("#8A8680", "#6A6763"), ("#A87055", "#845541")),
         wall="#8C867A",
         wall_edge="#1B1814",
         shadow="#05070A",
@@ -73,6 +73,6 @@ CLOSE: dict[Theme, CloseInks] = {
         pebble="#8B867B",
         contour="#9B8258",
         ripple="#94855F",
-        yard="#57503F",
+        yard="#847A6C",
     ),
 }

@@ -9,14 +9,15 @@ from __future__ import annotations
 import contourpy
 import numpy as np
 import skia
+from scipy.spatial import KDTree
 
-from sandtable.maps.ground import growth, houses, works
+from sandtable.maps.ground import houses, works
 from sandtable.maps.ground.brush import Blocks, Canvas, fill, line, pen
 from sandtable.maps.ground.close_inks import CLOSE
 from sandtable.maps.ground.close_sheet import Close
 from sandtable.maps.ground.country import Country
-from sandtable.maps.ground.farms import Farms
 from sandtable.maps.ground.frame import Points, R
+from sandtable.maps.ground.growth import Woods
 from sandtable.maps.ground.hands import Theme
 from sandtable.maps.ground.painter import Painter
 
@@ -34,10 +35,9 @@ class ClosePainter(Painter):
         canvas.save()
         canvas.clipPath(self.land, doAntiAlias=True)
         self._put(canvas, self._soil())
-        Farms(self.country.parcels, self.inks, self.theme).draw(canvas, self.sharp)
+        self.country.farms.draw(canvas, self.inks, self.theme, self.sharp)
         self._sand(canvas)
-        growth.wet(canvas, self.country, self.inks)
-        growth.water_lines(canvas, self.country, self.inks, self.sharp)
+        self.country.growth.wet(canvas, self.inks, self.sharp)
         self._grass(canvas)
         self._put(canvas, *self._light())
         self._contours(canvas)
@@ -53,7 +53,7 @@ class ClosePainter(Painter):
         houses.draw(canvas, self.close, self.country.ways.other, self.own, self.country.hand.seed)
         self._scrub(canvas)
         self._orchards(canvas)
-        growth.woods(canvas, self._wood(), self.inks, CROWN)
+        Woods(self._wood(), CROWN).draw(canvas, self.inks)
         for border in self.close.borders:
             if border.kind in ("wall", "fence"):
                 works.border(canvas, border, self.own, self.country.hand.seed)
@@ -66,13 +66,12 @@ class ClosePainter(Painter):
         """Only those that stand clear of roads and houses."""
         kept = trees
         if self.country.ways.other and len(kept):
-            roads = np.concatenate(self.country.ways.other)
-            off = np.array([np.hypot(*(roads - tree[:2]).T).min() for tree in kept])
+            off, _ = KDTree(np.concatenate(self.country.ways.other)).query(kept[:, :2])
             kept = kept[off > least]
         return kept
 
     def _wood(self) -> Points:
-        return self._clear(self.country.sown("trees", TREES, 17), 2.3)
+        return self._clear(self.country.growth.sown("trees", TREES, 17), 2.3)
 
     def _grass(self, canvas: Canvas) -> None:
         """Tufts of grass, few and faint, so that pasture is not empty."""
@@ -160,7 +159,7 @@ class ClosePainter(Painter):
 
     def _scrub(self, canvas: Canvas) -> None:
         """Bushes of all sizes with a shadow."""
-        bushes = self._clear(self.country.sown("scrub", 2.1, 19), 1.9)
+        bushes = self._clear(self.country.growth.sown("scrub", 2.1, 19), 1.9)
         shade, body, light = Blocks(), Blocks(), Blocks()
         for x, y, grown, luck in bushes:
             if luck < 0.72:

@@ -141,7 +141,7 @@ class Reader:
                 cell = GRID.neighbours(GRID.cell(name))[direction]
                 there = self.at(cell)
                 if not self._inside(cell):  # out of the map, and over its margin
-                    yield Road((here, (2 * there[0] - here[0], 2 * there[1] - here[1])), False)
+                    yield Road((here, (3 * there[0] - 2 * here[0], 3 * there[1] - 2 * here[1])), False)
                 elif name < GRID.name(cell):
                     yield Road((here, there), False)
 

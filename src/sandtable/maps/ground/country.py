@@ -8,7 +8,9 @@ import numpy as np
 from scipy.spatial import KDTree
 
 from sandtable.maps.ground.cover import Cover
-from sandtable.maps.ground.frame import Points, R
+from sandtable.maps.ground.farms import Farms
+from sandtable.maps.ground.frame import Points
+from sandtable.maps.ground.growth import Growth
 from sandtable.maps.ground.parcels import Parcels
 from sandtable.maps.ground.relief import Heights
 from sandtable.maps.ground.sheet import Sheet, Spot
@@ -38,6 +40,14 @@ class Country:
     def parcels(self) -> Parcels:
         return Parcels(self.cover)
 
+    @cached_property
+    def farms(self) -> Farms:
+        return Farms(self.parcels)
+
+    @cached_property
+    def growth(self) -> Growth:
+        return Growth(self.cover)
+
     def width_at(self, at: Spot) -> float:
         """How wide the river is whose side has its middle there."""
         return float(self._widths[int(self._water.query(at)[1])])
@@ -49,20 +59,3 @@ class Country:
     @cached_property
     def _widths(self) -> Points:
         return np.concatenate([stream.widths for stream in self.rivers.streams])
-
-    def sown(self, growth: str, gap: float, salt: int) -> Points:
-        """Where single trees or tufts stand: x, y and two dice, closer than `gap` to none, from north to south."""
-        if growth not in self.cover.growth:
-            return np.zeros((0, 4))
-        deep, frame = self.cover.growth[growth], self.cover.coast.frame
-        dice = np.random.default_rng(self.hand.seed * 7919 + salt)
-        across, down = np.arange(-R, self.sheet.width + R, gap), np.arange(-R, self.sheet.height + R, gap * 0.86)
-        shift = (np.arange(len(down)) % 2 * gap / 2)[:, None]
-        xs = (across[None, :] + shift + dice.normal(0, 0.2 * gap, (len(down), len(across)))).ravel()
-        ys = (down[:, None] + dice.normal(0, 0.2 * gap, (len(down), len(across)))).ravel()
-        luck = dice.random((len(xs), 2))
-        spots = np.stack([xs, ys], 1)
-        keep = frame.at(deep, spots) > (-0.02 + 0.07 * (luck[:, 0] - 0.3)) * R
-        keep &= frame.at(self.coast.off, spots) > 0.08 * R
-        found = np.concatenate([spots, luck], 1)[keep]
-        return np.asarray(found[np.argsort(found[:, 1], kind="stable")])

@@ -8,12 +8,15 @@ from math import atan2, cos, pi, sin
 from random import Random
 
 import numpy as np
+from scipy.spatial import KDTree
 
 from sandtable.maps.ground.brush import Canvas, fill, line, pen
 from sandtable.maps.ground.close_inks import CloseInks
 from sandtable.maps.ground.close_sheet import Close
 from sandtable.maps.ground.frame import Points, R
 from sandtable.maps.ground.sheet import Spot, apart
+
+ROAD = 1.75  # from the middle of a road to its edge, and a little
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,7 @@ def draw(canvas: Canvas, close: Close, roads: Sequence[Points], ink: CloseInks, 
 def plan(close: Close, roads: Sequence[Points], seed: int) -> list[House]:
     """The houses of a map: one that holds the middle of each hex of building, wings, sheds, and a whole for a group."""
     points = np.concatenate(list(roads)) if roads else np.array([(-1e4, -1e4)])
+    tree = KDTree(points)
     found: list[House] = []
     groups = {name: group for group in close.groups for name in group}
     for hex_ in close.sheet.dry:
@@ -73,19 +77,34 @@ def plan(close: Close, roads: Sequence[Points], seed: int) -> list[House]:
             continue
         dice = Random(f"{seed} {hex_.id}")
         group = groups.get(hex_.id, ())
-        near = [
-            close.sheet.hexes[name].at for name in group if 0 < apart(close.sheet.hexes[name].at, hex_.at) < 1.8 * R
-        ]
+        places = [close.sheet.hexes[name].at for name in group]
+        near = [at for at in places if 0 < apart(at, hex_.at) < 1.8 * R]
         tone = Random(f"{seed} {group or hex_.id}").randrange(4)
-        turn = _turn(hex_.at, near, points, dice)
-        off = _aside(hex_.at, points)
-        found += [House((hex_.at[0] + off[0], hex_.at[1] + off[1]), 5.0, 3.1, turn, tone)]
-        for there in near:  # half of the house that reaches over to the next hex
+        main = _main(hex_.at, _turn(hex_.at, near, points, dice), tone, tree)
+        found.append(main)
+        for there in near:  # the part that reaches over to the next hex, unless a road runs between them
             if hex_.at < there:
                 middle = ((hex_.at[0] + there[0]) / 2, (hex_.at[1] + there[1]) / 2)
-                found.append(House(middle, 5.6, 2.7, atan2(there[1] - hex_.at[1], there[0] - hex_.at[0]), tone))
-        found += _sheds(found[-1 - sum(hex_.at < there for there in near)], points, dice)
+                link = House(middle, 5.6, 2.7, atan2(there[1] - hex_.at[1], there[0] - hex_.at[0]), tone)
+                found += [link] if _clear(link, tree) > ROAD else []
+        found += _sheds(main, tree, dice)
     return found
+
+
+def _main(at: Spot, turn: float, tone: int, roads: KDTree) -> House:
+    """The house that holds a hex: in its middle, or beside the roads through it; a small one if there is no room."""
+    around = [(at[0] + 5 * cos(k * pi / 6), at[1] + 5 * sin(k * pi / 6)) for k in range(12)]
+    sizes = ((5.0, 3.1), (3.4, 2.3), (2.4, 1.7))
+    houses = [House(spot, long, wide, turn, tone) for long, wide in sizes for spot in (at, *around)]
+    room = [_clear(house, roads) for house in houses]
+    return next((house for house, off in zip(houses, room, strict=True) if off > ROAD), houses[room.index(max(room))])
+
+
+def _clear(house: House, roads: KDTree) -> float:
+    """How far a house is from the middle of the nearest road."""
+    parts = (-1.0, -0.66, -0.33, 0.0, 0.33, 0.66, 1.0)
+    spots = [house.spot(u * house.long, v * house.wide) for u in parts for v in (-1.0, -0.4, 0.4, 1.0)]
+    return float(roads.query(spots)[0].min())
 
 
 def _turn(at: Spot, near: Sequence[Spot], roads: Points, dice: Random) -> float:
@@ -100,25 +119,11 @@ def _turn(at: Spot, near: Sequence[Spot], roads: Points, dice: Random) -> float:
     return dice.uniform(0, pi)
 
 
-def _aside(at: Spot, roads: Points) -> tuple[float, float]:
-    """A house beside a road through its hex stands clear of it."""
-    off = np.hypot(*(roads - at).T)
-    nearest = roads[int(off.argmin())]
-    gap = float(off.min())
-    if gap > 5.0:
-        return 0.0, 0.0
-    i = int(np.clip(off.argmin(), 1, len(roads) - 2))
-    along = roads[i + 1] - roads[i - 1]
-    length = float(np.hypot(*along)) or 1.0
-    nx, ny = -along[1] / length, along[0] / length
-    push = 5.0
-    return float(nearest[0] + nx * push - at[0]), float(nearest[1] + ny * push - at[1])
-
-
-def _sheds(main: House, roads: Points, dice: Random) -> list[House]:
+def _sheds(main: House, roads: KDTree, dice: Random) -> list[House]:
     """A wing at one end, and now and then a shed across the yard, where no road runs."""
     side = dice.choice((-1, 1))
-    wing = House(main.spot(side * 3.9, dice.choice((-1, 1)) * 3.6), 2.5, 2.0, main.turn + pi / 2, main.tone)
+    at = main.spot(side * main.long * 0.78, dice.choice((-1, 1)) * main.wide * 1.16)
+    wing = House(at, main.long / 2, main.wide * 0.65, main.turn + pi / 2, main.tone)
     shed = House(main.spot(-side * 2.2, dice.choice((-1, 1)) * 6.0), 1.7, 1.2, main.turn, dice.randrange(4))
-    free = [house for house in (wing, shed) if np.hypot(*(roads - house.at).T).min() > 3.6]
+    free = [house for house in (wing, shed) if _clear(house, roads) > ROAD]
     return free if dice.random() < 0.7 else free[:1]

@@ -9,10 +9,8 @@ from __future__ import annotations
 import numpy as np
 import skia
 
-from sandtable.maps.ground import growth
 from sandtable.maps.ground.brush import Blocks, Canvas, Outline, Pixels, fill, image, line, pen, rgb, ribbon
 from sandtable.maps.ground.country import Country
-from sandtable.maps.ground.farms import Farms
 from sandtable.maps.ground.frame import Array, R, smooth
 from sandtable.maps.ground.hands import Theme, inks, shades
 from sandtable.maps.ground.sheet import Spot, apart, between
@@ -47,8 +45,8 @@ class Painter:
         canvas.save()
         canvas.clipPath(self.land, doAntiAlias=True)
         self._put(canvas, self._soil())
-        Farms(self.country.parcels, self.inks, self.theme).draw(canvas, self.sharp)
-        growth.draw(canvas, self.country, self.inks, self.sharp)
+        self.country.farms.draw(canvas, self.inks, self.theme, self.sharp)
+        self.country.growth.draw(canvas, self.inks, self.sharp)
         self._put(canvas, *self._light())
         self._beyond(canvas)
         canvas.restore()

@@ -19,6 +19,7 @@ from sandtable.maps.ground.brush import Pixels
 from sandtable.maps.ground.hands import THEMES, Theme
 
 TILE = 512
+FIRST = 150_000  # bytes of a first picture at most
 FORM = 1  # of the list; another number when its fields change
 
 Window = Callable[[float, float, int, int], Pixels]  # left, top in board units; width, height in pixels
@@ -77,6 +78,13 @@ def webp(pixels: Pixels, quality: int) -> bytes:
     out = BytesIO()
     Image.fromarray(pixels).save(out, "WEBP", quality=quality, method=5)
     return out.getvalue()
+
+
+def within(pixels: Pixels, quality: int, most: int) -> bytes:
+    """A picture in so many bytes at most, at a lower quality if need be."""
+    while len(data := webp(pixels, quality)) > most and quality > 20:
+        quality -= 4
+    return data
 
 
 class Folder:
