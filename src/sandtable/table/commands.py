@@ -1,0 +1,85 @@
+"""The commands of whoever runs a server: serve, check, copy. What they need is loaded when they are called."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+import click
+
+from sandtable.core.errors import BadInput
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--db", metavar="FILE|URL", help="An SQLite file, or postgresql://USER:PASSWORD@HOST/NAME.")
+@click.option("--url", default="", help="The address players reach the server at, for the links in notices.")
+@click.option("--smtp", default="", help="smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS, for notices by e-mail.")
+@click.option("--workers", default=0, show_default="all cores but one", help="Processes for machine opponents.")
+@click.option("--deadline", default=60.0, show_default=True, help="Seconds that a machine may think about a decision.")
+@click.option("--proxies", default="127.0.0.1", show_default=True, help="Proxies whose word about clients is believed.")
+@click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Another limit, 0 for none; repeat it.")
+def serve(
+    host: str,
+    port: int,
+    db: str | None,
+    url: str,
+    smtp: str,
+    workers: int,
+    deadline: float,
+    proxies: str,
+    limits: tuple[str, ...],
+) -> None:
+    """Run a server for a club. For use beyond this machine put a proxy with TLS in front (docs/serving.md)."""
+    from urllib.parse import urlsplit
+
+    from sandtable.table import serve as tables
+    from sandtable.table.limits import chosen
+    from sandtable.table.store import StoreError
+    from sandtable.table.tables import Config
+
+    name = urlsplit(url).hostname
+    hosts = (name, "localhost", "127.0.0.1", "[::1]") if name else ()
+    kept = chosen(limits)
+    config = Config(kept, workers=workers, deadline=deadline, base_url=url, smtp=smtp, hosts=hosts)
+    try:
+        tables.serve(host, port, db, config, say=lambda address: click.echo(f"Serving at {address}"), proxies=proxies)
+    except StoreError as fault:
+        raise BadInput(str(fault), where="db") from None
+
+
+@click.command()
+@click.option("--db", metavar="FILE|URL", help="The store; without it, the one of `sandtable play`.")
+def fsck(db: str | None) -> None:
+    """Check every table of a store: its files, the chain of its logs, and whether the rules still allow each action."""
+    from sandtable.table import keeping
+    from sandtable.table.store import StoreError, open_store
+
+    try:
+        with closing(open_store(db)) as store:
+            found = list(keeping.faults(store))
+            number = len(store.ids())
+    except StoreError as fault:
+        raise BadInput(str(fault), where="db") from None
+    for fault_found in found:
+        click.echo(fault_found)
+    if found:
+        raise BadInput(f"faults: {len(found)}; tables: {number}", where="db")
+    click.echo(f"tables: {number}, all as they were written")
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False))
+@click.option("--db", metavar="FILE", help="The store; without it, the one of `sandtable play`.")
+def backup(file: str, db: str | None) -> None:
+    """Copy a store into FILE, whole and at one moment, while a server may be using it."""
+    from sandtable.table import keeping
+    from sandtable.table.store import StoreError, open_store
+
+    try:
+        with closing(open_store(db)) as store:
+            keeping.backup(store, Path(file))
+    except StoreError as fault:
+        raise BadInput(str(fault), where="db") from None
+    click.echo(f"copied to {file}")
