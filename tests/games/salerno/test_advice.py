@@ -8,9 +8,11 @@ import pytest
 
 import sandtable as st
 from sandtable import agents
+from sandtable.games.salerno.kinds import AXIS
 from sandtable.games.salerno.opponent.fighting import promise
 from sandtable.games.salerno.opponent.greedy import Greedy
 from sandtable.games.salerno.opponent.lay import prizes
+from sandtable.games.salerno.opponent.line import Line
 from sandtable.games.salerno.opponent.plans import Planner
 from tests.examples import test_salerno_example as example
 from tests.play import State, offers, open_to, play
@@ -126,3 +128,81 @@ def test_a_judge_for_every_step_that_asks_often(adviser: type[Greedy]) -> None:
     named = {kind.__name__ for kind in counsel.judges}
     often = {"Movement", "Combat", "BuildAttack", "Answering", "Chance", "Support", "Retreat", "Allocate", "Emplace"}
     assert often <= named
+
+
+# --- what only the veteran sees --------------------------------------------------------------------------------------
+
+
+def moving(scenario: str, formation: str, units: dict[str, str], others: tuple[str, ...] = (), turn: int = 0) -> State:
+    """A formation is about to move; `others` have a command too."""
+    side = ("axis", "allied")[T.formation_camp[T.formation[formation]]]
+    state = GAME.position(
+        {"scenario": scenario, "empty": True, "phase": "segment.first", "initiative": side, "units": units}
+        | {"formations": {formation: {"duty": "ready"}, **{name: {} for name in others}}}
+        | ({"turn": turn} if turn else {})
+    )
+    play(state, f"operate {formation}")
+    if open_to(state)[1] == "Reserving":
+        play(state, "done")
+    assert open_to(state) == (side, "Movement")
+    return state
+
+
+def orders(state: State) -> dict[str, str]:
+    """Where the veteran sends everybody."""
+    counsel = Planner(GAME)
+    counsel.rate(state.view(open_to(state)[0]))
+    return {T.units[unit]: T.names[hex_] for unit, hex_ in counsel._orders.items()}
+
+
+def drawn(state: State, camp: int) -> Line:
+    """The line of a camp in front of its prizes."""
+    counsel = Planner(GAME)
+    s = counsel.look(state.view(GAME.sides[camp]).pos)
+    line = counsel.line(s, counsel.lay(s, camp))
+    assert line is not None
+    return line
+
+
+def test_14_3_2_the_veteran_knows_that_a_beaten_battalion_goes_rather_than_dies() -> None:
+    stays, goes = promise(T, 4, 0), promise(T, 4, 0, 0.7)
+    assert goes[0] == stays[0]
+    assert goes[1] < stays[1]
+    assert goes[2] > stays[2]
+
+
+def test_a_unit_bars_more_on_the_enemys_way_than_beside_it() -> None:
+    """Between the Sangro and Ortona: on the coast road, or in the mountains to the west."""
+    line = drawn(moving("ortona", "1Can", {"1Can.1": "4326", "90PzG.I-200": "3320"}, ("90PzG",)), AXIS)
+    unit = T.index["90PzG.I-200"]
+    assert line.gain(unit, T.hex_index["4322"]) > 2 * line.gain(unit, T.hex_index["3420"])
+
+
+def test_20_an_open_city_wants_no_garrison() -> None:
+    units = {"3PzG.I-29": "1005", "3Inf.7": "1007"}
+    held = drawn(moving("campaign", "3Inf", units, ("3PzG",), turn=4), AXIS)
+    spared = drawn(moving("campaign", "3Inf", units, ("3PzG",), turn=5), AXIS)
+    unit = T.index["3PzG.I-29"]
+    assert held.guard(unit, T.roma) > 0.5
+    assert spared.guard(unit, T.roma) == 0.0
+
+
+def test_2_1_roma_is_not_left_to_whoever_lands() -> None:
+    """Nobody is near: the regular marches off to the front, the veteran keeps those who are there."""
+    units = {"3PzG.I-29": "1004", "3PzG.II-29": "1004", "3PzG.III-29": "1004", "36Inf.141": "1558"}
+    state = moving("campaign", "3PzG", units, ("36Inf",), turn=1)
+    assert {wish.split()[0] for wish in wishes(Greedy, state)} == {"unit"}
+    assert wishes(Planner, state) == {"done"}
+
+
+def test_22_3_whoever_can_walk_into_the_enemys_base_does() -> None:
+    units = {"26Pz.Afkl": "0609", "26Pz.I-9": "1004", "3Inf.7": "1210"}
+    assert orders(moving("anzio", "26Pz", units, ("3Inf",)))["26Pz.Afkl"] == "0313"
+
+
+def test_14_attackers_are_brought_together_before_they_strike() -> None:
+    """No brigade alone has good odds; three of them come next to the same battalion."""
+    units = {"1Can.1": "4129", "1Can.2": "4029", "1Can.3": "3929", "65I.145": "4027", "90PzG.I-200": "4218"}
+    sent = orders(moving("ortona", "1Can", units, ("65I", "90PzG")))
+    beside = {T.names[hex_] for hex_ in T.beside[T.hex_index["4027"]]}
+    assert sum([hex_ in beside for name, hex_ in sent.items() if name.startswith("1Can")]) >= 2

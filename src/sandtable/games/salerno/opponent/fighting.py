@@ -75,7 +75,8 @@ class Fighter(Adviser[S]):
         key = (pos.scenario, pos.turn, pos.impulse, pos.active, *[pos.at[u] for u in self.t.roster[1 - camp]])
         known = self._lays.get(camp)
         if known is None or known[0] != key:
-            known = self._lays[camp] = key, Lay(s, camp, self.ground, self.worths(pos.scenario))
+            deep = self.tempers[camp].deep
+            known = self._lays[camp] = key, Lay(s, camp, self.ground, self.worths(pos.scenario), deep)
         known[1].s = s
         return known[1]
 

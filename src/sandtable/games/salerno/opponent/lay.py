@@ -19,6 +19,9 @@ ROMA = 8.0  # what the cities of the campaign are worth
 MORE = {"Roma": 8.0, "Napoli": 5.0, "Foggia": 5.0, "Termoli": 2.0, "Cassino": 2.0, "Benevento": 1.0, "Pescara": 1.0}
 
 
+DEEP = ("Roma", "Cassino")  # what the Axis falls back on in the campaign: space for time
+
+
 class Ground:
     """What never changes: land beside land, and how far each hex is from any goal."""
 
@@ -58,8 +61,8 @@ def prizes(t: Tables, scenario: int) -> dict[int, float]:
 class Lay:
     """What one camp sees of the land; each part is worked out when it is first asked for."""
 
-    def __init__(self, s: S, camp: int, ground: Ground, worths: Mapping[int, float]) -> None:
-        self.s, self.camp, self.ground, self.prizes = s, camp, ground, worths
+    def __init__(self, s: S, camp: int, ground: Ground, worths: Mapping[int, float], deep: bool = False) -> None:
+        self.s, self.camp, self.ground, self.prizes, self.deep = s, camp, ground, worths, deep
         self._fed: frozenset[int] | None = None
         self._dry: frozenset[int] | None = None
 
@@ -91,7 +94,9 @@ class Lay:
         """By hex, how far the best goal is; a richer one counts as nearer."""
         pos = self.s.pos
         wanted = [hex_ for hex_ in self.prizes if pos.holder[hex_] != self.camp]
-        if self.camp == AXIS and not self._strikes():
+        if self.camp == AXIS and self.deep and laws.law(self.s).victory.kind == "campaign":
+            wanted = [self.s.tables.named[place] for place in DEEP if pos.holder[self.s.tables.named[place]] == AXIS]
+        elif self.camp == AXIS and not self._strikes():
             held = [hex_ for hex_ in self.prizes if pos.holder[hex_] == AXIS and self.near[hex_] < FAR]
             wanted = sorted(held, key=lambda hex_: self.near[hex_])[:3]
         elif self.camp == AXIS:

@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
-from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, END_OPS, NONE, ORDERS, RESERVE
+from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, END_OPS, NONE, ORDERS, RESERVE, SIDES
 from sandtable.games.salerno.opponent.fighting import promise
 from sandtable.games.salerno.opponent.greedy import FAR, SETTLED, Greedy
 from sandtable.games.salerno.opponent.lay import Lay
@@ -16,15 +16,18 @@ from sandtable.games.salerno.opponent.onslaught import Onslaught
 from sandtable.games.salerno.opponent.temper import VETERAN, Temper
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import advance, command, firing, muster, operation, planning, segment, stacking
+from sandtable.games.salerno.rules.laws import law
 from sandtable.games.salerno.rules.movement import Movement
 from sandtable.games.salerno.rules.paces import allowance, mover
 from sandtable.games.salerno.rules.paces import reach as in_reach
 from sandtable.kit.counsel import NEVER, Ratings, StepCosts
 
 FREE = 0.05  # what a free operation must promise, in steps
+HOME = 6  # hexes from Roma within which its garrison is found
+DASHING = 2  # units that go into a place that wins the game
 LOOKED_AT = 5  # hexes for a marker
 SUPPORT = 0.69  # what support adds to the dice on average (14.2.6)
-REFRESH = 4  # the line is worked out again after so many units
+REFRESH, MANY = 6, 99  # the line is worked out again after so many units; or hardly ever
 
 
 class Planner(Greedy):
@@ -65,10 +68,42 @@ class Planner(Greedy):
 
     def route(self, s: S, lay: Lay, unit: int) -> bool:
         """The way to where the plan sends a unit; somebody it says nothing of looks around for himself."""
-        at, goal = s.pos.at[unit], self._orders.get(unit, -1)
+        at = s.pos.at[unit]
+        if at < self.t.land_hexes and unit not in self._orders and self.called_home(s, lay, unit):
+            self._orders[unit] = self.t.roma
+        goal = self._orders.get(unit, -1)
         if at >= self.t.land_hexes or goal < 0:
             return super().route(s, lay, unit)
         return goal != at
+
+    def keeps_roma(self, s: S, lay: Lay) -> bool:
+        """Whether Roma wants a garrison: it is never left to whoever lands (2.1), unless nobody fights for it (20)."""
+        t = self.t
+        return lay.camp == AXIS and t.roma in lay.prizes and not s.pos.rome_barred and not firing.spared(s, t.roma)
+
+    def called_home(self, s: S, lay: Lay, unit: int) -> bool:
+        """Whether a unit far from the enemy, in or near Roma, is needed there."""
+        pos, t = s.pos, s.tables
+        if not self.keeps_roma(s, lay) or t.map.distance(pos.at[unit], t.roma) > HOME:
+            return False
+        there = sum([pos.strength(t, u) for u in pos.stacks[t.roma] if u != unit])
+        room = pos.at[unit] == t.roma or t.dots[unit] <= stacking.room(s, t.roma)
+        return room and there < self.tempers[AXIS].garrison
+
+    def man_roma(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]]) -> None:
+        """The garrison of Roma is told off before anybody else gets orders."""
+        pos, t = s.pos, s.tables
+        if not self.keeps_roma(s, lay):
+            return
+        able = [u for u in reach if t.roma in reach[u]]
+        there = sum([pos.strength(t, u) for u in pos.stacks[t.roma] if u not in able])
+        for unit in sorted(able, key=lambda u: (t.map.distance(pos.at[u], t.roma), -pos.strength(t, u), u)):
+            if there < self.tempers[AXIS].garrison and (
+                pos.at[unit] == t.roma or t.dots[unit] <= stacking.room(s, t.roma)
+            ):
+                there += pos.strength(t, unit)
+                self._orders[unit] = t.roma
+                pos.put(t, unit, t.roma)
 
     def best(self, s: S, lay: Lay, unit: int, at: int, left: int, onward: Any) -> list[int]:
         goal = self._orders.get(unit, -1)
@@ -95,13 +130,36 @@ class Planner(Greedy):
         ours = {u: goals for u, goals in reach.items() if pos.deeds[u] & ACTIVE}
         guests = sorted([u for u in reach if u not in ours], key=lambda u: lay.near[pos.at[u]])[:bonus]
         reach = ours | {u: reach[u] for u in guests}
-        for sortie in Onslaught(scratch, lay, reach, self.gain, self.tempers[camp].planned).search():
+        self.man_roma(scratch, lay, reach)
+        self.dash(scratch, lay, reach)
+        free = {u: goals for u, goals in reach.items() if u not in self._orders}
+        for sortie in Onslaught(scratch, lay, free, self.gain, self.tempers[camp].planned).search():
             self._orders |= dict(sortie.posts)
-        self.draw_line(scratch, lay, {u: goals for u, goals in reach.items() if u not in self._orders})
+        self.draw_line(scratch, lay, {u: goals for u, goals in reach.items() if u not in self._orders}, REFRESH)
         lay.s = s
 
-    def draw_line(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]]) -> float:
-        """Take everybody up and set them down again, each where it does most good; what that is worth in all."""
+    def dash(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]]) -> None:
+        """Into a place that wins the game and that nobody holds: the strongest who can be there go at once."""
+        pos, t = s.pos, s.tables
+        for goal in self.decisive(s, lay.camp):
+            able = [u for u in reach if goal in reach[u] and u not in self._orders]
+            for unit in sorted(able, key=lambda u: (-pos.strength(t, u), u))[:DASHING]:
+                self._orders[unit] = goal
+                pos.put(t, unit, goal)
+
+    def decisive(self, s: S, camp: int) -> list[int]:
+        """Empty places that win the game for a camp: those of its scenario (22), a depot alone in its hex (2.2)."""
+        pos, t, victory = s.pos, s.tables, law(s).victory
+        places = [t.named[place] for row in victory.sudden if row.side == SIDES[camp] for place in row.places]
+        if camp == AXIS and victory.depots:
+            places += pos.depots
+        return [hex_ for hex_ in places if not pos.troops[AXIS][hex_] and not pos.troops[ALLIED][hex_]]
+
+    def draw_line(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]], refresh: int = MANY) -> float:
+        """Take everybody up and set them down again, each where it does most good; what that is worth in all.
+
+        The line is worked out again after `refresh` units.
+        """
         pos, t = s.pos, s.tables
         homes = {u: pos.at[u] for u in reach}
         order = sorted(reach, key=lambda u: (lay.near[homes[u]], -pos.strength(t, u)))
@@ -109,7 +167,7 @@ class Planner(Greedy):
             pos.put(t, unit, t.box["gone"])
         line, total = self.line(s, lay), 0.0
         for number, unit in enumerate(order):
-            if line is not None and number and number % REFRESH == 0:
+            if line is not None and number and number % refresh == 0:
                 line.refresh()
             best, goal = NEVER, homes[unit]
             for hex_ in reach[unit]:

@@ -39,6 +39,8 @@ class Temper(NamedTuple):
     planned: float = 0.3  # what a planned attack must promise, in steps
     block: float = 4.0  # to bar the enemy's best way, in combat factors
     guard: float = 3.0  # to make a point of a prize safe
+    deep: bool = False  # falls back in the campaign rather than meet the enemy far forward
+    garrison: float = 20.0  # the strength that stays in Roma
     depot: float = 6.0  # what a depot counts for
     # the veteran's plan of an impulse, in combat factors
     price: float = 2.0  # a point
@@ -60,9 +62,10 @@ VETERAN = (
         eager=0.6,
         worth=3.0,
         yields=2.0,
-        share=0.4,
+        share=0.25,
         planned=0.5,
         guard=6.0,
+        deep=True,
         block=8.0,
         price=0.7,
     ),
