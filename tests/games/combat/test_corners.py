@@ -15,7 +15,7 @@ from sandtable.games.combat.rules.draws import check_weapons
 from sandtable.games.combat.rules.happenings import deploy
 from sandtable.games.combat.rules.pieces import eliminate, leave_map
 from tests.games.combat.field import PLAIN, act, at, field, game, on_map, told, unit
-from tests.games.combat.scenes import deploying, set_up, with_step
+from tests.games.combat.scenes import deploying, event, set_up, with_step
 from tests.play import doing, offers, refused, side
 
 BOTH = {"us-line-1": "M5", "ge-rifle-1": "C5"}
@@ -221,6 +221,14 @@ def test_SR01_4_a_broken_gun_without_a_crew_is_mended_too() -> None:
     assert state.pos.w_state[weapon] & W_BROKEN
     check_weapons(state, next(row for row in range(1, 11) if state.tables.w_fix[weapon] >> row & 1))
     assert not state.pos.w_state[weapon] & W_BROKEN
+
+
+def test_E63_SR01_4_a_gun_without_a_crew_can_fail_too() -> None:
+    gun = {"place": "left", "at": "I6", "spurned": True}
+    units = {**BOTH, "ge-rifle-2": {"at": "C8", "weapon": "ge-lmg-1"}}
+    fields: dict[str, Any] = {"battle": "46", "map": "37", "laws": ["fixed-gun"]}
+    state = event(63, "I6", units=units, weapons={"ge-ig18-1": gun}, **fields)
+    assert state.pos.w_state[state.tables.weapon_index["ge-ig18-1"]] & W_BROKEN
 
 
 def test_B6_3_SR07_3_a_wave_that_is_due_next_is_still_to_come() -> None:

@@ -183,8 +183,9 @@ def _shock(s: S, _step: EventChoice, unit: int) -> None:
 def _nearest_weapons(s: S, step: EventChoice) -> list[int]:
     """E63: the unbroken weapons nearest to the hex."""
     pos = s.pos
-    held = {pos.arm[unit] - 1: pos.at[unit] for unit in _on_map(s) if pos.arm[unit]}
-    whole = {weapon: hex_ for weapon, hex_ in held.items() if not pos.w_state[weapon] & W_BROKEN}
+    found = {pos.arm[unit] - 1: pos.at[unit] for unit in _on_map(s) if pos.arm[unit]}
+    found |= {weapon: hex_ for weapon, hex_ in enumerate(pos.w_at) if hex_ < HEXES}  # without a crew (SR01.4)
+    whole = {weapon: hex_ for weapon, hex_ in found.items() if not pos.w_state[weapon] & W_BROKEN}
     near = places.nearest(step.hex, list(whole.values()))
     return sorted(weapon for weapon, hex_ in whole.items() if hex_ in near)
 
