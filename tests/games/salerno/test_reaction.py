@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.salerno.kinds import REACTED
+from sandtable.games.salerno.rules import paces
 from sandtable.games.salerno.rules.reaction import Reaction
 from tests.games.salerno.field import (
     T,
@@ -231,3 +232,11 @@ def test_13_1_whoever_was_put_elsewhere_does_not_follow() -> None:
     play(state, "unit 26Pz.I-9", f"hex {R[3]}", "stop")
     assert doing(state) == "Follow"
     assert top(state).units == (T.index["78Inf.11"],)
+
+
+def test_9_10_an_offensive_carries_a_reaction_further_if_the_unit_was_activated() -> None:
+    """Its point is added before the factor is halved, for who has been activated in this impulse (ruling R39)."""
+    for acted, wanted in ((True, 10), (False, 8)):  # half points: (8 + 1) / 2 rounded up is 5, 8 / 2 is 4
+        unit = {"at": C, "acted": acted}
+        state = segment("axis", {"ind.KDG": unit, "26Pz.I-9": FAR}, pushing=["XV"])
+        assert paces.reaction(state, T.index["ind.KDG"]) == wanted

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.salerno.rules import base, ending, recovery, retreat, verdict, victory
+from sandtable.games.salerno.rules import arrivals, base, ending, laws, recovery, retreat, verdict, victory
 from tests.games.salerno.desk import T, desk, outcome, printed, run
 from tests.games.salerno.field import operating
 from tests.play import State, offers, play, told
@@ -208,6 +208,25 @@ def test_2_1_the_dead_are_counted_when_they_fall_and_when_they_return() -> None:
     play(back, f"unit {allied[0]}")
     play(back, offers(back, "hex")[0])
     assert outcome(back) == (("allied",), "2.1", "result-allied-dead")
+
+
+def test_2_1_the_dead_of_a_formation_that_leaves_count_no_more() -> None:
+    axis = [T.units[unit] for unit in T.roster[0] if T.full[unit] == 1][:45]
+    gone = T.formation["82Air"]
+    others = [T.units[unit] for unit in T.roster[1] if T.full[unit] == 2 and T.div_of[unit] != gone][:13]
+    dead = dict.fromkeys([*axis, *others, "82Air.505"], DEAD)
+    state = desk("command", dead, impulse=2, turn=9)
+    assert (verdict.cadres(state, 0), verdict.cadres(state, 1)) == (45, 28)
+    leave = next(row for row in laws.law(state).leaves if "82Air" in row.divisions)
+    run(state, lambda s: arrivals.withdraw(s, leave))
+    assert outcome(state) == (("allied",), "2.1", "result-allied-dead")
+
+
+def test_2_the_first_result_stands() -> None:
+    state = desk("command", {"16Pz.I-64": "1954"}, impulse=2, depots=["1853"])
+    verdict.ends(state, 1, "2.1", "result-allied-dead")
+    verdict.depot_taken(state)
+    assert outcome(state) == (("allied",), "2.1", "result-allied-dead")
 
 
 def test_2_2_roma_held_at_the_end() -> None:

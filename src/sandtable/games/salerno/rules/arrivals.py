@@ -8,7 +8,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.kinds import ALLIED, AXIS, AXIS_POOL, RESERVE
 from sandtable.games.salerno.position import S, SalernoPosition
-from sandtable.games.salerno.rules import calendar, cards, command, foggia, places, recovery, stacking
+from sandtable.games.salerno.rules import calendar, cards, command, foggia, places, recovery, stacking, verdict
 from sandtable.games.salerno.rules.base import SalernoStep, enter
 from sandtable.games.salerno.rules.events import Placed, Removed, tell
 from sandtable.games.salerno.rules.laws import law
@@ -284,6 +284,7 @@ def withdraw(s: S, leave: Leave) -> None:
     for unit in sorted(units - {t.index[name] for name in leave.stay}):
         if pos.at[unit] != t.box["gone"]:
             send_away(s, unit)
+    verdict.count_dead(s)  # the dead of a formation go with it (2.1)
 
 
 def send_away(s: S, unit: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sandtable.games.salerno.charts.terrain import ARMOUR, FOOT, MOUNTAINEER
-from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, LANDED, OUT, WHOLE
+from sandtable.games.salerno.kinds import ACTED, ALLIED, AXIS, LANDED, OUT, WHOLE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, offensive
 from sandtable.kit.masks import Mask, either
@@ -21,7 +21,7 @@ def factor(s: S, unit: int) -> int:
     points = t.move[unit]
     if pos.state[unit] & OUT:
         points -= t.limit["out_move"]
-    if pos.pushing and pos.deeds[unit] & ACTIVE and offensive.backs(s, activation.army(s, unit)):
+    if pos.pushing and pos.deeds[unit] & ACTED and offensive.backs(s, activation.army(s, unit)):
         points += t.limit["offensive_move"]
     return max(points, 0)
 

@@ -8,8 +8,9 @@ from sandtable.games.salerno.rules.laws import law
 
 
 def ends(s: S, camp: int, rule: str, note: str) -> None:
-    """The game is over; a camp has won, or nobody (-1)."""
-    s.end((SIDES[camp],) if camp >= 0 else (), rule, note)
+    """The game is over, if it is not already; a camp has won, or nobody (-1)."""
+    if s.result is None:
+        s.end((SIDES[camp],) if camp >= 0 else (), rule, note)
 
 
 def grade(s: S, note: str) -> str:
