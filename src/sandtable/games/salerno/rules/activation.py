@@ -64,6 +64,23 @@ def may_join(s: S, unit: int) -> bool:
     return not fault(s, unit)[0]
 
 
+def joining(s: S, units: Iterable[int]) -> set[int]:
+    """Of some units, those that may join."""
+    pos, t = s.pos, s.tables
+    if pos.marker >= 0:
+        return {unit for unit in units if may_join(s, unit)}
+    if not pos.bonus:
+        return set()
+    state, deeds, hq, duty, busy = pos.state, pos.deeds, pos.hq, pos.duty, END_OPS | RESERVE
+    division, battalion = t.div_of, t.battalion
+    free = [unit for unit in units if not (state[unit] & busy or deeds[unit] & ACTED)]
+    return {  # `independent` each of them
+        unit
+        for unit in free
+        if (own := division[unit]) == NONE or not hq[own] or (battalion[unit] and duty[own] == IDLE)
+    }
+
+
 def marker_rule(s: S, camp: int) -> str:
     """The rule of the marker that is on the map."""
     if s.pos.settling:
@@ -88,8 +105,8 @@ def pool(s: S, camp: int) -> tuple[int, ...]:
         acting = [unit for unit in t.roster[camp] if deeds[unit] & ACTIVE]
         return tuple([unit for unit in acting if at[unit] < hexes or at[unit] == bari])
     here = [unit for unit in t.roster[camp] if at[unit] < hexes or at[unit] == bari]
-    sure = [deeds[unit] & ACTIVE or state[unit] & RESERVE for unit in here]
-    return tuple([unit for unit, in_ in zip(here, sure, strict=True) if in_ or may_join(s, unit)])
+    joins = joining(s, here)
+    return tuple([unit for unit in here if deeds[unit] & ACTIVE or state[unit] & RESERVE or unit in joins])
 
 
 def takes_part(s: S, unit: int) -> bool:

@@ -58,8 +58,10 @@ class Combat(battle.Combat[SalernoPosition, Tables], SalernoStep):
     def find_able(self, s: S) -> tuple[int, ...]:
         pos, t, camp = s.pos, s.tables, self.who
         foes, rear = pos.zone[enemy(camp)], 1 in pos.rear
-        near = [u for u in t.roster[camp] if pos.at[u] < t.hexes and (rear or foes[pos.at[u]]) and self._free(s, u)]
-        return tuple(near)
+        at, state, busy = pos.at, pos.state, END_OPS | RESERVE
+        near = [u for u in t.roster[camp] if at[u] < t.hexes and (rear or foes[at[u]]) and not state[u] & busy]
+        joins = activation.joining(s, [u for u in near if not pos.deeds[u] & ACTIVE])
+        return tuple([u for u in near if pos.deeds[u] & ACTIVE or u in joins])
 
     def _free(self, s: S, unit: int) -> bool:
         return not s.pos.state[unit] & (END_OPS | RESERVE) and activation.takes_part(s, unit)

@@ -63,8 +63,13 @@ def overdue(s: S, deal: Deal) -> int:
         return _compare((pos.clock,), (pos.landing + int(when[1:]),)) if pos.landing else -1
     if when[0] == "N" and pos.landing:
         return -1
-    turn, impulse = (int(part) for part in when.lstrip("N").split("."))
-    return _compare((pos.turn, pos.impulse), (turn, impulse))
+    return _compare((pos.turn, pos.impulse), _moment(when))
+
+
+@cache
+def _moment(when: str) -> tuple[int, ...]:
+    """The turn and the impulse that a card names."""
+    return tuple([int(part) for part in when.lstrip("N").split(".")])
 
 
 def _compare(now: tuple[int, ...], then: tuple[int, ...]) -> int:

@@ -29,14 +29,10 @@ def movable(s: S, pool: Sequence[int], released: bool) -> tuple[int, ...]:
     bound = END_OPS if released else END_OPS | RESERVE
     hexes, bari = t.hexes, t.box["bari"]
     at, state, deeds = pos.at, pos.state, pos.deeds
-    joins = pos.bonus or pos.marker >= 0
-    found = []
-    for unit in pool:
-        if (at[unit] >= hexes and at[unit] != bari) or state[unit] & bound or deeds[unit] & DONE:
-            continue
-        if deeds[unit] & ACTIVE or (joins and activation.may_join(s, unit)):
-            found.append(unit)
-    return tuple(found)
+    here = [unit for unit in pool if at[unit] < hexes or at[unit] == bari]
+    free = [unit for unit in here if not (state[unit] & bound or deeds[unit] & DONE)]
+    joins = activation.joining(s, [unit for unit in free if not deeds[unit] & ACTIVE])
+    return tuple([unit for unit in free if deeds[unit] & ACTIVE or unit in joins])
 
 
 class Movement(Moving):

@@ -180,7 +180,7 @@ def settle(s: S) -> None:
 class Means:
     """What one side can still plan with: worked out once for everything that is looked at together."""
 
-    __slots__ = ("_camp", "_docks", "_s", "busy", "purse", "sent")
+    __slots__ = ("_camp", "_docks", "_led", "_s", "busy", "purse", "sent")
 
     def __init__(self, s: S, camp: int, plan: Plan) -> None:
         """`plan` is what is written down and what is being put together."""
@@ -190,10 +190,22 @@ class Means:
         self.busy = {argument for order, argument in written if order in BUSY}  # formations
         self.sent = [unit for order, unit in written if order in SINGLE]
         self._docks: set[int] = set()
+        self._led: dict[int, list[int]] = {}
 
     def can(self, amount: int, army: int) -> bool:
         """Whether points are left for what an army pays for."""
         return sum([self.purse[pool] for pool in points.pools(self._camp, army)]) >= amount
+
+    def led(self, corps: int) -> list[int]:
+        """The divisions of a corps, as `under` finds them for each."""
+        if not self._led:
+            pos, t = self._s.pos, self._s.tables
+            for formation in t.commands[self._camp]:
+                self._led[formation] = []
+            for division in t.commands[self._camp]:
+                if division < t.divisions and pos.hq[division] and pos.corps_of[division] in self._led:
+                    self._led[pos.corps_of[division]].append(division)
+        return self._led[corps]
 
     @property
     def docks(self) -> set[int]:
@@ -314,7 +326,7 @@ class Allocate(SalernoStep):
             return "no-command", "7"
         if corps in means.busy:
             return "planned-already", "8"
-        led, least = under(s, corps), t.limit["corps_least"]
+        led, least = means.led(corps), t.limit["corps_least"]
         if any([("division", division) in pos.plans[self.camp] for division in led]):
             return "corps-divided", "9.1"
         if len([division for division in led if division not in means.busy]) < least:

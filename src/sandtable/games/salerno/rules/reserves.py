@@ -62,7 +62,8 @@ class Reserving(SalernoStep):
         able = [u for u in self.pool if not state[u] & _BARRED and at[u] < hexes and not near[at[u]]]
         if not spare:
             able = [u for u in able if reserves[at[u]]]
-        return tuple([u for u in able if deeds[u] & ACTIVE or activation.may_join(s, u)])
+        joins = activation.joining(s, [u for u in able if not deeds[u] & ACTIVE])
+        return tuple([u for u in able if deeds[u] & ACTIVE or u in joins])
 
     def options(self, s: S) -> Sequence[int]:
         return self.choice

@@ -12,6 +12,10 @@ from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import bridges, firing, muster, operation, release, supply, tasks
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.events import SegmentBegan
+from sandtable.kit.masks import marked
+
+_ENDED = bytes(marks & END_OPS > 0 for marks in range(256))  # for `marked`
+_RESTED = bytes(deeds & ~(MOVED | DONE | ACTIVE) for deeds in range(256))  # for `translate`
 
 
 def first(s: S) -> None:
@@ -93,10 +97,10 @@ class Segment(SalernoStep):
     def _close(self, s: S) -> None:
         """5 F: the End Ops markers of this side go, and what was kept for this segment."""
         pos, t = s.pos, s.tables
-        for unit in t.roster[self.who]:
-            pos.state[unit] &= ~END_OPS
-        for unit in range(len(t.units)):
-            pos.deeds[unit] &= ~(MOVED | DONE | ACTIVE)
+        for unit in marked(pos.state, _ENDED):
+            if t.camp[unit] == self.who:
+                pos.state[unit] &= ~END_OPS
+        pos.deeds = pos.deeds.translate(_RESTED)
         for formation, camp in enumerate(t.formation_camp):
             if camp == self.who:
                 pos.duty[formation] = IDLE

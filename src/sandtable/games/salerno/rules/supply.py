@@ -111,6 +111,7 @@ class Survey:
         s = self._s
         pos, t = s.pos, s.tables
         at, bits = pos.at, t.country.bits.bit
+        areas: dict[tuple[int, ...], int] = {}  # of foot, by camp, army and longest path
         lost = []
         for unit in units:
             if at[unit] >= t.hexes or pos.state[unit] & STOCKED:
@@ -118,8 +119,10 @@ class Survey:
             camp = t.camp[unit]
             army = NONE if borrowed or camp == AXIS else _feeder(s, unit)
             longest = path(s, unit) if pos.pushing else t.limit["path"] + pos.stretch[camp] * t.limit["path_more"]
-            bit = bits[at[unit]]
-            if self._area(camp, army, longest, FOOT) & bit or by_port(s, camp, at[unit]):
+            bit, key = bits[at[unit]], (camp, army, longest)
+            if key not in areas:
+                areas[key] = self._area(camp, army, longest, FOOT)
+            if areas[key] & bit or by_port(s, camp, at[unit]):
                 continue
             if not t.mountain[unit] or not self._area(camp, army, longest, MOUNTAINEER) & bit:
                 lost.append(unit)
@@ -400,11 +403,13 @@ class Check(SalernoStep):
 
     def _conclude(self, s: S) -> None:
         pos = s.pos
+        short = set(self.short)
         for unit in pos.on_map(s.tables, self.who):
             flown = pos.at[unit] in self.flown
-            pos.state[unit] = pos.state[unit] & ~AIR_FED | (AIR_FED if flown else 0)
-            if unit not in self.short:
-                restore(s, unit)
+            if flown or pos.state[unit] & (AIR_FED | OUT):
+                pos.state[unit] = pos.state[unit] & ~AIR_FED | (AIR_FED if flown else 0)
+                if unit not in short:
+                    restore(s, unit)
         s.pop()
         for unit in self.short:
             starve(s, unit)
