@@ -1,0 +1,42 @@
+"""Questions about moves, advances and retreats."""
+
+from __future__ import annotations
+
+from tests.referees.combat.grid import neighbours
+from tests.referees.combat.ground import ALL
+from tests.referees.combat.march import POINT, advances, cost, retreats
+from tests.referees.combat.moment import PIECES, Moment
+
+
+def ask_mover(moment: Moment) -> None:
+    """Where a moving stack may go on to."""
+    step, table = moment.step, moment.table
+    at = moment.hex()
+    points = {PIECES[number]: half for number, half in step["points"]}
+    movers = moment.units()
+    each = [points[unit.name] - POINT * unit.suppressed for unit in movers]
+    left = max(0, min(each) - step.get("spent", 0) + step.get("road", 0))
+    moment.note("points left", at, moment.words["points"], left / 2)
+    allowed = set()
+    for to in neighbours(at):
+        prices = [cost(table, unit, at, to) for unit in movers]
+        if None in prices:
+            continue
+        if any(price == ALL for price in prices):
+            if left > 0 and not step.get("spent", 0):
+                allowed.add(to)
+            continue
+        if max(price or 0 for price in prices) <= left:
+            allowed.add(to)
+    moment.sets("steps", set(neighbours(at)), moment.operands("hex"), allowed)
+
+
+def ask_advance(moment: Moment) -> None:
+    if moment.prompt == "prompt-advance-to":
+        unit = moment.unit()
+        moment.sets("advance", set(neighbours(unit.at)), moment.operands("hex"), advances(moment.table, unit))
+
+
+def ask_retreat(moment: Moment) -> None:
+    unit = moment.unit()
+    moment.sets("retreat", set(neighbours(unit.at)), moment.operands("hex"), retreats(moment.table, unit))
