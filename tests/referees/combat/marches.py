@@ -6,6 +6,7 @@ from tests.referees.combat.grid import neighbours
 from tests.referees.combat.ground import ALL
 from tests.referees.combat.march import POINT, advances, cost, retreats
 from tests.referees.combat.moment import PIECES, Moment
+from tests.referees.combat.table import Unit
 
 
 def ask_mover(moment: Moment) -> None:
@@ -19,7 +20,7 @@ def ask_mover(moment: Moment) -> None:
     moment.note("points left", at, moment.words["points"], left / 2)
     allowed = set()
     for to in neighbours(at):
-        prices = [cost(table, unit, at, to) for unit in movers]
+        prices = [cost(table, unit, at, to, guided(moment, unit, movers)) for unit in movers]
         if None in prices:
             continue
         if any(price == ALL for price in prices):
@@ -29,6 +30,14 @@ def ask_mover(moment: Moment) -> None:
         if max(price or 0 for price in prices) <= left:
             allowed.add(to)
     moment.sets("steps", set(neighbours(at)), moment.operands("hex"), allowed)
+
+
+def guided(moment: Moment, unit: Unit, movers: list[Unit]) -> bool:
+    """SR14.5: irregulars know every way, and so do Canadians as long as they move with them."""
+    if "guides" not in moment.table.laws:
+        return False
+    irregulars = any(mate.kind.name == "fr-ffi" for mate in movers)
+    return unit.kind.name == "fr-ffi" or (unit.kind.nation == "british" and irregulars)
 
 
 def ask_advance(moment: Moment) -> None:

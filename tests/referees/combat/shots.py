@@ -77,7 +77,11 @@ def ask_aim(moment: Moment) -> None:
     asked = {unit.at for unit in table.of(OTHER[moment.side])}
     allowed = set()
     for target in asked:
-        if scout is not None and hindrance_to(table, group[0], target, moment.unit("scout").at) is not None:
+        if (
+            scout is not None
+            and group[0].mortar
+            and hindrance_to(table, group[0], target, moment.unit("scout").at) is not None
+        ):
             allowed.add(target)
         power = group_power(table, group, target, hope(moment, group, target))
         if power is not None and power > 0:
@@ -113,7 +117,7 @@ def ask_gun(moment: Moment, gun: Piece, target: str) -> None:
     if stage < AIMED and (hindrance := hindrance_to(moment.table, gun, target)) is not None:
         needed = span(gun.at, target) + hindrance
         chance = float(odds.hits(moment, moment.side, needed))
-        referee = {(target, "odds-hits"): chance, (target, "odds-misses"): 1 - chance}
+        referee = {(target, "odds-hits"): chance, (target, "odds-misses"): 1 - chance} if chance < 1 else {}
         if not moment.step.get("smoke"):
             referee |= odds.fire_chances(moment, [gun], target, power, needed)
         odds.compare(moment, "odds of aim", referee)
