@@ -8,8 +8,9 @@ from typing import Any
 import sandtable
 from sandtable import agents
 from tests.referees import Tally
+from tests.referees.salerno import errands as e
+from tests.referees.salerno import laurels, walks
 from tests.referees.salerno import questions as q
-from tests.referees.salerno import walks
 from tests.referees.salerno.table import Table
 
 SCENARIOS = (
@@ -23,6 +24,8 @@ SCENARIOS = (
     "campaign",
 )  # the short ones twice
 LONGEST = 6_000  # actions of one game
+LAST = ("Segment", "Check", "Release", "Relief", "LastStrikes")  # after which an impulse may end
+ENDED = ("recovery", "reinforcements", "command", "plan")  # where the next impulse begins
 OFTEN = {
     "Movement": 0.05, "Rearguards": 0.3, "Fortify": 1.0, "Emplace": 0.15, "Reserving": 0.2, "Aim": 0.3,
     "Chance": 0.5, "Answering": 0.5,
@@ -42,26 +45,46 @@ def referee(tally: Tally, seed: int) -> None:
         where = f"{scenario} seed {seed} action {played}"
         if rng.random() < OFTEN.get(decision.step, 1.0):
             ask(tally, state, where, random.Random(seed * 100_003 + played))
-        sensible = rng.random() < sense and decision.step != "Breakthrough"
+        sensible = rng.random() < sense
+        last = state.data() if decision.step in LAST else None
         state.play(agent.choose(state.view(decision.side)) if sensible else rng.choice(state.actions()))
         played += 1
+        if last:
+            judge(tally, state, where, last)
+
+
+def judge(tally: Tally, state: Any, where: str, before: dict[str, Any]) -> None:
+    """At the end of the game, and of every impulse: who has won. The weather is still that of the impulse."""
+    bad = before.get("weather") == "bad"
+    if state.decision is None:
+        laurels.ask_result(tally, state, where, bad)
+    elif before["phase"].startswith("segment") and state.data()["phase"] in ENDED:
+        laurels.ask_no_result(tally, state, where, bad)
 
 
 def ask(tally: Tally, state: Any, where: str, rng: random.Random) -> None:
     step, prompt = state.decision.step, state.decision.prompt.id
     simple = ASKED.get((step, prompt)) or ASKED.get((step, ""))
-    if simple is None and (step, prompt) not in DRAWN and step not in ("Rearguards", "Fortify"):
+    if (
+        simple is None
+        and (step, prompt) != ("Recover", "prompt-recover")
+        and (step, prompt) not in DRAWN
+        and step not in ("Rearguards", "Fortify")
+    ):
         return
     table = Table(state.data())
     for question in simple or ():
         question(tally, state, table, where)
+    if step == "Recover" and "able" in table.data["steps"][-1] and not table.data["steps"][-1].keys() - FRESH:
+        e.ask_recovery(tally, state, table, where)
     if (step, prompt) in DRAWN:
         DRAWN[step, prompt](tally, state, table, where, rng)
     if step in ("Rearguards", "Fortify"):
         q.ask_works(tally, state, table, where, rng)
 
 
-DRAWN = {("Movement", "prompt-move"): walks.ask_movers}
+DRAWN = {("Movement", "prompt-move"): walks.ask_movers, ("Recover", "prompt-recover-hex"): e.ask_return}
+FRESH = {"type", "who", "able", "supplied", "begun", "listed"}
 ASKED = {
     ("Combat", "prompt-combat"): (q.ask_targets,),
     ("BuildAttack", ""): (q.ask_attackers, q.ask_odds),
@@ -72,7 +95,13 @@ ASKED = {
     ("Answering", "prompt-answering"): (q.ask_answer,),
     ("Aim", "prompt-aim"): (q.ask_aim,),
     ("Volley", "prompt-volley"): (q.ask_volley,),
-    ("Check", "prompt-supply"): (q.ask_supply,),
+    ("Check", "prompt-supply"): (q.ask_supply, e.ask_borrow),
+    ("Marker", "prompt-settle"): (e.ask_settling,),
+    ("Marker", "prompt-muster"): (e.ask_muster,),
+    ("Release", "prompt-release"): (e.ask_release,),
+    ("Breakthrough", "prompt-breakthrough"): (e.ask_breakthrough,),
+    ("Recover", "prompt-recover"): (),
+    ("Reinforce", "prompt-reinforce-hex"): (e.ask_arrival,),
     ("Emplace", "prompt-emplace-hex"): (q.ask_sites,),
     ("Reserving", "prompt-reserving"): (q.ask_reserves,),
     ("Reaction", "prompt-reaction"): (walks.ask_reaction,),

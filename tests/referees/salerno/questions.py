@@ -48,7 +48,7 @@ def own(table: Table, side: str) -> Iterable[Unit]:
 
 def let_loose(table: Table) -> bool:
     """An operation with reserves that were let loose (15)."""
-    return any(row["type"] == "Operation" and row.get("released") for row in table.data["steps"])
+    return any([bool(row.get("released")) for row in table.data["steps"] if row["type"] == "Operation"][-1:])
 
 
 def at_hand(table: Table, unit: Unit, side: str) -> bool | None:
@@ -229,9 +229,9 @@ def ask_volley(tally: Tally, state: Any, table: Table, where: str) -> None:
 
 
 def pushing(table: Table, battery: Battery) -> bool:
-    """An active gun of the army whose offensive it is (9.10)."""
+    """An active gun of the army whose offensive it is; ships, of no army, have the army group's (9.10)."""
     gun = battery.gun
-    if gun.side != "allied" or not table.pushing or not battery.on or gun.kind == "ship":
+    if gun.side != "allied" or not table.pushing or not battery.on:
         return False
     army = table.data["formations"].get(gun.formation, {}).get("army", gun.formation)
     return bool(table.pushing & {{"VArmy": "V", "VIIIArmy": "VIII"}.get(army, ""), "XV"})
@@ -272,8 +272,6 @@ def ask_sites(tally: Tally, state: Any, table: Table, where: str) -> None:
     sites = orders.sites(table, table.guns[name])
     spots = operands(state, "hex")
     asked = sites | spots | {one for at in sites for one in facts.beside(at)}
-    hungry = {unit.at for unit in own(table, table.guns[name].gun.side) if "out" in unit.marks}
-    asked -= {one for at in hungry for one in (at, *facts.beside(at))}  # not asked yet: by fed and unfed units at once
     tally.compare_sets("emplacement", f"{where} {name}", asked, spots, sites)
 
 

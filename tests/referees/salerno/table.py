@@ -107,12 +107,17 @@ class Table:
         return sum(unit.kind.dots for unit in self.stacks.get(at, ()) if unit.name not in without)
 
     def formation_army(self, unit: Unit) -> str:
-        """The army a unit serves in: that of its division on the display (7.1), or the printed one without its HQ."""
+        """The army a unit serves in: that of its division on the display (7.1, R40), or the printed one."""
         row = self.data["formations"].get(unit.kind.formation)
-        if row and row["hq"]:
+        if row:
             army: str = row["army"]
             return army
         return unit.kind.army
+
+    def division(self, unit: Unit) -> str:
+        """The division a unit acts in; without its HQ in play it is an independent (18.1, 22.3)."""
+        row = self.data["formations"].get(unit.kind.formation)
+        return unit.kind.formation if row and row["hq"] else ""
 
     def line(self, at: str, side: str) -> bool:
         """Gustav when operational, Bernhardt always, fortifications: for the Axis alone (9.6, 9.6.1, 9.7)."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.referees import Tally
 from tests.referees.salerno import facts, march
+from tests.referees.salerno.errands import ask_bridges
 from tests.referees.salerno.march import Group
 from tests.referees.salerno.questions import at_hand, can_step, operands, own
 from tests.referees.salerno.table import Table
@@ -46,6 +47,7 @@ def walk_group(tally: Tally, state: Any, where: str, names: list[str], rng: rand
     spot = f"{where} {'+'.join(names)}"
     tally.compare("allowance", spot, trial.decision.prompt.args["left"] * 2, group.left)
     tally.compare("march", spot, "march" in map(str, trial.actions()), march.far(table, group.side, group.at))
+    ask_bridges(tally, trial, table, group, spot)
     walk(tally, trial, table, group, where, {})
     if "march" in map(str, trial.actions()) and rng.random() < 0.2:
         trial.play("march")
