@@ -109,6 +109,7 @@ def test_12_rearguards_demolish_the_bridges_of_their_hexes() -> None:
     far = next(name for n, name in enumerate(LAND.river_names) if state.pos.bridges[n] == WHOLE and A not in name)
     refused(state, "12", f"blow {far}", message="no-rearguard-there")
     assert not offers(state, "build")
+    allowed(state, f"blow {BRIDGE}")
     events = play(state, f"blow {BRIDGE}")
     assert thrown(events) == []
     assert stands(state, BRIDGE) == BROKEN
