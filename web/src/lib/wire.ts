@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 4be837d46dba874a */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types edec7501bc1376c1 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -310,7 +310,21 @@ export interface components {
             ];
             levels: components["schemas"]["GroundLevel"][];
             light: components["schemas"]["GroundPictures"];
-            /** @default [] */
+            /**
+             * @default [
+             *       "flooded",
+             *       "stream",
+             *       "minor-river",
+             *       "canal",
+             *       "river",
+             *       "major-river",
+             *       "rhine-river",
+             *       "crossing",
+             *       "causeway",
+             *       "road",
+             *       "main-road"
+             *     ]
+             */
             links: string[];
             tile: number;
             version: string;
