@@ -24,7 +24,7 @@ from sandtable.core.state import State
 
 RUNS = 5
 STATES = 1000  # that are looked at one by one
-ACTIONS = 24_000  # that a run plays at least, if a single game is longer than a twenty-fourth of that
+ACTIONS = 10_000  # of random play in a run, if games are so long that fewer of them are that many
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class Figure(msgspec.Struct, frozen=True):
 def run(game_id: str, games: int = 24) -> list[Figure]:
     """All figures of one game, in the scenario that it is measured by; of long games a run plays fewer."""
     game = st.game(game_id)
-    games = max(2, min(games, ACTIONS // _random_game(game, 0, game.option_sets()[0]).played))
+    games = max(1, min(games, ACTIONS // _random_game(game, 0, game.option_sets()[0]).played))
     figures = []
     ours = _median("random legal play", "actions/s", lambda run: _play_rate(game, games, run))
     figures.append(ours)
