@@ -179,6 +179,16 @@ def test_SR07_6_SR10_4_the_spare_card_goes_after_a_pass_too() -> None:
     assert offers(state) == ["card A-2", "done"]
 
 
+def test_A31_SR07_6_the_spare_card_gives_no_second_chance_to_answer() -> None:
+    """The window stands behind the cards of the pass; the card that a special rule gives away comes later."""
+    hands = {"allied": ["A-1", "A-2"], "axis": ["G-1"]}
+    state = field(units=BOTH, laws=["free-discard"], hands=hands, hand={"axis": 1})
+    act(state, "pass", "card A-1", "done")
+    assert (doing(state), side(state)) == ("Caught", "axis")
+    act(state, "pass", "card A-2")
+    assert (doing(state), side(state)) == ("Turn", "axis")
+
+
 def test_RS_1_the_edge_is_thrown_for_when_the_map_is_known() -> None:
     state = game().start("random", seed=1)
     picker = side(state)

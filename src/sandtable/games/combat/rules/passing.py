@@ -26,6 +26,7 @@ class Discards(CombatStep, kw_only=True):
     limit: int
     count: int = 0
     forced: bool = False
+    passing: bool = False  # the other side may answer
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-discard", {"count": self.limit - self.count})
@@ -62,7 +63,7 @@ class Discards(CombatStep, kw_only=True):
         s.pop()
         if self.count:
             tell_side(s, "O15", self.who, "note-discarded", self.count)
-            if not s.pos.given:
+            if self.passing:
                 s.push(Caught(who=1 - self.who))
 
 

@@ -173,7 +173,7 @@ class Turn(CombatStep, kw_only=True):
         self.stage = STACKS
         tell(s, Passed, "O15", side=SIDES[self.who])
         night = bool(s.pos.laws & Law.NIGHT)
-        s.push(Discards(who=self.who, limit=discard_limit(s, self.who), forced=night))
+        s.push(Discards(who=self.who, limit=discard_limit(s, self.who), forced=night, passing=True))
 
 
 def order_limit(s: S, who: int) -> int:
