@@ -1,9 +1,9 @@
 /** A real Chromium and a real server for the browser tests. */
 import { execFile, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
@@ -33,14 +33,14 @@ export function freePort() {
   });
 }
 
-/** With a seed every table of the server throws the same dice: only here, for no server that people play on. */
-const SEEDED = `
-import sys
+/**
+ * With a seed every table of the server throws the same dice: only here, for no server that people play on. Python reads
+ * this before anything else, in the server and in the processes that it starts.
+ */
+const SEEDED = (seed) => `
 from sandtable.core.dice import make_key
-from sandtable.table import opening, serve
-seed = int(sys.argv.pop())
-opening.make_key = lambda _: make_key(seed)
-serve.main()
+from sandtable.table import opening
+opening.make_key = lambda _: make_key(${seed})
 `;
 
 const PYTHON = process.env.PYTHON ?? join(ROOT, ".venv", "bin", "python");
@@ -124,11 +124,14 @@ export class TableServer {
   async start() {
     this.port ??= await freePort();
     this.url = `http://127.0.0.1:${this.port}`;
-    const programme = this.seed === null ? ["-m", "sandtable.table.serve"] : ["-c", SEEDED];
-    const settings = [String(this.port), join(this.folder, "tables.db"), ...(this.seed === null ? [] : [String(this.seed)])];
-    this.child = spawn(PYTHON, [...programme, ...settings], {
+    const path = [ENVIRONMENT.PYTHONPATH];
+    if (this.seed !== null) {
+      path.unshift(this.folder);
+      writeFileSync(join(this.folder, "sitecustomize.py"), SEEDED(this.seed));
+    }
+    this.child = spawn(PYTHON, ["-m", "sandtable.table.serve", String(this.port), join(this.folder, "tables.db")], {
       cwd: ROOT,
-      env: { ...ENVIRONMENT, ...this.environment },
+      env: { ...ENVIRONMENT, PYTHONPATH: path.join(delimiter), ...this.environment },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.errors = "";

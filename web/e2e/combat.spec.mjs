@@ -46,6 +46,10 @@ class Soldier {
     const first = (...verbs) => verbs.map((verb) => any(of(now, verb))).find(Boolean) ?? now.choices[0];
     const play = (choice) => this.player.choose(now, choice);
     const { step } = now.decision;
+    if (!this.seen.turned && (await this.player.page.locator(".turned .latest .in-force .die").count())) {
+      this.seen.turned++;
+      await shot(this.player.page, "combat-turned");
+    }
     if (step === "Turn") return this.order(now, first);
     if (step === "Reaction") return this.react(now);
     if (step === "FireOrder" || step === "Aim") return this.aim(now, any);
@@ -91,9 +95,6 @@ class Soldier {
     if (now.preview) assert.ok((await page.locator(".odds .bars li").count()) > 0, "the chances are seen before the roll");
     if (!this.seen.fire) await shot(page, "combat-fire");
     const next = await this.player.choose(now, of(now, "fire")[0] ?? of(now, "pass")[0] ?? now.choices[0]);
-    if (await page.locator(".turned .latest .in-force .die").count()) {
-      if (!this.seen.turned++) await shot(page, "combat-turned");
-    }
     this.seen.fire++;
     return next;
   }
@@ -139,6 +140,7 @@ test("a battle to its end by mouse, against the veteran", UNHURRIED, async () =>
   for (const [what, times] of Object.entries(soldier.seen)) assert.ok(times > 0 || what === "opportunity", `seen: ${what}`);
   assert.match(now.result.rule, /^B[67]/);
   assert.match(await page.title(), /^■/);
+  assert.match(await page.textContent(".prompt"), /Won by: (Allies|Axis)/);
   await page.locator("#tab-forces").click();
   await shot(page, "combat-end");
   await axe(page, "the end of a battle");
@@ -273,6 +275,7 @@ test("a campaign over two battles, with a day between", UNHURRIED, async () => {
       const choice = now.choices.find((one) => one.action === action);
       assert.ok(choice, `${action} is open to ${side}, in ${step}`);
       const next = await players[side].choose(now, choice);
+      assert.equal((await players[side].ask(`/log?from=${now.version + 1}`))[0].action, action, "what was clicked is done");
       for (const page of Object.values(pages)) await waitVersion(page, next.version);
     }
     const end = await players.allied.look();

@@ -92,6 +92,7 @@ page-not-yours = This is not your decision: it is up to { $seat }.
 page-you-watch = You are watching; the seats decide.
 page-in-replay = You are looking at an earlier moment. Come back to now to play.
 page-over = The game is over
+page-won = Won by: { $sides }
 page-reconnecting = The line to the server is lost; trying again …
 page-held-by = held by { $holder }
 page-contested = contested

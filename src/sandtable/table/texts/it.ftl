@@ -92,6 +92,7 @@ page-not-yours = Questa decisione non è tua: spetta a { $seat }.
 page-you-watch = Stai guardando; decidono i giocatori.
 page-in-replay = Stai guardando un momento passato. Torna al presente per giocare.
 page-over = La partita è finita
+page-won = Vince: { $sides }
 page-reconnecting = Il collegamento con il server è caduto; nuovo tentativo …
 page-held-by = tenuto da { $holder }
 page-contested = conteso
