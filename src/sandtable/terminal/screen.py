@@ -117,7 +117,7 @@ def _beside(words: Words, display: Display) -> list[RenderableType]:
     for tray in display.trays:
         if tray.pieces:
             mixed = len({words.owner(kind) for kind, _ in tray.pieces}) > 1
-            named = [f"{n} × {words.piece(kind)}" if mixed else words.pieces(kind, n) for kind, n in tray.pieces[:TRAY]]
+            named = [words.several(kind, n) if mixed else words.pieces(kind, n) for kind, n in tray.pieces[:TRAY]]
             rest = sum(n for _, n in tray.pieces[TRAY:])
             lines.append(f"{words.say(tray.name)}: {', '.join(named)}{f' … +{rest}' if rest else ''}")
     lines += [_pile(words, pile) for pile in display.piles]
