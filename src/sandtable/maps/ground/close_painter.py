@@ -12,7 +12,7 @@ import skia
 from scipy.spatial import KDTree
 
 from sandtable.maps.ground import houses, works
-from sandtable.maps.ground.brush import Blocks, Canvas, fill, line, pen
+from sandtable.maps.ground.brush import Blocks, Canvas, fill, image, line, pen
 from sandtable.maps.ground.close_inks import CLOSE
 from sandtable.maps.ground.close_sheet import Close
 from sandtable.maps.ground.country import Country
@@ -31,15 +31,15 @@ class ClosePainter(Painter):
         super().__init__(country, theme, sharp)
 
     def _paint(self, canvas: Canvas) -> None:
-        self._put(canvas, self._sea())
+        self._put(canvas, "sea", lambda: image(self._sea()))
         canvas.save()
         canvas.clipPath(self.land, doAntiAlias=True)
-        self._put(canvas, self._soil())
+        self._put(canvas, "soil", lambda: image(self._soil()))
         self.country.farms.draw(canvas, self.inks, self.theme, self.sharp)
         self._sand(canvas)
         self.country.growth.wet(canvas, self.inks, self.sharp)
         self._grass(canvas)
-        self._put(canvas, *self._light())
+        self._put(canvas, "light", lambda: image(*self._light()))
         self._contours(canvas)
         works.gullies(canvas, self._named("gully"), self.own, self.country.hand.seed)
         canvas.restore()

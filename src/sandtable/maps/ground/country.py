@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from scipy.spatial import KDTree
@@ -28,7 +29,8 @@ class Country:
     def __init__(self, sheet: Sheet, step: float = 0.0) -> None:
         self.sheet, self.hand = sheet, sheet.hand
         large = sheet.width * sheet.height > LARGE
-        frame = sheet.frame(step or (CLOSE if self.hand.close else FINEST * 1.15 if large else FINEST))
+        frame = sheet.frame(step or (CLOSE if self.hand.close else FINEST * 1.5 if large else FINEST))
+        self.rasters: dict[str, Any] = {}  # pictures of soil, sea and light, by their light
         self.coast = Coast(sheet, frame)
         self.rivers = Rivers(sheet, self.coast)
         self.cover = Cover(sheet, self.coast, self.rivers)

@@ -6,6 +6,9 @@ join without a seam.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import skia
 
@@ -41,13 +44,13 @@ class Painter:
         return np.ascontiguousarray(surface.toarray(colorType=skia.kRGBA_8888_ColorType)[..., :3])
 
     def _paint(self, canvas: Canvas) -> None:
-        self._put(canvas, self._sea())
+        self._put(canvas, "sea", lambda: image(self._sea()))
         canvas.save()
         canvas.clipPath(self.land, doAntiAlias=True)
-        self._put(canvas, self._soil())
+        self._put(canvas, "soil", lambda: image(self._soil()))
         self.country.farms.draw(canvas, self.inks, self.theme, self.sharp)
         self.country.growth.draw(canvas, self.inks, self.sharp)
-        self._put(canvas, *self._light())
+        self._put(canvas, "light", lambda: image(*self._light()))
         self._beyond(canvas)
         canvas.restore()
         self._shore(canvas)
@@ -61,12 +64,15 @@ class Painter:
         """A line's width, but never less than so many pixels."""
         return max(width, pixels / self.sharp)
 
-    def _put(self, canvas: Canvas, colours: Array, alpha: Array | None = None) -> None:
-        """A raster of the cover's frame, over the whole sheet."""
+    def _put(self, canvas: Canvas, what: str, make: Callable[[], Any]) -> None:
+        """A raster of the cover's frame, over the whole sheet; it is made once for all sharpnesses of a light."""
+        key = f"{self.theme} {what}"
+        if key not in self.country.rasters:
+            self.country.rasters[key] = make()
         frame = self.country.cover.frame
         left, top, step = frame.left - frame.step / 2, frame.top - frame.step / 2, frame.step
         box = skia.Rect.MakeXYWH(left, top, frame.wide * step, frame.high * step)
-        canvas.drawImageRect(image(colours, alpha), box, skia.SamplingOptions(SMOOTH), skia.Paint())
+        canvas.drawImageRect(self.country.rasters[key], box, skia.SamplingOptions(SMOOTH), skia.Paint())
 
     # --- rasters -----------------------------------------------------------------------------------------------------
 
