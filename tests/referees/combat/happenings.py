@@ -63,11 +63,8 @@ def _exposed(moment: Moment) -> set[str]:
     return names([unit for unit in everybody(table) if table.cover(unit.at) < 1 and not unit.suppressed])
 
 
-def _broken(moment: Moment) -> set[str]:
-    return names([unit for unit in moment.table.of(moment.side) if unit.broken])
-
-
 def _any_broken(moment: Moment) -> set[str]:
+    """E62, E64: one broken unit, whosever it is."""
     return names([unit for unit in everybody(moment.table) if unit.broken])
 
 
@@ -108,7 +105,7 @@ EVENTS: dict[int, tuple[str, Callable[[Moment], set[str]]]] = {
     58: ("hex", _own_hexes),
     60: ("unit", _exposed),
     62: ("unit", _any_broken),
-    64: ("unit", _broken),
+    64: ("unit", _any_broken),
     66: ("unit", _prisoners),
     70: ("hex", _sapped),
     72: ("unit", _shocked),

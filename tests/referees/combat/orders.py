@@ -74,8 +74,10 @@ def spotters(moment: Moment, call: str) -> list[Unit]:
 def calls(moment: Moment) -> set[str]:
     """What an Artillery Request can be: access to the battery, fire for effect, a flare by night (timing 1.6)."""
     table, side = moment.table, moment.side
-    found = set()
+    found: set[str] = set()
     battery = radio(table, side)
+    if "dedicated" in table.laws and side == "allied" and not spotters(moment, "flare"):
+        return found  # SR16.4: nobody but Weiss uses these orders, whatever for
     if battery and battery[1] == "broken":
         found.add("access")
     if battery and battery[1] == "good" and spotters(moment, "fire"):

@@ -34,6 +34,7 @@ class Watch:
         self.vp = 0
         self.roll: dict[tuple[str, str], int] = {}  # the last roll of each side by its rule
         self.melee: dict[str, int] = {}
+        self.plain: dict[str, bool] = {}  # whether a side's roll in the melee set nothing off
         self.trust(data)
 
     def trust(self, data: dict[str, Any]) -> None:
@@ -159,6 +160,7 @@ class Watch:
         self.roll[event["side"], event["rule"]] = card.roll
         if event["rule"] == "O16.4":
             self.melee[event["side"]] = card.roll
+            self.plain[event["side"]] = not card.trigger
 
     def _HexPicked(self, event: Event, _: list[Event]) -> None:
         self.claim("hex of a card", event["card"], event["at"], CARDS[event["card"]].hex)
@@ -199,7 +201,8 @@ class Watch:
     def _Fought(self, event: Event, _: list[Event]) -> None:
         """The sums of O16.4: own firepower without weapons and leaders, one more for a boxed one, and the roll."""
         table = self.moment.table
-        if self.quiet and self.moment.under("Melee") is not None:
+        undisturbed = all(self.plain.get(side) for side in SIDES)  # the sums were fixed before the first roll
+        if self.quiet and undisturbed and self.moment.under("Melee") is not None:
             for side in SIDES:
                 referee = melee_sum(table, side, event["at"]) + self.melee[side]
                 self.claim("melee total", f"{event['at']} {side}", event[side], referee)

@@ -90,7 +90,7 @@ def ask_defence_cards(moment: Moment) -> None:
         origins = [HEXES[number] for number in moment.step.get("origins", ())]
         if not moment.table.sure_of_cover(moment.hex()):
             return
-        if cover_under_fire(moment, moment.hex(), origins) <= 0:
+        if moment.step.get("concealed") or cover_under_fire(moment, moment.hex(), origins) <= 0:  # once a hex
             useful.discard("concealment")
         ask_cards(moment, "cards in defence", useful)
 
