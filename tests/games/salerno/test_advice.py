@@ -178,13 +178,11 @@ def test_a_unit_bars_more_on_the_enemys_way_than_beside_it() -> None:
     assert line.gain(unit, T.hex_index["4322"]) > 2 * line.gain(unit, T.hex_index["3420"])
 
 
-def test_20_an_open_city_wants_no_garrison() -> None:
-    units = {"3PzG.I-29": "1005", "3Inf.7": "1007"}
-    held = drawn(moving("campaign", "3Inf", units, ("3PzG",), turn=4), AXIS)
-    spared = drawn(moving("campaign", "3Inf", units, ("3PzG",), turn=5), AXIS)
+def test_a_prize_wants_a_garrison_when_the_enemy_is_near() -> None:
+    near = drawn(moving("campaign", "3Inf", {"3PzG.I-29": "1005", "3Inf.7": "1007"}, ("3PzG",), turn=4), AXIS)
+    far = drawn(moving("campaign", "3Inf", {"3PzG.I-29": "1005", "3Inf.7": "1558"}, ("3PzG",), turn=4), AXIS)
     unit = T.index["3PzG.I-29"]
-    assert held.guard(unit, T.roma) > 0.5
-    assert spared.guard(unit, T.roma) == 0.0
+    assert near.guard(unit, T.roma) > 2 * far.guard(unit, T.roma)
 
 
 def test_2_1_roma_is_not_left_to_whoever_lands() -> None:

@@ -15,7 +15,6 @@ from sandtable.games.salerno.charts.terrain import FOOT
 from sandtable.games.salerno.kinds import FAIR
 from sandtable.games.salerno.opponent.lay import Lay
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import firing
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.counsel import FAR, StepCosts, field
 
@@ -91,8 +90,8 @@ class Line:
     def guard(self, unit: int, hex_: int) -> float:
         """What a unit adds to the safety of a prize: much, if the enemy can soon be there."""
         worth = self.aims.get(hex_, 0.0)
-        if not worth or self.away[hex_] >= FAR or firing.spared(self.s, hex_):
-            return 0.0  # nobody fights in an open city (20)
+        if not worth or self.away[hex_] >= FAR:
+            return 0.0
         pos, t = self.s.pos, self.s.tables
         others = sum([pos.strength(t, u) for u in pos.stacks[hex_] if u != unit]) if pos.troops[self.camp][hex_] else 0
         strong = self.lay.strong(hex_) / GARRISON
