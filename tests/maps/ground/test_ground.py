@@ -177,3 +177,10 @@ def test_a_shipped_picture_is_what_would_be_drawn_today() -> None:
     with Image.open(folder / manifest.light.first) as picture:
         shipped = np.asarray(picture.convert("RGB"), np.int16)[400:800, 600:1100]
     assert np.abs(shipped - drawn.astype(np.int16)).mean() < 5
+
+
+def test_only_sides_between_two_hexes_of_land_are_bent_to() -> None:
+    sheet = Reader(GAMES / "salerno").sheet()
+    dry = {hex_.id for hex_ in sheet.dry}
+    assert len(dry) < len(sheet.hexes)
+    assert all(set(side.name.split("-")) <= dry for side in sheet.sides)

@@ -53,7 +53,7 @@ class Reader:
             height=self.drawing["height"],
             pointy=self.grid.pointy,
             hexes={name: self._hex(row) for name, row in rows.items()},
-            sides=[self._side(row, rows) for row in self._sides(rows)],
+            sides=[self._side(row) for row in self._sides(rows)],
             land=[coast],
             lakes=[[self.place(p) for p in ring] for ring in (*self.country.waters, *self.hand.lakes)],
             wet=list(self._wet(rows)),
@@ -87,15 +87,17 @@ class Reader:
         for name in sorted(rows):
             for cell in self.grid.neighbours(self.grid.cell(name)):
                 other = self.grid.name(cell) if min(cell) >= 0 else ""
-                if name < other and other in rows:
+                if name < other and other in rows and self._dry(rows[name]) and self._dry(rows[other]):
                     found.append(known.get((name, other)) or known.get((other, name)) or {"a": name, "b": other})
         return found
 
-    def _side(self, row: Mapping[str, Any], rows: Mapping[str, Any]) -> Side:
+    def _dry(self, row: Mapping[str, Any]) -> bool:
+        return row["terrain"] in self.hand.kinds
+
+    def _side(self, row: Mapping[str, Any]) -> Side:
         a, b = row["a"], row["b"]
         direction = self.grid.neighbours(self.grid.cell(a)).index(self.grid.cell(b))
         corners = [(x * R + self.shift[0], y * R + self.shift[1]) for x, y in self.grid.corners(self.grid.cell(a))]
-        dry = all(rows[name]["terrain"] in self.hand.kinds for name in (a, b))
         water: Literal["", "sea", "inlet"] = "inlet" if row.get("impassable") else ""
         return Side(
             name=f"{a}-{b}",
@@ -105,7 +107,7 @@ class Reader:
             causeway=bool(row.get("causeway")),
             flooded=bool(row.get("flooded")),
             ridge=bool(row.get("ridge")),
-            water="sea" if row.get("sea") or not dry else water,
+            water="sea" if row.get("sea") else water,
         )
 
     def _roads(self, rows: Mapping[str, Any]) -> Iterable[Road]:
