@@ -160,8 +160,8 @@ def _bridges(sheet: Sheet, theme: Theme, pixels: Pixels) -> Iterator[Finding]:
     sides = [side for side, _, _ in crossed(sheet)]
     if not sides:
         return
-    blue = lab(linear(_patches(pixels, [side.middle for side in sides], 0.4)))[..., 2]
-    hidden = (blue < BLUE).mean((1, 2)) > 0.5
+    blue = lab(linear(_patches(pixels, [side.middle for side in sides], 0.6)))[..., 2]
+    hidden = (blue < BLUE).mean((1, 2)) > 0.72  # a road is about half as wide as the patch
     unseen = [side.name for side, hide in zip(sides, hidden, strict=True) if hide]
     yield Finding(
         not unseen, f"{theme}: {len(sides)} crossings, {len(unseen)} of them not to be seen {' '.join(unseen)}"
