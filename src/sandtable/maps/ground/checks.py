@@ -35,13 +35,13 @@ COUNTERS = {  # their faces and edges, as the page has them
     "sky": ("#7FB8DC", "#1F5577"),
 }
 UNDER_ROOFS = ("building",)  # there a number stands on a roof, and has a halo
-STANDS_OUT = 18.0  # a colour distance nobody overlooks
+STANDS_OUT = 15.0  # a colour distance nobody overlooks
 LEAST = {"names": 4.5, "numbers": 3.0}  # names have a halo besides
 SEEN = 6.0  # a colour distance that is seen without looking for it
 BLUE = -5.0  # the third part of a colour in `lab` below which it is water
 APART = 2.5  # one that is seen side by side; the texture must tell the rest
 COARSE = 0.45  # a difference of texture that is enough by itself
-TEXTURE = 0.22  # a difference of texture that is seen, as a part of the greater
+TEXTURE = 0.20  # a difference of texture that is seen, as a part of the greater
 
 
 @dataclass(frozen=True)
