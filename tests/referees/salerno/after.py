@@ -20,23 +20,27 @@ def home_distance(table: Table, side: str, at: str) -> int:
     return min((facts.distance(at, home) for home in homes(table, side)), default=0)
 
 
-def retreat_step(table: Table, units: list[Unit], at: str, to: str) -> bool:
-    """The next hex of a retreat: not the enemy's, no farther from home (14.3.1), open to one of the stack (R52)."""
-    side = units[0].side
+def retreat_step(table: Table, unit: Unit, at: str, to: str) -> bool:
+    """The next hex of a retreat: not the enemy's, not closed ground, no farther from home (14.3.1)."""
+    side = unit.side
     if to in table.held[enemy(side)] or (side == "allied" and to in table.rearguards):
         return False
-    if not any(passable(table, unit.kind.armour, at, to) for unit in units):
+    if not passable(table, unit.kind.armour, at, to):
         return False
     return home_distance(table, side, to) <= home_distance(table, side, at)
 
 
-def leads_on(table: Table, units: list[Unit], at: str, passed: frozenset[str]) -> bool:
-    """Full hexes send a retreat on (14.3.1): it must come to one with room, and goes nowhere twice."""
-    if room(table, units, at):
-        return True
-    gone = passed | {at}
-    onward = (to for to in facts.beside(at) if to not in gone and retreat_step(table, units, at, to))
-    return any(leads_on(table, units, to, gone) for to in onward)
+def leads_on(table: Table, unit: Unit, at: str, to: str, passed: frozenset[str]) -> bool:
+    """Full hexes send a retreat on (14.3.1): a unit must come to one with room for it, and goes nowhere twice.
+
+    The text speaks of a unit: a stack that is too large for where it ends is sorted out as any other (10, R53).
+    """
+    if not retreat_step(table, unit, at, to):
+        return False
+    gone = passed | {to}
+    return room(table, [unit], to) or any(
+        leads_on(table, unit, to, one, gone) for one in facts.beside(to) if one not in gone
+    )
 
 
 def room(table: Table, units: list[Unit], to: str) -> bool:
@@ -50,6 +54,6 @@ def may_advance(table: Table, unit: Unit, target: str) -> bool:
 
 
 def may_react(table: Table, unit: Unit, moved_to: str) -> bool:
-    """The moved unit is within the radius; once an impulse, never with End Ops (13)."""
-    ready = not unit.marks & {"reacted", "end_ops"}
+    """The moved unit is within the radius; once an impulse, in the enemy's segment alone, never with End Ops (13)."""
+    ready = not unit.marks & {"reacted", "end_ops"} and table.data.get("active") != unit.side
     return bool(unit.kind.react) and ready and facts.distance(unit.at, moved_to) <= unit.kind.react

@@ -9,7 +9,7 @@ from tests.referees import Tally
 from tests.referees.salerno import after, battle, facts, march, orders
 from tests.referees.salerno.facts import link
 from tests.referees.salerno.lines import Lines
-from tests.referees.salerno.questions import operands, own, under_way
+from tests.referees.salerno.questions import doing, operands, own, under_way
 from tests.referees.salerno.table import Table, Unit, enemy
 
 
@@ -84,7 +84,9 @@ def ask_borrow(tally: Tally, state: Any, table: Table, where: str) -> None:
 
 
 def ask_recovery(tally: Tally, state: Any, table: Table, where: str) -> None:
-    """Who may get a level back at the first choice (19)."""
+    """Who may get a level back, as long as nobody has (19)."""
+    if doing(table).get("taken"):
+        return
     units = operands(state, "unit")
     for unit in own(table, state.decision.side):
         able = unit.steps < len(unit.kind.combat) and not unit.kind.lost and not unit.marks & {"out", "air_fed"}
@@ -95,17 +97,16 @@ def ask_return(tally: Tally, state: Any, table: Table, where: str, rng: random.R
     """Where a unit comes back: by a supplied one of its division; far from the enemy if there is none (19)."""
     unit = table.units[state.decision.prompt.args["unit"]]
     lines = Lines(table, unit.side)
-    sources = lines.sources_of(unit)
     division = table.division(unit)
     mates = [other for other in own(table, unit.side) if division and other.kind.formation == division]
     hexes = operands(state, "hex")
     for at in rng.sample(sorted(table.area), 60) + sorted(hexes)[:30]:
-        free = at not in table.held[enemy(unit.side)] and after.room(table, [unit], at)
+        free = not march.closed(table, unit.side, at) and after.room(table, [unit], at)
         if mates:
             fed = {mate.at for mate in mates if "out" not in mate.marks}
             may = free and any(at == one or at in facts.beside(one) for one in fed)
         else:
-            may = free and (lines.ported(at) or lines.reach(at, sources, 12, bool(unit.kind.mountain)))
+            may = free and lines.hex_supplied(at)
             if division:
                 may = may and not facts.near(at, 5) & table.held[enemy(unit.side)]
         tally.compare("return", f"{where} {unit.name} to {at}", at in hexes, may)

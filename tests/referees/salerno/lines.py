@@ -6,7 +6,6 @@ import heapq
 from collections.abc import Iterable
 
 from tests.referees.salerno import facts
-from tests.referees.salerno.facts import link
 from tests.referees.salerno.march import passable, price, road
 from tests.referees.salerno.table import Table, Unit, enemy
 
@@ -17,8 +16,7 @@ NAPOLI = "1342"
 class Lines:
     """What one side can trace in a position. Roads and open hexes are found once, for every unit that asks."""
 
-    def __init__(self, table: Table, side: str, gone: frozenset[str] = frozenset()) -> None:
-        """`gone`: units that died after the line was judged."""
+    def __init__(self, table: Table, side: str) -> None:
         self.table = table
         self.side = side
         self.shut = {one for one in table.area if self._shut(one)}
@@ -125,8 +123,4 @@ class Lines:
 
     def offensive(self, unit: Unit) -> bool:
         """One point more for the activated units of an offensive (9.10)."""
-        army = {"VArmy": "V", "VIIIArmy": "VIII"}.get(self.table.formation_army(unit), "")
-        return self.side == "allied" and bool(self.table.pushing & {army, "XV"}) and "acted" in unit.marks
-
-
-__all__ = ["Lines", "link"]
+        return self.table.pushed(unit)

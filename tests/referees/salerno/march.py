@@ -88,7 +88,7 @@ def allowance(table: Table, unit: Unit) -> int:
 
 def half_up(table: Table, unit: Unit) -> int:
     """A reaction: half of the points, up (13)."""
-    points = max(unit.kind.move - 4 * ("out" in unit.marks), 0)
+    points = max(unit.kind.move + 2 * table.pushed(unit) - 4 * ("out" in unit.marks), 0)
     return (points // 2 + 1) // 2 * 2
 
 

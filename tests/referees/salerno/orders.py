@@ -5,8 +5,7 @@ from __future__ import annotations
 from tests.referees.salerno import facts
 from tests.referees.salerno.table import Battery, Table, Unit, enemy
 
-TASK = 12  # dots of a Kampfgruppe or Task Force (9.3), in halves
-SETTLING = 6  # of a tactical settlement (9.11)
+SETTLING = 6  # dots of a tactical settlement (9.11), in halves
 
 
 def fresh(unit: Unit) -> bool:

@@ -49,42 +49,36 @@ def referee(tally: Tally, seed: int) -> None:
         last = state.data() if decision.step in LAST else None
         state.play(agent.choose(state.view(decision.side)) if sensible else rng.choice(state.actions()))
         played += 1
-        if last:
-            judge(tally, state, where, last)
+        judge(tally, state, where, last)
 
 
-def judge(tally: Tally, state: Any, where: str, before: dict[str, Any]) -> None:
+def judge(tally: Tally, state: Any, where: str, before: dict[str, Any] | None) -> None:
     """At the end of the game, and of every impulse: who has won. The weather is still that of the impulse."""
-    bad = before.get("weather") == "bad"
+    bad = before is not None and before.get("weather") == "bad"
     if state.decision is None:
         laurels.ask_result(tally, state, where, bad)
-    elif before["phase"].startswith("segment") and state.data()["phase"] in ENDED:
+    elif before and before["phase"].startswith("segment") and state.data()["phase"] in ENDED:
         laurels.ask_no_result(tally, state, where, bad)
 
 
 def ask(tally: Tally, state: Any, where: str, rng: random.Random) -> None:
     step, prompt = state.decision.step, state.decision.prompt.id
-    simple = ASKED.get((step, prompt)) or ASKED.get((step, ""))
-    if (
-        simple is None
-        and (step, prompt) != ("Recover", "prompt-recover")
-        and (step, prompt) not in DRAWN
-        and step not in ("Rearguards", "Fortify")
-    ):
+    asked, drawn = ASKED.get((step, prompt), ASKED.get((step, ""), ())), DRAWN.get((step, prompt), ())
+    if not asked and not drawn:
         return
     table = Table(state.data())
-    for question in simple or ():
+    for question in asked:
         question(tally, state, table, where)
-    if step == "Recover" and "able" in table.data["steps"][-1] and not table.data["steps"][-1].keys() - FRESH:
-        e.ask_recovery(tally, state, table, where)
-    if (step, prompt) in DRAWN:
-        DRAWN[step, prompt](tally, state, table, where, rng)
-    if step in ("Rearguards", "Fortify"):
-        q.ask_works(tally, state, table, where, rng)
+    for one in drawn:
+        one(tally, state, table, where, rng)
 
 
-DRAWN = {("Movement", "prompt-move"): walks.ask_movers, ("Recover", "prompt-recover-hex"): e.ask_return}
-FRESH = {"type", "who", "able", "supplied", "begun", "listed"}
+DRAWN = {
+    ("Movement", "prompt-move"): (walks.ask_movers,),
+    ("Recover", "prompt-recover-hex"): (e.ask_return,),
+    ("Rearguards", "prompt-rearguard"): (q.ask_works,),
+    ("Fortify", "prompt-fort"): (q.ask_works,),
+}  # questions about some units or hexes, drawn by lot
 ASKED = {
     ("Combat", "prompt-combat"): (q.ask_targets,),
     ("BuildAttack", ""): (q.ask_attackers, q.ask_odds),
@@ -100,7 +94,7 @@ ASKED = {
     ("Marker", "prompt-muster"): (e.ask_muster,),
     ("Release", "prompt-release"): (e.ask_release,),
     ("Breakthrough", "prompt-breakthrough"): (e.ask_breakthrough,),
-    ("Recover", "prompt-recover"): (),
+    ("Recover", "prompt-recover"): (e.ask_recovery,),
     ("Reinforce", "prompt-reinforce-hex"): (e.ask_arrival,),
     ("Emplace", "prompt-emplace-hex"): (q.ask_sites,),
     ("Reserving", "prompt-reserving"): (q.ask_reserves,),

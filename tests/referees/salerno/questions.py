@@ -141,8 +141,8 @@ def ask_retreat(tally: Tally, state: Any, table: Table, where: str) -> None:
     at = place(state)
     units = [table.units[name] for name in args["units"]]
     passed = frozenset({at, SPOTS[doing(table)["start"]]})
-    may = {to for to in facts.beside(at) if to not in passed and after.retreat_step(table, units, at, to)}
-    may = {to for to in may if after.leads_on(table, units, to, passed)}
+    ahead = [to for to in facts.beside(at) if to not in passed]
+    may = {to for to in ahead if any(after.leads_on(table, unit, at, to, passed) for unit in units)}
     tally.compare_sets(
         "retreat", f"{where} {args['units']} from {at}", set(facts.beside(at)), operands(state, "hex"), may
     )

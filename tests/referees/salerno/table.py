@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.referees.salerno import facts
-from tests.referees.salerno.facts import Gun, Kind, Link, link, named
+from tests.referees.salerno.facts import Gun, Kind, Link, named
 
 MARKS = ("active", "acted", "done", "moved", "end_ops", "reserve", "reacted", "out", "landed", "air_fed")
 
@@ -129,7 +129,7 @@ class Table:
     def pushed(self, unit: Unit) -> bool:
         """An offensive helps the activated units of its army; that of the army group all of them (9.10)."""
         army = {"VArmy": "V", "VIIIArmy": "VIII"}.get(self.formation_army(unit), "")
-        return unit.side == "allied" and bool(self.pushing & {army, "XV"}) and "active" in unit.marks
+        return unit.side == "allied" and bool(self.pushing & {army, "XV"}) and bool(unit.marks & {"active", "acted"})
 
 
 def limit(at: str) -> int:
@@ -138,6 +138,3 @@ def limit(at: str) -> int:
     if row.get("place") == "city":
         return 20
     return {"plain": 20, "hill": 16, "mountain": 12}[row["terrain"]]
-
-
-__all__ = ["Battery", "Table", "Unit", "enemy", "limit", "link"]
