@@ -114,6 +114,11 @@ class GroundInfo(msgspec.Struct, frozen=True):
         "causeway",
         "road",
         "main-road",
+        "hedge",
+        "wall",
+        "fence",
+        "cliff",
+        "shingle",
     )
 
 

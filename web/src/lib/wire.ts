@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types edec7501bc1376c1 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types f99406115abe2405 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -322,7 +322,12 @@ export interface components {
              *       "crossing",
              *       "causeway",
              *       "road",
-             *       "main-road"
+             *       "main-road",
+             *       "hedge",
+             *       "wall",
+             *       "fence",
+             *       "cliff",
+             *       "shingle"
              *     ]
              */
             links: string[];
