@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -105,7 +106,8 @@ def test_a_table_gives_a_link_to_each_person_and_to_watchers(server: Running) ->
     ],
 )
 def test_a_table_that_cannot_be(server: Running, wish: Any) -> None:
-    answer = httpx.post(server.url + "/api/tables", json=wish)
+    headers = {"content-type": "application/json"}
+    answer = httpx.post(server.url + "/api/tables", content=json.dumps(wish), headers=headers)
     assert code(answer) == (400, "bad-input")
     assert answer.json()["error"]["message"]
 

@@ -36,7 +36,9 @@ def test_workers_die_with_the_server(tmp_path: Path) -> None:
 
 
 def children(pid: int) -> list[int]:
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    """Of all its threads: a worker is started by the thread that waits for it."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for task in tasks for child in task.read_text().split()]
 
 
 def alive(pid: int) -> bool:

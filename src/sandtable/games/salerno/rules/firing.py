@@ -350,7 +350,7 @@ class Answering(SalernoStep):
         air = aircraft(s, self.who) if flies(s, self.who, self.target, self.passing) else 0
         parts: Iterable[tuple[list[int], int]] = ((land, 0), (ships, 0), ([], air))
         weighed = [barrage.weigh(s, self.target, some, planes) for some, planes in parts if some or planes]
-        return max([1.0 - barrage.chances(s, fire).get("", 0.0) for fire in weighed], default=0.0)
+        return max([0.0, *(1.0 - barrage.chances(s, fire).get("", 0.0) for fire in weighed)])
 
 
 def swept(s: S, unit: int) -> None:
