@@ -69,11 +69,11 @@ CREATE TRIGGER log_head AFTER INSERT ON log FOR EACH ROW EXECUTE FUNCTION keep_h
 _LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3)
 """What each layout adds to the one before."""
 
-_APPEND = """
+_APPEND = f"""
 INSERT INTO log (table_id, seq, kind, version, side, text, over, at, link)
-SELECT %s, %s, %s, %s, %s, %s, %s, %s, %s WHERE (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = %s) = %s
+SELECT {", ".join(["%s"] * 9)} WHERE (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = %s) = %s
 ON CONFLICT DO NOTHING
-"""
+""".encode()
 
 _UNFINISHED = """
 SELECT DISTINCT seats.table_id FROM seats WHERE player <> %s AND NOT coalesce(
