@@ -12,13 +12,13 @@ import pytest
 
 import sandtable as st
 from sandtable.core.errors import BadInput
-from sandtable.table import uploads
+from sandtable.table import tables, uploads
 from sandtable.table.limits import Limits, client_of
 from sandtable.table.live import Table
 from sandtable.table.opening import open_table
 from sandtable.table.shares import HALF_LIFE, Shares
 from sandtable.table.sqlite import SqliteStore
-from sandtable.table.tables import LINES, Config, Tables
+from sandtable.table.tables import Config, Tables
 from sandtable.table.uploads import Uploads
 from sandtable.table.wire import NewTable
 from tests.table.harness import GAME, OPEN, Running, opened, play_some, running, wait_until
@@ -56,21 +56,21 @@ def test_talk_has_an_end(file_store: SqliteStore) -> None:
         assert play_some(table, 2) == 2
 
 
-def test_the_log_comes_in_pages(server: Running) -> None:
+def test_the_log_comes_in_pages(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "LINES", 40)
     table = opened(server.url, seats=BOTH)
-    play_some(table, LINES + 5)
+    play_some(table, 45)
     lines: list[dict[str, Any]] = []
-    pages = 0
+    pages = []
     while page := table.watcher.get("/log", **{"from": len(lines)}).json():
-        assert len(page) <= LINES
         lines += page
-        pages += 1
-    assert [line["version"] for line in lines] == list(range(LINES + 6))
-    assert pages == 2
+        pages.append(len(page))
+    assert [line["version"] for line in lines] == list(range(46))
+    assert pages == [40, 6]
     stream = table.watcher.events(0)
-    moves = [event["data"]["version"] for event, _ in zip(stream, range(LINES + 5), strict=False)]
+    moves = [event["data"]["version"] for event, _ in zip(stream, range(45), strict=False)]
     stream.close()
-    assert moves == list(range(1, LINES + 6))
+    assert moves == list(range(1, 46))
 
 
 def test_a_record_has_an_end(file_store: SqliteStore) -> None:
@@ -126,8 +126,8 @@ def test_tables_are_forgotten_by_their_weight(file_store: SqliteStore) -> None:
         first, second = opened(server.url, seats=BOTH), opened(server.url, seats=BOTH)
         play_some(first, 3)
         play_some(second, 3)
-        tables: Tables = server.app.state.tables
-        assert list(tables._live) == [second.id]
+        here: Tables = server.app.state.tables
+        assert list(here._live) == [second.id]
         assert first.watcher.look()["version"] == 3
 
 

@@ -137,7 +137,7 @@ test("a battle to its end by mouse, against the veteran", UNHURRIED, async () =>
     await soldier.decide(now);
   }
   console.log(`# a battle: ${now.version} actions, ${await page.textContent(".prompt-text")}, asked in ${[...asked].join(", ")}, seen ${JSON.stringify(soldier.seen)}`);
-  for (const [what, times] of Object.entries(soldier.seen)) assert.ok(times > 0 || what === "opportunity", `seen: ${what}`);
+  for (const [what, times] of Object.entries(soldier.seen)) assert.ok(times > 0 || ["fire", "opportunity"].includes(what), `seen: ${what}`); // cards may never let one fire
   assert.match(now.result.rule, /^B[67]/);
   assert.match(await page.title(), /^■/);
   assert.match(await page.textContent(".prompt"), /Won by: (Allies|Axis)/);

@@ -45,8 +45,8 @@ from sandtable.table.writer import Writer
 
 log = logging.getLogger("sandtable.table")
 _encode = msgspec.json.Encoder().encode
-LINES = 400
-"""A page of the log."""
+LINES = 2000
+"""A page of the log: most games are one, and no more than some twenty milliseconds of work."""
 
 
 class Config(msgspec.Struct, frozen=True):
