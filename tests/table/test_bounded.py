@@ -21,7 +21,7 @@ from sandtable.table.sqlite import SqliteStore
 from sandtable.table.tables import Config, Tables
 from sandtable.table.uploads import Uploads
 from sandtable.table.wire import NewTable
-from tests.table.harness import GAME, OPEN, Running, opened, play_some, running, wait_until
+from tests.table.harness import GAME, OPEN, Opened, Running, opened, play_some, running, wait_until
 
 BOTH = {"axis": "human", "allies": "human"}
 
@@ -303,12 +303,17 @@ def test_one_bad_row_is_one_bad_table(file_store: SqliteStore, how: str) -> None
         assert waking.exception() is None
 
 
-def test_the_moves_of_a_table_that_cannot_be_opened_can_be_had(file_store: SqliteStore) -> None:
-    with running(file_store) as server:
+def spoilt(store: SqliteStore, how: str) -> tuple[Opened, int]:
+    """A table that somebody has spoilt after five actions, and the port at which its players look for it."""
+    with running(store) as server:
         table = opened(server.url, seats=BOTH)
         play_some(table, 5)
-        port = server.port
-    _spoil(file_store.path, table.id, SPOILT["an action that is refused"])
+    _spoil(store.path, table.id, SPOILT[how])
+    return table, server.port
+
+
+def test_the_moves_of_a_table_that_cannot_be_opened_can_be_had(file_store: SqliteStore) -> None:
+    table, port = spoilt(file_store, "an action that is refused")
     with running(file_store, port=port):
         answer = table.watcher.get("/record")
         assert answer.status_code == 200
@@ -320,10 +325,6 @@ def test_the_moves_of_a_table_that_cannot_be_opened_can_be_had(file_store: Sqlit
 
 
 def test_the_moves_of_a_game_that_may_have_secrets_cannot(file_store: SqliteStore) -> None:
-    with running(file_store) as server:
-        table = opened(server.url, seats=BOTH)
-        play_some(table, 5)
-        port = server.port
-    _spoil(file_store.path, table.id, SPOILT["a game that is gone"])
+    table, port = spoilt(file_store, "a game that is gone")
     with running(file_store, port=port):
         assert table.watcher.get("/record").status_code == 403

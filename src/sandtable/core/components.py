@@ -129,7 +129,7 @@ def known(names: Iterable[str], among: Container[str], field: str, where: str, w
 
 def same(field: str, wanted: Sequence[str], names: Sequence[str], where: str) -> None:
     """BadInput unless these are the names that the code relies on, in their order."""
-    if names != wanted:
+    if list(names) != list(wanted):
         wrong = sorted((Counter(names) - Counter(wanted)) + (Counter(wanted) - Counter(names)))
         told = f"missing or too many: {', '.join(wrong)}" if wrong else f"must be, in this order: {', '.join(wanted)}"
         raise BadInput(f"{told} - at `{field}`", where=where)

@@ -69,13 +69,18 @@ def wake(s: S, hex_: int) -> None:
 
 def capture_depot(s: S, hex_: int) -> None:
     """An Axis unit has come to a depot that nobody guards (17.1)."""
+    s.pos.depots_lost += 1
+    lift_depot(s, hex_, "17.1", "note-depot-captured")
+    verdict.depot_taken(s)
+
+
+def lift_depot(s: S, hex_: int, rule: str, note: str) -> None:
+    """A depot leaves the map, captured or withdrawn."""
     pos = s.pos
     pos.depots = tuple([depot for depot in pos.depots if depot != hex_])
-    pos.depots_lost += 1
-    tell_at(s, "17.1", hex_, "note-depot-captured")
+    tell_at(s, rule, hex_, note)
     if not pos.depots:
         recall_ships(s)
-    verdict.depot_taken(s)
 
 
 def recall_ships(s: S) -> None:

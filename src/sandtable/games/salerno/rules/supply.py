@@ -22,7 +22,7 @@ from sandtable.games.salerno.kinds import (
 )
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, firing, laws, offensive, points, sight, terminals
-from sandtable.games.salerno.rules.base import SalernoStep, destroy, lose_step, recall_ships, starving
+from sandtable.games.salerno.rules.base import SalernoStep, destroy, lift_depot, lose_step, recall_ships, starving
 from sandtable.games.salerno.rules.events import SupplyMarked
 from sandtable.games.salerno.rules.lines import Lines, Net
 from sandtable.games.salerno.rules.sight import tell_insiders
@@ -215,12 +215,8 @@ def why_not_withdraw(step: SalernoStep, s: S, depot: int) -> Refusal | None:
 
 def withdraw(s: S, depot: int) -> None:
     """A depot leaves the map; from the next impulse on it may be landed elsewhere (9.5)."""
-    pos = s.pos
-    pos.depots = tuple([hex_ for hex_ in pos.depots if hex_ != depot])
-    pos.depots_due += 1
-    tell_at(s, "9.5", depot, "note-depot-withdrawn")
-    if not pos.depots:
-        recall_ships(s)
+    s.pos.depots_due += 1
+    lift_depot(s, depot, "9.5", "note-depot-withdrawn")
 
 
 # --- giving units up (17.2) -----------------------------------------------------------------------------------------
