@@ -15,11 +15,12 @@ from sandtable.games.dday.opponent.estimates import Estimates, axis_force, best_
 from sandtable.games.dday.opponent.fronts import Field, MovePlan
 from sandtable.games.dday.opponent.plans import free_stacks
 from sandtable.games.dday.opponent.tasks import Tasks
+from sandtable.games.dday.opponent.temper import ALLIES, VETERAN
 from sandtable.kit import odds
 
 GAME = st.game("dday")
 T = GAME.tables
-E = Estimates(T)
+E = Estimates(T, VETERAN[ALLIES])
 COUNSELS = [pytest.param(advice.regular, id="regular"), pytest.param(advice.veteran, id="veteran")]
 
 
@@ -181,7 +182,7 @@ def test_a_card_is_saved_for_a_better_day() -> None:
 def plan(state: st.State[Any, Any], axis: bool) -> list[tuple[int, int]]:
     power = GERMANY if axis else 2
     stacks = {stack: state.pos.n[stack] for stack in free_stacks(T, state.pos, power)}
-    return MovePlan(Field(E, state.pos, axis, 0), stacks).moves
+    return MovePlan(Field(E, state.pos, axis, 0, VETERAN[not axis]), stacks).moves
 
 
 def test_a_plan_concentrates() -> None:
@@ -216,7 +217,7 @@ def test_the_axis_waits_for_the_fighters_to_go() -> None:
 
 def test_tasks_go_where_they_lack() -> None:
     units = {"Cherbourg": {"de-infantry": 6}, "Valognes": {"us-infantry": 4}, "Courseulles": {"uk-infantry": 4}}
-    tasks = Tasks(E, place("allies-move", units).pos, axis=False)
+    tasks = Tasks(E, place("allies-move", units).pos, False, VETERAN[ALLIES])
     assert tasks.city[T.place["Valognes"], 0] == T.place["Cherbourg"]
     assert tasks.city[T.place["Courseulles"], 0] == T.place["Caen"]
 

@@ -9,6 +9,7 @@ from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.games.dday.kinds import AXIS_LAND, BOMBERS, BOTH, DE_ARTILLERY, FIGHTERS, GERMANY, K
 from sandtable.games.dday.opponent.estimates import allied_force, axis_force, through
+from sandtable.games.dday.opponent.temper import Temper
 from sandtable.games.dday.opponent.terms import Terms
 from sandtable.games.dday.position import DDayPosition, next_slot
 from sandtable.games.dday.rules import fortune, reinforce, tactics
@@ -19,8 +20,8 @@ from sandtable.kit.counsel import Ratings
 class CardAdvice(Terms):
     """Ratings for the steps of the fortune and tactics decks."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper]) -> None:
+        super().__init__(game, tempers)
         self.on(fortune.LostParatroopers, self.paratroopers)
         self.on(fortune.SparedZone, self.spared)
         self.on(tactics.ParatrooperReinforcements, self.use)
@@ -77,15 +78,15 @@ class CardAdvice(Terms):
         for zone in pos.contested(self.t.zones):
             infantry, guns, _ = allied_force(pos, zone)
             pairs += min(infantry, guns)
-        return [pairs - 5.5 * self.patience(pos) if a.verb == "use" else 0.0 for a in actions]
+        return [pairs - self.mind.pairs * self.patience(pos) if a.verb == "use" else 0.0 for a in actions]
 
     def strike(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
         """One die at one unit: played as soon as a good target shows."""
-        bar = 5.0 * self.patience(pos)
+        bar = self.mind.strike * self.patience(pos)
         return [self.target_value(pos, stack) - bar if stack >= 0 else 0.0 for stack in self.stacks(actions)]
 
     def barnstorm(self, pos: DDayPosition, step: tactics.Barnstorming, actions: Sequence[Action]) -> Ratings:
-        bar = 6.0 * self.patience(pos)
+        bar = self.mind.barnstorm * self.patience(pos)
         ratings = []
         for stack in self.stacks(actions):
             base = stack // K * K
@@ -95,11 +96,11 @@ class CardAdvice(Terms):
 
     def heavy(self, pos: DDayPosition, step: tactics.HeavyBombardment, actions: Sequence[Action]) -> Ratings:
         bombers = sum(pos.n[z * K + 12] + pos.n[z * K + 13] for z in range(self.t.zones) if pos.german[z])
-        return [bombers - 1.5 * self.patience(pos) if a.verb == "use" else 0.0 for a in actions]
+        return [bombers - self.mind.heavy * self.patience(pos) if a.verb == "use" else 0.0 for a in actions]
 
     def flooding(self, pos: DDayPosition, step: tactics.Flooding, actions: Sequence[Action]) -> Ratings:
         """Hold up the largest stack that is free to march."""
-        bar = 6.5 * self.patience(pos)
+        bar = self.mind.flood * self.patience(pos)
         return [
             (pos.allied[zone] * (not pos.german[zone]) - bar) if zone >= 0 else 0.0 for zone in self.places(actions)
         ]
@@ -108,7 +109,7 @@ class CardAdvice(Terms):
         self, pos: DDayPosition, step: tactics.BlockhouseConstruction, actions: Sequence[Action]
     ) -> Ratings:
         """Where it fires to sea, or in a city."""
-        bar = 4.0 * self.patience(pos)
+        bar = self.mind.construction * self.patience(pos)
         return [self.blockhouse_value(pos, zone) - bar if zone >= 0 else 0.0 for zone in self.places(actions)]
 
     def decoy(self, pos: DDayPosition, step: late.DeceptiveLanding, actions: Sequence[Action]) -> Ratings:
@@ -124,7 +125,7 @@ class CardAdvice(Terms):
             own = self.landing_odds(pos, box, t.lands[box])
             others = [z for z in t.near[t.lands[box]] if t.map.coastal[z]]
             best = max((self.landing_odds(pos, box, z) for z in others), default=0.0)
-            ratings.append((best - own - 0.5) * pos.allied[box])
+            ratings.append((best - own - self.mind.decoy) * pos.allied[box])
         return ratings
 
     def long_range(self, pos: DDayPosition, step: late.LongRangeFire, actions: Sequence[Action]) -> Ratings:
@@ -133,13 +134,13 @@ class CardAdvice(Terms):
             enemy = pos.allied if step.power == GERMANY else pos.german
             return [min(enemy[zone], 3) * self.weight(zone) for zone in self.places(actions)]
         kinds = (DE_ARTILLERY,) if step.power == GERMANY else (1, 4)
-        bar = 5.0 * self.patience(pos)
+        bar = self.mind.long_range * self.patience(pos)
         return [
             sum(pos.n[zone * K + kind] for kind in kinds) - bar if zone >= 0 else 0.0 for zone in self.places(actions)
         ]
 
     def resistance(self, pos: DDayPosition, step: late.FrenchResistance, actions: Sequence[Action]) -> Ratings:
-        bar = 7.5 * self.patience(pos)
+        bar = self.mind.resistance * self.patience(pos)
         return [pos.axis[zone] * self.weight(zone) - bar if zone >= 0 else 0.0 for zone in self.places(actions)]
 
     def recon(self, pos: DDayPosition, step: late.ReconnaissanceStrafing, actions: Sequence[Action]) -> Ratings:
@@ -161,24 +162,27 @@ class CardAdvice(Terms):
         ratings = []
         for stack in self.stacks(actions):
             zone = stack // K
-            ratings.append(best - value(zone, pos.fighters(zone) - 1) - 0.3 if stack >= 0 else 0.0)
+            ratings.append(best - value(zone, pos.fighters(zone) - 1) - self.mind.recon if stack >= 0 else 0.0)
         return ratings
 
     def convoy(self, pos: DDayPosition, step: late.GermanConvoy, actions: Sequence[Action]) -> Ratings:
         """A unit from far behind to a city that lacks defenders (T15)."""
         if step.chosen >= 0:
             return [self.convoy_goal(pos, zone) for zone in self.places(actions)]
+        bar = self.mind.convoy * self.patience(pos)
         ratings = []
         for stack in self.stacks(actions):
             zone = stack // K
             near = [z for z in self.t.map.within(zone, 3) if z != zone and pos.axis[z] < self.t.limit]
             best = max((self.convoy_goal(pos, z) for z in near), default=0.0) if stack >= 0 else 0.0
-            gain = (best - self.convoy_goal(pos, zone)) * through(pos.fighters(zone)) - 8.0 * self.patience(pos)
-            ratings.append(gain if stack >= 0 else 0.0)
+            gain = (best - self.convoy_goal(pos, zone)) * through(pos.fighters(zone))
+            ratings.append(gain - bar if stack >= 0 else 0.0)
         return ratings
 
     def convoy_goal(self, pos: DDayPosition, zone: int) -> float:
-        need = 8.0 - pos.axis[zone] + 4.0 * bool(pos.allied[zone]) if zone in self.t.cities else 0.0
+        if zone not in self.t.cities:
+            return 0.0
+        need = self.mind.convoy_full - pos.axis[zone] + self.mind.convoy_siege * bool(pos.allied[zone])
         return need * through(pos.fighters(zone))
 
     def volunteers(self, pos: DDayPosition, step: late.VolunteersReturn, actions: Sequence[Action]) -> Ratings:
@@ -188,5 +192,5 @@ class CardAdvice(Terms):
 
     def volunteers_card(self, pos: DDayPosition, step: late.Volunteers, actions: Sequence[Action]) -> Ratings:
         """Not before there are as many dead as a die can bring back, nor too late for them to fight."""
-        ready = pos.once or (pos.lost[0] + pos.lost[3] >= 6 and pos.turn >= 2)
+        ready = pos.once or (pos.lost[0] + pos.lost[3] >= self.mind.dead and pos.turn >= 2)
         return [1.0 if a.verb == "use" and ready else 0.0 for a in actions]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sandtable.games.dday.kinds import BLOCKHOUSE, K
+from sandtable.games.dday.opponent.temper import Temper
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.tables import Tables
 from sandtable.kit import odds
@@ -14,7 +15,6 @@ Allied = tuple[int, int, int]
 Axis = tuple[int, int, int, int]
 """Infantry, artillery, tanks and blockhouses in one zone."""
 
-FIGHTER_WORTH, BOMBER_WORTH = 8.0, 9.0  # what an aircraft still does over some turns, in points of hits
 _MOST_DUELS = 1 << 17
 NOBODY: Allied = (0, 0, 0)
 
@@ -60,10 +60,10 @@ def expected_losses(aircraft: int, guns: float) -> float:
 class Estimates:
     """Figures that follow from the game's tables, worked out once and shared by all decisions."""
 
-    def __init__(self, t: Tables) -> None:
+    def __init__(self, t: Tables, temper: Temper) -> None:
         self.t = t
         points = [t.attack[kind] + t.defence[kind] for kind in range(BLOCKHOUSE + 1)]
-        self.worth = (*map(float, points), FIGHTER_WORTH, FIGHTER_WORTH, BOMBER_WORTH, BOMBER_WORTH)
+        self.worth = (*map(float, points), temper.fighter, temper.fighter, temper.bomber, temper.bomber)
         # (attack, defence) in the order in which a side gives its units up: the least worth first.
         self._allied = [(t.attack[kind], t.defence[kind]) for kind in (0, 1, 2)]
         self._axis = [(t.attack[kind], t.defence[kind]) for kind in (6, 7, 8, 9)]

@@ -18,32 +18,20 @@ from sandtable.games.dday.opponent.estimates import (
     through,
 )
 from sandtable.games.dday.opponent.tasks import Tasks
+from sandtable.games.dday.opponent.temper import Temper
 from sandtable.games.dday.position import DDayPosition
 
 Move = tuple[int, int]
 """The stack a unit comes from, and the zone it goes to."""
 
-STAKE = 30.0  # a city, in points of hits
-STAKE_TURN = 0.4  # how much more it counts with every turn
-OPEN_COUNTRY = 0.5  # any other zone
-NEARER = 0.4  # what one zone nearer to its city gives a point of worth
-NEARER_AXIS = 0.05  # the Axis waits for the fighters to go rather than march through them
-AT_SEA = 1.6  # what a point of worth costs that waits in a box: itself, and the room it takes from others
-REPLY = 0.5  # how much the Allies heed that the Axis may throw in all it can
-REPLY_AXIS = 1.0  # the Axis, that has time and only a city to hold
-WAIT = 0.8  # how much the chance of a later assault counts against one now
-LAST_ASSAULT = 8  # the turn after which an assault comes too late for two checks (A10)
-WAVE = 0.8  # how much of the second wave's chance counts
-LEAST_GAIN = 0.05
-
 
 class Field:
     """A disposition under consideration: one camp moves, the other stands as it is."""
 
-    def __init__(self, e: Estimates, pos: DDayPosition, axis: bool, reach: int) -> None:
-        self.e, self.t, self.pos, self.axis, self.reach = e, e.t, pos, axis, reach
+    def __init__(self, e: Estimates, pos: DDayPosition, axis: bool, reach: int, temper: Temper) -> None:
+        self.e, self.t, self.pos, self.axis, self.reach, self.temper = e, e.t, pos, axis, reach, temper
         zones = range(self.t.zones)
-        self.tasks = Tasks(e, pos, axis)
+        self.tasks = Tasks(e, pos, axis, temper)
         if axis:
             self.force: list[Allied] = [axis_force(pos, zone)[:3] for zone in zones]
         else:
@@ -99,8 +87,8 @@ class Field:
 
     def stake(self, zone: int) -> float:
         if zone not in self.t.cities:
-            return OPEN_COUNTRY
-        return STAKE * (1.0 + STAKE_TURN * self.pos.turn)
+            return self.temper.country
+        return self.temper.stake * (1.0 + self.temper.stake_turn * self.pos.turn)
 
     def _outcome(self, zone: int, allied: Allied, axis: Axis, allies_attack: bool) -> float:
         """A battle fought out, from the Allied point of view."""
@@ -108,7 +96,7 @@ class Field:
         return self.stake(zone) * (duel.allies - duel.axis) / 2 + duel.allied_worth - duel.axis_worth
 
     def _allied_value(self, zone: int, force: Allied) -> float:
-        e, limit = self.e, self.t.limit
+        e, limit, temper = self.e, self.t.limit, self.temper
         axis = axis_force(self.pos, zone)
         allied = best_units(force, self.afloat[zone], limit)
         # Those for whom there is no room stay in their boxes.
@@ -116,14 +104,14 @@ class Field:
         reinforced: Axis = (*best_units(axis[:3], self._replies[zone], limit), axis[3])
         value = self._outcome(zone, allied, axis, True)
         if zone in self.t.cities and any(axis):
-            later = WAVE * self._second_wave(zone, allied, axis) if any(allied) else self._patience(zone, axis)
+            later = temper.wave * self._second_wave(zone, allied, axis) if any(allied) else self._patience(zone, axis)
             value += self.stake(zone) * later
         if any(allied) and reinforced != axis:
             # The reply would stand elsewhere otherwise: its own worth is not what it costs us.
             hard = self._outcome(zone, allied, reinforced, any(axis))
             hard += e.axis_points(reinforced) - e.axis_points(axis)
-            value += REPLY * min(0.0, hard - value)
-        return value + (1 - AT_SEA) * waiting
+            value += temper.reply * min(0.0, hard - value)
+        return value + (1 - temper.at_sea) * waiting
 
     def _axis_value(self, zone: int, force: Allied) -> float:
         e = self.e
@@ -134,14 +122,15 @@ class Field:
         if any(axis) and reinforced != allied:
             hard = self._outcome(zone, reinforced, axis, not any(allied))
             hard -= e.allied_points(reinforced) - e.allied_points(allied)
-            value += REPLY_AXIS * max(0.0, hard - value)
+            value += self.temper.reply * max(0.0, hard - value)
         return -value
 
     def _patience(self, zone: int, axis: Axis) -> float:
         """What it is worth to keep the units near a city for one assault in strength: less with every turn."""
         together = best_units(NOBODY, self._support[zone], self.t.limit)
-        time = max(0, LAST_ASSAULT - self.pos.turn) / LAST_ASSAULT
-        return WAIT * time * self.e.duel(together, axis, True).allies
+        last = self.temper.last_assault
+        time = max(0, last - self.pos.turn) / last
+        return self.temper.wait * time * self.e.duel(together, axis, True).allies
 
     def _second_wave(self, zone: int, allied: Allied, axis: Axis) -> float:
         """The chance that units from nearby take a city after the first wave has failed (nothing leaves it, A6.2)."""
@@ -156,7 +145,7 @@ class Field:
 
     def nearness(self, stack: int, zone: int) -> float:
         """What standing in a zone does for a point of worth, by the way still to go."""
-        return -(NEARER_AXIS if self.axis else NEARER) * self.e.far[zone][self.tasks.city[stack // K, stack % K % 3]]
+        return -self.temper.nearer * self.e.far[zone][self.tasks.city[stack // K, stack % K % 3]]
 
 
 def with_unit(force: Allied, arm: int, count: int) -> Allied:
@@ -193,7 +182,7 @@ class MovePlan:
 
     def _search(self) -> None:
         while True:
-            best_gain, best_goal, best_group = LEAST_GAIN, -1, []
+            best_gain, best_goal, best_group = self.f.temper.least, -1, []
             for goal in self._reachable:
                 gain, group = self._best_group(goal)
                 if gain > best_gain:

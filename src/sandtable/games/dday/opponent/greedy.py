@@ -11,18 +11,17 @@ from sandtable.games.dday.kinds import AXIS_LAND, BLOCKHOUSE, DE_ARTILLERY, GERM
 from sandtable.games.dday.opponent.card_advice import CardAdvice
 from sandtable.games.dday.opponent.estimates import allied_force, axis_force, through
 from sandtable.games.dday.opponent.march import March
+from sandtable.games.dday.opponent.temper import REGULAR, Temper
 from sandtable.games.dday.position import DDayPosition, next_slot
 from sandtable.games.dday.rules import air, bombard, combat, moves, reinforce
 from sandtable.kit.counsel import Ratings
-
-FIGHTER_COST = 4.0  # what a fighter is worth when it is risked
 
 
 class Greedy(CardAdvice):
     """Rates the actions of the open decision by what they promise at once."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
+        super().__init__(game, tempers)
         self.on(bombard.NavalBombardment, self.naval)
         self.on(bombard.BlockhousesFire, self.target)
         self.on(air.PlaceFighters, self.fighters)
@@ -58,17 +57,20 @@ class Greedy(CardAdvice):
             if mask:
                 spaces = chart.spaces[next_slot(mask)]
                 for zone in spaces:
-                    flow[zone] += min(7, mask.bit_count()) * 4.0 / len(spaces)
+                    flow[zone] += min(7, mask.bit_count()) * self.mind.arriving / len(spaces)
         return flow
 
     def restless(self, pos: DDayPosition, zone: int) -> float:
         """The share of the Axis units of a zone that will move on: few leave a city."""
-        return 0.15 if zone in self.t.cities else 0.6 if pos.axis[zone] > 2 else 0.4
+        mind = self.mind
+        if zone in self.t.cities:
+            return mind.restless_city
+        return mind.restless_many if pos.axis[zone] > 2 else mind.restless_few
 
     def pull(self, pos: DDayPosition, zone: int) -> float:
         """How much a zone draws Axis units."""
         near_city = min(self.e.far[zone][city] for city in self.t.cities)
-        return 1.0 / (1 + near_city) ** 2 + 0.5 * bool(pos.allied[zone])
+        return 1.0 / (1 + near_city) ** 2 + self.mind.drawn * bool(pos.allied[zone])
 
     def flow(self, pos: DDayPosition) -> Ratings:
         """The Axis worth that is expected to move into or out of each zone."""
@@ -82,7 +84,7 @@ class Greedy(CardAdvice):
         """A fighter hits on 1 whatever moves in its zone; the artillery there shoots first (order 4)."""
         there = pos.fighters(zone)
         shot = self.t.order_hit[4] / 6 * pos.n[zone * K + DE_ARTILLERY] / (there + 1)
-        return flow * through(there) / 6 * (1 - min(shot, 1.0)) - shot * FIGHTER_COST
+        return flow * through(there) / 6 * (1 - min(shot, 1.0)) - shot * self.mind.patrol_cost
 
     def bombers(self, pos: DDayPosition, step: air.Bombers, actions: Sequence[Action]) -> Ratings:
         return [self.bomb_value(pos, zone) if zone >= 0 else 0.0 for zone in self.places(actions)]
@@ -109,7 +111,7 @@ class Greedy(CardAdvice):
     # --- orders 8, 10 and 12: moves ---
 
     def movement(self, pos: DDayPosition, step: moves.Movement, actions: Sequence[Action]) -> Ratings:
-        march = March(self.e, pos, step)
+        march = March(self.e, pos, step, self.mind)
         if step.chosen >= 0:
             return [march.gain(step.chosen, goal) for goal in self.places(actions)]
         return [march.best_gain(stack) if stack >= 0 else 0.0 for stack in self.stacks(actions)]
@@ -126,7 +128,7 @@ class Greedy(CardAdvice):
                 continue
             zone = pos.decoy[1] if box == pos.decoy[0] else self.t.lands[box]
             # Where the zone fills up, the better units go ashore first.
-            ratings.append(self.landing_odds(pos, box, zone) - 0.25 + 0.01 * self.e.worth[stack % K])
+            ratings.append(self.landing_odds(pos, box, zone) - self.mind.ashore + 0.01 * self.e.worth[stack % K])
         return ratings
 
     # --- orders 11 and 13: battles ---
@@ -158,8 +160,8 @@ class Greedy(CardAdvice):
         kind = stack % K
         attacks_next = (pos.slot // 3 >= 12) == (kind <= 5)  # Allies attack first next turn, the Axis this turn
         role = self.t.attack if attacks_next else self.t.defence
-        moves_on = 0.2 if kind != BLOCKHOUSE else 0.0
-        return self.e.worth[kind] + 0.4 * role[kind] + moves_on
+        moves_on = self.mind.moves_on if kind != BLOCKHOUSE else 0.0
+        return self.e.worth[kind] + self.mind.fires * role[kind] + moves_on
 
     # --- orders 14 and 15: reinforcements ---
 
@@ -175,16 +177,18 @@ class Greedy(CardAdvice):
     def axis_entry(self, pos: DDayPosition, zone: int) -> float:
         needy = [city for city in self.t.cities if pos.allied[city] or pos.axis[city] < self.t.limit] or self.t.cities
         nearest = min(self.e.far[zone][city] for city in needy)
-        return -nearest - 5.0 * (1 - through(pos.fighters(zone))) - 0.05 * pos.axis[zone]
+        risk = self.mind.entry_risk * (1 - through(pos.fighters(zone)))
+        return -nearest - risk - self.mind.entry_crowd * pos.axis[zone]
 
     def box_value(self, pos: DDayPosition, box: int) -> float:
         """Few guns bear on it, and its beach is clear and near a city that is still wanted."""
-        t = self.t
+        t, mind = self.t, self.mind
         guns = sum(pos.n[zone * K + BLOCKHOUSE] for zone, other in t.arcs if other == box)
         beach = t.lands[box]
         wanted = [city for city in t.cities if pos.control(city) != "allies"] or list(t.cities)
         nearest = min(self.e.far[beach][city] for city in wanted)
-        return -1.0 * guns - 0.8 * nearest - 0.1 * pos.allied[beach] - 0.05 * pos.allied[box]
+        value = -mind.box_gun * guns - mind.box_way * nearest
+        return value - mind.box_beach * pos.allied[beach] - mind.box_crowd * pos.allied[box]
 
 
 def through_flak(guns: float) -> float:

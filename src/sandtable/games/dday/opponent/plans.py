@@ -25,24 +25,18 @@ from sandtable.games.dday.opponent.fronts import Field, Move, MovePlan
 from sandtable.games.dday.opponent.greedy import Greedy
 from sandtable.games.dday.opponent.march import reachable
 from sandtable.games.dday.opponent.tasks import Tasks
+from sandtable.games.dday.opponent.temper import AXIS, VETERAN, Temper
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.rules import moves
 from sandtable.games.dday.tables import Tables
 from sandtable.kit.counsel import Ratings
 
-FIGHTER_TURN = 0.8  # what a fighter, a bomber does in a turn: what is risked is all its turns to come
-BOMBER_TURN = 2.0
-FLOW_MIX = 1.0  # how much the regular's guess at Axis traffic counts beside the foreseen plan
-CITY_BOMB, NEAR_BOMB = 2.0, 1.3  # bombs on a city, and next to Allied stacks
-SIEGE = 3.0  # naval dice at the blockhouses of a city under siege
-BOX_LACK, BOX_GUN = 3.0, 0.7  # reinforcements: towards the need, away from the guns
-
 
 class Planner(Greedy):
     """The veteran's counsel: it remembers the plan of the order under way."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = VETERAN) -> None:
+        super().__init__(game, tempers)
         self._key: tuple[int, ...] = ()
         self._moves: list[Move] = []
         self._start = b""  # the pieces as they stood when the moves were planned
@@ -63,15 +57,15 @@ class Planner(Greedy):
         """Two fighters share the risk, which is that of all turns to come."""
         there, guns = pos.fighters(zone), pos.n[zone * K + DE_ARTILLERY]
         risk = expected_losses(there + 1, guns) - expected_losses(there, guns)
-        worth = FIGHTER_TURN * (self.t.turns - pos.turn)
+        worth = self.mind.fighter_turn * (self.t.turns - pos.turn)
         return flow * through(there) / 6 - risk * worth
 
     def _expected_flow(self, pos: DDayPosition) -> Ratings:
         """The worth that will move into or out of each zone, as far as can be foreseen."""
         t = self.t
-        flow = [FLOW_MIX * points for points in self.traffic(pos)]
+        flow = [self.mind.flow_mix * points for points in self.traffic(pos)]
         stacks = {stack: pos.n[stack] for stack in free_stacks(t, pos, GERMANY)}
-        for stack, goal in MovePlan(Field(self.e, pos, True, 0), stacks).moves:
+        for stack, goal in MovePlan(Field(self.e, pos, True, 0, self.tempers[AXIS]), stacks).moves:
             worth = self.e.worth[stack % K]
             flow[stack // K] += worth
             flow[goal] += worth
@@ -83,7 +77,7 @@ class Planner(Greedy):
         """A besieged city is shelled before the assault, not during it."""
         value = super().blockhouse_value(pos, zone)
         if zone in self.t.cities and sum(pos.allied[z] for z in self.t.near2[zone]) > 4:
-            value += SIEGE
+            value += self.mind.siege
         return value
 
     # --- order 5 ---
@@ -102,25 +96,27 @@ class Planner(Greedy):
         return best
 
     def bomber_worth(self, pos: DDayPosition) -> float:
-        return BOMBER_TURN * (self.t.turns - pos.turn)
+        return self.mind.bomber_turn * (self.t.turns - pos.turn)
 
     def wanted(self, pos: DDayPosition, zone: int) -> float:
         """How much a unit less in a zone helps: most in a city, and where it can be attacked at once."""
-        factor = CITY_BOMB if zone in self.t.cities else 1.0
+        factor = self.mind.city_bomb if zone in self.t.cities else 1.0
         if any(pos.allied[z] > 2 for z in self.t.near[zone]):
-            factor *= NEAR_BOMB
+            factor *= self.mind.near_bomb
         return factor
 
     # --- order 14 ---
 
     def box_value(self, pos: DDayPosition, box: int) -> float:
         """Towards the city that lacks most, out of the way of the blockhouses, where there is room ashore."""
-        t = self.t
-        tasks = Tasks(self.e, pos, False)
+        t, mind = self.t, self.mind
+        tasks = Tasks(self.e, pos, False, mind)
         beach = t.lands[box]
-        call = max(BOX_LACK * tasks.lack(i) - 0.5 * self.e.far[beach][city] for i, city in enumerate(t.cities))
+        call = max(
+            mind.box_lack * tasks.lack(i) - mind.box_way * self.e.far[beach][city] for i, city in enumerate(t.cities)
+        )
         guns = sum(pos.n[zone * K + BLOCKHOUSE] for zone, other in t.arcs if other == box)
-        return call - BOX_GUN * guns - 0.05 * pos.allied[beach]
+        return call - mind.box_gun * guns - mind.box_beach * pos.allied[beach]
 
     # --- orders 8 and 12 ---
 
@@ -145,7 +141,7 @@ class Planner(Greedy):
         stacks = {stack: pos.n[stack] - pos.moved[stack] for stack in step.open}
         if step.power == UK:
             stacks |= {stack: pos.n[stack] for stack in free_stacks(self.t, pos, US)}
-        field = Field(self.e, pos, step.power == GERMANY, step.reach)
+        field = Field(self.e, pos, step.power == GERMANY, step.reach, self.mind)
         self._moves = [move for move in MovePlan(field, stacks).moves if move[0] in step.open]
         self._arrived = {at: pos.moved[at] for at in map(arrival, self._moves)}
         self._start = bytes(pos.n)

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from sandtable.games.dday.opponent.estimates import Allied, Estimates, allied_force, axis_force
+from sandtable.games.dday.opponent.temper import Temper
 from sandtable.games.dday.position import DDayPosition
-
-LEAST_NEED = 12.0  # a garrison, where no enemy is near
-NEED_BY_DISTANCE = (2.0, 0.7, 0.4, 0.2)  # how much enemies 0, 1, 2, 3 zones from a city count
-NEED_SIEGE = 1.3  # a city still to be taken wants more than one to be held
-FORTRESS = 0.5  # how much the city that the Axis means to keep is preferred
-PER_ZONE = 0.15  # how much a zone more to march speaks against a city
 
 
 class Tasks:
     """Which city the units of one camp are told off for, by zone and arm."""
 
-    def __init__(self, e: Estimates, pos: DDayPosition, axis: bool) -> None:
-        self.e, self.t, self.pos, self.axis = e, e.t, pos, axis
+    def __init__(self, e: Estimates, pos: DDayPosition, axis: bool, temper: Temper) -> None:
+        self.e, self.t, self.pos, self.axis, self.temper = e, e.t, pos, axis, temper
         self.city: dict[tuple[int, int], int] = {}
         self.need = [self._needed(city) for city in self.t.cities]
         self.given = [0.0] * len(self.t.cities)
@@ -32,10 +27,11 @@ class Tasks:
 
     def _needed(self, city: int) -> float:
         """The enemy's strength in and around a city, the nearer the more."""
-        far, pos = self.e.far, self.pos
-        total = LEAST_NEED
+        far, pos, temper = self.e.far, self.pos, self.temper
+        shares = (temper.foe_here, temper.foe_near, temper.foe_next, temper.foe_far)
+        total = temper.garrison
         for zone in range(self.t.zones):
-            share = NEED_BY_DISTANCE[far[zone][city]] if far[zone][city] < len(NEED_BY_DISTANCE) else 0.0
+            share = shares[far[zone][city]] if far[zone][city] < len(shares) else 0.0
             if share:
                 enemy = (
                     self.e.allied_points(allied_force(pos, zone))
@@ -43,7 +39,7 @@ class Tasks:
                     else self.e.axis_points(axis_force(pos, zone))
                 )
                 total += share * enemy
-        return total * (1.0 if self.axis or pos.control(city) == "allies" else NEED_SIEGE)
+        return total * (1.0 if self.axis or pos.control(city) == "allies" else temper.besieged)
 
     def _strongest(self) -> int:
         """The Axis need only keep one city (A10): the one that its own strength is nearest to."""
@@ -70,5 +66,5 @@ class Tasks:
                     self.city.setdefault((zone, arm), t.cities[best])
 
     def _wish(self, zone: int, index: int) -> float:
-        fortress = FORTRESS * (index == self.fortress)
-        return self.lack(index) + fortress - PER_ZONE * self.e.far[zone][self.t.cities[index]]
+        fortress = self.temper.fortress * (index == self.fortress)
+        return self.lack(index) + fortress - self.temper.per_zone * self.e.far[zone][self.t.cities[index]]

@@ -7,23 +7,29 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
-from sandtable.games.dday.kinds import BLOCKHOUSE, K
+from sandtable.core.view import View
+from sandtable.games.dday.kinds import BLOCKHOUSE, GERMANY, SIDE, K
 from sandtable.games.dday.opponent.estimates import Estimates, allied_force, axis_force, best_units
+from sandtable.games.dday.opponent.temper import ALLIES, AXIS, Temper
 from sandtable.games.dday.position import DDayPosition
 from sandtable.games.dday.tables import Tables
 from sandtable.kit.advising import Adviser
 from sandtable.kit.counsel import Ratings, named
 
-FIGHTING = 1.3  # a unit in battle counts for more than one that stands by
-
 
 class Terms(Adviser[DDayPosition]):
     """The evaluation terms that ratings share; all values are in points of hits (see `estimates`)."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper]) -> None:
         super().__init__()
         self.t: Tables = game.tables
-        self.e = Estimates(self.t)
+        self.tempers = tempers
+        self.mind = tempers[ALLIES]  # of the camp that decides
+        self.e = Estimates(self.t, tempers[ALLIES])
+
+    def rate(self, view: View[Any, Any]) -> Sequence[float]:
+        self.mind = self.tempers[AXIS if view.side == SIDE[GERMANY] else ALLIES]
+        return super().rate(view)
 
     def look(self, pos: DDayPosition) -> DDayPosition:
         return pos
@@ -46,7 +52,7 @@ class Terms(Adviser[DDayPosition]):
         if place < self.t.zones:
             worth *= self.weight(place)
             if pos.allied[place] and pos.german[place]:
-                worth *= FIGHTING
+                worth *= self.mind.fighting
         return worth
 
     def target(self, pos: DDayPosition, step: Any, actions: Sequence[Action]) -> Ratings:
@@ -55,17 +61,17 @@ class Terms(Adviser[DDayPosition]):
 
     def blockhouse_value(self, pos: DDayPosition, zone: int) -> float:
         """A blockhouse fires at the boxes in its arc (order 9) and fights those who land or stand in its zone."""
-        t = self.t
-        value = 1.0
+        t, mind = self.t, self.mind
+        value = mind.bunker
         for gun_zone, box in t.arcs:
             if gun_zone == zone and pos.allied[box]:
-                value += t.order_hit[9] / 6 * 3.0
+                value += t.order_hit[9] / 6 * mind.bunker_arc
         landing = sum(pos.allied[box] for box, lands in t.lands.items() if lands == zone)
         if pos.allied[zone] or landing:
-            value += self.e.worth[BLOCKHOUSE] * 1.5
+            value += self.e.worth[BLOCKHOUSE] * mind.bunker_fights
         elif any(pos.allied[z] for z in t.near[zone]):
-            value += self.e.worth[BLOCKHOUSE] * 0.5
-        return value * (1.5 if zone in t.cities else 1.0)
+            value += self.e.worth[BLOCKHOUSE] * mind.bunker_waits
+        return value * (mind.bunker_city if zone in t.cities else 1.0)
 
     def landing_odds(self, pos: DDayPosition, box: int, zone: int) -> float:
         ashore, afloat = allied_force(pos, zone), allied_force(pos, box)
