@@ -80,11 +80,11 @@ class Ground:
         self._advances: dict[int, bytes] = {}
         self._exposed: dict[int, bytes] = {}
         self._enterable: dict[int, bytes] = {}
-        self._seen: dict[int, tuple[int, ...]] = {}
         self._side_cover: dict[int, int] = {}
         self._sight = Sight(self._relief())
         self.clear_sight = self._sight.clear
         self.sight = self._sight.now
+        self.view = self._sight.view
         self.explain = self._sight.explain
         self.from_edge = self._sight.from_edge
         self.edge_sees = self._sight.edge_sees
@@ -215,17 +215,6 @@ class Ground:
             ways = self.advances(laws)
             sides = [[ways[6 * b + (k + 3) % 6] for k, b in enumerate(NEAR[hex_]) if b >= 0] for hex_ in range(HEXES)]
             found = self._enterable[laws] = bytes(any(row) for row in sides)
-        return found
-
-    # --- sight -------------------------------------------------------------------------------------------------------
-
-    def seen_from(self, hex_: int) -> tuple[int, ...]:
-        """The hexes that can be seen from a hex as the map has it, itself among them."""
-        found = self._seen.get(hex_)
-        if found is None:
-            clear = self.clear_sight
-            found = tuple([other for other in range(HEXES) if other == hex_ or clear(hex_, other) >= 0])
-            self._seen[hex_] = found
         return found
 
     # --- cover -------------------------------------------------------------------------------------------------------

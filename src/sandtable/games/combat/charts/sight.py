@@ -33,7 +33,8 @@ CAUSES: Final = ("clear", "higher", "plateau", "obstacle", "blind", "hedgerow", 
 CAUSE_RULES: Final = ("B10.1", "T88", "T88", "B10.1", "T88", "B10.1", "T79", "T86")
 
 _BLOCKED, _UNKNOWN = 255, 254
-MOST_KEPT = 4096  # views from an edge
+MOST_KEPT = 4096  # views, by the fires of the moment
+_FIRES: Final = bytes([value == BLAZE for value in range(256)])
 
 
 class Sightline(NamedTuple):
@@ -89,7 +90,7 @@ class _Look(NamedTuple):
 class Sight:
     """All lines of sight of one map; what has been worked out without smoke or fire is kept."""
 
-    __slots__ = ("_bare", "_edges", "_fenced", "_kept", "_plain", "relief")
+    __slots__ = ("_bare", "_edges", "_fenced", "_kept", "_plain", "_views", "relief")
 
     def __init__(self, relief: Relief) -> None:
         self.relief = relief
@@ -99,7 +100,8 @@ class Sight:
         stuff = zip(relief.obstacle, relief.hindrance, relief.rails, beside, strict=True)
         self._bare = bytes(not any(here) for here in stuff)  # hexes with nothing on them nor on their sides
         self._fenced = any(any(row) for row in relief.fence)
-        self._edges: dict[tuple[int, int, tuple[int, ...], tuple[int, ...]], bool] = {}
+        self._edges: dict[tuple[int, int, bytes, tuple[int, ...]], bool] = {}
+        self._views: dict[tuple[int, bytes, tuple[int, ...]], tuple[int, ...]] = {}
         self._kept = bytearray([_UNKNOWN]) * (HEXES * HEXES)
 
     def clear(self, a: int, b: int) -> int:
@@ -128,6 +130,17 @@ class Sight:
             seen = self.explain(a, b, haze, busted)
             return -1 if seen.blocked else seen.hindrance
         return max(found, thickest)
+
+    def view(self, hex_: int, haze: bytearray, busted: tuple[int, ...] = ()) -> tuple[int, ...]:
+        """The hexes that can be seen from a hex, itself among them: smoke only hinders, fire blocks."""
+        key = hex_, fires(haze), busted
+        kept = self._views.get(key)
+        if kept is None:
+            if len(self._views) > MOST_KEPT:
+                self._views.clear()
+            seen = [other for other in range(HEXES) if other == hex_ or self.now(hex_, other, haze, busted) >= 0]
+            kept = self._views[key] = tuple(seen)
+        return kept
 
     def explain(self, a: int, b: int, haze: Sequence[int] = _NO_HAZE, busted: Collection[int] = ()) -> Sightline:
         """What blocks the sight between two hexes, or hinders it most."""
@@ -161,10 +174,9 @@ class Sight:
         """The hexes of an edge from some point of which the centre of a hex can be seen (C4.1, C4.2)."""
         return tuple(dict.fromkeys(self._edge_hexes(edge, hex_, haze, busted)))
 
-    def edge_sees(self, edge: int, hex_: int, haze: Sequence[int], busted: Collection[int] = ()) -> bool:
+    def edge_sees(self, edge: int, hex_: int, haze: bytes | bytearray, busted: Collection[int] = ()) -> bool:
         """Whether there is any such hex; smoke hinders, but only fire blocks."""
-        fires = tuple([h for h, here in enumerate(haze) if here == BLAZE]) if BLAZE in haze else ()
-        key = edge, hex_, fires, tuple(busted)
+        key = edge, hex_, fires(haze), tuple(busted)
         kept = self._edges.get(key)
         if kept is None:
             if len(self._edges) > MOST_KEPT:
@@ -291,6 +303,11 @@ class Sight:
         other = NEAR[hex_][side.direction]
         level = self.relief.level
         return (hex_, 1) if level[hex_] == level[other] == look.high else _NOTHING
+
+
+def fires(haze: bytes | bytearray) -> bytes:
+    """Where it burns, as a key."""
+    return bytes(haze.translate(_FIRES)) if BLAZE in haze else b""
 
 
 def _place(look: _Look, spot: Crossed | Side) -> int:

@@ -106,7 +106,8 @@ class Denied(CombatStep, kw_only=True):
 def spotters(s: S, who: int, call: int) -> list[int]:
     """O18.2: one unbroken leader, not yet activated. Scouts see for mortars alone (N4.1); SR16.4 leaves one man."""
     pos, t = s.pos, s.tables
-    able = [u for u in pos.on_map(who) if t.form[u] == LEADER and not pos.state[u] & (ACTIVE | BROKEN)]
+    at, state, form = pos.at, pos.state, t.form
+    able = [u for u in pos.force[who] if form[u] == LEADER and at[u] < HEXES and not state[u] & (ACTIVE | BROKEN)]
     if call != FLARE:
         able = [unit for unit in able if not t.scout[unit]]
     if who == ALLIED and pos.laws & Law.DEDICATED:

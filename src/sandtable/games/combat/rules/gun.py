@@ -13,16 +13,16 @@ from sandtable.games.combat.rules.pieces import arm
 
 def takers(s: S, who: int) -> list[int]:
     """The units of a side beside the gun that carry nothing."""
-    hex_ = s.pos.w_at[s.tables.bridge_gun]
-    return [unit for unit in friends(s, who, hex_) if not s.pos.arm[unit]] if hex_ < HEXES else []
+    return [unit for unit in friends(s, who, s.pos.w_at[s.tables.bridge_gun]) if not s.pos.arm[unit]]
 
 
 def ask_for_crew(s: S) -> bool:
     """Ask who mans the gun, first the side that last held its hex alone (R83); True if anybody can."""
-    gun = s.tables.bridge_gun
-    if s.pos.w_state[gun] & W_SPURNED:
+    pos, gun = s.pos, s.tables.bridge_gun
+    hex_ = pos.w_at[gun]
+    if hex_ >= HEXES or not pos.stacks[hex_] or pos.w_state[gun] & W_SPURNED:
         return False
-    first = s.pos.sole[s.pos.w_at[gun]] % 2
+    first = pos.sole[hex_] % 2
     able = [who for who in (first, 1 - first) if takers(s, who)]
     if able:
         s.push(ManGun(who=able[0], others=len(able) - 1))

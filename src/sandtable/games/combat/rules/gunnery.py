@@ -149,9 +149,11 @@ def could_hit(s: S, units: Iterable[int], hex_: int) -> bool:
     """Whether any piece of some units but ordnance can hit a hex: those that are out of range by far are not asked."""
     at, arm, stacks, t, span = s.pos.at, s.pos.arm, s.pos.stacks, s.tables, SPAN
     for unit in units:
-        far, load = span[at[unit] * HEXES + hex_], arm[unit]
-        led = len(stacks[at[unit]]) > 1  # else nothing but a Veteran marker stretches a range
-        if led or far <= t.reach[0][unit] + 1 or (load and far <= t.w_reach[load - 1]):
+        start, load = at[unit], arm[unit]
+        far = span[start * HEXES + hex_]
+        if len(stacks[start]) > 1:  # leaders stretch a range, else nothing but a Veteran marker does
+            far -= figures.led(s, t.side[unit], start)
+        if far <= t.reach[0][unit] + 1 or (load and far <= t.w_reach[load - 1]):
             for piece in ready_pieces(s, (unit,), plain=True):
                 if aims(s, piece, (hex_,)):
                     return True

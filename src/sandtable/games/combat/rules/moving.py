@@ -29,7 +29,7 @@ from sandtable.games.combat.rules.defence import Mined
 from sandtable.games.combat.rules.entering import Enter, Entered, barred, halt, in_motion, set_out
 from sandtable.games.combat.rules.figures import pace
 from sandtable.games.combat.rules.fire import clear_fired
-from sandtable.games.combat.rules.paces import POINT, price, road_bonus, slowed
+from sandtable.games.combat.rules.paces import POINT, price, prices, road_bonus, slowed
 from sandtable.games.combat.rules.pieces import leave_map
 from sandtable.games.combat.rules.reaction import Reaction, reload, stand_down
 from sandtable.games.combat.rules.underway import (
@@ -207,22 +207,29 @@ class Mover(CombatStep, kw_only=True):
     def left(self, s: S) -> int:
         """Half points that all of them still have."""
         units = self.units
-        return min([have - slowed(s, unit) for unit, have in self.points if unit in units]) + self.road - self.spent
+        able = min([have - slowed(s, unit) for unit, have in self.points if unit in units])
+        return able + self.road - self.spent
 
     # --- where to ---
 
-    def _cost(self, s: S, direction: int, left: int) -> int:
-        """What the step in a direction takes of the points left; IMPASSABLE if they cannot make it."""
-        to = ground(s).near[self.hex][direction]
-        cost = price(s, self.units, self.hex, direction)
-        if cost == IMPASSABLE or s.pos.troops[1 - self.who][to] or any([barred(s, u, to) for u in self.units]):
+    def _cost(self, s: S, to: int, cost: int, left: int) -> int:
+        """What a step of that price takes of the points left; IMPASSABLE if they cannot make it."""
+        pos = s.pos
+        if cost == IMPASSABLE or pos.troops[1 - self.who][to]:
+            return IMPASSABLE
+        if pos.laws & Law.UNARMED and any([barred(s, unit, to) for unit in self.units]):
             return IMPASSABLE
         if cost == ALL_POINTS:  # N7.3: the first and only hex of a move
             return IMPASSABLE if self.spent or left <= 0 else left
         return cost if cost <= left else IMPASSABLE
 
-    def _exits(self, s: S) -> bool:
-        return may_exit(s, self.who, self.hex) and self.left(s) >= POINT
+    def _goals(self, s: S, left: int) -> list[int]:
+        """The hexes that they can enter."""
+        costs = zip(ground(s).near[self.hex], prices(s, self.units, self.hex), strict=True)
+        return [to for to, cost in costs if to >= 0 and self._cost(s, to, cost, left) != IMPASSABLE]
+
+    def _exits(self, s: S, left: int) -> bool:
+        return left >= POINT and may_exit(s, self.who, self.hex)
 
     # --- cards ---
 
@@ -253,17 +260,17 @@ class Mover(CombatStep, kw_only=True):
         at = s.pos.at
         return [u for u in self.others if u not in self.units and at[u] == self.hex] if self.start < 0 else []
 
-    def _givers(self, s: S) -> bool:
-        return self.left(s) >= POINT and bool(handovers(s, self.units, self.pairs))
+    def _givers(self, s: S, left: int) -> bool:
+        return left >= POINT and bool(handovers(s, self.units, self.pairs))
 
     def actions(self, s: S) -> list[Action]:
-        t, near, left = s.tables, ground(s).near[self.hex], self.left(s)
-        said = [t.a_hex[near[k]] for k in range(6) if near[k] >= 0 and self._cost(s, k, left) != IMPASSABLE]
+        t, left = s.tables, self.left(s)
+        said = [t.a_hex[hex_] for hex_ in self._goals(s, left)]
         said += [t.a_unit[unit] for unit in self._joiners(s)]
         said += [card_action(s, self.who, card) for card in self._playable(s)]
-        if self._exits(s):
+        if self._exits(s, left):
             said.append(t.word["exit"])
-        if self._givers(s):
+        if self._givers(s, left):
             said.append(t.word["give"])
         return [*said, t.word["done"]]
 
@@ -276,23 +283,22 @@ class Mover(CombatStep, kw_only=True):
             unit = s.tables.number(action)
             return None if unit in self._joiners(s) else self.about(s, unit, "cannot-join")
         if action.verb == "exit":
-            return None if self._exits(s) else self.refusal(s, "no-exit", "B7.2")
+            return None if self._exits(s, self.left(s)) else self.refusal(s, "no-exit", "B7.2")
         if action.verb == "give":
-            return None if self._givers(s) else self.refusal(s, "no-handover", "B11")
+            return None if self._givers(s, self.left(s)) else self.refusal(s, "no-handover", "B11")
         return self._refuse_card(s, action) if action.verb == "card" else self.not_now(s, action)
 
     def _refuse_hex(self, s: S, hex_: int) -> Refusal | None:
         near = ground(s).near[self.hex]
         if hex_ not in near:
             return self.there(s, hex_, "not-adjacent")
-        direction = near.index(hex_)
-        if self._cost(s, direction, self.left(s)) != IMPASSABLE:
+        cost = price(s, self.units, self.hex, near.index(hex_))
+        if self._cost(s, hex_, cost, self.left(s)) != IMPASSABLE:
             return None
         if s.pos.troops[1 - self.who][hex_]:
             return self.there(s, hex_, "enemy-there")
         if any([barred(s, unit, hex_) for unit in self.units]):
             return self.there(s, hex_, "unarmed-only", "SR04.2")
-        cost = price(s, self.units, self.hex, direction)
         return self.there(
             s, hex_, "impassable" if cost >= ALL_POINTS else "too-dear", "T78" if cost >= ALL_POINTS else ""
         )
@@ -321,7 +327,8 @@ class Mover(CombatStep, kw_only=True):
             self._close(s)
 
     def _go(self, s: S, hex_: int) -> None:
-        cost = self._cost(s, ground(s).near[self.hex].index(hex_), self.left(s))
+        cost = price(s, self.units, self.hex, ground(s).near[self.hex].index(hex_))
+        cost = self._cost(s, hex_, cost, self.left(s))
         self._begin(s)
         self.spent += cost
         self.road = self.road or road_bonus(s, hex_)

@@ -24,6 +24,14 @@ def price(s: S, units: Sequence[int], hex_: int, direction: int) -> int:
     return _special(s, units, hex_, direction)
 
 
+def prices(s: S, units: Sequence[int], hex_: int) -> Sequence[int]:
+    """The same over each side of a hex."""
+    pos = s.pos
+    if pos.laws & _OTHERS or pos.busted or BLAZE in pos.haze:
+        return [price(s, units, hex_, direction) for direction in range(6)]
+    return ground(s).costs(pos.laws)[hex_ * 6 : hex_ * 6 + 6]
+
+
 def _special(s: S, units: Sequence[int], hex_: int, direction: int) -> int:
     """The same where the laws of a battle change it for some, or a side has been opened (C2.2)."""
     pos, land, t = s.pos, ground(s), s.tables

@@ -86,12 +86,14 @@ class Caught(HexWindow, kw_only=True):
     def hexes(self, s: S) -> list[int]:
         """Works in hexes with own units; SR04.5: for the Allies also Wire beside them."""
         pos = s.pos
+        if pos.fort.count(0) == HEXES:
+            return []
         own = {pos.at[unit] for unit in pos.on_map(self.who)}
         found = {hex_ for hex_ in own if pos.fort[hex_]}
         if self._torpedoes(s):
             near = ground(s).near
             found |= {beside for hex_ in own for beside in near[hex_] if beside >= 0 and pos.fort[beside] == WIRE}
-        return [hex_ for hex_ in range(HEXES) if hex_ in found]
+        return sorted(found)
 
     def _torpedoes(self, s: S) -> bool:
         return self.who == ALLIED and bool(s.pos.laws & Law.TORPEDOES)

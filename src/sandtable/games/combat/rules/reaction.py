@@ -6,7 +6,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Occasion
 from sandtable.games.combat.charts.cards import FIRE, HIDDEN_MINES, HIDDEN_WIRE, OPPORTUNITY_FIRE
-from sandtable.games.combat.kinds import ALLIED, FIRED, MINES, OPFIRE, W_FIRED, WIRE, Law
+from sandtable.games.combat.kinds import ALLIED, FIRED, HEXES, MINES, OPFIRE, W_FIRED, WIRE, Law
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.activation import Activate, Activated, eligible
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, defends, held, play_card
@@ -19,8 +19,8 @@ from sandtable.games.combat.rules.markers import fortify, takes_fort
 
 def on_guard(s: S, who: int) -> tuple[int, ...]:
     """The units of a side that have been activated for Opportunity Fire in this order (A33)."""
-    state = s.pos.state
-    return tuple([unit for unit in s.pos.on_map(who) if state[unit] & OPFIRE])
+    state, at = s.pos.state, s.pos.at
+    return tuple([unit for unit in s.pos.force[who] if state[unit] & OPFIRE and at[unit] < HEXES])
 
 
 def reload(s: S, who: int) -> None:

@@ -97,6 +97,12 @@ class Turn(CombatStep, kw_only=True):
             if s.pos.given < order_limit(s, self.who):
                 return True
             self.stage = STACKS
+        while s.stack[-1] is self:  # stage by stage, until one has something to ask or the turn is over
+            self._end(s)
+        return False
+
+    def _end(self, s: S) -> None:
+        """The next stage of the end of a turn."""
         stage, self.stage = self.stage, self.stage + 1
         if stage == STACKS:
             for who in (self.who, 1 - self.who):
@@ -106,10 +112,10 @@ class Turn(CombatStep, kw_only=True):
             if self.who == ALLIED and s.pos.laws & Law.FREE_DISCARD:  # SR07.6, SR10.4: after a pass too
                 s.push(Discards(who=self.who, limit=1))
         elif stage == REFILL:
-            s.push(Refill(who=self.who))
+            if not refilled(s, self.who):
+                s.push(Refill(who=self.who))
         else:
             self._clean(s)
-        return False
 
     def _clean(self, s: S) -> None:
         """Whoever was activated can be activated again, and no weapon has fired yet (B5.1)."""
@@ -265,10 +271,18 @@ class Refill(CombatStep, kw_only=True):
     rule = "B5"
 
     def proceed(self, s: S) -> bool:
-        deck, side = s.pos.fate[self.who], SIDES[self.who]
-        while deck.sizes[HAND] < s.pos.hand[self.who]:
-            if not deck.sizes[PILE] and not deck_ready(s, self.who):
+        while not refilled(s, self.who):
+            if not deck_ready(s, self.who):
                 return False
-            s.draw(deck, "B5", HAND, side, (side,))
         s.pop()
         return False
+
+
+def refilled(s: S, who: int) -> bool:
+    """Draw cards up to the hand size; False if the deck does not last."""
+    deck, side, size = s.pos.fate[who], SIDES[who], s.pos.hand[who]
+    while deck.sizes[HAND] < size:
+        if not deck.sizes[PILE]:
+            return False
+        s.draw(deck, "B5", HAND, side, (side,))
+    return True

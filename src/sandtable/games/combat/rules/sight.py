@@ -8,7 +8,7 @@ from typing import Final
 from sandtable.games.combat.charts.grid import SPAN
 from sandtable.games.combat.charts.ground import FIELD
 from sandtable.games.combat.charts.lines import touched
-from sandtable.games.combat.kinds import BLAZE, HEXES, Law
+from sandtable.games.combat.kinds import HEXES, Law
 from sandtable.games.combat.position import S, ground
 
 BLOCKED: Final = -1
@@ -73,8 +73,8 @@ def over_fields(s: S, a: int, b: int) -> bool:
 def view(s: S, hex_: int) -> Sequence[int]:
     """The hexes that can be seen from one. Smoke and darkness hinder but do not block."""
     pos = s.pos
-    found = range(HEXES) if pos.busted else ground(s).seen_from(hex_)
-    if BLAZE in pos.haze or pos.busted or pos.laws & (Law.FOG | Law.COD):
+    found = ground(s).view(hex_, pos.haze, pos.busted)
+    if pos.laws & (Law.FOG | Law.COD):
         return [other for other in found if hindrance(s, hex_, other) >= 0]
     return found
 

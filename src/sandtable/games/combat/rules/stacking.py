@@ -15,13 +15,9 @@ MOST: Final = 7
 
 def crowded(s: S, who: int) -> list[int]:
     """The hexes where a side has too many soldiers: four for a squad, two for a team, one for a leader."""
-    at, figures = s.pos.at, s.tables.figures
-    count: dict[int, int] = {}
-    for unit in s.pos.force[who]:
-        hex_ = at[unit]
-        if hex_ < HEXES:
-            count[hex_] = count.get(hex_, 0) + figures[unit]
-    return sorted([hex_ for hex_, number in count.items() if number > MOST])
+    at, troops, figures = s.pos.at, s.pos.troops[who], s.tables.figures
+    shared = {hex_ for hex_ in [at[unit] for unit in s.pos.force[who]] if hex_ < HEXES and troops[hex_] > 1}
+    return sorted([hex_ for hex_ in shared if sum([figures[unit] for unit in friends(s, who, hex_)]) > MOST])
 
 
 class Overstacked(CombatStep, kw_only=True):
