@@ -24,6 +24,7 @@ from sandtable.core.errors import BadInput
 PILE, DISCARD, OUT = range(3)
 """The places that every deck has: face down to be drawn from, face up, and out of the game."""
 
+_ON_PILE = bytes([PILE])
 UNKNOWN = 255
 PUBLIC = 128
 """Whoever looks on, as a bit: what lies open is known to all sides and to those who sit at no seat."""
@@ -91,14 +92,8 @@ class Deck(msgspec.Struct):
         number = dice.roll(1, left)[0]
         if number > left:
             raise BadInput(f"{number} was fixed for a draw from {left} cards", where="dice")
-        at, low, high = self.at, 0, len(self.at) - 1
-        while low < high:  # the first card up to which so many lie on the pile
-            middle = (low + high) // 2
-            if at.count(PILE, 0, middle + 1) < number:
-                low = middle + 1
-            else:
-                high = middle
-        return low, number
+        beyond = self.at.split(_ON_PILE, number)[-1]  # what comes after so many cards of the pile
+        return len(self.at) - len(beyond) - 1, number
 
     # --- what may be known -----------------------------------------------------------------------------------------
 

@@ -121,6 +121,7 @@ class Camp(msgspec.Struct, frozen=True):
     entry: tuple[int, ...]  # where its units come in; empty: over its edge
     sheltered: bool  # and only where the terrain gives Cover
     groups: tuple[Group, ...]
+    posts: dict[int, Group]  # the group of each unit
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -170,6 +171,7 @@ def _battle(card: files.Card, roster: Roster) -> Battle:
 def _camp(force: files.Force, roster: Roster, where: str) -> Camp:
     used: dict[str, int] = {}  # how many counters of each kind the groups before have taken
     area = zone(force.zone)
+    groups = tuple(_group(group, roster, used, where) for group in force.groups)
     return Camp(
         nation=NATIONS.index(force.nation),
         edge=EDGES[force.edge],
@@ -186,7 +188,8 @@ def _camp(force: files.Force, roster: Roster, where: str) -> Camp:
         exits=frozenset(zone(force.exits)),
         entry=zone(force.entry),
         sheltered=force.sheltered,
-        groups=tuple(_group(group, roster, used, where) for group in force.groups),
+        groups=groups,
+        posts={unit: group for group in groups for unit in group.units},
     )
 
 

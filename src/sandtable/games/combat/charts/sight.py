@@ -58,6 +58,7 @@ class Block(NamedTuple):
 _FREE = Block(CLEAR, ())
 _ALL_CLEAR = Sightline(CLEAR, (), 0, -1)
 _NO_HAZE: Final = bytes(HEXES)
+_UNHAZED: Final = bytearray(HEXES)
 _NOTHING = (-1, 0)  # nothing hinders
 
 
@@ -133,14 +134,24 @@ class Sight:
 
     def view(self, hex_: int, haze: bytearray, busted: tuple[int, ...] = ()) -> tuple[int, ...]:
         """The hexes that can be seen from a hex, itself among them: smoke only hinders, fire blocks."""
-        key = hex_, fires(haze), busted
+        burning = fires(haze)
+        key = hex_, burning, busted
         kept = self._views.get(key)
         if kept is None:
             if len(self._views) > MOST_KEPT:
                 self._views.clear()
-            seen = [other for other in range(HEXES) if other == hex_ or self.now(hex_, other, haze, busted) >= 0]
-            kept = self._views[key] = tuple(seen)
+            kept = self._views[key] = tuple(self._look_round(hex_, haze, burning, busted))
         return kept
+
+    def _look_round(self, hex_: int, haze: bytearray, burning: bytes, busted: tuple[int, ...]) -> list[int]:
+        if not burning or busted:
+            return [other for other in range(HEXES) if other == hex_ or self.now(hex_, other, haze, busted) >= 0]
+        blazes = {other for other, burns in enumerate(burning) if burns}  # only a line through one of them changes
+        return [
+            other
+            for other in self.view(hex_, _UNHAZED)
+            if other == hex_ or blazes.isdisjoint(through(hex_, other)) or self.now(hex_, other, haze) >= 0
+        ]
 
     def explain(self, a: int, b: int, haze: Sequence[int] = _NO_HAZE, busted: Collection[int] = ()) -> Sightline:
         """What blocks the sight between two hexes, or hinders it most."""

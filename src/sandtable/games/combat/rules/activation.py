@@ -9,6 +9,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.combat.charts.cards import ADVANCE, FIRE, MOVE, OPPORTUNITY_FIRE, ORDER_RULES
 from sandtable.games.combat.charts.counters import LEADER, MORTAR
+from sandtable.games.combat.charts.grid import SPAN
 from sandtable.games.combat.kinds import (
     ACTIVE,
     BROKEN,
@@ -134,7 +135,9 @@ class Activate(CombatStep, kw_only=True):
         taken = self.units
         if scouts(s, leader, self.order):
             return [u for u in able if u not in taken and spotted_for(s, leader, u)]
-        return [u for u in able if u not in taken and within_command(s, leader, u)]
+        at, near, far = s.pos.at, s.pos.at[leader] * HEXES, commands(s, leader)
+        close = [u for u in able if SPAN[near + at[u]] <= far and u not in taken]
+        return [u for u in close if within_command(s, leader, u)]
 
     def words(self, s: S) -> Sequence[Action]:
         return [s.tables.word["all"], s.tables.word["done"]] if self.units else ()

@@ -97,7 +97,10 @@ class Reinforce(CombatStep, kw_only=True):
         return "unit" if self.unit < 0 else "hex"
 
     def proceed(self, s: S) -> bool:
-        if self.unit >= 0 or self._units(s):
+        if self.unit >= 0:
+            return True
+        s.memo = self._units(s)
+        if s.memo:
             return True
         charge = self._charge(s)
         if charge >= 0 and not self._teams(s):
@@ -113,6 +116,11 @@ class Reinforce(CombatStep, kw_only=True):
         pos = s.pos
         due = [unit for unit in pos.force[self.who] if TRACK <= pos.at[unit] <= TRACK + pos.time]
         return [unit for unit in due if next(self._ways(s, unit), -1) >= 0]
+
+    def _due(self, s: S) -> list[int]:
+        """The same, as the step found it when it opened."""
+        found: list[int] = self._units(s) if s.memo is None else s.memo
+        return found
 
     def _ways(self, s: S, unit: int) -> Iterator[int]:
         group = places.group_of(s, unit) if self.area else None  # whoever was here before comes over the edge
@@ -136,11 +144,11 @@ class Reinforce(CombatStep, kw_only=True):
     def options(self, s: S) -> list[int]:
         if self.unit >= 0:
             return self._hexes(s, self.unit)
-        return once(s, self._units(s) or self._teams(s))
+        return once(s, self._due(s) or self._teams(s))
 
     def words(self, s: S) -> Sequence[Action]:
         """C2.2: nobody has to take a charge; it comes back a space later."""
-        return [s.tables.word["pass"]] if self.unit < 0 and not self._units(s) else ()
+        return [s.tables.word["pass"]] if self.unit < 0 and not self._due(s) else ()
 
     def say(self, s: S, action: Action) -> None:
         s.pos.w_at[self._charge(s)] = TRACK + s.pos.time + 1
@@ -157,7 +165,7 @@ class Reinforce(CombatStep, kw_only=True):
             s.pos.awaited = tuple([unit for unit in s.pos.awaited if unit != self.unit])
             tell_unit(s, self.cites(s), self.unit, "note-enters")
             self.unit = -1
-        elif self._units(s):
+        elif self._due(s):
             self.unit = number
         else:
             arm(s, self._charge(s), number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from sandtable.core.actions import Action
 from sandtable.core.cards import DISCARD
@@ -14,6 +14,8 @@ from sandtable.games.combat.rules import hooks
 from sandtable.games.combat.rules.events import Played
 from sandtable.games.combat.tables import Tables
 from sandtable.kit.choosing import ChoosingStep
+
+_FIXED_GUN: Final = Law.FIXED_GUN
 
 
 class CombatStep(ChoosingStep[CombatPosition, Tables], kw_only=True):
@@ -27,7 +29,7 @@ class CombatStep(ChoosingStep[CombatPosition, Tables], kw_only=True):
         if pos.ending:
             s.pop()
             return False
-        if pos.laws & Law.FIXED_GUN and pos.w_at[s.tables.bridge_gun] != NOWHERE and hooks.LEFT_GUN[0](s):
+        if pos.laws & _FIXED_GUN and pos.w_at[s.tables.bridge_gun] != NOWHERE and hooks.LEFT_GUN[0](s):
             return False
         return self.proceed(s)
 

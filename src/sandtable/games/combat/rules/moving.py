@@ -195,7 +195,8 @@ class Mover(CombatStep, kw_only=True):
     def _refresh(self, s: S) -> None:
         """Whoever broke has stopped."""
         pos = s.pos
-        movers = [unit for unit in pos.on_map(self.who) if pos.state[unit] & MOVING]
+        state, at = pos.state, pos.at
+        movers = [unit for unit in pos.force[self.who] if state[unit] & MOVING and at[unit] < HEXES]
         if movers and all([pos.at[unit] != self.hex for unit in movers]):
             self.hex = pos.at[movers[0]]  # they fled from a Blaze: whoever went with the first goes on (E46)
         now = in_motion(s, self.who, self.hex)

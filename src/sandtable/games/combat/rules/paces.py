@@ -27,9 +27,13 @@ def price(s: S, units: Sequence[int], hex_: int, direction: int) -> int:
 def prices(s: S, units: Sequence[int], hex_: int) -> Sequence[int]:
     """The same over each side of a hex."""
     pos = s.pos
-    if pos.laws & _OTHERS or pos.busted or BLAZE in pos.haze:
+    if pos.laws & _OTHERS or pos.busted:
         return [price(s, units, hex_, direction) for direction in range(6)]
-    return ground(s).costs(pos.laws)[hex_ * 6 : hex_ * 6 + 6]
+    land, haze = ground(s), pos.haze
+    costs = land.costs(pos.laws)[hex_ * 6 : hex_ * 6 + 6]
+    if BLAZE not in haze:
+        return costs
+    return [IMPASSABLE if haze[to] == BLAZE else cost for to, cost in zip(land.near[hex_], costs, strict=True)]
 
 
 def _special(s: S, units: Sequence[int], hex_: int, direction: int) -> int:

@@ -87,7 +87,7 @@ def works_area(s: S, who: int) -> tuple[int, ...]:
 def group_of(s: S, unit: int) -> Group | None:
     """The group of the card to which a unit belongs."""
     card = camp(s, s.tables.side[unit])
-    return next((group for group in card.groups if unit in group.units), None) if card else None
+    return card.posts.get(unit) if card else None
 
 
 def free(s: S, unit: int, area: Iterable[int]) -> Iterator[int]:
@@ -107,11 +107,13 @@ def entry(s: S, unit: int) -> Iterator[int]:
     of sheltered hexes holds for those alone whom the barrage has swept away (SR15.5)."""
     who, group = s.tables.side[unit], group_of(s, unit)
     card = camp(s, who)
+    area: Sequence[int]
     if group and group.time and group.zone:
         area = [hex_ for hex_ in group.zone if not (group.alone and s.pos.stacks[hex_])]
         covered = group.covered
     else:
         covered = bool(card and card.sheltered) and s.pos.at[unit] == TRACK + SWEPT_TO
         given = card.entry if card and (covered or not card.sheltered) else ()
-        area = list(given or rows(s.pos.edge[who], 1))
-    return (hex_ for hex_ in free(s, unit, area) if not covered or cover(s, hex_) > 0)
+        area = given or rows(s.pos.edge[who], 1)
+    found = free(s, unit, area)
+    return (hex_ for hex_ in found if cover(s, hex_) > 0) if covered else found

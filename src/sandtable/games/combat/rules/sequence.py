@@ -226,17 +226,19 @@ def playable(s: S, who: int, card: int) -> bool:
 
 def possible(s: S, who: int, order: int) -> bool:
     """Whether there is anybody or anything to give an order to (B5.1)."""
-    if order in (FIRE, MOVE, ADVANCE):
-        return anybody(s, who, order)
-    if order == RECOVER:
-        return who in callable_players(s)
-    if order == ROUT:
-        return bool(callable_players(s))
-    if order == ARTILLERY_REQUEST:
-        return bool(calls(s, who))
-    return order == ARTILLERY_DENIED and deniable(s, who)
+    able = POSSIBLE.get(order)
+    return able is not None and able(s, who)
 
 
+POSSIBLE: Final[dict[int, Callable[[S, int], bool]]] = {
+    FIRE: lambda s, who: anybody(s, who, FIRE),
+    MOVE: lambda s, who: anybody(s, who, MOVE),
+    ADVANCE: lambda s, who: anybody(s, who, ADVANCE),
+    RECOVER: lambda s, who: who in callable_players(s),
+    ROUT: lambda s, _: bool(callable_players(s)),
+    ARTILLERY_REQUEST: lambda s, who: bool(calls(s, who)),
+    ARTILLERY_DENIED: deniable,
+}
 GIVE: Final[dict[int, Callable[[S, int], None]]] = {
     FIRE: lambda s, who: s.push(FireOrder(who=who)),
     MOVE: lambda s, who: s.push(MoveOrder(who=who)),
