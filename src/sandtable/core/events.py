@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -20,14 +20,46 @@ class Turned(msgspec.Struct, frozen=True, gc=False):
     side: str = ""  # whose card it is
 
 
+Shows = Literal[
+    "",
+    "phase",
+    "order",
+    "move",
+    "come",
+    "battle",
+    "result",
+    "retreat",
+    "advance",
+    "reduced",
+    "destroyed",
+    "gone",
+    "held",
+]
+"""What kind of thing an event is to whoever looks at the board: a turn or a phase begins, a card or an operation is
+begun, a piece moves or comes onto the map, a battle begins, its result, a retreat, an advance, a piece is reduced,
+destroyed or leaves alive, a place changes hands. The rest ('') belongs to whatever is under way."""
+
+
+class Scene(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """An event as a board shows it."""
+
+    kind: Shows = ""
+    at: str = ""  # the place
+    starts: tuple[str, ...] = ()  # where it comes from: a piece, or the attackers
+    piece: str = ""
+    side: str = ""  # whose doing it is, where the event says so
+    count: int = 1  # of such pieces
+
+
 class Event(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
     """Something happened, by a rule.
 
     The fields of a subclass are the arguments of its message `event-<class name>`; a field called `unit`, `side`,
     `by`, `card`, `chart`, `deck` or `note` holds the id of a word that the catalogue names. `only` names the sides
-    that may see the event; nobody is named: everybody may.
+    that may see the event; nobody is named: everybody may. `shows` says what kind of thing it is on the board.
     """
 
+    shows: ClassVar[Shows] = ""
     rule: str
     only: tuple[str, ...] = ()
 
@@ -40,6 +72,19 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
             value = getattr(self, name)
             args[name] = Message(_WORDS[name] + value) if name in _WORDS and value else value
         return Message(f"event-{type(self).__name__}", args)
+
+    def kind(self) -> Shows:
+        """What kind of thing it is on the board, where that is not the same for the whole class."""
+        return self.shows
+
+    def scene(self) -> Scene | None:
+        """As a board shows it, from its fields `at`, `start` or `starts`, `piece` or `unit`, `side`, `count`."""
+        kind, at, start = self.kind(), getattr(self, "at", ""), getattr(self, "start", "")
+        if not kind and not at:
+            return None
+        starts: tuple[str, ...] = (start,) if start else getattr(self, "starts", ())
+        piece = getattr(self, "piece", "") or getattr(self, "unit", "")
+        return Scene(kind, at, starts, piece, getattr(self, "side", ""), getattr(self, "count", 1))
 
     def turned(self) -> Turned | None:
         """The card that this event turns over, if that is what it tells."""

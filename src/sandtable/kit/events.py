@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import Any, ClassVar, TypeVar
 
-from sandtable.core.events import Event
+from sandtable.core.events import Event, Shows
 from sandtable.core.messages import Message
 from sandtable.core.state import State
 from sandtable.kit.field import Field
@@ -15,10 +16,12 @@ H = TypeVar("H", bound=HexTables)
 
 
 class TurnBegan(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "phase"
     turn: int
 
 
 class PhaseBegan(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "phase"
     note: str  # phase-...
 
 
@@ -45,6 +48,8 @@ class UnitEvent(Event, frozen=True, gc=False, kw_only=True):
 class Destroyed(UnitEvent, frozen=True, gc=False, kw_only=True):
     """A unit is lost."""
 
+    shows: ClassVar[Shows] = "destroyed"
+
 
 class Restored(UnitEvent, frozen=True, gc=False, kw_only=True):
     """A unit gets a step back; `left` is what it has now."""
@@ -65,20 +70,26 @@ class Marked(UnitNoted, frozen=True, gc=False, kw_only=True):
 class Walked(UnitEvent, frozen=True, gc=False, kw_only=True):
     """A unit has gone from one hex to another."""
 
+    shows: ClassVar[Shows] = "move"
     start: str
 
 
 class Retreated(Walked, frozen=True, gc=False, kw_only=True):
     """A unit has come to the end of its retreat."""
 
+    shows: ClassVar[Shows] = "retreat"
+
 
 class Advanced(Walked, frozen=True, gc=False, kw_only=True):
     """A unit has advanced after combat."""
+
+    shows: ClassVar[Shows] = "advance"
 
 
 class Fought(Event, frozen=True, gc=False, kw_only=True):
     """The result of a combat."""
 
+    shows: ClassVar[Shows] = "result"
     at: str
     odds: str  # the column
     note: str  # outcome-...
@@ -98,6 +109,11 @@ def tell_walk(s: State[F, H], kind: type[Walked], rule: str, unit: int, start: i
         t = s.tables
         at = t.names[s.pos.at[unit]]
         s.events.append(kind(rule=rule, piece=t.units[unit], at=at, start=t.names[start], **more))
+
+
+def places_of(s: State[F, H], units: Iterable[int]) -> tuple[str, ...]:
+    """The places where some units stand, each once."""
+    return tuple(dict.fromkeys([s.tables.names[s.pos.at[unit]] for unit in units]))
 
 
 def tell_at(s: State[F, H], rule: str, hex_: int, note: str) -> None:

@@ -15,8 +15,7 @@ import sandtable as st
 from sandtable.core import plaindata
 from sandtable.core.dice import commitment
 from sandtable.core.display import Overlay
-from sandtable.core.events import Event, seen_by
-from sandtable.core.game import Game
+from sandtable.core.events import Event
 from sandtable.core.messages import Message, most_telling
 from sandtable.core.state import State
 from sandtable.core.view import View
@@ -128,28 +127,31 @@ def _dice(table: Table, state: AnyState) -> DiceInfo:
 
 def line(table: Table, entry: Entry, version: int, eyes: Eyes) -> LogLine:
     """A line of the log."""
-    action, label, events = _told(table.game, entry, eyes)
+    action, label, events = _told(table, entry, version, eyes)
     return LogLine(version, entry.side, action, label, events)
 
 
 def move(table: Table, entry: Entry, version: int, eyes: Eyes, changes: Changes | None = None) -> MoveEvent:
     """The same, for whoever has played it and for the event stream."""
-    action, label, events = _told(table.game, entry, eyes)
+    action, label, events = _told(table, entry, version, eyes)
     return MoveEvent(version, entry.seq, entry.side, action, label, events, entry.over, changes)
 
 
-def _told(game: Game[Any, Any], entry: Entry, eyes: Eyes) -> tuple[str, Message | None, list[Happened]]:
+def _told(table: Table, entry: Entry, version: int, eyes: Eyes) -> tuple[str, Message | None, list[Happened]]:
     """An entry as these eyes may see it; an action that they may not see has no words but these."""
-    events = [happened(event) for event in seen_by(entry.events, eyes.sides)]
+    cuts = table.cuts(version)
+    seen = ((event.seen_by(eyes.sides), number in cuts) for number, event in enumerate(entry.events))
+    events = [happened(event, opens) for event, opens in seen if event is not None]
     if entry.action is None:
         return "", None, events
     if entry.only and not any(side in eyes.sides for side in entry.only):
         return "", Message("action-hidden"), events
-    return str(entry.action), game.label(entry.action), events
+    return str(entry.action), table.game.label(entry.action), events
 
 
-def happened(event: Event) -> Happened:
-    return Happened(event.message(), event.rule, tuple(getattr(event, "dice", ())), event.turned())
+def happened(event: Event, opens: bool = False) -> Happened:
+    dice = tuple(getattr(event, "dice", ()))
+    return Happened(event.message(), event.rule, dice, event.turned(), event.scene(), opens)
 
 
 def record(table: Table, version: int | None = None) -> str:

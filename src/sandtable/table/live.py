@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 import sandtable as st
-from sandtable.core import orders, plaindata
+from sandtable.core import acts, orders, plaindata
 from sandtable.core.actions import Action
 from sandtable.core.dice import Dice
 from sandtable.core.errors import BadInput, Refused
@@ -59,6 +59,8 @@ class Table:
         self.opening = Entry(0, "", None, tuple(self.state.events or ()), True, self.state.over)
         self._marks = {0: self.state.copy()}  # by version
         self._owners = {side: seat for seat in row.seats for side in seat.sides}
+        self._threads = [acts.Thread("phase")]  # what is under way after each version, as far as somebody has asked
+        self._cuts: list[tuple[int, ...]] = [(0,)]  # and the events with which its action began new acts
         self._open(log, kept or {})
 
     def _open(self, log: Sequence[LogRow], kept: Mapping[int, bytes]) -> None:
@@ -198,6 +200,7 @@ class Table:
         self.state = self.at(version)
         del self.entries[version:]
         self._marks = {mark: state for mark, state in self._marks.items() if mark <= version}
+        del self._threads[version + 1 :], self._cuts[version + 1 :]
         self.undos.append(seq)
         self.seq = seq
 
@@ -221,6 +224,18 @@ class Table:
         word = "refuse-undo-dice" if self._last_by(sides) else "refuse-undo-side"
         refusal = self.game.over_refusal(self.state, "undo") if self.state.over else Refusal(rule, word)
         raise Refused(refusal, self.game.text(refusal))
+
+    # --- acts -------------------------------------------------------------------------------------------
+
+    def cuts(self, version: int) -> tuple[int, ...]:
+        """The events of an action with which new acts begin, by what everybody may see of them."""
+        for entry in self.entries[len(self._cuts) - 1 : version]:
+            seen = [event.seen_by(()) for event in entry.events]
+            scenes = [None if event is None else event.scene() for event in seen]
+            cuts, thread = acts.follow(self._threads[-1], entry.side, scenes)
+            self._cuts.append(cuts)
+            self._threads.append(thread)
+        return self._cuts[version]
 
     # --- since ------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from sandtable.core import orders
 from sandtable.core.display import Board, CardFace, Choice, Display, PieceKind
-from sandtable.core.events import Turned
+from sandtable.core.events import Scene, Turned
 from sandtable.core.messages import Message
 from sandtable.core.orders import StandingOrder
 from sandtable.core.state import Result
@@ -273,13 +273,18 @@ class Changes(msgspec.Struct, frozen=True):
     entries: dict[str, dict[str, Any]] = {}
 
 
-class Happened(msgspec.Struct, frozen=True):
-    """One event: its sentence, its rule, the dice if it threw any, and the card if it turned one over."""
+class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One event: its sentence, its rule, the dice, the card if it turned one over, and what a board shows of it.
+
+    `opens` says that a new act begins with it: what a player would call one thing is one act (`core.acts`).
+    """
 
     message: Message
     rule: str
     dice: tuple[int, ...]
     turned: Turned | None = None
+    scene: Scene | None = None
+    opens: bool = False
 
 
 class LogLine(msgspec.Struct, frozen=True):

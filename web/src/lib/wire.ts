@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types f99406115abe2405 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 061e9f9814074e56 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -354,12 +354,18 @@ export interface components {
         };
         /**
          * Happened
-         * @description One event: its sentence, its rule, the dice if it threw any, and the card if it turned one over.
+         * @description One event: its sentence, its rule, the dice, the card if it turned one over, and what a board shows of it.
+         *
+         *         `opens` says that a new act begins with it: what a player would call one thing is one act (`core.acts`).
          */
         Happened: {
             dice: number[];
             message: components["schemas"]["Message"];
+            /** @default false */
+            opens: boolean;
             rule: string;
+            /** @default null */
+            scene: components["schemas"]["Scene"] | null;
             /** @default null */
             turned: components["schemas"]["Turned"] | null;
         };
@@ -707,6 +713,27 @@ export interface components {
             text: string;
         };
         /**
+         * Scene
+         * @description An event as a board shows it.
+         */
+        Scene: {
+            /** @default  */
+            at: string;
+            /** @default 1 */
+            count: number;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            kind: "" | "advance" | "battle" | "come" | "destroyed" | "gone" | "held" | "move" | "order" | "phase" | "reduced" | "result" | "retreat";
+            /** @default  */
+            piece: string;
+            /** @default  */
+            side: string;
+            /** @default [] */
+            starts: string[];
+        };
+        /**
          * SeatEvent
          * @description `event: seat` of the stream: somebody came or went.
          */
@@ -1009,6 +1036,7 @@ export type Result = components['schemas']['Result'];
 export type Route = components['schemas']['Route'];
 export type RuleText = components['schemas']['RuleText'];
 export type Say = components['schemas']['Say'];
+export type Scene = components['schemas']['Scene'];
 export type SeatEvent = components['schemas']['SeatEvent'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type Shape = components['schemas']['Shape'];

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.core.events import Event
+from typing import ClassVar
+
+from sandtable.core.events import Event, Shows
 from sandtable.core.messages import Message
 from sandtable.games.caseyellow.position import S
 from sandtable.kit.events import UnitEvent, UnitNoted, Walked
@@ -11,6 +13,7 @@ from sandtable.kit.events import UnitEvent, UnitNoted, Walked
 class RoundBegan(Event, frozen=True, gc=False, kw_only=True):
     """An action round of one side; `number` is its box on the track."""
 
+    shows: ClassVar[Shows] = "phase"
     side: str
     note: str  # round-move, round-combat
     number: int
@@ -33,9 +36,13 @@ class Stopped(UnitEvent, frozen=True, gc=False, kw_only=True):
 class Placed(UnitNoted, frozen=True, gc=False, kw_only=True):
     """A unit comes onto the map, or is put elsewhere, without moving: place-reinforcement, place-rail ..."""
 
+    shows: ClassVar[Shows] = "come"
+
 
 class Reduced(UnitEvent, frozen=True, gc=False, kw_only=True):
     """A unit is turned over."""
+
+    shows: ClassVar[Shows] = "reduced"
 
 
 class Told(Event, frozen=True, gc=False, kw_only=True):
@@ -59,6 +66,8 @@ def tell(s: S, rule: str, note: str, number: int = 0) -> None:
 
 class Removed(UnitNoted, frozen=True, gc=False, kw_only=True):
     """A unit leaves the map without being lost in a fight: remove-surrender, remove-refit."""
+
+    shows: ClassVar[Shows] = "gone"
 
 
 class SetAside(Event, frozen=True, gc=False, kw_only=True):
@@ -96,10 +105,12 @@ class Counted(Event, frozen=True, gc=False, kw_only=True):
 class Attacked(Event, frozen=True, gc=False, kw_only=True):
     """An attack is made; strengths as players write them."""
 
+    shows: ClassVar[Shows] = "battle"
     at: str
     attack: str
     defence: str
     odds: str
+    starts: tuple[str, ...] = ()  # the hexes of the attackers
 
 
 class Flown(Event, frozen=True, gc=False, kw_only=True):
@@ -113,4 +124,5 @@ class Flown(Event, frozen=True, gc=False, kw_only=True):
 class Shipped(UnitEvent, frozen=True, gc=False, kw_only=True):
     """Ships have taken a step of a unit home; `left` is what it has left."""
 
+    shows: ClassVar[Shows] = "gone"
     left: int

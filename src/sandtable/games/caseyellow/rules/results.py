@@ -27,7 +27,7 @@ from sandtable.games.caseyellow.rules.events import Attacked, Flown
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit import battle, crt
 from sandtable.kit.choosing import message_hex
-from sandtable.kit.events import Fought, Marked, tell_at, tell_of
+from sandtable.kit.events import Fought, Marked, places_of, tell_at, tell_of
 
 RULE: Final = "R11.3"
 
@@ -103,7 +103,8 @@ class Battle(battle.Battle[YellowPosition, Tables], YellowStep):
         weighed = odds.weigh(s, self.camp, self.target, self.units, self.means())
         at = s.tables.names[self.target]
         attack, defence = odds.points(weighed.attack), odds.points(weighed.defence)
-        s.tell(Attacked(rule="R11.2", at=at, odds=crt.odds(weighed.base), attack=attack, defence=defence))
+        base, starts = crt.odds(weighed.base), places_of(s, self.units)
+        s.tell(Attacked(rule="R11.2", at=at, odds=base, attack=attack, defence=defence, starts=starts))
         if self.air:
             s.tell(Flown(rule=RULE, side=SIDES[self.camp], at=at, number=self.air))
 

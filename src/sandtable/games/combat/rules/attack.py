@@ -295,7 +295,10 @@ class FireAttack(CombatStep, kw_only=True):
     def _fired(self, s: S, dice: Dice) -> None:
         power = self.total
         self.total += dice.total
-        tell(s, Fired, "O20", side=SIDES[self.who], at=s.tables.hexes[self.target], power=power, total=self.total)
+        hexes = s.tables.hexes
+        starts = tuple([hexes[origin] for origin in self.origins])
+        told = {"at": hexes[self.target], "power": power, "total": self.total, "starts": starts}
+        tell(s, Fired, "O20", side=SIDES[self.who], **told)
         if dice.doubles:
             self._doubles(s)
         self.stage = SECOND

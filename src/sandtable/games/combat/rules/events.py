@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from sandtable.core.events import Event
+from sandtable.core.events import Event, Shows
 from sandtable.core.events import Turned as CardTurned
 from sandtable.core.messages import Message
 from sandtable.games.combat.kinds import HEXES, SIDES
@@ -61,6 +61,7 @@ class HexPicked(Event, frozen=True, gc=False, kw_only=True):
 class Played(Event, frozen=True, gc=False, kw_only=True):
     """A side plays a card from its hand for an order or an action."""
 
+    shows: ClassVar[Shows] = "order"
     side: str
     card: str
     note: str  # order-fire, act-ambush ...
@@ -80,12 +81,14 @@ class Passed(Event, frozen=True, gc=False, kw_only=True):
 
 
 class TurnBegan(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "phase"
     side: str
 
 
 class TimeAdvanced(Event, frozen=True, gc=False, kw_only=True):
     """The time marker has come to a space."""
 
+    shows: ClassVar[Shows] = "phase"
     side: str
     number: int
 
@@ -108,6 +111,7 @@ class Scored(Event, frozen=True, gc=False, kw_only=True):
 class Controlled(Event, frozen=True, gc=False, kw_only=True):
     """An Objective has changed hands."""
 
+    shows: ClassVar[Shows] = "held"
     side: str
     at: str
 
@@ -128,6 +132,10 @@ class PieceNoted(PieceEvent, frozen=True, gc=False, kw_only=True):
 
     note: str
 
+    def kind(self) -> Shows:
+        lost = ("note-eliminated", "note-swept")
+        return "destroyed" if self.note in lost else "reduced" if self.note == "note-broken" else ""
+
     def message(self) -> Message:
         said = super().message()
         return said if self.at else Message("event-PieceAway", said.args)
@@ -138,6 +146,9 @@ class Stepped(PieceEvent, frozen=True, gc=False, kw_only=True):
 
     start: str
     note: str
+
+    def kind(self) -> Shows:
+        return "advance" if self.note == "note-advances" else "retreat" if self.note == "note-retreats" else "move"
 
 
 class Noted(Event, frozen=True, gc=False, kw_only=True):
@@ -154,10 +165,12 @@ class Noted(Event, frozen=True, gc=False, kw_only=True):
 class Fired(Event, frozen=True, gc=False, kw_only=True):
     """A Fire Attack, or whatever is settled like one: its strength and its total."""
 
+    shows: ClassVar[Shows] = "battle"
     side: str
     at: str
     power: int
     total: int
+    starts: tuple[str, ...] = ()  # the hexes from which it is fired
 
 
 class Defended(PieceEvent, frozen=True, gc=False, kw_only=True):
@@ -170,6 +183,7 @@ class Defended(PieceEvent, frozen=True, gc=False, kw_only=True):
 class Fought(Event, frozen=True, gc=False, kw_only=True):
     """A melee: both totals."""
 
+    shows: ClassVar[Shows] = "battle"
     at: str
     allied: int
     axis: int

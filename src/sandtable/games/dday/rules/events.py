@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from sandtable.core.events import Event
+from typing import ClassVar
+
+from sandtable.core.events import Event, Shows
 from sandtable.core.messages import Message
 
 
 class TurnBegan(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "phase"
     turn: int
 
 
 class CardTurned(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "phase"
     card: str
 
 
@@ -19,6 +23,7 @@ class CardLeft(Event, frozen=True, gc=False, kw_only=True):
 
 
 class FortuneFell(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "order"
     card: str
     note: str  # luck-none, luck-good-3, luck-bad-11 ...
     number: int = 0  # the figure in the effect
@@ -30,11 +35,13 @@ class FortuneFell(Event, frozen=True, gc=False, kw_only=True):
 
 
 class Placed(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "come"
     unit: str
     at: str
 
 
 class Moved(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "move"
     unit: str
     start: str
     at: str
@@ -48,6 +55,7 @@ class Aimed(Event, frozen=True, gc=False, kw_only=True):
 class Strafed(Event, frozen=True, gc=False, kw_only=True):
     """Fighters fire at a unit that moved; `at` is the zone they patrol."""
 
+    shows: ClassVar[Shows] = "battle"
     unit: str
     at: str
     count: int  # of fighters
@@ -56,11 +64,13 @@ class Strafed(Event, frozen=True, gc=False, kw_only=True):
 class FireOpened(Event, frozen=True, gc=False, kw_only=True):
     """Dice are thrown at the units of a zone, whose owner picks the casualties."""
 
+    shows: ClassVar[Shows] = "battle"
     at: str
     count: int  # of dice
 
 
 class Destroyed(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "destroyed"
     unit: str
     at: str
     count: int = 1
@@ -73,16 +83,19 @@ class Casualty(Event, frozen=True, gc=False, kw_only=True):
 
 
 class BattleBegan(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "battle"
     note: str  # camp-allies, camp-axis: who attacks
     at: str
 
 
 class ControlChanged(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "held"
     at: str
     note: str  # control-allies, control-axis, control-none, control-contested
 
 
 class WentHome(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "gone"
     unit: str
     at: str
     count: int
@@ -114,6 +127,7 @@ class ChartLost(Event, frozen=True, gc=False, kw_only=True):
 
 
 class TacticPlayed(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "order"
     card: str
     by: str
 

@@ -38,6 +38,7 @@ from sandtable.games.normandy44.rules.support import Consent, Purse
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit import battle, crt
 from sandtable.kit.choosing import message_hex
+from sandtable.kit.events import places_of
 
 
 def halted(s: S, hex_: int) -> str:
@@ -323,8 +324,11 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
         mask = self._maf(assault)
         level = assault.level(mask, self._support())
         if s.events is not None:
-            strength, odds = assault.attack(mask), crt.odds(assault.base(mask))
-            s.tell(Attacked(rule="10.5", at=t.names[self.target], attack=strength, defence=assault.defence, odds=odds))
+            strength, odds, starts = assault.attack(mask), crt.odds(assault.base(mask)), places_of(s, self.units)
+            told = Attacked(
+                rule="10.5", at=t.names[self.target], attack=strength, defence=assault.defence, odds=odds, starts=starts
+            )
+            s.tell(told)
         self._pay(s)
         for unit in self.units:
             pos.deeds[unit] |= ATTACKED

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.core.events import Event
+from typing import ClassVar
+
+from sandtable.core.events import Event, Shows
 from sandtable.kit.events import UnitEvent, UnitNoted, Walked
 
 
@@ -16,6 +18,7 @@ class Moved(Walked, frozen=True, gc=False, kw_only=True):
 
 
 class Reduced(UnitEvent, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "reduced"
     left: int
 
 
@@ -29,6 +32,8 @@ class Unmarked(UnitNoted, frozen=True, gc=False, kw_only=True):
 class Arrived(UnitNoted, frozen=True, gc=False, kw_only=True):
     """A unit comes onto the map from a box: arrive-landing, -wave, -entry, -mobilised, -glider, -assault."""
 
+    shows: ClassVar[Shows] = "come"
+
 
 class Waited(Event, frozen=True, gc=False, kw_only=True):
     """A reinforcement does not come yet."""
@@ -40,6 +45,8 @@ class Waited(Event, frozen=True, gc=False, kw_only=True):
 class Left(UnitNoted, frozen=True, gc=False, kw_only=True):
     """A unit leaves the map alive: leave-evacuated, -withdrawn, -ordered, -cherbourg, -failed."""
 
+    shows: ClassVar[Shows] = "gone"
+
 
 class Bought(Event, frozen=True, gc=False, kw_only=True):
     side: str  # us or cw
@@ -49,10 +56,12 @@ class Bought(Event, frozen=True, gc=False, kw_only=True):
 class Scattered(UnitNoted, frozen=True, gc=False, kw_only=True):
     """The notes are scatter-none, scatter-s, scatter-s1, scatter-s2."""
 
+    shows: ClassVar[Shows] = "come"
     die: int  # modified
 
 
 class Assaulted(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "battle"
     at: str  # the name of the beach
     die: int
     advance: int
@@ -95,6 +104,8 @@ class HarbourChanged(Event, frozen=True, gc=False, kw_only=True):
 class Returned(UnitEvent, frozen=True, gc=False, kw_only=True):
     """A destroyed unit comes back."""
 
+    shows: ClassVar[Shows] = "come"
+
 
 class Starved(UnitEvent, frozen=True, gc=False, kw_only=True):
     """An isolated unit rolls for attrition and loses a step on a die of so much or less."""
@@ -108,10 +119,12 @@ class Starved(UnitEvent, frozen=True, gc=False, kw_only=True):
 class Attacked(Event, frozen=True, gc=False, kw_only=True):
     """An attack is announced: its hex, the strengths and the odds before shifts."""
 
+    shows: ClassVar[Shows] = "battle"
     at: str
     attack: int
     defence: int
     odds: str
+    starts: tuple[str, ...] = ()  # the hexes of the attackers
 
 
 class Defended(UnitNoted, frozen=True, gc=False, kw_only=True):

@@ -16,7 +16,7 @@ from sandtable.games.salerno.rules.events import Attacked
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit import battle
 from sandtable.kit.choosing import message_hex
-from sandtable.kit.events import Fought
+from sandtable.kit.events import Fought, places_of
 
 
 class Through(Answer, frozen=True):
@@ -98,8 +98,11 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
             level += counterattack.throw(s)
         level = max(min(level, t.crt.last), t.crt.first)
         if s.events is not None:
-            where, column, sums = t.names[target], t.crt.name(level), (reading.attack, reading.defence)
-            s.tell(Attacked(rule="14.1", at=where, attack=sums[0], defence=sums[1], odds=column, number=drm))
+            told = Attacked(
+                rule="14.1", at=t.names[target], attack=reading.attack, defence=reading.defence, odds=t.crt.name(level),
+                number=drm, starts=places_of(s, self.units),
+            )  # fmt: skip
+            s.tell(told)
         roll = sum(s.roll(2, "14.1", side=SIDES[camp], note="roll-combat"))
         self.result = outcomes.result(s, level, roll + drm)
         if s.events is not None:

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from sandtable.core.events import Event
+from typing import ClassVar
+
+from sandtable.core.events import Event, Shows
 from sandtable.core.messages import Message
 from sandtable.games.salerno.position import S
 from sandtable.kit.events import Marked, Noted, Restored, UnitEvent, UnitNoted, Walked
 
 
 class ImpulseBegan(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "phase"
     turn: int
     impulse: int
 
 
 class SegmentBegan(Event, frozen=True, gc=False, kw_only=True):
+    shows: ClassVar[Shows] = "phase"
     side: str
 
 
 class Operated(Event, frozen=True, gc=False, kw_only=True):
     """A side begins an operation: a formation by its name, or operation-muster, operation-settle ... with a hex."""
 
+    shows: ClassVar[Shows] = "order"
     side: str
     note: str
     what: str
@@ -42,9 +47,13 @@ class Reacted(Walked, frozen=True, gc=False, kw_only=True):
 class Placed(UnitNoted, frozen=True, gc=False, kw_only=True):
     """A unit comes onto the map, or is put elsewhere, without moving: place-reinforcement, place-sail ..."""
 
+    shows: ClassVar[Shows] = "come"
+
 
 class Reduced(UnitEvent, frozen=True, gc=False, kw_only=True):
     """A unit is turned over."""
+
+    shows: ClassVar[Shows] = "reduced"
 
     def veiled(self) -> Event | None:
         return Noted(rule=self.rule, at=self.at, note="note-somebody-reduced")
@@ -67,6 +76,7 @@ class SupplyMarked(Marked, frozen=True, gc=False, kw_only=True):
 class GunPlaced(Event, frozen=True, gc=False, kw_only=True):
     """Artillery or a ship takes up a position."""
 
+    shows: ClassVar[Shows] = "come"
     gun: str
     at: str
 
@@ -74,6 +84,7 @@ class GunPlaced(Event, frozen=True, gc=False, kw_only=True):
 class GunLost(Event, frozen=True, gc=False, kw_only=True):
     """Artillery leaves the map until the next impulse (16)."""
 
+    shows: ClassVar[Shows] = "gone"
     gun: str
     at: str
 
@@ -81,6 +92,7 @@ class GunLost(Event, frozen=True, gc=False, kw_only=True):
 class Barraged(Event, frozen=True, gc=False, kw_only=True):
     """A bombardment: who fired at which hex, with how many factors in which column, and what came of it."""
 
+    shows: ClassVar[Shows] = "battle"
     side: str
     at: str
     guns: tuple[str, ...]
@@ -119,11 +131,13 @@ class Supported(Event, frozen=True, gc=False, kw_only=True):
 class Attacked(Event, frozen=True, gc=False, kw_only=True):
     """An attack is made; `odds` is the column after all shifts, `number` what is added to the dice."""
 
+    shows: ClassVar[Shows] = "battle"
     at: str
     attack: int
     defence: int
     odds: str
     number: int
+    starts: tuple[str, ...] = ()  # the hexes of the attackers
 
 
 class Bridged(Event, frozen=True, gc=False, kw_only=True):
@@ -203,6 +217,8 @@ class Initiative(Event, frozen=True, gc=False, kw_only=True):
 
 class Removed(UnitNoted, frozen=True, gc=False, kw_only=True):
     """A unit leaves the game without being lost in a fight: remove-recalled."""
+
+    shows: ClassVar[Shows] = "gone"
 
 
 class Counted(Event, frozen=True, gc=False, kw_only=True):
