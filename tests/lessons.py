@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import sandtable as st
+from sandtable.core.briefing import Both
 from sandtable.core.record import lines_of, read_header, replay
 from sandtable.table import lessons
-from sandtable.table.wire import Both, Lesson
+from sandtable.table.wire import Lesson
 
 State = st.State[Any, Any]
 

@@ -36,7 +36,7 @@ def test_games(server: Running) -> None:
     assert game["title"] == {"id": f"title-{GAME}", "args": {}}
     assert game["levels"][0] == "recruit"
     whole = httpx.get(f"{server.url}/api/games/{GAME}").json()
-    assert {name: whole[name] for name in game} == game
+    assert {name: whole[name] for name in game if name != "shelf"} == {n: game[n] for n in game if n != "shelf"}
     assert whole["sides"] == list(st.game(GAME).sides)
     assert len(whole["board"]["spaces"]) == len(st.game(GAME).board.spaces)
     assert whole["verbs"] == st.game(GAME).vocabulary.kinds
@@ -51,6 +51,33 @@ def test_seats_follow_the_options(server: Running) -> None:
     assert seats('{"players": 3}').json() == {"germany": ["germany"], "uk": ["uk"], "us": ["us"]}
     for bad in ('{"players": 4}', '{"x": 1}', "[]", "{", "[" * 100_000):
         assert seats(bad[:5000]).status_code == 400
+
+
+def test_the_shelf_and_the_briefings(server: Running) -> None:
+    for game in httpx.get(server.url + "/api/games").json():
+        shelf, base = game["shelf"], f"{server.url}/api/games/{game['id']}"
+        assert set(shelf["scenarios"]) == set(game["scenarios"])
+        assert httpx.get(f"{base}/pictures/{shelf['picture']}").content[8:12] == b"WEBP"
+        told = httpx.get(f"{base}/briefings/{game['scenarios'][-1]}").json()
+        assert told["sheet"]["about"] == shelf["scenarios"][game["scenarios"][-1]]["about"]
+        assert len(httpx.get(f"{base}/rulings").json()) == len(st.game(game["id"]).rulings)
+        assert httpx.get(f"{base}/charts").status_code == 200
+        assert httpx.get(f"{base}/briefings/none").status_code == 404
+
+
+def test_how_a_table_stands(server: Running, table: Opened) -> None:
+    first = {seat: player.get("/standing").json() for seat, player in table.seats.items()}
+    assert [seat for seat, told in first.items() if told["mine"]] == [first["axis"]["deciding"]]
+    assert first["axis"]["seat"] == "axis"
+    assert first["axis"]["scenario"] == "overlord"
+    play_some(table, 3)
+    later = table.watcher.get("/standing").json()
+    shot = table.watcher.look()
+    assert later["seat"] is None
+    assert not later["mine"]
+    assert not later["over"]
+    assert later["heading"] == shot["display"]["heading"]
+    assert later["since"] == server.store.log(table.id)[-1].at > first["axis"]["since"]
 
 
 def test_rules_and_texts(server: Running) -> None:

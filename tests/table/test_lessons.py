@@ -10,9 +10,10 @@ import msgspec
 import pytest
 
 import sandtable as st
+from sandtable.core.briefing import Both
 from sandtable.core.errors import BadInput
 from sandtable.table import lessons, library
-from sandtable.table.wire import Both, Comment, Lesson, Question
+from sandtable.table.wire import Comment, Lesson, Question
 from tests.table.harness import GAME, Running
 
 

@@ -249,6 +249,20 @@ class Display(msgspec.Struct, frozen=True):
     form: Form | None = None  # for the side that decides
 
 
+class Chart(msgspec.Struct, frozen=True):
+    """A printed table of a game: what each terrain costs, what each die brings, what each turn brings.
+
+    A cell is a text as it stands (a figure, odds, the name of a place) or a message. The first of a row names it.
+    """
+
+    id: str
+    name: Message
+    head: tuple[Message | str, ...]  # the columns; `Preview.after` lights up the one of that name
+    rows: tuple[tuple[Message | str, ...], ...]
+    rule: str = ""
+    notes: tuple[Message, ...] = ()
+
+
 class Target(msgspec.Struct, frozen=True):
     """Where an action can be clicked: a space, a kind of piece in it, a card, or nothing of these (a button).
 

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from itertools import product
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from sandtable.core import plaindata
+from sandtable.core import briefing as briefings
+from sandtable.core import plaindata, rulings
 from sandtable.core.actions import Action, Vocabulary
+from sandtable.core.briefing import Briefing
 from sandtable.core.cards import Deck
 from sandtable.core.components import Folder
 from sandtable.core.dice import Dice, make_key
-from sandtable.core.display import Board, CardFace, Choice, Display, Overlay, PieceKind, Target
+from sandtable.core.display import Board, CardFace, Chart, Choice, Display, Overlay, PieceKind, Target
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.fields import check
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message, Refusal, shorten
+from sandtable.core.rulings import Ruling
 from sandtable.core.state import Result, Setting, State
 from sandtable.core.steps import OccasionKind, P, Step, T
 from sandtable.core.view import View
@@ -64,6 +67,7 @@ class Game(Generic[P, T]):
     vocabulary: Vocabulary
     ledger: Ledger
     catalogue: Catalogue
+    home: Path  # its folder
     folder: Folder  # its component files
     board: Board  # the only one, or the first of `boards`
     pieces: tuple[PieceKind, ...]
@@ -81,6 +85,7 @@ class Game(Generic[P, T]):
 
     def learn(self, here: Path) -> None:
         """The ledger and the texts of a game's folder; its texts go on from those of the engine."""
+        self.home = here
         self.ledger = Ledger.load(here / "rules.toml")
         self.catalogue = Catalogue([folder(__file__), here])
 
@@ -127,6 +132,10 @@ class Game(Generic[P, T]):
         """The seats at the table and the sides that each owns."""
         return {side: (side,) for side in self.sides}
 
+    def charts(self) -> tuple[Chart, ...]:
+        """The printed tables of the game: terrain, combat, calendar."""
+        return ()
+
     def audit(self, state: State[P, T]) -> list[str]:
         """What is wrong with a state, in sentences: pieces doubled or lost, limits broken. For fuzzing."""
         return []
@@ -171,6 +180,18 @@ class Game(Generic[P, T]):
     @property
     def rules(self) -> Ledger:
         return self.ledger
+
+    @cached_property
+    def briefing(self) -> Briefing | None:
+        """What the game says of itself before it is played; a game need not say anything."""
+        path = self.home / "briefing.toml"
+        return briefings.load(path) if path.is_file() else None
+
+    @cached_property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """Where the rulebook is unclear: how we play, in English."""
+        path = self.home / "RULINGS.md"
+        return rulings.load(path) if path.is_file() else ()
 
     def start(
         self,

@@ -13,7 +13,8 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 
 import sandtable as st
-from sandtable.core.display import Board, Overlay
+from sandtable.core.display import Board, Chart, Overlay
+from sandtable.core.rulings import Ruling
 from sandtable.table import gate, grounds, lessons, library, openapi, wire
 from sandtable.table.errors import ApiError, BadRequest, NoJson, Unavailable, as_answer
 from sandtable.table.gate import Eyes
@@ -131,6 +132,19 @@ async def rules(request: Request) -> Response:
     return kept(request, library.rules(request.path_params["game"]))
 
 
+async def rulings(request: Request) -> Response:
+    return kept(request, await asyncio.to_thread(library.rulings, request.path_params["game"]))
+
+
+async def charts(request: Request) -> Response:
+    return kept(request, await asyncio.to_thread(library.charts, request.path_params["game"]))
+
+
+async def briefing(request: Request) -> Response:
+    path = request.path_params
+    return kept(request, await asyncio.to_thread(library.briefing, path["game"], path["scenario"]))
+
+
 async def texts(request: Request) -> Response:
     return kept(request, library.texts(request.path_params["language"], request.query_params.get("game", "")))
 
@@ -174,6 +188,11 @@ async def snapshot_at(request: Request) -> Response:
     tables, table, eyes = await seated(request)
     version = number(request.path_params["version"], "version")
     return Response(tables.snapshot(table, eyes, version), media_type="application/json")
+
+
+async def standing(request: Request) -> Response:
+    tables, table, eyes = await seated(request)
+    return answer(await tables.standing(table, eyes))
 
 
 async def overlays(request: Request) -> Response:
@@ -309,6 +328,16 @@ CALLS: tuple[Call, ...] = (
         query={"options": "the options as a JSON object"},
     ),
     Call("GET", _GAME + "/rules", rules, "The rules of a game in both languages", list[wire.RuleText], errors=(404,)),
+    Call("GET", _GAME + "/rulings", rulings, "How its unclear rules are played", list[Ruling], errors=(404,)),
+    Call("GET", _GAME + "/charts", charts, "Its printed tables", list[Chart], errors=(404,)),
+    Call(
+        "GET",
+        _GAME + "/briefings/{scenario}",
+        briefing,
+        "What is to be known before the first move of a scenario",
+        wire.BriefingInfo,
+        errors=(404,),
+    ),
     Call("GET", _GAME + "/lessons/{lesson}", lesson, "A lesson", wire.LessonData, errors=(404,)),
     Call(
         "GET",
@@ -357,6 +386,7 @@ CALLS: tuple[Call, ...] = (
         errors=(400, *_READ),
         link=True,
     ),
+    Call("GET", _AT + "/standing", standing, "How the table stands", wire.Standing, errors=_READ, link=True),
     Call(
         "GET",
         _AT + "/overlays",

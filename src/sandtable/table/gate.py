@@ -21,7 +21,8 @@ from sandtable.core.state import State
 from sandtable.core.view import View
 from sandtable.table.chapters import Entry
 from sandtable.table.errors import NotYours
-from sandtable.table.live import Table, standing
+from sandtable.table.live import Table
+from sandtable.table.live import standing as standing_rows
 from sandtable.table.store import LogRow, TableRow
 from sandtable.table.wire import (
     Chance,
@@ -33,6 +34,7 @@ from sandtable.table.wire import (
     RefusalInfo,
     SeatInfo,
     Snapshot,
+    Standing,
     Why,
 )
 
@@ -87,6 +89,24 @@ def snapshot(table: Table, eyes: Eyes, present: frozenset[str] = frozenset(), ve
         dice=_dice(table, state),
         links={"lobby": "/"},
         occasion=_occasion(known) if mine else None,
+    )
+
+
+def standing(table: Table, eyes: Eyes, present: frozenset[str], since: float) -> Standing:
+    """How a table stands, in a few words; `since` is when the last thing happened."""
+    known = view(table.state, eyes)
+    deciding = table.deciding()
+    return Standing(
+        game=table.row.game,
+        scenario=table.row.scenario,
+        heading=known.display().heading,
+        seat=eyes.seat,
+        seats=_seats(table, present),
+        deciding=None if deciding is None else deciding.seat,
+        mine=deciding is not None and deciding.seat == eyes.seat and table.ordered() is None,
+        since=since,
+        over=table.state.over,
+        result=table.state.result,
     )
 
 
@@ -165,7 +185,7 @@ def record(table: Table, version: int | None = None) -> str:
 
 def moves(row: TableRow, log: Sequence[LogRow]) -> str:
     """The moves of a table that cannot be opened. Whether its game has secrets may not be known any more."""
-    rows = standing(log)
+    rows = standing_rows(log)
     known = row.game in st.game_ids() and not st.game(row.game).secrets
     if not known and not (rows and rows[-1].over):
         raise NotYours("this game may have secrets: its moves are shown when it is over")

@@ -50,19 +50,24 @@ def listed(game: str) -> tuple[LessonInfo, ...]:
     if not folder.is_dir():
         return ()
     names = sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml"))
-    return tuple(LessonInfo(name, load(game, name).title) for name in names)
+    return tuple(LessonInfo(name, _read(game, name).title) for name in names)
 
 
 @lru_cache(maxsize=64)
 def load(game: str, id: str) -> Lesson:
-    """A lesson; BadInput if its file is not one."""
+    """A lesson that can be played; BadInput if it cannot."""
+    return checked(game, _read(game, id))
+
+
+def _read(game: str, id: str) -> Lesson:
+    """A lesson as it is written; BadInput if its file is not one."""
     if game not in st.game_ids() or not _ID.fullmatch(id):
         raise Unknown("no such lesson")
     path = files(f"sandtable.games.{game}") / "lessons" / f"{id}.toml"
     if not path.is_file():
         raise Unknown("no such lesson")
     try:
-        return checked(game, msgspec.toml.decode(path.read_bytes(), type=Lesson))
+        return msgspec.toml.decode(path.read_bytes(), type=Lesson)
     except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
         raise BadInput(str(fault), where=str(path)) from None
 

@@ -11,13 +11,14 @@ from typing import Any
 import msgspec
 
 import sandtable as st
+from sandtable.core.briefing import Both
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
 from sandtable.core.messages import LANGUAGES, Message, text_files
 from sandtable.table import lessons
 from sandtable.table.errors import Unknown
 from sandtable.table.opening import levels
-from sandtable.table.wire import Both, GameData, GameInfo, OptionInfo, RuleText
+from sandtable.table.wire import BriefingInfo, GameData, GameInfo, OptionInfo, RuleText, ScenarioInfo, Shelf
 
 _encode = msgspec.json.Encoder().encode
 
@@ -46,7 +47,16 @@ def games() -> Page:
 
 
 def _info(game: Game[Any, Any]) -> GameInfo:
-    return GameInfo(game.id, Message(f"title-{game.id}"), game.scenarios, _options(game), levels(game))
+    title = Message(f"title-{game.id}")
+    return GameInfo(game.id, title, game.scenarios, _options(game), levels(game), _shelf(game), lessons.listed(game.id))
+
+
+def _shelf(game: Game[Any, Any]) -> Shelf | None:
+    told = game.briefing
+    if told is None:
+        return None
+    scenarios = {name: ScenarioInfo(sheet.about, sheet.minutes) for name, sheet in told.scenarios.items()}
+    return Shelf(told.about, told.weight, told.players, told.picture, scenarios)
 
 
 def _options(game: Game[Any, Any]) -> tuple[OptionInfo, ...]:
@@ -67,7 +77,7 @@ def game(id: str) -> Page:
         board=found.board,
         pieces=found.pieces,
         verbs=found.vocabulary.kinds,
-        lessons=lessons.listed(id),
+        lessons=info.lessons,
         boards=tuple(found.boards) if len(found.boards) > 1 else (),
         faces=found.faces,
         occasions=found.occasions,
@@ -98,6 +108,25 @@ def board(id: str, name: str) -> Page:
 def rules(id: str) -> Page:
     ledger = find(id).rules.values()
     return page(_encode([RuleText(r.id, Both(r.title, r.title_it), Both(r.en, r.it)) for r in ledger]))
+
+
+@lru_cache(maxsize=32)
+def rulings(id: str) -> Page:
+    return page(_encode(find(id).rulings))
+
+
+@lru_cache(maxsize=32)
+def charts(id: str) -> Page:
+    return page(_encode(find(id).charts()))
+
+
+@lru_cache(maxsize=256)
+def briefing(id: str, scenario: str) -> Page:
+    """What is to be known before the first move."""
+    told = find(id).briefing
+    if told is None or scenario not in told.scenarios:
+        raise Unknown("no such briefing")
+    return page(_encode(BriefingInfo(told.scenarios[scenario], told.dates)))
 
 
 def seats(id: str, options: str) -> dict[str, tuple[str, ...]]:

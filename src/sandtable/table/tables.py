@@ -38,6 +38,7 @@ from sandtable.table.wire import (
     NewTable,
     Notify,
     NotifyInfo,
+    Standing,
     UndoEvent,
 )
 from sandtable.table.workers import Trouble
@@ -310,6 +311,12 @@ class Tables:
         if version is not None:
             return _encode(gate.snapshot(table, eyes, present, version))
         return _encode(gate.of_the_moment(self._shots.of(table, eyes), table, present))
+
+    async def standing(self, table: Table, eyes: Eyes) -> Standing:
+        """How a table stands, for a list of tables."""
+        moved = table.moved
+        rows = await asyncio.to_thread(self.store.log, table.id, moved - 1) if moved else []
+        return gate.standing(table, eyes, self.hub.present(table.id), rows[0].at if rows else table.row.created)
 
     @staticmethod
     def lines(table: Table, eyes: Eyes, first: int) -> list[LogLine]:

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from sandtable.core import orders
+from sandtable.core.briefing import Both, Sheet
 from sandtable.core.display import Board, CardFace, Choice, Display, PieceKind
 from sandtable.core.events import Scene, Turned
 from sandtable.core.messages import Message
@@ -36,6 +37,28 @@ class OptionInfo(msgspec.Struct, frozen=True):
     default: Value
 
 
+class LessonInfo(msgspec.Struct, frozen=True):
+    id: str
+    title: Both
+
+
+class ScenarioInfo(msgspec.Struct, frozen=True):
+    """A scenario in a sentence, and how long it takes."""
+
+    about: Both
+    minutes: tuple[int, int]
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """The card of a game on the shelf."""
+
+    about: Both
+    weight: int  # from 1, explained in minutes, to 5
+    players: tuple[int, ...]
+    picture: str  # one of the pictures of the game
+    scenarios: dict[str, ScenarioInfo]
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game as the lobby shows it."""
 
@@ -44,18 +67,15 @@ class GameInfo(msgspec.Struct, frozen=True):
     scenarios: tuple[str, ...]
     options: tuple[OptionInfo, ...]
     levels: tuple[str, ...]
+    shelf: Shelf | None = None
+    lessons: tuple[LessonInfo, ...] = ()
 
 
-class Both(msgspec.Struct, frozen=True):
-    """A text in both languages."""
+class BriefingInfo(msgspec.Struct, frozen=True):
+    """The briefing of a scenario, and the dates of the turns of its game."""
 
-    en: str
-    it: str
-
-
-class LessonInfo(msgspec.Struct, frozen=True):
-    id: str
-    title: Both
+    sheet: Sheet
+    dates: tuple[str, ...]
 
 
 class GameData(msgspec.Struct, frozen=True):
@@ -258,6 +278,21 @@ class Snapshot(msgspec.Struct, frozen=True):
     links: dict[str, str]
     occasion: Chance | None = None  # what standing orders could have answered
     trouble: Trouble = ""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a table stands, in a few words: for a list of tables."""
+
+    game: str
+    scenario: str
+    heading: tuple[Message, ...]
+    seat: str | None
+    seats: tuple[SeatInfo, ...]
+    deciding: str | None  # the seat whose decision is open
+    mine: bool
+    since: float  # when the last thing happened, in seconds
+    over: bool
+    result: Result | None
 
 
 class Changes(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 061e9f9814074e56 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types c804e77514d48b5c */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -50,6 +50,14 @@ export interface components {
         Both: {
             en: string;
             it: string;
+        };
+        /**
+         * BriefingInfo
+         * @description The briefing of a scenario, and the dates of the turns of its game.
+         */
+        BriefingInfo: {
+            dates: string[];
+            sheet: components["schemas"]["Sheet"];
         };
         /**
          * Card
@@ -121,6 +129,22 @@ export interface components {
             since: number;
             /** @default {} */
             snapshot: Record<string, unknown>;
+        };
+        /**
+         * Chart
+         * @description A printed table of a game: what each terrain costs, what each die brings, what each turn brings.
+         *
+         *         A cell is a text as it stands (a figure, odds, the name of a place) or a message. The first of a row names it.
+         */
+        Chart: {
+            head: (string | components["schemas"]["Message"])[];
+            id: string;
+            name: components["schemas"]["Message"];
+            /** @default [] */
+            notes: components["schemas"]["Message"][];
+            rows: (string | components["schemas"]["Message"])[][];
+            /** @default  */
+            rule: string;
         };
         /**
          * ChatLine
@@ -293,10 +317,23 @@ export interface components {
          */
         GameInfo: {
             id: string;
+            /** @default [] */
+            lessons: components["schemas"]["LessonInfo"][];
             levels: string[];
             options: components["schemas"]["OptionInfo"][];
             scenarios: string[];
+            /** @default null */
+            shelf: components["schemas"]["Shelf"] | null;
             title: components["schemas"]["Message"];
+        };
+        /**
+         * Goal
+         * @description What the holder of some sides is after, and the first three things to do.
+         */
+        Goal: {
+            first: components["schemas"]["Both"][];
+            goal: components["schemas"]["Both"];
+            sides: string[];
         };
         /**
          * GroundInfo
@@ -708,9 +745,30 @@ export interface components {
             text: components["schemas"]["Both"];
             title: components["schemas"]["Both"];
         };
+        /**
+         * Ruling
+         * @description One ruling: its number, its question, its chapter, and what is said, a paragraph each.
+         */
+        Ruling: {
+            chapter: string;
+            id: string;
+            text: string[];
+            title: string;
+        };
         /** Say */
         Say: {
             text: string;
+        };
+        /**
+         * ScenarioInfo
+         * @description A scenario in a sentence, and how long it takes.
+         */
+        ScenarioInfo: {
+            about: components["schemas"]["Both"];
+            minutes: [
+                number,
+                number
+            ];
         };
         /**
          * Scene
@@ -759,6 +817,36 @@ export interface components {
                 number,
                 number
             ][];
+        };
+        /**
+         * Sheet
+         * @description The briefing of a scenario.
+         */
+        Sheet: {
+            about: components["schemas"]["Both"];
+            goals: components["schemas"]["Goal"][];
+            minutes: [
+                number,
+                number
+            ];
+            rule: string;
+            /** @default [] */
+            score: string[];
+            situation: components["schemas"]["Both"];
+            victory: components["schemas"]["Both"];
+        };
+        /**
+         * Shelf
+         * @description The card of a game on the shelf.
+         */
+        Shelf: {
+            about: components["schemas"]["Both"];
+            picture: string;
+            players: number[];
+            scenarios: {
+                [key: string]: components["schemas"]["ScenarioInfo"];
+            };
+            weight: number;
         };
         /**
          * Shift
@@ -860,6 +948,22 @@ export interface components {
             /** @default 0 */
             steps: number;
             unit: string;
+        };
+        /**
+         * Standing
+         * @description How a table stands, in a few words: for a list of tables.
+         */
+        Standing: {
+            deciding: string | null;
+            game: string;
+            heading: components["schemas"]["Message"][];
+            mine: boolean;
+            over: boolean;
+            result: components["schemas"]["Result"] | null;
+            scenario: string;
+            seat: string | null;
+            seats: components["schemas"]["SeatInfo"][];
+            since: number;
         };
         /**
          * StandingOrder
@@ -984,11 +1088,13 @@ export type Back = components['schemas']['Back'];
 export type Bead = components['schemas']['Bead'];
 export type Board = components['schemas']['Board'];
 export type Both = components['schemas']['Both'];
+export type BriefingInfo = components['schemas']['BriefingInfo'];
 export type Card = components['schemas']['Card'];
 export type CardFace = components['schemas']['CardFace'];
 export type CardPart = components['schemas']['CardPart'];
 export type Chance = components['schemas']['Chance'];
 export type Changes = components['schemas']['Changes'];
+export type Chart = components['schemas']['Chart'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type Choice = components['schemas']['Choice'];
 export type Comment = components['schemas']['Comment'];
@@ -1002,6 +1108,7 @@ export type ErrorInfo = components['schemas']['ErrorInfo'];
 export type Form = components['schemas']['Form'];
 export type GameData = components['schemas']['GameData'];
 export type GameInfo = components['schemas']['GameInfo'];
+export type Goal = components['schemas']['Goal'];
 export type GroundInfo = components['schemas']['GroundInfo'];
 export type GroundLevel = components['schemas']['GroundLevel'];
 export type GroundPictures = components['schemas']['GroundPictures'];
@@ -1035,16 +1142,21 @@ export type RefusalInfo = components['schemas']['RefusalInfo'];
 export type Result = components['schemas']['Result'];
 export type Route = components['schemas']['Route'];
 export type RuleText = components['schemas']['RuleText'];
+export type Ruling = components['schemas']['Ruling'];
 export type Say = components['schemas']['Say'];
+export type ScenarioInfo = components['schemas']['ScenarioInfo'];
 export type Scene = components['schemas']['Scene'];
 export type SeatEvent = components['schemas']['SeatEvent'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type Shape = components['schemas']['Shape'];
+export type Sheet = components['schemas']['Sheet'];
+export type Shelf = components['schemas']['Shelf'];
 export type Shift = components['schemas']['Shift'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Space = components['schemas']['Space'];
 export type SpaceState = components['schemas']['SpaceState'];
 export type Stack = components['schemas']['Stack'];
+export type Standing = components['schemas']['Standing'];
 export type StandingOrder = components['schemas']['StandingOrder'];
 export type Target = components['schemas']['Target'];
 export type ThinkingEvent = components['schemas']['ThinkingEvent'];

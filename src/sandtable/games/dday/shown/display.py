@@ -100,6 +100,9 @@ def display(s: S) -> Display:
     spaces = {name: state for at, name in enumerate(t.names) if (state := _space(s, at)) is not None}
     tracks = (
         Track("turn", Message("track-turn"), pos.turn, t.turns),
+        Track(
+            "cities", Message("track-cities"), sum(pos.control(city) == "allies" for city in t.cities), len(t.cities)
+        ),
         Track("checks", Message("track-checks"), pos.checks, t.checks),
     )
     return Display(tuple(heading), spaces, tracks, (*_charts(t, pos), *_lost(pos)), _cards(t, pos, cards))

@@ -442,6 +442,7 @@ heading-turn = Turn { $turn }
 heading-luck-good = Good fortune
 heading-luck-bad = Bad fortune
 track-turn = Turn
+track-cities = Victory cities of the Allies
 track-checks = Checks at which the Allies held all cities
 mark-city = victory city
 mark-sector = Axis entry: { $sector }

@@ -445,6 +445,7 @@ heading-turn = Turno { $turn }
 heading-luck-good = Sorte favorevole
 heading-luck-bad = Sorte avversa
 track-turn = Turno
+track-cities = Città della vittoria in mano agli Alleati
 track-checks = Verifiche con tutte le città in mano agli Alleati
 mark-city = città-vittoria
 mark-sector = ingresso dell'Asse: { $sector }

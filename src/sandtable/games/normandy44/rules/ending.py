@@ -229,6 +229,11 @@ def judge_cherbourg(s: S) -> None:
         win(s, GERMAN, "26.3", "result-german-cherbourg")
 
 
+def cherbourg_objectives(s: S) -> int:
+    """How many of the two the US has reached: Carentan, Cherbourg cut off."""
+    return (s.pos.holder[s.tables.plan.carentan] == ALLIED) + supply.cherbourg_cut_off(s)
+
+
 def _dismiss(s: S) -> None:
     """26.3: once Carentan has fallen, both units of the 6th parachute regiment leave the game."""
     pos, t = s.pos, s.tables

@@ -21,6 +21,7 @@ from sandtable.games.normandy44.kinds import (
     BOXES,
     BUILT,
     CADRES,
+    CAMPAIGN,
     CAMPS,
     CHERBOURG,
     DISRUPTED,
@@ -36,6 +37,7 @@ from sandtable.games.normandy44.kinds import (
     TRUCKED,
 )
 from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.rules import beaches, ending, setting
 from sandtable.games.normandy44.rules.moves import Movement
 from sandtable.games.normandy44.rules.sequence import phase_of
 from sandtable.games.normandy44.schemas import Hex, HexSide
@@ -221,7 +223,22 @@ def _tracks(s: S) -> tuple[Track, ...]:
         for name, value, all_ in zip(CADRES, pos.cadres, t.cadre_counters, strict=True)
         if value < all_
     ]
-    return (shown.turn_track(pos.turn, t.limit["turns"]), *shown.counts(counts))
+    last = setting.last_turn(t, pos.scenario)
+    return (shown.turn_track(pos.turn, last), *shown.counts(_standing(s)), *shown.counts(counts))
+
+
+def _standing(s: S) -> list[tuple[str, int, int]]:
+    """How it stands: what wins at once, and the points that win in the end (23.2, 23.3, 24.3, 25.2, 26.3)."""
+    pos, limit = s.pos, s.tables.limit
+    if pos.scenario == CHERBOURG:
+        return [("cherbourg", ending.cherbourg_objectives(s), 2)]
+    campaign = pos.scenario == CAMPAIGN
+    allied, german = ending.campaign_points(s) if campaign else (ending.seven_turn_points(s), 0)
+    return [
+        ("objectives", ending.objectives(s), limit["objectives"]),
+        ("vp-allied", allied - german, limit["points" if campaign else "short_points"]),
+        ("beaches-closed", beaches.closed(s), limit["beaches_closed"]),
+    ]
 
 
 def _tray(s: S, box: str) -> Tray:
