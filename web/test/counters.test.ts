@@ -13,6 +13,7 @@ import Odds from "../src/components/Odds.svelte";
 import Overlays from "../src/components/Overlays.svelte";
 import Tray from "../src/components/Tray.svelte";
 import Turned from "../src/components/Turned.svelte";
+import { strength } from "../src/lib/counters";
 import { outline, scaled } from "../src/lib/geometry";
 import { assign } from "../src/lib/palette";
 import type { Target } from "../src/lib/targets";
@@ -42,9 +43,9 @@ describe("a counter", () => {
   it("says what it is: name, size, symbol, figures", () => {
     const place = of({});
     expect(place.querySelector(".formation")!.textContent).toBe("I/919/709");
-    expect(place.querySelector(".size")!.textContent).toBe("II");
+    expect(place.querySelector(".echelon")!.getAttribute("d")!.match(/M/g)).toHaveLength(2);
     expect(place.querySelector(".symbol")!.getAttribute("href")).toBe("#sym-infantry");
-    expect([...place.querySelectorAll(".three text")].map((one) => one.textContent)).toEqual(["4", "−1", "3"]);
+    expect([...place.querySelectorAll(".of-3 text")].map((one) => one.textContent)).toEqual(["4", "−1", "3"]);
     expect(place.querySelector(".stripe")).toBeNull();
   });
   it("shows steps at a glance: a stripe, empty pips, the figures it has now", () => {
@@ -52,13 +53,23 @@ describe("a counter", () => {
     expect(place.querySelector(".stripe")).not.toBeNull();
     expect(place.querySelectorAll(".steps circle")).toHaveLength(2);
     expect(place.querySelectorAll(".steps .lost")).toHaveLength(1);
-    expect(place.querySelector(".three text")!.textContent).toBe("2");
+    expect(place.querySelector(".of-3 text")!.textContent).toBe("2");
     const [reduced, cadre] = [of({ steps: 2, full: 3 }), of({ steps: 1, full: 3 })].map((one) => one.querySelector(".stripe")!.getAttribute("d"));
     expect(cadre).not.toBe(reduced);
   });
+  it("is cut short in its name where that is long, until one comes close", () => {
+    const place = of({ kind: { ...kind, formation: "SP Le Grand Vey" } });
+    expect([...place.querySelectorAll(".formation")].map((one) => one.textContent)).toEqual(["SP Le Gran…", "SP Le Grand Vey"]);
+  });
+  it("tells from afar what its pile fights with", () => {
+    expect(of({}).querySelector(".strength")).toBeNull();
+    expect(of({ strength: 12 }).querySelector(".strength")!.textContent).toBe("12");
+    const stack = { kind: kind.id, count: 1, unit: "", marks: [], figures: [], steps: 0, full: 0 };
+    expect(strength([{ stack, kind }, { stack: { ...stack, figures: ["(2)", "0"] }, kind }])).toBe(6);
+  });
   it("has room for four figures, and boxes those in brackets", () => {
     const place = of({ figures: ["[6]", "6", "[4]", "7"] });
-    expect([...place.querySelectorAll(".many text")].map((one) => one.textContent)).toEqual(["6", "6", "4", "7"]);
+    expect([...place.querySelectorAll(".of-4 text")].map((one) => one.textContent)).toEqual(["6", "6", "4", "7"]);
     expect(place.querySelectorAll(".boxed")).toHaveLength(2);
   });
   it("bears its states as badges with letters; what the stripe says needs none", () => {
@@ -76,7 +87,7 @@ describe("a counter", () => {
   it("stays as plain as ever where a game says no more", () => {
     const place = of({ kind: { id: "x", name: { id: "x" }, side: "red", symbol: "armour", figures: ["5", "5", "2"] }, marks: [{ id: "mark-moved" }] });
     expect(place.querySelector(".letters")!.textContent).toBe("R");
-    expect(place.querySelector(".figures")!.textContent).toBe("5–5–2");
+    expect(place.querySelector(".figures")!.textContent!.trim().split(/\s+/).join("")).toBe("552");
     expect(place.querySelector(".state")).not.toBeNull();
   });
 });

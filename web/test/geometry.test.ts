@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import {
-  arc, arrow, chains, counterSize, emptiest, fitted, flowing, held, hexCorners, HexIndex, outline, pile, readingOrder, rows, scaled, sharedSide, towards, zoomed,
+  arc, arrow, chains, counterSize, emptiest, fitted, flowing, held, hexCorners, HexIndex, outline, piles, readingOrder, rows, scaled, sharedSide, towards, zoomed,
 } from "../src/lib/geometry";
 import type { Board, Space } from "../src/lib/types";
 
@@ -117,6 +117,11 @@ describe("stacks", () => {
     }
   });
   it("pile up within their hex", () => {
-    for (const { x, y } of pile(["a", "b", "c", "d", "e"], false)) expect(Math.hypot(x, y)).toBeLessThan(0.3);
+    for (const { x, y } of piles([["a", "b", "c", "d", "e"]], false)) expect(Math.hypot(x, y)).toBeLessThan(0.3);
+  });
+  it("of two sides in one hex stand beside each other", () => {
+    const [ours, theirs] = piles([["a", "b"], ["c"]], false).filter(({ item }) => item !== "a");
+    expect(theirs!.x - ours!.x).toBeGreaterThan(0.4);
+    expect(piles([["a", "b"], ["c"]], true).map(({ item }) => item)).toEqual(["a", "b", "c"]);
   });
 });

@@ -167,15 +167,17 @@ export function rows<T>(groups: readonly (readonly T[])[], fanned: boolean, mixe
   });
 }
 
-/** A pile on a hex: each counter a little up and right of the one below; fanned out side by side. */
-export function pile<T>(items: readonly T[], fanned: boolean): Placed<T>[] {
-  if (fanned) return rows([items], true);
-  const step = items.length > 3 ? 0.3 / items.length : 0.1;
-  return items.map((item, number) => ({
-    item,
-    x: (number - (items.length - 1) / 2) * step,
-    y: -(number - (items.length - 1) / 2) * step,
-  }));
+/** Piles on a hex, one a side: each counter a little up and right of the one below; fanned out side by side. */
+export function piles<T>(sides: readonly (readonly T[])[], fanned: boolean): Placed<T>[] {
+  if (fanned) return rows([sides.flat()], true);
+  return sides.flatMap((items, side) => {
+    const apart = (side - (sides.length - 1) / 2) * 0.5;
+    const step = items.length > 3 ? 0.3 / items.length : 0.1;
+    return items.map((item, number) => {
+      const up = (number - (items.length - 1) / 2) * step;
+      return { item, x: apart + up, y: apart * 0.7 - up };
+    });
+  });
 }
 
 /** Spaces in reading order: line by line from the top left. */

@@ -1,0 +1,63 @@
+/** What is drawn on a counter, worked out from its kind. Coordinates: a counter is 40 wide, its centre at the origin. */
+
+import type { Message, PieceKind, Stack } from "./types";
+
+const KNOWN = new Set(
+  "infantry airborne glider motorised machine-gun mortar flamethrower satchel fortress security artillery rocket armour mechanized reconnaissance cavalry supply engineer antitank antiaircraft headquarters fortification fighter bomber".split(
+    " ",
+  ),
+);
+const ALIASES: Record<string, string> = { mechanised: "mechanized", motorized: "motorised", recon: "reconnaissance", flak: "antiaircraft", tank: "armour", "assault-gun": "armour", gun: "antitank" };
+const SILHOUETTES = new Set(["tank", "assault-gun", "antitank", "flak"]);
+const GUISES: Record<string, string> = { armour: "tank", antiaircraft: "flak", gun: "antitank" };
+
+/** The vehicle or gun on a counter that shows one. */
+export function silhouetteOf(kind: PieceKind): string {
+  const picture = kind.silhouette ? (GUISES[kind.symbol] ?? kind.symbol) : "";
+  return SILHOUETTES.has(picture) ? picture : "";
+}
+
+/** The symbol in its frame; `unit`, an empty frame, for what has none. */
+export function symbolOf(kind: PieceKind): string {
+  const named = ALIASES[kind.symbol] ?? kind.symbol;
+  return KNOWN.has(named) ? named : "unit";
+}
+
+/** A size of formation as strokes above the symbol: a letter would be too small to read. '' for one that is no strokes. */
+export function echelon(size: string): string {
+  if (!/^[IX•]+$/.test(size)) return "";
+  const step = 3.6;
+  const left = (-(size.length - 1) / 2) * step;
+  const strokes = [...size].map((one, at) => {
+    const x = left + at * step;
+    if (one === "I") return `M${x} -10.4v3.2`;
+    if (one === "X") return `M${x - 1.4} -10.4l2.8 3.2m0 -3.2l-2.8 3.2`;
+    return `M${x - 0.5} -8.8h1`;
+  });
+  return strokes.join("");
+}
+
+/** So many letters stand on a counter that is just large enough to read them. */
+export const BRIEF = 11;
+export const brief = (title: string) => (title.length > BRIEF ? `${title.slice(0, BRIEF - 1).trimEnd()}…` : title);
+
+export const boxed = (figure: string) => /^\[.+\]$/.test(figure);
+
+/** Where so many figures stand: spread over the width, nearer to each other if there are few. */
+export const columns = (count: number): number[] => {
+  const half = count > 3 ? 14 : count > 2 ? 11.8 : 8.6;
+  return count > 1 ? Array.from({ length: count }, (_, at) => 2 * half * (at / (count - 1)) - half) : [0];
+};
+
+/** How a state looks: what hurts is red, what is held back green, what is over grey, the rest plain. */
+const TONES: Record<string, string> = { disrupted: "bad", out: "bad", isolated: "worse", scattered: "bad", casualty: "bad", reserve: "good", replaced: "good", spent: "done", moved: "done", attacked: "done", advanced: "done" };
+const word = (id: string) => id.replace(/^[a-z]+-/, "");
+export const toneOf = (mark: Message) => TONES[word(mark.id)] ?? "plain-sign";
+/** A state that the counter shows by itself. */
+export const drawnAnyway = (mark: Message) => word(mark.id) === "reduced";
+
+/** What pieces fight with, all together: the first figure of each, as it stands now. */
+export function strength(pieces: readonly { stack: Stack; kind: PieceKind }[]): number {
+  const of = ({ stack, kind }: { stack: Stack; kind: PieceKind }) => /\d+/.exec((stack.figures.length ? stack.figures : kind.figures)[0] ?? "")?.[0];
+  return pieces.reduce((sum, piece) => sum + Number(of(piece) ?? 0) * Math.max(1, piece.stack.count), 0);
+}
