@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import {
-  arc, arrow, chains, counterSize, emptiest, fitted, flowing, held, hexCorners, HexIndex, outline, piles, readingOrder, rows, scaled, sharedSide, towards, zoomed,
+  arc, arrow, chains, counterSize, densest, emptiest, fitted, flowing, held, hexCorners, HexIndex, outline, piles, readingOrder, rows, scaled, sharedSide, towards, zoomed,
 } from "../src/lib/geometry";
 import type { Board, Space } from "../src/lib/types";
 
@@ -123,5 +123,13 @@ describe("stacks", () => {
     const [ours, theirs] = piles([["a", "b"], ["c"]], false).filter(({ item }) => item !== "a");
     expect(theirs!.x - ours!.x).toBeGreaterThan(0.4);
     expect(piles([["a", "b"], ["c"]], true).map(({ item }) => item)).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("a window", () => {
+  it("opens where most of it stands, not between two heaps", () => {
+    const heap = (x: number, count: number) => Array.from({ length: count }, (_, at) => ({ x: x + at, y: 10 }));
+    expect(densest([...heap(0, 3), ...heap(1000, 5)], 100, 100)).toEqual([1002, 10]);
+    expect(densest([], 100, 100)).toBeNull();
   });
 });

@@ -41,7 +41,11 @@ export function echelon(size: string): string {
 export const BRIEF = 11;
 export const brief = (title: string) => (title.length > BRIEF ? `${title.slice(0, BRIEF - 1).trimEnd()}…` : title);
 
-export const boxed = (figure: string) => /^\[.+\]$/.test(figure);
+/** A figure as it is printed: "[6]" stands in a box, and what follows the box beside it. */
+export function figured(figure: string): { text: string; box: boolean; tail: string } {
+  const [, inside = "", tail = ""] = /^\[(.+)\](.*)$/.exec(figure) ?? [];
+  return inside ? { text: inside, box: true, tail } : { text: figure, box: false, tail: "" };
+}
 
 /** Where so many figures stand: spread over the width, nearer to each other if there are few. */
 export const columns = (count: number): number[] => {

@@ -180,6 +180,17 @@ export function piles<T>(sides: readonly (readonly T[])[], fanned: boolean): Pla
   });
 }
 
+/** The middle of the window, so wide and high, over one of the points that shows the most of them. */
+export function densest(points: readonly { x: number; y: number }[], width: number, height: number): Point | null {
+  let best: { x: number; y: number }[] = [];
+  for (const { x, y } of points) {
+    const near = points.filter((other) => Math.abs(other.x - x) < width / 2 && Math.abs(other.y - y) < height / 2);
+    if (near.length > best.length) best = near;
+  }
+  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return best.length ? [middle(best.map(({ x }) => x)), middle(best.map(({ y }) => y))] : null;
+}
+
 /** Spaces in reading order: line by line from the top left. */
 export function readingOrder<T extends { x: number; y: number }>(items: readonly T[], line: number): T[] {
   return [...items].sort((a, b) => Math.floor(a.y / line) - Math.floor(b.y / line) || a.x - b.x || a.y - b.y);
