@@ -11,6 +11,7 @@ import sandtable as st
 from sandtable.core.dice import make_key
 from sandtable.core.game import Game, Option
 from sandtable.core.messages import Message
+from sandtable.core.state import MARK_AFTER
 from sandtable.lab.laws import AnyState
 
 GAMES = pytest.mark.parametrize("name", st.game_ids())
@@ -270,6 +271,29 @@ def test_undo_takes_back_ones_own_action(name: str) -> None:
     again = after.undo(side)
     again.play(after.history()[-1])
     assert again == after
+
+
+@GAMES
+def test_undo_never_does_much_work_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock on which every tenth action takes long: whatever that does is not done again."""
+    state, rng = st.game(name).start(seed=1), random.Random(1)
+    ticks, earlier = [0.0, 0.0], []  # the time, and how fast it goes
+
+    def clock() -> float:
+        ticks[0] += ticks[1]
+        return ticks[0]
+
+    monkeypatch.setattr("sandtable.core.state.clock", clock)
+    for number in range(60):
+        ticks[1] = 2 * MARK_AFTER if number % 10 == 5 else MARK_AFTER / 20
+        earlier.append(state.encode())
+        state.play(rng.choice(state.actions()))
+    ticks[1] = 0.0
+    while state.played:
+        state = state.before()
+        assert state.encode() == earlier[state.played]
+        assert state.marks is not None
+        assert state.marks[1].played == (0 if state.played < 6 else (state.played + 4) // 10 * 10 - 4)
 
 
 @GAMES

@@ -226,6 +226,11 @@ class Game(Generic[P, T]):
 
     def begin(self, setting: Setting, dice: Dice) -> State[P, T]:
         """The first state of a setting."""
+        state = self._first(setting, dice)
+        state.mark()
+        return state
+
+    def _first(self, setting: Setting, dice: Dice) -> State[P, T]:
         placed = setting.placed
         if placed is None:
             return State(self, *self.set_up(setting.scenario, setting.options), dice, setting)
@@ -340,6 +345,7 @@ class Game(Generic[P, T]):
         state.dice = Dice(shot.key, shot.count, shot.script)
         state.setting, state.result = shot.setting, shot.result
         state.log, state.played, state.marks, state.hidden = None, 0, None, ()
+        state.unmarked = 0.0
         state.events, state.rolls, state.revealed, state._legal, state.memo = [], [], shot.revealed, None, None
         return state
 

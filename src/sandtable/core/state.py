@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from time import perf_counter as clock
 from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
@@ -25,8 +26,9 @@ if TYPE_CHECKING:
 Log = tuple[Any, Action] | None
 
 # Now and then a copy of the state is kept: a chain of (earlier marks, copy). Any earlier moment is a few actions away.
+# How many is told by the clock, since an action that opens a turn does the work of a hundred others.
 Marks = tuple[Any, "State[Any, Any]"] | None
-MARK_EVERY = 32
+MARK_AFTER = 0.0005  # seconds of work that nobody shall have to wait for again
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -51,6 +53,7 @@ class State(Generic[P, T]):
 
     `memo` is for steps: what listing the actions found out, kept for the one that is played next. `hidden` names the
     sides that alone may see the last action (nobody is named: it is open), `revealed` says that it showed a secret.
+    `unmarked` is the work done since the last mark, in seconds.
     """
 
     __slots__ = (
@@ -70,6 +73,7 @@ class State(Generic[P, T]):
         "setting",
         "stack",
         "tables",
+        "unmarked",
     )
 
     def __init__(
@@ -91,6 +95,7 @@ class State(Generic[P, T]):
         self.log: Log = None
         self.played = 0
         self.marks: Marks = None
+        self.unmarked = 0.0
         self.hidden: tuple[str, ...] = ()
         self.events: list[Event] | None = []
         self.rolls: list[int] = []
@@ -106,7 +111,7 @@ class State(Generic[P, T]):
         state.tables, state.pos, state.stack = tables, pos, []
         state.setting = state.result = state.log = state.events = state._legal = state.memo = None
         state.rolls, state.revealed, state.hidden = [], False, ()
-        state.played, state.marks = 0, None
+        state.played, state.marks, state.unmarked = 0, None, 0.0
         return state
 
     # --- what is open ---------------------------------------------------------------------------
@@ -162,7 +167,12 @@ class State(Generic[P, T]):
         if legal is None and self.game.lists_fast and self.result is None:
             self.actions()
             legal = self._legal
-        if legal is None or action not in legal or (side is not None and side != self.stack[-1].side(self)):
+        listed = False
+        for offered in legal or ():
+            if offered is action:  # as a rule; to compare each of them takes twice as long
+                listed = True
+                break
+        if not (listed or (legal and action in legal)) or (side is not None and side != self.stack[-1].side(self)):
             refusal = self._refusal(action, side)
             if refusal is not None:
                 raise Refused(refusal, self.game.text(refusal))
@@ -211,19 +221,28 @@ class State(Generic[P, T]):
 
     def advance(self, action: Action) -> None:
         """Carry out an action known to be legal. For search and replay; the public door is `play`."""
+        begun = clock()
         self._legal = None
         self.rolls = []
         self.revealed = False
-        step = self.stack[-1]
+        stack = self.stack
+        step = stack[-1]
         if self.game.secrets:
             self.hidden = step.shown_to(self, action)
         step.take(self, action)
         self.memo = None
-        self.settle()
+        while self.result is None and not stack[-1].ready(self):  # as `settle` does
+            pass
         self.log = (self.log, action)
         self.played += 1
-        if not self.played % MARK_EVERY and self.origin is not None:
-            self.marks = (self.marks, self.copy())
+        self.unmarked += clock() - begun
+        if self.unmarked > MARK_AFTER and self.origin is not None:
+            self.mark()
+
+    def mark(self) -> None:
+        """Keep a copy, from which undo sets out."""
+        self.unmarked = 0.0
+        self.marks = (self.marks, self.copy())
 
     def settle(self) -> None:
         """Do everything that needs no decision."""
@@ -244,6 +263,7 @@ class State(Generic[P, T]):
         twin.log = self.log
         twin.played = self.played
         twin.marks = self.marks
+        twin.unmarked = self.unmarked
         twin.hidden = self.hidden
         twin.events = None
         twin.rolls = []

@@ -6,6 +6,7 @@ measured in the same run, so that the ratio does not depend on the machine.
 
 from __future__ import annotations
 
+import gc
 import os
 import platform
 import random
@@ -13,6 +14,7 @@ import statistics
 import time
 from collections.abc import Callable, Iterable
 from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -40,20 +42,12 @@ def run(game_id: str, games: int = 24) -> list[Figure]:
     """All figures of one game, in the scenario that it is measured by; of long games a run plays fewer."""
     game = st.game(game_id)
     games = max(1, min(games, ACTIONS // _random_game(game, 0, game.option_sets()[0]).played))
-    figures = []
-    ours = _median("random legal play", "actions/s", lambda run: _play_rate(game, games, run))
-    figures.append(ours)
-    for name, rate in _chess_rates():
-        figures += [rate, Figure(f"ratio to python-chess ({name})", ours.value / rate.value, "x", ())]
+    figures = _rates(game, games)
     states = list(_sample(game, games))
     figures.append(_median("state.copy()", "us", lambda _: _each(states, lambda state: state.copy()) * 1e6))
     figures.append(_median("state.actions(), list not kept", "us", lambda _: _list_time(states) * 1e6))
     figures += _all_units(game, states)
-    played = [state for state in states if state.log is not None]
-    figures.append(_median("the state before the last action", "us", lambda _: _each(played, State.before) * 1e6))
-    figures.append(
-        _median("the same, slowest", "us", lambda _: max(_each([state], State.before) for state in played) * 1e6)
-    )
+    figures += _undo_figures(game)
     previews = [state for state in states if state.preview() is not None]
     if previews:
         figures.append(_median("preview()", "us", lambda _: _each(previews, lambda state: state.preview()) * 1e6))
@@ -89,33 +83,41 @@ def _play_rate(game: Game[Any, Any], games: int, run: int) -> float:
     return actions / (time.process_time() - begun)
 
 
-def _chess_rates() -> list[tuple[str, Figure]]:
-    """python-chess at random: list, choose, push; with and without its own test for the end of the game."""
-    try:
-        import chess
-    except ImportError:
-        return []
+def _rates(game: Game[Any, Any], games: int) -> list[Figure]:
+    """Our rate and those of python-chess, in turn, so that whatever slows the machine down slows both."""
+    ours: list[float] = []
+    plain: list[float] = []
+    tested: list[float] = []
+    for run in range(RUNS):
+        ours.append(_play_rate(game, games, run))
+        if find_spec("chess") is not None:
+            plain.append(_chess_rate(run, test_end=False))
+            tested.append(_chess_rate(run, test_end=True))
+    figures = [Figure("random legal play", statistics.median(ours), "actions/s", tuple(ours))]
+    for name, theirs in (("moves only", plain), ("with is_game_over", tested)):
+        if theirs:
+            ratios = tuple(a / b for a, b in zip(ours, theirs, strict=True))
+            rate = statistics.median(theirs)
+            figures.append(Figure(f"python-chess, random plies, {name}", rate, "plies/s", tuple(theirs)))
+            figures.append(Figure(f"ratio to python-chess ({name})", statistics.median(ratios), "x", ratios))
+    return figures
 
-    def rate(run: int, test_end: bool) -> float:
-        chance = random.Random(run)
-        plies, begun = 0, time.process_time()
-        while plies < 12_000:
-            board = chess.Board()
-            while not (test_end and board.is_game_over()):
-                moves = list(board.legal_moves)
-                if not moves or board.fullmove_number > 200:
-                    break
-                board.push(chance.choice(moves))
-                plies += 1
-        return plies / (time.process_time() - begun)
 
-    return [
-        ("moves only", _median("python-chess, random plies, moves only", "plies/s", lambda run: rate(run, False))),
-        (
-            "with is_game_over",
-            _median("python-chess, random plies, with is_game_over", "plies/s", lambda run: rate(run, True)),
-        ),
-    ]
+def _chess_rate(run: int, test_end: bool) -> float:
+    """python-chess at random: list, choose, push; with or without its own test for the end of the game."""
+    import chess
+
+    chance = random.Random(run)
+    plies, begun = 0, time.process_time()
+    while plies < 12_000:
+        board = chess.Board()
+        while not (test_end and board.is_game_over()):
+            moves = list(board.legal_moves)
+            if not moves or board.fullmove_number > 200:
+                break
+            board.push(chance.choice(moves))
+            plies += 1
+    return plies / (time.process_time() - begun)
 
 
 def _sample(game: Game[Any, Any], games: int) -> Iterable[State[Any, Any]]:
@@ -166,6 +168,33 @@ def _all_units(game: Game[Any, Any], states: list[State[Any, Any]]) -> list[Figu
         return (time.process_time() - begun) * 1e3
 
     return [_median(f"what each of {len(units)} units may do", "ms", measure)]
+
+
+def _undo_figures(game: Game[Any, Any]) -> list[Figure]:
+    """Undo after every action of whole random games, without the pauses of the garbage collector."""
+    means: list[float] = []
+    slowest: list[float] = []
+    gc.disable()
+    try:
+        for run in range(RUNS):
+            times = _undo_times(game, run)
+            means.append(statistics.fmean(times) * 1e6)
+            slowest.append(max(times) * 1e6)
+    finally:
+        gc.enable()
+    return [
+        Figure("the state before the last action", statistics.median(means), "us", tuple(means)),
+        Figure("the same, slowest of a whole game", statistics.median(slowest), "us", tuple(slowest)),
+    ]
+
+
+def _undo_times(game: Game[Any, Any], seed: int) -> list[float]:
+    chance, times = random.Random(seed), []
+    state = _start(game, seed, game.option_sets()[0])
+    while not state.over:
+        state.play(chance.choice(state.actions()))
+        times.append(_each([state], State.before))
+    return times
 
 
 def _preview_time(state: State[Any, Any]) -> float:
