@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
+from sandtable.kit.bits import BitBoard
 from sandtable.kit.flood import Net, begins, flood, leads, parts, unmarked
 from sandtable.kit.hexes import HexBoard, HexGrid
 
 NAMES = [f"{row}{column}" for row in range(1, 8) for column in range(1, 9)]
 BOARD = HexBoard(HexGrid(numbering="RC", rows="up"), NAMES)
+BITS = BitBoard(BOARD)
 SIZE = len(NAMES)
 NEAR = tuple(tuple(b for b in around if b >= 0) for around in BOARD.near)
 ROW = tuple(tuple(b for b in NEAR[a] if NAMES[a][0] == NAMES[b][0] == "4") for a in range(SIZE))  # one road, 41 to 48
@@ -33,25 +35,25 @@ def names(found: Iterable[int]) -> list[str]:
 
 def test_a_flood_goes_round_what_is_closed() -> None:
     wall = table("14", "24", "34", "44", "54", "64")
-    found = flood(unmarked(NEAR), numbers("41"), wall)
+    found = flood(unmarked(BITS, NEAR), numbers("41"), wall)
     assert found[BOARD.index["48"]]
     assert not found[BOARD.index["44"]]
     assert len(names(found)) == SIZE - 6
     wall[BOARD.index["74"]] = 1
-    assert not flood(unmarked(NEAR), numbers("41"), wall)[BOARD.index["48"]]
+    assert not flood(unmarked(BITS, NEAR), numbers("41"), wall)[BOARD.index["48"]]
 
 
 def test_a_closed_source_gives_nothing() -> None:
-    assert names(flood(unmarked(ROW), numbers("41"), table("41"))) == []
+    assert names(flood(unmarked(BITS, ROW), numbers("41"), table("41"))) == []
 
 
 def test_reach_counts_steps() -> None:
-    assert names(flood(unmarked(ROW), numbers("41"), NOBODY, reach=2)) == ["41", "42", "43"]
-    assert names(flood(unmarked(ROW), numbers("41", "48"), NOBODY, reach=0)) == ["41", "48"]
+    assert names(flood(unmarked(BITS, ROW), numbers("41"), NOBODY, reach=2)) == ["41", "42", "43"]
+    assert names(flood(unmarked(BITS, ROW), numbers("41", "48"), NOBODY, reach=0)) == ["41", "48"]
 
 
 def test_an_end_is_reached_and_not_passed() -> None:
-    net = Net(ROW, ((),) * SIZE, table("44"))
+    net = Net(BITS, ROW, ((),) * SIZE, table("44"))
     assert names(flood(net, numbers("41"), NOBODY)) == ["41", "42", "43", "44"]
     assert names(flood(net, numbers("44"), NOBODY, reach=1)) == ["43", "44", "45"]  # as a source it gives
     assert not begins(net, flood(net, numbers("41"), NOBODY), BOARD.index["45"])
@@ -61,7 +63,7 @@ def test_a_gate_needs_both_its_ends() -> None:
     four, five = numbers("44", "45")
     ways = tuple(tuple(b for b in steps if {a, b} != {four, five}) for a, steps in enumerate(ROW))
     gates = tuple((five,) if a == four else (four,) if a == five else () for a in range(SIZE))
-    net = Net(ways, gates, NOBODY)
+    net = Net(BITS, ways, gates, NOBODY)
     assert len(names(flood(net, numbers("41"), NOBODY))) == 8
     for barred in (table("44"), table("45")):
         found = flood(net, numbers("41"), NOBODY, barred)
@@ -72,11 +74,11 @@ def test_a_gate_needs_both_its_ends() -> None:
 
 def test_held_roads() -> None:
     end = BOARD.index["48"]
-    assert flood(unmarked(ROW), numbers("41"), NOBODY)[end]
+    assert flood(unmarked(BITS, ROW), numbers("41"), NOBODY)[end]
     gap = table("44")
-    assert not flood(unmarked(ROW), numbers("41"), gap)[end]
-    assert flood(unmarked(ROW), numbers("45", "41"), gap)[end]
-    assert not flood(unmarked(ROW), numbers("54"), gap)[end]  # no road leads out of it
+    assert not flood(unmarked(BITS, ROW), numbers("41"), gap)[end]
+    assert flood(unmarked(BITS, ROW), numbers("45", "41"), gap)[end]
+    assert not flood(unmarked(BITS, ROW), numbers("54"), gap)[end]  # no road leads out of it
 
 
 def test_parts_are_cut_by_closed_hexes() -> None:
@@ -96,7 +98,7 @@ def test_floods_and_parts_agree_with_a_search_by_hand() -> None:
         while size != len(wanted):
             size = len(wanted)
             wanted |= {b for a in wanted for b in NEAR[a] if not closed[b]}
-        assert {hex_ for hex_, mark in enumerate(flood(unmarked(NEAR), [source], closed)) if mark} == wanted
+        assert {hex_ for hex_, mark in enumerate(flood(unmarked(BITS, NEAR), [source], closed)) if mark} == wanted
         part = parts(NEAR, closed)
         if wanted:
             assert {hex_ for hex_ in range(SIZE) if part[hex_] == part[source]} == wanted
@@ -110,14 +112,14 @@ def _some_country(chance: random.Random) -> tuple[Net, bytes, bytes]:
     def some(share: float) -> bytes:
         return bytes([*[chance.random() < share for _ in range(SIZE)], 0])
 
-    return Net(ways, gates, some(0.1)), some(0.3), some(0.3)
+    return Net(BITS, ways, gates, some(0.1)), some(0.3), some(0.3)
 
 
 def test_a_flood_on_top_of_another_finds_what_both_would() -> None:
     chance = random.Random(11)
     for _ in range(200):
         net, closed, barred = _some_country(chance)
-        net = net._replace(ends=NOBODY)
+        net = Net(BITS, net.ways, net.gates, NOBODY)
         first, second = chance.sample(range(SIZE), 2)
         base = flood(net, [first], closed, barred)
         both = flood(net, [first, second], closed, barred)
@@ -131,7 +133,8 @@ def test_a_line_leads_from_where_a_flood_from_its_goals_arrives() -> None:
     for _ in range(400):
         net, closed, barred = _some_country(chance)
         start, *goals = chance.sample(range(SIZE), 4)
-        net = net._replace(ends=bytes([mark and hex_ not in goals for hex_, mark in enumerate(net.ends)]))
+        ends = bytes([mark and hex_ not in goals for hex_, mark in enumerate(net.ends)])
+        net = Net(BITS, net.ways, net.gates, ends)
         found = begins(net, flood(net, goals, closed, barred), start, barred)
         assert leads(net, start, frozenset(goal for goal in goals if not closed[goal]), closed, barred) == found
         answers.add(found)

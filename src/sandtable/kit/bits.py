@@ -12,7 +12,7 @@ from itertools import groupby
 from sandtable.kit.hexes import HexBoard
 from sandtable.kit.masks import Mask
 
-MARGIN = 8  # empty cells beside the board: how many rings may be grown around its hexes
+MARGIN = 10  # empty cells beside the board: how many rings may be grown around its hexes
 _WRITTEN = bytes(48 + (number > 0) for number in range(256))  # a table in the digits of a binary number
 _READ = bytes(number == 49 for number in range(256))
 

@@ -4,98 +4,120 @@ A `Net` is the static side: the steps out of every hex. `ways` are there always;
 leave open, as a bridge that one side holds; hexes in `ends` can be reached, but nothing goes on from them. A question
 brings the tables of the moment: `closed` hexes are not entered, and no gate leads from or to a `barred` one.
 
-Byte tables have one entry more than the board has hexes, which stays 0 (see kit.zones).
+Byte tables have one entry more than the board has hexes, which stays 0 (see kit.zones). A flood takes all steps of one
+length at once, as bits (see kit.bits).
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
-from typing import NamedTuple
+from collections.abc import Iterable
+from functools import lru_cache
 
-from sandtable.kit.masks import Mask, either
+from sandtable.kit.bits import BitBoard
+from sandtable.kit.masks import Mask
 
 Steps = tuple[tuple[int, ...], ...]  # by hex: where its steps lead
+Shifts = tuple[tuple[int, int], ...]  # how far bits go, and the hexes that can be left that way
 
 
-class Net(NamedTuple):
+class Net:
     """The steps of a kind of line. A step leads there and back, so that a flood from the sources finds all starts."""
 
-    ways: Steps
-    gates: Steps
-    ends: Mask
+    __slots__ = ("_firm", "_gated", "_laid", "bits", "ends", "gates", "through", "ways")
+
+    def __init__(self, bits: BitBoard, ways: Steps, gates: Steps, ends: Mask) -> None:
+        self.bits, self.ways, self.gates, self.ends = bits, ways, gates, ends
+        self.through = ~bits.pack(ends)  # the hexes that a line goes on from
+        self._firm, self._gated = _shifts(bits, ways), _shifts(bits, gates)
+        self._laid: tuple[bytes, Shifts, Shifts] | None = None
+
+    def laid(self, barred: bytes) -> tuple[Shifts, Shifts]:
+        """The steps that are there while no gate leads from or to a barred hex: those up, and those down.
+
+        Kept until others are barred.
+        """
+        last = self._laid
+        if last is None or last[0] != barred:
+            open_ = ~_packed(self.bits, barred) if barred else -1
+            steps = self._firm.copy()
+            for up, out in self._gated.items():
+                steps[up] |= out & open_ & (open_ >> up if up > 0 else open_ << -up)
+            ups = tuple((up, out) for up, out in steps.items() if out and up > 0)
+            downs = tuple((-up, out) for up, out in steps.items() if out and up < 0)
+            last = self._laid = barred, ups, downs
+        return last[1], last[2]
 
 
-def unmarked(ways: Steps) -> Net:
+def _shifts(bits: BitBoard, steps: Steps) -> dict[int, int]:
+    """By how far bits go up: the hexes that can be left that way."""
+    found = dict.fromkeys(bits.steps, 0)
+    for a, out in enumerate(steps):
+        for b in out:
+            found[bits.place[b] - bits.place[a]] |= bits.bit[a]
+    return found
+
+
+@lru_cache(maxsize=8)
+def _packed(bits: BitBoard, table: bytes) -> int:
+    """Several floods of a moment ask with the same tables."""
+    return bits.pack(table)
+
+
+def unmarked(bits: BitBoard, ways: Steps) -> Net:
     """A net of steps that are always there."""
-    return Net(ways, ((),) * len(ways), bytes(len(ways) + 1))
+    return Net(bits, ways, ((),) * len(ways), bytes(len(ways) + 1))
 
 
 def flood(
     net: Net, sources: Iterable[int], closed: Mask, barred: Mask = b"", reach: int = -1, base: Mask = b""
-) -> bytearray:
+) -> bytes:
     """1 for every hex that is joined to a source, by at most `reach` steps if that is not negative.
 
     A source that is closed gives nothing. One among the `ends` gives: a line ends in it. `base` is what an earlier
     flood of the same moment found from other sources: only what these add is looked for.
     """
-    ways, gates, ends = net
-    shut = barred or bytes(len(closed))
-    seen = bytearray(either(closed, base) if base else closed)  # not 0 for a hex that is closed or found
-    found = []
-    for source in sources:
-        if not seen[source]:
-            seen[source] = 1
-            found.append(source)
-    last = origins = len(found)  # the end of the ring that is under way, and of the sources
-    for number, a in enumerate(found):  # grows while it is walked through
-        if number == last:
-            last = len(found)
-            reach -= 1
-        if not reach:
-            break
-        if ends[a] and number >= origins:
-            continue
-        for b in ways[a]:
-            if not seen[b]:
-                seen[b] = 1
-                found.append(b)
-        if gates[a] and not shut[a]:
-            for b in gates[a]:
-                if not seen[b] and not shut[b]:
-                    seen[b] = 1
-                    found.append(b)
-    joined = bytearray(base or len(closed))
-    for hex_ in found:
-        joined[hex_] = 1
-    return joined
+    bits, steps = net.bits, net.laid(bytes(barred))
+    found = bits.pack(base) if base else 0
+    free = bits.board & ~(_packed(bits, bytes(closed)) | found)
+    ring = bits.gather(sources) & free
+    found |= ring
+    while ring and reach:
+        reach -= 1
+        free ^= ring
+        wider = _stepped(ring, *steps) & free
+        found |= wider
+        ring = wider & net.through
+    return bits.unpack(found)
 
 
-def leads(net: Net, start: int, goals: Container[int], closed: Mask, barred: Mask = b"") -> bool:
+def _stepped(ring: int, ups: Shifts, downs: Shifts) -> int:
+    """Where the steps out of some hexes lead."""
+    wider = 0
+    for up, out in ups:
+        wider |= (ring & out) << up
+    for down, out in downs:
+        wider |= (ring & out) >> down
+    return wider
+
+
+def leads(net: Net, start: int, goals: Iterable[int], closed: Mask, barred: Mask = b"") -> bool:
     """Whether a line leads from a hex to one of the goals; the start itself may be closed. Ends when it is found."""
-    if start in goals and not closed[start]:
-        return True
-    ways, gates, ends = net
-    shut = barred or bytes(len(closed))
-    seen = bytearray(closed)
-    seen[start] = 1
-    todo = [start]
-    for a in todo:  # grows while it is walked through
-        if ends[a] and a != start:
-            continue
-        for b in ways[a] if shut[a] else (*ways[a], *[b for b in gates[a] if not shut[b]]):
-            if not seen[b]:
-                if b in goals:
-                    return True
-                seen[b] = 1
-                todo.append(b)
-    return False
+    bits, steps = net.bits, net.laid(bytes(barred))
+    free = bits.board & ~_packed(bits, bytes(closed))
+    wanted = bits.gather(goals) & free
+    ring = found = bits.bit[start]
+    while ring and not found & wanted:
+        free &= ~ring
+        found = _stepped(ring, *steps) & free
+        ring = found & net.through
+    return bool(found & wanted)
 
 
 def begins(net: Net, found: Mask, hex_: int, barred: Mask = b"") -> bool:
     """Whether a line can begin in a hex that a flood need not have entered, since whatever asks is there already."""
     if found[hex_]:
         return True
-    ways, gates, ends = net
+    ways, gates, ends = net.ways, net.gates, net.ends
     if any(found[b] and not ends[b] for b in ways[hex_]):
         return True
     if barred and barred[hex_]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from sandtable.core.actions import Action, Vocabulary
+from sandtable.kit.bits import BitBoard
 from sandtable.kit.hexes import HexBoard, HexGrid
 
 
@@ -68,6 +69,7 @@ class HexTables(Speech):
 
     def __init__(self, grid: Mapping[str, Any], hexes: Sequence[PrintedHex], boxes: Sequence[str]) -> None:
         self.map = HexBoard(HexGrid(**grid), [hex_.id for hex_ in hexes], where="board.json")
+        self.bits = BitBoard(self.map)
         self.near = self.map.near
         self.hexes = len(self.map)
         self.hex_index = self.map.index

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sandtable.games.caseyellow.charts.terrain import FOOT, MOTOR, POLDER, TRAIN, Terrain
 from sandtable.games.caseyellow.components import Components, Unit
-from sandtable.games.caseyellow.kinds import BOXES, DUTCH, NATIONS
+from sandtable.games.caseyellow.kinds import BELGIAN, BOXES, DUTCH, NATIONS
 from sandtable.kit.tables import HexTables
 
 ARMOURED = ("panzer", "DLM", "DCR", "armour", "tank")  # armour-type units (2.2a)
@@ -40,6 +40,7 @@ class Counters(HexTables):
         less = self.limit["out_tr"]
         self.tr = tuple(self._lowered(unit.tr, unit.tr - less) for unit in units)
         self.ma = tuple(self._lowered(unit.move, min(unit.move, self.limit["out_move"])) for unit in units)
+        self.belgians = tuple(u for u, nation in enumerate(self.nation) if nation == BELGIAN)
         self.kind = tuple(unit.kind for unit in units)
         self.size = tuple(unit.size for unit in units)
         self.corps = tuple(unit.size == "XXX" for unit in units)

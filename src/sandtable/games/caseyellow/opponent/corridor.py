@@ -70,7 +70,8 @@ def _ways_back(s: S, camp: int, starts: Iterable[int], toll: Sequence[float], fo
     """For each hex the one before it on the cheapest line from the starts: `toll` is for passing through a hex."""
     t = s.tables
     barred, shut = supply.lines(s, camp).barred, _shut(s, camp)
-    ways, gates, _ = supply.plan(t).nets[True]
+    net = supply.plan(t).nets[True]
+    ways, gates = net.ways, net.gates
     before: dict[int, int] = {}
     least = [99.0] * t.hexes
     heap = [(0.0, hex_) for hex_ in starts]

@@ -79,7 +79,7 @@ def fence(s: S, unit: int, at: int = -1) -> int:
     if scenario.stars:
         if pos.turn == 1:
             bits |= IN_BLIND if at < t.hexes and land.blind[at] else OUT_OF_BLIND
-        if _stays(s, unit, at):
+        if t.starred[unit] and _stays(s, unit, at):
             bits |= IN_AREA
     if scenario.maginot and at < t.hexes and land.maginot_zone[at] and not may_leave_zone(s, unit):
         bits |= IN_ZONE
@@ -142,8 +142,8 @@ def may_leave_belgium(s: S, unit: int, at: int = -1) -> bool:
 
 def _abroad(s: S) -> int:
     at, t = s.pos.at, s.tables
-    belgians = [at[unit] for unit in t.roster[ALLIED] if t.nation[unit] == BELGIAN]
-    return sum([hex_ < t.hexes and t.land.country[hex_] == IN_FRANCE for hex_ in belgians])
+    country, hexes = t.land.country, t.hexes
+    return sum([at[unit] < hexes and country[at[unit]] == IN_FRANCE for unit in t.belgians])
 
 
 def may_leave_zone(s: S, unit: int) -> bool:

@@ -184,9 +184,10 @@ class Movement(Moving):
 
     def refigure(self, s: S) -> None:
         """How the group moves: as the slowest of it, and as the least able (10.1b)."""
-        pos, t = s.pos, s.tables
-        self.left = max(min([pos.ma(t, unit) for unit in self.group]) - self.spent, 0)
-        self.mover, self.tr = group_mover(t, self.group), group_tr(pos, t, self.group)
+        pos, t, group = s.pos, s.tables, self.group
+        slowest = pos.ma(t, group[0]) if len(group) == 1 else min([pos.ma(t, unit) for unit in group])
+        self.left = max(slowest - self.spent, 0)
+        self.mover, self.tr = group_mover(t, group), group_tr(pos, t, group)
 
     def _pay(self, s: S, cost: int) -> None:
         self.spent += cost
@@ -272,4 +273,6 @@ class Movement(Moving):
             pos.deeds[unit] |= MOVED | WALKED if self.walked else MOVED
             if t.supply[unit] and self.walked:
                 pos.state[unit] |= SPENT  # 7.9c: one round in a turn
-        self.todo = tuple([unit for unit in self.todo if unit not in units])
+            if unit in self.todo:
+                place = self.todo.index(unit)
+                self.todo = self.todo[:place] + self.todo[place + 1 :]

@@ -147,34 +147,35 @@ def _gate(s: S, m: Mover) -> dict[int, tuple[int, bool]]:
 def shut_sides(s: S, camp: int) -> int:
     """Bits of hexsides that a camp may not cross by moving or advancing: the rim of the Dyle area (S5.8d)."""
     pos, t = s.pos, s.tables
-    early = pos.turn <= t.limit["dyle_turns"] and t.scenario[pos.scenario].stars
-    return LIMIT if camp == GERMAN and early else 0
+    if camp != GERMAN or pos.turn > t.limit["dyle_turns"]:
+        return 0
+    return LIMIT if t.scenario[pos.scenario].stars else 0
 
 
 def _paces(s: S, m: Mover, fence: bytes | None) -> dict[int, tuple[int, bool]]:
     pos, t = s.pos, s.tables
-    camp, a, left = m.who, m.at, m.left
+    camp, a, left, mover, land = m.who, m.at, m.left, m.mover, t.land
     german = camp == GERMAN
     enemy = 1 - camp
     foes, own, zone, forts = pos.troops[enemy], pos.troops[camp], pos.zone[enemy], pos.fort
-    cut = pos.cut
+    queue = len(m.group) > 1 and mover in (MOTOR, TRAIN)  # 10.4b: in and out of a forest one by one
+    found: dict[int, tuple[int, bool]] = {}
+    if queue and land.kind[a] == FOREST:
+        return found
     slow = pos.works if german else pos.jam  # 10.9b, 10.11
     leaving = zone[a] and stops(s, m, a)  # 9.2: not from zone to zone
     fresh = not m.walked
-    queue = len(m.group) > 1 and m.mover in (MOTOR, TRAIN)  # 10.4b: in and out of a forest one by one
-    forest = queue and t.land.kind[a] == FOREST
-    stores = m.mover == TRAIN and any([t.supply[unit] for unit in m.group])
-    shut = shut_sides(s, camp)
-    found: dict[int, tuple[int, bool]] = {}
-    for b, k, cost, flags, floods, wooded in t.land.paths[m.mover][a]:
-        if foes[b] or (fence is not None and fence[b]) or (queue and (wooded or forest)):
+    stores = mover == TRAIN and any([t.supply[unit] for unit in m.group])
+    shut = shut_sides(s, camp) if german else 0
+    for b, k, cost, flags, floods, wooded in land.paths[mover][a]:
+        if foes[b] or (fence is not None and fence[b]) or (wooded and queue):
             continue
-        if forts[b] and t.land.fort_camp[b] != camp:
+        if forts[b] and land.fort_camp[b] != camp:
             continue  # 11.7d: an intact fortified line
         if flags & RIVER:
             if flags & MINOR and _spanned(pos, t, camp, a, k):
                 cost -= 1
-            if german and flags & CROSSING and (cut[a] or cut[b]):
+            if german and flags & CROSSING and (pos.cut[a] or pos.cut[b]):
                 if stores:
                     continue  # 7.9d
                 cost += t.cut_cost  # 10.7e

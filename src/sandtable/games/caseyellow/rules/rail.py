@@ -66,12 +66,8 @@ def network(s: S, row: Rail) -> Network:
     key = bytes(s.pos.troops[GERMAN])
     last = france.last
     if last is None or last[0] != key or last[1] != row.south_of_somme:
-        near = bytearray(t.hexes)
-        for hex_ in range(t.hexes):
-            if key[hex_]:
-                for close in t.map.within(hex_, t.limit["rail_distance"] - 1):
-                    near[close] = 1
-        last = france.last = key, row.south_of_somme, Network(france, bytes(near), row.south_of_somme, t)
+        near = t.bits.unpack(t.bits.grown(t.bits.pack(key), t.limit["rail_distance"] - 1))
+        last = france.last = key, row.south_of_somme, Network(france, near[: t.hexes], row.south_of_somme, t)
     return last[2]
 
 
@@ -127,8 +123,13 @@ def _outbound(s: S, row: Rail, at: int) -> set[int]:
     ways, part = country(t).ways, network(s, row).part
     reached = [at]
     if pos.fort[at] and t.land.fort[at] == MAGINOT:
+        seen, zone = {at}, t.land.maginot_zone
         for here in reached:  # grows while it is walked through
-            reached += [b for b in ways[here] if t.land.maginot_zone[b] and b not in reached and not _menaced(s, b)]
+            for b in ways[here]:
+                if zone[b] and b not in seen:
+                    seen.add(b)
+                    if not _menaced(s, b):
+                        reached.append(b)
     return {part[hex_] for here in reached for hex_ in (here, *ways[here])} - {0}
 
 

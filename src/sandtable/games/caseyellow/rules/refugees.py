@@ -9,6 +9,7 @@ from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.base import YellowStep, clear_refugees, lay_refugees
 from sandtable.games.caseyellow.rules.ending import chapter
 from sandtable.kit.events import tell_at
+from sandtable.kit.masks import Mask
 
 
 def opening(s: S) -> None:
@@ -21,7 +22,7 @@ def opening(s: S) -> None:
     places = [
         h
         for h in t.settlements
-        if t.land.country[h] in lands and pos.holder[h] == ALLIED and (near is None or (h in near and t.land.card[h]))
+        if t.land.country[h] in lands and pos.holder[h] == ALLIED and (near is None or (near[h] and t.land.card[h]))
     ]
     if places and stock > 0:
         s.push(Exodus(who=GERMAN, stock=stock, places=tuple(places), first=True))
@@ -31,17 +32,16 @@ def open(s: S) -> None:
     """In the end phase markers are laid and lifted at will, towns and cities near Germans (12.6d)."""
     pos, t = s.pos, s.tables
     near = _in_reach(s)
-    places = tuple(h for h in t.settlements if pos.holder[h] == ALLIED and h in near)
+    places = tuple(h for h in t.settlements if pos.holder[h] == ALLIED and near[h])
     stock = t.scenario[pos.scenario].refugees - sum(pos.refugees)
     if any(pos.refugees) or (places and stock > 0):
         s.push(Exodus(who=GERMAN, stock=stock, places=places))
 
 
-def _in_reach(s: S) -> set[int]:
-    """The hexes within ten of a German unit on the ground (S5.11b)."""
+def _in_reach(s: S) -> Mask:
+    """1 for the hexes within ten of a German unit on the ground (S5.11b)."""
     t = s.tables
-    reach = t.limit["refugee_range"]
-    return {h for start in {s.pos.at[u] for u in s.pos.on_map(t, GERMAN)} for h in t.map.within(start, reach)}
+    return t.bits.unpack(t.bits.grown(t.bits.pack(s.pos.troops[GERMAN]), t.limit["refugee_range"]))
 
 
 def _paragraph(s: S) -> str:

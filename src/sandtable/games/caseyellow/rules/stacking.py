@@ -25,6 +25,8 @@ def excess(s: S, units: Iterable[int], hex_: int = NOWHERE) -> int:
     if len(there) < 2:
         return 0
     nation = s.tables.nation
+    if all([nation[unit] == nation[there[0]] for unit in there]):
+        return _excess(s, there)
     stacks = [there]
     for pair in _foreigners(s, there, hex_):  # of each such pair one nation goes
         stacks = [[unit for unit in stack if nation[unit] != gone] for stack in stacks for gone in pair]

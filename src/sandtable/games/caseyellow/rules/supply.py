@@ -60,7 +60,7 @@ def _net(t: Tables, mover: int) -> Net:
     paths = t.land.paths[mover]
     ways = tuple(tuple(p.goal for p in out if not p.flags & RIVER) for out in paths)
     gates = tuple(tuple(p.goal for p in out if p.flags & RIVER and p.flags & CROSSING) for out in paths)
-    return Net(ways, gates, bytes(kind == FLOODED for kind in t.land.kind) + b"\0")
+    return Net(t.bits, ways, gates, bytes(kind == FLOODED for kind in t.land.kind) + b"\0")
 
 
 def _mask(flags: Iterable[bool]) -> int:
@@ -80,9 +80,9 @@ class Lines:
     def __init__(self, nets: tuple[Net, Net], closed: bytes, barred: bytes) -> None:
         self.closed, self.barred, self._nets = closed, barred, nets
         self._shut_out: Lines | None = None
-        self._known: dict[tuple[tuple[int, ...], bool, int], bytearray] = {}
+        self._known: dict[tuple[tuple[int, ...], bool, int], bytes] = {}
 
-    def joined(self, sources: Sequence[int], motor: bool, reach: int = -1, base: Mask = b"") -> bytearray:
+    def joined(self, sources: Sequence[int], motor: bool, reach: int = -1, base: Mask = b"") -> bytes:
         """`base`: what some of the sources have been found to reach."""
         key = tuple(sources), motor, reach
         found = self._known.get(key)
@@ -352,7 +352,7 @@ def line(s: S, hex_: int) -> bool:
     if not t.scenario[pos.scenario].supply:  # S8.6
         return True
     moment = lines(s, ALLIED)
-    return leads(plan(t).nets[False], hex_, frozenset(sources(pos, t, FRENCH)), moment.closed, moment.barred)
+    return leads(plan(t).nets[False], hex_, sources(pos, t, FRENCH), moment.closed, moment.barred)
 
 
 def _french(known: Plan, moment: Lines) -> bytes:

@@ -29,7 +29,7 @@ class Logistics:
     def __init__(self, t: Counters, parts: Components) -> None:
         land = t.land
         self.web = web(land, t.limit["road_range"])
-        self.roads = unmarked(tuple(tuple(b for b, _ in steps) for steps in self.web.roads))
+        self.roads = unmarked(t.bits, tuple(tuple(b for b, _ in steps) for steps in self.web.roads))
         self.last: list[Any] = [None, None]  # the last supply net of each camp (supply.network)
         every = range(t.hexes)
         self.settled = tuple(h for h in every if land.settled[h])
