@@ -160,7 +160,10 @@ def test_verify_proves_a_record_and_catches_a_changed_die(file: Path, record: st
         (["fuzz", NAME, "--games", "none"], "none"),
         (["fuzz", NAME, "--workers", "0"], "workers"),
         (["arena", NAME, "recruit", "marshal"], "marshal"),
-        (["arena", NAME, "recruit", "recruit", "--games", "7"], "7"),
+        (["arena", NAME, "recruit", "regular", "--games", "7"], "7"),
+        (["arena", NAME, "recruit", "regular", "--sprt", "60"], "50:60"),
+        (["arena", NAME, "recruit", "regular", "--spread", "moon"], "moon"),
+        (["balance", f"{NAME}/moon"], "moon"),
         (["bench", "atlantis"], "atlantis"),
         (["dance"], "dance"),
         (["play", "--dance"], "--dance"),
@@ -224,9 +227,20 @@ def test_fuzz_reports_and_fails_only_with_faults(monkeypatch: pytest.MonkeyPatch
 def test_arena_reports_score_interval_seats_and_times() -> None:
     options = [f"--option={option.name}={str(option.default).lower()}" for option in GAME.options]
     shown = run("arena", NAME, "recruit", "recruit", "--games", "2", "--workers", "1", *options).output
-    assert re.search(r"recruit against recruit: 1 won, 0 drawn, 1 lost; score 50.0 % \(95 %: [\d.]+ to [\d.]+\)", shown)
-    assert all(f"as {seat}: " in shown for seat in GAME.seats({}))
+    assert "recruit against itself: 2 games" in shown
+    for seat in GAME.seats({}):
+        score = r"\d won, 0 drawn, \d lost; score [\d.]+ % \(95 %: [\d.]+ to [\d.]+\)"
+        assert re.search(f"as {seat}: {score}", shown)
     assert shown.count("longest decision of recruit") == 2
+
+
+def test_arena_keeps_a_log_and_a_page_and_stops_when_it_is_sure(tmp_path: Path) -> None:
+    log, page = tmp_path / "log.jsonl", tmp_path / "page.html"
+    more = ["--log", str(log), "--page", str(page), "--sprt", "1:50", "--records", "--workers", "1"]
+    shown = run("arena", NAME, "regular", "recruit", "--games", "40", *more).output
+    assert re.search(r"sequential test: accepted after \d games", shown)
+    assert log.read_text(encoding="utf-8").count("sandtable record 1") < 10
+    assert "<svg" in page.read_text(encoding="utf-8")
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:

@@ -18,14 +18,15 @@ ROOT = Path(__file__).resolve().parent.parent
 BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def test_the_readme_runs_and_prints_what_it_says() -> None:
-    blocks = BLOCK.findall((ROOT / "README.md").read_text(encoding="utf-8"))
-    assert [kind for kind, _ in blocks] == ["python", "text", "python", "text"]
+@pytest.mark.parametrize(("name", "examples"), [("README.md", 2), ("docs/lab.md", 1)])
+def test_a_page_runs_and_prints_what_it_says(name: str, examples: int) -> None:
+    blocks = BLOCK.findall((ROOT / name).read_text(encoding="utf-8"))
+    assert [kind for kind, _ in blocks] == ["python", "text"] * examples
     names: dict[str, object] = {}
     for (_, code), (_, expected) in zip(blocks[::2], blocks[1::2], strict=True):
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):
-            exec(compile(code, "README.md", "exec"), names)  # noqa: S102 - our own text
+            exec(compile(code, name, "exec"), names)  # noqa: S102 - our own text
         assert printed.getvalue() == expected
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -19,20 +19,17 @@ from sandtable.core.components import ORIGINS
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
 from sandtable.core.messages import LANGUAGES
+from sandtable.lab import commands as lab
+from sandtable.lab.commands import data_option, game_options, scenario_option
 from sandtable.table import commands
 from sandtable.terminal import saves
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
-
     from sandtable.core.components import Folder
-    from sandtable.lab.arena import Report, Tally
-    from sandtable.lab.fuzz import Summary
 
 F = TypeVar("F", bound=Callable[..., Any])
 AnyGame = Game[Any, Any]
 INTERRUPTED = 130
-YES, NO = ("true", "yes", "on", "1", "si", "sì"), ("false", "no", "off", "0")
 
 
 class Door(click.Group):
@@ -81,57 +78,7 @@ def main() -> None:
 
 # --- shared options ---------------------------------------------------------------------------------
 
-_data = click.option("--data", metavar="DIR", help="Folder with component files that replace the game's own.")
 _lang = click.option("--lang", metavar="|".join(LANGUAGES), default="en", show_default=True, help="Language.")
-_choices = click.option(
-    "--option", "options", metavar="NAME=VALUE", multiple=True, help="An option of the game; repeatable."
-)
-_scenario = click.option("--scenario", metavar="NAME", help="The scenario (default: the game's first one).")
-_seed = click.option("--seed", metavar="SEED", default="1", show_default=True, help="The same seed, the same games.")
-
-
-def _workers(command: F) -> F:
-    return click.option("--workers", type=int, metavar="N", help="Worker processes (default: one per core).")(command)
-
-
-def _cores(workers: int | None) -> int:
-    from sandtable.lab.pool import cores
-
-    return cores() if workers is None else workers
-
-
-def _options(game: AnyGame, texts: Iterable[str]) -> dict[str, Any]:
-    """`NAME=VALUE` texts as the values that the game accepts."""
-    known = {option.name: option for option in game.options}
-    chosen: dict[str, Any] = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadInput(f"{text!r} is not of the form NAME=VALUE", where="option")
-        if name not in known:
-            raise BadInput(f"no option {name!r}; there are {', '.join(sorted(known))}", where="option")
-        chosen[name] = _value(name, known[name].values, value)
-    return chosen
-
-
-def _value(name: str, accepted: tuple[Any, ...], text: str) -> Any:
-    wish = text.strip().casefold()
-    for value in accepted:
-        forms = (YES if value else NO) if isinstance(value, bool) else (str(value).casefold(),)
-        if wish in forms:
-            return value
-    shown = ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in accepted)
-    raise BadInput(f"{text!r} is not accepted; accepted are {shown}", where=f"option {name}")
-
-
-def _progress(title: str) -> Progress:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    out = Console(stderr=True)
-    return Progress(*columns, console=out, transient=True, disable=not out.is_terminal)
-
 
 # --- playing ----------------------------------------------------------------------------------------
 
@@ -140,13 +87,13 @@ def _progress(title: str) -> Progress:
 @click.argument("game", required=False)
 @click.option("--seat", "--side", "seat", metavar="SEAT", help="Your seat, by its name or one of its sides.")
 @click.option("--level", metavar="LEVEL", help="How well the machine plays: recruit, regular (default) or veteran.")
-@_choices
-@_scenario
+@game_options
+@scenario_option
 @click.option("--seed", metavar="SEED", help="Fixed dice, for studies; without it nobody can know them.")
 @click.option("--lang", metavar="|".join(LANGUAGES), help="Language (default: en).")
 @click.option("--load", metavar="FILE", help="Go on with a saved game.")
 @click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
-@_data
+@data_option
 def play(
     game: str | None,
     seat: str | None,
@@ -176,7 +123,7 @@ def play(
         state, who = _loaded(load, data)
     else:
         chosen = st.game(game or st.game_ids()[0], data)
-        state = chosen.start(scenario, seed, _options(chosen, options))
+        state = chosen.start(scenario, seed, chosen.read_options(options))
     assert state.setting is not None
     mine = choose_seat(state.game, state.setting.options, seat or who.seat or None)
     folder = Path(data) if data is not None else None
@@ -194,7 +141,7 @@ def _table_here() -> None:
     tables.play(say=lambda url: click.echo(f"The table is at {url} (Ctrl-C ends it; your games are kept)."))
 
 
-for command in (commands.serve, commands.fsck, commands.backup):
+for command in (commands.serve, commands.fsck, commands.backup, lab.fuzz, lab.arena, lab.balance, lab.bench):
     main.add_command(command)
 
 
@@ -265,7 +212,7 @@ def rules(game: str, words: tuple[str, ...], lang: str) -> None:
 
 @main.command()
 @click.argument("game")
-@_data
+@data_option
 def sources(game: str, data: str | None) -> None:
     """Where the components of GAME come from: rulebook, named public sources, or reconstruction."""
     from rich.table import Table
@@ -317,7 +264,7 @@ def _list_named(origins: Counter[str], kind: str, title: str) -> None:
 @click.option("--events", is_flag=True, help="Tell everything that happens, with rules.")
 @click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help="Stop after N actions.")
 @_lang
-@_data
+@data_option
 def replay(file: str, events: bool, last: int | None, lang: str, data: str | None) -> None:
     """Show a recorded game: headings, actions, dice and how it ends."""
     from sandtable.terminal.words import Words
@@ -347,7 +294,7 @@ def replay(file: str, events: bool, last: int | None, lang: str, data: str | Non
 
 @main.command()
 @click.argument("file")
-@_data
+@data_option
 def verify(file: str, data: str | None) -> None:
     """Prove a record: every action is legal, and the committed key throws every die."""
     text = saves.read(Path(file))
@@ -356,125 +303,6 @@ def verify(file: str, data: str | None) -> None:
     click.echo(
         f"{file}: {len(state.history())} legal actions, {state.dice.count} dice thrown by the committed key; {end}"
     )
-
-
-# --- the laboratory ---------------------------------------------------------------------------------
-
-
-@main.command()
-@click.argument("game")
-@click.option("--games", "number", type=click.IntRange(min=1), default=200, show_default=True, help="How many games.")
-@click.option("--out", default="fuzz-faults", show_default=True, metavar="DIR", help="Folder for records of faults.")
-@click.option("--sweep", is_flag=True, help="Only play and audit: no crash, no dead end, nothing lost or doubled.")
-@click.option("--scenario", metavar="NAME", help="Only this scenario (default: all of them in turn).")
-@_seed
-@_workers
-@_data
-def fuzz(
-    game: str,
-    number: int,
-    out: str,
-    sweep: bool,
-    scenario: str | None,
-    seed: str,
-    workers: int | None,
-    data: str | None,
-) -> None:
-    """Play GAME at random over all its options and hold it to its laws; exit code 1 if something breaks."""
-    from sandtable.lab import fuzz as lab
-
-    chosen = st.game(game, data)
-    with _progress(f"fuzz {game}") as bar:
-        task = bar.add_task("", total=number)
-        summary = lab.run(
-            chosen,
-            number,
-            seed,
-            Path(out),
-            _cores(workers),
-            tick=lambda _: bar.advance(task),
-            scenario=scenario,
-            sweep=sweep,
-        )
-    _print_summary(summary)
-    sys.exit(1 if summary.faults else 0)
-
-
-def _print_summary(summary: Summary) -> None:
-    rate = summary.actions / summary.seconds if summary.seconds else 0.0
-    click.echo(f"{summary.games} games over {summary.settings} settings: {len(summary.faults)} faults")
-    click.echo(
-        f"{summary.actions} actions ({rate:,.0f} a second), longest game {summary.longest}, {summary.checks} checks"
-    )
-    for winners, n in sorted(summary.winners.items(), key=lambda item: -item[1]):
-        click.echo(f"{n:>6}  won by {', '.join(winners) or 'nobody'}")
-    for fault in summary.faults:
-        click.echo(f"{fault.kind} in game {fault.seed} after {fault.actions} actions: {fault.what}")
-        click.echo(f"    sandtable replay {fault.file}")
-
-
-@main.command()
-@click.argument("game")
-@click.argument("first")
-@click.argument("second")
-@click.option("--games", "number", type=int, default=200, show_default=True, help="How many games, in pairs.")
-@_choices
-@_scenario
-@_seed
-@_workers
-@_data
-def arena(
-    game: str,
-    first: str,
-    second: str,
-    number: int,
-    options: tuple[str, ...],
-    scenario: str | None,
-    seed: str,
-    workers: int | None,
-    data: str | None,
-) -> None:
-    """Let two levels play GAME, each pair with the same dice and the seats swapped."""
-    from sandtable.lab import arena as lab
-
-    chosen = st.game(game, data)
-    picked = _options(chosen, options)
-    with _progress(f"{first} - {second}") as bar:
-        task = bar.add_task("", total=number)
-        report = lab.run(
-            chosen, first, second, number, picked, scenario, seed, _cores(workers), lambda _: bar.advance(task)
-        )  # fmt: skip
-    _print_report(report)
-
-
-def _print_report(report: Report) -> None:
-    click.echo(f"{report.first} against {report.second}: {_tally(report.total)}")
-    for seat, tally in report.seats.items():
-        click.echo(f"  as {seat}: {_tally(tally)}")
-    for level, slowest in zip((report.first, report.second), report.slowest, strict=True):
-        click.echo(f"  longest decision of {level}: {slowest:.3f} s")
-    click.echo(f"  {report.actions} actions in {report.seconds:.1f} s")
-
-
-def _tally(tally: Tally) -> str:
-    low, high = tally.interval
-    counts = f"{tally.wins} won, {tally.draws} drawn, {tally.losses} lost"
-    return f"{counts}; score {100 * tally.score:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})"
-
-
-@main.command()
-@click.argument("game", required=False)
-def bench(game: str | None) -> None:
-    """Measure the speed of GAME, or of every game."""
-    from sandtable.lab import bench as lab
-
-    names = [st.game(game).id] if game is not None else list(st.game_ids())
-    for line in lab.conditions():
-        click.echo(line)
-    for name in names:
-        click.echo(f"\n{name}")
-        for figure in lab.run(name):
-            click.echo(f"  {figure.name:<52}{figure.value:>12,.2f} {figure.unit}")
 
 
 if __name__ == "__main__":

@@ -27,6 +27,8 @@ from sandtable.core.state import Result, Setting, State
 from sandtable.core.steps import OccasionKind, P, Step, T
 from sandtable.core.view import View
 
+YES, NO = ("true", "yes", "on", "1", "si", "sì"), ("false", "no", "off", "0")
+
 
 class Option(msgspec.Struct, frozen=True):
     """A switch of a game: its name, the values it takes and its default."""
@@ -41,6 +43,16 @@ class Option(msgspec.Struct, frozen=True):
                 return value
         accepted_values = ", ".join(repr(v) for v in self.values)
         raise BadInput(f"{value!r} is not accepted; accepted are {accepted_values}", where=f"options.{self.name}")
+
+    def read(self, text: str) -> Any:
+        """The value that a text names, as somebody types it."""
+        wish = text.strip().casefold()
+        for value in self.values:
+            forms = (YES if value else NO) if isinstance(value, bool) else (str(value).casefold(),)
+            if wish in forms:
+                return value
+        shown = ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in self.values)
+        raise BadInput(f"{text!r} is not accepted; accepted are {shown}", where=f"option {self.name}")
 
 
 class Snapshot(msgspec.Struct):
@@ -127,6 +139,10 @@ class Game(Generic[P, T]):
     def heading(self, state: State[P, T]) -> str:
         """Where a game stands, in a few words: turn, phase, side."""
         raise NotImplementedError
+
+    def turn(self, state: State[P, T]) -> int:
+        """The number of the turn: the clock of studies and curves."""
+        return int(getattr(state.pos, "turn", 0))
 
     def seats(self, options: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
         """The seats at the table and the sides that each owns."""
@@ -280,6 +296,19 @@ class Game(Generic[P, T]):
             if name not in known:
                 raise BadInput(f"no option {name!r}; there are {', '.join(sorted(known))}", where="options")
         return {name: option.check(options.get(name, option.default)) for name, option in sorted(known.items())}
+
+    def read_options(self, texts: Iterable[str]) -> dict[str, Any]:
+        """`NAME=VALUE` texts as the values that the game accepts."""
+        known = {option.name: option for option in self.options}
+        chosen: dict[str, Any] = {}
+        for text in texts:
+            name, equals, value = text.partition("=")
+            if not equals:
+                raise BadInput(f"{text!r} is not of the form NAME=VALUE", where="option")
+            if name not in known:
+                raise BadInput(f"no option {name!r}; there are {', '.join(sorted(known))}", where="option")
+            chosen[name] = known[name].read(value)
+        return chosen
 
     def view(self, state: State[P, T], side: str, *more: str) -> View[P, T]:
         """What a side may know, or the holder of several."""

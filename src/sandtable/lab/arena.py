@@ -1,15 +1,15 @@
-"""The arena: two levels play pairs of games, and the score says how sure we may be.
+"""The arena: two agents play, and the score says how sure we may be.
 
-A pair is the same dice and the same whims twice, with the seats swapped, so that neither luck nor the
-better seat favours a level. At a table with more than two seats one level has the first seat and the
-other all the others.
+They play pairs: the same dice and the same whims twice, with the seats swapped, so that neither luck nor the better
+seat favours one of them. At a table with more than two seats one agent has the first seat and the other all the others.
+An agent against itself plays no pairs, for both games of a pair would be the same one: every game has dice of its own,
+and what counts is the share of each seat.
 """
 
 from __future__ import annotations
 
-import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,88 +17,76 @@ from typing import Any
 import msgspec
 
 import sandtable as st
-from sandtable import agents
-from sandtable.core.errors import BadInput, Refused
+from sandtable.agents.naming import named
+from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
-from sandtable.lab.pool import spread
-
-LONGEST = 100_000
-"""A game with more actions than this is given up."""
-Z95 = 1.959963984540054
-"""Of the normal distribution, 95 % lies within so many standard deviations."""
+from sandtable.lab.figures import Sprt, Tally
+from sandtable.lab.jobs import Job, Result, data_of, play, play_with
+from sandtable.lab.journal import Journal
+from sandtable.lab.runs import Place, results
 
 AnyGame = Game[Any, Any]
+Tick = Callable[[Result], None]
 
 
-class Job(msgspec.Struct, frozen=True):
-    """One game: `levels` are those of the first seat and of the others."""
+class Contest(msgspec.Struct, frozen=True):
+    """Who plays what. The first seat of the table is one place, all the others together are the second."""
 
-    seed: str
+    game: str
     scenario: str
     options: dict[str, Any]
-    levels: tuple[str, str]
-    swapped: bool
-
-
-class Played(msgspec.Struct, frozen=True):
-    """How one game went for the first level: 1 won, 0 lost, 0.5 drawn; times are for (first, second) level."""
-
-    swapped: bool
-    points: float
-    actions: int
-    slowest: tuple[float, float]
-
-
-class Tally(msgspec.Struct, frozen=True):
-    """Wins, draws and losses of the first level."""
-
-    wins: int = 0
-    draws: int = 0
-    losses: int = 0
+    first: str
+    second: str
+    seed: str
+    data: str | None = None
 
     @property
-    def games(self) -> int:
-        return self.wins + self.draws + self.losses
+    def mirror(self) -> bool:
+        """Whether an agent plays against itself."""
+        return self.first == self.second
 
-    @property
-    def score(self) -> float:
-        """The share of the points, a draw being half of one."""
-        return (self.wins + self.draws / 2) / self.games if self.games else 0.0
+    def seats(self, game: AnyGame) -> tuple[str, tuple[str, ...]]:
+        one, *others = game.seats(self.options)
+        if not others:
+            raise BadInput(f"{self.game} has only one seat with these options", where="options")
+        return one, tuple(others)
 
-    @property
-    def interval(self) -> tuple[float, float]:
-        return wilson(self.score, self.games)
-
-    def add(self, points: float) -> Tally:
-        won, drawn, lost = points == 1, points == 0.5, points == 0
-        return Tally(self.wins + won, self.draws + drawn, self.losses + lost)
+    def job(self, game: AnyGame, number: int, keep: bool = False) -> Job:
+        """The game of that number: of a pair the first has the first agent in the first seat."""
+        one, others = self.seats(game)
+        pair, swapped = (number, False) if self.mirror else divmod(number, 2)
+        first, second = (self.second, self.first) if swapped else (self.first, self.second)
+        seated = {one: first, **dict.fromkeys(others, second)}
+        return Job(self.game, self.scenario, f"{self.seed}.{pair}", seated, self.options, self.data, keep)
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A whole contest, seen by the first level. `seats` holds the tally for each place at the table."""
+    """A whole contest, seen by the first agent. `seats` holds the tally for each place at the table.
 
-    first: str
-    second: str
+    Of an agent against itself `seats` says what each place won, and `total` is the same as the first place's.
+    """
+
+    contest: Contest
     total: Tally
     seats: dict[str, Tally]
     slowest: tuple[float, float]
     actions: int
     seconds: float
+    results: tuple[Result, ...]
+    verdict: str = ""  # of the sequential test, if one was asked for
 
+    @property
+    def first(self) -> str:
+        return self.contest.first
 
-def wilson(share: float, number: int, z: float = Z95) -> tuple[float, float]:
-    """Where the true share lies with 95 % confidence, after `number` independent trials (Wilson's interval).
+    @property
+    def second(self) -> str:
+        return self.contest.second
 
-    >>> low, high = wilson(0.5, 100)
-    >>> round(low, 3), round(high, 3)
-    (0.404, 0.596)
-    """
-    if number == 0:
-        return 0.0, 1.0
-    spread_ = 1 + z * z / number
-    middle = (share + z * z / (2 * number)) / spread_
-    half = z / spread_ * math.sqrt(share * (1 - share) / number + z * z / (4 * number * number))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    @property
+    def different(self) -> int:
+        """How many of the games were not move for move another one."""
+        return len({result.digest for result in self.results})
 
 
 def run(
@@ -110,91 +98,120 @@ def run(
     scenario: str | None = None,
     seed: int | str = 1,
     workers: int = 1,
-    tick: Callable[[Played], None] | None = None,
+    tick: Tick | None = None,
+    *,
+    spread: str = "local",
+    log: Path | None = None,
+    sprt: Sprt | None = None,
+    keep: bool = False,
 ) -> Report:
-    """Let two levels play; `tick` hears of every game that ends."""
+    """Let two agents play; `tick` hears of every game that ends.
+
+    With `log` each result goes to that file as it comes in, and what it already holds is not played again. With `sprt`
+    the contest ends as soon as the test is decided; `games` is the most that are played.
+    """
     begun = time.perf_counter()
-    if games < 2 or games % 2:
+    contest = _contest(game, first, second, games, options, scenario, seed)
+    if sprt is not None and contest.mirror:
+        raise BadInput("an agent against itself has nothing to prove", where="sprt")
+    place = Place(workers, spread)
+    jobs = [contest.job(game, number, keep) for number in range(games)]
+    journal = Journal(log, {"version": st.__version__, "contest": contest}, Result)
+    work = partial(play_with, game) if place.here else play
+    score = Score(contest, game)
+    verdict = ""
+    for result in results(work, jobs, place, journal, tick):
+        score.add(result)
+        if sprt is not None and not score.total.games % 2:
+            verdict = sprt.verdict(score.total)
+            if verdict != "open":
+                break
+    return score.report(time.perf_counter() - begun, verdict)
+
+
+def _contest(
+    game: AnyGame,
+    first: str,
+    second: str,
+    games: int,
+    options: Mapping[str, Any] | None,
+    scenario: str | None,
+    seed: int | str,
+) -> Contest:
+    """What is asked for, if it can be played at all: refused before anything starts."""
+    wanted = scenario or game.scenarios[0]
+    if wanted not in game.scenarios:
+        raise BadInput(f"no scenario {wanted!r}; there are {', '.join(game.scenarios)}", where="scenario")
+    contest = Contest(
+        game.id, wanted, game.check_options(options or {}), first, second, str(seed), data_of(game)
+    )  # fmt: skip
+    if games < 1 or (games % 2 and not contest.mirror):
         raise BadInput(f"games are played in pairs: an even number, not {games}", where="games")
-    for level in (first, second):
-        agents.make(level, game, 0)  # an unknown level is refused before anything starts
-    setting = (scenario or game.scenarios[0], game.check_options(options or {}))
-    one, rest = _places(game, setting[1])
-    jobs = [
-        Job(f"{seed}.{pair}", *setting, (second, first) if swapped else (first, second), swapped)
-        for pair in range(games // 2)
-        for swapped in (False, True)
-    ]
-    work = partial(play_here, game) if workers == 1 else partial(_play_there, game.id, _users(game))
-    tallies = {one: Tally(), rest: Tally()}
-    slowest = (0.0, 0.0)
-    actions = 0
-    for played in spread(work, jobs, workers):
-        place = rest if played.swapped else one
-        tallies[place] = tallies[place].add(played.points)
-        slowest = (max(slowest[0], played.slowest[0]), max(slowest[1], played.slowest[1]))
-        actions += played.actions
-        if tick is not None:
-            tick(played)
-    a, b = tallies[one], tallies[rest]
-    total = Tally(a.wins + b.wins, a.draws + b.draws, a.losses + b.losses)
-    return Report(first, second, total, tallies, slowest, actions, time.perf_counter() - begun)
+    contest.seats(game)
+    for agent in (first, second):
+        named(agent, game, 0)
+    return contest
 
 
-def _places(game: AnyGame, options: Mapping[str, Any]) -> tuple[str, str]:
-    """The names of the two places at the table: the first seat, and all the others together."""
-    first, *others = game.seats(options)
-    if not others:
-        raise BadInput(f"{game.id} has only one seat with these options", where="options")
-    return first, "+".join(others)
+class Score:
+    """A contest as its results come in, in order."""
+
+    def __init__(self, contest: Contest, game: AnyGame) -> None:
+        self.contest = contest
+        self.one, self.others = contest.seats(game)
+        self.tallies = [Tally(), Tally()]
+        self.slowest = [0.0, 0.0]
+        self.results: list[Result] = []
+
+    @property
+    def total(self) -> Tally:
+        one, rest = self.tallies
+        return one if self.contest.mirror else one + rest
+
+    def add(self, result: Result) -> None:
+        swapped = not self.contest.mirror and len(self.results) % 2
+        self.results.append(result)
+        points = _points(result, self.one)
+        if self.contest.mirror:
+            self.tallies = [self.tallies[0].add(points), self.tallies[1].add(1 - points)]
+        else:
+            place = 1 if swapped else 0
+            self.tallies[place] = self.tallies[place].add(1 - points if swapped else points)
+        longest = [result.times[self.one].longest, max(result.times[seat].longest for seat in self.others)]
+        for who, took in enumerate(reversed(longest) if swapped else longest):
+            self.slowest[who] = max(self.slowest[who], took)
+
+    def report(self, seconds: float, verdict: str = "") -> Report:
+        seats = dict(zip((self.one, "+".join(self.others)), self.tallies, strict=True))
+        actions = sum(result.length for result in self.results)
+        slowest = (self.slowest[0], self.slowest[1])
+        return Report(self.contest, self.total, seats, slowest, actions, seconds, tuple(self.results), verdict)
 
 
-def _sides(game: AnyGame, options: Mapping[str, Any]) -> dict[str, tuple[str, int]]:
-    """For each side, the seat that owns it and the place (0: first seat, 1: others) that plays it."""
-    seats = game.seats(options).items()
-    return {side: (seat, min(number, 1)) for number, (seat, sides) in enumerate(seats) for side in sides}
+def _points(result: Result, one: str) -> float:
+    """What the first place gets. A win that both places have a share in is a draw."""
+    places = {seat == one for seat in result.winner}
+    return 0.5 if len(places) != 1 else float(places.pop())
 
 
-def play_here(game: AnyGame, job: Job) -> Played:
-    """One game, in this process. Whoever decides sees only the view of the side that decides."""
-    owners = _sides(game, job.options)
-    players = {seat: agents.make(job.levels[place], game, f"{job.seed} {seat}") for seat, place in owners.values()}
-    state = game.start(job.scenario, job.seed, job.options)
-    slowest = [0.0, 0.0]
-    actions = 0
-    while not state.over:
-        if actions >= LONGEST:
-            raise BadInput(f"a game between {job.levels} is not over after {LONGEST} actions", where=f"seed {job.seed}")
-        decision = state.decision
-        assert decision is not None
-        seat, place = owners[decision.side]
-        view = state.view(decision.side)
-        before = time.perf_counter()
-        choice = players[seat].choose(view)
-        slowest[place] = max(slowest[place], time.perf_counter() - before)
-        try:
-            state.play(choice, decision.side)
-        except Refused as refused:
-            problem = f"level {job.levels[place]!r} chose {str(choice)!r}, which is not allowed: {refused}"
-            raise BadInput(problem, where=f"seed {job.seed}") from None
-        actions += 1
-    assert state.result is not None
-    mine = 1 if job.swapped else 0
-    points = _points(mine, {owners[side][1] for side in state.result.winners})
-    return Played(job.swapped, points, actions, (slowest[mine], slowest[1 - mine]))
+def told(report: Report) -> Iterable[str]:
+    """The report in lines."""
+    if report.contest.mirror:
+        yield f"{report.first} against itself: {report.total.games} games"
+    else:
+        yield f"{report.first} against {report.second}: {_score(report.total)}"
+    for seat, tally in report.seats.items():
+        yield f"  as {seat}: {_score(tally)}"
+    for agent, slowest in zip((report.first, report.second), report.slowest, strict=True):
+        yield f"  longest decision of {agent}: {slowest:.3f} s"
+    if report.different < report.total.games:
+        yield f"  only {report.different} of the games were different"
+    if report.verdict:
+        yield f"  sequential test: {report.verdict} after {report.total.games} games"
+    yield f"  {report.actions} actions in {report.seconds:.1f} s"
 
 
-def _points(mine: int, winners: set[int]) -> float:
-    """A win that both levels have a share in is a draw."""
-    if len(winners) != 1:
-        return 0.5
-    return 1.0 if mine in winners else 0.0
-
-
-def _play_there(name: str, users: Path | None, job: Job) -> Played:
-    return play_here(st.game(name, users), job)
-
-
-def _users(game: AnyGame) -> Path | None:
-    users: Path | None = getattr(getattr(game, "folder", None), "users", None)
-    return users
+def _score(tally: Tally) -> str:
+    low, high = tally.interval
+    counts = f"{tally.wins} won, {tally.draws} drawn, {tally.losses} lost"
+    return f"{counts}; score {100 * tally.score:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})"

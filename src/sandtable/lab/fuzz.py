@@ -23,11 +23,11 @@ from sandtable.core.dice import commitment, make_key
 from sandtable.core.errors import BadInput
 from sandtable.core.record import MAGIC
 from sandtable.lab.broken import Broken, law
+from sandtable.lab.jobs import LONGEST, data_of
+from sandtable.lab.journal import Journal
 from sandtable.lab.laws import AnyGame, AnyState, Scrutiny
-from sandtable.lab.pool import spread
+from sandtable.lab.runs import Place, results
 
-LONGEST = 100_000
-"""A game with more actions than this is taken to be endless."""
 CHECK_EVERY = 200
 """Each law is checked at random moments, on average once in so many actions."""
 MANY = 64
@@ -47,6 +47,10 @@ class Job(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     sweep: bool = False
 
+    @property
+    def key(self) -> str:
+        return self.seed
+
 
 class Fault(msgspec.Struct, frozen=True):
     """Something that must not happen: `kind` is crash, dead-end, endless or law."""
@@ -58,9 +62,10 @@ class Fault(msgspec.Struct, frozen=True):
     file: str = ""
 
 
-class Played(msgspec.Struct, frozen=True):
+class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     """How one game went."""
 
+    key: str
     actions: int
     checks: int
     winners: tuple[str, ...]
@@ -112,21 +117,27 @@ def run(
     tick: Callable[[Played], None] | None = None,
     scenario: str | None = None,
     sweep: bool = False,
+    spread: str = "local",
+    log: Path | None = None,
 ) -> Summary:
     """Play `games` games; faults are written to the folder `out`. `tick` hears of every game that ends.
 
     With `scenario` that one alone; a `sweep` plays and audits and leaves the other laws aside: more games in less time.
+    With `log` each result goes to that file as it comes in, and what it already holds is not played again.
     """
     begun = time.perf_counter()
     if scenario is not None and scenario not in game.scenarios:
         raise BadInput(f"no scenario {scenario!r}; there are {', '.join(game.scenarios)}", where="scenario")
     settings = [setting for setting in combinations(game) if scenario in (None, setting[0])]
     jobs = [Job(n, f"{seed}.{n}", *settings[n % len(settings)], sweep) for n in range(games)]
-    work = partial(play_here, game, limit=limit) if workers == 1 else partial(_play_there, game.id, _users(game), limit)
+    place, data = Place(workers, spread), data_of(game)
+    work = partial(play_here, game, limit=limit) if place.here else partial(_play_there, game.id, data, limit)
+    told = {"version": st.__version__, "fuzz": [game.id, scenario, sweep, str(seed), limit, data]}
+    journal = Journal(log, told, Played)
     tally: Counter[tuple[str, ...]] = Counter()
     actions = checks = longest = 0
     faults: list[Fault] = []
-    for played in spread(work, jobs, workers):
+    for played in results(work, jobs, place, journal, tick):
         actions += played.actions
         checks += played.checks
         longest = max(longest, played.actions)
@@ -134,8 +145,6 @@ def run(
             tally[played.winners] += 1
         else:
             faults.append(_keep(game.id, played, out))
-        if tick is not None:
-            tick(played)
     faults.sort(key=lambda fault: fault.seed)
     seconds = time.perf_counter() - begun
     return Summary(games, actions, checks, longest, len(settings), seconds, dict(tally), tuple(faults))
@@ -154,7 +163,7 @@ def play_here(game: AnyGame, job: Job, limit: int = LONGEST) -> Played:
         state = game.start(job.scenario, job.seed, job.options)
     except Exception as fault:
         crash = Fault("crash", f"start: {_name(fault)}", job.seed, 0)
-        return Played(0, 0, (), crash, _skeleton(game, job, [], crash))
+        return Played(job.key, 0, 0, (), crash, _skeleton(game, job, [], crash))
     look: Scrutiny | Sweep = Sweep() if job.sweep else Scrutiny(chance, 1 / CHECK_EVERY, words=SAMPLE)
     action: Action | None = None
     count = 0
@@ -173,17 +182,12 @@ def play_here(game: AnyGame, job: Job, limit: int = LONGEST) -> Played:
         look.end(state)
     except Exception as fault:
         found = _fault(fault, action, job.seed, count)
-        return Played(count, look.done.total(), (), found, _record(state, job, found))
-    return Played(count, look.done.total(), state.result.winners if state.result else ())
+        return Played(job.key, count, look.done.total(), (), found, _record(state, job, found))
+    return Played(job.key, count, look.done.total(), state.result.winners if state.result else ())
 
 
-def _play_there(name: str, users: Path | None, limit: int, job: Job) -> Played:
-    return play_here(st.game(name, users), job, limit)
-
-
-def _users(game: AnyGame) -> Path | None:
-    users: Path | None = getattr(getattr(game, "folder", None), "users", None)
-    return users
+def _play_there(name: str, data: str | None, limit: int, job: Job) -> Played:
+    return play_here(st.game(name, data), job, limit)
 
 
 # --- what remains of a fault --------------------------------------------------------------------------

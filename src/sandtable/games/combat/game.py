@@ -134,6 +134,9 @@ class CombatCommander(Game[CombatPosition, Tables]):
             return f"battle {pos.battle}, set-up" if pos.battle else "campaign"
         return f"battle {pos.battle}, time {pos.time}, turn of {SIDES[pos.active]}"
 
+    def turn(self, state: S) -> int:
+        return state.pos.time
+
     def audit(self, state: S) -> list[str]:
         return audit(state)
 

@@ -1,0 +1,194 @@
+"""Who wins, seat by seat: an agent against itself in each scenario, and if wanted against a weaker one, with a report.
+
+    sandtable balance dday --against regular --out balance
+
+writes one JSON line a game (a second call goes on where the first stopped), a table in Markdown, and a page with plots.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+from pathlib import Path
+
+import msgspec
+
+import sandtable as st
+from sandtable.core.errors import BadInput
+from sandtable.lab import arena, plots
+from sandtable.lab.arena import AnyGame, Report
+from sandtable.lab.figures import Sprt, Tally
+from sandtable.lab.jobs import Result
+from sandtable.lab.runs import Place
+
+HEADS = (
+    "game",
+    "scenario",
+    "pairing",
+    "games",
+    "score, 95 %",
+    "by seat, 95 %",
+    "test",
+    "turns",
+    "actions",
+    "longest",
+)
+PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>
+<style>
+:root {{ color-scheme: light dark; }}
+body {{ font: 16px/1.5 sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem; }}
+table {{ border-collapse: collapse; }}
+th, td {{ padding: .2rem .7rem; text-align: left; border-bottom: 1px solid #8884; }}
+svg {{ max-width: 100%; height: auto; margin: 1rem 0; display: block; }}
+</style>
+<h1>{title}</h1>
+{body}
+</html>
+"""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is measured: `against` is the weaker agent, if there is to be one; `games` are played of each pairing."""
+
+    agent: str = "veteran"
+    against: str = ""
+    games: int = 100
+    seed: str = "1"
+    sprt: Sprt = Sprt()
+    place: Place = Place()
+
+    @property
+    def pairings(self) -> list[tuple[str, str]]:
+        return [(self.agent, self.agent), *([(self.agent, self.against)] if self.against else [])]
+
+
+def chosen(words: Sequence[str]) -> list[tuple[AnyGame, str]]:
+    """Scenarios from words like `dday` (all of a game) and `caseyellow/holland`; without words, all there are."""
+    found: list[tuple[AnyGame, str]] = []
+    for word in words or st.game_ids():
+        name, slash, scenario = word.partition("/")
+        game = st.game(name)
+        if slash and scenario not in game.scenarios:
+            raise BadInput(f"no scenario {scenario!r}; there are {', '.join(game.scenarios)}", where=name)
+        found += [(game, one) for one in ([scenario] if slash else game.scenarios)]
+    return found
+
+
+def run(
+    wanted: Sequence[tuple[AnyGame, str]],
+    plan: Plan,
+    out: Path | None = None,
+    tick: Callable[[Result], None] | None = None,
+    said: Callable[[Report], None] | None = None,
+) -> list[Report]:
+    """Measure some scenarios; with `out` the results, a table and a page are written there as they come in."""
+    reports: list[Report] = []
+    for game, scenario in wanted:
+        for first, second in plan.pairings:
+            log = None if out is None else out / f"{game.id}-{scenario}-{plan.pairings.index((first, second))}.jsonl"
+            report = arena.run(
+                game,
+                first,
+                second,
+                plan.games,
+                scenario=scenario,
+                seed=plan.seed,
+                workers=plan.place.workers,
+                spread=plan.place.spread,
+                log=log,
+                sprt=None if first == second else plan.sprt,
+                tick=tick,
+            )
+            reports.append(report)
+            if said is not None:
+                said(report)
+            if out is not None:
+                write(reports, out)
+    return reports
+
+
+def write(reports: Sequence[Report], out: Path) -> None:
+    """The table and the page."""
+    out.mkdir(parents=True, exist_ok=True)
+    (out / "report.md").write_text("\n".join(table(reports)) + "\n", encoding="utf-8")
+    (out / "report.html").write_text(page("Balance", reports), encoding="utf-8")
+
+
+def table(reports: Iterable[Report]) -> list[str]:
+    """In Markdown, one row a pairing."""
+    rows = [HEADS, ("---",) * len(HEADS), *map(_row, reports)]
+    return [f"| {' | '.join(row)} |" for row in rows]
+
+
+def _row(report: Report) -> tuple[str, ...]:
+    contest = report.contest
+    pairing = f"{report.first} - {report.second}"
+    score = "" if contest.mirror else _share(report.total)
+    seats = "; ".join(f"{seat} {_share(tally)}" for seat, tally in report.seats.items())
+    longest = f"{max(report.slowest):.2f} s"
+    turns, actions = (_middle([getattr(one, word) for one in report.results]) for word in ("turn", "length"))
+    return (
+        contest.game,
+        contest.scenario,
+        pairing,
+        str(report.total.games),
+        score,
+        seats,
+        report.verdict,
+        turns,
+        actions,
+        longest,
+    )
+
+
+def _share(tally: Tally) -> str:
+    low, high = tally.interval
+    return f"{100 * tally.score:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def _middle(numbers: Sequence[int]) -> str:
+    """The median and the extremes."""
+    if not numbers:
+        return ""
+    inner = sorted(numbers)
+    return f"{inner[len(inner) // 2]} ({inner[0]} to {inner[-1]})"
+
+
+# --- the page ---------------------------------------------------------------------------------------------------------
+
+
+def page(title: str, reports: Sequence[Report]) -> str:
+    """A page that stands alone: the table, then pictures of each pairing."""
+    cells = [HEADS, *map(_row, reports)]
+    rows = ["".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in row) for row, tag in zip(cells, _tags(), strict=False)]
+    body = "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
+    return PAGE.format(title=escape(title), body=body + "".join(map(pictures, reports)))
+
+
+def _tags() -> Iterable[str]:
+    yield "th"
+    while True:
+        yield "td"
+
+
+def pictures(report: Report) -> str:
+    """Shares by seat, when games end and who wins them then, and how long they are."""
+    contest = report.contest
+    name = f"{contest.game} {contest.scenario}: {report.first} - {report.second}"
+    rows = [plots.Share(seat, tally.score, *tally.interval) for seat, tally in report.seats.items()]
+    if not contest.mirror:
+        rows.insert(0, plots.Share("both seats", report.total.score, *report.total.interval))
+    ends: dict[str, Counter[int]] = {seat: Counter() for seat in [*report.results[0].score, "drawn"]}
+    for result in report.results:
+        drawn = set(result.score.values()) == {0.5}
+        ends["drawn" if drawn else result.winner[0]][result.turn] += 1
+    lengths = {"games": Counter(result.length for result in report.results)}
+    kept = {seat: counts for seat, counts in ends.items() if counts}
+    drawings = [
+        plots.shares(f"Score of {report.first} by seat", rows),
+        plots.columns("Games by the turn they end in, and who wins them", kept, "turn"),
+        plots.columns("Games by their length", lengths, "actions"),
+    ]
+    return f"<h2>{escape(name)}</h2>" + "".join(drawings)

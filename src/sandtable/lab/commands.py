@@ -1,0 +1,245 @@
+"""The commands of the laboratory: fuzz, arena, balance, bench. What they need is loaded when they are called."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+import sandtable as st
+from sandtable.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+    from sandtable.lab.figures import Sprt
+    from sandtable.lab.fuzz import Summary
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+data_option = click.option("--data", metavar="DIR", help="Folder with component files that replace the game's own.")
+game_options = click.option(
+    "--option", "options", metavar="NAME=VALUE", multiple=True, help="An option of the game; repeatable."
+)
+scenario_option = click.option("--scenario", metavar="NAME", help="The scenario (default: the game's first one).")
+_seed = click.option("--seed", metavar="SEED", default="1", show_default=True, help="The same seed, the same games.")
+_log = click.option(
+    "--log", metavar="FILE", help="One JSON line a game goes there; a run that was stopped goes on from it."
+)
+
+
+def _where(command: F) -> F:
+    """Where the games are played."""
+    spread = click.option(
+        "--spread", default="local", show_default=True, metavar="local|dask://HOST:PORT", help="Who plays the games."
+    )
+    workers = click.option("--workers", type=int, metavar="N", help="Local processes (default: one per core).")
+    return spread(workers(command))
+
+
+def _cores(workers: int | None) -> int:
+    from sandtable.lab.spreading import cores
+
+    return cores() if workers is None else workers
+
+
+def _path(name: str | None) -> Path | None:
+    return None if name is None else Path(name)
+
+
+def _progress(title: str) -> Progress:
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    out = Console(stderr=True)
+    return Progress(*columns, console=out, transient=True, disable=not out.is_terminal)
+
+
+@click.command()
+@click.argument("game")
+@click.option("--games", "number", type=click.IntRange(min=1), default=200, show_default=True, help="How many games.")
+@click.option("--out", default="fuzz-faults", show_default=True, metavar="DIR", help="Folder for records of faults.")
+@click.option("--sweep", is_flag=True, help="Only play and audit: no crash, no dead end, nothing lost or doubled.")
+@click.option("--scenario", metavar="NAME", help="Only this scenario (default: all of them in turn).")
+@_seed
+@_where
+@_log
+@data_option
+def fuzz(
+    game: str,
+    number: int,
+    out: str,
+    sweep: bool,
+    scenario: str | None,
+    seed: str,
+    workers: int | None,
+    spread: str,
+    log: str | None,
+    data: str | None,
+) -> None:
+    """Play GAME at random over all its options and hold it to its laws; exit code 1 if something breaks."""
+    from sandtable.lab import fuzz as lab
+
+    chosen = st.game(game, data)
+    with _progress(f"fuzz {game}") as bar:
+        task = bar.add_task("", total=number)
+        summary = lab.run(
+            chosen,
+            number,
+            seed,
+            Path(out),
+            _cores(workers),
+            tick=lambda _: bar.advance(task),
+            scenario=scenario,
+            sweep=sweep,
+            spread=spread,
+            log=_path(log),
+        )
+    _print_summary(summary)
+    sys.exit(1 if summary.faults else 0)
+
+
+def _print_summary(summary: Summary) -> None:
+    rate = summary.actions / summary.seconds if summary.seconds else 0.0
+    click.echo(f"{summary.games} games over {summary.settings} settings: {len(summary.faults)} faults")
+    click.echo(
+        f"{summary.actions} actions ({rate:,.0f} a second), longest game {summary.longest}, {summary.checks} checks"
+    )
+    for winners, n in sorted(summary.winners.items(), key=lambda item: -item[1]):
+        click.echo(f"{n:>6}  won by {', '.join(winners) or 'nobody'}")
+    for fault in summary.faults:
+        click.echo(f"{fault.kind} in game {fault.seed} after {fault.actions} actions: {fault.what}")
+        click.echo(f"    sandtable replay {fault.file}")
+
+
+def _test(text: str | None) -> Sprt | None:
+    """`50:60` as a sequential test of two shares."""
+    from sandtable.lab.figures import Sprt
+
+    if text is None:
+        return None
+    try:
+        null, claim = (float(share) / 100 for share in text.split(":"))
+    except ValueError:
+        raise BadInput(f"two shares in per cent, as in 50:60, not {text!r}", where="sprt") from None
+    return Sprt(null, claim)
+
+
+@click.command()
+@click.argument("game")
+@click.argument("first")
+@click.argument("second")
+@click.option("--games", "number", type=int, default=200, show_default=True, help="How many games, in pairs.")
+@click.option("--sprt", metavar="50:60", help="Stop as soon as one share is proven against the other (5 % error).")
+@click.option("--page", "page_file", metavar="FILE", help="Write a page with tables and plots there.")
+@click.option("--records", is_flag=True, help="Keep the record of every game in the --log.")
+@game_options
+@scenario_option
+@_seed
+@_where
+@_log
+@data_option
+def arena(
+    game: str,
+    first: str,
+    second: str,
+    number: int,
+    sprt: str | None,
+    page_file: str | None,
+    records: bool,
+    options: tuple[str, ...],
+    scenario: str | None,
+    seed: str,
+    workers: int | None,
+    spread: str,
+    log: str | None,
+    data: str | None,
+) -> None:
+    """Let two agents play GAME, each pair with the same dice and the seats swapped.
+
+    An agent is a level (`veteran`), a level with other weights (`veteran?least=0.7`) or what a function of yours makes
+    (`my.module:factory?x=1`). An agent against itself plays every game with other dice: the shares of the seats count.
+    """
+    from sandtable.lab import arena as lab
+    from sandtable.lab import balance
+
+    chosen = st.game(game, data)
+    picked = chosen.read_options(options)
+    with _progress(f"{first} - {second}") as bar:
+        task = bar.add_task("", total=number)
+        report = lab.run(
+            chosen,
+            first,
+            second,
+            number,
+            picked,
+            scenario,
+            seed,
+            _cores(workers),
+            lambda _: bar.advance(task),
+            spread=spread,
+            log=_path(log),
+            sprt=_test(sprt),
+            keep=records,
+        )
+    for line in lab.told(report):
+        click.echo(line)
+    if page_file is not None:
+        Path(page_file).write_text(balance.page(f"{first} - {second}", [report]), encoding="utf-8")
+
+
+@click.command()
+@click.argument("games", nargs=-1, metavar="[GAME | GAME/SCENARIO]...")
+@click.option("--agent", default="veteran", show_default=True, help="Who plays against itself.")
+@click.option("--against", default="", help="A weaker agent, to be beaten in each scenario.")
+@click.option("--games", "number", type=int, default=100, show_default=True, help="At most so many of each pairing.")
+@click.option("--out", metavar="DIR", help="Results, a table and a page with plots go there; go on from what it holds.")
+@_seed
+@_where
+def balance(
+    games: tuple[str, ...],
+    agent: str,
+    against: str,
+    number: int,
+    out: str | None,
+    seed: str,
+    workers: int | None,
+    spread: str,
+) -> None:
+    """Who wins, seat by seat, in every scenario of every GAME (default: of all)."""
+    from sandtable.lab import balance as lab
+    from sandtable.lab.runs import Place
+
+    plan = lab.Plan(agent, against, number, seed, place=Place(_cores(workers), spread))
+    wanted = lab.chosen(games)
+    with _progress("balance") as bar:
+        task = bar.add_task("", total=len(wanted) * len(plan.pairings) * number)
+        reports = lab.run(wanted, plan, _path(out), tick=lambda _: bar.advance(task))
+    for line in lab.table(reports):
+        click.echo(line)
+
+
+@click.command()
+@click.argument("game", required=False)
+def bench(game: str | None) -> None:
+    """Measure the speed of GAME, or of every game."""
+    from sandtable.lab import bench as lab
+
+    names = [st.game(game).id] if game is not None else list(st.game_ids())
+    for line in lab.conditions():
+        click.echo(line)
+    for name in names:
+        click.echo(f"\n{name}")
+        for figure in lab.run(name):
+            click.echo(f"  {figure.name:<52}{figure.value:>12,.2f} {figure.unit}")

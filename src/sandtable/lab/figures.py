@@ -1,0 +1,109 @@
+"""How sure we may be: tallies, Wilson's interval, and a test that says when enough has been played."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import msgspec
+
+from sandtable.core.errors import BadInput
+
+Z95 = 1.959963984540054
+"""Of the normal distribution, 95 % lies within so many standard deviations."""
+
+
+def wilson(share: float, number: int, z: float = Z95) -> tuple[float, float]:
+    """Where the true share lies with 95 % confidence, after `number` independent trials (Wilson's interval).
+
+    >>> low, high = wilson(0.5, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.404, 0.596)
+    """
+    if number == 0:
+        return 0.0, 1.0
+    scale = 1 + z * z / number
+    middle = (share + z * z / (2 * number)) / scale
+    half = z / scale * math.sqrt(share * (1 - share) / number + z * z / (4 * number * number))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Wins, draws and losses of one player or seat."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    @property
+    def games(self) -> int:
+        return self.wins + self.draws + self.losses
+
+    @property
+    def score(self) -> float:
+        """The share of the points, a draw being half of one."""
+        return (self.wins + self.draws / 2) / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return wilson(self.score, self.games)
+
+    def add(self, points: float) -> Tally:
+        won, drawn, lost = points == 1, points == 0.5, points == 0
+        return Tally(self.wins + won, self.draws + drawn, self.losses + lost)
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.wins + other.wins, self.draws + other.draws, self.losses + other.losses)
+
+
+def tally(points: Iterable[float]) -> Tally:
+    """All of them together.
+
+    >>> tally([1, 1, 0.5, 0])
+    Tally(wins=2, draws=1, losses=1)
+    """
+    counted = Tally()
+    for one in points:
+        counted = counted.add(one)
+    return counted
+
+
+class Sprt(msgspec.Struct, frozen=True):
+    """Wald's sequential test of two shares of the points: play on until one of them is far likelier than the other.
+
+    `accepted` means that the stronger claim holds (the first is better by that much), `rejected` that it does not.
+    A draw counts as half a win and half a loss. Games in pairs of seats are less scattered than independent ones, so
+    that the errors are below `alpha` and `beta`.
+    """
+
+    null: float = 0.5
+    claim: float = 0.6
+    alpha: float = 0.05  # the chance to accept what does not hold
+    beta: float = 0.05  # and to reject what does
+
+    def __post_init__(self) -> None:
+        if not 0 < self.null < self.claim < 1:
+            raise BadInput(f"two shares between 0 and 1, the smaller first, not {self.null}:{self.claim}", where="sprt")
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
+
+    def ratio(self, seen: Tally) -> float:
+        """The logarithm of how much likelier the claim makes what was seen.
+
+        >>> round(Sprt().ratio(Tally(60, 0, 40)), 2)
+        2.01
+        """
+        won, lost = seen.wins + seen.draws / 2, seen.losses + seen.draws / 2
+        return won * math.log(self.claim / self.null) + lost * math.log((1 - self.claim) / (1 - self.null))
+
+    def verdict(self, seen: Tally) -> str:
+        """accepted, rejected or open.
+
+        >>> [Sprt().verdict(Tally(won, 0, 100 - won)) for won in (64, 55, 45)]
+        ['accepted', 'open', 'rejected']
+        """
+        low, high = self.bounds
+        ratio = self.ratio(seen)
+        return "accepted" if ratio >= high else "rejected" if ratio <= low else "open"
