@@ -9,6 +9,7 @@ import pytest
 
 import sandtable as st
 from sandtable.core.events import Event, Rolled
+from sandtable.core.messages import Refusal
 
 State = st.State[Any, Any]
 
@@ -50,7 +51,7 @@ def rule(state: State) -> str:
 # --- what may be done -----------------------------------------------------------------------------------------------
 
 
-def refused(state: State, law: str, *wishes: str, message: str = "") -> None:
+def refused(state: State, law: str, *wishes: str, message: str = "") -> Refusal:
     """The last of these wishes is refused by a rule, in both languages; it is not listed, and changes nothing."""
     game, wish = state.game, wishes[-1]
     refusal = state.why_not(*wishes)
@@ -67,6 +68,7 @@ def refused(state: State, law: str, *wishes: str, message: str = "") -> None:
         twin.play(wish)
     assert fault.value.refusal == refusal
     assert twin.encode() == before
+    return refusal
 
 
 def each_refused(state: State, law: str, *wishes: str) -> None:

@@ -209,7 +209,7 @@ def test_S6_8_nor_does_anybody_there_overrun() -> None:
         play(state, "unit 1 DLM", "unit 2 DLM", "hex 1227")
         assert ("overrun 1327" in offers(state)) == goes_on
         if not goes_on:
-            refused(state, "S6.8", "overrun 1327")
+            assert refused(state, "S6.8", "overrun 1327").args["unit"] == "1 DLM"
             agree(state)
 
 
@@ -491,12 +491,17 @@ def test_R12_7_an_overrun_too_must_lead_out_again() -> None:
         for p in land.paths[1][t.hex_index[start]]
         if p.cost == 1 and not t.closed_paris[p.goal] and t.names[p.goal] != belt
     )
-    state = moving({"1 DLM": start, "2 DLM": start, "1/7 FJ (a)": belt, "23 Br": PLAIN}, turn=7, open_city=True)
-    play(state, "unit 1 DLM", "unit 2 DLM")
-    assert f"overrun {belt}" in offers(state)
-    play(state, f"hex {back}", f"hex {start}", f"hex {back}", f"hex {start}")
-    refused(state, "R12.7", f"overrun {belt}")  # the points for it are there, but none to go on
-    agree(state)
+    for open_city in (True, False):
+        units = {"1 DLM": start, "2 DLM": start, "1/7 FJ (a)": belt, "23 Br": PLAIN}
+        state = moving(units, turn=7, open_city=open_city)
+        play(state, "unit 1 DLM", "unit 2 DLM")
+        assert f"overrun {belt}" in offers(state)
+        play(state, f"hex {back}", f"hex {start}", f"hex {back}", f"hex {start}")  # points for it, none to go on
+        if open_city:
+            assert refused(state, "R12.7", f"overrun {belt}").args["unit"] == "1 DLM"
+        else:
+            assert f"overrun {belt}" in offers(state)
+        agree(state)
 
 
 def test_R12_7_who_would_not_get_out_of_the_belt_again_does_not_go_in() -> None:

@@ -27,7 +27,7 @@ def why_not(step: Moving, s: S, hex_: int) -> Refusal | None:
         return step.refusal(s, "not-beside", RULE, at=here)
     if not pos.troops[1 - camp][hex_]:
         return step.refusal(s, "overrun-nobody", RULE, at=here)
-    if not all([t.yellow[unit] and t.motor[unit] for unit in step.group]):
+    if not all([t.yellow[unit] for unit in step.group]):  # who has such an allowance is motorised
         return step.refusal(s, "overrun-slow", RULE)
     if any([pos.state[unit] & ENGAGED for unit in pos.stacks[hex_]]):
         return step.refusal(s, "overrun-engaged", "R11.9", at=here)
