@@ -162,9 +162,32 @@ def test_B10_3_hindrance_is_taken_from_firepower_and_the_largest_counts() -> Non
 
 
 def test_B10_3_an_attack_without_strength_cannot_be_made() -> None:
-    state = field(units=SHOT, hands={"allied": [FIRE]}, smoke={"G4": 6})
+    units = {**SHOT, "us-line-2": "I3", "ge-rifle-2": "I5"}
+    state = field(units=units, hands={"allied": [FIRE]}, smoke={"G4": 6})
     act(state, f"card {FIRE}", "unit us-line-1", "unit us-line-1")
     refused(state, "B10.3", "hex G4", message="hindered")
+    allowed(state, "hex I5")
+
+
+def test_B10_3_a_piece_with_nothing_left_to_fire_with_opens_no_attack() -> None:
+    state = field(units=SHOT, hands={"allied": [FIRE]}, smoke={"G4": 6})
+    act(state, f"card {FIRE}", "unit us-line-1")
+    refused(state, "B10.3", "unit us-line-1", message="weak")
+    assert [str(action) for action in state.actions()] == ["done"]
+    state = field(units=SHOT, hands={"allied": [FIRE, "A-65"]}, smoke={"G4": 6})
+    act(state, f"card {FIRE}", "unit us-line-1")
+    refused(state, "B10.3", "unit us-line-1", message="weak")  # Light Wounds add nothing
+
+
+def test_B10_3_a_piece_opens_an_attack_that_others_can_join_or_cards_can_help() -> None:
+    units = {"us-line-1": "I3", "us-line-2": "I3", "lt-wray": "I3", "ge-rifle-1": "G4"}
+    state = field(units=units, hands={"allied": [FIRE]}, smoke={"G4": 10})
+    act(state, f"card {FIRE}", "unit lt-wray", "all")
+    allowed(state, "unit us-line-1")  # 6 and 2 by command, less 10: a second squad and the leader make it 10
+    units = {"us-line-1": "I3", "ge-rifle-1": "H3"}
+    state = field(units=units, hands={"allied": [FIRE, "A-4"]}, smoke={"H3": 7})
+    act(state, f"card {FIRE}", "unit us-line-1")
+    allowed(state, "unit us-line-1")  # hand grenades
 
 
 def test_B10_3_cards_in_hand_count_before_the_strength_is_judged() -> None:

@@ -24,7 +24,7 @@ def test_boards_are_those_of_the_battles_and_any_drawn_one() -> None:
     board = boards["37"]
     assert len(board.spaces) == 150
     bridge = next(space for space in board.spaces if space.id == "H5")
-    assert (bridge.kind, [mark.args["number"] for mark in bridge.marks]) == ("bridge", [5])
+    assert (bridge.kind, bridge.marks) == ("bridge", ())  # Objectives are marks of a battle, not of its map
     drawn = boards["R22"]
     assert drawn is boards["R22"]
     assert drawn != board
@@ -58,6 +58,8 @@ def test_counters_show_their_figures() -> None:
     assert shown["us-line-1"].figures == ("[6]", "6", "[4]", "6")
     assert shown["lt-wray"].size == "★★"
     assert shown["us-light-mortar-1"].figures == ("7", "2-16")
+    assert shown["us-mmg-1"].figures == ("6", "[10]")
+    assert shown["ge-lmg-1"].figures == ("[4]", "[8]")
     assert unit_figures(t, t.index["us-line-1"], 1) == ("3", "1", "1", "8")
 
 

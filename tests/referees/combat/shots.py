@@ -22,7 +22,8 @@ ENDLESS = 99  # enough to overcome any hindrance
 
 
 def ask_pieces(moment: Moment) -> None:
-    """The pieces of an order that have not fired: those that see an enemy in their range."""
+    """The pieces of an order that have not fired: those that see an enemy in their range, unless hindrance leaves
+    them nothing (10.3.2.1) and nobody beside them could join."""
     scout = moment.step.get("scout")
     eye = moment.unit("scout").at if scout is not None else ""
     asked, able = set(), set()
@@ -31,12 +32,27 @@ def ask_pieces(moment: Moment) -> None:
         if has_fired(piece):
             continue
         looks = {"", eye if piece.mortar else ""}
-        if any(targets_of(moment.table, [piece], moment.side, ENDLESS, look) for look in looks):
+        seen = {hex_ for look in looks for hex_ in targets_of(moment.table, [piece], moment.side, ENDLESS, look)}
+        if any(piece.ordnance or comes_to_something(moment, piece, target) for target in seen):
             able.add(piece.word)
         if breaches(moment, piece):
             able.add(piece.word)
     offered = {word for word in moment.offered if word != "done"}
     moment.sets("who fires", asked, offered, able)
+
+
+def comes_to_something(moment: Moment, piece: Piece, target: str) -> bool:
+    power = group_power(moment.table, [piece], target, hope(moment, [piece], target))
+    if power is not None and power > 0:
+        return True
+    others = [one for one in pieces_of(moment.table, moment.units()) if one.word != piece.word and not has_fired(one)]
+    return any(
+        not one.ordnance
+        and power_of(moment.table, one) > 0
+        and span(one.at, piece.at) <= 1
+        and hindrance_to(moment.table, one, target) is not None
+        for one in others
+    )
 
 
 def has_fired(piece: Piece) -> bool:

@@ -13,7 +13,7 @@ from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.rules.entering import barred
 from sandtable.games.combat.rules.figures import pace
 from sandtable.games.combat.rules.moving import may_exit
-from sandtable.games.combat.rules.paces import POINT, price, road_bonus, slowed
+from sandtable.games.combat.rules.paces import POINT, road_bonus, slowed
 from sandtable.games.combat.rules.stacking import MOST
 from sandtable.games.combat.rules.victory import for_leaving
 
@@ -68,8 +68,8 @@ def _reach(o: Outlook, unit: int, points: int, begin: int, fresh: bool) -> dict[
             found[EXIT] = Way(risk, spent, (*way, EXIT))
         if way and o.pos.fort[begin] == WIRE and fresh:
             continue
-        for side, other in enumerate(o.land.near[hex_]):
-            cost = _cost(o, unit, hex_, side, other, left, bool(spent) or not fresh)
+        for other, price in zip(o.land.near[hex_], o.prices(unit, hex_), strict=True):
+            cost = IMPASSABLE if price == IMPASSABLE else _cost(o, unit, other, price, left, bool(spent) or not fresh)
             if cost == IMPASSABLE or seen.get(other, 999) <= spent + cost:
                 continue
             bonus = road or road_bonus(o.s, other)
@@ -77,12 +77,9 @@ def _reach(o: Outlook, unit: int, points: int, begin: int, fresh: bool) -> dict[
     return found
 
 
-def _cost(o: Outlook, unit: int, hex_: int, side: int, other: int, left: int, under_way: bool) -> int:
-    """Half points for a step; IMPASSABLE if the unit cannot make it."""
-    if other < 0 or o.pos.troops[o.foe][other]:
-        return IMPASSABLE
-    cost = price(o.s, (unit,), hex_, side)
-    if cost == IMPASSABLE or barred(o.s, unit, other):
+def _cost(o: Outlook, unit: int, other: int, cost: int, left: int, under_way: bool) -> int:
+    """Half points for a step of that price; IMPASSABLE if the unit cannot make it."""
+    if o.pos.troops[o.foe][other] or barred(o.s, unit, other):
         return IMPASSABLE
     if cost == ALL_POINTS:
         return IMPASSABLE if under_way or left <= 0 else left

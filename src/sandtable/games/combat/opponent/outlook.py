@@ -35,6 +35,7 @@ from sandtable.games.combat.rules.activation import within_command
 from sandtable.games.combat.rules.cover import cover
 from sandtable.games.combat.rules.figures import commands, morale
 from sandtable.games.combat.rules.gunnery import power, reaches, ready_pieces
+from sandtable.games.combat.rules.paces import prices
 from sandtable.games.combat.rules.sight import hindrance
 from sandtable.games.combat.rules.stacking import MOST
 from sandtable.kit.counsel import FAR, StepCosts, attraction
@@ -69,6 +70,7 @@ class Lie:
         self.lines: dict[int, int] = {}
         self.cover: dict[tuple[int, tuple[int, ...], bool], int] = {}
         self.away: dict[tuple[tuple[float, Sequence[int]], ...], list[float]] = {}
+        self.prices: dict[tuple[int, int], Sequence[int]] = {}
 
     @staticmethod
     def key_of(pos: CombatPosition) -> tuple[object, ...]:
@@ -312,6 +314,14 @@ class Outlook:
         if known is None:
             known = attraction(_ways_back(self.land, pos.laws), goals, self.temper.scale)
             self.lie.away[key] = known
+        return known
+
+    def prices(self, unit: int, hex_: int) -> Sequence[int]:
+        """Half points for a unit over each side of a hex; units of a kind pay the same."""
+        key = (self.t.kind[unit], hex_)
+        known = self.lie.prices.get(key)
+        if known is None:
+            known = self.lie.prices[key] = prices(self.s, (unit,), hex_)
         return known
 
     @cached_property

@@ -34,6 +34,7 @@ from sandtable.games.combat.rules.gunnery import (
     enemy_hexes,
     ordnance,
     piece_action,
+    power,
     ready_pieces,
     targets,
     weapon_of,
@@ -84,6 +85,7 @@ class FireOrder(CombatStep, kw_only=True):
 
     def actions(self, s: S) -> list[Action]:
         found = self._pieces(s) if s.memo is None else s.memo
+        found = [piece for piece in found if self._aim(piece).promises(s)]
         return [*[piece_action(s, piece) for piece in found], s.tables.word["done"]]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
@@ -91,14 +93,17 @@ class FireOrder(CombatStep, kw_only=True):
             return None
         if action.verb not in ("unit", "weapon"):
             return self.not_now(s, action)
-        return why_no_piece(self, s, named_piece(s, action), self.units, self.scout)
+        return why_no_attack(self, s, self._aim(named_piece(s, action)))
+
+    def _aim(self, piece: int) -> Aim:
+        return Aim(who=self.who, pieces=(piece,), units=self.units, scout=self.scout)
 
     def take(self, s: S, action: Action) -> None:
         if action.verb == "done":
             clear_fired(s, self.who)
             s.pop()
         else:
-            s.push(Aim(who=self.who, pieces=(named_piece(s, action),), units=self.units, scout=self.scout))
+            s.push(self._aim(named_piece(s, action)))
 
 
 def named_piece(s: S, action: Action) -> int:
@@ -144,6 +149,16 @@ def why_no_piece(
     return step.refusal(s, "no-target", "O20", **args)
 
 
+def why_no_attack(step: CombatStep, s: S, aim: Aim) -> Refusal | None:
+    """The same for an attack as it would be opened: nothing may be left of it (B10.3)."""
+    piece = aim.pieces[0]
+    missing = why_no_piece(step, s, piece, aim.units, aim.scout, aim.plain, aim.only)
+    if missing is not None or aim.promises(s):
+        return missing
+    weapon = weapon_of(s, piece)
+    return step.about(s, piece, "weak", "B10.3") if weapon < 0 else step.about_weapon(s, weapon, "weak", "B10.3")
+
+
 # --- putting an attack together -------------------------------------------------------------------------------------
 
 
@@ -187,8 +202,17 @@ class Aim(CombatStep, kw_only=True):
         return [hex_ for hex_ in reach if self._enough(s, hex_)]
 
     def _enough(self, s: S, hex_: int) -> bool:
-        power = strength(s, self.pieces, hex_, self.scout)
-        return power > 0 or power + boost(s, self.who, self.pieces, hex_) > 0
+        own = strength(s, self.pieces, hex_, self.scout)
+        return own > 0 or own + boost(s, self.who, self.pieces, hex_) > 0
+
+    def promises(self, s: S) -> bool:
+        """Whether a piece that opens an attack has anything to do with it: strength against some hex, its cards
+        counted (B10.3), somebody to join it, or bocage to blow up."""
+        piece = self.pieces[0]
+        if ordnance(s, piece) or aims(s, piece, self._hexes(s), self.scout, power(s, piece)):
+            return True
+        reach = self._in_reach(s)
+        return bool(self._targets(s, reach)) or self._breaches(s) or bool(self._joins(s, reach))
 
     def _joins(self, s: S, reach: list[int]) -> list[int]:
         """Who can join: beside the group, able to hit one of its targets, and no ordnance (O20.3, B11.5)."""

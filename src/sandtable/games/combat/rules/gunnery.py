@@ -133,13 +133,13 @@ def targets(s: S, pieces: Sequence[int], hexes: Iterable[int], scout: int = -1) 
     return list(found)
 
 
-def aims(s: S, piece: int, hexes: Iterable[int], scout: int = -1) -> bool:
-    """Whether a piece can hit any of some hexes."""
+def aims(s: S, piece: int, hexes: Iterable[int], scout: int = -1, below: int = 99) -> bool:
+    """Whether a piece can hit any of some hexes; `below`: over less hindrance than that."""
     least, most = reaches(s, piece)
     at, span = where(s, piece), SPAN
     for hex_ in hexes:
         if least <= span[at * HEXES + hex_] <= most and (
-            hindrance(s, at, hex_) >= 0 or (scout >= 0 and line(s, piece, hex_, scout) >= 0)
+            0 <= hindrance(s, at, hex_) < below or (scout >= 0 and 0 <= line(s, piece, hex_, scout) < below)
         ):
             return True
     return False

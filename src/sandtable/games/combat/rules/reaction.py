@@ -12,7 +12,7 @@ from sandtable.games.combat.rules.activation import Activate, Activated, eligibl
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, defends, held, play_card
 from sandtable.games.combat.rules.defence import Mined
 from sandtable.games.combat.rules.entering import in_motion
-from sandtable.games.combat.rules.fire import Aim, Declared, named_piece, why_no_piece
+from sandtable.games.combat.rules.fire import Aim, Declared, named_piece, why_no_attack
 from sandtable.games.combat.rules.gunnery import aims, could_hit, piece_action, ready_pieces
 from sandtable.games.combat.rules.markers import fortify, takes_fort
 
@@ -93,8 +93,14 @@ class Reaction(CombatStep, kw_only=True):
 
     def actions(self, s: S) -> list[Action]:
         cards = [card_action(s, self.who, card) for card in self._fits(s)]
-        pieces = [piece_action(s, piece) for piece in (self._pieces(s) if s.memo is None else s.memo[1])]
-        return [*cards, *pieces, s.tables.word["pass"]]
+        able = self._pieces(s) if s.memo is None else s.memo[1]
+        if able:
+            guard = on_guard(s, self.who)
+            able = [piece for piece in able if self._aim(piece, guard).promises(s)]
+        return [*cards, *[piece_action(s, piece) for piece in able], s.tables.word["pass"]]
+
+    def _aim(self, piece: int, guard: tuple[int, ...]) -> Aim:
+        return Aim(who=self.who, pieces=(piece,), units=guard, plain=True, only=self.hex)
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "pass":
@@ -102,8 +108,7 @@ class Reaction(CombatStep, kw_only=True):
         if action.verb in ("unit", "weapon"):
             if not self.fires:
                 return self.refusal(s, "no-opfire")
-            guard = on_guard(s, self.who)
-            return why_no_piece(self, s, named_piece(s, action), guard, plain=True, only=self.hex)
+            return why_no_attack(self, s, self._aim(named_piece(s, action), on_guard(s, self.who)))
         if action.verb != "card":
             return self.not_now(s, action)
         missing = self.not_held(s, action)
@@ -117,8 +122,7 @@ class Reaction(CombatStep, kw_only=True):
         elif action.verb == "card":
             self._play(s, card_number(s, self.who, action))
         else:
-            piece = named_piece(s, action)
-            s.push(Aim(who=self.who, pieces=(piece,), units=on_guard(s, self.who), plain=True, only=self.hex))
+            s.push(self._aim(named_piece(s, action), on_guard(s, self.who)))
 
     def _play(self, s: S, card: int) -> None:
         fate = s.tables.fate[s.pos.nation[self.who]]

@@ -9,7 +9,7 @@ from sandtable.games.combat.kinds import AXIS, Law
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules.base import CombatStep, friends
 from sandtable.games.combat.rules.entering import GREAT_GUN
-from sandtable.games.combat.rules.fire import Aim, named_piece
+from sandtable.games.combat.rules.fire import Aim, named_piece, why_no_attack
 from sandtable.games.combat.rules.gunnery import boxed_fp, enemy_hexes, piece_action, ready_pieces, targets
 from sandtable.games.combat.rules.markers import smoke, takes_smoke
 from sandtable.games.combat.rules.pieces import arm, fixed_gun
@@ -67,20 +67,27 @@ class Assault(CombatStep, kw_only=True):
         return assault_pieces(s, self.who, self.units)
 
     def actions(self, s: S) -> list[Action]:
-        return [*[piece_action(s, piece) for piece in self._pieces(s)], s.tables.word["done"]]
+        able = [piece for piece in self._pieces(s) if self._aim(piece).promises(s)]
+        return [*[piece_action(s, piece) for piece in able], s.tables.word["done"]]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "done":
             return None
         if action.verb not in ("unit", "weapon"):
             return self.not_now(s, action)
-        return None if named_piece(s, action) in self._pieces(s) else self.refusal(s, "no-assault")
+        piece = named_piece(s, action)
+        if piece not in self._pieces(s):
+            return self.refusal(s, "no-assault")
+        return why_no_attack(self, s, self._aim(piece))
+
+    def _aim(self, piece: int) -> Aim:
+        return Aim(who=self.who, pieces=(piece,), units=self.units, boxed=True)
 
     def take(self, s: S, action: Action) -> None:
         if action.verb == "done":
             s.pop()
         else:
-            s.push(Aim(who=self.who, pieces=(named_piece(s, action),), units=self.units, boxed=True))
+            s.push(self._aim(named_piece(s, action)))
 
     def answered(self, s: S, answer: Answer) -> None:
         self.declared = True

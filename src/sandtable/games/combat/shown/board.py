@@ -81,14 +81,12 @@ def _place(hex_: int) -> tuple[float, float]:
 def _space(land: Ground, hex_: int, x: float, y: float) -> Space:
     kind = TYPES[land.type[hex_]]
     level = land.level[hex_]
-    marks = [Message("print-objective", {"number": n}) for n, there in enumerate(land.objectives, 1) if there == hex_]
-    marks += [Message("print-level", {"level": level})] if level else []
     return Space(
         id=NAMES[hex_],
         x=x,
         y=y,
         kind=KINDS.get(kind, kind.replace(" ", "-")),
-        marks=tuple(marks),
+        marks=(Message("print-level", {"level": level}),) if level else (),
         colour=f"level-{level}" if level else "",
     )
 

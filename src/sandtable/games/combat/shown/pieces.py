@@ -77,14 +77,14 @@ def unit_figures(t: Tables, unit: int, face: int) -> tuple[str, ...]:
 def _weapon(t: Tables, weapon: int) -> PieceKind:
     name, form = t.weapons[weapon], CLASSES[t.w_class[weapon]]
     side = SIDES[1 if NATIONS[t.w_nation[weapon]] == "german" else 0]
-    fp = f"[{t.w_fp[weapon]}]" if t.w_boxed[weapon] & BOXED_FP else str(t.w_fp[weapon])
     reach = f"{t.w_least[weapon]}-{t.w_reach[weapon]}" if t.w_class[weapon] == MORTAR else str(t.w_reach[weapon])
+    printed = ((str(t.w_fp[weapon]), BOXED_FP), (reach, BOXED_RANGE))
     return PieceKind(
         id=name,
         name=Message(f"piece-{name}"),
         side=side,
         symbol=SYMBOLS.get(form, form),
-        figures=(fp, reach),
+        figures=tuple(f"[{figure}]" if t.w_boxed[weapon] & bit else figure for figure, bit in printed),
         colour=PAINTS[NATIONS[t.w_nation[weapon]]],
         written=_written(name),
     )

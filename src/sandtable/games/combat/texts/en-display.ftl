@@ -1,6 +1,5 @@
 # What only the drawn board says: headings, tracks, trays, piles, marks, lines of sight.
 
-print-objective = Objective { $number }
 print-level = level { $level }
 unit-name = { $name }
 

@@ -71,6 +71,7 @@ refuse-no-target = { $piece } has no target in range and sight.
 refuse-no-enemy = There is nobody to fire at in { $at }.
 refuse-no-line = { $at } is out of range or out of sight.
 refuse-no-line-from-edge = The tanks see { $at } from no point of their map edge.
+refuse-weak = Hindrance leaves { $piece } nothing to fire with, and nobody can join it.
 refuse-hindered = Hindrance leaves nothing of an attack on { $at }.
 refuse-no-smoke = It fires no smoke.
 refuse-in-group = It is in the group already.

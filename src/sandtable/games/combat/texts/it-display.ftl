@@ -1,6 +1,5 @@
 # Ciò che dice solo la mappa disegnata: intestazioni, tracciati, riquadri, mazzi, segni, linee di vista.
 
-print-objective = Obiettivo { $number }
 print-level = livello { $level }
 unit-name = { $name }
 

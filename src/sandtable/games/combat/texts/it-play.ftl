@@ -71,6 +71,7 @@ refuse-no-target = { $piece } non ha bersagli a tiro e in vista.
 refuse-no-enemy = In { $at } non c'è nessuno a cui sparare.
 refuse-no-line = { $at } è fuori tiro o fuori vista.
 refuse-no-line-from-edge = I carri non vedono { $at } da nessun punto del proprio bordo mappa.
+refuse-weak = L'intralcio non lascia a { $piece } alcuna potenza di fuoco, e nessuno può unirsi.
 refuse-hindered = L'intralcio annulla ogni attacco su { $at }.
 refuse-no-smoke = Non spara fumogeni.
 refuse-in-group = È già nel gruppo.
