@@ -138,7 +138,7 @@ def test_weight_grows_with_the_log() -> None:
     for _ in range(70):
         action = table.state.actions()[0]
         assert table.state.decision is not None
-        table.take(*table.tried(str(action), table.state.decision.side))
+        table.take(*table.tried(str(action), table.state.decision.side), 0.0)
     assert table.weight > empty + 70 * 500
 
 

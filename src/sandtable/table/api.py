@@ -283,6 +283,27 @@ async def write_orders(request: Request) -> Response:
     return answer(wire.Orders(list(tables.orders(table, eyes))))
 
 
+async def looked(request: Request) -> Response:
+    tables, table, eyes = await seated(request)
+    return answer(wire.Looked(tables.looked(table, eyes)))
+
+
+async def write_looked(request: Request) -> Response:
+    told = await read(request, wire.Looked)
+    tables, table, eyes = await seated(request)
+    await tables.write_looked(table, eyes, told.version)
+    return answer(wire.Looked(tables.looked(table, eyes)))
+
+
+async def play_again(request: Request) -> Response:
+    wish = await read(request, wire.Again)
+    tables, table, eyes = await seated(request)
+    meter: Meter = request.app.state.creations
+    client = client_of(request.scope)
+    meter.check(client, "new tables")
+    return answer(await tables.play_again(table, eyes, wish.swap, client), 201)
+
+
 async def notify(request: Request) -> Response:
     wish = await read(request, wire.Notify)
     tables, table, eyes = await seated(request)
@@ -450,6 +471,19 @@ CALLS: tuple[Call, ...] = (
     Call("PUT", _AT + "/notes", write_notes, "Write in it", wire.Notes, body=wire.Notes, errors=_WRITE, link=True),
     Call("GET", _AT + "/orders", orders, "The seat's standing orders", wire.Orders, errors=_READ, link=True),
     Call("PUT", _AT + "/orders", write_orders, "Give them", wire.Orders, body=wire.Orders, errors=_WRITE, link=True),
+    Call("GET", _AT + "/looked", looked, "How far the seat has looked", wire.Looked, errors=_READ, link=True),
+    Call("PUT", _AT + "/looked", write_looked, "Note it", wire.Looked, body=wire.Looked, errors=_WRITE, link=True),
+    Call(
+        "POST",
+        _AT + "/rematch",
+        play_again,
+        "Play it once more, when it is over",
+        wire.Rematch,
+        body=wire.Again,
+        status=201,
+        errors=_WRITE,
+        link=True,
+    ),
     Call(
         "PUT",
         _AT + "/notify",

@@ -89,6 +89,7 @@ def snapshot(table: Table, eyes: Eyes, present: frozenset[str] = frozenset(), ve
         dice=_dice(table, state),
         links={"lobby": "/"},
         occasion=_occasion(known) if mine else None,
+        moved_at=table.moved_at if now else 0.0,
     )
 
 
@@ -120,7 +121,10 @@ def _occasion(known: AnyView) -> Chance | None:
 def of_the_moment(shot: Snapshot, table: Table, present: frozenset[str]) -> Snapshot:
     """A snapshot of the present, made earlier, with what no row of the log tells: who is there, who thinks."""
     seats = _seats(table, present)
-    return msgspec.structs.replace(shot, seq=table.seq, seats=seats, thinking=table.thinking, trouble=table.trouble)
+    links = shot.links | ({"rematch": f"/t/{table.rematch}"} if table.rematch else {})
+    return msgspec.structs.replace(
+        shot, seq=table.seq, seats=seats, thinking=table.thinking, trouble=table.trouble, links=links
+    )
 
 
 def _seats(table: Table, present: frozenset[str]) -> tuple[SeatInfo, ...]:

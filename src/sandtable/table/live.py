@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -55,6 +56,9 @@ class Table:
         self.chats: list[Chat] = []
         self.undos: list[int] = []  # the numbers of the log's undo rows
         self.orders: dict[str, tuple[StandingOrder, ...]] = {}  # of each seat that has any
+        self.looks: dict[str, int] = {}  # the row of the log up to which each seat has looked
+        self.rematch = ""  # the table on which it is played again
+        self.moved_at = row.created  # when the position became what it is
         self.state = start(self.game, row)
         self.opening = Entry(0, "", None, tuple(self.state.events or ()), True, self.state.over)
         self._marks = {0: self.state.copy()}  # by version
@@ -71,6 +75,8 @@ class Table:
                 self.undos.append(row.seq)
             elif row.kind == "chat":
                 self.chats.append(Chat(row.seq, row.side, row.text, row.at))
+            if row.kind != "chat":
+                self.moved_at = row.at
         stand = standing(log)
         told = chapters.read(self.game, kept, stand)
         if told.states:
@@ -137,9 +143,10 @@ class Table:
         done = twin.log[1] if twin.log is not None else None
         return twin, Entry(self.seq + 1, side, done, tuple(events), fixed, twin.over, twin.hidden)
 
-    def take(self, state: AnyState, entry: Entry) -> None:
-        """Make a tried action stand."""
+    def take(self, state: AnyState, entry: Entry, at: float) -> None:
+        """Make a tried action stand, of such a time."""
         self.seq = entry.seq
+        self.moved_at = at
         self.state = state
         self.entries.append(entry)
         if self.version % chapters.LENGTH == 0:
@@ -158,7 +165,7 @@ class Table:
         if row.kind == "action":
             self._play(row)
         elif row.kind == "undo":
-            self.back(row.version, row.seq)
+            self.back(row.version, row.seq, row.at)
         else:
             self.chats.append(Chat(row.seq, row.side, row.text, row.at))
             self.seq = row.seq
@@ -174,7 +181,7 @@ class Table:
 
     def _play(self, row: LogRow) -> None:
         try:
-            self.take(*self.tried(row.text, row.side))
+            self.take(*self.tried(row.text, row.side), row.at)
         except BadInput as fault:
             raise Damaged(f"action {row.version} does not fit the rules of this Sandtable: {fault}") from fault
 
@@ -195,8 +202,9 @@ class Table:
             state.advance(entry.action)
         return state
 
-    def back(self, version: int, seq: int) -> None:
-        """Only the first `version` actions still stand."""
+    def back(self, version: int, seq: int, at: float) -> None:
+        """Only the first `version` actions still stand, from such a time on."""
+        self.moved_at = at
         self.state = self.at(version)
         del self.entries[version:]
         self._marks = {mark: state for mark, state in self._marks.items() if mark <= version}
@@ -236,6 +244,11 @@ class Table:
             self._cuts.append(cuts)
             self._threads.append(thread)
         return self._cuts[version]
+
+    def looked(self, seat: str) -> int:
+        """How many of the actions that stand a seat has looked at."""
+        seq = self.looks.get(seat, 0)
+        return bisect_right(self.entries, seq, key=lambda entry: entry.seq)
 
     # --- since ------------------------------------------------------------------------------------------
 

@@ -7,6 +7,8 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 import sandtable as st
 from sandtable import agents
 from sandtable.core.dice import Dice, make_key
@@ -59,6 +61,24 @@ def _laid(new: NewTable, game: AnyGame, setting: Setting, key: bytes) -> tuple[T
         seats=tuple(_with_token(seat, tokens.get(seat.seat)) for seat in seats),
     )
     return row, Created(row.id, tokens, watch)
+
+
+def rematch(row: TableRow, swap: bool) -> TableRow:
+    """The same game once more with other dice: everybody keeps their link, and with `swap` goes on to the next seat."""
+    placed = {name: value for name, value in (row.placed or {}).items() if name not in ("dice", "seed")}
+    players = [*row.seats[-1:], *row.seats[:-1]] if swap else row.seats
+    seats = [
+        msgspec.structs.replace(player, seat=seat.seat, sides=seat.sides)
+        for seat, player in zip(row.seats, players, strict=True)
+    ]
+    return msgspec.structs.replace(
+        row,
+        id=new_id(),
+        placed=placed if placed.keys() - {"scenario", "options"} else None,
+        key=make_key(None),
+        created=time.time(),
+        seats=tuple(seats),
+    )
 
 
 def _with_token(seat: SeatRow, token: str | None) -> SeatRow:

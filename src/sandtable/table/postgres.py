@@ -66,7 +66,13 @@ CREATE FUNCTION keep_head() RETURNS trigger LANGUAGE plpgsql AS
     RETURN NEW; END $$;
 CREATE TRIGGER log_head AFTER INSERT ON log FOR EACH ROW EXECUTE FUNCTION keep_head();
 """
-_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3)
+_LAYOUT_4 = """
+CREATE TABLE looks (
+    table_id text NOT NULL REFERENCES tables (id), seat text NOT NULL, seq integer NOT NULL,
+    PRIMARY KEY (table_id, seat));
+CREATE TABLE rematches (table_id text PRIMARY KEY REFERENCES tables (id), again text NOT NULL REFERENCES tables (id));
+"""
+_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4)
 """What each layout adds to the one before."""
 
 _APPEND = f"""
@@ -179,6 +185,29 @@ class PostgresStore:
                 " ON CONFLICT (table_id, seat) DO UPDATE SET text = EXCLUDED.text",
                 (table, seat, text),
             )
+
+    def looks(self, table: str) -> dict[str, int]:
+        with self._transaction("read") as read:
+            return dict(read.execute("SELECT seat, seq FROM looks WHERE table_id = %s", (table,)).fetchall())
+
+    def write_look(self, table: str, seat: str, seq: int) -> None:
+        with self._transaction("write") as write:
+            write.execute(
+                "INSERT INTO looks VALUES (%s, %s, %s) ON CONFLICT (table_id, seat) DO UPDATE SET seq = EXCLUDED.seq",
+                (table, seat, seq),
+            )
+
+    def rematch(self, table: str) -> str | None:
+        with self._transaction("read") as read:
+            row = read.execute("SELECT again FROM rematches WHERE table_id = %s", (table,)).fetchone()
+        return row[0] if row else None
+
+    def set_rematch(self, table: str, again: str) -> str:
+        with self._transaction("write") as write:
+            write.execute("INSERT INTO rematches VALUES (%s, %s) ON CONFLICT DO NOTHING", (table, again))
+            row = write.execute("SELECT again FROM rematches WHERE table_id = %s", (table,)).fetchone()
+        assert row is not None
+        return str(row[0])
 
     def notes(self, table: str, seat: str) -> str:
         with self._transaction("read") as read:

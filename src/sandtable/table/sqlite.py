@@ -64,7 +64,14 @@ CREATE TRIGGER log_once BEFORE INSERT ON log
 CREATE TRIGGER tables_once BEFORE INSERT ON tables WHEN EXISTS (SELECT 1 FROM tables WHERE id = NEW.id)
     BEGIN SELECT RAISE(ABORT, 'a table never changes'); END;
 """
-_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3)
+_LAYOUT_4 = """
+CREATE TABLE looks (
+    table_id TEXT NOT NULL REFERENCES tables (id), seat TEXT NOT NULL, seq INTEGER NOT NULL,
+    PRIMARY KEY (table_id, seat)) WITHOUT ROWID;
+CREATE TABLE rematches (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id), again TEXT NOT NULL REFERENCES tables (id)) WITHOUT ROWID;
+"""
+_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4)
 """What each layout adds to the one before."""
 
 _APPEND = """
@@ -202,6 +209,25 @@ class SqliteStore:
     def write_orders(self, table: str, seat: str, text: str) -> None:
         with self._transaction() as write:
             write.execute("INSERT OR REPLACE INTO orders VALUES (?, ?, ?)", (table, seat, text))
+
+    def looks(self, table: str) -> dict[str, int]:
+        with self._looking() as read:
+            return dict(read.execute("SELECT seat, seq FROM looks WHERE table_id = ?", (table,)).fetchall())
+
+    def write_look(self, table: str, seat: str, seq: int) -> None:
+        with self._transaction() as write:
+            write.execute("INSERT OR REPLACE INTO looks VALUES (?, ?, ?)", (table, seat, seq))
+
+    def rematch(self, table: str) -> str | None:
+        with self._looking() as read:
+            row = read.execute("SELECT again FROM rematches WHERE table_id = ?", (table,)).fetchone()
+        return row[0] if row else None
+
+    def set_rematch(self, table: str, again: str) -> str:
+        with self._transaction() as write:
+            write.execute("INSERT OR IGNORE INTO rematches VALUES (?, ?)", (table, again))
+            (first,) = write.execute("SELECT again FROM rematches WHERE table_id = ?", (table,)).fetchone()
+        return str(first)
 
     def notes(self, table: str, seat: str) -> str:
         with self._looking() as read:

@@ -19,7 +19,7 @@ from sandtable.table.errors import TooMany
 from sandtable.table.gate import Eyes
 from sandtable.table.limits import Limits
 from sandtable.table.live import Chat, Table
-from sandtable.table.wire import Changes, ChatLine, SeatEvent, ThinkingEvent, UndoEvent
+from sandtable.table.wire import Changes, ChatLine, Rematch, SeatEvent, ThinkingEvent, UndoEvent
 
 HEARTBEAT = 15.0
 WAITING = 512
@@ -119,6 +119,9 @@ class Hub:
 
     def chatted(self, table: Table, chat: Chat) -> None:
         self._tell(table.id, message("chat", chat_line(table, chat), chat.seq))
+
+    def rematched(self, table: Table) -> None:
+        self._tell(table.id, message("rematch", Rematch(table.rematch)))
 
     def thinking(self, table: Table) -> None:
         self._tell(table.id, message("thinking", ThinkingEvent(table.thinking, table.trouble)))

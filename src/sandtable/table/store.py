@@ -19,7 +19,7 @@ import msgspec
 
 from sandtable.core.errors import BadInput
 
-SCHEMA = 3
+SCHEMA = 4
 """The number of the layout; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"
@@ -103,6 +103,17 @@ class Store(Protocol):
         """The standing orders of each seat that has any, as JSON."""
 
     def write_orders(self, table: str, seat: str, text: str) -> None: ...
+
+    def looks(self, table: str) -> dict[str, int]:
+        """The row of the log up to which each seat has looked, where that is known."""
+
+    def write_look(self, table: str, seat: str, seq: int) -> None: ...
+
+    def rematch(self, table: str) -> str | None:
+        """The table on which the same players play again, if they do."""
+
+    def set_rematch(self, table: str, again: str) -> str:
+        """Name it; the answer is the first that was named."""
 
     def notes(self, table: str, seat: str) -> str: ...
 

@@ -21,7 +21,7 @@ from sandtable.table.limits import Limits, Meter
 from sandtable.table.live import Chat, Table
 from sandtable.table.machines import DEADLINE, Machines
 from sandtable.table.notify import Notifier
-from sandtable.table.opening import open_table
+from sandtable.table.opening import open_table, rematch
 from sandtable.table.security import digest, fits
 from sandtable.table.shots import Shots
 from sandtable.table.sse import Hub, chat_line
@@ -166,8 +166,10 @@ class Tables:
         if row is None:
             raise Unknown("no such table")
         log, chapters, given = self.store.log(id), self.store.chapters(id), self.store.orders(id)
+        looks, again = self.store.looks(id), self.store.rematch(id)
         try:
             table = Table(row, log, chapters)
+            table.looks, table.rematch = looks, again or ""
             for seat, text in given.items():
                 table.orders[seat] = orders.read(msgspec.json.decode(text))
         except Damaged:
@@ -239,9 +241,9 @@ class Tables:
             if decision is not None and side not in eyes.sides:
                 raise NotYours(f"{side} decides now, and that is not your side")
             state, entry = table.tried(move.action, side)
-            await self._append(table, "action", len(table.entries) + 1, side, str(entry.action), entry.over)
+            at = await self._append(table, "action", len(table.entries) + 1, side, str(entry.action), entry.over)
             looking = self._looking(table, eyes, move)
-            changes = self._shots.turn(table, looking, partial(table.take, state, entry))
+            changes = self._shots.turn(table, looking, partial(table.take, state, entry, at))
             self.hub.moved(table, entry, table.version, changes, move.page)
             if not ordered:
                 table.mover = seat
@@ -258,9 +260,9 @@ class Tables:
             if version != table.version:
                 raise Stale(table.version)
             table.check_undo(eyes.sides)
-            await self._append(table, "undo", version - 1, seat, "", False)
+            at = await self._append(table, "undo", version - 1, seat, "", False)
             looking = self._looking(table, eyes, back)
-            changes = self._shots.turn(table, looking, partial(table.back, version - 1, table.seq + 1))
+            changes = self._shots.turn(table, looking, partial(table.back, version - 1, table.seq + 1, at))
             self.hub.undone(table, changes, back.page)
             return UndoEvent(table.version, table.seq, None if back.seq is None else changes.get(eyes))
 
@@ -335,6 +337,32 @@ class Tables:
     async def write_notes(self, table: Table, eyes: Eyes, text: str) -> None:
         seat = self._seated(eyes)
         await asyncio.to_thread(self.store.write_notes, table.id, seat, cleaned(text, 20_000, lines=True))
+
+    def looked(self, table: Table, eyes: Eyes) -> int:
+        return table.looked(self._seated(eyes))
+
+    async def write_looked(self, table: Table, eyes: Eyes, version: int) -> None:
+        """A seat has looked at what came of so many actions; it never looks back."""
+        seat = self._seated(eyes)
+        seq = table.entries[min(version, table.version) - 1].seq if version and table.version else 0
+        if seq > table.looks.get(seat, 0):
+            table.looks[seat] = seq
+            await asyncio.to_thread(self.store.write_look, table.id, seat, seq)
+
+    async def play_again(self, table: Table, eyes: Eyes, swap: bool, client: str = "") -> wire.Rematch:
+        """A new table for the same players, who keep their links; whoever asks first says who takes which side."""
+        self._seated(eyes)
+        if not table.state.over:
+            raise BadRequest("the game is not over yet")
+        if not table.rematch:
+            row = rematch(table.row, swap)
+            await asyncio.to_thread(self.store.create, row, [])
+            table.rematch = await asyncio.to_thread(self.store.set_rematch, table.id, row.id)
+            again = await self.get(table.rematch)
+            again.client = client
+            self._run(again)
+            self.hub.rematched(table)
+        return wire.Rematch(table.rematch)
 
     async def set_notify(self, table: Table, eyes: Eyes, wish: Notify) -> NotifyInfo:
         seat = self._seated(eyes)

@@ -207,6 +207,18 @@ class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     orders: Annotated[list[StandingOrder], Meta(max_length=orders.MOST)] = []
 
 
+class Looked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far a seat has looked: what came of so many actions."""
+
+    version: Version
+
+
+class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Play once more, with the sides changed about or not."""
+
+    swap: bool = False
+
+
 class Notify(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where to tell a seat that it is its turn."""
 
@@ -278,6 +290,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     links: dict[str, str]
     occasion: Chance | None = None  # what standing orders could have answered
     trouble: Trouble = ""
+    moved_at: float = 0.0  # when the position became what it is, in seconds since 1970
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -358,6 +371,12 @@ class ThinkingEvent(msgspec.Struct, frozen=True):
 
     thinking: bool
     trouble: Trouble = ""
+
+
+class Rematch(msgspec.Struct, frozen=True):
+    """Also `event: rematch` of the stream: the table on which it is played again. Everybody keeps their link."""
+
+    table: str
 
 
 class SeatEvent(msgspec.Struct, frozen=True):

@@ -1,9 +1,17 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types c804e77514d48b5c */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types be0f3827b8213de7 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Again
+         * @description Play once more, with the sides changed about or not.
+         */
+        Again: {
+            /** @default false */
+            swap: boolean;
+        };
         /**
          * Back
          * @description Take the last action back; `seq` and `page` as with an action.
@@ -485,6 +493,13 @@ export interface components {
             version: number;
         };
         /**
+         * Looked
+         * @description How far a seat has looked: what came of so many actions.
+         */
+        Looked: {
+            version: number;
+        };
+        /**
          * Message
          * @description A catalogue id with the arguments its text asks for.
          */
@@ -723,6 +738,13 @@ export interface components {
             rule: string;
         };
         /**
+         * Rematch
+         * @description Also `event: rematch` of the stream: the table on which it is played again. Everybody keeps their link.
+         */
+        Rematch: {
+            table: string;
+        };
+        /**
          * Result
          * @description How a game ended: the sides that won (none: a draw), the rule, and the sentence.
          */
@@ -871,6 +893,8 @@ export interface components {
                 [key: string]: string;
             };
             mine: boolean;
+            /** @default 0 */
+            moved_at: number;
             /** @default null */
             occasion: components["schemas"]["Chance"] | null;
             options: Record<string, unknown>;
@@ -1084,6 +1108,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Again = components['schemas']['Again'];
 export type Back = components['schemas']['Back'];
 export type Bead = components['schemas']['Bead'];
 export type Board = components['schemas']['Board'];
@@ -1121,6 +1146,7 @@ export type LessonInfo = components['schemas']['LessonInfo'];
 export type LessonMoment = components['schemas']['LessonMoment'];
 export type Link = components['schemas']['Link'];
 export type LogLine = components['schemas']['LogLine'];
+export type Looked = components['schemas']['Looked'];
 export type Message = components['schemas']['Message'];
 export type Move = components['schemas']['Move'];
 export type MoveEvent = components['schemas']['MoveEvent'];
@@ -1139,6 +1165,7 @@ export type Pile = components['schemas']['Pile'];
 export type Preview = components['schemas']['Preview'];
 export type Question = components['schemas']['Question'];
 export type RefusalInfo = components['schemas']['RefusalInfo'];
+export type Rematch = components['schemas']['Rematch'];
 export type Result = components['schemas']['Result'];
 export type Route = components['schemas']['Route'];
 export type RuleText = components['schemas']['RuleText'];
