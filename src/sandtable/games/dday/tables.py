@@ -88,6 +88,8 @@ class Tables:
         # The zones a move of two may pass to go from a to b, when a and b do not touch.
         self.between = tuple(tuple(tuple(v for v in near[a] if v in near[b]) for b in zones) for a in zones)
         self.near2 = tuple(tuple(z for z in self.map.within(a, 2) if z != a) for a in zones)
+        # the same with the zones on the way to each: none for a neighbour
+        self.ways2 = tuple(tuple((z, () if z in near[a] else self.between[a][z]) for z in self.near2[a]) for a in zones)
 
     def _boxes(self, parts: Components) -> None:
         place = self.place

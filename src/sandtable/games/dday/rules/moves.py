@@ -75,7 +75,7 @@ class Movement(DDayStep):
             return [zone[z] for z in self.goals(s, self.chosen)]
         unit = t.unit
         if self._crowded(s):
-            moves = [unit[stack] for stack in self.open if self.goals(s, stack)]
+            moves = [unit[stack] for stack in self.open if self._gets_out(s, stack // K)]
         else:
             moves = [unit[stack] for stack in self.open]
         moves.append(t.done)
@@ -86,28 +86,33 @@ class Movement(DDayStep):
         pos = s.pos
         return pos.flood >= 0 or s.tables.limit in (pos.axis if self.power == GERMANY else pos.allied)
 
+    def _gets_out(self, s: S, zone: int) -> bool:
+        """Whether units in a zone may go anywhere: there is a way on only through a neighbour that has room."""
+        pos, limit = s.pos, s.tables.limit
+        own, flood = (pos.axis, -1) if self.power == GERMANY else (pos.allied, pos.flood)
+        for z in s.tables.near[zone]:  # noqa: SIM110  # asked for every stack, and any() is slow
+            if own[z] < limit and z != flood:
+                return True
+        return False
+
     def goals(self, s: S, stack: int) -> list[int]:
         """The zones a unit of this stack may go to."""
         pos, t = s.pos, s.tables
-        own, limit = (pos.axis if self.power == GERMANY else pos.allied), t.limit
-        zone = stack // K
-        flood = -1 if self.power == GERMANY else pos.flood
+        limit, zone = t.limit, stack // K
+        own, enemy, flood = (pos.axis, pos.allied, -1) if self.power == GERMANY else (pos.allied, pos.german, pos.flood)
         if (self.reach or t.move[stack % K]) < 2:
             return [z for z in t.near[zone] if own[z] < limit and z != flood]
-        enemy = pos.allied if self.power == GERMANY else pos.german
-        between = t.between[zone]
-        near = t.near[zone]
-        through = [z for z in near if own[z] < limit and not enemy[z] and z != flood]
         goals = []
-        for z in t.near2[zone]:
-            if own[z] < limit and z != flood:
-                if z in near:
+        for z, ways in t.ways2[zone]:
+            if own[z] >= limit or z == flood:
+                continue
+            if not ways:
+                goals.append(z)
+                continue
+            for via in ways:
+                if own[via] < limit and not enemy[via] and via != flood:
                     goals.append(z)
-                else:
-                    for via in between[z]:
-                        if via in through:
-                            goals.append(z)
-                            break
+                    break
         return goals
 
     # --- the reasons ---
@@ -122,7 +127,7 @@ class Movement(DDayStep):
 
     def _refuse_unit(self, s: S, stack: int) -> Refusal | None:
         if stack in self.open:
-            if not self._crowded(s) or self.goals(s, stack):
+            if not self._crowded(s) or self._gets_out(s, stack // K):
                 return None
             return self.absent(s, stack, "nowhere-to-go", "T7" if self._flooded_in(s, stack // K) else "A6.4")
         pos = s.pos

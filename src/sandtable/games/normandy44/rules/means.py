@@ -30,6 +30,7 @@ from sandtable.kit.reach import Ground, Reach, reach
 
 ON_ROADS, BY_TRUCK = 1, 2  # modes of movement: strategic (9.8.1), on trucks (9.8.6); together both
 WALK, BESIDE, BY_ROAD = "walk", "beside", "road"  # in a state's memo: the last search of each kind
+HERE = "here"  # and the means of the unit that it was made for
 RULE = {  # of each kind of move
     "move-normal": "9.1",
     "move-tactical": "9.10",
@@ -361,7 +362,7 @@ def beside(s: S, unit: int, spent: int, hops: int, in_reserve: bool) -> dict[int
         return known
     how = here(s, unit, in_reserve)
     found: dict[int, HandStep] = {} if how is None else _paces(s, unit, s.pos.at[unit], spent, hops, how)
-    s.memo = {BESIDE: found}
+    s.memo = {BESIDE: found, HERE: how}
     return found
 
 

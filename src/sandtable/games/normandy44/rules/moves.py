@@ -168,7 +168,7 @@ class Movement(Moving):
         if self.segment:
             return [t.march] if reserve.bound_together(s, unit) else [t.march, *self._steps(s, unit)]
         listed = [t.march, *self._steps(s, unit)]
-        near = partial(means.near, s, unit, means.here(s, unit, False))
+        near = partial(means.near, s, unit, s.memo[means.HERE])  # as the steps have found
         listed += [t.a_reserve[h] for h in self._kept(reserve.goals(s, unit, near))]
         if forts.may_dig(s, unit, False):
             listed.append(t.word["dig"])
