@@ -21,6 +21,8 @@ export const UNHURRIED = { timeout: 1_800_000 };
 export async function newPage(browser, options = DESKTOP, language = "en") {
   const context = await browser.newContext({ locale: language, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(LONG);
+  // what the others did is shown by itself only where that is what is tested
+  await context.addInitScript(() => localStorage.getItem("sandtable.follow") ?? localStorage.setItem("sandtable.follow", "off"));
   const page = await context.newPage();
   page.faults = [];
   page.acts = [];

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { describe, expect, it } from "vitest";
@@ -62,8 +62,9 @@ describe("messages", () => {
 
 describe("the page's own texts", () => {
   const folder = resolve(import.meta.dirname, "../../src/sandtable/table/texts");
+  const files = (language: string) => readdirSync(folder).filter((name) => name === `${language}.ftl` || (name.startsWith(`${language}-`) && name.endsWith(".ftl")));
   const ids = (language: string) =>
-    [...readFileSync(`${folder}/${language}.ftl`, "utf8").matchAll(/^(page-[a-z0-9-]+) =/gm)].map((match) => match[1]!).sort();
+    files(language).flatMap((name) => [...readFileSync(`${folder}/${name}`, "utf8").matchAll(/^(page-[a-z0-9-]+) =/gm)].map((match) => match[1]!)).sort();
 
   it("are the same in both languages", () => {
     expect(ids("it")).toEqual(ids("en"));

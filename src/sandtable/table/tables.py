@@ -110,6 +110,8 @@ class Tables:
             await asyncio.to_thread(self.store.create, row, linked(opened.log))
             for number, chapter in enumerate(opened.chapters):
                 await asyncio.to_thread(self.store.keep_chapter, row.id, number, chapter)
+            for seat in row.seats:  # whoever goes on from a record knows what is in it
+                await asyncio.to_thread(self.store.write_look, row.id, seat.seat, len(opened.log))
         table = await self.get(row.id)
         table.client = client
         self._run(table)

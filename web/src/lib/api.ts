@@ -25,7 +25,7 @@ export function authorization(token: string | null): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-async function call<T>(method: string, path: string, token: string | null, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, token: string | null, body?: unknown, keepalive = false): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -37,6 +37,7 @@ async function call<T>(method: string, path: string, token: string | null, body?
       body: body === undefined ? undefined : JSON.stringify(body),
       cache: "no-cache",
       referrerPolicy: "no-referrer",
+      keepalive, // goes out though the page is being left
     });
   } catch {
     throw new Fault(0, "offline", "offline");
@@ -58,4 +59,4 @@ async function call<T>(method: string, path: string, token: string | null, body?
 
 export const get = <T>(path: string, token: string | null = null) => call<T>("GET", path, token);
 export const post = <T>(path: string, body: unknown, token: string | null = null) => call<T>("POST", path, token, body);
-export const put = <T>(path: string, body: unknown, token: string | null = null) => call<T>("PUT", path, token, body);
+export const put = <T>(path: string, body: unknown, token: string | null = null, keepalive = false) => call<T>("PUT", path, token, body, keepalive);

@@ -290,6 +290,23 @@ export function fitted(width: number, height: number, part: { x?: number; y?: nu
   return { k, x: (width - part.width * k) / 2 - (part.x ?? 0) * k, y: (height - part.height * k) / 2 - (part.y ?? 0) * k };
 }
 
+/** Counters can be read from here on. */
+const READABLE = 0.6;
+
+/**
+ * The window over a part of the board: as near as it was, nearer only to read it, farther only to see all of it. Null if
+ * all of it is well in sight.
+ */
+export function flight(view: View, size: { width: number; height: number }, part: Box, least: number, most: number): View | null {
+  const margin = Math.min(90, size.width / 6, size.height / 6);
+  const fits = Math.min((size.width - 2 * margin) / part.width, (size.height - 2 * margin) / part.height);
+  const k = Math.min(Math.max(Math.min(fits, Math.max(view.k, READABLE)), least), most);
+  const [left, top] = [view.x + part.x * view.k, view.y + part.y * view.k];
+  const inside = left >= margin && top >= margin && left + part.width * view.k <= size.width - margin && top + part.height * view.k <= size.height - margin;
+  if (inside && k === view.k) return null;
+  return { k, x: size.width / 2 - (part.x + part.width / 2) * k, y: size.height / 2 - (part.y + part.height / 2) * k };
+}
+
 /** The corner of a box where a mark of this size covers the fewest places; the upper left one if all are alike. */
 export function emptiest(box: Box, width: number, height: number, places: readonly { x: number; y: number }[]): Point {
   const corners: Point[] = [

@@ -10,6 +10,8 @@ let sound = $state(read("sound", "off") === "on");
 let notify = $state(read("notify", "off") === "on");
 let evenly = $state(read("evenly", "off") === "on");
 let name = $state(read("name", ""));
+let follow = $state(read("follow", "on") === "on");
+let speed = $state(Math.min(3, Math.max(0, Number(read("speed", "1")) || 0)));
 let layers = $state.raw<ReadonlySet<string>>(new Set(read("layers", "").split(" ").filter(Boolean)));
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -58,6 +60,22 @@ export const prefs = {
   set evenly(value: boolean) {
     evenly = value;
     write("evenly", value ? "on" : "off");
+  },
+  /** Whether what the others did is shown by itself. */
+  get follow() {
+    return follow;
+  },
+  set follow(value: boolean) {
+    follow = value;
+    write("follow", value ? "on" : "off");
+  },
+  /** How fast it is shown: a number of `SPEEDS`. */
+  get speed() {
+    return speed;
+  },
+  set speed(value: number) {
+    speed = value;
+    write("speed", String(value));
   },
   /** The overlays that lie on the board. */
   get layers() {

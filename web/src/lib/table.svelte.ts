@@ -1,11 +1,15 @@
 /** One table as this seat sees it: the snapshot, the log, the chat, and the moment being looked at. */
 
 import { Fault, get, post, put } from "./api";
+import { actsOf } from "./acts";
 import { leadsOn, patched } from "./changes";
+import { Looks } from "./looks.svelte";
 import type { Order } from "./orders";
+import { Past } from "./past.svelte";
 import { Stream, type ServerEvent } from "./stream";
+import { faultMessage, foreseen, lineOf, parse, placesOf } from "./telling";
 import { texts } from "./texts.svelte";
-import type { Argument, Board, ChatLine, Choice, GameData, LogEntry, Message, Move, Refusal, Rule, Snapshot, ThinkingEvent, Undo } from "./types";
+import type { Board, ChatLine, Choice, GameData, LogEntry, Message, Move, Refusal, Rule, Snapshot, ThinkingEvent, Undo } from "./types";
 
 export interface Status {
   kind: "info" | "refusal" | "fault";
@@ -39,9 +43,13 @@ export class Table {
   private underWay = $state(false);
   status = $state.raw<Status | null>(null);
   fault = $state.raw<Message | null>(null);
-  /** The version looked at in the replay; null for now. */
-  moment = $state<number | null>(null);
-  past = $state.raw<Snapshot | null>(null);
+  /** Earlier moments: what the replay looks at. */
+  readonly past: Past;
+  /** How far this seat has looked. */
+  readonly looks: Looks;
+  /** The log as a player would tell it, and whether all of it is there. */
+  acts = $derived.by(() => actsOf(this.log));
+  logRead = $state(false);
   /** Spaces that the latest actions touched. */
   touched = $state.raw<ReadonlySet<string>>(new Set());
 
@@ -49,7 +57,6 @@ export class Table {
   private readonly page = Math.random().toString(36).slice(2);
   private stream: Stream | null = null;
   private refreshing: Promise<void> | null = null;
-  private kept = new Map<number, Snapshot>();
   /** The last row of the table's log that the stream has told of, and the last one that changed the position. */
   private heard = 0;
   private latest = 0;
@@ -64,15 +71,23 @@ export class Table {
   constructor(
     readonly id: string,
     readonly token: string | null,
-  ) {}
+  ) {
+    this.past = new Past(this.path, token);
+    this.looks = new Looks(this.path, token);
+  }
 
   get path(): string {
     return `/api/tables/${encodeURIComponent(this.id)}`;
   }
 
+  /** The version looked at; null for now. */
+  get moment(): number | null {
+    return this.past.moment;
+  }
+
   /** What is on the board: now, or the moment of the replay. */
   get shown(): Snapshot | null {
-    return this.moment === null ? this.snapshot : (this.past ?? this.snapshot);
+    return this.moment === null ? this.snapshot : (this.past.shown ?? this.snapshot);
   }
 
   /** The row of the table's log up to which the snapshot is known. */
@@ -117,6 +132,7 @@ export class Table {
       this.logStart = snapshot.version;
       this.take(snapshot);
       this.listen();
+      void this.looks.open(snapshot.seat !== null, snapshot.version);
       void this.loadRules(game);
       this.readLog();
       void this.loadChat();
@@ -131,6 +147,7 @@ export class Table {
     this.stream?.close();
     window.removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
+    this.looks.tell();
   }
 
   // --- keeping up ---------------------------------------------------------------------------------
@@ -155,6 +172,7 @@ export class Table {
 
   private wake = () => {
     if (document.visibilityState === "visible") this.stream?.nudge();
+    else this.looks.tell();
   };
 
   private hear({ event, id, data }: ServerEvent): void {
@@ -174,6 +192,9 @@ export class Table {
       const { thinking, trouble } = told as ThinkingEvent;
       this.thinking = thinking;
       this.trouble = trouble;
+    } else if (event === "rematch" && this.snapshot) {
+      const { table } = told as { table: string };
+      this.snapshot = { ...this.snapshot, links: { ...this.snapshot.links, rematch: `/t/${table}` } };
     } else if (event === "seat" && this.snapshot) {
       const { seat, present } = told as { seat: string; present: boolean };
       const { seats } = this.snapshot;
@@ -207,7 +228,7 @@ export class Table {
       try {
         const snapshot = await get<Snapshot>(this.path, this.token);
         this.connected = true;
-        this.kept.clear();
+        this.past.forget();
         if (snapshot.seq >= this.seq) this.take(snapshot);
       } catch (error) {
         if (error instanceof Fault && error.status === 0) this.connected = false;
@@ -221,7 +242,8 @@ export class Table {
     const before = this.snapshot;
     if (before && snapshot.version !== before.version && this.status?.kind !== "fault") this.status = null;
     if (before && snapshot.version < before.version) {
-      for (const version of this.kept.keys()) if (version > snapshot.version) this.kept.delete(version);
+      this.past.forget(snapshot.version);
+      this.looks.back(snapshot.version);
     }
     this.thinking = snapshot.thinking;
     this.trouble = snapshot.trouble;
@@ -249,6 +271,7 @@ export class Table {
       lines.push(...page);
     }
     this.log = [...lines.filter((line) => line.version <= this.logStart), ...this.log];
+    this.logRead = true;
   }
 
   /** Add a line, or take back what was undone. */
@@ -424,85 +447,14 @@ export class Table {
   /** Look at the table after n actions; null comes back to now. */
   async look(version: number | null): Promise<void> {
     this.status = null;
-    if (version === null || !this.snapshot) {
-      this.moment = null;
-      this.past = null;
-      return;
-    }
+    if (version === null || !this.snapshot) return this.past.leave();
     const wanted = Math.max(0, Math.min(version, this.snapshot.version));
-    this.moment = wanted;
-    let found = this.kept.get(wanted);
-    if (!found) {
-      try {
-        found = await get<Snapshot>(`${this.path}/at/${wanted}`, this.token);
-        if (this.kept.size > 400) this.kept.clear();
-        this.kept.set(wanted, found);
-      } catch (error) {
-        this.tell("fault", faultMessage(error));
-        return;
-      }
-    }
-    if (this.moment === wanted) {
-      this.past = found;
-      this.touched = new Set(this.log.filter((entry) => entry.version === wanted).flatMap(placesOf));
+    try {
+      if (await this.past.look(wanted)) this.touched = new Set(this.log.filter((entry) => entry.version === wanted).flatMap(placesOf));
+    } catch (error) {
+      this.tell("fault", faultMessage(error));
     }
   }
-
-  /** The version after my own last action, from which to watch what the others did. */
-  get sinceMine(): number | null {
-    const sides = this.snapshot?.seats.find((seat) => seat.seat === this.snapshot?.seat)?.sides ?? [];
-    const mine = this.log.filter((entry) => sides.includes(entry.side));
-    const last = mine.at(-1)?.version ?? 0;
-    const open = this.snapshot?.version ?? 0;
-    if (last < open) return last;
-    // my own latest run of actions: go back to the one before the others' last run
-    for (let at = this.log.length - 1; at >= 0; at--) {
-      if (!sides.includes(this.log[at]!.side)) {
-        const before = this.log.slice(0, at).findLast((entry) => sides.includes(entry.side));
-        return before?.version ?? 0;
-      }
-    }
-    return null;
-  }
 }
 
-/** Whether an action led to where its route goes on: one step further in the same decision of mine, without dice. */
-function foreseen(before: Snapshot, now: Snapshot | null): boolean {
-  return (
-    !!now?.mine && !now.over && now.version === before.version + 1 && now.dice.count === before.dice.count &&
-    now.decision?.step === before.decision?.step && now.decision?.side === before.decision?.side
-  );
-}
-
-function parse(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return null;
-  }
-}
-
-function strings(value: Argument | undefined): string[] {
-  if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.flatMap(strings);
-  return [];
-}
-
-const lineOf = ({ version, side, action, label, events }: Move): LogEntry => ({ version, side, action, label, events });
-
-/** Every plain text in an entry's messages: those that name a space light it up. */
-function placesOf(entry: LogEntry): string[] {
-  return entry.events.flatMap((event) => Object.values(event.message.args ?? {}).flatMap(strings));
-}
-
-export function faultMessage(error: unknown): Message {
-  if (!(error instanceof Fault)) return { id: "page-fault", args: { message: String(error) } };
-  if (error.said) return error.said;
-  if (error.status === 0) return { id: "page-offline" };
-  if (error.status === 401 || error.status === 403) return { id: "page-no-link" };
-  if (error.status === 404) return { id: "page-no-table" };
-  if (error.status === 410) return { id: "page-unreadable" };
-  if (error.status === 413) return { id: "page-too-big" };
-  if (error.status === 429) return { id: "page-too-many" };
-  return { id: "page-fault", args: { message: error.message } };
-}
+export { faultMessage };

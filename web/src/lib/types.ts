@@ -15,6 +15,9 @@ export type Point = [number, number];
 /** An argument of a message: a text, a number, another message, or some of these. */
 export type Argument = unknown;
 
+/** An event as a board shows it; what is not said is left out. */
+export type Scene = Partial<wire.Scene>;
+
 /** What turns one snapshot into the next. */
 export type Changes = wire.Changes;
 

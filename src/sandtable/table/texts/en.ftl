@@ -184,7 +184,6 @@ page-pause = Pause
 page-speed = Speed
 page-moment = Moment of the game
 page-moment-of = Action { $number } of { $last }
-page-since = Since my last move
 page-link-moment = Link to this moment
 page-copied = The link is copied and stands in the address line. It holds your seat: for yourself only.
 page-download = Download record

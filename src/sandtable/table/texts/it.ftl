@@ -184,7 +184,6 @@ page-pause = Pausa
 page-speed = Velocità
 page-moment = Momento della partita
 page-moment-of = Azione { $number } di { $last }
-page-since = Dalla mia ultima mossa
 page-link-moment = Link a questo momento
 page-copied = Il link è copiato e sta nella barra degli indirizzi. Contiene il tuo posto: è solo per te.
 page-download = Scarica la registrazione

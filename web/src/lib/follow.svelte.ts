@@ -1,0 +1,147 @@
+/** Following what the others did, act by act, from where this seat last looked. */
+
+import { byOthers, isBattle, lastTurn, wordsOf, type Act } from "./acts";
+import { prefs } from "./prefs.svelte";
+import type { Table } from "./table.svelte";
+
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+/** Milliseconds that an act is shown, and for each sentence of it. */
+const [SHOWN, READ] = [900, 550];
+
+export class Follow {
+  /** The versions of this run; what happens meanwhile is added to one that has no end. */
+  private range = $state.raw<readonly [number, number]>([0, -1]);
+  /** The number of the act that is shown; -1: none, the board shows the present. */
+  at = $state(-1);
+  playing = $state(false);
+  /** What is summed up, until it is put away. */
+  summary = $state.raw<Act[]>([]);
+  acts = $derived.by(() => this.within(this.range));
+  current = $derived(this.acts[this.at] ?? null);
+  /** What can be shown again. */
+  last = $derived.by(() => lastTurn(this.table.acts, this.mine));
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private turn = 0;
+
+  constructor(private readonly table: Table) {}
+
+  get on(): boolean {
+    return this.at >= 0;
+  }
+
+  private get mine(): string[] {
+    return this.table.snapshot?.sides ?? [];
+  }
+
+  private within([from, to]: readonly [number, number]): Act[] {
+    if (to < from) return [];
+    return this.table.acts.filter((act) => act.first >= from && act.last <= to && act.told.length > 0 && byOthers(act, this.mine, -1));
+  }
+
+  /** Something has happened, or the page is seen again: begin or go on, if there is anything new. */
+  consider(): void {
+    const { table } = this;
+    const seen = table.looks.upTo;
+    if (seen === null || !table.logRead || document.hidden) return;
+    if (this.on) {
+      if (!this.current) void this.finish(); // it was taken back
+      else if (this.current.last !== table.moment) void this.show(this.at); // it went on
+      return;
+    }
+    if (table.replaying) return;
+    const fresh = table.acts.find((act) => act.told.length > 0 && byOthers(act, this.mine, seen));
+    if (!fresh || !prefs.follow) return table.looks.at(table.snapshot?.version ?? 0);
+    const from = Math.min(fresh.first, this.last[0]?.first ?? fresh.first);
+    void this.begin([from, Infinity], fresh.first);
+  }
+
+  /** The same once more, from its beginning. */
+  again(): void {
+    const [first, last] = [this.last[0], this.last.at(-1)];
+    if (first && last) void this.begin([first.first, last.last], first.first);
+  }
+
+  private async begin(range: readonly [number, number], first: number): Promise<void> {
+    this.range = range;
+    this.summary = [];
+    this.playing = true;
+    await this.show(Math.max(0, this.acts.findIndex((act) => act.first === first)));
+    this.rest();
+  }
+
+  /** Show one act; past the last one the run is over. */
+  private async show(number: number): Promise<void> {
+    const act = this.acts[number];
+    if (!act) return this.finish();
+    const turn = ++this.turn;
+    this.at = number;
+    await this.table.look(act.last);
+    if (turn !== this.turn) return;
+    this.table.looks.at(act.last);
+    const next = this.acts[number + 1];
+    if (next) void this.table.past.fetch(next.last).catch(() => undefined);
+  }
+
+  private rest(): void {
+    clearTimeout(this.timer);
+    const act = this.current;
+    if (!this.playing || !act) return;
+    const time = (SHOWN + READ * Math.min(8, wordsOf(act).length)) * (isBattle(act) ? 1.4 : 1);
+    this.timer = setTimeout(() => void this.show(this.at + 1).then(() => this.rest()), time / SPEEDS[prefs.speed]!);
+  }
+
+  toggle(): void {
+    this.playing = !this.playing;
+    this.rest();
+  }
+  /** One act on or back by hand: from then on the hand leads. */
+  async step(by: number): Promise<void> {
+    this.playing = false;
+    clearTimeout(this.timer);
+    if (this.at + by >= 0) await this.show(this.at + by);
+  }
+  faster(): void {
+    prefs.speed = (prefs.speed + 1) % SPEEDS.length;
+    this.rest();
+  }
+
+  /** To the present, with what happened summed up. */
+  async finish(): Promise<void> {
+    clearTimeout(this.timer);
+    this.turn++;
+    this.summary = this.acts;
+    this.range = [0, -1];
+    this.at = -1;
+    this.playing = false;
+    await this.table.look(null);
+    this.table.looks.at(this.table.snapshot?.version ?? 0);
+  }
+
+  /** Where something of the summary happened, as it was then. */
+  async visit(act: Act): Promise<void> {
+    await this.table.look(act.last);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Arrows go on and back, the space bar stops and goes on. Whether the key was ours. */
+  key(event: KeyboardEvent): boolean {
+    if (!this.on || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const within = (selector: string) => event.target instanceof Element && !!event.target.closest(selector);
+    if (within("input, textarea, select, dialog, [role=tab], [role=menu], .targets")) return false;
+    if (event.key === " " && within("button, a, summary")) return false;
+    const acts: Record<string, () => void> = {
+      ArrowRight: () => void this.step(1),
+      ArrowLeft: () => void this.step(-1),
+      " ": () => this.toggle(),
+      Escape: () => void this.finish(),
+    };
+    const act = acts[event.key];
+    if (!act) return false;
+    event.preventDefault();
+    act();
+    return true;
+  }
+}

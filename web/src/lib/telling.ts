@@ -1,0 +1,45 @@
+/** Small questions about what the server tells. */
+
+import { Fault } from "./api";
+import type { Argument, LogEntry, Message, Move, Snapshot } from "./types";
+
+/** Whether an action led to where its route goes on: one step further in the same decision of mine, without dice. */
+export function foreseen(before: Snapshot, now: Snapshot | null): boolean {
+  return (
+    !!now?.mine && !now.over && now.version === before.version + 1 && now.dice.count === before.dice.count &&
+    now.decision?.step === before.decision?.step && now.decision?.side === before.decision?.side
+  );
+}
+
+export function parse(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}
+
+function strings(value: Argument | undefined): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(strings);
+  return [];
+}
+
+export const lineOf = ({ version, side, action, label, events }: Move): LogEntry => ({ version, side, action, label, events });
+
+/** Every plain text in an entry's messages: those that name a space light it up. */
+export function placesOf(entry: LogEntry): string[] {
+  return entry.events.flatMap((event) => Object.values(event.message.args ?? {}).flatMap(strings));
+}
+
+export function faultMessage(error: unknown): Message {
+  if (!(error instanceof Fault)) return { id: "page-fault", args: { message: String(error) } };
+  if (error.said) return error.said;
+  if (error.status === 0) return { id: "page-offline" };
+  if (error.status === 401 || error.status === 403) return { id: "page-no-link" };
+  if (error.status === 404) return { id: "page-no-table" };
+  if (error.status === 410) return { id: "page-unreadable" };
+  if (error.status === 413) return { id: "page-too-big" };
+  if (error.status === 429) return { id: "page-too-many" };
+  return { id: "page-fault", args: { message: error.message } };
+}

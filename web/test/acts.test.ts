@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+
+import { actAt, actsOf, asides, byOthers, lastTurn, placesOf, summed, wordsOf } from "../src/lib/acts";
+import { changedHands } from "../src/lib/holders";
+import type { Board, Display, LogEntry, Scene } from "../src/lib/types";
+
+type Short = [string, Scene | null, boolean?];
+const line = (version: number, side: string, ...events: Short[]): LogEntry => ({
+  version, side, action: `a${version}`, label: { id: `label-${version}` },
+  events: events.map(([id, scene, opens = false]) => ({ message: { id, args: { start: scene?.starts?.[0] ?? "" } }, rule: "1", dice: [], ...(scene ? { scene } : {}), opens }) as never),
+});
+const move = (piece: string, start: string, at: string): Scene => ({ kind: "move", piece, starts: [start], at });
+const battle: Scene = { kind: "battle", at: "X", starts: ["W"] };
+
+const LOG = [
+  line(0, "", ["set-up", null, true]),
+  line(1, "red"), // names a unit
+  line(2, "red", ["moved", move("a", "1", "2"), true]),
+  line(3, "blue"), // lets it pass
+  line(4, "red", ["moved", move("a", "2", "3")]),
+  line(5, "red"), // names a hex
+  line(6, "red", ["attacked", battle, true], ["fought", { kind: "result", at: "X" }]),
+  line(7, "blue", ["destroyed", { kind: "destroyed", at: "X", piece: "b" }], ["phase", { kind: "phase" }, true]),
+  line(8, "blue"),
+];
+
+describe("acts", () => {
+  const acts = actsOf(LOG);
+  it("hold what a player would call one thing, with the silent actions before it", () => {
+    expect(acts.map(({ first, last, side }) => [first, last, side])).toEqual([[0, 0, ""], [1, 4, "red"], [5, 7, "red"], [7, 7, "blue"], [8, 8, "blue"]]);
+    expect(acts[1]!.quiet.map(({ version }) => version)).toEqual([1, 3]);
+    expect(actAt(acts, 6)).toBe(acts[2]);
+  });
+  it("tell a way once, and what others did in silence", () => {
+    expect(wordsOf(acts[1]!).map(({ event, scene }) => [event.message.args?.start, scene.starts, scene.at])).toEqual([["1", ["1"], "3"]]);
+    expect(asides(acts[1]!).map(({ version }) => version)).toEqual([3]);
+    expect(asides(acts[4]!).map(({ version }) => version)).toEqual([8]);
+    expect(placesOf(acts[2]!)).toEqual(["X", "W"]);
+  });
+  it("know what somebody has not seen of the others", () => {
+    expect(acts.filter((act) => byOthers(act, ["blue"], 0)).map(({ first }) => first)).toEqual([1, 5]);
+    expect(acts.filter((act) => byOthers(act, ["red"], 4)).map(({ first }) => first)).toEqual([5, 7, 8]);
+    expect(lastTurn(acts, ["blue"]).map(({ first }) => first)).toEqual([1, 5]);
+    expect(lastTurn(acts, ["red"]).map(({ first }) => first)).toEqual([7]);
+    expect(lastTurn(actsOf(LOG.slice(0, 7)), []).map(({ first }) => first)).toEqual([0, 1, 5]);
+  });
+  it("are summed up", () => {
+    const { battles, losses } = summed(acts, (piece) => (piece === "b" ? "blue" : "red"));
+    expect(battles.map(({ told, result }) => [told.event.message.id, result?.event.message.id])).toEqual([["attacked", "fought"]]);
+    expect(losses.map(({ side, destroyed }) => [side, destroyed.length])).toEqual([["blue", 1]]);
+  });
+});
+
+describe("places", () => {
+  const space = (id: string, feature = "") => ({ id, feature, marks: [], name: null });
+  const board = { grid: { size: 1, pointy: true }, spaces: [space("1", "town"), space("2"), space("3", "town")] } as unknown as Board;
+  const held = (...holders: string[]) => ({ spaces: Object.fromEntries(holders.map((holder, at) => [String(at + 1), { holder, stacks: [], marks: [] }])) }) as unknown as Display;
+  it("that changed hands are told where they are worth it", () => {
+    expect(changedHands(held("red", "red", "red"), held("blue", "blue", "red"), board)).toEqual([{ space: "1", holder: "blue" }]);
+  });
+});
