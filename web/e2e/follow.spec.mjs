@@ -1,0 +1,166 @@
+/** Following the others: every battle in order, by keyboard and by touch, in both languages, from where a seat last looked. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { launch, TableServer } from "./browser.mjs";
+import { axe, clean, DESKTOP, newPage, PHONE, shot, sit, soon, UNHURRIED } from "./helpers.mjs";
+
+let server, browser;
+before(async () => {
+  server = await new TableServer(11).start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+const BATTLES = 4;
+
+/** A person who plays by the wire and never looks, against a machine, until it has fought some battles and the person decides. */
+class Absent {
+  constructor({ table, links }, seat) {
+    Object.assign(this, { table, seat, token: links[seat] });
+  }
+
+  async ask(path = "", method = "GET", body) {
+    const answer = await fetch(`${server.url}/api/tables/${this.table}${path}`, {
+      method, headers: { Authorization: `Bearer ${this.token}`, "Content-Type": "application/json" }, body: body && JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+  }
+
+  /** The battles that others began, as the log tells them. */
+  async battles() {
+    const { sides } = await this.ask();
+    const lines = await this.ask("/log?from=0");
+    return lines.filter(({ side }) => side && !sides.includes(side)).flatMap(({ events }) => events.filter(({ scene }) => scene?.kind === "battle").map(({ scene }) => scene.at ?? ""));
+  }
+
+  async play() {
+    for (let count = 0; count < 900; count++) {
+      const now = await soon("the decision comes round", async () => {
+        const shot = await this.ask();
+        return shot.mine || shot.over ? shot : null;
+      });
+      if (now.over || (count % 8 === 0 && (await this.battles()).length >= BATTLES)) return;
+      // as little as the rules allow: the other side is to do something
+      const idle = now.choices.find(({ action }) => ["done", "pass", "none", "end"].includes(action));
+      await this.ask("/actions", "POST", { version: now.version, action: (idle ?? now.choices[0]).action });
+    }
+  }
+}
+
+async function absent(game, scenario, seat, machine) {
+  const person = new Absent(await server.create({ [machine]: "recruit" }, { game, scenario }), seat);
+  await person.play();
+  return person;
+}
+
+/** A page that follows by itself, brought to its first act and stopped there. */
+async function following(person, options, language, stop) {
+  const page = await newPage(browser, options, language);
+  await page.addInitScript(() => localStorage.setItem("sandtable.follow", "on"));
+  await sit(page, server, person.table, person.token);
+  await page.waitForSelector(".follow");
+  await stop(page);
+  return page;
+}
+
+const at = (page) => page.getAttribute(".follow", "data-act").then(Number);
+
+/** One act on or back; whether there still is one. */
+async function step(page, press) {
+  const before = await at(page);
+  await press();
+  await page.waitForFunction((n) => document.querySelector(".follow")?.dataset.act !== String(n), before);
+  return (await page.locator(".follow").count()) > 0;
+}
+
+/** From the first act to the last: the battles that are told, and those of others alone. */
+async function gone(page, person, on, back) {
+  while ((await at(page)) > 0) await step(page, back);
+  const told = [];
+  const { sides } = await person.ask();
+  do {
+    told.push(
+      ...(await page.$$eval(".follow .event-battle", (found) => found.map((one) => ({ by: one.dataset.by, at: one.dataset.at ?? "", text: one.textContent.trim() })))),
+    );
+  } while (await step(page, on));
+  return told.filter(({ by }) => !sides.includes(by));
+}
+
+const keys = (page) => ({
+  stop: () => page.keyboard.press(" "),
+  on: () => page.keyboard.press("ArrowRight"),
+  back: () => page.keyboard.press("ArrowLeft"),
+});
+const taps = (page) => ({
+  stop: () => page.locator('.follow [aria-keyshortcuts="Space"]').tap(),
+  on: () => page.locator('.follow [aria-keyshortcuts="ArrowRight"]').tap(),
+  back: () => page.locator('.follow [aria-keyshortcuts="ArrowLeft"]').tap(),
+});
+
+for (const [game, scenario, seat, machine] of [["dday", "overlord", "axis", "allies"], ["normandy44", "cherbourg", "german", "allied"]]) {
+  test(`${game}: whoever was away is shown every battle in order, by keyboard; a summary closes it`, UNHURRIED, async () => {
+    const person = await absent(game, scenario, seat, machine);
+    const expected = await person.battles();
+    assert.ok(expected.length >= BATTLES, "the machine has fought");
+    const page = await following(person, DESKTOP, "en", (page) => keys(page).stop());
+    await axe(page, `${game}, following`);
+    await shot(page, `follow-${game}`);
+    const { on, back } = keys(page);
+    const told = await gone(page, person, on, back);
+    assert.deepEqual(told.map(({ at }) => at), expected, "every battle, in the order of the log");
+    for (const { at, text } of told) assert.ok(text.includes(at), `“${text}” names ${at}`);
+    // the last arrow has led to the present, and what happened is summed up
+    await page.waitForSelector(".summary");
+    assert.ok((await page.locator(".summary ol .line").count()) >= expected.length);
+    assert.equal(await page.getAttribute(".table", "data-shown"), await page.getAttribute(".table", "data-version"));
+    await axe(page, `${game}, the summary`);
+    await page.locator(".summary ol .line").first().click();
+    await page.locator(".summary .primary").click();
+    assert.equal(await page.locator(".summary").count(), 0);
+    await page.locator(".prompt-foot button", { hasText: "Show me again" }).click();
+    await page.waitForSelector(".follow");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".summary");
+    await soon("the server knows", async () => (await person.ask("/looked")).version === (await person.ask()).version);
+    clean(page);
+    await page.context().close();
+    const again = await newPage(browser);
+    await again.addInitScript(() => localStorage.setItem("sandtable.follow", "on"));
+    await sit(again, server, person.table, person.token);
+    await again.waitForSelector(".entry");
+    assert.equal(await again.locator(".follow").count(), 0, "nothing is new to whoever has looked");
+    await again.context().close();
+    console.log(`# ${game}: ${told.length} battles in order`);
+  });
+}
+
+test("another device goes on where the first one stopped, by touch and in Italian", UNHURRIED, async () => {
+  const person = await absent("dday", "overlord", "axis", "allies");
+  const expected = await person.battles();
+  const page = await following(person, DESKTOP, "en", (page) => keys(page).stop());
+  const { on, back } = keys(page);
+  while ((await at(page)) > 0) await step(page, back);
+  for (let count = 0; count < 3; count++) await step(page, on);
+  const seen = Number(await page.getAttribute(".table", "data-shown"));
+  await soon("the server knows how far it was looked", async () => (await person.ask("/looked")).version >= seen);
+  await page.context().close();
+
+  const phone = await following(person, PHONE, "it", (page) => taps(page).stop());
+  assert.ok(Number(await phone.getAttribute(".table", "data-shown")) > seen, "what was seen is not shown again by itself");
+  await axe(phone, "following on a telephone");
+  await shot(phone, "follow-phone");
+  const touch = taps(phone);
+  const told = await gone(phone, person, touch.on, touch.back);
+  assert.ok(told.length > 0);
+  assert.deepEqual(told.map(({ at }) => at), expected.slice(-told.length), "the rest of the battles, in order");
+  await phone.waitForSelector(".summary");
+  assert.match(await phone.textContent(".summary h2"), /Il bilancio/);
+  await axe(phone, "the summary on a telephone");
+  clean(phone);
+  await phone.context().close();
+});
