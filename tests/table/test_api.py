@@ -369,6 +369,63 @@ def test_undo_as_the_law_allows(table: Opened) -> None:
     assert refused > 20
 
 
+def test_undo_of_a_whole_phase(table: Opened) -> None:
+    """What `undoes` names can be had in one go, and nothing further back."""
+    chance, tried = random.Random(5), 0
+    for _ in range(300):
+        player, shot = table.deciding()
+        assert player.act(shot["version"], chance.choice(shot["choices"])["action"]).status_code == 200
+        now = player.look()
+        far = now["undoes"]
+        if far is None or far["phase"] > now["version"] - 3:
+            continue
+        assert far["phase"] <= far["move"] < now["version"]
+        tried += 1
+        then = json.loads(player.get(f"/at/{far['phase']}").content)
+        first = player.get(f"/log?from={far['phase']}").json()[0]
+        beyond = player.post("/undo", {"version": now["version"], "to": 0})
+        assert beyond.status_code == 422 or far["phase"] == 0, first
+        if beyond.status_code != 200:
+            done = player.post("/undo", {"version": now["version"], "to": far["phase"]})
+            assert (done.status_code, done.json()["version"]) == (200, far["phase"])
+            assert player.look()["display"]["spaces"] == then["display"]["spaces"]
+        if tried > 3:
+            return
+    pytest.fail("no phase was long enough")
+
+
+def test_pieces_go_together_through_the_ordinary_door(table: Opened) -> None:
+    """A landing: each action is in the log, the answer says who went and who did not, and an old wish is stale."""
+    while True:
+        player, shot = table.deciding()
+        if shot["decision"]["step"] == "Landing":
+            break
+        assert player.act(shot["version"], shot["choices"][-1]["action"]).status_code == 200
+    stacks = shot["display"]["spaces"]["Sword"]["stacks"]
+    units = [stack["unit"] for stack in stacks for _ in range(stack["count"])]
+    wish = {"version": shot["version"], "seq": shot["seq"], "space": "Ouistreham", "units": [*units, "uk-tank@Caen"]}
+    done = player.post("/together", wish)
+    assert done.status_code == 200
+    told = done.json()
+    assert told["gone"] == units[:5]  # the zone is full then
+    assert [(left["unit"], left["rule"]) for left in told["left"]] == [
+        ("uk-tank@Sword", "A6.4"),
+        ("uk-tank@Caen", "O10"),
+    ]
+    now = player.look()
+    assert now["version"] == shot["version"] + len(told["moves"])
+    assert [line["action"] for line in player.get(f"/log?from={shot['version'] + 1}").json()] == [
+        move["action"] for move in told["moves"]
+    ]
+    assert told["moves"][-1]["changes"]["since"] >= shot["seq"]
+    assert code(player.post("/together", wish)) == (409, "stale")
+    assert now["undoes"]["phase"] <= shot["version"]
+    other = next(seat for seat in table.seats.values() if seat is not player)
+    theirs = other.post("/together", {"version": now["version"], "space": "Caen", "units": ["de-tank@Caen"]})
+    assert (theirs.status_code, theirs.json()["moves"]) == (200, [])
+    assert theirs.json()["left"][0]["message"]["id"] == "refuse-side"
+
+
 def test_nothing_to_undo_and_a_stale_undo(table: Opened) -> None:
     player, shot = table.deciding()
     assert player.post("/undo", {"version": 0}).status_code == 400

@@ -274,6 +274,17 @@ class Target(msgspec.Struct, frozen=True):
     card: str = ""
 
 
+class Warning(msgspec.Struct, frozen=True):
+    """What stands on a button before it is pressed (see foresight.py).
+
+    `grave`: something of whoever chooses is lost for certain; `left`: something that could still act is left behind.
+    """
+
+    kind: Literal["grave", "left"]
+    message: Message
+    rule: str = ""
+
+
 class Choice(msgspec.Struct, frozen=True):
     """A legal action as the page offers it."""
 
@@ -283,3 +294,4 @@ class Choice(msgspec.Struct, frozen=True):
     kind: str  # unit, space, card, side, number, option; '' for a verb without operand
     label: Message
     target: Target
+    warning: Warning | None = None

@@ -90,6 +90,10 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=True, kw_only=True):
         """The card that this event turns over, if that is what it tells."""
         return None
 
+    def losses(self) -> tuple[tuple[str, int], ...]:
+        """The pieces whose loss this event tells: kinds as they are shown, and how many of each."""
+        return ()
+
     def veiled(self) -> Event | None:
         """What those may see of it who may not see it whole; None: nothing."""
         return None

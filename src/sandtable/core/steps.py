@@ -138,6 +138,10 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
     def preview(self, s: State[P, T]) -> Preview | None:
         return None
 
+    def forfeit(self, s: State[P, T]) -> Message | None:
+        """For a step in which whoever decides must give up something of theirs: what, before it comes to that."""
+        return None
+
     def answered(self, s: State[P, T], answer: Answer) -> None:
         """A step that this one has opened is closed (`s.close`) and says how it went."""
         raise TypeError(f"{type(self).__name__} does not know what to do with {answer!r}")

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Generic
 
-from sandtable.core import plaindata
+import msgspec
+
+from sandtable.core import foresight, plaindata
 from sandtable.core.actions import Action
 from sandtable.core.dice import Dice, make_key
 from sandtable.core.display import Choice, Display, Overlay
@@ -103,9 +105,13 @@ class View(Generic[P, T]):
         """Layers of the display by their ids; with two spaces, those that are drawn from the one to the other."""
         return self._known.game.drawn(self._known, self.side, ids, ends)
 
-    def choices(self) -> list[Choice]:
-        """The legal actions as a page offers them, for the side that decides."""
-        return self._known.game.choices(self._known) if self.decides else []
+    def choices(self, warned: bool = False) -> list[Choice]:
+        """The legal actions as a page offers them, for the side that decides; `warned`: with what each costs."""
+        offered = self._known.game.choices(self._known) if self.decides else []
+        found = foresight.warnings(self) if warned and offered else {}
+        if not found:
+            return offered
+        return [msgspec.structs.replace(choice, warning=found.get(choice.action)) for choice in offered]
 
     def data(self) -> dict[str, Any]:
         """What is known here as plain data; `game.position` takes it and throws other dice."""

@@ -50,6 +50,9 @@ class Destroyed(UnitEvent, frozen=True, gc=False, kw_only=True):
 
     shows: ClassVar[Shows] = "destroyed"
 
+    def losses(self) -> tuple[tuple[str, int], ...]:
+        return ((self.piece, 1),)
+
 
 class Restored(UnitEvent, frozen=True, gc=False, kw_only=True):
     """A unit gets a step back; `left` is what it has now."""

@@ -107,6 +107,9 @@ class Overcrowded(HexStep[F, H], Generic[F, H], kw_only=True):
     def choose(self, s: State[F, H], number: int) -> None:
         self.eliminate(s, number)
 
+    def forfeit(self, s: State[F, H]) -> Message | None:
+        return Message("warning-crowded", {"at": message_hex(s, self.at)})
+
 
 def crowded_hexes(
     s: State[F, H], camp: int, crowded: Callable[[State[F, H], int], bool], hexes: Iterable[int] | None = None

@@ -15,7 +15,7 @@ from starlette.routing import Route
 import sandtable as st
 from sandtable.core.display import Board, Chart, Overlay
 from sandtable.core.rulings import Ruling
-from sandtable.table import gate, grounds, lessons, library, openapi, wire
+from sandtable.table import gate, grounds, group, lessons, library, openapi, wire
 from sandtable.table.errors import ApiError, BadRequest, NoJson, Unavailable, as_answer
 from sandtable.table.gate import Eyes
 from sandtable.table.library import Page
@@ -206,6 +206,12 @@ async def play(request: Request) -> Response:
     move = await read(request, wire.Move)
     tables, table, eyes = await seated(request)
     return answer(await tables.play(table, eyes, move, client=client_of(request.scope)))
+
+
+async def together(request: Request) -> Response:
+    wish = await read(request, wire.Together)
+    tables, table, eyes = await seated(request)
+    return answer(await group.together(tables, table, eyes, wish, client_of(request.scope)))
 
 
 async def undo(request: Request) -> Response:
@@ -421,9 +427,19 @@ CALLS: tuple[Call, ...] = (
     Call("POST", _AT + "/actions", play, "Play", wire.MoveEvent, body=wire.Move, errors=(*_WRITE, 409, 422), link=True),
     Call(
         "POST",
+        _AT + "/together",
+        together,
+        "Several pieces to one space",
+        wire.TogetherDone,
+        body=wire.Together,
+        errors=(*_WRITE, 409, 422),
+        link=True,
+    ),
+    Call(
+        "POST",
         _AT + "/undo",
         undo,
-        "Take the last action back",
+        "Take the last action back, or all since a version",
         wire.UndoEvent,
         body=wire.Back,
         errors=(*_WRITE, 409, 422),

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 import sandtable as st
-from sandtable.core import plaindata
+from sandtable.core import plaindata, together
 from sandtable.core.dice import commitment
 from sandtable.core.display import Overlay
 from sandtable.core.events import Event
@@ -35,6 +35,7 @@ from sandtable.table.wire import (
     SeatInfo,
     Snapshot,
     Standing,
+    Undoes,
     Why,
 )
 
@@ -81,11 +82,12 @@ def snapshot(table: Table, eyes: Eyes, present: frozenset[str] = frozenset(), ve
         result=state.result,
         decision=decision,
         mine=mine,
-        choices=known.choices() if mine else [],
+        choices=known.choices(warned=True) if mine else [],
         preview=known.preview(),
         display=display if mine else msgspec.structs.replace(display, routes=()),
         thinking=now and table.thinking,
         undo=now and table.undoable(eyes.sides),
+        undoes=_undoes(table, eyes) if now and table.undoable(eyes.sides) else None,
         dice=_dice(table, state),
         links={"lobby": "/"},
         occasion=_occasion(known) if mine else None,
@@ -109,6 +111,11 @@ def standing(table: Table, eyes: Eyes, present: frozenset[str], since: float) ->
         over=table.state.over,
         result=table.state.result,
     )
+
+
+def _undoes(table: Table, eyes: Eyes) -> Undoes:
+    least = table.earliest(eyes.sides)
+    return Undoes(max(least, table.move_began()), max(least, table.phase_began()))
 
 
 def _occasion(known: AnyView) -> Chance | None:
@@ -202,3 +209,8 @@ def why(table: Table, eyes: Eyes, wishes: Sequence[str], either: bool = False) -
     known = view(table.state, eyes)
     refusal = most_telling(map(known.why_not, wishes)) if either else known.why_not(*wishes)
     return Why(None if refusal is None else RefusalInfo(refusal.rule, Message(refusal.message, refusal.args)))
+
+
+def plan(table: Table, eyes: Eyes, units: Sequence[str], space: str) -> together.Plan:
+    """How pieces could go to a space, as far as these eyes may know."""
+    return together.plan(view(table.state, eyes), units, space)

@@ -60,6 +60,7 @@ class Table:
         self.rematch = ""  # the table on which it is played again
         self.moved_at = row.created  # when the position became what it is
         self.state = start(self.game, row)
+        self._phases: list[tuple[int, str]] = []  # the versions at which phases began, as far as they were seen
         self.opening = Entry(0, "", None, tuple(self.state.events or ()), True, self.state.over)
         self._marks = {0: self.state.copy()}  # by version
         self._owners = {side: seat for seat in row.seats for side in seat.sides}
@@ -83,6 +84,7 @@ class Table:
             self.entries = told.entries
             self._marks |= told.states
             self.state = told.states[self.version].copy()
+        self._phases.append((self.version, self.game.heading(self.state)))
         for row in stand[self.version :]:
             self.seq = row.seq - 1
             self._play(row)
@@ -149,6 +151,9 @@ class Table:
         self.moved_at = at
         self.state = state
         self.entries.append(entry)
+        heading = self.game.heading(state)
+        if heading != self._phases[-1][1]:
+            self._phases.append((self.version, heading))
         if self.version % chapters.LENGTH == 0:
             self._marks[self.version] = state.copy()
 
@@ -211,25 +216,44 @@ class Table:
         del self._threads[version + 1 :], self._cuts[version + 1 :]
         self.undos.append(seq)
         self.seq = seq
+        while self._phases and self._phases[-1][0] > version:
+            self._phases.pop()
+        if not self._phases:
+            self._phases.append((version, self.game.heading(self.state)))
 
-    def undoable(self, sides: tuple[str, ...]) -> bool:
-        """Whether the holder of these sides may take the last action back (the law is in `State.undo`).
+    def undoable(self, sides: tuple[str, ...], to: int | None = None) -> bool:
+        """Whether the holder of these sides may take the last action back, or all since `to` (law: `State.undo`).
 
         When the game is over the key of its dice is out, and that is a secret revealed.
         """
-        return bool(self.entries) and not self.state.over and self._last_by(sides) and not self.entries[-1].fixed
+        first = self.version - 1 if to is None else to
+        return 0 <= first < self.version and not self.state.over and self.earliest(sides) <= first
 
-    def _last_by(self, sides: tuple[str, ...]) -> bool:
-        return self.entries[-1].side in sides
+    def earliest(self, sides: tuple[str, ...]) -> int:
+        """How far the holder of these sides may go back: to the version of so many actions."""
+        version = self.version
+        while version and self.entries[version - 1].side in sides and not self.entries[version - 1].fixed:
+            version -= 1
+        return version
 
-    def check_undo(self, sides: tuple[str, ...]) -> None:
+    def move_began(self) -> int:
+        """The version before the last piece was named: the beginning of its move."""
+        kinds = self.game.vocabulary.kinds
+        named = (n for n, e in enumerate(reversed(self.entries), 1) if e.action and kinds[e.action.verb] == "unit")
+        return self.version - next(named, 1)
+
+    def phase_began(self) -> int:
+        return self._phases[-1][0]
+
+    def check_undo(self, sides: tuple[str, ...], to: int) -> None:
         """Refused, with its rule, if the law does not allow it."""
-        if self.undoable(sides):
+        if self.undoable(sides, to):
             return
-        if not self.entries:
+        if not 0 <= to < self.version:
             raise BadInput("there is nothing to undo", where="undo")
         rule = self.state.result.rule if self.state.result is not None else self.state.stack[-1].cites(self.state)
-        word = "refuse-undo-dice" if self._last_by(sides) else "refuse-undo-side"
+        last = self.entries[max(to, self.earliest(sides) - 1)]
+        word = "refuse-undo-dice" if last.side in sides else "refuse-undo-side"
         refusal = self.game.over_refusal(self.state, "undo") if self.state.over else Refusal(rule, word)
         raise Refused(refusal, self.game.text(refusal))
 

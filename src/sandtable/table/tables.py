@@ -39,6 +39,7 @@ from sandtable.table.wire import (
     Notify,
     NotifyInfo,
     Standing,
+    Together,
     UndoEvent,
 )
 from sandtable.table.workers import Trouble
@@ -78,6 +79,7 @@ class Tables:
         self.notifier = Notifier(config.smtp, config.base_url, config.private_webhooks)
         self._writer = Writer(store)
         self._talk = Meter(config.limits.chat, 60)
+        self.deeds = Meter(config.limits.requests, 60)  # actions that were asked for together
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._runners: dict[str, asyncio.Task[None]] = {}
@@ -231,44 +233,55 @@ class Tables:
 
     async def play(self, table: Table, eyes: Eyes, move: Move, ordered: bool = False, client: str = "") -> MoveEvent:
         """Carry out an action of a seat; it is done when this returns. `ordered`: its standing orders act for it."""
-        seat = self._seated(eyes)
         table.client = client or table.client
         async with table.lock:
-            await self._catch_up(table)
-            undone = move.seq is not None and any(undo > move.seq for undo in table.undos)
-            if move.version != table.version or undone:
-                raise Stale(table.version)
-            decision = table.state.decision
-            side = eyes.sides[0] if decision is None else decision.side
-            if decision is not None and side not in eyes.sides:
-                raise NotYours(f"{side} decides now, and that is not your side")
-            state, entry = table.tried(move.action, side)
-            at = await self._append(table, "action", len(table.entries) + 1, side, str(entry.action), entry.over)
-            looking = self._looking(table, eyes, move)
-            changes = self._shots.turn(table, looking, partial(table.take, state, entry, at))
-            self.hub.moved(table, entry, table.version, changes, move.page)
-            if not ordered:
-                table.mover = seat
-            self._turn(table)
-            self._keep(table)
-            return gate.move(table, entry, table.version, eyes, None if move.seq is None else changes.get(eyes))
+            await self.fresh(table, move)
+            return await self.act(table, eyes, move.action, move, ordered)
+
+    async def fresh(self, table: Table, wish: Move | Together) -> None:
+        """Under the table's lock: what somebody wants was decided on the position as it stands."""
+        await self._catch_up(table)
+        undone = wish.seq is not None and any(undo > wish.seq for undo in table.undos)
+        if wish.version != table.version or undone:
+            raise Stale(table.version)
+
+    async def act(
+        self, table: Table, eyes: Eyes, action: str, wish: Move | Together, ordered: bool = False
+    ) -> MoveEvent:
+        """Under the table's lock: one action of a seat, on the position as it stands."""
+        seat = self._seated(eyes)
+        decision = table.state.decision
+        side = eyes.sides[0] if decision is None else decision.side
+        if decision is not None and side not in eyes.sides:
+            raise NotYours(f"{side} decides now, and that is not your side")
+        state, entry = table.tried(action, side)
+        at = await self._append(table, "action", len(table.entries) + 1, side, str(entry.action), entry.over)
+        looking = self._looking(table, eyes, wish)
+        changes = self._shots.turn(table, looking, partial(table.take, state, entry, at))
+        self.hub.moved(table, entry, table.version, changes, wish.page)
+        if not ordered:
+            table.mover = seat
+        self._turn(table)
+        self._keep(table)
+        return gate.move(table, entry, table.version, eyes, None if wish.seq is None else changes.get(eyes))
 
     async def undo(self, table: Table, eyes: Eyes, back: Back) -> UndoEvent:
-        """Take back the last action, if the law allows it."""
+        """Take back the last action, or all since a version, if the law allows it."""
         seat = self._seated(eyes)
         async with table.lock:
             await self._catch_up(table)
             version = back.version
             if version != table.version:
                 raise Stale(table.version)
-            table.check_undo(eyes.sides)
-            at = await self._append(table, "undo", version - 1, seat, "", False)
+            to = version - 1 if back.to is None else back.to
+            table.check_undo(eyes.sides, to)
+            at = await self._append(table, "undo", to, seat, "", False)
             looking = self._looking(table, eyes, back)
-            changes = self._shots.turn(table, looking, partial(table.back, version - 1, table.seq + 1, at))
+            changes = self._shots.turn(table, looking, partial(table.back, to, table.seq + 1, at))
             self.hub.undone(table, changes, back.page)
             return UndoEvent(table.version, table.seq, None if back.seq is None else changes.get(eyes))
 
-    def _looking(self, table: Table, eyes: Eyes, wish: Move | Back) -> set[Eyes]:
+    def _looking(self, table: Table, eyes: Eyes, wish: Move | Back | Together) -> set[Eyes]:
         """Who is to be told what changes: those who listen, and whoever acts if they said what they have seen."""
         listening = self.hub.looking(table.id)
         return listening if wish.seq is None else listening | {eyes}

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from sandtable.core import orders
+from sandtable.core import orders, together
 from sandtable.core.briefing import Both, Sheet
 from sandtable.core.display import Board, CardFace, Choice, Display, PieceKind
 from sandtable.core.events import Scene, Turned
@@ -15,6 +15,7 @@ from sandtable.core.messages import Message
 from sandtable.core.orders import StandingOrder
 from sandtable.core.state import Result
 from sandtable.core.steps import Decision, OccasionKind, Preview
+from sandtable.core.together import Left
 
 Trouble = Literal["", "died", "overdue", "failed"]
 """Why a machine that should move has not: its process died, it took too long, or it failed. It is asked again."""
@@ -176,10 +177,24 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     page: Word = ""
 
 
-class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take the last action back; `seq` and `page` as with an action."""
+class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Pieces that go to one space, one after the other; `version`, `seq` and `page` as with an action.
+
+    Without pieces, whatever the open decision places next is put there as often as it may be.
+    """
 
     version: Version
+    space: Word
+    units: Annotated[list[ActionText], Meta(max_length=together.MOST)] = []
+    seq: Version | None = None
+    page: Word = ""
+
+
+class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take the last action back, or all since the version `to`; `seq` and `page` as with an action."""
+
+    version: Version
+    to: Version | None = None
     seq: Version | None = None
     page: Word = ""
 
@@ -265,6 +280,16 @@ class Chance(msgspec.Struct, frozen=True):
     adjacent: bool
 
 
+class Undoes(msgspec.Struct, frozen=True):
+    """Versions that a seat may go back to: where the move of the last piece began, and where the phase did.
+
+    Neither is further back than the law allows.
+    """
+
+    move: int
+    phase: int
+
+
 class Snapshot(msgspec.Struct, frozen=True):
     """A table at one moment, for one seat (null: a watcher)."""
 
@@ -286,6 +311,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     display: Display
     thinking: bool
     undo: bool
+    undoes: Undoes | None  # further back than one action, where the law allows it
     dice: DiceInfo
     links: dict[str, str]
     occasion: Chance | None = None  # what standing orders could have answered
@@ -356,6 +382,14 @@ class MoveEvent(msgspec.Struct, frozen=True):
     events: list[Happened]
     over: bool
     changes: Changes | None = None
+
+
+class TogetherDone(msgspec.Struct, frozen=True):
+    """What became of pieces that were to go to one space: the actions played, who has gone, who has not and why."""
+
+    moves: list[MoveEvent]
+    gone: list[str]
+    left: list[Left]
 
 
 class UndoEvent(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types be0f3827b8213de7 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types f1b3f499aada99c4 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -14,13 +14,15 @@ export interface components {
         };
         /**
          * Back
-         * @description Take the last action back; `seq` and `page` as with an action.
+         * @description Take the last action back, or all since the version `to`; `seq` and `page` as with an action.
          */
         Back: {
             /** @default  */
             page: string;
             /** @default null */
             seq: number | null;
+            /** @default null */
+            to: number | null;
             version: number;
         };
         /**
@@ -176,6 +178,8 @@ export interface components {
             operand: string;
             target: components["schemas"]["Target"];
             verb: string;
+            /** @default null */
+            warning: components["schemas"]["Warning"] | null;
         };
         /**
          * Comment
@@ -438,6 +442,15 @@ export interface components {
             name: components["schemas"]["Message"];
             /** @default  */
             side: string;
+        };
+        /**
+         * Left
+         * @description A piece that has not gone, and why.
+         */
+        Left: {
+            message: components["schemas"]["Message"];
+            rule: string;
+            unit: string;
         };
         /**
          * LessonData
@@ -914,6 +927,7 @@ export interface components {
              */
             trouble: "" | "died" | "failed" | "overdue";
             undo: boolean;
+            undoes: components["schemas"]["Undoes"] | null;
             version: number;
         };
         /**
@@ -1034,6 +1048,31 @@ export interface components {
             trouble: "" | "died" | "failed" | "overdue";
         };
         /**
+         * Together
+         * @description Pieces that go to one space, one after the other; `version`, `seq` and `page` as with an action.
+         *
+         *         Without pieces, whatever the open decision places next is put there as often as it may be.
+         */
+        Together: {
+            /** @default  */
+            page: string;
+            /** @default null */
+            seq: number | null;
+            space: string;
+            /** @default [] */
+            units: string[];
+            version: number;
+        };
+        /**
+         * TogetherDone
+         * @description What became of pieces that were to go to one space: the actions played, who has gone, who has not and why.
+         */
+        TogetherDone: {
+            gone: string[];
+            left: components["schemas"]["Left"][];
+            moves: components["schemas"]["MoveEvent"][];
+        };
+        /**
          * Track
          * @description A counter on a track: turn 3 of 10.
          *
@@ -1079,6 +1118,16 @@ export interface components {
             side: string;
         };
         /**
+         * Undoes
+         * @description Versions that a seat may go back to: where the move of the last piece began, and where the phase did.
+         *
+         *         Neither is further back than the law allows.
+         */
+        Undoes: {
+            move: number;
+            phase: number;
+        };
+        /**
          * UndoEvent
          * @description The answer to an undo, and `event: undo` of the stream: only the first `version` actions still stand.
          */
@@ -1087,6 +1136,19 @@ export interface components {
             changes: components["schemas"]["Changes"] | null;
             seq: number;
             version: number;
+        };
+        /**
+         * Warning
+         * @description What stands on a button before it is pressed (see foresight.py).
+         *
+         *         `grave`: something of whoever chooses is lost for certain; `left`: something that could still act is left behind.
+         */
+        Warning: {
+            /** @enum {unknown} */
+            kind: "grave" | "left";
+            message: components["schemas"]["Message"];
+            /** @default  */
+            rule: string;
         };
         /** Why */
         Why: {
@@ -1141,6 +1203,7 @@ export type Happened = components['schemas']['Happened'];
 export type Health = components['schemas']['Health'];
 export type HexGrid = components['schemas']['HexGrid'];
 export type Layer = components['schemas']['Layer'];
+export type Left = components['schemas']['Left'];
 export type LessonData = components['schemas']['LessonData'];
 export type LessonInfo = components['schemas']['LessonInfo'];
 export type LessonMoment = components['schemas']['LessonMoment'];
@@ -1187,10 +1250,14 @@ export type Standing = components['schemas']['Standing'];
 export type StandingOrder = components['schemas']['StandingOrder'];
 export type Target = components['schemas']['Target'];
 export type ThinkingEvent = components['schemas']['ThinkingEvent'];
+export type Together = components['schemas']['Together'];
+export type TogetherDone = components['schemas']['TogetherDone'];
 export type Track = components['schemas']['Track'];
 export type Tray = components['schemas']['Tray'];
 export type Turned = components['schemas']['Turned'];
+export type Undoes = components['schemas']['Undoes'];
 export type UndoEvent = components['schemas']['UndoEvent'];
+export type Warning = components['schemas']['Warning'];
 export type Why = components['schemas']['Why'];
 export type Wishes = components['schemas']['Wishes'];
 export type $defs = Record<string, never>;

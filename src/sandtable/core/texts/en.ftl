@@ -37,4 +37,26 @@ refuse-undo-side = You can take back only your own last action, and another side
 refuse-undo-dice = This action cannot be taken back: dice have been thrown or something hidden has been shown.
 refuse-not-now = “{ $wish }” has no place here. { $prompt }
 
+## Warnings on a button, before it is pressed
+
+warning-lost = { $more ->
+    [0] gone for certain: { $names }
+   *[other] gone for certain: { $names } and { $more } more
+}
+warning-crowded = { $at } will be over the limit: one must go
+warning-left = { $count ->
+    [one] one can still act: { $names }
+   *[other] { $more ->
+        [0] { $count } can still act: { $names }
+       *[other] { $count } can still act: { $names } …
+    }
+}
+
+## Several pieces at once
+
+together-dice = Dice have been thrown or something hidden has been shown: the rest has not been moved.
+together-asked = Another decision has come up first: the rest has not been moved.
+together-grave = It would be gone for certain, so this is left to you.
+together-elsewhere = It can go, but only to another place.
+
 action-hidden = a choice made in secret

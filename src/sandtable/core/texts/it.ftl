@@ -37,4 +37,26 @@ refuse-undo-side = Puoi annullare solo la tua ultima azione, e nel frattempo ha 
 refuse-undo-dice = Questa azione non si può annullare: sono stati tirati dei dadi o è stato rivelato qualcosa di nascosto.
 refuse-not-now = «{ $wish }» qui non ha senso. { $prompt }
 
+## Avvertimenti su un pulsante, prima di premerlo
+
+warning-lost = { $more ->
+    [0] fuori gioco di sicuro: { $names }
+   *[other] fuori gioco di sicuro: { $names } e altri { $more }
+}
+warning-crowded = { $at } sarà oltre il limite: uno deve andarsene
+warning-left = { $count ->
+    [one] uno può ancora agire: { $names }
+   *[other] { $more ->
+        [0] { $count } possono ancora agire: { $names }
+       *[other] { $count } possono ancora agire: { $names } …
+    }
+}
+
+## Più pezzi insieme
+
+together-dice = Sono stati tirati dei dadi o è stato rivelato qualcosa di nascosto: gli altri non si sono mossi.
+together-asked = Prima c'è un'altra decisione da prendere: gli altri non si sono mossi.
+together-grave = Finirebbe di sicuro fuori gioco: la scelta resta a te.
+together-elsewhere = Può andare, ma soltanto altrove.
+
 action-hidden = una scelta fatta in segreto

@@ -11,7 +11,7 @@ from sandtable.games.caseyellow.kinds import COUNTRIES, GERMAN, HOLLAND, LANDED,
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import air
 from sandtable.games.caseyellow.rules.base import YellowStep, destroy, lose_step, raze, seize
-from sandtable.games.caseyellow.rules.events import Placed
+from sandtable.games.caseyellow.rules.events import Placed, Removed
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.events import Marked, Noted, tell_of
 
@@ -124,6 +124,7 @@ class Drop(YellowStep):
         s.pop()
         box = s.tables.box
         for left in s.pos.stacks[box["airborne"]]:  # nobody is dropped later (S4.2d)
+            tell_of(s, Removed, "S4.2", left, note="remove-airborne")
             s.pos.put(s.tables, left, box["gone"])
         land(s, self.landed)
         return False

@@ -65,7 +65,10 @@ def tell(s: S, rule: str, note: str, number: int = 0) -> None:
 
 
 class Removed(UnitNoted, frozen=True, gc=False, kw_only=True):
-    """A unit leaves the map without being lost in a fight: remove-surrender, remove-refit."""
+    """A unit leaves the map without being lost in a fight: remove-surrender, remove-airborne, remove-refit."""
+
+    def losses(self) -> tuple[tuple[str, int], ...]:
+        return () if self.note == "remove-refit" else ((self.piece, 1),)
 
     shows: ClassVar[Shows] = "gone"
 
@@ -126,3 +129,6 @@ class Shipped(UnitEvent, frozen=True, gc=False, kw_only=True):
 
     shows: ClassVar[Shows] = "gone"
     left: int
+
+    def losses(self) -> tuple[tuple[str, int], ...]:
+        return () if self.left else ((self.piece, 1),)

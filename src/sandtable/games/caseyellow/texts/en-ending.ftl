@@ -74,6 +74,7 @@ event-SetAside = The chit of { $piece } is set aside: the unit is not on the map
 event-Rebuilt = { $piece } is made up again and comes on turn { $turn }.
 unmark-disrupted = in order again
 remove-surrender = its country has surrendered
+remove-airborne = nobody is dropped later
 remove-refit = to the refit
 place-crossing = crosses into the bridgehead
 place-open-city = leaves the open city

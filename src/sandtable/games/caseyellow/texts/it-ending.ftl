@@ -74,6 +74,7 @@ event-SetAside = Il segnalino di { $piece } è messo da parte: l'unità non è s
 event-Rebuilt = { $piece } viene ricostruita e arriva al turno { $turn }.
 unmark-disrupted = di nuovo in ordine
 remove-surrender = il suo paese si è arreso
+remove-airborne = nessuno viene lanciato più tardi
 remove-refit = va al ripristino
 place-crossing = passa nella testa di ponte
 place-open-city = lascia la città aperta

@@ -140,6 +140,9 @@ class PieceNoted(PieceEvent, frozen=True, gc=False, kw_only=True):
         said = super().message()
         return said if self.at else Message("event-PieceAway", said.args)
 
+    def losses(self) -> tuple[tuple[str, int], ...]:
+        return ((self.piece, 1),) if self.note == "note-eliminated" else ()
+
 
 class Stepped(PieceEvent, frozen=True, gc=False, kw_only=True):
     """A unit goes from one hex to the next: note-moves, note-advances, note-retreats."""

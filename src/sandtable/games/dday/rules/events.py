@@ -75,6 +75,9 @@ class Destroyed(Event, frozen=True, gc=False, kw_only=True):
     at: str
     count: int = 1
 
+    def losses(self) -> tuple[tuple[str, int], ...]:
+        return ((self.unit, self.count),)
+
 
 class Casualty(Event, frozen=True, gc=False, kw_only=True):
     unit: str

@@ -47,6 +47,9 @@ class Left(UnitNoted, frozen=True, gc=False, kw_only=True):
 
     shows: ClassVar[Shows] = "gone"
 
+    def losses(self) -> tuple[tuple[str, int], ...]:
+        return () if self.note == "leave-evacuated" else ((self.piece, 1),)
+
 
 class Bought(Event, frozen=True, gc=False, kw_only=True):
     side: str  # us or cw

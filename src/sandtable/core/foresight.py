@@ -1,0 +1,115 @@
+"""What an action costs for certain, said before it is taken.
+
+A choice may be *grave*: pieces of whoever chooses are lost by it, however the dice fall; or it opens a step in which
+some of them must be given up (`Step.forfeit`). A word that ends a phase may *leave* pieces behind that could still have
+done something. All this is worked out when somebody looks at the choices, never in play, and from imagined states
+alone (`View.imagine`): it rests on nothing that whoever looks may not know.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from sandtable.core.actions import Action
+from sandtable.core.display import Warning
+from sandtable.core.events import Event
+from sandtable.core.messages import Message
+
+if TYPE_CHECKING:
+    from sandtable.core.state import State
+    from sandtable.core.view import View
+
+TRIES = 64
+"""Where dice fall or something is hidden, a loss is held for certain if it happens in so many imagined worlds."""
+NAMED = 4
+"""So many pieces are named; the others are counted."""
+
+
+def warnings(view: View[Any, Any]) -> dict[str, Warning]:
+    """The warnings on the open choices, by the action; for the side that decides."""
+    ahead = _Ahead(view)
+    found = {str(action): ahead.warning(action) for action in view.actions()}
+    return {action: warning for action, warning in found.items() if warning is not None}
+
+
+class _Ahead:
+    """Imagined worlds in which actions are tried."""
+
+    def __init__(self, view: View[Any, Any]) -> None:
+        self._view = view
+        self._worlds: list[State[Any, Any]] = []
+        first = self._world(0)
+        self._game = first.game
+        self._own = {kind.id: kind.name for kind in self._game.pieces if kind.side in view.eyes}
+        self._heading = self._game.heading(first)
+        self._open = _nameable(first)
+
+    def _world(self, number: int) -> State[Any, Any]:
+        while len(self._worlds) <= number:
+            self._worlds.append(self._view.imagine(len(self._worlds)))
+        return self._worlds[number]
+
+    def _tried(self, action: Action, number: int) -> tuple[State[Any, Any], list[Event]]:
+        """A world after an action, and what happened."""
+        state = self._world(number).copy()
+        events: list[Event] = []
+        state.events = events
+        state.advance(action)
+        return state, events
+
+    def warning(self, action: Action) -> Warning | None:
+        state, events = self._tried(action, 0)
+        lost = self._lost(events)
+        if lost and (state.dice.count != self._world(0).dice.count or self._game.secrets):
+            for number in range(1, TRIES):
+                lost &= self._lost(self._tried(action, number)[1])
+                if not lost:
+                    break
+        if lost:
+            return _grave(lost, events, self._own)
+        return self._forfeit(state) or self._left(action, state)
+
+    def _lost(self, events: list[Event]) -> Counter[str]:
+        """The pieces of whoever looks that some events tell the loss of."""
+        lost: Counter[str] = Counter()
+        for event in events:
+            for piece, count in event.losses():
+                if piece in self._own:
+                    lost[piece] += count
+        return lost
+
+    def _forfeit(self, state: State[Any, Any]) -> Warning | None:
+        """The step that an action opens is one in which its owner must give something up."""
+        if state.result is not None or type(state.stack[-1]) is type(self._world(0).stack[-1]):
+            return None
+        step = state.stack[-1]
+        must = step.forfeit(state) if step.side(state) in self._view.eyes else None
+        return None if must is None else Warning("grave", must, step.cites(state))
+
+    def _left(self, action: Action, state: State[Any, Any]) -> Warning | None:
+        """A word ends the phase, and pieces that could be named cannot be any more."""
+        if action.operand or not self._open or state.game.heading(state) == self._heading:
+            return None
+        return Warning("left", Message("warning-left", _counted(self._open)), "")
+
+
+def _nameable(state: State[Any, Any]) -> list[Message]:
+    """The pieces that the open decision could name, in words."""
+    kinds, pieces = state.game.vocabulary.kinds, {kind.id: kind for kind in state.game.pieces}
+    plain = next((verb for verb, kind in kinds.items() if kind == "unit"), "")
+    targets = [state.game.target(action) for action in state.actions() if action.verb == plain]
+    return [pieces[target.piece].name for target in targets if target.piece in pieces]
+
+
+def _grave(lost: Counter[str], events: list[Event], names: Mapping[str, Message]) -> Warning:
+    telling = next(event for event in events if any(piece in lost for piece, _ in event.losses()))
+    return Warning(
+        "grave", Message("warning-lost", _counted([names[piece] for piece in lost.elements()])), telling.rule
+    )
+
+
+def _counted(names: list[Message]) -> dict[str, Any]:
+    """The first few of some names, and how many there are."""
+    return {"names": names[:NAMED], "count": len(names), "more": max(0, len(names) - NAMED)}

@@ -1,0 +1,108 @@
+"""No traps: whatever costs a side a piece for certain says so before it is chosen.
+
+The loss is found here without the engine's foresight and without its events, from where the pieces of a position are;
+the dice are thrown anew many times on copies of the real state.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import sandtable as st
+from sandtable.core.actions import Action
+from sandtable.core.dice import Dice, make_key
+from sandtable.core.display import Warning
+from sandtable.core.messages import LANGUAGES
+from sandtable.games.combat import kinds as combat
+from sandtable.games.dday.kinds import KINDS, K
+
+AnyState = st.State[Any, Any]
+SEEDS = 400  # a loss that happens so often in a row is certain
+
+
+def _hexes(state: AnyState) -> Counter[str]:
+    t, pos = state.tables, state.pos
+    lost = {t.box["dead"], t.box["gone"]}
+    return Counter(name for unit, name in enumerate(t.units) if pos.at[unit] not in lost)
+
+
+def _areas(state: AnyState) -> Counter[str]:
+    pos, t = state.pos, state.tables
+    alive: Counter[str] = Counter()
+    for stack, count in enumerate(pos.n):
+        alive[KINDS[stack % K]] += count
+    for chart, slots in zip(t.charts, pos.charts, strict=True):
+        alive.update(KINDS[kind] for slot, kind in enumerate(chart.kinds) if slots >> slot & 1)
+    return alive
+
+
+def _squads(state: AnyState) -> Counter[str]:
+    pos, t = state.pos, state.tables
+    return Counter(name for unit, name in enumerate(t.units) if pos.at[unit] not in (combat.CASUALTY, combat.GONE))
+
+
+ALIVE: dict[str, Callable[[AnyState], Counter[str]]] = {"dday": _areas, "combat": _squads}
+LENGTH = {"dday": 500, "combat": 300, "normandy44": 260, "caseyellow": 260, "salerno": 900}
+GAMES = {"combat": 8}  # fewer fall there
+SAMPLE = {"salerno": 3, "combat": 5}  # of each decision; its games are long before anybody fires
+
+
+def _certain(state: AnyState, action: Action, own: set[str], alive: Callable[[AnyState], Counter[str]]) -> Counter[str]:
+    """What of `own` an action costs, whatever the dice say."""
+    before = alive(state)
+    lost: Counter[str] | None = None
+    for seed in range(SEEDS):
+        twin = state.copy()
+        twin.dice = Dice(make_key(1000 + seed))
+        twin.advance(action)
+        gone = Counter({piece: count for piece, count in (before - alive(twin)).items() if piece in own})
+        lost = gone if lost is None else lost & gone
+        if not lost or not twin.dice.count:
+            break
+    return lost or Counter()
+
+
+def _said(state: AnyState, eyes: tuple[str, ...]) -> dict[str, Warning]:
+    """The grave warnings on the choices of whoever decides."""
+    choices = state.game.view(state, *eyes).choices(warned=True)
+    return {c.action: c.warning for c in choices if c.warning is not None and c.warning.kind == "grave"}
+
+
+def _compare(state: AnyState, some: list[Action], eyes: tuple[str, ...], look: bool) -> int:
+    """Of some actions, what is lost for certain and what is said to be; the number of those that cost something."""
+    game, own = state.game, {kind.id for kind in state.game.pieces if kind.side in eyes}
+    alive = ALIVE.get(game.id, _hexes)
+    certain = {str(action): lost for action in some if (lost := _certain(state, action, own, alive))}
+    said = _said(state, eyes) if certain or look else {}
+    for action, lost in certain.items():
+        assert action in said, (state, action, lost)
+        assert said[action].message.args["count"] >= lost.total(), (action, lost, said[action])
+        assert said[action].rule in game.rules
+        assert all(game.catalogue.text(said[action].message, language) for language in LANGUAGES)
+    if not game.secrets:  # what is hidden can only be guessed
+        loud = [a for a in map(str, some) if a in said and said[a].message.id == "warning-lost" and a not in certain]
+        assert not loud, (state, loud)
+    return len(certain)
+
+
+@pytest.mark.whole_games
+@pytest.mark.parametrize("name", st.game_ids())
+def test_a_certain_loss_is_said_beforehand(name: str) -> None:
+    game, rng, few = st.game(name), random.Random(7), SAMPLE.get(name, 12)
+    found = 0
+    for seed in range(GAMES.get(name, 3)):
+        state = game.start(rng.choice(game.scenarios), seed=seed)
+        owner = {side: sides for sides in game.seats({}).values() for side in sides}
+        for _ in range(LENGTH[name]):
+            if state.decision is None:
+                break
+            actions = state.actions()
+            some = actions if len(actions) <= few else rng.sample(actions, few)
+            found += _compare(state, some, owner[state.decision.side], look=rng.random() < 0.1)
+            state.play(rng.choice(actions))
+    assert found > 5, "hardly anything was ever lost: the test has seen nothing"

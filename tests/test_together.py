@@ -1,0 +1,114 @@
+"""Several pieces at once (core/together.py): a plan is made of the game's own actions and decides nothing by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import sandtable as st
+from sandtable.core.together import MOST, Plan, plan
+from tests.games.normandy44.help import GAME as NORMANDY
+from tests.games.normandy44.help import position
+
+AnyState = st.State[Any, Any]
+ALLIES = ("allied", "us", "cw")
+
+
+def planned(state: AnyState, units: list[str], space: str) -> Plan:
+    """A plan of whoever decides; it can be played as it stands."""
+    assert state.decision is not None
+    seats = state.game.seats(state.setting.options if state.setting else {})
+    eyes = next(sides for sides in seats.values() if state.decision.side in sides)
+    found = plan(state.game.view(state, *eyes), units, space)
+    twin = state.copy()
+    for action in found.actions:
+        twin.play(action)
+    for left in found.left:
+        assert left.rule in state.game.rules or left.message.id.startswith("together-"), left
+        assert all(state.game.catalogue.text(left.message, language) for language in ("en", "it"))
+    return found
+
+
+def test_units_march_one_after_the_other() -> None:
+    state: Any = position({"16/1": "2321", "18/1": "2321", "26/1": "2421"}, phase="allied.movement")
+    found = planned(state, ["16/1", "26/1"], "2322")
+    assert found.actions == ("unit 16/1", "march", "hex 2322", "unit 26/1", "march", "hex 2322")
+    assert (found.gone, found.ends, found.left) == (("16/1", "26/1"), (3, 6), ())
+
+
+def test_who_cannot_go_is_left_with_the_rule_and_the_others_go() -> None:
+    state: Any = position({"16/1": "2321", "18/1": "1010", "26/1": "2421"}, phase="allied.movement")
+    found = planned(state, ["16/1", "18/1", "26/1", "nobody"], "2322")
+    assert found.gone == ("16/1", "26/1")
+    assert [left.unit for left in found.left] == ["18/1", "nobody"]
+    assert found.left[0].message.id not in ("refuse-not-now", "together-asked")
+    assert found.left[0].rule == "9.1"
+
+
+def test_an_attack_is_aimed_once_and_everybody_joins() -> None:
+    units = {"16/1": "2321", "18/1": "2321", "26/1": "2422", "Pi 352": "2322"}
+    state: Any = position(units, phase="allied.combat")
+    found = planned(state, ["16/1", "18/1", "26/1"], "2322")
+    assert found.actions == ("hex 2322", "unit 16/1", "unit 18/1", "unit 26/1")
+    assert len(found.gone) == 3
+    for action in found.actions:
+        state.play(action)
+    again = planned(state, ["16/1"], "2322")
+    assert (again.actions, again.gone) == ((), ("16/1",))  # it takes part already
+
+
+def test_nothing_is_planned_for_whoever_does_not_decide() -> None:
+    state: Any = position({"16/1": "2321", "Pi 352": "2325"}, phase="allied.movement")
+    found = plan(NORMANDY.view(state, "german", "west", "east"), ["Pi 352"], "2326")
+    assert (found.actions, [left.message.id for left in found.left]) == ((), ["refuse-side"])
+
+
+def test_what_is_in_hand_is_let_go_before_the_next() -> None:
+    """Case Yellow walks hex by hex: the first unit must stop before the next is named, and does not leave the map."""
+    game = st.game("caseyellow")
+    state = game.start(seed=4)
+    while not (state.decision and state.decision.step == "Movement" and state.decision.side == "german"):
+        state.play(state.actions()[-1])
+    where = {stack.unit: space for space, held in game.display(state, "german").spaces.items() for stack in held.stacks}
+    units = [action.operand for action in state.actions() if action.verb == "unit" and action.operand in where]
+    for goal in sorted({space for unit in units for space in (where[unit],)}):
+        found = planned(state, [unit for unit in units if where[unit] != goal][:40], goal)
+        if len(found.gone) > 1:
+            break
+    else:
+        pytest.fail("nowhere could two units go together")
+    for action in found.actions:
+        state.play(action)
+    after = {stack.unit: space for space, held in game.display(state, "german").spaces.items() for stack in held.stacks}
+    assert {after[unit] for unit in found.gone} == {goal}
+    assert "exit" not in found.actions
+
+
+def landing() -> AnyState:
+    state = st.game("dday").start(seed=2)
+    while not (state.decision and state.decision.step == "Landing"):
+        state.play(state.actions()[-1])
+    return state
+
+
+def test_a_landing_takes_a_box_to_its_beach() -> None:
+    state = landing()
+    stacks = state.game.display(state, "uk").spaces["Sword"].stacks
+    units = [stack.unit for stack in stacks for _ in range(stack.count)]
+    assert len(units) == 6
+    found = planned(state, units, "Ouistreham")
+    assert len(found.gone) == len(found.actions) == 5  # nobody can go elsewhere, so only the units are named
+    assert [(left.unit, left.rule) for left in found.left] == [("uk-tank@Sword", "A6.4")]  # three were there before
+    elsewhere = planned(state, units, "Caen")
+    assert (elsewhere.actions, elsewhere.left[0].message.id) == ((), "together-elsewhere")
+
+
+def test_reinforcements_are_put_where_they_fit() -> None:
+    state = st.game("dday").start(seed=2)
+    while not (state.decision and state.decision.step == "Entry"):
+        state.play(state.actions()[-1])
+    place = next(action for action in state.actions() if action.verb in ("box", "zone"))
+    found = planned(state, [], place.operand)
+    assert 1 < len(found.actions) <= MOST
+    assert set(found.actions) == {str(place)}
