@@ -31,6 +31,14 @@ REFUSALS = {
     "refuse-not-now": {"wish", "prompt"},
 }
 
+# What core/foresight.py and core/together.py say; a crowded hex is the kit's.
+WARNINGS = {
+    "warning-lost": {"names", "more"},
+    "warning-left": {"names", "more", "count"},
+    "warning-crowded": {"at"},
+    **{f"together-{word}": set[str]() for word in ("dice", "asked", "grave", "elsewhere")},
+}
+
 # What a number can be, so that every plural is written out; all other arguments are words.
 NUMBERS = {
     "attack",
@@ -42,6 +50,7 @@ NUMBERS = {
     "hits",
     "left",
     "limit",
+    "more",
     "move",
     "turn",
 }
@@ -155,7 +164,7 @@ def test_every_message_can_be_written(folder: Path, language: str) -> None:
 
 def test_core_has_what_the_engine_says_and_nothing_else() -> None:
     said = {"roll-plain": set[str](), "action-hidden": set[str](), "event-DrawnUnseen": {"side", "deck"}}
-    said |= REFUSALS | event_fields("sandtable.core.")
+    said |= REFUSALS | WARNINGS | event_fields("sandtable.core.")
     asked = variables(CORE, "en")
     assert said.keys() <= asked.keys()
     assert {name for name in asked.keys() - said.keys() if not name.startswith("word-")} == set()

@@ -4,7 +4,7 @@ import type * as wire from "./wire";
 
 export type {
   Bead, Board, Both, Card, CardFace, CardPart, Chance, ChatLine, Compass, Created, Decision, Display, Form, GameData, GameInfo, GroundInfo, Layer, Link, Message, OccasionKind, Overlay, PieceKind, Pile,
-  Preview, Route, Shape, Snapshot, Space, SpaceState, Stack, StandingOrder, ThinkingEvent, TogetherDone, Track, Tray, Turned, Undoes, Warning,
+  Preview, Route, Shape, Space, SpaceState, Stack, StandingOrder, ThinkingEvent, TogetherDone, Track, Tray, Turned, Undoes, Warning,
 } from "./wire";
 export type {
   Happened as LogEvent, LessonData as Lesson, LessonMoment, LogLine as LogEntry, MoveEvent as Move, OptionInfo as GameOption, RefusalInfo as Refusal,
@@ -24,4 +24,9 @@ export type Changes = wire.Changes;
 export interface Choice extends Omit<wire.Choice, "warning"> {
   warning?: wire.Warning | null;
   route?: string[]; // not one action but these, one after the other: made by the page from the display's routes
+}
+
+/** A table at one moment. */
+export interface Snapshot extends Omit<wire.Snapshot, "choices"> {
+  choices: Choice[];
 }
