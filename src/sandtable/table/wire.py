@@ -123,24 +123,7 @@ class GroundInfo(msgspec.Struct, frozen=True):
     levels: tuple[GroundLevel, ...]
     light: GroundPictures
     dark: GroundPictures
-    links: tuple[str, ...] = (  # the kinds of links that are painted, and need not be drawn again
-        "flooded",
-        "stream",
-        "minor-river",
-        "canal",
-        "river",
-        "major-river",
-        "rhine-river",
-        "crossing",
-        "causeway",
-        "road",
-        "main-road",
-        "hedge",
-        "wall",
-        "fence",
-        "cliff",
-        "shingle",
-    )
+    links: tuple[str, ...]  # the kinds of links that are painted, and need not be drawn again
 
 
 class RuleText(msgspec.Struct, frozen=True):

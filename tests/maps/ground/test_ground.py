@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+import sandtable as st
 import sandtable.games
 from sandtable.core.errors import BadInput
 from sandtable.maps.ground import tiles
@@ -126,7 +127,8 @@ def test_files_are_written_once_and_old_ones_taken_away(tmp_path: Path) -> None:
     (tmp_path / "old.webp").write_bytes(b"")
     pictures = tiles.Pictures(names[0], (names,))
     version = tiles.version(pictures, pictures)
-    folder.finish({"board": tiles.Manifest(1, version, 200, 100, 512, (1200, 600), (level,), pictures, pictures)})
+    sizes = (200, 100, 512, (1200, 600), (level,))
+    folder.finish({"board": tiles.Manifest(1, version, *sizes, pictures, pictures, ("road",))})
     assert {path.name for path in tmp_path.iterdir()} == {"board.json", *names}
     assert tiles.read(tmp_path / "board.json").light.tiles[0] == names
 
@@ -184,3 +186,17 @@ def test_only_sides_between_two_hexes_of_land_are_bent_to() -> None:
     dry = {hex_.id for hex_ in sheet.dry}
     assert len(dry) < len(sheet.hexes)
     assert all(set(side.name.split("-")) <= dry for side in sheet.sides)
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: f"{path.parent.parent.name} {path.stem}")
+def test_a_list_names_what_the_hand_paints(path: Path) -> None:
+    manifest, game = tiles.read(path), path.parent.parent
+    assert manifest.links == read(game / "map" / "ground.toml").links
+    assert manifest.version == tiles.version(manifest.light, manifest.dark)
+
+
+def test_roads_and_water_of_every_hex_board_are_painted() -> None:
+    for game in ("normandy44", "caseyellow", "salerno", "combat"):
+        painted = set(read(GAMES / game / "map" / "ground.toml").links)
+        drawn = {link.kind for board in st.game(game).boards.values() for link in board.links} - painted
+        assert not {kind for kind in drawn if kind.endswith(("road", "river", "trail", "way"))}, game

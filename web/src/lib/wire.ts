@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types f1b3f499aada99c4 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types a83d92aea16a5d2a */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -359,26 +359,6 @@ export interface components {
             ];
             levels: components["schemas"]["GroundLevel"][];
             light: components["schemas"]["GroundPictures"];
-            /**
-             * @default [
-             *       "flooded",
-             *       "stream",
-             *       "minor-river",
-             *       "canal",
-             *       "river",
-             *       "major-river",
-             *       "rhine-river",
-             *       "crossing",
-             *       "causeway",
-             *       "road",
-             *       "main-road",
-             *       "hedge",
-             *       "wall",
-             *       "fence",
-             *       "cliff",
-             *       "shingle"
-             *     ]
-             */
             links: string[];
             tile: number;
             version: string;

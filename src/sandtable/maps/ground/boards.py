@@ -92,6 +92,7 @@ def written(out: tiles.Folder, sheet: Sheet, painter: Painters) -> tiles.Manifes
         levels=levels,
         light=pictures["light"],
         dark=pictures["dark"],
+        links=hand.links,
     )
 
 

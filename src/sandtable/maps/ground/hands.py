@@ -127,6 +127,7 @@ class Hand(Part, frozen=True):
     regions: tuple[Given, ...] = ()
     first: int = 1800  # the width of the first picture, in pixels
     levels: tuple[int, ...] = (3600, 7200)  # the widths of those it is followed by
+    links: tuple[str, ...] = ()  # the kinds of links of the board that the picture shows: the page draws the others
     close: bool = False  # a few dozen metres a hex: single trees, houses and hedges
     quality: tuple[int, int] = (70, 68)  # of the first picture and of the others, as WebP counts it
 

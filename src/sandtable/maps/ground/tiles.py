@@ -20,7 +20,7 @@ from sandtable.maps.ground.hands import THEMES, Theme
 
 TILE = 512
 FIRST = 150_000  # bytes of a first picture at most
-FORM = 1  # of the list; another number when its fields change
+FORM = 2  # of the list; another number when its fields change
 
 Window = Callable[[float, float, int, int], Pixels]  # left, top in board units; width, height in pixels
 
@@ -53,6 +53,7 @@ class Manifest(msgspec.Struct, frozen=True):
     levels: tuple[Level, ...]
     light: Pictures
     dark: Pictures
+    links: tuple[str, ...]  # the kinds of links that the pictures show
 
 
 def level(sheet: tuple[float, float], width: int) -> Level:
