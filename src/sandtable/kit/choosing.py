@@ -127,7 +127,17 @@ class HexStep(ChoosingStep[F, H], Generic[F, H], kw_only=True):
 class Leading(HexStep[F, H], Generic[F, H], kw_only=True):
     """First a unit is named, then the hex it goes to; a word is said instead of a unit."""
 
+    whom: ClassVar[str] = ""  # the sentence that asks for a unit
+    whither: ClassVar[str] = ""  # and the one that asks where it goes
     unit: int = -1  # the one in hand
+
+    def prompt(self, s: State[F, H]) -> Message:
+        if self.unit >= 0:
+            return Message(self.whither, {"unit": s.tables.units[self.unit]})
+        return self.ask_unit(s)
+
+    def ask_unit(self, s: State[F, H]) -> Message:
+        return Message(self.whom)
 
     def units_open(self, s: State[F, H]) -> Sequence[int]:
         """Who may be named."""

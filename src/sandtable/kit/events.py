@@ -98,6 +98,22 @@ class Fought(Event, frozen=True, gc=False, kw_only=True):
     note: str  # outcome-...
 
 
+class Told(Event, frozen=True, gc=False, kw_only=True):
+    """Something happened that belongs to no hex; `number` stands in the words of the note."""
+
+    note: str
+    number: int = 0
+
+    def message(self) -> Message:
+        return Message("event-Told", {"note": Message(self.note, {"number": self.number})})
+
+
+def tell(s: State[F, H], rule: str, note: str, number: int = 0) -> None:
+    """Report what belongs to no hex."""
+    if s.events is not None:
+        s.events.append(Told(rule=rule, note=note, number=number))
+
+
 def tell_of(s: State[F, H], kind: type[UnitEvent], rule: str, unit: int, place: int = -1, **more: Any) -> None:
     """Report what happened to a unit, where it stands or in another place; `more` are the event's own fields."""
     if s.events is not None:

@@ -28,6 +28,11 @@ class Turn(HexStep[F, H], Generic[F, H], kw_only=True):
     def prompt(self, s: State[F, H]) -> Message:
         return Message("prompt-turn", {"turn": s.pos.turn})
 
+    @classmethod
+    def phase_of(cls, pos_phase: int) -> Phase[Any, Any]:
+        """The phase that is open: the one before the next."""
+        return cls.phases[max(pos_phase - 1, 0)]
+
     def skips(self, s: State[F, H], phase: Phase[F, H]) -> bool:
         """Whether a phase is left out this turn."""
         raise NotImplementedError

@@ -128,9 +128,7 @@ def _markers(s: S) -> Iterator[str]:
     if pos.terror >= 0:
         for jammed in (pos.terror, *[b for b in t.near[pos.terror] if b >= 0]):
             jam[jammed] += 1
-    for hex_, (a, b) in enumerate(zip(pos.jam, jam, strict=True)):
-        if a != b:
-            yield f"{t.names[hex_]}: {a} markers slow units, but there are {b}"
+    yield from miscounts(t.map.names, "markers slow units", pos.jam, jam)
 
 
 def _nations(s: S) -> Iterator[str]:

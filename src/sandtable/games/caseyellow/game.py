@@ -6,10 +6,8 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.display import Display, Overlay, Target
-from sandtable.core.game import Game, folder, loaded
-from sandtable.core.messages import Message
+from sandtable.core.display import Display, Overlay
+from sandtable.core.game import folder, loaded
 from sandtable.core.steps import Step
 from sandtable.games.caseyellow import components, placing
 from sandtable.games.caseyellow.audit import audit
@@ -20,13 +18,14 @@ from sandtable.games.caseyellow.rules.steps import STEPS
 from sandtable.games.caseyellow.shown import display
 from sandtable.games.caseyellow.shown.overlays import sheets
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit import drawn, overlays, shown
+from sandtable.kit import overlays, shown
+from sandtable.kit.game import HexGame
 
 HERE = folder(__file__)
 Stack = list[Step[YellowPosition, Tables]]
 
 
-class CaseYellow(Game[YellowPosition, Tables]):
+class CaseYellow(HexGame[YellowPosition, Tables]):
     """The game; `data` is a folder with component files that replace ours."""
 
     id = "caseyellow"
@@ -67,15 +66,9 @@ class CaseYellow(Game[YellowPosition, Tables]):
     def overlays(self, state: S, side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
         return overlays.overlays(state, sheets(state), SIDES, ids)
 
-    def target(self, action: Action) -> Target:
-        return drawn.target(self.vocabulary.kinds, action)
-
-    def label(self, action: Action) -> Message:
-        return drawn.label(action)
-
     def heading(self, state: S) -> str:
         pos = state.pos
-        phase = sequence.phase_of(pos.phase).name
+        phase = sequence.Turn.phase_of(pos.phase).name
         if phase == "action" and pos.rounds:
             camp, kind = pos.rounds[-1]
             phase = f"round {len(pos.rounds)} ({SIDES[camp]} {KINDS[kind]})"

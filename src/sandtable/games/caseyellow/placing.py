@@ -36,7 +36,7 @@ from sandtable.games.caseyellow.kinds import (
 from sandtable.games.caseyellow.position import S, YellowPosition, blank
 from sandtable.games.caseyellow.rules import victory
 from sandtable.games.caseyellow.rules.base import lay_refugees, set_terror
-from sandtable.games.caseyellow.rules.sequence import NAMES, phase_of
+from sandtable.games.caseyellow.rules.sequence import NAMES, Turn
 from sandtable.games.caseyellow.rules.setting import last_turn, lay_laws
 from sandtable.games.caseyellow.rules.stacking import excess
 from sandtable.games.caseyellow.tables import Tables
@@ -216,7 +216,7 @@ def describe(t: Tables, pos: YellowPosition) -> dict[str, Any]:
     lay_laws(t, empty, pos.scenario)
     return {
         "turn": pos.turn,
-        "phase": phase_of(pos.phase).name,
+        "phase": Turn.phase_of(pos.phase).name,
         "empty": True,
         "units": UNITS.write(t, pos, lambda unit: {"due": pos.due[unit]} if pos.due[unit] else {}),
         "stacks": said.write_stacks(t, pos),

@@ -33,7 +33,7 @@ LOOSE = ("Movement", "Overcrowded", "Battle", "Retreat", "Advance")
 def audit(s: S) -> list[str]:
     """Every fault of a state as a sentence."""
     loose = any(type(step).__name__ in LOOSE for step in s.stack)
-    loose = loose or sequence.phase_of(s.pos.phase).name.endswith(".replacement")
+    loose = loose or sequence.Turn.phase_of(s.pos.phase).name.endswith(".replacement")
     faults = [*_units(s), *_tracks(s)]
     return faults or [*_counts(s), *_hexes(s, loose), *_markers(s), *_cadres(s)]  # which rely on what came before
 

@@ -6,10 +6,8 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.core.actions import Action
-from sandtable.core.display import Display, Overlay, Target
-from sandtable.core.game import Game, Option, folder, loaded
-from sandtable.core.messages import Message
+from sandtable.core.display import Display, Overlay
+from sandtable.core.game import Option, folder, loaded
 from sandtable.core.state import State
 from sandtable.core.steps import Step
 from sandtable.games.normandy44 import components
@@ -30,7 +28,8 @@ from sandtable.games.normandy44.rules.steps import STEPS
 from sandtable.games.normandy44.shown import display
 from sandtable.games.normandy44.shown.overlays import SHEETS
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit import drawn, overlays, shown
+from sandtable.kit import overlays, shown
+from sandtable.kit.game import HexGame
 
 HERE = folder(__file__)
 Stack = list[Step[NormandyPosition, Tables]]
@@ -42,7 +41,7 @@ LAWS = {
 }
 
 
-class Normandy(Game[NormandyPosition, Tables]):
+class Normandy(HexGame[NormandyPosition, Tables]):
     """The game; `data` is a folder with component files that replace ours."""
 
     id = "normandy44"
@@ -97,14 +96,8 @@ class Normandy(Game[NormandyPosition, Tables]):
     def overlays(self, state: S, side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
         return overlays.overlays(state, SHEETS, CAMPS, ids)
 
-    def target(self, action: Action) -> Target:
-        return drawn.target(self.vocabulary.kinds, action)
-
-    def label(self, action: Action) -> Message:
-        return drawn.label(action)
-
     def heading(self, state: S) -> str:
-        return shown.heading(state, state.pos.turn, sequence.phase_of(state.pos.phase).name)
+        return shown.heading(state, state.pos.turn, sequence.Turn.phase_of(state.pos.phase).name)
 
     def audit(self, state: S) -> list[str]:
         return audit(state)

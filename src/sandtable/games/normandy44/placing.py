@@ -36,7 +36,7 @@ from sandtable.games.normandy44.kinds import (
 )
 from sandtable.games.normandy44.position import NormandyPosition, blank
 from sandtable.games.normandy44.rules.opening import WATCHED
-from sandtable.games.normandy44.rules.sequence import NAMES, phase_of
+from sandtable.games.normandy44.rules.sequence import NAMES, Turn
 from sandtable.games.normandy44.rules.setting import last_turn
 from sandtable.games.normandy44.rules.stacking import crowded
 from sandtable.games.normandy44.rules.supply import refresh_pools
@@ -191,7 +191,7 @@ def describe(t: Tables, pos: NormandyPosition) -> dict[str, Any]:
     empty = blank(t)
     return {
         "turn": pos.turn,
-        "phase": phase_of(pos.phase).name,
+        "phase": Turn.phase_of(pos.phase).name,
         "weather": WEATHERS[pos.weather - 1],
         "empty": True,
         "units": UNITS.write(t, pos, lambda unit: {"zone": COLOURS[pos.zones[unit]]} if pos.zones[unit] else {}),

@@ -9,10 +9,9 @@ from sandtable.games.caseyellow.charts.terrain import EBEN, TERRAINS
 from sandtable.games.caseyellow.kinds import ALLIED, BELGIAN, BRITISH, DISRUPTED, FRENCH, GERMAN, SIDES
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.base import YellowStep, lose_step
-from sandtable.games.caseyellow.rules.events import tell
 from sandtable.games.caseyellow.schemas import AirTurn
 from sandtable.kit.choosing import message_hex
-from sandtable.kit.events import Marked, tell_at, tell_of
+from sandtable.kit.events import Marked, tell, tell_at, tell_of
 
 AVAILABLE = ("S5.5", "S6.5", "S6.5", "S7.5", "R5.1")  # the rule that says how many air units come, by scenario
 

@@ -83,13 +83,12 @@ class Reinforce(Leading[YellowPosition, Tables], YellowStep):
 
     rule = RULE
     says = ("done",)
+    whither = "prompt-reinforce-hex"
     offers: tuple[int, ...] = ()
     listed: bool = False
 
-    def prompt(self, s: S) -> Message:
-        if self.unit < 0:
-            return Message("prompt-reinforce", {"count": len(self.offers)})
-        return Message("prompt-reinforce-hex", {"unit": s.tables.units[self.unit]})
+    def ask_unit(self, s: S) -> Message:
+        return Message("prompt-reinforce", {"count": len(self.offers)})
 
     def ready(self, s: S) -> bool:
         if not self.listed:

@@ -23,9 +23,9 @@ from sandtable.games.caseyellow.rules.assembly import (
 )
 from sandtable.games.caseyellow.rules.base import YellowStep
 from sandtable.games.caseyellow.rules.bridges import closed, exhausted, lift, lifts, why_not_lift
-from sandtable.games.caseyellow.rules.events import tell
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit import battle, crt
+from sandtable.kit.events import tell
 
 
 def open_combat(s: S, camp: int) -> None:

@@ -6,7 +6,8 @@ from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, HYPOTHETICAL, SIDES
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.base import destroy, lose_step, tidy
 from sandtable.games.caseyellow.rules.ending import chapter
-from sandtable.games.caseyellow.rules.events import SetAside, tell
+from sandtable.games.caseyellow.rules.events import SetAside
+from sandtable.kit.events import tell
 
 EXEMPT = "Gp de Cary"  # S5.14g
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.messages import Message, Refusal
+from sandtable.core.messages import Refusal
 from sandtable.games.caseyellow.charts.terrain import FOREST, RIVER, ROAD
 from sandtable.games.caseyellow.kinds import ALLIED, ENGAGED, GERMAN
 from sandtable.games.caseyellow.position import S, YellowPosition
@@ -40,13 +40,9 @@ class Crossing(Leading[YellowPosition, Tables], YellowStep):
 
     rule = "R12.3"
     says = ("done",)
+    whom, whither = "prompt-crossing", "prompt-crossing-hex"
     goals: tuple[int, ...]
     crossed: tuple[int, ...] = ()
-
-    def prompt(self, s: S) -> Message:
-        if self.unit >= 0:
-            return Message("prompt-crossing-hex", {"unit": s.tables.units[self.unit]})
-        return Message("prompt-crossing")
 
     def _fit(self, s: S, unit: int) -> bool:
         """Whether a unit may cross at all: yellow, not engaged, not across already."""

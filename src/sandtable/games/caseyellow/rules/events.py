@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sandtable.core.events import Event, Shows
-from sandtable.core.messages import Message
-from sandtable.games.caseyellow.position import S
 from sandtable.kit.events import UnitEvent, UnitNoted, Walked
 
 
@@ -43,22 +41,6 @@ class Reduced(UnitEvent, frozen=True, gc=False, kw_only=True):
     """A unit is turned over."""
 
     shows: ClassVar[Shows] = "reduced"
-
-
-class Told(Event, frozen=True, gc=False, kw_only=True):
-    """Something happened that belongs to no hex; `number` stands in the words of the note."""
-
-    note: str
-    number: int = 0
-
-    def message(self) -> Message:
-        return Message("event-Told", {"note": Message(self.note, {"number": self.number})})
-
-
-def tell(s: S, rule: str, note: str, number: int = 0) -> None:
-    """Report what belongs to no hex."""
-    if s.events is not None:
-        s.tell(Told(rule=rule, note=note, number=number))
 
 
 # --- the end phase --------------------------------------------------------------------------------------------------

@@ -8,8 +8,7 @@ from sandtable.games.caseyellow.kinds import ALLIED
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import supply
 from sandtable.games.caseyellow.rules.base import YellowStep
-from sandtable.games.caseyellow.rules.events import tell
-from sandtable.kit.events import tell_at
+from sandtable.kit.events import tell, tell_at
 
 
 def open(s: S) -> None:

@@ -10,10 +10,10 @@ from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import retreat, stacking
 from sandtable.games.caseyellow.rules.base import YellowStep, destroy, enter, tidy
-from sandtable.games.caseyellow.rules.events import Placed, tell
+from sandtable.games.caseyellow.rules.events import Placed
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.choosing import Leading
-from sandtable.kit.events import tell_of
+from sandtable.kit.events import tell, tell_of
 
 
 def open(s: S) -> None:
@@ -71,12 +71,8 @@ class Exit(Leading[YellowPosition, Tables], YellowStep):
     """The units in Paris go back two hexes from the city, one after the other; who cannot is lost."""
 
     rule = "R12.7"
+    whom, whither = "prompt-paris-unit", "prompt-paris-hex"
     goals: tuple[int, ...] = ()
-
-    def prompt(self, s: S) -> Message:
-        if self.unit >= 0:
-            return Message("prompt-paris-hex", {"unit": s.tables.units[self.unit]})
-        return Message("prompt-paris-unit")
 
     def units_open(self, s: S) -> Sequence[int]:
         pos, t = s.pos, s.tables

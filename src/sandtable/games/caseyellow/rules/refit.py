@@ -12,9 +12,9 @@ from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import attrition, stacking, supply
 from sandtable.games.caseyellow.rules.base import YellowStep, enter, tidy
 from sandtable.games.caseyellow.rules.ending import chapter, withdraw
-from sandtable.games.caseyellow.rules.events import Placed, tell
+from sandtable.games.caseyellow.rules.events import Placed
 from sandtable.kit.choosing import push_all
-from sandtable.kit.events import Restored, tell_of
+from sandtable.kit.events import Restored, tell, tell_of
 from sandtable.kit.flood import begins
 
 

@@ -40,8 +40,9 @@ from sandtable.games.caseyellow.rules import (
     supply,
 )
 from sandtable.games.caseyellow.rules.base import YellowStep
-from sandtable.games.caseyellow.rules.events import ChitDrawn, RoundBegan, tell
+from sandtable.games.caseyellow.rules.events import ChitDrawn, RoundBegan
 from sandtable.games.caseyellow.schemas import Chits
+from sandtable.kit.events import tell
 
 ACTION_RULE = "R4.1"
 

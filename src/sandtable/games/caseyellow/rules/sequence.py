@@ -74,8 +74,3 @@ class Turn(sequence.Turn[YellowPosition, Tables], YellowStep):
     def turn_begins(self, s: S) -> None:
         s.pos.left_zone = 0
         dynamo.turn_begins(s)
-
-
-def phase_of(pos_phase: int) -> Phase[YellowPosition, Tables]:
-    """The phase that is open: the one before the next."""
-    return PHASES[max(pos_phase - 1, 0)]

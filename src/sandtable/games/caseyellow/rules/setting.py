@@ -24,11 +24,11 @@ from sandtable.games.caseyellow.kinds import (
 from sandtable.games.caseyellow.position import S, YellowPosition, blank
 from sandtable.games.caseyellow.rules import stacking
 from sandtable.games.caseyellow.rules.base import YellowStep, enter
-from sandtable.games.caseyellow.rules.events import Placed, tell
+from sandtable.games.caseyellow.rules.events import Placed
 from sandtable.games.caseyellow.schemas import Regroup, Scenario
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.choosing import Leading, push_all
-from sandtable.kit.events import tell_of
+from sandtable.kit.events import tell, tell_of
 
 
 def set_up(t: Tables, scenario: str) -> YellowPosition:
@@ -124,6 +124,7 @@ def opening(s: S) -> None:
 class Laying(Leading[YellowPosition, Tables], YellowStep):
     """Units are put on the map one by one, each of them once."""
 
+    whither = "prompt-setup-hex"
     moved: tuple[int, ...] = ()
     able: tuple[int, ...] = ()  # who may still be named
     listed: bool = False
@@ -148,7 +149,10 @@ class Laying(Leading[YellowPosition, Tables], YellowStep):
 
     def sayings(self, s: S) -> list[Action]:
         """What can be said instead of naming a unit."""
-        raise NotImplementedError
+        return [s.tables.done]
+
+    def say(self, s: S, action: Action) -> None:
+        self.closed = True
 
     def why_unable(self, s: S, unit: int) -> Refusal:
         """Why a unit of one's own is not among those that may be named."""
@@ -237,9 +241,7 @@ class Joining(Laying):
     In scenario 3, which has no stars, with any of them (S7.4d).
     """
 
-    def prompt(self, s: S) -> Message:
-        if self.unit >= 0:
-            return Message("prompt-setup-hex", {"unit": s.tables.units[self.unit]})
+    def ask_unit(self, s: S) -> Message:
         return Message("prompt-bef", {"units": tuple(s.tables.units[unit] for unit in self.able)})
 
     def candidates(self, s: S) -> list[int]:
@@ -257,24 +259,16 @@ class Joining(Laying):
     def why_not_area(self, s: S, unit: int, hex_: int) -> Refusal:
         return self.about(s, unit, "setup-bef")
 
-    def sayings(self, s: S) -> list[Action]:
-        return [s.tables.done]
-
     def why_unable(self, s: S, unit: int) -> Refusal:
         if unit in self.moved:
             return self.about(s, unit, "setup-twice")
         return self.about(s, unit, "setup-room" if unit in self.candidates(s) else "setup-fixed")
 
-    def say(self, s: S, action: Action) -> None:
-        self.closed = True
-
 
 class Regrouping(Laying):
     """Scenario 2: some units begin elsewhere than the counters say (S6.4h)."""
 
-    def prompt(self, s: S) -> Message:
-        if self.unit >= 0:
-            return Message("prompt-setup-hex", {"unit": s.tables.units[self.unit]})
+    def ask_unit(self, s: S) -> Message:
         return Message("prompt-regroup", {"count": len(self.moved)})
 
     def candidates(self, s: S) -> list[int]:
@@ -297,9 +291,6 @@ class Regrouping(Laying):
         used = [u for u in self.moved if t.nation[u] == FRENCH and zone[begun[u]] == inside]
         return (row.french_maginot if inside else row.french_outside) - len(used)
 
-    def sayings(self, s: S) -> list[Action]:
-        return [s.tables.done]
-
     def why_unable(self, s: S, unit: int) -> Refusal:
         t = s.tables
         if unit in self.moved:
@@ -309,16 +300,11 @@ class Regrouping(Laying):
             return self.about(s, unit, "setup-fixed")
         return self.about(s, unit, "setup-room" if self._allowed(s, unit) > 0 else "setup-enough")
 
-    def say(self, s: S, action: Action) -> None:
-        self.closed = True
-
 
 class Deployment(Laying):
     """Scenario 3: every unit of a side is placed, the rest as printed if the player likes (S7.4)."""
 
-    def prompt(self, s: S) -> Message:
-        if self.unit >= 0:
-            return Message("prompt-setup-hex", {"unit": s.tables.units[self.unit]})
+    def ask_unit(self, s: S) -> Message:
         return Message("prompt-deploy", {"count": len(self.able)})
 
     def candidates(self, s: S) -> list[int]:

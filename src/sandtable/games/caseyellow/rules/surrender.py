@@ -16,7 +16,7 @@ from sandtable.games.caseyellow.kinds import (
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.base import raze, tidy
 from sandtable.games.caseyellow.rules.ending import withdraw
-from sandtable.games.caseyellow.rules.events import tell
+from sandtable.kit.events import tell
 
 BELGIAN_CITIES = ("Antwerpen", "Brussel", "Gent", "Oostende")  # 12.5b
 

@@ -17,8 +17,9 @@ from sandtable.games.caseyellow.kinds import (
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import supply, surrender
 from sandtable.games.caseyellow.rules.ending import chapter
-from sandtable.games.caseyellow.rules.events import Counted, Scored, Told
+from sandtable.games.caseyellow.rules.events import Counted, Scored
 from sandtable.games.caseyellow.schemas import Points, Scenario
+from sandtable.kit.events import Told
 
 # items that are scored once, as bits of pos.scored
 HOLLAND_FELL, BELGIUM_FELL, BREACH, WEST_EDGE, HOLLAND_FIGHTS, BELGIUM_FIGHTS, EXITS = (1 << n for n in range(7))

@@ -43,7 +43,7 @@ from sandtable.games.caseyellow.rules import laws
 from sandtable.games.caseyellow.rules.base import COMPASS
 from sandtable.games.caseyellow.rules.moves import Movement
 from sandtable.games.caseyellow.rules.paces import reach
-from sandtable.games.caseyellow.rules.sequence import phase_of
+from sandtable.games.caseyellow.rules.sequence import Turn
 from sandtable.games.caseyellow.rules.surrender import dutch_cities
 from sandtable.games.caseyellow.schemas import Hex
 from sandtable.games.caseyellow.shown.overlays import sheets
@@ -159,7 +159,7 @@ def display(s: S) -> Display:
     pos, t = s.pos, s.tables
     spaces = {t.names[hex_]: state for hex_ in range(t.hexes) if (state := _space(s, hex_)) is not None}
     heading = [Message("heading-turn", {"turn": pos.turn})]
-    phase = phase_of(pos.phase).name
+    phase = Turn.phase_of(pos.phase).name
     if phase == "action" and pos.rounds:
         camp, kind = pos.rounds[-1]
         args = {"number": len(pos.rounds), "side": Message(f"side-{SIDES[camp]}")}

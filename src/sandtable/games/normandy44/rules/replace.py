@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.actions import Action
-from sandtable.core.messages import Message, Refusal
+from sandtable.core.messages import Refusal
 from sandtable.games.normandy44.kinds import (
     ALLIED,
     ARMIES,
@@ -191,14 +191,10 @@ class Replacement(Leading[NormandyPosition, Tables], NormandyStep):
 
     rule = "6.2"
     says = ("done",)
+    whom, whither = "prompt-replacement", "prompt-replacement-hex"
     able: tuple[int, ...] = ()
     goals: tuple[int, ...] = ()
     stale: bool = True  # something has changed since `able` was worked out
-
-    def prompt(self, s: S) -> Message:
-        if self.unit >= 0:
-            return Message("prompt-replacement-hex", {"unit": s.tables.units[self.unit]})
-        return Message("prompt-replacement")
 
     def ready(self, s: S) -> bool:
         if self.unit >= 0:

@@ -70,8 +70,3 @@ class Turn(sequence.Turn[NormandyPosition, Tables], NormandyStep):
 
     def skips(self, s: S, phase: Phase[NormandyPosition, Tables]) -> bool:
         return phase.name in SKIPPED_ON_TURN_1 if s.pos.turn == 1 else phase.name == "invasion"
-
-
-def phase_of(pos_phase: int) -> Phase[NormandyPosition, Tables]:
-    """The phase that is open: the one before the next."""
-    return PHASES[max(pos_phase - 1, 0)]

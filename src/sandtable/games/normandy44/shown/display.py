@@ -39,7 +39,7 @@ from sandtable.games.normandy44.kinds import (
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import beaches, ending, setting
 from sandtable.games.normandy44.rules.moves import Movement
-from sandtable.games.normandy44.rules.sequence import phase_of
+from sandtable.games.normandy44.rules.sequence import Turn
 from sandtable.games.normandy44.schemas import Hex, HexSide
 from sandtable.games.normandy44.shown.overlays import SHEETS
 from sandtable.games.normandy44.tables import Tables
@@ -149,7 +149,7 @@ def _figures(t: Tables, unit: int, steps: int) -> tuple[str, ...]:
 def display(s: S) -> Display:
     pos, t = s.pos, s.tables
     spaces = {t.names[hex_]: state for hex_ in range(t.hexes) if (state := _space(s, hex_)) is not None}
-    phase = phase_of(pos.phase).name.replace(".", "-")
+    phase = Turn.phase_of(pos.phase).name.replace(".", "-")
     return Display(
         heading=(
             Message("heading-turn", {"turn": pos.turn}),

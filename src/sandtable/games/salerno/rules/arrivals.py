@@ -10,12 +10,12 @@ from sandtable.games.salerno.kinds import ALLIED, AXIS, AXIS_POOL, RESERVE
 from sandtable.games.salerno.position import S, SalernoPosition
 from sandtable.games.salerno.rules import calendar, cards, command, foggia, places, recovery, stacking, verdict
 from sandtable.games.salerno.rules.base import SalernoStep, enter
-from sandtable.games.salerno.rules.events import Placed, Removed, tell
+from sandtable.games.salerno.rules.events import Placed, Removed
 from sandtable.games.salerno.rules.laws import law
 from sandtable.games.salerno.schemas import Leave
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.choosing import Leading, push_all
-from sandtable.kit.events import tell_of
+from sandtable.kit.events import tell, tell_of
 from sandtable.kit.masks import Mask, without
 
 

@@ -10,8 +10,8 @@ from sandtable.games.salerno.kinds import ALLIED, AXIS, SIDES
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import cards, command, foggia, laws, recovery
 from sandtable.games.salerno.rules.base import SalernoStep
-from sandtable.games.salerno.rules.events import tell
 from sandtable.kit.choosing import push_all
+from sandtable.kit.events import tell
 
 EARLY = ("3", "4")  # the turns whose divisions may come early
 

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from sandtable.core.events import Event, Shows
 from sandtable.core.messages import Message
-from sandtable.games.salerno.position import S
 from sandtable.kit.events import Marked, Noted, Restored, UnitEvent, UnitNoted, Walked
 
 
@@ -145,22 +144,6 @@ class Bridged(Event, frozen=True, gc=False, kw_only=True):
 
     at: str  # its two hexes
     note: str
-
-
-class Told(Event, frozen=True, gc=False, kw_only=True):
-    """Something happened that belongs to no hex; `number` stands in the words of the note."""
-
-    note: str
-    number: int = 0
-
-    def message(self) -> Message:
-        return Message("event-Told", {"note": Message(self.note, {"number": self.number})})
-
-
-def tell(s: S, rule: str, note: str, number: int = 0) -> None:
-    """Report what belongs to no hex."""
-    if s.events is not None:
-        s.tell(Told(rule=rule, note=note, number=number))
 
 
 # --- the month ------------------------------------------------------------------------------------------------------

@@ -25,9 +25,10 @@ from sandtable.games.salerno.position import Plan, S
 from sandtable.games.salerno.rules import airborne, aircraft, landings, points
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.command import under
-from sandtable.games.salerno.rules.events import Initiative, Planned, tell
+from sandtable.games.salerno.rules.events import Initiative, Planned
 from sandtable.games.salerno.rules.laws import alone, law, on, opening, shut_out
 from sandtable.kit.choosing import push_all
+from sandtable.kit.events import tell
 
 KINDS: Final = (  # of entries in a plan
     "division",

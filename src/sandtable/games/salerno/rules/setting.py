@@ -23,10 +23,10 @@ from sandtable.games.salerno.position import S, SalernoPosition, blank, enemy
 from sandtable.games.salerno.rules import cards, command, laws, places, works
 from sandtable.games.salerno.rules.base import SalernoStep, enter
 from sandtable.games.salerno.rules.calendar import month
-from sandtable.games.salerno.rules.events import Placed, tell
+from sandtable.games.salerno.rules.events import Placed
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.choosing import Leading, push_all
-from sandtable.kit.events import tell_of
+from sandtable.kit.events import tell, tell_of
 
 
 def set_up(t: Tables, scenario: str, options: Mapping[str, Any]) -> SalernoPosition:

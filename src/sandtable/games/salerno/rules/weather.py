@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.games.salerno.kinds import ALLIED, AXIS, BAD, FAIR, SIDES
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import laws
-from sandtable.games.salerno.rules.events import tell
+from sandtable.kit.events import tell
 
 
 def check(s: S) -> None:
