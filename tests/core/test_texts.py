@@ -159,6 +159,17 @@ def test_every_message_can_be_written(folder: Path, language: str) -> None:
             assert not set("{}") & set(text), name
 
 
+@each_folder
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_of_actions_begin_with_a_capital(folder: Path, language: str) -> None:
+    """Or with a name: they stand on buttons."""
+    for entry in entries(folder, language):
+        if entry.id.name.startswith("action-") and entry.value is not None:
+            first = entry.value.elements[0]
+            said = first.value if isinstance(first, ast.TextElement) else ""
+            assert not said[:1].islower(), entry.id.name
+
+
 # --- the core -------------------------------------------------------------------------------------------
 
 

@@ -67,16 +67,17 @@ def test_the_shelf_and_the_briefings(server: Running) -> None:
 
 def test_how_a_table_stands(server: Running, table: Opened) -> None:
     first = {seat: player.get("/standing").json() for seat, player in table.seats.items()}
-    assert [seat for seat, told in first.items() if told["mine"]] == [first["axis"]["deciding"]]
-    assert first["axis"]["seat"] == "axis"
-    assert first["axis"]["scenario"] == "overlord"
+    assert [told["seat"] for told in first.values() if told["mine"]] == [first["axis"]["deciding"]]
+    assert first["axis"]["seat"] == {"en": "Axis", "it": "Asse"}
+    assert first["axis"]["scenario"] == {"en": "Operation Overlord", "it": "Operazione Overlord"}
     play_some(table, 3)
     later = table.watcher.get("/standing").json()
     shot = table.watcher.look()
     assert later["seat"] is None
     assert not later["mine"]
     assert not later["over"]
-    assert later["heading"] == shot["display"]["heading"]
+    assert later["heading"][0] == {"en": "Turn 1", "it": "Turno 1"}
+    assert len(later["heading"]) == len(shot["display"]["heading"])
     assert later["since"] == server.store.log(table.id)[-1].at > first["axis"]["since"]
 
 

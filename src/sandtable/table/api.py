@@ -387,7 +387,7 @@ CALLS: tuple[Call, ...] = (
         "GET",
         "/api/texts/{language}",
         texts,
-        "The words of the page and of one game, or of all: Fluent source",
+        "The words of the page, and of one game: Fluent source",
         str,
         kind="text/plain",
         errors=(404,),

@@ -19,6 +19,7 @@ from sandtable.core.events import Event
 from sandtable.core.messages import Message, most_telling
 from sandtable.core.state import State
 from sandtable.core.view import View
+from sandtable.table import words
 from sandtable.table.chapters import Entry
 from sandtable.table.errors import NotYours
 from sandtable.table.live import Table
@@ -95,21 +96,19 @@ def snapshot(table: Table, eyes: Eyes, present: frozenset[str] = frozenset(), ve
     )
 
 
-def standing(table: Table, eyes: Eyes, present: frozenset[str], since: float) -> Standing:
-    """How a table stands, in a few words; `since` is when the last thing happened."""
-    known = view(table.state, eyes)
-    deciding = table.deciding()
+def standing(table: Table, eyes: Eyes, since: float) -> Standing:
+    """How a table stands, in words; `since` is when the last thing happened."""
+    game, result, deciding = table.game, table.state.result, table.deciding()
     return Standing(
         game=table.row.game,
-        scenario=table.row.scenario,
-        heading=known.display().heading,
-        seat=eyes.seat,
-        seats=_seats(table, present),
-        deciding=None if deciding is None else deciding.seat,
+        scenario=words.said(game, Message(f"scenario-{table.row.scenario}")),
+        heading=tuple(words.said(game, part) for part in view(table.state, eyes).display().heading),
+        seat=None if eyes.seat is None else words.seat(game, eyes.seat),
+        deciding=None if deciding is None else words.seat(game, deciding.seat),
         mine=deciding is not None and deciding.seat == eyes.seat and table.ordered() is None,
         since=since,
         over=table.state.over,
-        result=table.state.result,
+        result=None if result is None else words.said(game, result.message),
     )
 
 

@@ -19,6 +19,7 @@ from sandtable.table import lessons
 from sandtable.table.errors import Unknown
 from sandtable.table.opening import levels
 from sandtable.table.wire import BriefingInfo, GameData, GameInfo, OptionInfo, RuleText, ScenarioInfo, Shelf
+from sandtable.table.words import said
 
 _encode = msgspec.json.Encoder().encode
 
@@ -55,8 +56,13 @@ def _shelf(game: Game[Any, Any]) -> Shelf | None:
     told = game.briefing
     if told is None:
         return None
-    scenarios = {name: ScenarioInfo(sheet.about, sheet.minutes) for name, sheet in told.scenarios.items()}
-    return Shelf(told.about, told.weight, told.players, told.picture, scenarios)
+    scenarios = {
+        name: ScenarioInfo(said(game, Message(f"scenario-{name}")), sheet.about, sheet.minutes)
+        for name, sheet in told.scenarios.items()
+    }
+    return Shelf(
+        said(game, Message(f"title-{game.id}")), told.about, told.weight, told.players, told.picture, scenarios
+    )
 
 
 def _options(game: Game[Any, Any]) -> tuple[OptionInfo, ...]:
@@ -141,12 +147,12 @@ def seats(id: str, options: str) -> dict[str, tuple[str, ...]]:
 
 @lru_cache(maxsize=64)
 def texts(language: str, id: str) -> Page:
-    """The Fluent source of everything a page says: the engine's words, the page's own and the game's."""
+    """The Fluent source of what a page says: the engine's words, the page's own and, if one is named, the game's."""
     if language not in LANGUAGES:
         raise Unknown(f"no texts in that language; there are {', '.join(LANGUAGES)}")
     packages = ["sandtable.core", "sandtable.table"]
-    packages += [f"sandtable.games.{game_id}" for game_id in ([find(id).id] if id else st.game_ids())]
     folders = [Path(str(files(package))) / "texts" for package in packages]
+    folders += [find(id).home / "texts"] if id else []
     sources = [path for folder in folders for path in text_files(folder, language) if path.is_file()]
     text = "\n".join(source.read_text(encoding="utf-8") for source in sources)
     return page(text.encode(), "text/plain; charset=utf-8")

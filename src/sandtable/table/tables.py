@@ -333,7 +333,7 @@ class Tables:
         """How a table stands, for a list of tables."""
         moved = table.moved
         rows = await asyncio.to_thread(self.store.log, table.id, moved - 1) if moved else []
-        return gate.standing(table, eyes, self.hub.present(table.id), rows[0].at if rows else table.row.created)
+        return gate.standing(table, eyes, rows[0].at if rows else table.row.created)
 
     @staticmethod
     def lines(table: Table, eyes: Eyes, first: int) -> list[LogLine]:

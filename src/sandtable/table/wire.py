@@ -44,15 +44,17 @@ class LessonInfo(msgspec.Struct, frozen=True):
 
 
 class ScenarioInfo(msgspec.Struct, frozen=True):
-    """A scenario in a sentence, and how long it takes."""
+    """A scenario: its name, what it is about in a sentence, and how long it takes."""
 
+    name: Both
     about: Both
     minutes: tuple[int, int]
 
 
 class Shelf(msgspec.Struct, frozen=True):
-    """The card of a game on the shelf."""
+    """The card of a game on the shelf, in words: a page that shows many games has the texts of none."""
 
+    title: Both
     about: Both
     weight: int  # from 1, explained in minutes, to 5
     players: tuple[int, ...]
@@ -303,18 +305,17 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a table stands, in a few words: for a list of tables."""
+    """How a table stands, in words: for a list of tables."""
 
     game: str
-    scenario: str
-    heading: tuple[Message, ...]
-    seat: str | None
-    seats: tuple[SeatInfo, ...]
-    deciding: str | None  # the seat whose decision is open
+    scenario: Both
+    heading: tuple[Both, ...]
+    seat: Both | None
+    deciding: Both | None  # the seat whose decision is open
     mine: bool
     since: float  # when the last thing happened, in seconds
     over: bool
-    result: Result | None
+    result: Both | None
 
 
 class Changes(msgspec.Struct, frozen=True):

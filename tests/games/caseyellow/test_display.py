@@ -216,3 +216,12 @@ def test_R7_5_whoever_has_no_line_is_marked() -> None:
 
 def test_small_enough_to_send_with_every_view(shown: Display) -> None:
     assert len(msgspec.json.encode(shown)) < 60_000
+
+
+def test_a_city_is_not_called_open_ground() -> None:
+    """The hover card names what stands in a hex; the ground only where it says more."""
+    for space in st.game("caseyellow").board.spaces:
+        said = [mark.id for mark in space.marks]
+        if space.feature in ("city", "town"):
+            assert f"print-place-{space.feature}" in said, space.id
+            assert "print-ground-open" not in said, space.id

@@ -59,4 +59,10 @@ together-asked = Another decision has come up first: the rest has not been moved
 together-grave = It would be gone for certain, so this is left to you.
 together-elsewhere = It can go, but only to another place.
 
-action-hidden = a choice made in secret
+action-hidden = A choice made in secret
+
+## Charts
+
+word-die = Die
+word-date = Date
+word-calendar = Calendar

@@ -59,4 +59,10 @@ together-asked = Prima c'è un'altra decisione da prendere: gli altri non si son
 together-grave = Finirebbe di sicuro fuori gioco: la scelta resta a te.
 together-elsewhere = Può andare, ma soltanto altrove.
 
-action-hidden = una scelta fatta in segreto
+action-hidden = Una scelta fatta in segreto
+
+## Tabelle
+
+word-die = Dado
+word-date = Data
+word-calendar = Calendario

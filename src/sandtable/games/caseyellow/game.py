@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.core.display import Display, Overlay
+from sandtable.core.display import Chart, Display, Overlay
 from sandtable.core.game import folder, loaded
 from sandtable.core.steps import Step
 from sandtable.games.caseyellow import components, placing
@@ -15,7 +15,7 @@ from sandtable.games.caseyellow.kinds import KINDS, SCENARIOS, SIDES
 from sandtable.games.caseyellow.position import S, YellowPosition, blank
 from sandtable.games.caseyellow.rules import rounds, sequence, setting
 from sandtable.games.caseyellow.rules.steps import STEPS
-from sandtable.games.caseyellow.shown import display
+from sandtable.games.caseyellow.shown import charts, display
 from sandtable.games.caseyellow.shown.overlays import sheets
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit import overlays, shown
@@ -73,6 +73,9 @@ class CaseYellow(HexGame[YellowPosition, Tables]):
             camp, kind = pos.rounds[-1]
             phase = f"round {len(pos.rounds)} ({SIDES[camp]} {KINDS[kind]})"
         return shown.heading(state, pos.turn, phase)
+
+    def charts(self) -> tuple[Chart, ...]:
+        return charts.charts(self.tables, self.briefing.dates if self.briefing else ())
 
     def audit(self, state: S) -> list[str]:
         return audit(state)

@@ -8,7 +8,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.cards import Deck
-from sandtable.core.display import Board, Display, Overlay, Target
+from sandtable.core.display import Board, Chart, Display, Overlay, Target
 from sandtable.core.game import Game, Option, folder, loaded
 from sandtable.core.messages import Message
 from sandtable.core.steps import OccasionKind, Step
@@ -23,7 +23,7 @@ from sandtable.games.combat.rules.platoons import Pledge
 from sandtable.games.combat.rules.sequence import Battle
 from sandtable.games.combat.rules.sheet import open_sheet
 from sandtable.games.combat.rules.steps import STEPS
-from sandtable.games.combat.shown import board, display, labels, overlays, pieces, sightlines
+from sandtable.games.combat.shown import board, charts, display, labels, overlays, pieces, sightlines
 from sandtable.games.combat.tables import Tables
 
 HERE = folder(__file__)
@@ -136,6 +136,9 @@ class CombatCommander(Game[CombatPosition, Tables]):
 
     def turn(self, state: S) -> int:
         return state.pos.time
+
+    def charts(self) -> tuple[Chart, ...]:
+        return charts.charts(self.tables)
 
     def audit(self, state: S) -> list[str]:
         return audit(state)

@@ -8,7 +8,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.components import Folder
-from sandtable.core.display import Display, Target
+from sandtable.core.display import Chart, Display, Target
 from sandtable.core.game import Game, Option, folder, loaded
 from sandtable.core.messages import Message
 from sandtable.core.steps import Step
@@ -19,7 +19,7 @@ from sandtable.games.dday.placing import describe, place
 from sandtable.games.dday.position import DDayPosition, S, blank
 from sandtable.games.dday.rules import air, bombard, combat, fortune, moves, reinforce, sequence, tactics
 from sandtable.games.dday.rules import tactics_late as late
-from sandtable.games.dday.shown import display
+from sandtable.games.dday.shown import charts, display
 from sandtable.games.dday.tables import Tables
 from sandtable.kit import shown
 
@@ -87,7 +87,7 @@ class DDay(Game[DDayPosition, Tables]):
 
     def __init__(self, data: Path | None = None) -> None:
         self.folder = Folder(HERE / "data", data)
-        parts = components.load(self.folder)
+        self.parts = parts = components.load(self.folder)
         self.tables = Tables(parts, str(self.folder.path("board.toml")))
         self.vocabulary = self.tables.words
         self.learn(HERE)
@@ -128,6 +128,9 @@ class DDay(Game[DDayPosition, Tables]):
 
     def heading(self, state: S) -> str:
         return shown.heading(state, state.pos.turn, self.tables.orders[state.pos.card - 1].id)
+
+    def charts(self) -> tuple[Chart, ...]:
+        return charts.charts(self.parts)
 
     def audit(self, state: S) -> list[str]:
         return audit(self.tables, state.pos)

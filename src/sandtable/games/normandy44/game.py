@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.core.display import Display, Overlay
+from sandtable.core.display import Chart, Display, Overlay
 from sandtable.core.game import Option, folder, loaded
 from sandtable.core.state import State
 from sandtable.core.steps import Step
@@ -25,7 +25,7 @@ from sandtable.games.normandy44.placing import describe, place
 from sandtable.games.normandy44.position import NormandyPosition, S, blank
 from sandtable.games.normandy44.rules import sequence, setting, supply
 from sandtable.games.normandy44.rules.steps import STEPS
-from sandtable.games.normandy44.shown import display
+from sandtable.games.normandy44.shown import charts, display
 from sandtable.games.normandy44.shown.overlays import SHEETS
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit import overlays, shown
@@ -98,6 +98,9 @@ class Normandy(HexGame[NormandyPosition, Tables]):
 
     def heading(self, state: S) -> str:
         return shown.heading(state, state.pos.turn, sequence.Turn.phase_of(state.pos.phase).name)
+
+    def charts(self) -> tuple[Chart, ...]:
+        return charts.charts(self.tables, self.briefing.dates if self.briefing else ())
 
     def audit(self, state: S) -> list[str]:
         return audit(state)

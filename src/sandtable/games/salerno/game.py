@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.actions import Action
-from sandtable.core.display import Display, Overlay, Target
+from sandtable.core.display import Chart, Display, Overlay, Target
 from sandtable.core.game import Game, Option, folder, loaded
 from sandtable.core.messages import Message
 from sandtable.core.steps import OccasionKind, Step
@@ -17,7 +17,7 @@ from sandtable.games.salerno.kinds import OPTIONS, SCENARIOS, SIDES
 from sandtable.games.salerno.position import S, SalernoPosition, blank
 from sandtable.games.salerno.rules import hidden, laws, sequence, setting
 from sandtable.games.salerno.rules.steps import STEPS
-from sandtable.games.salerno.shown import display
+from sandtable.games.salerno.shown import charts, display
 from sandtable.games.salerno.shown.overlays import sheets
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit import drawn, overlays, shown
@@ -95,6 +95,9 @@ class Salerno(Game[SalernoPosition, Tables]):
         pos = state.pos
         phase = f"impulse {pos.impulse}, {sequence.phase_of(pos.phase).name}"
         return shown.heading(state, pos.turn, phase)
+
+    def charts(self) -> tuple[Chart, ...]:
+        return charts.charts(self.tables, self.briefing.dates if self.briefing else ())
 
     def audit(self, state: S) -> list[str]:
         return audit(state)

@@ -13,10 +13,7 @@ page-rule = Rule { $rule }
 
 ## Lobby
 
-page-game = Game
 page-scenario = Scenario
-page-sides = Sides: { $sides }
-page-play-now = One click, and you sit at the map against the machine.
 page-play-as = Play { $seat }
 page-against = The machine plays as
 page-set-up = Set up a table: friends, options, seats
@@ -41,7 +38,6 @@ page-copy-link = Copy the link of { $seat }
 page-copied-short = Copied
 page-take-seat = Take your seat
 page-watch = Watch
-page-my-tables = My tables
 page-forget = Take off this list
 page-lessons = Lessons
 page-lesson = Lesson
@@ -91,6 +87,7 @@ page-stale = The table had moved on, so nothing was played. This is how it stand
 page-not-yours = This is not your decision: it is up to { $seat }.
 page-you-watch = You are watching; the seats decide.
 page-in-replay = You are looking at an earlier moment. Come back to now to play.
+page-not-now = There is nothing to do there now. { $prompt }
 page-over = The game is over
 page-won = Won by: { $sides }
 page-reconnecting = The line to the server is lost; trying again …
@@ -234,3 +231,46 @@ page-no-table = There is no such table.
 page-too-big = That is too long for the server.
 page-too-many = Too many requests: wait a moment.
 page-fault = The server could not do that: { $message }
+
+## The shelf, the briefing, the rules and charts
+
+page-shelf = Games
+page-continue = Continue
+page-all-tables = All { $count } tables
+page-players-number = { $players } players
+page-minutes = { $least }–{ $most } min
+page-hours = { $least }–{ $most } h
+page-weight-1 = explained in minutes
+page-weight-2 = light
+page-weight-3 = medium
+page-weight-4 = heavy
+page-weight-5 = very heavy
+page-scenarios = { $count ->
+    [one] one scenario
+   *[other] { $count } scenarios
+}
+page-briefing = Briefing
+page-situation = The situation
+page-your-goal = Your goal: { $seat }
+page-goal-of = Goal: { $seat }
+page-goal = Goal
+page-first-things = First things to do
+page-how-victory = How victory is counted
+page-to-the-board = To the board
+page-reference = Rules and charts
+page-sheet-charts = Charts
+page-sheet-rules = Rules
+page-sheet-rulings = Rulings
+page-search = Search
+page-rulings-english = Rulings are in English.
+page-nothing-found = Nothing found.
+page-all-rules = Show all { $count }
+page-find = Find a unit or a place
+page-found = Found
+page-found-number = { $count ->
+    [one] one found
+   *[other] { $count } found
+}
+page-help-goal = the briefing: goal and victory
+page-help-charts = charts, rules and rulings
+page-help-find = find a unit or a place

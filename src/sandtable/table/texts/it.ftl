@@ -13,10 +13,7 @@ page-rule = Regola { $rule }
 
 ## Ingresso
 
-page-game = Gioco
 page-scenario = Scenario
-page-sides = Fazioni: { $sides }
-page-play-now = Un clic, e sei davanti alla mappa contro la macchina.
 page-play-as = Gioca: { $seat }
 page-against = La macchina gioca da
 page-set-up = Prepara un tavolo: amici, opzioni, posti
@@ -41,7 +38,6 @@ page-copy-link = Copia il link di { $seat }
 page-copied-short = Copiato
 page-take-seat = Prendi posto
 page-watch = Guarda
-page-my-tables = I miei tavoli
 page-forget = Togli da questo elenco
 page-lessons = Lezioni
 page-lesson = Lezione
@@ -91,6 +87,7 @@ page-stale = Il tavolo era già andato avanti, quindi nulla è stato giocato. Ec
 page-not-yours = Questa decisione non è tua: spetta a { $seat }.
 page-you-watch = Stai guardando; decidono i giocatori.
 page-in-replay = Stai guardando un momento passato. Torna al presente per giocare.
+page-not-now = Lì adesso non c’è nulla da fare. { $prompt }
 page-over = La partita è finita
 page-won = Vince: { $sides }
 page-reconnecting = Il collegamento con il server è caduto; nuovo tentativo …
@@ -234,3 +231,46 @@ page-no-table = Questo tavolo non esiste.
 page-too-big = È troppo lungo per il server.
 page-too-many = Troppe richieste: aspetta un momento.
 page-fault = Il server non ha potuto farlo: { $message }
+
+## Lo scaffale, l'introduzione, regole e tabelle
+
+page-shelf = Giochi
+page-continue = Continua
+page-all-tables = Tutti i { $count } tavoli
+page-players-number = { $players } giocatori
+page-minutes = { $least }–{ $most } min
+page-hours = { $least }–{ $most } h
+page-weight-1 = si spiega in pochi minuti
+page-weight-2 = leggero
+page-weight-3 = medio
+page-weight-4 = impegnativo
+page-weight-5 = molto impegnativo
+page-scenarios = { $count ->
+    [one] uno scenario
+   *[other] { $count } scenari
+}
+page-briefing = Introduzione
+page-situation = La situazione
+page-your-goal = Il tuo obiettivo: { $seat }
+page-goal-of = Obiettivo: { $seat }
+page-goal = Obiettivo
+page-first-things = Le prime cose da fare
+page-how-victory = Come si conta la vittoria
+page-to-the-board = Alla mappa
+page-reference = Regole e tabelle
+page-sheet-charts = Tabelle
+page-sheet-rules = Regole
+page-sheet-rulings = Interpretazioni
+page-search = Cerca
+page-rulings-english = Le interpretazioni sono in inglese.
+page-nothing-found = Non si è trovato nulla.
+page-all-rules = Mostra tutte e { $count }
+page-find = Cerca un'unità o un luogo
+page-found = Trovati
+page-found-number = { $count ->
+    [one] un risultato
+   *[other] { $count } risultati
+}
+page-help-goal = l'introduzione: obiettivo e vittoria
+page-help-charts = tabelle, regole e interpretazioni
+page-help-find = cerca un'unità o un luogo

@@ -100,7 +100,10 @@ def _rim(hex_: Hex) -> str:
 
 def _printed(hex_: Hex) -> list[Message]:
     """What the page draws, and what it only says: the ground, the country, the zones that rules speak of."""
-    marks = [Message(f"print-ground-{hex_.terrain}"), Message(f"print-zone-{hex_.country.lower()}")]
+    marks = [Message(f"print-place-{hex_.place}")] if hex_.place else []
+    if not hex_.place or hex_.terrain != "open":  # nobody calls a city open ground
+        marks.append(Message(f"print-ground-{hex_.terrain}"))
+    marks.append(Message(f"print-zone-{hex_.country.lower()}"))
     zones = (
         ("dyle", hex_.dyle),
         ("dyle-line", hex_.dyle_line),

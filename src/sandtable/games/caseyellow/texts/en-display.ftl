@@ -15,6 +15,8 @@ overlay-cut-allied = Allies without supply
 
 ## What a hex is
 
+print-place-city = city
+print-place-town = town
 print-ground-open = open ground
 print-ground-woods = woods
 print-ground-rough = rough ground

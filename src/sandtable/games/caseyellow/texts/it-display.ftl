@@ -15,6 +15,8 @@ overlay-cut-allied = Alleati senza rifornimento
 
 ## Che cosa è un esagono
 
+print-place-city = città
+print-place-town = cittadina
 print-ground-open = terreno aperto
 print-ground-woods = bosco
 print-ground-rough = terreno sconnesso

@@ -20,6 +20,8 @@ in-at = { $at ->
 side-germany = Germany
 side-uk = UK
 side-us = US
+letters-uk = UK
+letters-us = US
 camp-allies = Allies
 camp-axis = Axis
 

@@ -22,6 +22,8 @@ in-at = { $at ->
 side-germany = Germania
 side-uk = Regno Unito
 side-us = Stati Uniti
+letters-uk = UK
+letters-us = US
 camp-allies = Alleati
 camp-axis = Asse
 

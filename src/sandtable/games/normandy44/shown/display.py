@@ -234,11 +234,13 @@ def _standing(s: S) -> list[tuple[str, int, int]]:
         return [("cherbourg", ending.cherbourg_objectives(s), 2)]
     campaign = pos.scenario == CAMPAIGN
     allied, german = ending.campaign_points(s) if campaign else (ending.seven_turn_points(s), 0)
-    return [
+    rows = [
         ("objectives", ending.objectives(s), limit["objectives"]),
         ("vp-allied", allied - german, limit["points" if campaign else "short_points"]),
-        ("beaches-closed", beaches.closed(s), limit["beaches_closed"]),
     ]
+    if pos.turn > 1:  # before that nobody has opened them
+        rows.append(("beaches-closed", beaches.closed(s), limit["beaches_closed"]))
+    return rows
 
 
 def _tray(s: S, box: str) -> Tray:

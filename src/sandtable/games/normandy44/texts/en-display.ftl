@@ -17,10 +17,10 @@ tray-wave-Gold = Second wave, Gold
 tray-wave-Juno = Second wave, Juno
 tray-wave-Sword = Second wave, Sword
 
-track-objectives = Saint-Lô, Caen, Cherbourg cut off (two win at once)
-track-cherbourg = Carentan, and Cherbourg cut off (both win)
-track-vp-allied = Allied points, less the German ones
-track-beaches-closed = Beaches closed (three win for the Germans)
+track-objectives = Saint-Lô, Caen, Cherbourg cut off
+track-cherbourg = Carentan, Cherbourg cut off
+track-vp-allied = Allied points
+track-beaches-closed = Beaches closed
 track-cadres-us-infantry = US infantry cadres left
 track-cadres-us-airborne = US airborne cadres left
 track-cadres-us-armour = US armour cadres left

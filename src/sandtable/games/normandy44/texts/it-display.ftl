@@ -17,10 +17,10 @@ tray-wave-Gold = Seconda ondata, Gold
 tray-wave-Juno = Seconda ondata, Juno
 tray-wave-Sword = Seconda ondata, Sword
 
-track-objectives = Saint-Lô, Caen, Cherbourg isolata (con due si vince subito)
-track-cherbourg = Carentan, e Cherbourg isolata (con entrambe si vince)
-track-vp-allied = Punti alleati, meno quelli tedeschi
-track-beaches-closed = Spiagge chiuse (con tre vincono i tedeschi)
+track-objectives = Saint-Lô, Caen, Cherbourg isolata
+track-cherbourg = Carentan, Cherbourg isolata
+track-vp-allied = Punti alleati
+track-beaches-closed = Spiagge chiuse
 track-cadres-us-infantry = Quadri di fanteria USA rimasti
 track-cadres-us-airborne = Quadri avioportati USA rimasti
 track-cadres-us-armour = Quadri corazzati USA rimasti

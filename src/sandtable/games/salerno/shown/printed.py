@@ -75,7 +75,9 @@ def _rim(hex_: Hex) -> str:
 
 def _printed(hex_: Hex) -> list[Message]:
     """What the page draws, and what it only says: the ground, the lines, the sheet."""
-    marks = [Message(f"print-ground-{hex_.terrain}")]
+    marks = [Message(f"print-place-{hex_.place}")] if hex_.place else []
+    if not hex_.place or hex_.terrain != "plain":
+        marks.append(Message(f"print-ground-{hex_.terrain}"))
     marks += [Message(f"print-zone-{name}") for name in ("gustav", "bernhardt") if getattr(hex_, name)]
     if hex_.terminal:
         marks.append(Message(f"print-entry-{hex_.terminal}"))
@@ -136,11 +138,19 @@ def _gun(t: Tables, gun: int) -> PieceKind:
         colour=colour,
         size=RANKS[rank],
         formation=t.formation_titles[owner] if owner >= 0 else name.removesuffix(".Art"),
+        written=_ships(t, gun) if rank == SHIP else None,
     )
 
 
-def _battery(t: Tables, gun: int) -> str:
-    """Guns by whose they are; the Nebelwerfer and the ships by their own names."""
+def _ships(t: Tables, gun: int) -> Message:
+    """Ships have no names: they are told apart by their guns."""
+    return Message("ships", {"fire": t.gun_fire[gun]})
+
+
+def _battery(t: Tables, gun: int) -> str | Message:
+    """Guns by whose they are, the Nebelwerfer by its own name."""
+    if t.gun_rank[gun] == SHIP:
+        return _ships(t, gun)
     titles = {row.id: row.title for row in t.parts.roster.formations}
     name = t.guns[gun]
     owner = name.removesuffix(".Art")

@@ -1,6 +1,7 @@
 # What only the page shows: the command display, boxes, tracks, markers, overlays, the letters on badges.
 
 unit-name = { $name }
+ships = Ships { $fire }
 print-name = { $name }
 heading-impulse = Impulse { $impulse }
 weather-fair = Fair weather
@@ -85,6 +86,8 @@ mark-bridge = new bridge to { $hex }
 
 ## What a hex is
 
+print-place-city = city
+print-place-village = village
 print-ground-plain = plain
 print-ground-hill = hills
 print-ground-mountain = mountains

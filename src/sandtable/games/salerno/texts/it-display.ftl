@@ -1,6 +1,7 @@
 # Quel che mostra solo la pagina: display di comando, box, tracce, segnalini, sovrapposizioni, lettere sui dischetti.
 
 unit-name = { $name }
+ships = Navi { $fire }
 print-name = { $name }
 heading-impulse = Impulso { $impulse }
 weather-fair = Bel tempo
@@ -85,6 +86,8 @@ mark-bridge = ponte nuovo verso { $hex }
 
 ## Che cosa è un esagono
 
+print-place-city = città
+print-place-village = paese
 print-ground-plain = pianura
 print-ground-hill = collina
 print-ground-mountain = montagna

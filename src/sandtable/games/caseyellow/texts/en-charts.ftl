@@ -1,0 +1,33 @@
+# The printed tables.
+
+chart-crt = Combat results
+chart-result = result
+chart-stuka = Stukas
+chart-bridgehead = Bridgeheads
+chart-terrain = Terrain
+chart-terrain-cost = movement
+chart-terrain-dutch = for the Dutch
+chart-terrain-shift = columns
+chart-terrain-stuka = Stukas’ die
+chart-vp = Victory points by die
+chart-vp-german-town = German city or town
+chart-vp-panzer = panzer division lost
+chart-vp-belgium = Belgium, turns 3 to 5
+chart-vp-maginot = Maginot line breached
+terrain-open = open
+terrain-woods = woods
+terrain-rough = rough
+terrain-forest = forest
+terrain-hill = hill
+terrain-marsh = marsh
+terrain-flooded = flooded
+terrain-mountain = mountain (closed)
+terrain-town = town
+terrain-city = city
+terrain-works = works
+terrain-improved = improved defence
+terrain-fort = fort
+terrain-river-minor = minor river
+terrain-river-major = major river
+terrain-river-rhine = Rhine
+chart-all-points = all points

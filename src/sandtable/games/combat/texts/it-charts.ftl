@@ -1,0 +1,25 @@
+# Le tabelle stampate.
+
+chart-terrain = Terreno
+chart-terrain-cost = movimento
+chart-terrain-cover = copertura
+chart-terrain-artillery = contro mortai e artiglieria
+chart-terrain-hindrance = disturbo
+chart-terrain-obstacle = blocca la vista
+chart-whole-move = tutto il movimento
+chart-closed = chiuso
+chart-sides = Lati di esagono
+chart-sides-cost = movimento
+chart-sides-cover = copertura
+chart-sides-hindrance = disturbo
+chart-sides-obstacle = blocca la vista
+chart-forts = Fortificazioni
+chart-forts-cover = copertura
+chart-forts-artillery = contro mortai e artiglieria
+chart-chits = Gettoni Obiettivo
+chart-chits-worth = valore
+chart-chit-points = Obiettivo { $number }: { $points }
+chart-chit-each = ogni Obiettivo: { $points }
+chart-chit-win = con tutti e cinque si vince alla Morte Improvvisa
+chart-chit-exit = le uscite valgono doppio
+chart-chit-kill = le eliminazioni valgono doppio

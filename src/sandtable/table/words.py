@@ -1,0 +1,23 @@
+"""What games say, written out in both languages: for lists of many games, where no page has the texts of all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.core.briefing import Both
+from sandtable.core.game import Game
+from sandtable.core.messages import Message
+
+AnyGame = Game[Any, Any]
+
+
+def said(game: AnyGame, message: Message) -> Both:
+    return Both(game.text(message, "en"), game.text(message, "it"))
+
+
+def seat(game: AnyGame, name: str) -> Both:
+    """The name of a seat: its own, or that of the side it is."""
+    for id in (f"seat-{name}", f"camp-{name}", f"side-{name}"):
+        if id in game.catalogue.ids["en"]:
+            return said(game, Message(id))
+    return Both(name, name)
