@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { launch, TableServer } from "./browser.mjs";
-import { axe, clean, moved as goesOn, newPage, shot, sit, UNHURRIED, version, waitMine, waitVersion } from "./helpers.mjs";
+import { axe, clean, moved as goesOn, newPage, shot, sit, takeFromShelf, UNHURRIED, version, waitMine, waitVersion } from "./helpers.mjs";
 import { Player } from "./player.mjs";
 
 let server, browser;
@@ -31,9 +31,7 @@ const chits = (page) =>
 
 /** From the lobby to a seat at a table, by its buttons. */
 async function openTable(page, { game, scenario, seat, level }) {
-  await page.goto(server.url);
-  await page.waitForSelector(".quick button");
-  await page.locator(".hero select").first().selectOption(game);
+  await takeFromShelf(page, server, game);
   await page.locator("summary").click();
   await page.locator(".fields select").first().selectOption(scenario);
   await page.locator(`.seats input[value=${seat}]`).check();

@@ -18,11 +18,13 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const UNHURRIED = { timeout: 1_800_000 };
 
 /** A page that fails the test on any script error or breach of the content security policy; it knows what it has sent. */
-export async function newPage(browser, options = DESKTOP, language = "en") {
+export async function newPage(browser, { briefed = false, ...options } = DESKTOP, language = "en") {
   const context = await browser.newContext({ locale: language, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(LONG);
   // what the others did is shown by itself only where that is what is tested
   await context.addInitScript(() => localStorage.getItem("sandtable.follow") ?? localStorage.setItem("sandtable.follow", "off"));
+  // tests come to play: only those about briefings are briefed
+  if (!briefed) await context.addInitScript(() => localStorage.setItem("sandtable.briefing", "off"));
   const page = await context.newPage();
   page.faults = [];
   page.acts = [];
@@ -42,6 +44,13 @@ export const isMine = async (page) => (await page.getAttribute(".table", "data-m
 export async function sit(page, server, table, token, moment = "") {
   await page.goto(`${server.url}/t/${table}#${token}${moment}`);
   await page.waitForSelector(".pieces .piece");
+}
+
+/** The lobby with the card of a game open. */
+export async function takeFromShelf(page, server, game = "dday") {
+  await page.goto(server.url);
+  await page.click(`.game-card[data-game=${game}] h3 button`);
+  await page.waitForSelector(".quick button");
 }
 
 export async function waitVersion(page, wanted) {

@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { launch, TableServer } from "./browser.mjs";
-import { axe, clean, isMine, moved as goesOn, newPage, shot, sit, soon, UNHURRIED, version, waitVersion } from "./helpers.mjs";
+import { axe, clean, isMine, moved as goesOn, newPage, shot, sit, soon, takeFromShelf, UNHURRIED, version, waitVersion } from "./helpers.mjs";
 import { Player } from "./player.mjs";
 
 let server, browser;
@@ -237,23 +237,20 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
 
 test("the lobby offers the seats of the chosen number of players", UNHURRIED, async () => {
   const page = await newPage(browser);
-  await page.goto(server.url);
-  await page.waitForSelector(".quick button");
-  await page.locator(".hero select").first().selectOption("normandy44");
+  await takeFromShelf(page, server, "normandy44");
   await page.click("summary");
-  /** The seats in the form, the buttons for one click, brackets with further sides, and the names below. */
+  /** The seats in the form, the buttons for one click, and brackets with further sides. */
   const offered = () =>
     page.evaluate(() => [
       [...document.querySelectorAll(".seats input[type=radio]")].map((input) => input.value).filter(Boolean).sort().join(" "),
-      document.querySelectorAll(".quick button").length,
+      document.querySelectorAll(".scenarios li:first-child .quick button").length,
       document.querySelector(".seats").textContent.match(/\(/g)?.length ?? 0,
-      document.querySelector(".foot").textContent.split(" / ").length,
     ]);
   const players = page.locator(".fields select").nth(1);
   for (const [number, seats] of [["2", "allied german"], ["3", "cw german us"], ["4", "cw east us west"], ["2", "allied german"]]) {
     await players.selectOption(number);
-    await page.waitForFunction((n) => document.querySelectorAll(".quick button").length === n, Number(number));
-    assert.deepEqual(await offered(), [seats, Number(number), 0, Number(number)], `${number} players`);
+    await page.waitForFunction((n) => document.querySelectorAll(".scenarios li:first-child .quick button").length === n, Number(number));
+    assert.deepEqual(await offered(), [seats, Number(number), 0], `${number} players`);
     if (number === "4") {
       await axe(page, "the lobby for four");
       await shot(page, "normandy-lobby");

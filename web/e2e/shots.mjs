@@ -29,7 +29,7 @@ async function take(page, name) {
 async function dday(server, browser) {
   const lobby = await newPage(browser, SMALL);
   await lobby.goto(server.url);
-  await lobby.waitForSelector(".hero-map svg");
+  await lobby.waitForSelector(".game-card img");
   await lobby.waitForTimeout(400);
   await take(lobby, "lobby");
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 
 import { launch, TableServer } from "./browser.mjs";
-import { axe, clean, decide, decideSurely, DESKTOP, isMine, litSoon, moved, newPage, OUT, PHONE, seeded, shot, sit, still, UNHURRIED, version, waitMine, waitVersion } from "./helpers.mjs";
+import { axe, clean, decide, decideSurely, DESKTOP, isMine, litSoon, moved, newPage, OUT, PHONE, seeded, shot, sit, still, takeFromShelf, UNHURRIED, version, waitMine, waitVersion } from "./helpers.mjs";
 
 let server, browser;
 before(async () => {
@@ -20,12 +20,14 @@ after(async () => {
 test("a newcomer is at the first decision within three clicks", UNHURRIED, async () => {
   const page = await newPage(browser);
   await page.goto(server.url);
-  await page.waitForSelector(".quick button");
+  await page.waitForSelector(".game-card");
   await axe(page, "the lobby");
   await shot(page, "lobby");
   const weight = () =>
     page.evaluate(() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce((sum, entry) => sum + entry.transferSize, 0));
   let clicks = 0;
+  await page.click(".game-card[data-game=dday] h3 button");
+  clicks++;
   await page.click(".quick button");
   clicks++;
   await waitMine(page);
@@ -48,7 +50,7 @@ test("a newcomer is at the first decision within three clicks", UNHURRIED, async
 
 test("a table for friends: links for the seats, a watcher, chat, scripts stay text", UNHURRIED, async () => {
   const one = await newPage(browser);
-  await one.goto(server.url);
+  await takeFromShelf(one, server);
   await one.click("summary");
   await one.fill("input[autocomplete=nickname]", "<img src=x onerror=alert(1)>");
   for (const select of await one.locator(".seats select").all()) await select.selectOption("human");
@@ -238,8 +240,7 @@ test("the language changes during play, without loading again", UNHURRIED, async
     await page.waitForSelector(`#tab-${tab}[aria-selected=true]`);
     await axe(page, `the dark table, ${tab}`);
   }
-  await page.goto(server.url);
-  await page.waitForSelector(".quick button");
+  await takeFromShelf(page, server);
   await axe(page, "the dark lobby");
   clean(page);
   await page.context().close();
@@ -288,8 +289,7 @@ test("one full turn by keyboard alone", UNHURRIED, async () => {
 
 test("a phone: taps play, nothing hangs over the edge", UNHURRIED, async () => {
   const page = await newPage(browser, PHONE);
-  await page.goto(server.url);
-  await page.waitForSelector(".quick button");
+  await takeFromShelf(page, server);
   await axe(page, "the lobby on a phone");
   await shot(page, "phone-lobby");
   await page.tap(".quick button");

@@ -4,5 +4,6 @@ import App from "./App.svelte";
 import "./styles/page.css";
 import "./styles/board.css";
 import "./styles/follow.css";
+import "./styles/door.css";
 
 mount(App, { target: document.getElementById("app")! });

@@ -2,8 +2,8 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 
 import type { Argument, Message } from "./types";
 
-/** What units are called, by their ids: proper names, the same in every language. */
-export type Names = ReadonlyMap<string, string>;
+/** What units are called, by their ids: proper names, the same in every language, or words of the catalogue. */
+export type Names = ReadonlyMap<string, string | Message>;
 
 const NO_NAMES: Names = new Map();
 
@@ -37,6 +37,8 @@ export class Catalogue {
     if (Array.isArray(value)) return value.map((item) => String(this.argument(item, names))).join(", ");
     if (value !== null && typeof value === "object") return this.text(value as Message, names);
     if (typeof value === "number") return value;
-    return value === null || value === undefined ? "" : (names.get(String(value)) ?? String(value));
+    const called = names.get(String(value));
+    if (typeof called === "object") return this.text(called, names);
+    return value === null || value === undefined ? "" : (called ?? String(value));
   }
 }

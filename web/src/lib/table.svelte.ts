@@ -159,6 +159,7 @@ export class Table {
       onEvent: (event) => this.hear(event),
       onOpen: () => {
         this.connected = true;
+        if (this.status?.kind === "fault") this.status = null; // what went wrong while the line was down is over
         this.readLog();
         this.settle();
       },
@@ -421,7 +422,7 @@ export class Table {
     try {
       const asked = { actions: wishes.slice(0, MOST_WISHES), either: true };
       const { refusal } = await post<{ refusal: Refusal | null }>(`${this.path}/why`, asked, this.token);
-      if (refusal) this.tell("refusal", refusal.message, refusal.rule);
+      if (refusal) this.tell("refusal", spoken(refusal.message), refusal.rule);
     } catch (error) {
       this.tell("fault", faultMessage(error));
     }
@@ -456,5 +457,9 @@ export class Table {
     }
   }
 }
+
+/** A click says nothing in words that could be repeated back: where it has no place, only what is asked for counts. */
+const spoken = (message: Message): Message =>
+  message.id === "refuse-not-now" ? { id: "page-not-now", args: { prompt: message.args?.prompt } } : message;
 
 export { faultMessage };

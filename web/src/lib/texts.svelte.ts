@@ -1,6 +1,6 @@
 import { get } from "./api";
 import { Catalogue, type Names } from "./fluent";
-import type { Argument, Message, PieceKind } from "./types";
+import type { Argument, Both, Message, PieceKind } from "./types";
 
 export const LANGUAGES = ["en", "it"] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -46,7 +46,7 @@ export const texts = {
   },
   /** Call the units of a game what is written on them, wherever a message has their ids. */
   call(pieces: readonly PieceKind[]): void {
-    names = new Map(pieces.flatMap(({ id, name }) => (name.id === "unit-name" ? [[id, String(name.args?.name)]] : [])));
+    names = new Map(pieces.flatMap(({ id, name }) => (name.id === "unit-name" ? [[id, name.args?.name as string | Message]] : [])));
   },
   async use(lang: Language): Promise<void> {
     const next = await fetchCatalogue(lang, game);
@@ -74,10 +74,41 @@ export function word(plain: string, ...ids: string[]): string {
 }
 
 export const sideName = (side: string) => word(side, `side-${side}`, `camp-${side}`);
+/** What a side's letters are made from, where its name begins with others. */
+export const sideLetters = (side: string) => word(sideName(side), `letters-${side}`);
 export const seatName = (seat: string) => word(seat, `seat-${seat}`, `camp-${seat}`, `side-${seat}`);
 export const holderName = (holder: string) => word(holder, `holder-${holder}`, `camp-${holder}`, `side-${holder}`);
 export const playerName = (player: string) =>
   player === "human" ? t("page-human") : word(player, `page-level-${player}`, `level-${player}`);
+
+/** A text that comes in both languages. */
+export const both = (text: Both) => text[language];
+
+/** A cell of a chart: a message, a date, or a text as it stands. */
+export const cell = (one: Message | string) => (typeof one === "string" ? dateOf(one) || one : say(one));
+
+/** A day ("1944-06-06") or a month ("1943-09") in words; "" for anything else. */
+export function dateOf(iso: string | undefined): string {
+  const parts = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(iso ?? "");
+  if (!parts) return "";
+  const day = new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3] ?? 1)));
+  return new Intl.DateTimeFormat(language, { timeZone: "UTC", day: parts[3] ? "numeric" : undefined, month: "long", year: "numeric" }).format(day);
+}
+
+/** How long a game takes. */
+export function lasts([least, most]: readonly number[]): string {
+  const hours = (minutes: number) => new Intl.NumberFormat(language).format(Math.round(minutes / 30) / 2);
+  if ((most ?? 0) <= 90) return t("page-minutes", { least, most });
+  return t("page-hours", { least: hours(least ?? 0), most: hours(most ?? 0) });
+}
+
+/** How long ago something was. */
+export function ago(then: number, now: number): string {
+  const seconds = Math.min(0, (then - now) / 1000);
+  const units = [["day", 86400], ["hour", 3600], ["minute", 60]] as const;
+  const [unit, length] = units.find(([, length]) => -seconds >= length) ?? ["minute", 60];
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(Math.round(seconds / length), unit);
+}
 
 /** The letter on a badge: the catalogue's, or the first of the word itself. */
 export function badge(mark: Message): string {

@@ -3,8 +3,8 @@
 import type * as wire from "./wire";
 
 export type {
-  Bead, Board, Both, Card, CardFace, CardPart, Chance, ChatLine, Compass, Created, Decision, Display, Form, GameData, GameInfo, GroundInfo, Layer, Link, Message, OccasionKind, Overlay, PieceKind, Pile,
-  Preview, Route, Shape, Space, SpaceState, Stack, StandingOrder, ThinkingEvent, TogetherDone, Track, Tray, Turned, Undoes, Warning,
+  Bead, Board, Both, BriefingInfo, Card, CardFace, CardPart, Chance, Chart, ChatLine, Compass, Created, Decision, Display, Form, GameData, GameInfo, GroundInfo, Layer, Link, Message, OccasionKind, Overlay, PieceKind, Pile,
+  Preview, Route, Ruling, Shape, Space, SpaceState, Stack, Standing, StandingOrder, ThinkingEvent, TogetherDone, Track, Tray, Turned, Undoes, Warning,
 } from "./wire";
 export type {
   Happened as LogEvent, LessonData as Lesson, LessonMoment, LogLine as LogEntry, MoveEvent as Move, OptionInfo as GameOption, RefusalInfo as Refusal,

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types a83d92aea16a5d2a */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types e439168bb3f41e6e */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -776,7 +776,7 @@ export interface components {
         };
         /**
          * ScenarioInfo
-         * @description A scenario in a sentence, and how long it takes.
+         * @description A scenario: its name, what it is about in a sentence, and how long it takes.
          */
         ScenarioInfo: {
             about: components["schemas"]["Both"];
@@ -784,6 +784,7 @@ export interface components {
                 number,
                 number
             ];
+            name: components["schemas"]["Both"];
         };
         /**
          * Scene
@@ -852,7 +853,7 @@ export interface components {
         };
         /**
          * Shelf
-         * @description The card of a game on the shelf.
+         * @description The card of a game on the shelf, in words: a page that shows many games has the texts of none.
          */
         Shelf: {
             about: components["schemas"]["Both"];
@@ -861,6 +862,7 @@ export interface components {
             scenarios: {
                 [key: string]: components["schemas"]["ScenarioInfo"];
             };
+            title: components["schemas"]["Both"];
             weight: number;
         };
         /**
@@ -969,18 +971,17 @@ export interface components {
         };
         /**
          * Standing
-         * @description How a table stands, in a few words: for a list of tables.
+         * @description How a table stands, in words: for a list of tables.
          */
         Standing: {
-            deciding: string | null;
+            deciding: components["schemas"]["Both"] | null;
             game: string;
-            heading: components["schemas"]["Message"][];
+            heading: components["schemas"]["Both"][];
             mine: boolean;
             over: boolean;
-            result: components["schemas"]["Result"] | null;
-            scenario: string;
-            seat: string | null;
-            seats: components["schemas"]["SeatInfo"][];
+            result: components["schemas"]["Both"] | null;
+            scenario: components["schemas"]["Both"];
+            seat: components["schemas"]["Both"] | null;
             since: number;
         };
         /**

@@ -1,0 +1,172 @@
+/** The front door: the shelf, the briefing, the goal on the screen, rules and charts beside the board, units found by name. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { launch, TableServer } from "./browser.mjs";
+import { axe, clean, DESKTOP, newPage, PHONE, shot, sit, soon, takeFromShelf, UNHURRIED, waitMine } from "./helpers.mjs";
+
+let server, browser;
+before(async () => {
+  server = await new TableServer(5).start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+const games = async () => (await fetch(`${server.url}/api/games`)).json();
+const overWire = (page) =>
+  page.evaluate(() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce((sum, entry) => sum + entry.transferSize, 0));
+
+test("a shelf with a card for each game: picture, length, weight, players; no ids anywhere", UNHURRIED, async () => {
+  for (const language of ["en", "it"]) {
+    const page = await newPage(browser, DESKTOP, language);
+    await page.goto(server.url);
+    await page.waitForSelector(".game-card img");
+    const list = await games();
+    assert.equal(await page.locator(".game-card").count(), list.length);
+    for (const game of list) {
+      const card = page.locator(`.game-card[data-game=${game.id}]`);
+      const text = await card.innerText();
+      assert.ok(text.includes(game.shelf.title[language]) && text.includes(game.shelf.about[language]), game.id);
+      assert.equal(await card.locator(".facts li").count(), 4);
+      await card.locator("img").scrollIntoViewIfNeeded();
+      await soon("its picture", () => card.locator("img").evaluate((img) => img.complete && img.naturalWidth > 0));
+      await card.locator("h3 button").click();
+      await page.waitForSelector(`.game-card[data-game=${game.id}] .quick button`);
+      const told = await card.locator(".scenarios li").allInnerTexts();
+      assert.equal(told.length, game.scenarios.length);
+      game.scenarios.forEach((id, number) => {
+        assert.ok(told[number].includes(game.shelf.scenarios[id].name[language]), id);
+        assert.ok(told[number].includes(game.shelf.scenarios[id].about[language]), id);
+      });
+    }
+    if (language === "en") await axe(page, "the shelf with a card open");
+    clean(page);
+    await page.context().close();
+  }
+});
+
+test("bytes to the first board of each game", UNHURRIED, async () => {
+  for (const game of await games()) {
+    const page = await newPage(browser);
+    await takeFromShelf(page, server, game.id);
+    await page.click(".quick button");
+    await page.waitForSelector(".board");
+    await page.waitForSelector(".pieces .piece, .dock, .prompt-text");
+    const bytes = await overWire(page);
+    console.log(`# ${game.id}: ${(bytes / 1000).toFixed(1)} kB over the wire from the lobby to the first board`);
+    assert.ok(bytes < 300_000, `${game.id}: ${bytes}`);
+    await page.context().close();
+  }
+});
+
+test("a briefing before the first move, by keyboard; the goal and the score stay on the screen", UNHURRIED, async () => {
+  const page = await newPage(browser, { briefed: true, ...DESKTOP });
+  await takeFromShelf(page, server, "normandy44");
+  await page.locator(".scenarios li", { hasText: "Seven turns" }).getByRole("button", { name: /Allies/ }).click();
+  await page.waitForSelector("dialog .briefing");
+  const sheet = (await (await fetch(`${server.url}/api/games/normandy44/briefings/seven-turns`)).json()).sheet;
+  const [goal] = sheet.goals.filter(({ sides }) => sides.includes("allied"));
+  const text = await page.locator("dialog").innerText();
+  for (const part of [sheet.situation.en, sheet.victory.en, goal.goal.en, ...goal.first.map((one) => one.en)]) assert.ok(text.includes(part), part);
+  assert.equal(await page.locator(".briefing-goal").count(), 1, "only one's own goal");
+  await axe(page, "the briefing");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("dialog", { state: "detached" });
+  assert.ok((await page.locator(".goal").innerText()).includes(goal.goal.en));
+  assert.match(await page.locator(".score").innerText(), /Turn 1\/7 June 6, 1944/);
+  await page.reload();
+  await page.waitForSelector(".goal");
+  assert.equal(await page.locator("dialog").count(), 0, "once is enough");
+  await page.keyboard.press("g");
+  await page.waitForSelector("dialog .briefing");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("dialog", { state: "detached" });
+  await page.goto(server.url);
+  await page.waitForSelector(".my-tables .whose");
+  const row = await page.locator(".my-tables li").first().innerText();
+  assert.match(row, /Normandy '44[\s\S]*Seven turns[\s\S]*Turn 1[\s\S]*Allies · Your move · (this minute|\d+ minutes? ago)/);
+  clean(page);
+  await page.context().close();
+});
+
+test("rules and charts beside the board, in both languages, open at the rule that matters", UNHURRIED, async () => {
+  const { table, links } = await server.create({ german: "human", allied: "human" }, { game: "normandy44", scenario: "campaign" });
+  for (const [language, words, found] of [["en", "determined defence city", "T.dd"], ["it", "difesa oltranza", "T.dd"]]) {
+    const page = await newPage(browser, DESKTOP, language);
+    await sit(page, server, table, links.allied);
+    await page.keyboard.press("c");
+    await page.waitForSelector(".chart table");
+    assert.ok((await page.locator(".chart table").first().innerText()).includes("3-1"));
+    await axe(page, "the charts");
+    await page.click("#reference-rules");
+    await page.waitForSelector(".ledger [data-rule]");
+    await page.fill(".reference input", words);
+    await page.waitForSelector(`.ledger [data-rule="${found}"]`);
+    await page.fill(".reference input", language === "en" ? "Difesa" : "defence"); // the other language finds too
+    await page.waitForSelector(".ledger [data-rule]");
+    await page.click("#reference-rulings");
+    await page.waitForSelector('.ledger[lang="en"] li');
+    await axe(page, "the rulings");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".reference", { state: "detached" });
+    const rule = page.locator(".prompt-text .rule");
+    const id = await rule.innerText();
+    await rule.click();
+    const here = page.locator(`.ledger [data-rule="${id}"]`);
+    await here.waitFor();
+    assert.equal(await here.getAttribute("aria-current"), "true");
+    await soon("the rule is in sight", () => here.evaluate((element) => {
+      const [box, frame] = [element.getBoundingClientRect(), element.closest(".reference-sheet").getBoundingClientRect()];
+      return box.top >= frame.top - 1 && box.top < frame.bottom;
+    }));
+    clean(page);
+    await page.context().close();
+  }
+});
+
+test("a unit is found by what is written on it, and the board goes there", UNHURRIED, async () => {
+  const { table, links } = await server.create({ german: "human", allied: "human" }, { game: "normandy44", scenario: "campaign" });
+  const page = await newPage(browser);
+  await sit(page, server, table, links.allied);
+  await page.keyboard.press("/");
+  await page.fill(".finder input", "jager 6");
+  await page.fill(".finder input", "bayeux");
+  await page.waitForSelector(".finder li[aria-selected=true]");
+  assert.match(await page.locator(".finder li").first().innerText(), /Bayeux/);
+  await axe(page, "finding");
+  const before = await page.locator(".world").getAttribute("style");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".finder-sheet", { state: "detached" });
+  await soon("the board has moved, or the stack is open", async () =>
+    (await page.locator(".world").getAttribute("style")) !== before || (await page.locator(".fan").count()) > 0);
+  clean(page);
+  await page.context().close();
+});
+
+test("on a phone, by touch: a card, a briefing, the charts over the whole screen", UNHURRIED, async () => {
+  const page = await newPage(browser, { briefed: true, ...PHONE }, "it");
+  await page.goto(server.url);
+  await page.tap(".game-card[data-game=dday] h3 button");
+  await page.waitForSelector(".quick button");
+  await axe(page, "the shelf on a phone");
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing hangs over the edge");
+  await page.tap(".quick button");
+  await page.waitForSelector("dialog .briefing");
+  await shot(page, "phone-briefing");
+  await page.tap(".briefing .primary");
+  await page.waitForSelector("dialog", { state: "detached" });
+  await waitMine(page);
+  await page.tap('button[aria-keyshortcuts="c"]');
+  await page.waitForSelector(".chart table");
+  await page.tap("#reference-rules");
+  await page.waitForSelector(".ledger [data-rule]");
+  await axe(page, "the rules on a phone");
+  await shot(page, "phone-rules");
+  await page.tap(".reference header .icon-button");
+  await page.waitForSelector(".reference", { state: "detached" });
+  clean(page);
+  await page.context().close();
+});

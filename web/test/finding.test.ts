@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+
+import { answers, found, holds } from "../src/lib/finding";
+
+describe("finding by what is written", () => {
+  const units = ["4/22/41", "22/4", "4/22", "Saint-Lô", "VIII Army Art", "224/4"];
+
+  it("takes the words in any order, the exact name first", () => {
+    expect(found(units, "22/4", (unit) => unit)).toEqual(["22/4", "4/22", "4/22/41", "224/4"]);
+  });
+  it("makes no difference of case and accents, and finds by beginnings", () => {
+    expect(found(units, "saint lo", (unit) => unit)).toEqual(["Saint-Lô"]);
+    expect(found(units, "viii ar", (unit) => unit)).toEqual(["VIII Army Art"]);
+  });
+  it("needs a word of the name for each word typed", () => {
+    expect(answers("22/4", "22/22")).toBe(0);
+    expect(answers("22/4", "")).toBe(0);
+    expect(answers("22/4", "9")).toBe(0);
+  });
+  it("searches texts by parts of words", () => {
+    expect(holds("Determined Défence", "fence determ")).toBe(true);
+    expect(holds("Determined Defence", "retreat")).toBe(false);
+  });
+});
