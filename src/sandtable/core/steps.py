@@ -25,7 +25,13 @@ def copied(struct: Kind) -> Kind:
 
 
 class Position(msgspec.Struct):
-    """A game's own flat fields: ints, strings, tuples, bytearrays and lists of them."""
+    """A game's own flat fields: ints, strings, tuples, bytearrays and lists of them.
+
+    `derived` names those that follow from the others and are only kept for speed: who learns from positions can do
+    without them.
+    """
+
+    derived: ClassVar[tuple[str, ...]] = ()
 
     def copy(self: P) -> P:
         """An independent copy. Games with mutable fields override this and name each of them."""

@@ -21,6 +21,8 @@ F = TypeVar("F", bound="Field[Any]")
 class Field(Position, Generic[H]):
     """Flat tables by unit, by hex and by track. Tables by hex have one entry more, which stays 0 (see kit.zones)."""
 
+    derived = ("stacks", "troops", "zone")
+
     at: list[int]  # the place of each unit: a hex, or a box (t.box[...])
     steps: bytearray  # strength levels left
     state: bytearray  # the marks it bears

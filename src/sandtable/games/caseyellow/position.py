@@ -17,6 +17,8 @@ from sandtable.kit.field import Field, Pair, everybody_gone, pair
 class YellowPosition(Field[Tables]):
     """What this game keeps besides (see kit.field); `zone` counts as 9.1 and 9.4 say, `deeds` are those of a round."""
 
+    derived = (*Field.derived, "weight", "shut")
+
     due: bytearray  # of a unit on the turn track: its turn
     weight: Pair  # what they add up to for a zone of control; 2 make one (9.1)
     works: bytearray  # 1 where defensive works stand intact

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class CombatPosition(Position, kw_only=True):
     """Everything that can change. What a number means is in kinds.py; units and weapons are those of the tables."""
 
+    derived = ("stacks", "troops")
+
     # units
     at: bytearray  # the hex of each unit, or BOX, CASUALTY, CUP, GONE, STAGE, TRACK + space
     state: bytearray  # the marks it bears

@@ -13,6 +13,8 @@ FULL_DECK = (1 << 17) - 2  # bits 1 to 16
 class DDayPosition(Position):
     """Counts by stack (`place * K + kind`) and by place; cards by number; charts as bit masks of slots."""
 
+    derived = ("allied", "axis", "german")
+
     n: bytearray  # pieces by stack
     moved: bytearray  # of these, how many have moved in the order under way
     allied: bytearray  # Allied land units by place

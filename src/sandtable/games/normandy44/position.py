@@ -18,6 +18,8 @@ from sandtable.kit.field import Field, Pair, everybody_gone, pair
 class NormandyPosition(Field[Tables]):
     """What this game keeps besides (see kit.field); `zone` counts as 8.1 says, `holder` is who passed last (24.3)."""
 
+    derived = (*Field.derived, "exert", "bind", "bonds", "reserves")
+
     pools: bytearray  # whose supply points a German HQ may spend: 1 Cherbourg, 2 the map edge (17.2)
     zones: bytearray  # the entry zone of a German reinforcement, as a number of COLOURS
     exert: Pair  # units by hex that have a zone of control

@@ -23,6 +23,8 @@ class SalernoPosition(Field[Tables]):
     the month, `deeds` are those of a segment and an impulse, `holder` is the camp whose unit was there last.
     """
 
+    derived = (*Field.derived, "batteries", "cover", "reserves")
+
     # guns, by gun
     gun_at: list[int]  # a hex, or a box: "off" the map in this impulse, "later", "gone"
     fired: bytearray  # 1 on the side "Fired" (16)
