@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize(("name", "examples"), [("README.md", 2), ("docs/lab.md", 1), ("docs/adapters.md", 2)])
+@pytest.mark.parametrize(("name", "examples"), [("README.md", 2), ("docs/lab.md", 2), ("docs/adapters.md", 2)])
 def test_a_page_runs_and_prints_what_it_says(name: str, examples: int) -> None:
     if name == "docs/adapters.md":
         pytest.importorskip("pettingzoo", reason="the extra 'gym' is not installed")

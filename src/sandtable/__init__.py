@@ -13,7 +13,7 @@ import importlib
 import pkgutil
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sandtable.core.actions import Action
 from sandtable.core.errors import BadInput, Refused
@@ -25,6 +25,9 @@ from sandtable.core.record import verify as _verify
 from sandtable.core.state import State
 from sandtable.core.view import View
 
+if TYPE_CHECKING:
+    from sandtable.analysis import Analysis
+
 __version__ = "0.1.0"
 __all__ = [
     "Action",
@@ -35,6 +38,7 @@ __all__ = [
     "Refused",
     "State",
     "View",
+    "analyse",
     "game",
     "game_ids",
     "replay",
@@ -81,3 +85,13 @@ def replay(record: str, data: str | Path | None = None, *, check: bool = False) 
 def verify(record: str, data: str | Path | None = None) -> State[Any, Any]:
     """Replay a record and prove its dice: the key fits the commitment and throws every die."""
     return _verify(game(read_header(lines_of(record)).game, data), record)
+
+
+def analyse(record: str, data: str | Path | None = None, **how: Any) -> Analysis:
+    """Look at a game again: chances over the turns, luck throw by throw, the decisions that cost most.
+
+    How many games are played on, by whom and for how long: see `sandtable.analysis.analyse`.
+    """
+    from sandtable.analysis import analyse as study
+
+    return study(record, None if data is None else str(data), **how)

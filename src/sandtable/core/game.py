@@ -88,6 +88,7 @@ class Game(Generic[P, T]):
     cards: Mapping[str, tuple[str, ...]] = {}  # the names of the cards of each deck
     faces: tuple[CardFace, ...] = ()  # what stands on the cards
     occasions: tuple[OccasionKind, ...] = ()  # the chances to interrupt that standing orders can be given for
+    gains: Mapping[str, float] = {}  # what results of tables are worth to whoever threw for them, in steps
     measured: str = ""  # the scenario whose speed is measured; the first if none is named
     lists_fast: bool = False  # whether listing all actions is quicker than finding the reason against one
     position_type: type[P]

@@ -11,7 +11,7 @@ from sandtable.core.game import folder, loaded
 from sandtable.core.steps import Step
 from sandtable.games.caseyellow import components, placing
 from sandtable.games.caseyellow.audit import audit
-from sandtable.games.caseyellow.kinds import KINDS, SCENARIOS, SIDES
+from sandtable.games.caseyellow.kinds import GAINS, KINDS, SCENARIOS, SIDES
 from sandtable.games.caseyellow.position import S, YellowPosition, blank
 from sandtable.games.caseyellow.rules import rounds, sequence, setting
 from sandtable.games.caseyellow.rules.steps import STEPS
@@ -32,6 +32,7 @@ class CaseYellow(HexGame[YellowPosition, Tables]):
     sides = SIDES
     scenarios = SCENARIOS
     options = ()
+    gains = GAINS
     die_sides = 20  # chits are drawn from cups as with larger dice
     position_type = YellowPosition
     step_types = STEPS

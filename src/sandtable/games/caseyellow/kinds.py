@@ -83,3 +83,19 @@ CAMPAIGNS: Final = (
 
 # tracks of replacements (12.10)
 ALLIED_INFANTRY, ALLIED_ARMOUR, GERMAN_INFANTRY = range(3)
+
+# What results are worth to whoever threw for them, in steps; a retreat counts as one. For the curve of luck.
+_COMBAT = {
+    "ae": -2,
+    "al1": -1,
+    "eng-a": -1,
+    "c": 0,
+    "bl1": 0,
+    "eng-b": 0,
+    "bl1-r": 1,
+    "eng-d": 1,
+    "dr": 1,
+    "dl1": 2,
+    "de": 3,
+}
+GAINS = {f"outcome-{word}": float(gain) for word, gain in _COMBAT.items()}

@@ -14,6 +14,7 @@ from sandtable.games.normandy44 import components
 from sandtable.games.normandy44.audit import audit
 from sandtable.games.normandy44.kinds import (
     CAMPS,
+    GAINS,
     LAW_BATTERIES,
     LAW_FLANK,
     LAW_HISTORICAL,
@@ -48,6 +49,7 @@ class Normandy(HexGame[NormandyPosition, Tables]):
     sides = SIDES
     scenarios = SCENARIOS
     options = (Option("players", (2, 3, 4), 2), *(Option(name, (False, True), False) for name in LAWS))
+    gains = GAINS
     lists_fast = True  # the reasons of a move are found by a slow search (see why.py)
     position_type = NormandyPosition
     step_types = STEPS

@@ -116,3 +116,19 @@ LAW_HISTORICAL, LAW_FLANK, LAW_BATTERIES, LAW_SOLITAIRE = 1, 2, 4, 8
 
 SCENARIOS: Final = ("campaign", "seven-turns", "cherbourg")  # 24, 25, 26
 CAMPAIGN, SEVEN_TURNS, CHERBOURG = range(3)
+
+# What results are worth to whoever threw for them, in steps; a retreat counts as one. For the curve of luck.
+_COMBAT = {
+    "a1": -1,
+    "none": 0,
+    "ex": 0,
+    "a1dr": 0,
+    "dr": 1,
+    "a1d1": 1,
+    "d1": 2,
+    "a1d2": 2,
+    "dh": 3,
+}
+_DEFENCE = {"fails-loss": -2, "fails": -1, "loss": 0, "ex": 1, "al": 2, "al-ip": 1}  # for the defender
+GAINS = {f"outcome-{word}": float(gain) for word, gain in _COMBAT.items()}
+GAINS |= {f"defence-{word}": float(gain) for word, gain in _DEFENCE.items()}

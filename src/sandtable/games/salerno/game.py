@@ -13,7 +13,7 @@ from sandtable.core.messages import Message
 from sandtable.core.steps import OccasionKind, Step
 from sandtable.games.salerno import components, placing
 from sandtable.games.salerno.audit import audit
-from sandtable.games.salerno.kinds import OPTIONS, SCENARIOS, SIDES
+from sandtable.games.salerno.kinds import GAINS, OPTIONS, SCENARIOS, SIDES
 from sandtable.games.salerno.position import S, SalernoPosition, blank
 from sandtable.games.salerno.rules import hidden, laws, sequence, setting
 from sandtable.games.salerno.rules.steps import STEPS
@@ -32,6 +32,7 @@ class Salerno(Game[SalernoPosition, Tables]):
     id = "salerno"
     sides = SIDES
     scenarios = SCENARIOS
+    gains = GAINS
     measured = "campaign"
     options = tuple(Option(laws.switch(name), (False, True), False) for name in OPTIONS)  # of the campaign, 22.6
     secrets = True  # plans, until both are shown (6)

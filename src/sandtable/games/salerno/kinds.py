@@ -110,3 +110,24 @@ OPTIONS: Final = {
         )
     )
 }
+
+# What results are worth to whoever threw for them, in steps; a retreat counts as one. For the curve of luck.
+_COMBAT = {
+    "a3": -3,
+    "a2": -2,
+    "a1": -1,
+    "n": 0,
+    "a1e-d1e": 0,
+    "a1-d1": 0,
+    "dr": 1,
+    "d1": 1,
+    "a1-d2": 1,
+    "d2": 2,
+    "d2r": 3,
+    "d3": 3,
+    "d3r": 4,
+    "d3re": 4,
+}
+_BARRAGE = {"none": 0.0, "green": 1.0, "red": 1.0, "1E": 1.5, "2": 2.0, "2E": 2.5}
+GAINS = {f"outcome-{word}": float(gain) for word, gain in _COMBAT.items()}
+GAINS |= {f"barrage-{word}": gain for word, gain in _BARRAGE.items()}

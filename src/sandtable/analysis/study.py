@@ -1,0 +1,309 @@
+"""The study of a recorded game: `sandtable.analyse(record)`.
+
+Winning chances come from playing on from the first decision of each turn, many times, with other dice and the game's
+own policy in all seats. A decision costs what playing on from the adviser's choice gains over playing on from the one
+that was made, with the same dice on both sides. Both are estimates, and say by how many games.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+import sandtable as st
+from sandtable import agents
+from sandtable.agents.protocol import Counsel, advice
+from sandtable.analysis.luck import Throw, throws
+from sandtable.core.actions import Action
+from sandtable.core.dice import Dice, make_key
+from sandtable.core.errors import BadInput
+from sandtable.core.game import Game
+from sandtable.core.state import State
+
+AnyState = State[Any, Any]
+AnyGame = Game[Any, Any]
+LONGEST = 100_000
+MOMENTS = 8
+"""The curve of chances has at least about so many points, and one for each turn."""
+CANDIDATES = 6
+"""So many decisions are played on from, to see what they cost."""
+LINE = 8
+"""So many actions of the line that the adviser expects are told."""
+HINT = "# hint"
+"""How a record marks that the next action was played after a hint."""
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """The chances of the seats at one moment, by so many games played on."""
+
+    at: int
+    turn: int
+    heading: str
+    chances: dict[str, float]
+    games: int
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """A decision that cost winning chances: what was played, what the adviser had played, and how it had gone on."""
+
+    at: int
+    turn: int
+    seat: str
+    played: str
+    better: str
+    cost: float
+    games: int
+    line: tuple[str, ...]
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """A game looked at again. `luck` is what a seat gained by its throws and lost by others', after each of them."""
+
+    game: str
+    scenario: str
+    length: int
+    winner: tuple[str, ...]
+    chances: tuple[Chance, ...]
+    throws: tuple[Throw, ...]
+    luck: dict[str, tuple[tuple[int, float], ...]]
+    costly: tuple[Cost, ...]
+    hints: tuple[int, ...]  # the actions that were played after a hint, counted from 1
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A decision that was taken: the state before it, and how much worse than the best the adviser finds it."""
+
+    state: AnyState
+    played: Action
+    better: Action
+    regret: float
+
+
+class Study:
+    """A game being looked at: who owns which side, and who plays on."""
+
+    def __init__(self, game: AnyGame, options: Mapping[str, Any], policy: str, seed: str) -> None:
+        self.game, self.policy, self.seed = game, policy, seed
+        self.seats = game.seats(options)
+        self.owner = {side: seat for seat, sides in self.seats.items() for side in sides}
+
+    def decider(self, state: AnyState) -> str:
+        return self.owner[state.stack[-1].side(state)]
+
+    def score(self, state: AnyState) -> dict[str, float]:
+        """1 for a seat that has won alone, 0 for one that has lost, else a half."""
+        assert state.result is not None
+        won = {self.owner[side] for side in state.result.winners}
+        drawn = len(won) in (0, len(self.seats))
+        return {seat: 0.5 if drawn else float(seat in won) for seat in self.seats}
+
+    def play_on(self, state: AnyState, number: int) -> dict[str, float]:
+        """The score of one game from here, with dice and whims of that number."""
+        twin = state.copy()
+        twin.dice = Dice(make_key(f"{self.seed} {number}"))
+        players = {seat: agents.make(self.policy, self.game, f"{self.seed} {number} {seat}") for seat in self.seats}
+        for _ in range(LONGEST):
+            if twin.over:
+                return self.score(twin)
+            side = twin.stack[-1].side(twin)
+            twin.advance(players[self.owner[side]].choose(twin.view(side)))
+        raise BadInput(f"not over after {LONGEST} actions", where="analysis")
+
+
+def analyse(
+    record: str,
+    data: str | None = None,
+    *,
+    rollouts: int = 16,
+    policy: str = "regular",
+    adviser: str = "veteran",
+    costly: int = 3,
+    seconds: float | None = None,
+    seed: int | str = 1,
+    tick: Callable[[float], None] | None = None,
+) -> Analysis:
+    """Study a record that shows its key, of a game that is over or not.
+
+    `rollouts` games are played on from the first decision of each turn (of a game with few turns, from more moments)
+    by `policy`; `costly` decisions are told, judged by `adviser`. With `seconds` it stops there, with as many games as
+    there was time for. `tick` hears how far it is, from 0 to 1.
+    """
+    state = st.replay(record, data, check=True)
+    if state.setting is None or state.dice.key is None:
+        raise BadInput("the key of the dice is not in this record, so it cannot be played on", where="record")
+    study = Study(state.game, state.setting.options, policy, str(seed))
+    walk = _walked(study, state, adviser if costly else "")
+    clock = _Clock(seconds, rollouts * (len(walk.turns) + 2 * min(CANDIDATES, len(walk.moments)) * bool(costly)), tick)
+    chances = _chances(study, walk.turns, rollouts, clock)
+    costs = _costs(study, walk.moments, rollouts, clock, adviser)[:costly] if costly else []
+    return Analysis(
+        game=state.game.id,
+        scenario=state.setting.scenario,
+        length=state.played,
+        winner=() if state.result is None else tuple([s for s, score in study.score(state).items() if score == 1]),
+        chances=tuple(chances if not state.over else [*chances, _end(study, state)]),
+        throws=tuple(walk.throws),
+        luck=_luck(study, walk.throws),
+        costly=tuple(costs),
+        hints=hints(record),
+    )
+
+
+def hints(record: str) -> tuple[int, ...]:
+    """The actions of a record, counted from 1, that were played after a hint."""
+    found, played, started = [], 0, False
+    for line in record.splitlines():
+        if line.startswith("start"):
+            started = True
+        elif line.startswith(HINT):
+            found.append(played + 1)
+        elif started and line and not line.startswith("#"):
+            played += 1
+    return tuple(found)
+
+
+# --- going through the game -------------------------------------------------------------------------------------------
+
+
+class Walk(msgspec.Struct):
+    """What one way through a game finds: states to play on from, throws, and decisions worth a second look."""
+
+    turns: list[AnyState]
+    throws: list[Throw]
+    moments: list[Moment]
+
+
+def _walked(study: Study, end: AnyState, adviser: str) -> Walk:
+    game = study.game
+    assert end.setting is not None
+    again = game.begin(end.setting, Dice(end.dice.key, 0, end.dice.script))
+    counsels = {seat: _counsel(game, adviser) for seat in study.seats} if adviser else {}
+    walk, turn = Walk([], [], []), None
+    between = max(end.played // MOMENTS, 1)  # where turns are few, moments between them
+    for at, action in enumerate(end.history(), 1):
+        now = game.turn(again)
+        if now != turn or at - 1 - walk.turns[-1].played >= between:
+            walk.turns.append(again.copy())
+            turn = now
+        moment = _judged(study, again, action, counsels) if counsels else None
+        if moment is not None:
+            walk.moments.append(moment)
+        side, preview = again.stack[-1].side(again), again.preview()
+        walk.throws += throws(game, at, now, side, preview, again.play(action))
+    walk.moments.sort(key=lambda moment: -moment.regret)
+    return walk
+
+
+def _counsel(game: AnyGame, level: str) -> Counsel:
+    counsel: Counsel = getattr(advice(game, level), level)(game)
+    return counsel
+
+
+def _judged(study: Study, state: AnyState, action: Action, counsels: Mapping[str, Counsel]) -> Moment | None:
+    """The decision, if the adviser had decided otherwise; how much so is measured by how far its ratings lie apart."""
+    side = state.stack[-1].side(state)
+    view = state.view(side)
+    actions = view.actions()
+    if len(actions) < 2:
+        return None
+    ratings = counsels[study.owner[side]].rate(view)
+    best, worst = max(ratings), min(ratings)
+    regret = best - ratings[actions.index(action)]
+    if regret <= 0 or best == worst:
+        return None
+    return Moment(state.copy(), action, actions[list(ratings).index(best)], regret)
+
+
+# --- playing on -------------------------------------------------------------------------------------------------------
+
+
+class _Clock:
+    """How far a study is, and whether there is time for more."""
+
+    def __init__(self, seconds: float | None, games: int, tick: Callable[[float], None] | None) -> None:
+        self.end = None if seconds is None else time.monotonic() + seconds
+        self.games, self.played, self.tick = max(games, 1), 0, tick
+
+    def over(self) -> bool:
+        return self.end is not None and time.monotonic() >= self.end
+
+    def count(self) -> None:
+        self.played += 1
+        if self.tick is not None:
+            self.tick(min(self.played / self.games, 1.0))
+
+
+def _chances(study: Study, turns: Sequence[AnyState], rollouts: int, clock: _Clock) -> list[Chance]:
+    """One game from each turn, then a second one from each: wherever time ends, all turns are known equally well."""
+    scores: list[list[dict[str, float]]] = [[] for _ in turns]
+    for number in range(rollouts):
+        for state, found in zip(turns, scores, strict=True):
+            if number and clock.over():
+                break
+            found.append(study.play_on(state, number))
+            clock.count()
+    return [_chance(study, state, found) for state, found in zip(turns, scores, strict=True)]
+
+
+def _chance(study: Study, state: AnyState, scores: Sequence[Mapping[str, float]]) -> Chance:
+    game = study.game
+    mean = {seat: sum(score[seat] for score in scores) / len(scores) for seat in study.seats}
+    return Chance(state.played, game.turn(state), game.heading(state), mean, len(scores))
+
+
+def _end(study: Study, state: AnyState) -> Chance:
+    return Chance(state.played, study.game.turn(state), study.game.heading(state), study.score(state), 0)
+
+
+def _costs(study: Study, moments: Sequence[Moment], rollouts: int, clock: _Clock, adviser: str) -> list[Cost]:
+    """The candidates with what they cost, the dearest first; those that cost nothing are left out."""
+    found = []
+    for moment in moments[:CANDIDATES]:
+        state, seat = moment.state, study.decider(moment.state)
+        differences: list[float] = []
+        for number in range(rollouts):
+            if clock.over():
+                break
+            ends = [study.play_on(_after(state, action), number)[seat] for action in (moment.better, moment.played)]
+            differences.append(ends[0] - ends[1])
+            clock.count()
+            clock.count()
+        cost = sum(differences) / len(differences) if differences else 0.0
+        if cost > 0:
+            told = state.played, study.game.turn(state), seat, str(moment.played), str(moment.better)
+            found.append(Cost(*told, cost, len(differences), _line(study, moment, adviser)))
+    return sorted(found, key=lambda one: -one.cost)
+
+
+def _after(state: AnyState, action: Action) -> AnyState:
+    twin = state.copy()
+    twin.dice = Dice(make_key("after"))
+    twin.advance(action)
+    return twin
+
+
+def _line(study: Study, moment: Moment, adviser: str) -> tuple[str, ...]:
+    """What the adviser had done next, until somebody else decides."""
+    seat = study.decider(moment.state)
+    state, player = _after(moment.state, moment.better), agents.make(adviser, study.game, study.seed)
+    line = [str(moment.better)]
+    while len(line) < LINE and not state.over and study.decider(state) == seat:
+        action = player.choose(state.view(state.stack[-1].side(state)))
+        line.append(str(action))
+        state.advance(action)
+    return tuple(line)
+
+
+def _luck(study: Study, found: Sequence[Throw]) -> dict[str, tuple[tuple[int, float], ...]]:
+    """What each seat has gained by its own throws and lost by the others', after each of them."""
+    total = dict.fromkeys(study.seats, 0.0)
+    curves: dict[str, list[tuple[int, float]]] = {seat: [] for seat in study.seats}
+    others = max(len(study.seats) - 1, 1)
+    for throw in found:
+        for seat in study.seats:
+            total[seat] += throw.luck if study.owner[throw.side] == seat else -throw.luck / others
+            curves[seat].append((throw.at, round(total[seat], 6)))
+    return {seat: tuple(points) for seat, points in curves.items()}
