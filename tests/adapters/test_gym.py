@@ -105,7 +105,7 @@ def test_an_observation_tells_the_open_steps_and_leaves_out_what_follows_from_ot
 def test_a_hidden_hand_does_not_show() -> None:
     """Two states that differ in what the other side holds look alike."""
     codec = Codec("combat")
-    rows = {seat: set() for seat in codec.seats}
+    rows: dict[str, set[bytes]] = {seat: set() for seat in codec.seats}
     state = codec.start(1)
     for guess in range(4):
         for seat, found in rows.items():

@@ -136,7 +136,7 @@ def _fill(row: Row, start: int, size: int, value: Any) -> None:
     elif isinstance(value, int):
         row[start] = max(-LARGEST, min(value, LARGEST))
     else:
-        numbers = []
+        numbers: list[int] = []
         for number in _flat(value):
             if len(numbers) == size:
                 break

@@ -28,7 +28,7 @@ class Seat(gymnasium.Env[Observation, int]):  # type: ignore[misc]  # its packag
     An action that the mask does not offer changes nothing, costs `penalty`, and `info["refused"]` names the rule.
     """
 
-    metadata = {"render_modes": []}  # noqa: RUF012 - as Gymnasium has it
+    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
         self,

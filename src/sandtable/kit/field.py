@@ -6,7 +6,7 @@ A game adds its own fields, and says in `count` what a unit means to the hex it 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Generic, TypeVar, get_origin
+from typing import Any, ClassVar, Generic, TypeVar, get_origin
 
 import msgspec
 
@@ -21,7 +21,7 @@ F = TypeVar("F", bound="Field[Any]")
 class Field(Position, Generic[H]):
     """Flat tables by unit, by hex and by track. Tables by hex have one entry more, which stays 0 (see kit.zones)."""
 
-    derived = ("stacks", "troops", "zone")
+    derived: ClassVar[tuple[str, ...]] = ("stacks", "troops", "zone")
 
     at: list[int]  # the place of each unit: a hex, or a box (t.box[...])
     steps: bytearray  # strength levels left
