@@ -1,4 +1,4 @@
-"""The commands of the laboratory: fuzz, arena, balance, bench. What they need is loaded when they are called."""
+"""The commands of the laboratory: fuzz, arena, balance, tune, bench. What they need is loaded when they are called."""
 
 from __future__ import annotations
 
@@ -228,6 +228,57 @@ def balance(
         reports = lab.run(wanted, plan, _path(out), tick=lambda _: bar.advance(task))
     for line in lab.table(reports):
         click.echo(line)
+
+
+@click.command()
+@click.argument("game")
+@click.argument("scenario")
+@click.option("--level", default="veteran", show_default=True, help="Whose weights are tuned.")
+@click.option("--weights", "names", default="", metavar="A,1.B", help="Which (default: all); 1.B is B of that camp.")
+@click.option("--games", "number", type=int, default=1000, show_default=True, help="Games of the search.")
+@click.option("--proposals", type=int, default=8, show_default=True, help="Proposals in a generation.")
+@click.option("--pairs", type=int, default=8, show_default=True, help="Pairs of games that judge a proposal.")
+@click.option("--confirm", type=int, default=400, show_default=True, help="At most so many games on unseen seeds.")
+@click.option("--out", metavar="FILE", help="Write what was found there, as JSON.")
+@click.option("--log", metavar="DIR", help="Keep every game there; a run that was stopped goes on from it.")
+@click.option("--seed", default="tune", show_default=True, help="The same seed, the same search.")
+@_where
+@data_option
+def tune(
+    game: str,
+    scenario: str,
+    level: str,
+    names: str,
+    number: int,
+    proposals: int,
+    pairs: int,
+    confirm: int,
+    out: str | None,
+    log: str | None,
+    seed: str,
+    workers: int | None,
+    spread: str,
+    data: str | None,
+) -> None:
+    """Find better weights for an opponent of GAME in SCENARIO by self-play, and confirm them on other seeds."""
+    import msgspec
+
+    from sandtable.lab import tune as lab
+    from sandtable.lab.runs import Place
+
+    chosen = st.game(game, data)
+    found = lab.weights(chosen, level, [name for name in names.split(",") if name])
+    plan = lab.Plan(level, number, proposals, pairs, confirm, seed, Place(_cores(workers), spread))
+    total = plan.generations * proposals * pairs * 2 + confirm
+    with _progress(f"tune {game} {scenario}") as bar:
+        task = bar.add_task("", total=total)
+        tuned = lab.run(chosen, scenario, found, plan, lambda: bar.advance(task), log=_path(log))
+    low, high = (100 * share for share in tuned.interval)
+    click.echo(f"{tuned.agent}")
+    click.echo(f"  {tuned.games[0]} games of search by {tuned.optimiser}, then {tuned.games[1]} on unseen seeds:")
+    click.echo(f"  score against {level}: {100 * tuned.score:.1f} % (95 %: {low:.1f} to {high:.1f}), {tuned.verdict}")
+    if out is not None:
+        Path(out).write_bytes(msgspec.json.format(msgspec.json.encode(tuned), indent=1) + b"\n")
 
 
 @click.command()
