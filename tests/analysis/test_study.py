@@ -70,8 +70,10 @@ def test_it_says_how_far_it_is_and_stops_in_time(record: str) -> None:
     assert heard == sorted(heard)
     assert heard[-1] == 1.0
     assert found.costly == ()
-    hasty = st.analyse(record, rollouts=50, policy="recruit", costly=0, seconds=0)
-    assert {point.games for point in hasty.chances[:-1]} == {1}
+    hasty = st.analyse(record, rollouts=50, policy="recruit", adviser="regular", seconds=0)
+    assert [point.games for point in hasty.chances] == [0]  # the end alone, which needs no games
+    assert hasty.costly == ()
+    assert hasty.throws == found.throws
 
 
 def test_a_game_under_way_can_be_looked_at_and_one_without_its_key_cannot() -> None:

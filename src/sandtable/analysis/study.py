@@ -21,6 +21,8 @@ from sandtable.core.actions import Action
 from sandtable.core.dice import Dice, make_key
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
+from sandtable.core.messages import Message
+from sandtable.core.record import HINT
 from sandtable.core.state import State
 
 AnyState = State[Any, Any]
@@ -32,11 +34,9 @@ CANDIDATES = 6
 """So many decisions are played on from, to see what they cost."""
 LINE = 8
 """So many actions of the line that the adviser expects are told."""
-HINT = "# hint"
-"""How a record marks that the next action was played after a hint."""
 
 
-class Chance(msgspec.Struct, frozen=True):
+class Prospect(msgspec.Struct, frozen=True):
     """The chances of the seats at one moment, by so many games played on."""
 
     at: int
@@ -54,6 +54,7 @@ class Cost(msgspec.Struct, frozen=True):
     seat: str
     played: str
     better: str
+    words: tuple[Message, Message]  # the two as a page says them
     cost: float
     games: int
     line: tuple[str, ...]
@@ -66,7 +67,7 @@ class Analysis(msgspec.Struct, frozen=True):
     scenario: str
     length: int
     winner: tuple[str, ...]
-    chances: tuple[Chance, ...]
+    chances: tuple[Prospect, ...]
     throws: tuple[Throw, ...]
     luck: dict[str, tuple[tuple[int, float], ...]]
     costly: tuple[Cost, ...]
@@ -135,8 +136,9 @@ def analyse(
     if state.setting is None or state.dice.key is None:
         raise BadInput("the key of the dice is not in this record, so it cannot be played on", where="record")
     study = Study(state.game, state.setting.options, policy, str(seed))
-    walk = _walked(study, state, adviser if costly else "")
-    clock = _Clock(seconds, rollouts * (len(walk.turns) + 2 * min(CANDIDATES, len(walk.moments)) * bool(costly)), tick)
+    clock = _Clock(seconds, tick)
+    walk = _walked(study, state, adviser if costly else "", clock)
+    clock.games = max(rollouts * (len(walk.turns) + 2 * min(CANDIDATES, len(walk.moments)) * bool(costly)), 1)
     chances = _chances(study, walk.turns, rollouts, clock)
     costs = _costs(study, walk.moments, rollouts, clock, adviser)[:costly] if costly else []
     return Analysis(
@@ -158,7 +160,7 @@ def hints(record: str) -> tuple[int, ...]:
     for line in record.splitlines():
         if line.startswith("start"):
             started = True
-        elif line.startswith(HINT):
+        elif line.startswith(f"# {HINT}"):
             found.append(played + 1)
         elif started and line and not line.startswith("#"):
             played += 1
@@ -176,7 +178,7 @@ class Walk(msgspec.Struct):
     moments: list[Moment]
 
 
-def _walked(study: Study, end: AnyState, adviser: str) -> Walk:
+def _walked(study: Study, end: AnyState, adviser: str, clock: _Clock) -> Walk:
     game = study.game
     assert end.setting is not None
     again = game.begin(end.setting, Dice(end.dice.key, 0, end.dice.script))
@@ -188,7 +190,7 @@ def _walked(study: Study, end: AnyState, adviser: str) -> Walk:
         if now != turn or at - 1 - walk.turns[-1].played >= between:
             walk.turns.append(again.copy())
             turn = now
-        moment = _judged(study, again, action, counsels) if counsels else None
+        moment = _judged(study, again, action, counsels) if counsels and not clock.over() else None
         if moment is not None:
             walk.moments.append(moment)
         side, preview = again.stack[-1].side(again), again.preview()
@@ -223,9 +225,9 @@ def _judged(study: Study, state: AnyState, action: Action, counsels: Mapping[str
 class _Clock:
     """How far a study is, and whether there is time for more."""
 
-    def __init__(self, seconds: float | None, games: int, tick: Callable[[float], None] | None) -> None:
+    def __init__(self, seconds: float | None, tick: Callable[[float], None] | None) -> None:
         self.end = None if seconds is None else time.monotonic() + seconds
-        self.games, self.played, self.tick = max(games, 1), 0, tick
+        self.games, self.played, self.tick = 1, 0, tick
 
     def over(self) -> bool:
         return self.end is not None and time.monotonic() >= self.end
@@ -236,26 +238,29 @@ class _Clock:
             self.tick(min(self.played / self.games, 1.0))
 
 
-def _chances(study: Study, turns: Sequence[AnyState], rollouts: int, clock: _Clock) -> list[Chance]:
-    """One game from each turn, then a second one from each: wherever time ends, all turns are known equally well."""
+def _chances(study: Study, turns: Sequence[AnyState], rollouts: int, clock: _Clock) -> list[Prospect]:
+    """One game from each turn, then a second one from each: wherever time ends, all turns are known equally well.
+
+    The last turns come first, for from there a game is short. What there was no time for is left out.
+    """
     scores: list[list[dict[str, float]]] = [[] for _ in turns]
     for number in range(rollouts):
-        for state, found in zip(turns, scores, strict=True):
-            if number and clock.over():
+        for state, found in zip(reversed(turns), reversed(scores), strict=True):
+            if clock.over():
                 break
             found.append(study.play_on(state, number))
             clock.count()
-    return [_chance(study, state, found) for state, found in zip(turns, scores, strict=True)]
+    return [_chance(study, state, found) for state, found in zip(turns, scores, strict=True) if found]
 
 
-def _chance(study: Study, state: AnyState, scores: Sequence[Mapping[str, float]]) -> Chance:
+def _chance(study: Study, state: AnyState, scores: Sequence[Mapping[str, float]]) -> Prospect:
     game = study.game
     mean = {seat: sum(score[seat] for score in scores) / len(scores) for seat in study.seats}
-    return Chance(state.played, game.turn(state), game.heading(state), mean, len(scores))
+    return Prospect(state.played, game.turn(state), game.heading(state), mean, len(scores))
 
 
-def _end(study: Study, state: AnyState) -> Chance:
-    return Chance(state.played, study.game.turn(state), study.game.heading(state), study.score(state), 0)
+def _end(study: Study, state: AnyState) -> Prospect:
+    return Prospect(state.played, study.game.turn(state), study.game.heading(state), study.score(state), 0)
 
 
 def _costs(study: Study, moments: Sequence[Moment], rollouts: int, clock: _Clock, adviser: str) -> list[Cost]:
@@ -273,8 +278,10 @@ def _costs(study: Study, moments: Sequence[Moment], rollouts: int, clock: _Clock
             clock.count()
         cost = sum(differences) / len(differences) if differences else 0.0
         if cost > 0:
-            told = state.played, study.game.turn(state), seat, str(moment.played), str(moment.better)
-            found.append(Cost(*told, cost, len(differences), _line(study, moment, adviser)))
+            game = study.game
+            told = state.played, game.turn(state), seat, str(moment.played), str(moment.better)
+            words = game.label(moment.played), game.label(moment.better)
+            found.append(Cost(*told, words, cost, len(differences), _line(study, moment, adviser)))
     return sorted(found, key=lambda one: -one.cost)
 
 

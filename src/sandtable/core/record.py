@@ -17,6 +17,7 @@ recorded dice are taken as they stand.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from sandtable.core.state import Setting, State
 
 MAGIC = "sandtable record 1"
+HINT = "hint"
+"""The remark before an action that was played after a hint."""
 _HEADER = ("game", "scenario", "options", "position", "commitment", "key")
 
 
@@ -45,8 +48,11 @@ class Header(msgspec.Struct):
     first: int
 
 
-def write(state: State[Any, Any], reveal: bool, seal: bool) -> str:
-    """The record of a state, made by replaying it from its start. What it hides no seal may show."""
+def write(state: State[Any, Any], reveal: bool, seal: bool, remarks: Mapping[int, str] | None = None) -> str:
+    """The record of a state, made by replaying it from its start. What it hides no seal may show.
+
+    `remarks` are lines for the reader, each before the action of that number, counted from 0.
+    """
     game, setting, key = state.game, state.origin, state.dice.key
     if setting is None:
         raise BadInput("an imagined state has no record", where="record")
@@ -54,11 +60,13 @@ def write(state: State[Any, Any], reveal: bool, seal: bool) -> str:
     again = game.begin(setting, Dice(key, 0, state.dice.script))
     lines = [*shown, _line("start", again.rolls)]
     heading = ""
-    for action in state.history():
+    for number, action in enumerate(state.history()):
         now = game.heading(again)
         if now != heading:
             lines.append(f"# {now}")
             heading = now
+        if remarks is not None and number in remarks:
+            lines.append(f"# {remarks[number]}")
         again.advance(action)
         lines.append(_line(str(action), again.rolls))
     if seal and reveal and key is not None:

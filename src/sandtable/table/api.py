@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -13,88 +12,23 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 
 import sandtable as st
+from sandtable.analysis import Analysis
 from sandtable.core.display import Board, Chart, Overlay
 from sandtable.core.rulings import Ruling
 from sandtable.table import gate, grounds, group, lessons, library, openapi, wire
-from sandtable.table.errors import ApiError, BadRequest, NoJson, Unavailable, as_answer
-from sandtable.table.gate import Eyes
-from sandtable.table.library import Page
-from sandtable.table.limits import Meter, body_of, client_of
-from sandtable.table.live import Table
+from sandtable.table.asking import answer, ends, ids, kept, number, read, seated, tables_of
+from sandtable.table.errors import ApiError, as_answer
+from sandtable.table.limits import Meter, client_of
 from sandtable.table.openapi import Call
 from sandtable.table.security import bearer
 from sandtable.table.sse import chat_line
 from sandtable.table.store import Damaged
-from sandtable.table.tables import Tables
 
 log = logging.getLogger("sandtable.table")
 _encode = msgspec.json.Encoder().encode
 Handler = Callable[[Request], Awaitable[Response]]
 FOR_GOOD = "public, max-age=31536000, immutable"
 """What is named by its content need not be asked for again."""
-
-
-def tables_of(request: Request) -> Tables:
-    tables: Tables | None = getattr(request.app.state, "tables", None)
-    if tables is None:
-        raise Unavailable("the server is starting")
-    return tables
-
-
-async def seated(request: Request) -> tuple[Tables, Table, Eyes]:
-    """The table of the path, and who asks. Not before the body has been read: the table must be the one in use."""
-    tables = tables_of(request)
-    table, eyes = await tables.seated(request.path_params["table"], bearer(request.headers.get("authorization")))
-    return tables, table, eyes
-
-
-_decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
-
-
-async def read(request: Request, kind: type[Any]) -> Any:
-    """The body of a request, as one of the types of `wire`."""
-    body = await body_of(request, tables_of(request).config.limits.body)
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise NoJson  # a form of some other site can send a body, but not one of this type
-    decoder = _decoders.get(kind)
-    if decoder is None:
-        decoder = _decoders[kind] = msgspec.json.Decoder(kind)
-    try:
-        return decoder.decode(body)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as fault:
-        raise BadRequest(f"the body cannot be used: {fault}") from None
-
-
-def number(text: str | None, where: str, default: int = 0) -> int:
-    """A whole number of the path or the query."""
-    if text is None or text == "":
-        return default
-    if not (text.isascii() and text.isdecimal() and len(text) < 9):
-        raise BadRequest(f"{where}: a whole number")
-    return int(text)
-
-
-def ids(request: Request) -> list[str]:
-    """The names that a query lists."""
-    return request.query_params.get("ids", "").split(",")
-
-
-def ends(request: Request) -> tuple[str, str] | None:
-    """The two spaces that a query names for layers between two; None if it does not."""
-    start, end = (request.query_params.get(name, "") for name in ("from", "to"))
-    return (start, end) if start and end else None
-
-
-def answer(data: Any, status: int = 200) -> Response:
-    return Response(_encode(data), status, media_type="application/json")
-
-
-def kept(request: Request, page: Page) -> Response:
-    """A page that does not change: the reader asks again, and mostly hears that it has it already."""
-    headers = {"etag": page.tag, "cache-control": "no-cache"}
-    if request.headers.get("if-none-match") == page.tag:
-        return Response(None, 304, headers)
-    return Response(page.body, 200, headers, page.kind)
 
 
 # --- games ------------------------------------------------------------------------------------------------
@@ -220,6 +154,12 @@ async def undo(request: Request) -> Response:
     return answer(await tables.undo(table, eyes, back))
 
 
+async def hint(request: Request) -> Response:
+    asking = await read(request, wire.Asking)
+    tables, table, eyes = await seated(request)
+    return answer(await tables.hint(table, eyes, asking.version, client_of(request.scope)))
+
+
 async def why(request: Request) -> Response:
     wishes = await read(request, wire.Wishes)
     _, table, eyes = await seated(request)
@@ -252,6 +192,11 @@ async def record(request: Request) -> Response:
         row, text = await tables.moves(id, token)
     name = f'attachment; filename="{row.game}-{row.id}.sandtable"'
     return Response(text, 200, {"content-disposition": name}, "text/plain; charset=utf-8")
+
+
+async def analysis(request: Request) -> Response:
+    tables, table, _ = await seated(request)
+    return answer(await tables.studies.of(table, client_of(request.scope)))
 
 
 async def chat(request: Request) -> Response:
@@ -445,6 +390,16 @@ CALLS: tuple[Call, ...] = (
         errors=(*_WRITE, 409, 422),
         link=True,
     ),
+    Call(
+        "POST",
+        _AT + "/hint",
+        hint,
+        "What the best machine would play; the record says that it was asked",
+        wire.Hint,
+        body=wire.Asking,
+        errors=(*_WRITE, 409),
+        link=True,
+    ),
     Call("POST", _AT + "/why", why, "Why not?", wire.Why, body=wire.Wishes, errors=_WRITE, link=True),
     Call(
         "GET",
@@ -479,6 +434,15 @@ CALLS: tuple[Call, ...] = (
         kind="text/plain",
         errors=(400, *_READ),
         query={"at": "only so many actions"},
+        link=True,
+    ),
+    Call(
+        "GET",
+        _AT + "/analysis",
+        analysis,
+        "A finished game looked at again: chances, luck, costly decisions; it takes its time",
+        Analysis,
+        errors=_READ,
         link=True,
     ),
     Call("GET", _AT + "/chat", chats, "What was said", list[wire.ChatLine], errors=_READ, link=True),

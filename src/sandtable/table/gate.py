@@ -17,6 +17,7 @@ from sandtable.core.dice import commitment
 from sandtable.core.display import Overlay
 from sandtable.core.events import Event
 from sandtable.core.messages import Message, most_telling
+from sandtable.core.record import HINT, write
 from sandtable.core.state import State
 from sandtable.core.view import View
 from sandtable.table import words
@@ -190,7 +191,7 @@ def record(table: Table, version: int | None = None) -> str:
     if not over and table.game.secrets:
         raise NotYours("this game has secrets: its record is shown when it is over")
     state = table.state if version is None else table.at(version)
-    return state.record(reveal=over)
+    return write(state, over, seal=True, remarks=dict.fromkeys(table.hints, HINT))
 
 
 def moves(row: TableRow, log: Sequence[LogRow]) -> str:

@@ -54,6 +54,7 @@ class Table:
         self._chained = False  # rows have been linked since one of them: then all that follow must be
         self.entries: list[Entry] = []
         self.chats: list[Chat] = []
+        self.hints: set[int] = set()  # the versions at which somebody took a hint
         self.undos: list[int] = []  # the numbers of the log's undo rows
         self.orders: dict[str, tuple[StandingOrder, ...]] = {}  # of each seat that has any
         self.looks: dict[str, int] = {}  # the row of the log up to which each seat has looked
@@ -76,7 +77,9 @@ class Table:
                 self.undos.append(row.seq)
             elif row.kind == "chat":
                 self.chats.append(Chat(row.seq, row.side, row.text, row.at))
-            if row.kind != "chat":
+            elif row.kind == "hint":
+                self.hints.add(row.version)
+            if row.kind in ("action", "undo"):
                 self.moved_at = row.at
         stand = standing(log)
         told = chapters.read(self.game, kept, stand)
@@ -171,9 +174,16 @@ class Table:
             self._play(row)
         elif row.kind == "undo":
             self.back(row.version, row.seq, row.at)
+        elif row.kind == "hint":
+            self.hinted(row.version, row.seq)
         else:
             self.chats.append(Chat(row.seq, row.side, row.text, row.at))
             self.seq = row.seq
+
+    def hinted(self, version: int, seq: int) -> None:
+        """Somebody has taken a hint; the record will say so."""
+        self.hints.add(version)
+        self.seq = seq
 
     def _check(self, row: LogRow, number: int) -> None:
         """The next row must be the next one, and linked to all before it as it was written."""

@@ -1,7 +1,7 @@
 """What the table keeps, and what a keeper must be able to do.
 
 A table is one row that never changes, its seats, and a log that only grows. Every row of the log has the
-next number (`seq`) of its table. A row is an action, a line of chat, or an undo, which names the version
+next number (`seq`) of its table. A row is an action, a line of chat, a hint, or an undo, which names the version
 (the number of actions) that it returns to; nothing is ever taken out again. Each row is linked to all before it, and
 the number of the last one is kept apart, so that a log which has lost or changed a row is known by that.
 """
@@ -23,7 +23,7 @@ SCHEMA = 4
 """The number of the layout; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"
-Kind = Literal["action", "undo", "chat"]
+Kind = Literal["action", "undo", "chat", "hint"]
 
 
 class StoreError(Exception):
@@ -71,8 +71,8 @@ class LogRow(msgspec.Struct, frozen=True, gc=False):
     seq: int
     kind: Kind
     version: int
-    side: str  # action: the side that decided; undo and chat: the seat
-    text: str  # action: its text; chat: what was said
+    side: str  # action: the side that decided; undo, chat and hint: the seat
+    text: str  # action: its text; chat: what was said; hint: the action that was suggested
     over: bool
     at: float
     link: bytes | None = None  # None: written before rows were linked

@@ -15,17 +15,18 @@ import msgspec
 from sandtable.core import orders
 from sandtable.core.orders import StandingOrder
 from sandtable.table import gate, wire
-from sandtable.table.errors import BadRequest, Full, NoLink, NotYours, Stale, Unknown
+from sandtable.table.errors import BadRequest, Full, NoLink, NotYours, Stale, Unavailable, Unknown
 from sandtable.table.gate import WATCHER, Eyes
 from sandtable.table.limits import Limits, Meter
 from sandtable.table.live import Chat, Table
 from sandtable.table.machines import DEADLINE, Machines
 from sandtable.table.notify import Notifier
-from sandtable.table.opening import open_table, rematch
+from sandtable.table.opening import levels, open_table, rematch
 from sandtable.table.security import digest, fits
 from sandtable.table.shots import Shots
 from sandtable.table.sse import Hub, chat_line
 from sandtable.table.store import Damaged, Kind, LogRow, SeatRow, Store, StoreError, TableRow, link_of, linked
+from sandtable.table.studies import SECONDS, Studies
 from sandtable.table.text import cleaned
 from sandtable.table.uploads import Uploads
 from sandtable.table.wire import (
@@ -59,6 +60,7 @@ class Config(msgspec.Struct, frozen=True):
     memory: int = 512_000_000  # bytes that they may take, roughly
     deadline: float = DEADLINE  # seconds that a machine may think about one decision
     workers: int = 0  # processes for machines; 0: all cores but one
+    study: float = SECONDS  # seconds that a finished game may be looked at again
     heartbeat: float = 15.0  # seconds between signs of life on a quiet stream
     base_url: str = ""  # the address players reach the server at, for notices
     smtp: str = ""  # smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS
@@ -76,6 +78,7 @@ class Tables:
         self.hub = Hub(config.limits, config.heartbeat)
         self.machines = Machines(config.workers, config.deadline)
         self._uploads = Uploads(config.limits.record)
+        self.studies = Studies(config.study)
         self.notifier = Notifier(config.smtp, config.base_url, config.private_webhooks)
         self._writer = Writer(store)
         self._talk = Meter(config.limits.chat, 60)
@@ -96,6 +99,7 @@ class Tables:
         await asyncio.gather(*tasks, *self._keeping, return_exceptions=True)
         self.machines.close()
         self._uploads.close()
+        self.studies.close()
         self.notifier.close()
         await self._writer.close()
 
@@ -303,6 +307,26 @@ class Tables:
             table.chats.append(chat)
             self.hub.chatted(table, chat)
             return chat_line(table, chat)
+
+    async def hint(self, table: Table, eyes: Eyes, version: int, client: str = "") -> wire.Hint:
+        """What the best machine would play; the record says that it was asked. Only against machines alone."""
+        seat = self._seated(eyes)
+        if any(other.player == "human" and other.seat != seat for other in table.row.seats):
+            raise NotYours("hints are given in games against the machine alone")
+        if not gate.view(table.state, eyes).decides:
+            raise NotYours("hints are given to whoever decides")
+        level = levels(table.game)[-1]
+        try:
+            action = await self.machines.choose(table.id, f"{seat} hint", level, table.state, client)
+        except Trouble as fault:
+            raise Unavailable(f"no hint came of it: {fault}") from None
+        async with table.lock:
+            await self._catch_up(table)
+            if version != table.version:
+                raise Stale(table.version)
+            await self._append(table, "hint", version, seat, action, False)
+            table.hinted(version, table.seq + 1)
+        return wire.Hint(version, action, table.game.label(table.game.vocabulary.actions[action]), level)
 
     async def _append(self, table: Table, kind: Kind, version: int, side: str, text: str, over: bool) -> float:
         """Make the next row of the log durable, or raise: then the table must read on before it goes on."""

@@ -175,6 +175,21 @@ class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     page: Word = ""
 
 
+class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A hint is asked for, at this version."""
+
+    version: Version
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What a machine of a level would play."""
+
+    version: int
+    action: str
+    label: Message
+    level: str
+
+
 class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Take the last action back, or all since the version `to`; `seq` and `page` as with an action."""
 

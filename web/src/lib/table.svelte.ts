@@ -9,7 +9,7 @@ import { Past } from "./past.svelte";
 import { Stream, type ServerEvent } from "./stream";
 import { faultMessage, foreseen, lineOf, parse, placesOf } from "./telling";
 import { texts } from "./texts.svelte";
-import type { Board, ChatLine, Choice, GameData, LogEntry, Message, Move, Refusal, Rule, Snapshot, ThinkingEvent, Undo } from "./types";
+import type { Board, ChatLine, Choice, GameData, Hint, LogEntry, Message, Move, Refusal, Rule, Snapshot, ThinkingEvent, Undo } from "./types";
 
 export interface Status {
   kind: "info" | "refusal" | "fault";
@@ -423,6 +423,22 @@ export class Table {
       const asked = { actions: wishes.slice(0, MOST_WISHES), either: true };
       const { refusal } = await post<{ refusal: Refusal | null }>(`${this.path}/why`, asked, this.token);
       if (refusal) this.tell("refusal", spoken(refusal.message), refusal.rule);
+    } catch (error) {
+      this.tell("fault", faultMessage(error));
+    }
+  }
+
+  /** Whether a hint may be asked for: it is my decision, and all others are machines. */
+  get hintable(): boolean {
+    const now = this.snapshot;
+    return !!now?.mine && !now.over && now.seats.every((seat) => seat.seat === now.seat || seat.player !== "human");
+  }
+
+  /** What the best machine would play; the record says that it was asked. */
+  async hint(): Promise<void> {
+    try {
+      const { label } = await post<Hint>(`${this.path}/hint`, { version: this.snapshot?.version ?? 0 }, this.token);
+      this.tell("info", { id: "page-hint-says", args: { action: label } });
     } catch (error) {
       this.tell("fault", faultMessage(error));
     }

@@ -3,7 +3,7 @@
 import type * as wire from "./wire";
 
 export type {
-  Bead, Board, Both, BriefingInfo, Card, CardFace, CardPart, Chance, Chart, ChatLine, Compass, Created, Decision, Display, Form, GameData, GameInfo, GroundInfo, Layer, Link, Message, OccasionKind, Overlay, PieceKind, Pile,
+  Analysis, Bead, Board, Both, BriefingInfo, Card, CardFace, CardPart, Chance, Chart, ChatLine, Compass, Created, Decision, Display, Form, GameData, GameInfo, GroundInfo, Hint, Layer, Link, Message, OccasionKind, Overlay, PieceKind, Pile,
   Preview, Route, Ruling, Shape, Space, SpaceState, Stack, Standing, StandingOrder, ThinkingEvent, TogetherDone, Track, Tray, Turned, Undoes, Warning,
 } from "./wire";
 export type {

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types e439168bb3f41e6e */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 5c2ee94261cfe016 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -11,6 +11,33 @@ export interface components {
         Again: {
             /** @default false */
             swap: boolean;
+        };
+        /**
+         * Analysis
+         * @description A game looked at again. `luck` is what a seat gained by its throws and lost by others', after each of them.
+         */
+        Analysis: {
+            chances: components["schemas"]["Prospect"][];
+            costly: components["schemas"]["Cost"][];
+            game: string;
+            hints: number[];
+            length: number;
+            luck: {
+                [key: string]: [
+                    number,
+                    number
+                ][];
+            };
+            scenario: string;
+            throws: components["schemas"]["Throw"][];
+            winner: string[];
+        };
+        /**
+         * Asking
+         * @description A hint is asked for, at this version.
+         */
+        Asking: {
+            version: number;
         };
         /**
          * Back
@@ -200,6 +227,24 @@ export interface components {
             headings: number[];
             name: components["schemas"]["Message"];
             side: string;
+        };
+        /**
+         * Cost
+         * @description A decision that cost winning chances: what was played, what the adviser had played, and how it had gone on.
+         */
+        Cost: {
+            at: number;
+            better: string;
+            cost: number;
+            games: number;
+            line: string[];
+            played: string;
+            seat: string;
+            turn: number;
+            words: [
+                components["schemas"]["Message"],
+                components["schemas"]["Message"]
+            ];
         };
         /**
          * Created
@@ -411,6 +456,16 @@ export interface components {
         HexGrid: {
             pointy: boolean;
             size: number;
+        };
+        /**
+         * Hint
+         * @description What a machine of a level would play.
+         */
+        Hint: {
+            action: string;
+            label: components["schemas"]["Message"];
+            level: string;
+            version: number;
         };
         /**
          * Layer
@@ -711,6 +766,19 @@ export interface components {
             rule: string;
             shifts: components["schemas"]["Shift"][];
             title: components["schemas"]["Message"];
+        };
+        /**
+         * Prospect
+         * @description The chances of the seats at one moment, by so many games played on.
+         */
+        Prospect: {
+            at: number;
+            chances: {
+                [key: string]: number;
+            };
+            games: number;
+            heading: string;
+            turn: number;
         };
         /**
          * Question
@@ -1029,6 +1097,19 @@ export interface components {
             trouble: "" | "died" | "failed" | "overdue";
         };
         /**
+         * Throw
+         * @description One throw for a side, in hits or in steps; `spread` is the standard deviation of what it could bring.
+         */
+        Throw: {
+            at: number;
+            expected: number;
+            got: number;
+            rule: string;
+            side: string;
+            spread: number;
+            turn: number;
+        };
+        /**
          * Together
          * @description Pieces that go to one space, one after the other; `version`, `seq` and `page` as with an action.
          *
@@ -1152,6 +1233,8 @@ export interface components {
     pathItems: never;
 }
 export type Again = components['schemas']['Again'];
+export type Analysis = components['schemas']['Analysis'];
+export type Asking = components['schemas']['Asking'];
 export type Back = components['schemas']['Back'];
 export type Bead = components['schemas']['Bead'];
 export type Board = components['schemas']['Board'];
@@ -1167,6 +1250,7 @@ export type ChatLine = components['schemas']['ChatLine'];
 export type Choice = components['schemas']['Choice'];
 export type Comment = components['schemas']['Comment'];
 export type Compass = components['schemas']['Compass'];
+export type Cost = components['schemas']['Cost'];
 export type Created = components['schemas']['Created'];
 export type Decision = components['schemas']['Decision'];
 export type DiceInfo = components['schemas']['DiceInfo'];
@@ -1183,6 +1267,7 @@ export type GroundPictures = components['schemas']['GroundPictures'];
 export type Happened = components['schemas']['Happened'];
 export type Health = components['schemas']['Health'];
 export type HexGrid = components['schemas']['HexGrid'];
+export type Hint = components['schemas']['Hint'];
 export type Layer = components['schemas']['Layer'];
 export type Left = components['schemas']['Left'];
 export type LessonData = components['schemas']['LessonData'];
@@ -1207,6 +1292,7 @@ export type Overlay = components['schemas']['Overlay'];
 export type PieceKind = components['schemas']['PieceKind'];
 export type Pile = components['schemas']['Pile'];
 export type Preview = components['schemas']['Preview'];
+export type Prospect = components['schemas']['Prospect'];
 export type Question = components['schemas']['Question'];
 export type RefusalInfo = components['schemas']['RefusalInfo'];
 export type Rematch = components['schemas']['Rematch'];
@@ -1231,6 +1317,7 @@ export type Standing = components['schemas']['Standing'];
 export type StandingOrder = components['schemas']['StandingOrder'];
 export type Target = components['schemas']['Target'];
 export type ThinkingEvent = components['schemas']['ThinkingEvent'];
+export type Throw = components['schemas']['Throw'];
 export type Together = components['schemas']['Together'];
 export type TogetherDone = components['schemas']['TogetherDone'];
 export type Track = components['schemas']['Track'];

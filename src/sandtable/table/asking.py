@@ -1,0 +1,82 @@
+"""What the calls of the web API have in common: who asks, what they sent, and how they are answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sandtable.table.errors import BadRequest, NoJson, Unavailable
+from sandtable.table.gate import Eyes
+from sandtable.table.library import Page
+from sandtable.table.limits import body_of
+from sandtable.table.live import Table
+from sandtable.table.security import bearer
+from sandtable.table.tables import Tables
+
+_encode = msgspec.json.Encoder().encode
+
+
+def tables_of(request: Request) -> Tables:
+    tables: Tables | None = getattr(request.app.state, "tables", None)
+    if tables is None:
+        raise Unavailable("the server is starting")
+    return tables
+
+
+async def seated(request: Request) -> tuple[Tables, Table, Eyes]:
+    """The table of the path, and who asks. Not before the body has been read: the table must be the one in use."""
+    tables = tables_of(request)
+    table, eyes = await tables.seated(request.path_params["table"], bearer(request.headers.get("authorization")))
+    return tables, table, eyes
+
+
+_decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
+
+
+async def read(request: Request, kind: type[Any]) -> Any:
+    """The body of a request, as one of the types of `wire`."""
+    body = await body_of(request, tables_of(request).config.limits.body)
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise NoJson  # a form of some other site can send a body, but not one of this type
+    decoder = _decoders.get(kind)
+    if decoder is None:
+        decoder = _decoders[kind] = msgspec.json.Decoder(kind)
+    try:
+        return decoder.decode(body)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as fault:
+        raise BadRequest(f"the body cannot be used: {fault}") from None
+
+
+def number(text: str | None, where: str, default: int = 0) -> int:
+    """A whole number of the path or the query."""
+    if text is None or text == "":
+        return default
+    if not (text.isascii() and text.isdecimal() and len(text) < 9):
+        raise BadRequest(f"{where}: a whole number")
+    return int(text)
+
+
+def ids(request: Request) -> list[str]:
+    """The names that a query lists."""
+    return request.query_params.get("ids", "").split(",")
+
+
+def ends(request: Request) -> tuple[str, str] | None:
+    """The two spaces that a query names for layers between two; None if it does not."""
+    start, end = (request.query_params.get(name, "") for name in ("from", "to"))
+    return (start, end) if start and end else None
+
+
+def answer(data: Any, status: int = 200) -> Response:
+    return Response(_encode(data), status, media_type="application/json")
+
+
+def kept(request: Request, page: Page) -> Response:
+    """A page that does not change: the reader asks again, and mostly hears that it has it already."""
+    headers = {"etag": page.tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == page.tag:
+        return Response(None, 304, headers)
+    return Response(page.body, 200, headers, page.kind)

@@ -1,0 +1,18 @@
+## Una partita finita rivista, e i suggerimenti
+
+page-study = Rivedi la partita
+page-study-wait = La macchina continua la partita da molti momenti. Ci vogliono una ventina di secondi …
+page-study-chances = Probabilità di vittoria
+page-study-luck = Fortuna
+page-study-luck-how = Quel che ogni tiro ha portato rispetto a quanto c'era da attendersi, in colpi o passi; sopra la linea è bene per il posto.
+page-study-costly = Le decisioni costate di più
+page-study-cost = { $share } punti di probabilità di vittoria, su { $games ->
+    [one] una partita continuata
+   *[other] { $games } partite continuate
+}
+page-study-played = Giocato
+page-study-better = Un veterano avrebbe giocato
+page-study-none = Nessuna decisione risulta essere costata qualcosa.
+page-study-at = Turno { $turn }
+page-hint = Suggerimento
+page-hint-says = Un suggerimento, che il resoconto riporterà: { $action }

@@ -1,0 +1,85 @@
+"""A finished game looked at again, over the web."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import msgspec
+import pytest
+
+import sandtable as st
+from sandtable import agents
+from sandtable.analysis import Analysis
+from sandtable.analysis.study import hints
+from sandtable.lab import Job, play
+from sandtable.table import studies
+from sandtable.table.store import Store
+from sandtable.table.tables import Config
+from tests.table.harness import GAME, Player, Running, opened, running
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    return play(Job(GAME, "overlord", "2", {"axis": "recruit", "allies": "recruit"}, keep=True)).record
+
+
+def test_a_study_is_a_record_in_and_an_analysis_out(record: str) -> None:
+    question = msgspec.msgpack.encode(studies.Question(record, 0.0))
+    found, fault = msgspec.msgpack.decode(studies.study(question), type=tuple[Analysis, str])
+    assert (found.game, found.winner, fault) == (GAME, ("axis",), "")
+    question = msgspec.msgpack.encode(studies.Question("nothing", 0.0))
+    assert "record" in msgspec.msgpack.decode(studies.study(question), type=tuple[None, str])[1]
+
+
+def test_a_finished_game_is_looked_at_once(store: Store, record: str) -> None:
+    with running(store, Config(study=0.5)) as server:
+        table = opened(server.url, seats={"axis": "human", "allies": "human"}, record=record)
+        with ThreadPoolExecutor(2) as both:
+            first, second = both.map(lambda player: player.get("/analysis"), (table.seats["axis"], table.watcher))
+        assert first.status_code == 200, first.text
+        assert first.content == second.content == table.watcher.get("/analysis").content
+        found = msgspec.json.decode(first.content, type=Analysis)
+        assert found.winner == ("axis",)
+        assert found.throws == st.analyse(record, seconds=0).throws
+
+
+def test_a_game_under_way_is_not_looked_at(server: Running) -> None:
+    table = opened(server.url, seats={"axis": "human", "allies": "human"})
+    answer = table.seats["axis"].get("/analysis")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not-yours")
+
+
+def test_a_hint_is_what_may_be_played_and_the_record_says_so(store: Store) -> None:
+    with running(store) as server:
+        table = opened(server.url, seats={"axis": "recruit", "allies": "human"})
+        shot = table.seats["allies"].wait()
+        version = shot["version"]
+        told = table.seats["allies"].post("/hint", {"version": version})
+        assert told.status_code == 200, told.text
+        hint = told.json()
+        assert hint["version"] == version
+        assert hint["action"] in [choice["action"] for choice in shot["choices"]]
+        assert hint["level"] == agents.LEVELS[-1]
+        before = table.seats["allies"].get("/record").text
+        assert hints(before) == ()  # nothing has been played after it yet
+        played = table.seats["allies"].act(version, hint["action"])
+        assert played.status_code == 200, played.text
+        after = table.seats["allies"].get("/record").text
+        assert hints(after) == (version + 1,)
+        assert st.replay(after).history()[version] == st.game(GAME).vocabulary[hint["action"]]
+    with running(store) as server:  # it is in the log for good
+        again = Player(server.url, table.id, table.created["links"]["allies"])
+        assert hints(again.get("/record").text)[0] == version + 1
+
+
+def test_who_may_not_have_a_hint(server: Running) -> None:
+    friends = opened(server.url, seats={"axis": "human", "allies": "human"})
+    decider, shot = friends.deciding()
+    alone = opened(server.url, seats={"axis": "recruit", "allies": "human"})
+    mine = alone.seats["allies"].wait()
+    answers = [
+        decider.post("/hint", {"version": shot["version"]}),  # against people
+        alone.watcher.post("/hint", {"version": mine["version"]}),
+        alone.seats["allies"].post("/hint", {"version": mine["version"] + 5}),
+    ]
+    assert [answer.status_code for answer in answers] == [403, 403, 409]
