@@ -28,6 +28,10 @@ class Duel(NamedTuple):
     axis_worth: float
 
 
+# Battles that have been reckoned, by the attack and defence of the arms: all counsels of a process draw on them.
+_DUELS: dict[tuple[tuple[int, int], ...], dict[tuple[Allied, Axis, bool], Duel]] = {}
+
+
 def allied_force(pos: DDayPosition, place: int) -> Allied:
     base = place * K
     n = pos.n
@@ -68,7 +72,7 @@ class Estimates:
         self._allied = [(t.attack[kind], t.defence[kind]) for kind in (0, 1, 2)]
         self._axis = [(t.attack[kind], t.defence[kind]) for kind in (6, 7, 8, 9)]
         self._axis_order = sorted(range(4), key=lambda i: sum(self._axis[i]) + 0.5 * (i == BLOCKHOUSE - 6))
-        self._duels: dict[tuple[Allied, Axis, bool], Duel] = {}
+        self._duels = _DUELS.setdefault((*self._allied, *self._axis), {})
         self.far = tuple(tuple(t.map.distance(a, b) for b in range(t.zones)) for a in range(t.zones))
         entries = [zone for chart in t.charts for spaces in chart.spaces for zone in spaces if zone < t.zones]
         self.entries = tuple(dict.fromkeys(entries))

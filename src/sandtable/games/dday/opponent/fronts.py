@@ -43,6 +43,9 @@ class Field:
             self.afloat[zone] = (here[0] + landed[0], here[1] + landed[1], here[2] + landed[2])
         self._support = {city: self._nearby(city) for city in self.t.cities}  # read for the Allies alone
         self._replies = [self._reply(zone) for zone in zones]
+        self._assaults = {city: self._assault(city) for city in self.t.cities}
+        self._late = min(1.0, (pos.turn - 1) / max(temper.last_assault - 1, 1))
+        self._thrift = 1.0 - temper.fade * self._late**3  # of its worth, what a unit counts for
         self._values: dict[tuple[int, Allied], float] = {}
 
     def _nearby(self, city: int) -> Allied:
@@ -76,6 +79,43 @@ class Field:
             coming = [coming[i] + afloat[i] for i in range(3)]
         return round(coming[0]), round(coming[1]), round(coming[2])
 
+    def _assault(self, city: int) -> Allied:
+        """The best stack that the other camp can bring together before a city in some turns."""
+        pos, t, far = self.pos, self.t, self.e.far
+        coming = [0, 0, 0]
+        for zone in range(t.zones):
+            if far[zone][city] <= self.temper.within:
+                there = allied_force(pos, zone) if self.axis else axis_force(pos, zone)
+                for arm in range(3):
+                    coming[arm] += there[arm] + (self.afloat[zone][arm] if self.axis else 0)
+        return best_units(NOBODY, (coming[0], coming[1], coming[2]), t.limit)
+
+    def hopeless(self, zone: int, force: Allied) -> bool:
+        """Whether a force had better not be in a zone: neither now nor after the enemy's reply has it a chance.
+
+        Towards the end there is no better day to wait for.
+        """
+        temper, limit, pos = self.temper, self.t.limit, self.pos
+        if self._late >= 1.0 or not any(force):
+            return False
+        if self.axis:
+            axis: Axis = (*force, axis_force(pos, zone)[3])
+            return self.e.duel(allied_force(pos, zone), axis, False).axis < temper.hopeless
+        allied, foe = best_units(force, self.afloat[zone], limit), axis_force(pos, zone)
+        if self.e.duel(allied, foe, True).allies < temper.hopeless:
+            return True
+        reinforced: Axis = (*best_units(foe[:3], self._replies[zone], limit), foe[3])
+        return self.e.duel(allied, reinforced, any(foe)).allies < temper.swamped
+
+    def bound(self, zone: int, force: Allied) -> bool:
+        """Whether a city of our own would be left with too few: the enemy is near enough to take it."""
+        if not self.temper.garrisoned or zone not in self.t.cities or not any(self._replies[zone]):
+            return False
+        if self.axis:
+            axis: Axis = (*force, axis_force(self.pos, zone)[3])
+            return 1 - self.e.duel(self._assaults[zone], axis, True).allies < self.temper.garrisoned
+        return self.e.duel(force, (*self._assaults[zone], 0), False).allies < self.temper.garrisoned
+
     # --- what a zone is worth to the camp that moves ---
 
     def value(self, zone: int, force: Allied) -> float:
@@ -93,7 +133,8 @@ class Field:
     def _outcome(self, zone: int, allied: Allied, axis: Axis, allies_attack: bool) -> float:
         """A battle fought out, from the Allied point of view."""
         duel = self.e.duel(allied, axis, allies_attack)
-        return self.stake(zone) * (duel.allies - duel.axis) / 2 + duel.allied_worth - duel.axis_worth
+        left = duel.allied_worth - duel.axis_worth
+        return self.stake(zone) * (duel.allies - duel.axis) / 2 + self._thrift * left
 
     def _allied_value(self, zone: int, force: Allied) -> float:
         e, limit, temper = self.e, self.t.limit, self.temper
@@ -109,8 +150,11 @@ class Field:
         if any(allied) and reinforced != axis:
             # The reply would stand elsewhere otherwise: its own worth is not what it costs us.
             hard = self._outcome(zone, allied, reinforced, any(axis))
-            hard += e.axis_points(reinforced) - e.axis_points(axis)
-            value += temper.reply * min(0.0, hard - value)
+            hard += self._thrift * (e.axis_points(reinforced) - e.axis_points(axis))
+            value += temper.reply * (1 - temper.haste * self._late) * min(0.0, hard - value)
+        if zone in self.t.cities and not any(axis) and any(allied):
+            # A city that is held must still be held at the check, and at the next one (A10).
+            value += temper.watch * self.stake(zone) * self.e.duel(allied, (*self._assaults[zone], 0), False).allies
         return value + (1 - temper.at_sea) * waiting
 
     def _axis_value(self, zone: int, force: Allied) -> float:
@@ -121,8 +165,10 @@ class Field:
         value = self._outcome(zone, allied, axis, False)
         if any(axis) and reinforced != allied:
             hard = self._outcome(zone, reinforced, axis, not any(allied))
-            hard -= e.allied_points(reinforced) - e.allied_points(allied)
+            hard -= self._thrift * (e.allied_points(reinforced) - e.allied_points(allied))
             value += self.temper.reply * max(0.0, hard - value)
+        if zone in self.t.cities and any(force):
+            value -= self.temper.watch * self.stake(zone) * (1 - e.duel(self._assaults[zone], axis, True).allies)
         return -value
 
     def _patience(self, zone: int, axis: Axis) -> float:
@@ -145,7 +191,8 @@ class Field:
 
     def nearness(self, stack: int, zone: int) -> float:
         """What standing in a zone does for a point of worth, by the way still to go."""
-        return -self.temper.nearer * self.e.far[zone][self.tasks.city[stack // K, stack % K % 3]]
+        weight = self.temper.nearer * (1 + self.temper.hurry * self._late)
+        return -weight * self.e.far[zone][self.tasks.city[stack // K, stack % K % 3]]
 
 
 def with_unit(force: Allied, arm: int, count: int) -> Allied:
@@ -211,17 +258,25 @@ class MovePlan:
         before = f.value(goal, f.force[goal])
         force = f.force[goal]
         left: dict[int, Allied] = {}
+        fresh = not any(force) and ((f.pos.allied if f.axis else f.pos.german)[goal] or goal in self.t.cities)
         gain = moved = 0.0
+        group: list[int] = []
         best: tuple[float, list[int]] = (0.0, [])
-        for number, stack in enumerate(queue[:room], 1):
+        for stack in queue:
+            if len(group) == room:
+                break
             zone, arm = stack // K, stack % K % 3
             old = left.get(zone, f.force[zone])
-            new = left[zone] = with_unit(old, arm, -1)
+            new = with_unit(old, arm, -1)
+            if f.bound(zone, new):
+                continue
+            left[zone] = new
+            group.append(stack)
             moved += f.value(zone, new) - f.value(zone, old) + self._unit_gain(stack, goal)
             force = with_unit(force, arm, 1)
             gain = f.value(goal, force) - before + moved
-            if gain > best[0]:
-                best = (gain, queue[:number])
+            if gain > best[0] and not (fresh and f.hopeless(goal, force)):
+                best = (gain, group[:])
         return best
 
     def _unit_gain(self, stack: int, goal: int) -> float:

@@ -75,6 +75,15 @@ class Temper(NamedTuple):
     last_assault: int = 8  # the turn after which an assault comes too late for two checks (A10)
     wave: float = 0.8  # how much of the second wave's chance counts
     least: float = 0.05  # what a group move must gain
+    # the veteran's guards
+    watch: float = 0.0  # of a city's stake: to hold it against the assault that can be brought together in some turns
+    within: int = 4  # zones from that city: what is nearer can be before it by then
+    hopeless: float = 0.0  # the chance below which nobody goes into a fight, as long as there is time for a better one
+    swamped: float = 0.0  # the same, with all that the enemy can throw in
+    garrisoned: float = 0.0  # the chance to hold a city with the enemy near that those who leave it must leave behind
+    haste: float = 0.0  # of its weight, what the enemy's reply loses by the last turn for an assault
+    fade: float = 0.0  # of its worth, what a unit no longer counts for by then: only the check of victory does (A10)
+    hurry: float = 0.0  # how much more a zone nearer counts by then
     # the veteran's plan: which city are which units for
     garrison: float = 12.0  # wanted where no enemy is near
     foe_here: float = 2.0  # how much enemies 0, 1, 2, 3 zones from a city count
@@ -89,6 +98,19 @@ class Temper(NamedTuple):
 REGULAR = (Temper(), Temper())  # by camp: Axis, Allies
 VETERAN = (
     # The Axis waits for the fighters to go rather than march through them; it has time, and only a city to hold.
-    Temper(nearer=0.05, reply=1.0, box_gun=0.7, box_way=0.5, box_beach=0.05),
-    Temper(box_gun=0.7, box_way=0.5, box_beach=0.05),
+    Temper(
+        nearer=0.05, reply=1.0, box_gun=0.7, box_way=0.5, box_beach=0.05, watch=0.5, garrisoned=0.8, fade=0.8, hurry=6.0
+    ),
+    Temper(
+        box_gun=0.7,
+        box_way=0.5,
+        box_beach=0.05,
+        ashore=0.12,
+        hopeless=0.2,
+        swamped=0.1,
+        haste=1.0,
+        hurry=1.0,
+        watch=0.15,
+        fade=0.8,
+    ),
 )

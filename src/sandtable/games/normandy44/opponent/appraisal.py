@@ -179,6 +179,8 @@ class Appraiser:
             value = self.expected(s, level + count, values, camp) - paid
             if value > best:
                 best, number = value, count
+        if level + number < self.tempers[camp].even and prize < self.tempers[camp].decides:
+            return NOTHING
         used = shifts[:number]
         return Offer(
             best,

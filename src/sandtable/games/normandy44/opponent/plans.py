@@ -21,6 +21,8 @@ from sandtable.games.normandy44.rules.moves import Movement
 from sandtable.kit.counsel import NEVER, Ratings
 
 REFRESH = 3  # the line is worked out again after so many units
+MARCH = 4  # hexes that an enemy may come in a turn
+COMPANY = 5  # factors that keep an HQ or engineers from being overrun
 SETTLED = 0.05  # between equals a unit stays where it is
 FAST = 1.5  # what strategic movement must gain over an ordinary march: the marker costs the cover of the ground (9.8)
 FAR_BACK = 5  # hexes from the enemy beyond which it is looked at
@@ -186,7 +188,8 @@ class Planner(Greedy):
             pos.put(t, unit, t.box["gone"])
         exits = dict.fromkeys(t.plan.edge, self.tempers[lay.camp].edge) if self._edge_counts(s, lay.camp) else {}
         line = self._line = Line(s, self.w, lay.camp, self.aims(s, lay), exits)
-        order = sorted(units, key=lambda u: (lay.near[homes[u]], -pos.factors(t, u)))
+        # HQs and Werfer brigades come last: they look for company.
+        order = sorted(units, key=lambda u: (t.guns[u], lay.near[homes[u]], -pos.factors(t, u)))
         for number, unit in enumerate(order):
             if number and number % REFRESH == 0:
                 line.refresh()
@@ -200,6 +203,31 @@ class Planner(Greedy):
                     best, goal = value, hex_
             pos.put(t, unit, goal)
             self._orders[unit] = Order(goal)
+
+    # --- guards ------------------------------------------------------------------------------------------------------
+
+    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        """As the regular sees it; and engineers whom the enemy may reach are not left alone (21.1)."""
+        value = super().stand(s, lay, unit, hex_)
+        if lay.camp == ALLIED and lay.near[hex_] <= MARCH and not self.t.guns[unit]:
+            here = s.pos.stacks[hex_]
+            kept = sum([self.w.step[u][1] for u in here if u != unit and u in self.t.engineers])
+            if kept:
+                factors = self.t.strength
+                others = sum([factors[u][s.pos.steps[u]] for u in here if u != unit])
+                whole = min((others + s.pos.factors(self.t, unit)) / COMPANY, 1.0)
+                value += self.tempers[ALLIED].warden * kept * max(whole - others / COMPANY, 0.0)
+        return value
+
+    def stand_guns(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        """Nobody who cannot fight stays alone where the enemy can march to."""
+        value, pos, t = super().stand_guns(s, lay, unit, hex_), s.pos, self.t
+        near = lay.near[hex_]
+        if near <= MARCH:
+            company = sum([t.strength[u][pos.steps[u]] for u in pos.stacks[hex_] if not t.guns[u]])
+            alone = 1.0 - min(company / COMPANY, 1.0)
+            value -= self.tempers[lay.camp].lonely * alone * (MARCH + 1 - near)
+        return value
 
     def post(self, s: S, lay: Lay, line: Line, unit: int, hex_: int) -> float:
         """What it is worth to have a unit in a hex of the line."""

@@ -26,8 +26,15 @@ class Temper(NamedTuple):
     planned: float = 1.0  # what an attack must promise that is worth marching for
     line: float = 0.5  # to be in the enemy's way
     edge: float = 100.0  # the edge of the map, which wins the game for the Allies (23.2)
+    lonely: float = 0.0  # an HQ or Werfer brigade alone, for each hex that the enemy is nearer than a march
+    warden: float = 0.0  # to stand with engineers, of what they are worth
+    even: int = -9  # the level of odds (kit.crt) below which nobody attacks, unless it decides something
+    decides: float = 99.0  # the prize for which worse odds are taken
     menace: float = 2.0  # to clear the hexes beside our engineers: without them a beach is lost (21.1)
 
 
 REGULAR = (Temper(), Temper())  # by camp: German, Allied
-VETERAN = (Temper(least=0.5, line=1.0, pull=0.2, keep=0.8), Temper(least=0.5, line=0.4, menace=5.0, risk=1.2))
+VETERAN = (
+    Temper(least=0.5, line=1.0, pull=0.2, keep=0.8, lonely=1.0, even=0),
+    Temper(least=0.5, line=0.4, menace=5.0, risk=1.2, lonely=1.0, warden=1.0, even=0),
+)
