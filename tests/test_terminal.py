@@ -368,6 +368,8 @@ def test_a_crash_of_the_machine_does_not_lose_the_game(monkeypatch: pytest.Monke
         def choose(self, view: Any) -> Any:
             raise ZeroDivisionError
 
+        def forget(self) -> None: ...
+
     session.machine = Dead()
     monkeypatch.setattr(builtins, "input", lambda prompt="": "1")
     with pytest.raises(ZeroDivisionError):

@@ -17,6 +17,9 @@ class Advised:
         self._counsel = counsel
         self._random = random.Random(f"advised {seed}")
 
+    def forget(self) -> None:
+        self._counsel.forget()
+
     def choose(self, view: View[Any, Any]) -> Action:
         actions = offered(view)
         if len(actions) == 1:

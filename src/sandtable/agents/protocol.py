@@ -17,6 +17,10 @@ class Agent(Protocol):
 
     def choose(self, view: View[Any, Any]) -> Action: ...
 
+    def forget(self) -> None:
+        """Another game, or another line of play, begins: nothing planned so far holds."""
+        ...
+
 
 class Counsel(Protocol):
     """A game's advice to one player: how good is each of the actions that are open?
@@ -27,6 +31,10 @@ class Counsel(Protocol):
 
     def rate(self, view: View[Any, Any]) -> Sequence[float]:
         """A number for each of `view.actions()`, in their order; more is better."""
+        ...
+
+    def forget(self) -> None:
+        """Drop whatever was planned or kept."""
         ...
 
 

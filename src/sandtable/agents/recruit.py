@@ -16,5 +16,8 @@ class Recruit:
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(f"recruit {seed}")
 
+    def forget(self) -> None:
+        """It has no plans."""
+
     def choose(self, view: View[Any, Any]) -> Action:
         return self._random.choice(offered(view))

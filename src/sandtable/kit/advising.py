@@ -43,6 +43,9 @@ class Adviser(Generic[Sight]):
         """What the judges are shown of a position."""
         raise NotImplementedError
 
+    def forget(self) -> None:
+        """Another game, or another line of play, begins: whatever was planned or kept is dropped."""
+
 
 class Suffering(Protocol):
     """A step in which a camp chooses losses, its own or the enemy's."""
@@ -117,7 +120,6 @@ class HexAdviser(Adviser[State[F, H]], Generic[F, H, L]):
         """Nothing that was worked out for the last position holds."""
 
     def forget(self) -> None:
-        """Another game begins."""
         self._moment = ()
         self._lays.clear()
 

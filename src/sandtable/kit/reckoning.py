@@ -44,6 +44,7 @@ class Lay(Generic[F, H]):
     """
 
     safe: float  # the points of strength with which a place is safe enough
+    horizon = 99  # hexes beyond which nobody asks how far the enemy is
 
     def __init__(self, s: State[F, H], w: Worth[F, H], camp: int) -> None:
         self.s, self.w, self.t, self.camp = s, w, s.tables, camp
@@ -52,7 +53,7 @@ class Lay(Generic[F, H]):
         self.foes = pos.on_map(t, 1 - camp)
         self.foe_hexes = sorted({pos.at[u] for u in self.foes})
         self.might = self._might(self.attackers())  # enemy points that can attack each hex
-        self.near = rings(t.near, self.foe_hexes)  # hexes to the next enemy
+        self.near = rings(t.near, self.foe_hexes, self.horizon)  # hexes to the next enemy
         self.defence = self.defences()  # by enemy hex: the points that defend it
 
     def attackers(self) -> Iterable[int]:

@@ -88,10 +88,14 @@ class March:
         allied, axis = allied_force(self.pos, goal), axis_force(self.pos, goal)
         coming: Allied = (here[0], here[1], here[2])
         if not self.axis:
-            return self.e.duel(best_units(allied, coming, self.t.limit), axis, True).allies
+            return self.chance(best_units(allied, coming, self.t.limit), axis)
         together = best_units((axis[0], axis[1], axis[2]), coming, self.t.limit)
-        force: Axis = (*together, axis[3])
-        return self.e.duel(allied, force, False).axis
+        return self.chance(allied, (*together, axis[3]))
+
+    def chance(self, allied: Allied, axis: Axis) -> float:
+        """The chance of the camp that moves to win a battle."""
+        duel = self.e.duel(allied, axis, not self.axis)
+        return duel.axis if self.axis else duel.allies
 
     def _leaving(self, start: int) -> float:
         """What the zone it leaves would lose."""

@@ -44,6 +44,9 @@ class Planner(Greedy):
         self._air_key: tuple[int | bytes, ...] = ()
         self._flow: Ratings = []
 
+    def forget(self) -> None:
+        self._key, self._air_key = (), ()
+
     # --- order 3 ---
 
     def flow(self, pos: DDayPosition) -> Ratings:

@@ -1,8 +1,12 @@
-"""Advice for opponents: the regular decides by the odds of the moment, the veteran by a plan for the phase."""
+"""Advice for opponents: the regular decides by the odds of the moment, the veteran by a plan for the phase.
+
+The scout is for rollouts (agents/rollout.py).
+"""
 
 from __future__ import annotations
 
 from sandtable.games.normandy44.opponent.greedy import Greedy
 from sandtable.games.normandy44.opponent.plans import Planner
+from sandtable.games.normandy44.opponent.scout import Scout
 
-regular, veteran = Greedy, Planner
+regular, veteran, scout = Greedy, Planner, Scout

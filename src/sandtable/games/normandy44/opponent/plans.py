@@ -50,6 +50,10 @@ class Planner(Greedy):
         self._wings = [0, 0, 0]  # air units that planned attacks want, by army
         self._line: Line | None = None  # with everybody where the plan sends them
 
+    def forget(self) -> None:
+        super().forget()
+        self._key = ()
+
     # --- following the plan ------------------------------------------------------------------------------------------
 
     def movement(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:

@@ -1,0 +1,167 @@
+"""A quick hand for rollouts: values by hex that hold for a phase, and attacks by the plain ratio of strength."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.games.normandy44.kinds import CW, GERMAN, US
+from sandtable.games.normandy44.opponent.appraisal import armies
+from sandtable.games.normandy44.opponent.greedy import Greedy
+from sandtable.games.normandy44.opponent.lay import HEAD_START, HELD_START, Lay
+from sandtable.games.normandy44.opponent.temper import REGULAR, Temper
+from sandtable.games.normandy44.opponent.worth import Worth
+from sandtable.games.normandy44.position import NormandyPosition, S
+from sandtable.games.normandy44.rules import stacking
+from sandtable.games.normandy44.rules.assembly import BuildAttack
+from sandtable.games.normandy44.rules.attack import Combat
+from sandtable.games.normandy44.rules.moves import Movement
+from sandtable.games.normandy44.rules.odds import defence
+from sandtable.kit.advising import Key
+from sandtable.kit.counsel import NEVER, Ratings, field
+from sandtable.kit.reckoning import Lay as Ground
+
+MOST_WAYS = 256  # fields that are kept
+ENOUGH = 2.0  # strength to strength at which a scout attacks
+PRIZE = 0.1  # of that, what a factor of a prize is worth
+BETTER = 0.3  # what a hex beside it must promise to set a unit on the march
+
+Ways = dict[Key, list[float]]
+
+
+class Fed:
+    """A scout does not look after supply."""
+
+    def fed(self, hex_: int) -> bool:
+        return True
+
+
+class QuickLay(Lay):
+    """The lay of the land without supply; the way to the goals is the same as long as they are."""
+
+    horizon = 7
+
+    def __init__(self, s: S, w: Worth, camp: int, ways: Ways) -> None:
+        Ground.__init__(self, s, w, camp)
+        self.net: Any = Fed()
+        self.pull = {army: self._way(army, ways) for army in ((GERMAN,) if camp == GERMAN else (US, CW))}
+
+    def _way(self, army: int, ways: Ways) -> list[float]:
+        holder, inside, camp = self.s.pos.holder, self.region(army), self.camp
+        goals = {
+            hex_: (0.0 if holder[hex_] != camp else HELD_START) - HEAD_START * prize
+            for hex_, prize in self.prizes.items()
+            if inside is None or hex_ in inside
+        }
+        key = (army, *goals.items())
+        known = ways.get(key)
+        if known is None:
+            known = ways[key] = field(self.w.paces, goals)
+        return known
+
+
+class Scout(Greedy):
+    """What it has found out for a turn holds for that turn; `forget` before it is asked about another game."""
+
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
+        super().__init__(game, tempers)
+        self._ways: Ways = {}
+        self._flat: dict[int, float] = {}  # by army (or guns) and hex: what it is worth to be there
+        self._settled: set[int] = set()  # units that have no better place
+
+    # --- memory ------------------------------------------------------------------------------------------------------
+
+    def moment(self, pos: NormandyPosition) -> Key:
+        return pos.scenario, pos.turn, pos.phase
+
+    def renew(self) -> None:
+        super().renew()
+        self._flat.clear()
+        self._settled.clear()
+
+    def lay(self, s: S, camp: int) -> Lay:
+        key = (s.pos.scenario, s.pos.turn)
+        known = self._lays.get(camp)
+        if known is None or known[0] != key:
+            if len(self._ways) > MOST_WAYS:
+                self._ways.clear()
+            known = self._lays[camp] = key, QuickLay(s, self.w, camp, self._ways)
+        lay = known[1]
+        lay.s = s
+        return lay
+
+    # --- movement ----------------------------------------------------------------------------------------------------
+
+    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        t = self.t
+        key = (t.army[unit] * 2 + t.guns[unit]) * t.hexes + hex_
+        value = self._flat.get(key)
+        if value is None:
+            value = self._flat[key] = super().stand(s, lay, unit, hex_)
+        return value
+
+    def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
+        """The first that has a better place beside it, then those beside the map, then done."""
+        t, at, lay, settled = self.t, s.pos.at, self.lay(s, step.camp), self._settled
+        ratings: Ratings = []
+        for action, unit in zip(actions, self.units(actions), strict=True):
+            if unit < 0:
+                ratings.append(-100.0 if action.verb == "done" else NEVER)
+            elif at[unit] >= t.hexes:
+                ratings.append(self.arrival_value(s, unit))
+            elif unit not in settled and self.restless(s, lay, unit):
+                ratings.append(1000.0)
+                break
+            else:
+                settled.add(unit)
+                ratings.append(-200.0)
+        return ratings + [NEVER] * (len(actions) - len(ratings))
+
+    def restless(self, s: S, lay: Lay, unit: int) -> bool:
+        home = s.pos.at[unit]
+        bar = self.stand(s, lay, unit, home) + BETTER
+        return any([hex_ >= 0 and self.stand(s, lay, unit, hex_) > bar for hex_ in self.t.near[home]])
+
+    def destination(self, s: S, step: Movement, lay: Lay, actions: Sequence[Action]) -> Ratings:
+        """March; then the best hex that has room."""
+        t, unit = self.t, step.unit
+        if t.march in actions:
+            return [float(action == t.march) for action in actions]
+        home = s.pos.at[unit]
+        waiting = home >= t.hexes
+        ratings = [
+            self.stand(s, lay, unit, hex_) if hex_ >= 0 else NEVER if action.verb != "stay" else -50.0
+            for action, hex_ in zip(actions, self.hexes(actions), strict=True)
+        ]
+        if not waiting and t.stay in actions:
+            ratings[actions.index(t.stay)] = self.stand(s, lay, unit, home)
+        for _ in actions:
+            best = ratings.index(max(ratings))
+            if actions[best].verb != "hex" or stacking.fits(s, (unit,), t.hex_index[actions[best].operand]):
+                break
+            ratings[best] = NEVER
+        return ratings
+
+    # --- combat ------------------------------------------------------------------------------------------------------
+
+    def combat(self, s: S, step: Combat, actions: Sequence[Action]) -> Ratings:
+        pos, t, prizes = s.pos, self.t, self.w.prizes(s.pos)
+        ratings = []
+        for target in self.hexes(actions):
+            if target < 0:
+                ratings.append(ENOUGH)
+            elif target in self._spoilt:
+                ratings.append(NEVER)
+            else:
+                able = step.attackers(s, target)
+                most = max([sum([pos.factors(t, u) for u in group]) for group in armies(s, able)], default=0)
+                ratings.append(most / max(defence(s, target), 1) + PRIZE * prizes.get(target, 0.0))
+        return ratings
+
+    def build(self, s: S, step: BuildAttack, actions: Sequence[Action]) -> Ratings:
+        """Everybody who can, and off; whatever cannot be made is given up."""
+        self._spoilt.add(step.target)
+        order = {"unit": 3.0, "resolve": 2.0, "cancel": 1.0}
+        return [order.get(action.verb, NEVER) for action in actions]
