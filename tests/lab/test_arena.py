@@ -76,6 +76,9 @@ def test_a_job_is_plain_data_and_play_a_function_of_it() -> None:
     assert one.key == job.key == posted.key != three.key
     assert one.digest != three.digest
     assert one.turn > 0
+    assert sum(one.luck.values()) == pytest.approx(0, abs=1e-5)
+    told = st.analyse(play(msgspec.structs.replace(job, keep=True)).record, rollouts=0, costly=0).luck
+    assert one.luck == pytest.approx({seat: curve[-1][1] for seat, curve in told.items()}, abs=1e-4)
 
 
 def test_every_seat_needs_an_agent() -> None:

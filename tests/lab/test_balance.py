@@ -37,7 +37,7 @@ def test_a_run_leaves_results_a_table_and_a_page_and_goes_on_from_them(tmp_path:
     assert re.search(rf"\| {NAME} \| {GAME.scenarios[0]} \| recruit - recruit \| 3 \|", text)
     assert all(f"{seat} " in text for seat in seats)
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
-    assert page.count("<svg") == page.count("</svg>") == 3
+    assert page.count("<svg") == page.count("</svg>") == 4
     for picture in re.findall(r"<svg.*?</svg>", page, re.DOTALL):
         ElementTree.fromstring(picture)  # well formed
     balance.run([(GAME, GAME.scenarios[0])], plan, tmp_path, lambda result: played.append(result.seed))

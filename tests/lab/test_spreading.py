@@ -20,7 +20,11 @@ LONG = 120
 
 needs_dask = pytest.mark.skipif(find_spec("distributed") is None, reason="the extra 'dask' is not installed")
 quiet = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
-PLACES = ["1", "2", pytest.param(DASK, marks=[needs_dask, quiet])]  # so many processes, or a cluster
+PLACES = [
+    "1",
+    "2",
+    pytest.param(DASK, marks=[needs_dask, quiet, pytest.mark.whole_games]),
+]  # so many processes, or a cluster
 
 
 class Cluster:

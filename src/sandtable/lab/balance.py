@@ -185,10 +185,13 @@ def pictures(report: Report) -> str:
         drawn = set(result.score.values()) == {0.5}
         ends["drawn" if drawn else result.winner[0]][result.turn] += 1
     lengths = {"games": Counter(result.length for result in report.results)}
+    decided = [result for result in report.results if len(result.winner) == 1]
+    lucky = {"games": Counter(round(result.luck[result.winner[0]]) for result in decided)}
     kept = {seat: counts for seat, counts in ends.items() if counts}
     drawings = [
         plots.shares(f"Score of {report.first} by seat", rows),
         plots.columns("Games by the turn they end in, and who wins them", kept, "turn"),
         plots.columns("Games by their length", lengths, "actions"),
+        plots.columns("Won games by the luck of the winner", lucky, "hits or steps beyond what was to be expected"),
     ]
     return f"<h2>{escape(name)}</h2>" + "".join(drawings)

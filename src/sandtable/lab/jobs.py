@@ -18,6 +18,7 @@ import msgspec
 
 import sandtable as st
 from sandtable.agents.naming import named
+from sandtable.analysis.luck import throws
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.game import Game
 from sandtable.core.state import State
@@ -67,6 +68,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     length: int  # in actions
     times: dict[str, Time]
     digest: str  # of the moves and the dice: the same in the same game
+    luck: dict[str, float] = {}  # what each seat gained by its throws and lost by the others', in hits or steps
     record: str = ""
 
 
@@ -84,28 +86,36 @@ def play_with(game: AnyGame, job: Job) -> Result:
     owner = {side: seat for seat, sides in seats.items() for side in sides}
     players = {seat: named(job.agents[seat], game, f"{job.seed} {seat}") for seat in seats}
     state = game.start(job.scenario, job.seed, options)
-    total, longest = dict.fromkeys(seats, 0.0), dict.fromkeys(seats, 0.0)
+    total, longest, luck = (dict.fromkeys(seats, 0.0) for _ in range(3))
     while not state.over:
         if state.played >= LONGEST:
             raise BadInput(f"not over after {LONGEST} actions: {job.agents}", where=f"seed {job.seed}")
         side = state.stack[-1].side(state)
         seat = owner[side]
-        view = state.view(side)
+        view, shown = state.view(side), state.preview()
         before = time.perf_counter()
         choice = players[seat].choose(view)
         took = time.perf_counter() - before
         total[seat] += took
         longest[seat] = max(longest[seat], took)
         try:
-            state.play(choice, side)
+            events = state.play(choice, side)
         except Refused as refused:
             problem = f"{job.agents[seat]!r} chose {str(choice)!r}, which is not allowed: {refused}"
             raise BadInput(problem, where=f"seed {job.seed}") from None
+        for throw in throws(game, 0, 0, side, shown, events):
+            luck[owner[throw.side]] += throw.luck
     times = {seat: Time(round(total[seat], 6), round(longest[seat], 6)) for seat in seats}
-    return _result(state, job, seats, times)
+    return _result(state, job, seats, times, luck)
 
 
-def _result(state: AnyState, job: Job, seats: Mapping[str, tuple[str, ...]], times: dict[str, Time]) -> Result:
+def _result(
+    state: AnyState,
+    job: Job,
+    seats: Mapping[str, tuple[str, ...]],
+    times: dict[str, Time],
+    luck: Mapping[str, float],
+) -> Result:
     assert state.result is not None
     won = tuple([seat for seat, sides in seats.items() if set(sides) & set(state.result.winners)])
     return Result(
@@ -119,8 +129,20 @@ def _result(state: AnyState, job: Job, seats: Mapping[str, tuple[str, ...]], tim
         length=state.played,
         times=times,
         digest=_digest(state),
+        luck=shared(luck),
         record=state.record() if job.keep else "",
     )
+
+
+def shared(luck: Mapping[str, float]) -> dict[str, float]:
+    """What a seat gains by its own throws, all others lose in equal parts.
+
+    >>> shared({"axis": 3.0, "allies": 1.0})
+    {'axis': 2.0, 'allies': -2.0}
+    """
+    others = max(len(luck) - 1, 1)
+    total = sum(luck.values())
+    return {seat: round(mine - (total - mine) / others, 6) for seat, mine in luck.items()}
 
 
 def points(won: bool, winners: int, seats: int) -> float:
