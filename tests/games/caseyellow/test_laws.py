@@ -370,7 +370,7 @@ def test_S5_8_yellow_stars_go_to_antwerpen_on_turn_1() -> None:
     start = t.hex_index["3420"]
     for path in t.land.paths[t.mover[unit]][start]:
         nearer = ways[path.goal] < ways[start] and land.dyle[path.goal]
-        assert laws.toward(inside, unit, start, path.goal) == nearer
+        assert bool(laws.toward(inside, unit, start, [path.goal])) == nearer
     assert not laws.bound(law({"I Fr": "3424"}), unit)
     assert not laws.bound(law({"I Fr": "3313"}, turn=2), unit)
     assert fenced(law({"I Fr": "3420"}, turn=2), "I Fr") == set()
@@ -398,10 +398,10 @@ def test_S5_8_a_full_hex_is_no_step_nearer() -> None:
     (unit,) = ids("III Fr")
     start = t.hex_index["2819"]
     free = law({"III Fr": "2819"}, turn=2)
-    goals = [p.goal for p in t.land.paths[t.mover[unit]][start] if laws.toward(free, unit, start, p.goal)]
+    goals = laws.toward(free, unit, start, [p.goal for p in t.land.paths[t.mover[unit]][start]])
     assert goals
     full = law({"III Fr": "2819", "XXI Fr": t.names[goals[0]]}, turn=2)
-    assert not laws.toward(full, unit, start, goals[0])
+    assert not laws.toward(full, unit, start, goals[:1])
 
 
 def test_S5_8_germans_do_not_cross_the_rim_on_turns_1_and_2() -> None:

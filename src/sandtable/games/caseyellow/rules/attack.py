@@ -108,8 +108,8 @@ class Combat(battle.Combat[YellowPosition, Tables], YellowStep):
         return not s.pos.deeds[unit] & ATTACKED and not s.pos.state[unit] & ENGAGED
 
     def find_targets(self, s: S) -> Iterable[int]:
-        near, at = s.tables.near, s.pos.at
-        around = {hex_ for unit in self.able for hex_ in near[at[unit]] if hex_ >= 0}
+        near, at, foes, forts = s.tables.near, s.pos.at, s.pos.troops[1 - self.who], s.pos.fort
+        around = {hex_ for unit in self.able for hex_ in near[at[unit]] if foes[hex_] or forts[hex_]}
         return [hex_ for hex_ in around if not self._fault(s, hex_)]
 
     def look(self, s: S) -> None:

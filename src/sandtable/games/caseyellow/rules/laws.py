@@ -6,7 +6,7 @@ bits; `tables.fences` joins them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from sandtable.core.messages import Refusal
 from sandtable.games.caseyellow.charts.borders import (
@@ -360,16 +360,17 @@ def _distance(s: S, unit: int, hex_: int) -> int:
     return 0 if found == FAR else found
 
 
-def toward(s: S, unit: int, start: int, goal: int) -> bool:
-    """Whether a step brings a bound unit nearer to where the plan sends it, into a hex that can hold it."""
+def toward(s: S, unit: int, start: int, steps: Iterable[int]) -> list[int]:
+    """Of some steps those that bring a bound unit nearer to where the plan sends it, into a hex that can hold it."""
     pos, t = s.pos, s.tables
     land, dyle = t.land, t.dyle
     inside = land.dyle[start]
     goals = _goals(s, unit) if inside else dyle.area
-    if not goals or (inside and not land.dyle[goal]):
-        return False
+    if not goals:
+        return []
     ways = dyle.ways(t, goals, t.mover[unit], pos.turn == 1)
-    return ways[goal] < ways[start] and stacking.fits(s, (unit,), goal)
+    nearer = [b for b in steps if ways[b] < ways[start] and (land.dyle[b] or not inside)]
+    return [b for b in nearer if stacking.fits(s, (unit,), b)]
 
 
 class Marcher:
@@ -416,7 +417,7 @@ def _steps(s: S, m: pacing.Mover) -> dict[int, tuple[int, bool]]:
         return {}
     found = pacing.paces(s, m, fence_of(s, m.group, m.at))
     if m.bound:
-        return {b: step for b, step in found.items() if toward(s, m.group[0], m.at, b)}
+        return {b: found[b] for b in toward(s, m.group[0], m.at, found)}
     if len(m.group) > 1 and m.who == ALLIED and found:
         return {b: step for b, step in found.items() if not crowds_out(s, m.group, m.at, b)}
     return found

@@ -273,6 +273,8 @@ class Movement(Moving):
             pos.deeds[unit] |= MOVED | WALKED if self.walked else MOVED
             if t.supply[unit] and self.walked:
                 pos.state[unit] |= SPENT  # 7.9c: one round in a turn
-            if unit in self.todo:
+            try:
                 place = self.todo.index(unit)
-                self.todo = self.todo[:place] + self.todo[place + 1 :]
+            except ValueError:  # a position that was made by hand need not name it
+                continue
+            self.todo = self.todo[:place] + self.todo[place + 1 :]

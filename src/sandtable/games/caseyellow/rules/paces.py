@@ -125,11 +125,6 @@ def reach(s: S, m: Mover, open_steps: Steps) -> Ways:
     return explore(m.at, m.left, steps)
 
 
-def paces(s: S, m: Mover, fence: bytes | None = None) -> dict[int, tuple[int, bool]]:
-    """The hexes that a group may step into: by hex the cost, and whether it must stop there; `fence` see laws.py."""
-    return _paces(s, m, fence) if m.at < s.tables.hexes else _gate(s, m)
-
-
 def stops(s: S, m: Mover, hex_: int) -> bool:
     """Whether enemy zones in a hex end the move of a group that enters it (9.2, 9.3)."""
     pos = s.pos
@@ -152,9 +147,12 @@ def shut_sides(s: S, camp: int) -> int:
     return LIMIT if t.scenario[pos.scenario].stars else 0
 
 
-def _paces(s: S, m: Mover, fence: bytes | None) -> dict[int, tuple[int, bool]]:
+def paces(s: S, m: Mover, fence: bytes | None = None) -> dict[int, tuple[int, bool]]:
+    """The hexes that a group may step into: by hex the cost, and whether it must stop there; `fence` see laws.py."""
     pos, t = s.pos, s.tables
     camp, a, left, mover, land = m.who, m.at, m.left, m.mover, t.land
+    if a >= t.hexes:
+        return _gate(s, m)
     german = camp == GERMAN
     enemy = 1 - camp
     foes, own, zone, forts = pos.troops[enemy], pos.troops[camp], pos.zone[enemy], pos.fort

@@ -207,6 +207,6 @@ def _why_not_pay(step: Moving, s: S, goal: int, here: Message) -> Refusal:
     """What is left: the points do not suffice, an open Paris is too near, or the Dyle plan calls elsewhere."""
     if laws.bars_end(s, step.group[0], goal):
         return laws.too_near_paris(step, s, step.group[0], goal)
-    if step.bound and not laws.toward(s, step.group[0], step.at, goal):
+    if step.bound and not laws.toward(s, step.group[0], step.at, (goal,)):
         return step.about(s, step.group[0], "astray", "S5.8")
     return step.refusal(s, "points", at=here, left=step.left)
