@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -139,14 +139,24 @@ def may_ask(s: S, who: int) -> bool:
 
 def calls(s: S, who: int) -> list[int]:
     """What an Artillery Request can be for now."""
+    return list(_calls(s, who))
+
+
+def may_call(s: S, who: int) -> bool:
+    """Whether it can be for anything."""
+    return next(_calls(s, who), -1) >= 0
+
+
+def _calls(s: S, who: int) -> Iterator[int]:
     pos = s.pos
-    found = [ACCESS] if pos.radio_state[who] == R_BROKEN and may_ask(s, who) else []
+    if pos.radio_state[who] == R_BROKEN and may_ask(s, who):
+        yield ACCESS
     if pos.radio_state[who] == R_GOOD and spotters(s, who, BARRAGE):
-        smokes = s.tables.radios[pos.radio[who] - 1].smoke and pos.radio_mode[who] == NORMAL
-        found += [BARRAGE, SMOKE] if smokes and not pos.laws & Law.P47 else [BARRAGE]
+        yield BARRAGE
+        if s.tables.radios[pos.radio[who] - 1].smoke and pos.radio_mode[who] == NORMAL and not pos.laws & Law.P47:
+            yield SMOKE
     if pos.laws & Law.NIGHT and not (who == AXIS and pos.laws & Law.NO_FLARES) and spotters(s, who, FLARE):
-        found.append(FLARE)
-    return found
+        yield FLARE
 
 
 WHAT, SPOTTER, SPOT, ROLLING, DONE = range(5)

@@ -90,9 +90,11 @@ def boost(s: S, who: int, pieces: Sequence[int], target: int) -> int:
     return BONUS * len(fit)
 
 
-def strength(s: S, pieces: Sequence[int], target: int, scout: int = -1) -> int:
-    """Firepower of an attack before any card: hindrance taken off all but ordnance, higher ground (B10.3, T88)."""
-    own = group_power(s, pieces) + downhill(s, pieces, target)
+def strength(s: S, pieces: Sequence[int], target: int, scout: int = -1, power: int = -1) -> int:
+    """Firepower of an attack before any card: hindrance taken off all but ordnance, higher ground (B10.3, T88).
+
+    `power` is that of the group, if it is known."""
+    own = (group_power(s, pieces) if power < 0 else power) + downhill(s, pieces, target)
     return own if ordnance(s, pieces[0]) else own - group_hindrance(s, pieces, target, scout)
 
 

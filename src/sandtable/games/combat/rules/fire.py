@@ -32,6 +32,7 @@ from sandtable.games.combat.rules.gunnery import (
     boxed_fp,
     chained,
     enemy_hexes,
+    group_power,
     ordnance,
     piece_action,
     power,
@@ -199,10 +200,11 @@ class Aim(CombatStep, kw_only=True):
 
     def _targets(self, s: S, reach: list[int]) -> list[int]:
         """What the group can hit with some strength, the cards in hand counted (B10.3)."""
-        return [hex_ for hex_ in reach if self._enough(s, hex_)]
+        fp = group_power(s, self.pieces)
+        return [hex_ for hex_ in reach if self._enough(s, hex_, fp)]
 
-    def _enough(self, s: S, hex_: int) -> bool:
-        own = strength(s, self.pieces, hex_, self.scout)
+    def _enough(self, s: S, hex_: int, fp: int = -1) -> bool:
+        own = strength(s, self.pieces, hex_, self.scout, fp)
         return own > 0 or own + boost(s, self.who, self.pieces, hex_) > 0
 
     def promises(self, s: S) -> bool:

@@ -17,9 +17,14 @@ from sandtable.games.combat.rules.paces import price
 from sandtable.games.combat.rules.pieces import eliminate, leave_map, rally, steady
 
 
+def can_be_called(s: S, who: int) -> bool:
+    """Whether no Recover or Rout has activated a player in this turn (B5.1)."""
+    return not s.pos.called >> who & 1
+
+
 def callable_players(s: S) -> list[int]:
-    """The players that no Recover or Rout has activated in this turn (B5.1)."""
-    return [who for who in (ALLIED, AXIS) if not s.pos.called >> who & 1]
+    """The players whom one could activate."""
+    return [who for who in (ALLIED, AXIS) if can_be_called(s, who)]
 
 
 def broken_units(s: S, who: int) -> tuple[int, ...]:

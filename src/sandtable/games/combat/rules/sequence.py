@@ -32,14 +32,14 @@ from sandtable.games.combat.kinds import ALLIED, AXIS, HAND, HEXES, LASTING, NOB
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.activation import anybody
 from sandtable.games.combat.rules.advance import AdvanceOrder
-from sandtable.games.combat.rules.artillery import ArtilleryRequest, Denied, calls, deniable
+from sandtable.games.combat.rules.artillery import ArtilleryRequest, Denied, deniable, may_call
 from sandtable.games.combat.rules.base import CombatStep, card_number, held, play_card
 from sandtable.games.combat.rules.draws import deck_ready
 from sandtable.games.combat.rules.events import Passed, TurnBegan, tell, tell_at
 from sandtable.games.combat.rules.fire import FireOrder
 from sandtable.games.combat.rules.moving import MoveOrder
 from sandtable.games.combat.rules.passing import Discards, discard_limit
-from sandtable.games.combat.rules.rally import RoutOrder, callable_players, recover
+from sandtable.games.combat.rules.rally import RoutOrder, can_be_called, recover
 from sandtable.games.combat.rules.stacking import Overstacked, crowded
 
 
@@ -234,9 +234,9 @@ POSSIBLE: Final[dict[int, Callable[[S, int], bool]]] = {
     FIRE: lambda s, who: anybody(s, who, FIRE),
     MOVE: lambda s, who: anybody(s, who, MOVE),
     ADVANCE: lambda s, who: anybody(s, who, ADVANCE),
-    RECOVER: lambda s, who: who in callable_players(s),
-    ROUT: lambda s, _: bool(callable_players(s)),
-    ARTILLERY_REQUEST: lambda s, who: bool(calls(s, who)),
+    RECOVER: can_be_called,
+    ROUT: lambda s, _: can_be_called(s, ALLIED) or can_be_called(s, AXIS),
+    ARTILLERY_REQUEST: may_call,
     ARTILLERY_DENIED: deniable,
 }
 GIVE: Final[dict[int, Callable[[S, int], None]]] = {

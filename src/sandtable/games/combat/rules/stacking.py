@@ -5,19 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.core.messages import Message, Refusal
-from sandtable.games.combat.kinds import HEXES
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.base import CombatStep, friends
 from sandtable.games.combat.rules.pieces import eliminate
 
 MOST: Final = 7
+_SHARED: Final = bytes([units > 1 for units in range(256)])  # nobody alone is too many
 
 
 def crowded(s: S, who: int) -> list[int]:
     """The hexes where a side has too many soldiers: four for a squad, two for a team, one for a leader."""
-    at, troops, figures = s.pos.at, s.pos.troops[who], s.tables.figures
-    shared = {hex_ for hex_ in [at[unit] for unit in s.pos.force[who]] if hex_ < HEXES and troops[hex_] > 1}
-    return sorted([hex_ for hex_ in shared if sum([figures[unit] for unit in friends(s, who, hex_)]) > MOST])
+    figures, found = s.tables.figures, []
+    shared = s.pos.troops[who].translate(_SHARED)
+    hex_ = shared.find(1)
+    while hex_ >= 0:
+        if sum([figures[unit] for unit in friends(s, who, hex_)]) > MOST:
+            found.append(hex_)
+        hex_ = shared.find(1, hex_ + 1)
+    return found
 
 
 class Overstacked(CombatStep, kw_only=True):
