@@ -27,6 +27,7 @@ from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.draws import Dice, Roll
 from sandtable.games.combat.rules.events import tell_at
 from sandtable.games.combat.rules.gunnery import (
+    AMPLE,
     aims,
     bearer,
     boxed_fp,
@@ -61,7 +62,7 @@ class FireOrder(CombatStep, kw_only=True):
             s.push(Activate(who=self.who, order=FIRE))
             return False
         found = self._pieces(s)
-        if found:
+        if found[0]:
             s.memo = found
             return True
         clear_fired(s, self.who)
@@ -77,17 +78,24 @@ class FireOrder(CombatStep, kw_only=True):
         self.scout = answer.leader if scouts(s, answer.leader, FIRE) else -1
         return None
 
-    def _pieces(self, s: S) -> list[int]:
-        """The pieces that can still attack something."""
-        hexes = enemy_hexes(s, self.who)
-        able = ready_pieces(s, self.units)
-        found = [piece for piece in able if aims(s, piece, hexes, self.scout)]
-        return found + [p for p in able if p not in found and breaches(s, p)] if s.pos.laws & Law.BREACH else found
+    def _pieces(self, s: S) -> tuple[list[int], list[int]]:
+        """The pieces that can still attack something, and of them those whom hindrance leaves nothing (B10.3)."""
+        hexes, able = enemy_hexes(s, self.who), ready_pieces(s, self.units)
+        found, weak = [], []
+        for piece in able:
+            if aims(s, piece, hexes, self.scout, AMPLE if ordnance(s, piece) else power(s, piece)):
+                found.append(piece)
+            elif aims(s, piece, hexes, self.scout):
+                found.append(piece)
+                weak.append(piece)
+        if s.pos.laws & Law.BREACH:
+            found += [piece for piece in able if piece not in found and breaches(s, piece)]
+        return found, weak
 
     def actions(self, s: S) -> list[Action]:
-        found = self._pieces(s) if s.memo is None else s.memo
-        found = [piece for piece in found if self._aim(piece).promises(s)]
-        return [*[piece_action(s, piece) for piece in found], s.tables.word["done"]]
+        found, weak = self._pieces(s) if s.memo is None else s.memo
+        offered = [piece for piece in found if piece not in weak or self._aim(piece).promises(s)]
+        return [*[piece_action(s, piece) for piece in offered], s.tables.word["done"]]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "done":
@@ -210,9 +218,6 @@ class Aim(CombatStep, kw_only=True):
     def promises(self, s: S) -> bool:
         """Whether a piece that opens an attack has anything to do with it: strength against some hex, its cards
         counted (B10.3), somebody to join it, or bocage to blow up."""
-        piece = self.pieces[0]
-        if ordnance(s, piece) or aims(s, piece, self._hexes(s), self.scout, power(s, piece)):
-            return True
         reach = self._in_reach(s)
         return bool(self._targets(s, reach)) or self._breaches(s) or bool(self._joins(s, reach))
 

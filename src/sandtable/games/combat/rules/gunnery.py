@@ -6,6 +6,7 @@ A *piece* is a unit or a weapon: units by their number, weapons behind them. A u
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from sandtable.core.actions import Action
 from sandtable.games.combat.charts.counters import BOXED_FP, MORTAR
@@ -95,6 +96,8 @@ def ready_pieces(s: S, units: Iterable[int], plain: bool = False) -> list[int]:
     return found
 
 
+AMPLE: Final = 99  # more than any hindrance
+
 # --- what they can hit ----------------------------------------------------------------------------------------------
 
 
@@ -133,7 +136,7 @@ def targets(s: S, pieces: Sequence[int], hexes: Iterable[int], scout: int = -1) 
     return list(found)
 
 
-def aims(s: S, piece: int, hexes: Iterable[int], scout: int = -1, below: int = 99) -> bool:
+def aims(s: S, piece: int, hexes: Iterable[int], scout: int = -1, below: int = AMPLE) -> bool:
     """Whether a piece can hit any of some hexes; `below`: over less hindrance than that."""
     least, most = reaches(s, piece)
     at, span = where(s, piece), SPAN
