@@ -46,7 +46,7 @@ def melee(o: Outlook, own: Sequence[int], hex_: int) -> float:
         tied = 0.0
     theirs = sum([o.worth(unit) if not o.pos.state[unit] & BROKEN else o.breaks(unit) for unit in foes])
     ours = sum([o.worth(unit) for unit in own])
-    value = (won + tied) * theirs - o.temper.wild * (lost + tied) * ours
+    value = (won + tied) * theirs - o.temper.wild / o.daring * (lost + tied) * ours
     if hex_ in o.stakes and o.holder(hex_) != o.who:
         value += won * o.temper.take * 2.0 * o.stakes[hex_]
     return value

@@ -127,13 +127,13 @@ class Greedy(Windows, Preparing):
 
     def order_value(self, o: Outlook, card: int) -> float:
         order = order_of(o.s, o.who, card)
-        spent = hand.spent_as_order(o, card, order) - hand.clock(o)
+        spent = hand.spent_as_order(o, card, order) - o.clock
         promised: float = self.plan(o, order).value
         return promised - spent - o.temper.least
 
     def passing(self, o: Outlook) -> float:
         junk = [card for card in hand.cards(o) if hand.worth(o, card) < o.temper.junk]
-        return (o.temper.refresh + hand.clock(o)) * len(junk) - 0.01
+        return (o.temper.refresh + o.clock) * len(junk) - 0.01
 
     def registers(self, o: Outlook, hex_: int) -> float:
         """SR16.3: a marker where many enemies are, or come by."""
@@ -149,7 +149,7 @@ class Greedy(Windows, Preparing):
     def discards(self, o: Outlook, step: Discards, actions: Sequence[Action]) -> Ratings:
         """Away with what is worth little; more of it if time is on one's side. Who passes discards at least a card:
         otherwise two who wait for each other would wait for ever."""
-        keep = o.temper.weed + hand.clock(o)
+        keep = o.temper.weed + o.clock
         enough = 0.0 if step.count or o.pos.given else NEVER
         return [
             keep - hand.worth(o, card_number(o.s, o.who, action)) if action.verb == "card" else enough

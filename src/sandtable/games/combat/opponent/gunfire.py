@@ -70,6 +70,7 @@ def promise(
         return 0.0
     origins = tuple(sorted({gun.at for gun in guns}))
     value = chance * o.harm(target, strength, origins, first.indirect, first.bare, moving)
+    value += o.turned(1.0 + chance * len(o.foes.get(target, ())) + (first.ordnance and not aimed))
     return value - ONCE if first.once else value
 
 

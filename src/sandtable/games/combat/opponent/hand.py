@@ -123,9 +123,3 @@ def spent_as_order(o: Outlook, card: int, order: int) -> float:
 def spent_as_action(o: Outlook, card: int) -> float:
     """What goes with a card that is played as an action: its order."""
     return o.temper.spare * as_order(o, card)
-
-
-def clock(o: Outlook) -> float:
-    """What it is worth to get through one's deck by a card: time is on the side of who is ahead, and the Defender's."""
-    drift = 1.0 / 72 if o.defends else -1.0 / 72 if o.pos.posture[o.who] == 0 else 0.0
-    return o.temper.clock * o.lead + (drift if o.temper.clock else 0.0)

@@ -19,6 +19,8 @@ from sandtable.games.combat.rules.victory import for_leaving
 
 EXIT = -2  # at the end of a way: off the map
 OWN_FIRE = 0.02  # for each hex of a way: the fewer the better
+MINED = 0.3  # at a guess, the chance that mines break who enters them
+SHOTS = 4  # that whoever moves can expect in a hex
 
 
 class March(NamedTuple):
@@ -91,12 +93,14 @@ def _toll(o: Outlook, unit: int, hex_: int, other: int) -> float:
     temper = o.temper
     toll = OWN_FIRE
     if temper.gauntlet:
-        risk = temper.gauntlet * o.watched * o.danger(other)
+        risk = temper.gauntlet * o.watched * o.danger(other) / o.daring
         toll += risk * o.breaks(unit)
+        if o.temper.thrift and o.clock < 0.0:  # each shot takes a card of either side, and time goes by
+            toll -= o.turned(2.0) * o.watched * min(o.shots(other), SHOTS)
         if not o.room(unit, other):  # who breaks there is one too many (B8)
             toll += 0.05 + 2.0 * risk * o.loss(unit)
     if MINES in (o.pos.fort[hex_], o.pos.fort[other]):
-        toll += 0.3 * o.breaks(unit)
+        toll += (o.mined(unit) / o.daring if temper.gauntlet else MINED) * o.breaks(unit)
     return toll
 
 

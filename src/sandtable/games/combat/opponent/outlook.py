@@ -16,6 +16,7 @@ from sandtable.games.combat.charts.ground import ALL_POINTS, IMPASSABLE, Ground
 from sandtable.games.combat.kinds import (
     ACTIVE,
     ALLIED,
+    ATTACK,
     BROKEN,
     DEFEND,
     HEXES,
@@ -45,6 +46,7 @@ TARGETED = 0.55  # of a shell's strength, before anybody has aimed it
 CLOSE = 5  # hexes from which the enemy threatens an Objective
 FIRE_CARDS = 0.25  # of a deck
 TIRED = 0.4  # of a broken unit's use
+MOST_GAINED = 0.03  # by a card, for whom time works: shots are fired to hit
 
 
 class Gun(NamedTuple):
@@ -90,6 +92,7 @@ class Outlook:
         self._lines, self._cover = self.lie.lines, self.lie.cover
         self._stands: dict[tuple[int, int, bool], float] = {}
         self._danger: dict[int, float] = {}
+        self._shots: dict[int, int] = {}
         self._worth: dict[int, float] = {}
         self._clashes: dict[int, Fight] = {}
         self.ways: dict[tuple[int, int, int, bool], Any] = {}  # who can get where: see marching.py
@@ -216,6 +219,18 @@ class Outlook:
             known = self._danger[hex_] = self._threat(hex_)
         return known
 
+    def shots(self, hex_: int) -> int:
+        """How many enemy pieces could fire at who enters a hex (A33)."""
+        known = self._shots.get(hex_)
+        if known is None:
+            known = 0
+            for at, guns in self.batteries.items():
+                span = self.span(at, hex_)
+                able = [gun for gun in guns if not gun.ordnance and gun.least <= span <= gun.most]
+                known += len(able) if able and self.line(at, hex_) >= 0 else 0
+            self._shots[hex_] = known
+        return known
+
     def _threat(self, hex_: int) -> float:
         level, safe = self.land.level, 1.0
         for at, guns in self.batteries.items():
@@ -234,6 +249,11 @@ class Outlook:
         if self.pos.fort[hex_] == MINES:
             safe *= 1.0 - self.clash(self.foe, USUAL_MORALE - self.pos.mines).beaten
         return 1.0 - safe
+
+    def mined(self, unit: int) -> float:
+        """The chance that mines break a unit that moves into them or out of them: a tie is enough (F103, O20)."""
+        ends = self.clash(self.foe, morale(self.s, unit) - self.pos.mines)
+        return ends.beaten + ends.tied
 
     def danger_to(self, hex_: int) -> bool:
         """Whether a hex lies in sight and range of one's own pieces."""
@@ -284,9 +304,34 @@ class Outlook:
         return points
 
     @cached_property
+    def clock(self) -> float:
+        """What it is worth to have a card turned over: time is on the side of who is ahead, and the Defender's."""
+        drift = 1.0 / 72 if self.defends else -1.0 / 72 if self.pos.posture[self.who] == ATTACK else 0.0
+        return self.temper.clock * self.lead + (drift if self.temper.clock else 0.0)
+
+    def turned(self, cards: float) -> float:
+        """What it is worth that so many cards are turned over for rolls."""
+        return self.temper.thrift * min(self.clock, MOST_GAINED) * cards
+
+    @cached_property
+    def prospect(self) -> float:
+        """The lead as it will be if nothing changes but the time, each space of which is a point for the Defender."""
+        left = max(self.pos.sudden - self.pos.time, 0)
+        gain = 1 if self.defends else -1 if self.pos.posture[self.foe] == DEFEND else 0
+        return self.lead + self.temper.foresight * gain * left
+
+    @cached_property
     def hurry(self) -> float:
-        """How much a side has to move: more than 1 when it is behind, less when it is ahead."""
-        return 1.0 - 0.6 * tanh(self.lead / 5.0)
+        """How much a side has to move: more than 1 when it is behind, ever more towards the end; less when ahead."""
+        gap = -tanh(self.prospect / 5.0)
+        if gap > 0.0:
+            gap *= 1.0 + self.temper.rush * min(self.pos.time / max(self.pos.sudden, 1), 1.0)
+        return 1.0 + 0.6 * gap
+
+    @cached_property
+    def daring(self) -> float:
+        """By how much less a risk counts for who must hurry."""
+        return max(self.hurry, 1.0) if self.temper.rush else 1.0
 
     @cached_property
     def defends(self) -> bool:

@@ -9,7 +9,7 @@ from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.games.combat.charts.cards import SNIPER_TRIGGER, TIME_TRIGGER
 from sandtable.games.combat.charts.chances import stand
-from sandtable.games.combat.opponent import gunfire, hand
+from sandtable.games.combat.opponent import gunfire
 from sandtable.games.combat.opponent.greedy import Greedy
 from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.opponent.temper import VETERAN, Tempers
@@ -45,7 +45,7 @@ class Planner(Greedy):
         if fate.trigger[step.card] == SNIPER_TRIGGER:
             gain -= sign * SNIPED
         if fate.trigger[step.card] == TIME_TRIGGER:
-            gain -= AN_ADVANCE * hand.clock(o)
+            gain -= AN_ADVANCE * o.clock
         return [gain - o.temper.initiative if action.verb == "reroll" else 0.0 for action in actions]
 
     def better(self, o: Outlook, step: Roll, white: int, colour: int) -> float:

@@ -27,6 +27,8 @@ class Temper(NamedTuple):
     leave: float = 1.0  # a point for leaving over the far edge
     fear: float = 0.0  # of the fire that a hex lies under
     gauntlet: float = 0.0  # of Opportunity Fire on the way
+    foresight: float = 0.0  # of the points that the Defender will have for the time to come
+    rush: float = 0.0  # how much more is risked by who is behind as the end draws near
     hunt: float = 0.25  # of the harm that can be done from a hex
     lead: float = 0.3  # for a leader: each unit in his hex; half of it within his Command
     settled: float = 0.1  # between equals a unit stays where it is
@@ -47,6 +49,7 @@ class Temper(NamedTuple):
     refresh: float = 0.2  # a useless card that makes room in passing
     initiative: float = 99.0  # what handing over the Initiative card must promise
     clock: float = 0.0  # a card nearer to the end, for each point of the lead
+    thrift: float = 0.0  # of that, for the cards that a shot or a step under fire makes both sides turn over
 
 
 Tempers = tuple[Temper, Temper, Temper]
@@ -59,6 +62,8 @@ _VETERAN = Temper(
     unknown=0.8,
     fear=0.5,
     gauntlet=0.9,
+    foresight=1.0,
+    rush=2.0,
     hunt=0.6,
     least=0.1,
     held=0.1,
@@ -69,6 +74,7 @@ _VETERAN = Temper(
     refresh=0.2,
     initiative=1.3,
     clock=0.004,
+    thrift=1.0,
 )
 VETERAN: Tempers = (
     _VETERAN,
