@@ -12,6 +12,9 @@ from sandtable.agents import LEVELS, Agent
 from sandtable.core.cards import DISCARD, EVERYBODY, PILE
 from sandtable.core.state import State
 from sandtable.games.combat.kinds import HAND, SIDES
+from sandtable.games.combat.opponent import gunfire, marching
+from sandtable.games.combat.opponent.outlook import Outlook
+from sandtable.games.combat.opponent.temper import VETERAN
 from sandtable.games.combat.rules.draws import ASK, Roll
 from sandtable.games.combat.rules.time import POINT, TimeAdvance
 from tests.games.combat.field import act, field, game
@@ -166,3 +169,36 @@ def test_an_empty_objective_beside_one_is_walked_into() -> None:
         if state.decision is not None and state.decision.side == "allied" and veteran(state) != "done":
             act(state, veteran(state))
     assert state.pos.control[0] == 0
+
+
+def outlook(side: int, **fields: Any) -> Outlook:
+    """How the field looks to the veteran of a side."""
+    state = field(units={"us-line-1": "I3", "ge-rifle-1": "G3"}, **fields)
+    return Outlook(state, side, VETERAN[state.pos.posture[side]])
+
+
+def test_a_shot_costs_cards_that_the_attacker_cannot_spare_and_the_defender_likes_to_see_gone() -> None:
+    attacker, defender = outlook(0, vp=-9), outlook(1, vp=-9)
+    for o, guns, target, sign in ((attacker, ["us-line-1"], "G3", -1), (defender, ["ge-rifle-1"], "I3", 1)):
+        pieces = [o.gun(o.t.index[name]) for name in guns]
+        shot = gunfire.promise(o, pieces, o.t.hex_index[target])
+        plain = Outlook(o.s, o.who, o.temper._replace(thrift=0.0))
+        assert (shot - gunfire.promise(plain, pieces, o.t.hex_index[target])) * sign > 0.02
+
+
+def test_who_is_behind_hurries_more_as_the_end_draws_near() -> None:
+    early, late = (outlook(0, vp=-4, time=time, sudden=8) for time in (1, 7))
+    assert early.prospect < late.prospect < 0, "each space to come is a point for the Defender"
+    assert late.daring > early.daring > 1
+    assert outlook(1, vp=-4, time=7, sudden=8).daring == 1
+
+
+def test_mines_are_walked_round_for_what_they_really_do() -> None:
+    """F103: six and a roll against morale 6 and a roll; to break whoever moves a tie is enough."""
+    state = field(units={"us-line-1": "I3", "ge-rifle-1": "A1"}, forts={"H3": "mines"})
+    o, unit = Outlook(state, 0, VETERAN[0]), state.tables.index["us-line-1"]
+    ways = marching.reach(o, unit, 8)
+    mines, goal = state.tables.hex_index["H3"], state.tables.hex_index["G3"]
+    assert mines not in ways[goal].hexes
+    assert 0.5 < o.mined(unit) < 0.6
+    assert ways[mines].risk == pytest.approx(marching.OWN_FIRE + o.mined(unit) * o.breaks(unit) / o.daring)
