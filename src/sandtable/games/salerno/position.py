@@ -127,6 +127,13 @@ class SalernoPosition(Field[Tables]):
         self.gun_at[gun] = place
         self._gun_counts(t, gun, 1)
 
+    def take_up_guns(self, t: Tables, place: int) -> None:
+        """Every gun on the map goes somewhere else off it, and all are turned to their fresh side."""
+        hexes = t.hexes
+        self.gun_at = [place if at < hexes else at for at in self.gun_at]
+        self.gun_on, self.fired = bytearray(len(self.gun_on)), bytearray(len(self.fired))
+        self.batteries, self.cover = pair(t), pair(t)
+
     def spend(self, t: Tables, gun: int) -> None:
         """A gun fires (16)."""
         if not self.fired[gun]:
@@ -152,8 +159,8 @@ class SalernoPosition(Field[Tables]):
         at = self.gun_at[gun]
         if at < t.hexes:
             cover = self.cover[t.gun_camp[gun]]
-            for hex_ in t.map.within(at, t.gun_range[gun]):
-                cover[hex_] += change
+            number = int.from_bytes(cover, "little") + change * t.disc(at, t.gun_range[gun])
+            cover[:] = number.to_bytes(len(cover), "little")
 
     # --- questions ---------------------------------------------------------------------------------------------------
 

@@ -78,6 +78,7 @@ class Tables(Counters):
             bytes(here and kind == MOUNTAIN for here, kind in zip(area, land.kind, strict=True)) for area in self.inside
         )
         self.ports = tuple(hex_ for hex_ in range(self.hexes) if land.port[hex_])
+        self.ways_out = frozenset((*self.ports, *self.gates, *self.exits))  # by sea, to Bari, or off the map
         self.country = Country(land)
         self.inside_bits = tuple(map(self.country.bits.pack, self.inside))
         # by hex in or next to a port: those ports (17.5)
@@ -87,7 +88,15 @@ class Tables(Counters):
         self.coast = tuple(hex_ for hex_ in range(self.land_hexes) if land.coastal[hex_])
         crt = parts.tables.crt
         self.crt = ResultTable(crt.columns, crt.rows, below=crt.rows[0][0])
+        self._discs: dict[tuple[int, int], int] = {}
         self._words()
+
+    def disc(self, hex_: int, reach: int) -> int:
+        """The hexes within some distance as a whole number with a byte for each hex: 1 is added to each at once."""
+        disc = self._discs.get((hex_, reach))
+        if disc is None:
+            disc = self._discs[hex_, reach] = sum([1 << 8 * near for near in self.map.within(hex_, reach)])
+        return disc
 
     def _words(self) -> None:
         self.speak(VERBS)

@@ -35,7 +35,7 @@ class Exits(NamedTuple):
 class Backwards:
     """All the steps of one kind of mover in one weather, from the hex that is entered."""
 
-    __slots__ = ("_base", "_bridges", "_known", "_rivers")
+    __slots__ = ("_base", "_bridges", "_known", "_laden", "_rivers")
 
     def __init__(self, bits: BitBoard, paths: Sequence[tuple[Path, ...]], bridges: bytes) -> None:
         self._bridges = bridges
@@ -51,6 +51,7 @@ class Backwards:
                 if cost >= 0:
                     self._base[cost, up] = self._base.get((cost, up), 0) | bit
         self._known: tuple[bytes, list[Way]] = (b"", [])
+        self._laden: tuple[list[Way], int, list[Way]] = ([], 0, [])
 
     def ways(self, bridges: Mask) -> list[Way]:
         """The cheapest first, with the bridges as they are; kept until they change again."""
@@ -58,6 +59,13 @@ class Backwards:
         if known[0] != bridges:
             known = self._known = (bytes(bridges), self._laid(bridges))
         return known[1]
+
+    def laden(self, bridges: Mask, relief: int) -> list[Way]:
+        """The same where a mule makes each of them cheaper."""
+        ways = self.ways(bridges)
+        if self._laden[0] is not ways or self._laden[1] != relief:
+            self._laden = ways, relief, [Way(max(way.cost - relief, 0), way.up, way.entered) for way in ways]
+        return self._laden[2]
 
     def _laid(self, bridges: Mask) -> list[Way]:
         found = self._base.copy()
@@ -88,18 +96,24 @@ class Country:
             for k, (b, bits, river) in enumerate(zip(*row, strict=True))
             if bits & ROAD and b >= 0
         ]
-        self._roads = self._ways([(a, k) for a, k, river in roads if river < 0])
-        self._crossings = tuple((a, k, river) for a, k, river in roads if river >= 0)
+        self._roads = self._ways([(a, k) for a, k, river in roads if river < 0 or land.bridged[river] == WHOLE])
+        self._bridges = land.bridged
+        # by river: the roads over it, as how far they go up and the bit of the hex that is left
+        self._crossings: dict[int, list[tuple[int, int]]] = {}
+        for a, k, river in roads:
+            if river >= 0:
+                self._crossings.setdefault(river, []).append((self.bits.steps[k], self.bits.bit[a]))
         self._known: tuple[bytes, Ways] = (b"", ())
 
     def roads(self, bridges: Mask) -> Ways:
         """The roads with the bridges as they are; kept until they change again."""
         known = self._known
         if known[0] != bridges:
-            over = self._ways([(a, k) for a, k, river in self._crossings if bridges[river] == WHOLE])
             found = dict(self._roads)
-            for up, out in over:
-                found[up] = found.get(up, 0) | out
+            for river in differing(bridges, self._bridges):
+                if (bridges[river] == WHOLE) != (self._bridges[river] == WHOLE):
+                    for up, bit in self._crossings.get(river, ()):
+                        found[up] ^= bit
             known = self._known = (bytes(bridges), tuple(found.items()))
         return known[1]
 

@@ -12,9 +12,12 @@ from typing import TYPE_CHECKING
 from sandtable.core.messages import Refusal
 from sandtable.games.salerno.kinds import ACTED, ACTIVE, AXIS, END_OPS, IDLE, NONE, RESERVE
 from sandtable.games.salerno.position import S
+from sandtable.kit.masks import marked
 
 if TYPE_CHECKING:
     from sandtable.games.salerno.rules.base import SalernoStep
+
+_ACTIVE = bytes(deeds & ACTIVE > 0 for deeds in range(256))  # for `marked`
 
 
 def army(s: S, unit: int) -> int:
@@ -68,7 +71,10 @@ def joining(s: S, units: Iterable[int]) -> set[int]:
     """Of some units, those that may join."""
     pos, t = s.pos, s.tables
     if pos.marker >= 0:
-        return {unit for unit in units if may_join(s, unit)}
+        if not pos.marker_dots:
+            return set()
+        at, reach = pos.at, (pos.marker, *t.beside[pos.marker])
+        return {unit for unit in units if at[unit] in reach and may_join(s, unit)}
     if not pos.bonus:
         return set()
     state, deeds, hq, duty, busy = pos.state, pos.deeds, pos.hq, pos.duty, END_OPS | RESERVE
@@ -102,11 +108,16 @@ def pool(s: S, camp: int) -> tuple[int, ...]:
     pos, t = s.pos, s.tables
     at, deeds, state, hexes, bari = pos.at, pos.deeds, pos.state, t.hexes, t.box["bari"]
     if not pos.bonus and pos.marker < 0:
-        acting = [unit for unit in t.roster[camp] if deeds[unit] & ACTIVE]
-        return tuple([unit for unit in acting if at[unit] < hexes or at[unit] == bari])
+        return tuple([unit for unit in acting(s, camp) if at[unit] < hexes or at[unit] == bari])
     here = [unit for unit in t.roster[camp] if at[unit] < hexes or at[unit] == bari]
     joins = joining(s, here)
     return tuple([unit for unit in here if deeds[unit] & ACTIVE or state[unit] & RESERVE or unit in joins])
+
+
+def acting(s: S, camp: int) -> list[int]:
+    """The units of a camp that take part."""
+    camps = s.tables.camp
+    return [unit for unit in marked(s.pos.deeds, _ACTIVE) if camps[unit] == camp]
 
 
 def takes_part(s: S, unit: int) -> bool:

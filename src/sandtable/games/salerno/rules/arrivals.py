@@ -36,8 +36,9 @@ def open(s: S) -> None:
 def deal_due(s: S) -> list[int]:
     """Every card that is due and has not been dealt; the strength levels that come with them, by camp."""
     extra = [0, 0]
+    dealt = set(s.pos.dealt)
     for number, deal in enumerate(cards.deals(s.tables, s.pos.scenario)):
-        if not cards.dealt(s, number) and cards.due(s, deal):
+        if number not in dealt and cards.due(s, deal):
             deal_out(s, number, deal)
             extra[deal.camp] += deal.card.steps
     return extra
@@ -110,8 +111,8 @@ def doors(s: S, unit: int, anywhere: Mask) -> list[int]:
         inland = bytearray(anywhere)
         for head in heads if inland else ():
             inland[head] = 0
-        return [*[hex_ for hex_ in heads if places.takes(s, unit, hex_)], *places.roomy(s, unit, inland)]
-    found = [hex_ for hex_ in gate if places.takes(s, unit, hex_)]
+        return [*places.takers(s, unit, heads), *places.roomy(s, unit, inland)]
+    found = places.takers(s, unit, gate)
     return found or places.nearest(s, unit, [hex_ for hex_ in gate if places.inside(s, hex_)])
 
 
@@ -142,7 +143,7 @@ def _widest(s: S, camp: int, number: int, anywhere: Mask) -> int:
         if 1 in without(anywhere, s.pos.troops[camp]) if anywhere else _refuge(s, camp):
             return ANY_ROOM
         gate = _heads(s, deal)
-    return max([stacking.room(s, hex_) for hex_ in gate if places.open_to(s, camp, hex_)], default=-1)
+    return max([stacking.room(s, hex_) for hex_ in places.open_among(s, camp, gate)], default=-1)
 
 
 def open_country(s: S, camp: int) -> bytes:
@@ -200,7 +201,8 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
 
     def _offers(self, s: S) -> tuple[int, ...]:
         units = self._waiting(s)
-        if any([at_large(s, unit) for unit in units]) and not _refuge(s, self.camp):
+        one_of_each = {cards.latest_number(s, unit): unit for unit in units}  # by card
+        if any([at_large(s, unit) for unit in one_of_each.values()]) and not _refuge(s, self.camp):
             self._survey(s)
         by_land = set(enterable(s, units, self.anywhere))
         return tuple([unit for unit in units if unit in by_land or by_ship(s, unit)])

@@ -59,7 +59,11 @@ class Combat(battle.Combat[SalernoPosition, Tables], SalernoStep):
         pos, t, camp = s.pos, s.tables, self.who
         foes, rear = pos.zone[enemy(camp)], 1 in pos.rear
         at, state, busy = pos.at, pos.state, END_OPS | RESERVE
-        near = [u for u in t.roster[camp] if at[u] < t.hexes and (rear or foes[at[u]]) and not state[u] & busy]
+        joined = pos.bonus or pos.marker >= 0  # or at least it might be
+        pool = t.roster[camp] if joined else activation.acting(s, camp)
+        near = [u for u in pool if at[u] < t.hexes and (rear or foes[at[u]]) and not state[u] & busy]
+        if not joined:
+            return tuple(near)
         joins = activation.joining(s, [u for u in near if not pos.deeds[u] & ACTIVE])
         return tuple([u for u in near if pos.deeds[u] & ACTIVE or u in joins])
 

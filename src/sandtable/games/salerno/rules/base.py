@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from sandtable.core.actions import Action
 from sandtable.games.salerno.kinds import ALLIED, AXIS, END_OPS, MOVED, OUT, RESERVE, SHIP, SIDES
 from sandtable.games.salerno.position import S, SalernoPosition, enemy
 from sandtable.games.salerno.rules import verdict
@@ -24,6 +25,25 @@ class SalernoStep(HexStep[SalernoPosition, Tables], kw_only=True):
     """A step of this game; the camps are its sides."""
 
     sides = SIDES
+
+    def ready(self, s: S) -> bool:
+        """Open as long as something can be named; what was found is handed on to `actions`."""
+        if not self.verb:
+            return True
+        found = self.options(s)
+        if found:
+            s.memo = found
+            return True
+        s.pop()
+        return False
+
+    def actions(self, s: S) -> list[Action]:
+        verb = self.asks(s)
+        if not verb:
+            return list(self.words(s))
+        words = s.tables.spoken[verb]
+        found: Sequence[int] = self.options(s) if s.memo is None else s.memo
+        return [*[words[number] for number in found], *self.words(s)]
 
 
 # --- entering a hex -------------------------------------------------------------------------------------------------

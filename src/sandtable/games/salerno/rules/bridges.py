@@ -37,6 +37,8 @@ def _succeeds(s: S, camp: int, river: int, rule: str) -> bool:
 
 def blows(s: S, hex_: int, tried: Sequence[int] = ()) -> list[Action]:
     """The bridges that units in a hex can demolish; one attempt at each in a move."""
+    if not s.tables.banks[hex_]:
+        return []
     return [s.tables.a_blow[river] for river in sides(s, hex_) if not _blow_fault(s, river, tried)]
 
 
@@ -79,7 +81,7 @@ def blow(s: S, camp: int, river: int) -> None:
 
 def builds(s: S, hex_: int, left: int) -> list[Action]:
     """The bridges that units in a hex can make with so many half points left."""
-    if left < s.tables.limit["bridge_cost"] or s.pos.weather == BAD:
+    if left < s.tables.limit["bridge_cost"] or s.pos.weather == BAD or not s.tables.banks[hex_]:
         return []
     return [s.tables.a_build[river] for river in sides(s, hex_) if s.pos.bridges[river] != WHOLE]
 

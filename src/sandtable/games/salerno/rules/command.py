@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -53,9 +53,36 @@ class Lay(NamedTuple):
     open_corps: list[int]  # that have room
     armies: list[int]  # that are in the game
     solvent: list[int]  # of those, the ones that can take over a division of another army
+    free: list[int]  # formations that are in the game and bound to no place (7.1.1)
+
+
+_LAYS = 256
+_lays: dict[tuple[Any, ...], Lay] = {}  # by all that they depend on
 
 
 def lay(s: S, camp: int) -> Lay:
+    """The display of a camp as it is; worked out once for as long as nothing changes on it."""
+    pos = s.pos
+    key = (
+        s.tables,
+        camp,
+        bytes(pos.hq),
+        bytes(pos.corps_of),
+        bytes(pos.army_of),
+        tuple(pos.ap),
+        pos.scenario,
+        pos.turn,
+        pos.landing,
+    )
+    found = _lays.get(key)
+    if found is None:
+        if len(_lays) >= _LAYS:
+            _lays.clear()
+        found = _lays[key] = _lay(s, camp)
+    return found
+
+
+def _lay(s: S, camp: int) -> Lay:
     pos, t = s.pos, s.tables
     hq, corps_of, army_of = pos.hq, pos.corps_of, pos.army_of
     divisions = [0] * len(t.formations)
@@ -73,7 +100,8 @@ def lay(s: S, camp: int) -> Lay:
     open_corps = [c for c in here if divisions[c] < most and army_of[c] in armies]
     fee = 0 if camp == AXIS else t.cost["transfer"]
     solvent = [army for army in armies if points.can_pay(s, camp, fee, army)]
-    return Lay(divisions, boxes, corps, open_corps, armies, solvent)
+    free = [f for f in t.commands[camp] if hq[f] and not bound(s, f)]
+    return Lay(divisions, boxes, corps, open_corps, armies, solvent, free)
 
 
 def exists(s: S, army: int) -> bool:
@@ -250,21 +278,14 @@ class Reassign(SalernoStep):
         army_of, last = s.pos.army_of, s.tables.divisions
         rooms = [army_of[corps] for corps in full.open_corps]
         at_ease = [a for a in full.armies if sum([room == a or room in full.solvent for room in rooms]) > 1]
-        found = self._candidates(s)
+        found = [f for f in full.free if f not in self.moved]
         return tuple([f for f in found if (f < last and army_of[f] in at_ease) or goals(s, f, full)])
-
-    def _candidates(self, s: S) -> list[int]:
-        hq, moved = s.pos.hq, self.moved
-        return [f for f in s.tables.commands[self.camp] if hq[f] and f not in moved and not bound(s, f)]
-
-    def _name(self, s: S, formation: int) -> Action:
-        t = s.tables
-        return t.a_division[formation] if formation < t.divisions else t.a_corps[formation]
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
         if self.picked < 0:
-            return [*[self._name(s, formation) for formation in self.able], t.done]
+            last, divisions, corps = t.divisions, t.a_division, t.a_corps
+            return [*[divisions[f] if f < last else corps[f] for f in self.able], t.done]
         return [
             t.a_army[goal] if of_army else t.a_corps[goal] for goal, of_army in goals(s, self.picked, lay(s, self.camp))
         ]

@@ -32,13 +32,10 @@ def open(s: S) -> None:
     """Every gun is taken up and turned to its fresh side; then they are placed anew, one by one."""
     pos, t = s.pos, s.tables
     off = t.box["off"]
-    for gun, at in enumerate(pos.gun_at):
-        pos.gun_on[gun] = 0
-        pos.reload(t, gun)
-        if at < t.hexes:
-            pos.put_gun(t, gun, off)
+    pos.take_up_guns(t, off)
     barred = [by_the_starving(s, camp) for camp in (AXIS, ALLIED)]
-    ready = [gun for gun, at in enumerate(pos.gun_at) if at == off and placeable(s, gun, barred[t.gun_camp[gun]])]
+    backed = sponsored(s, [gun for gun, at in enumerate(pos.gun_at) if at == off])
+    ready = [gun for gun in backed if placeable(s, gun, barred[t.gun_camp[gun]])]
     s.push(
         Emplace(
             who=enemy(pos.initiative),
@@ -68,6 +65,23 @@ def sponsor(s: S, gun: int) -> int:
     return next((c for c in led if pos.bonus_used[c] < limit["corps_bonus"]), NONE)
 
 
+def sponsored(s: S, guns: Iterable[int]) -> list[int]:
+    """Of some guns, those that nobody has to let act, or that have a `sponsor`; those of one owner are alike."""
+    t = s.tables
+    backed: dict[tuple[int, int, int], bool] = {}
+    found = []
+    for gun in guns:
+        rank = t.gun_rank[gun]
+        if rank in (CORPS, ARMY):
+            key = rank, t.gun_of[gun], t.gun_army[gun]
+            if key not in backed:
+                backed[key] = sponsor(s, gun) != NONE
+            if not backed[key]:
+                continue
+        found.append(gun)
+    return found
+
+
 def _readied(s: S) -> list[int]:
     """The formations that are active and have not acted."""
     return marked(s.pos.duty, _READY)
@@ -92,8 +106,9 @@ def crews(s: S, gun: int) -> Iterator[int]:
     else:
         units = t.roster[t.gun_camp[gun]]
     any_army = rank in (DIVISIONAL, CORPS, NEBELWERFER)
+    at, state, hexes = pos.at, pos.state, t.hexes
     for unit in units:
-        fed = pos.at[unit] < t.hexes and not pos.state[unit] & OUT
+        fed = at[unit] < hexes and not state[unit] & OUT
         if fed and (any_army or activation.army(s, unit) == t.gun_army[gun]):
             yield unit
 
@@ -110,13 +125,10 @@ def spots(s: S, gun: int) -> list[int]:
 
 
 def placeable(s: S, gun: int, barred: Collection[int]) -> bool:
-    """Whether `spots` has any: most often a crew stands in one."""
+    """Whether `spots` has any for a gun that is `sponsored`: most often a crew stands in one."""
     pos, t = s.pos, s.tables
-    rank = t.gun_rank[gun]
-    if rank == SHIP:
+    if t.gun_rank[gun] == SHIP:
         return bool(spots(s, gun))
-    if rank in (CORPS, ARMY) and sponsor(s, gun) == NONE:
-        return False
     camp, seen = t.gun_camp[gun], set[int]()
     for unit in crews(s, gun):
         at = pos.at[unit]
@@ -130,15 +142,15 @@ def sites(s: S, camp: int, units: Iterable[int]) -> list[int]:
     """The hexes with some units or next to them where artillery may stand: none with or next to the starving (17.2)."""
     pos, t = s.pos, s.tables
     stood = {pos.at[unit] for unit in units}
-    around = stood.union(*[t.beside[hex_] for hex_ in stood]) - by_the_starving(s, camp)
-    return places.open_among(s, camp, sorted(around))
+    around = stood.union(*[t.beside[hex_] for hex_ in stood])
+    return places.open_among(s, camp, sorted(around - by_the_starving(s, camp)))
 
 
 def by_the_starving(s: S, camp: int) -> set[int]:
     """The hexes with units of a camp that bear the marker out of supply, and those next to them."""
     pos, t = s.pos, s.tables
     out = {pos.at[unit] for unit in starving(s, camp)}
-    return out.union(*[t.beside[hex_] for hex_ in out])
+    return out.union(*[t.beside[hex_] for hex_ in out]) if out else out
 
 
 def harbours(s: S, around: Sequence[int], distance: int) -> list[int]:
@@ -198,10 +210,7 @@ class Emplace(SalernoStep):
     def options(self, s: S) -> Sequence[int]:
         if self.gun >= 0:
             return spots(s, self.gun)
-        return [gun for gun in self._mine() if self._sponsored(s, gun)]
-
-    def _sponsored(self, s: S, gun: int) -> bool:
-        return s.tables.gun_rank[gun] not in (CORPS, ARMY) or sponsor(s, gun) != NONE
+        return sponsored(s, self._mine())
 
     def words(self, s: S) -> Sequence[Action]:
         return [s.tables.done] if self.gun < 0 else []
@@ -218,7 +227,7 @@ class Emplace(SalernoStep):
         if number not in self._mine():
             placed = s.pos.gun_at[number] < t.hexes
             return self.refusal(s, "gun-placed" if placed else "gun-cannot", gun=name)
-        return None if self._sponsored(s, number) else self.refusal(s, "gun-no-bonus", "9.1", gun=name)
+        return None if sponsored(s, (number,)) else self.refusal(s, "gun-no-bonus", "9.1", gun=name)
 
     def choose(self, s: S, number: int) -> None:
         if self.gun < 0:

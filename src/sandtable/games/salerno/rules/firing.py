@@ -16,7 +16,7 @@ from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import barrage, laws
 from sandtable.games.salerno.rules.base import SalernoStep, overrun_guns
 from sandtable.kit.choosing import message_hex
-from sandtable.kit.masks import either, marked
+from sandtable.kit.masks import SOME, common, either, marked
 
 # --- what can fire --------------------------------------------------------------------------------------------------
 
@@ -71,23 +71,22 @@ def mark(s: S, camp: int, last: Mark = ()) -> Mark:
         return ()
     if aircraft(s, camp):
         return BY_AIR
-    on, fired, at, reach, within = pos.gun_on, pos.fired, pos.gun_at, t.gun_range, t.map.within
+    on, fired, at, reach, hexes, apart = pos.gun_on, pos.fired, pos.gun_at, t.gun_range, t.hexes, t.map.distance
     foes, guns = pos.troops[enemy(camp)], pos.batteries[enemy(camp)]
     if last and last != BY_AIR:
         gun, hex_ = last
-        if (
-            on[gun]
-            and not fired[gun]
-            and at[gun] < t.hexes
-            and (foes[hex_] or guns[hex_])
-            and hex_ in within(at[gun], reach[gun])
-        ):
+        fires = on[gun] and not fired[gun] and at[gun] < hexes
+        if fires and (foes[hex_] or guns[hex_]) and apart(at[gun], hex_) <= reach[gun]:
             return last
-    for gun in t.battery[camp]:
-        if on[gun] and not fired[gun] and at[gun] < t.hexes:
-            for hex_ in within(at[gun], reach[gun]):
-                if (foes[hex_] or guns[hex_]) and not spared(s, hex_):
-                    return gun, hex_
+    if 1 not in on:
+        return ()
+    able = [gun for gun in t.battery[camp] if on[gun] and not fired[gun] and at[gun] < hexes]
+    if not able:
+        return ()
+    for hex_ in marked(common(pos.cover[camp].translate(SOME), either(foes, guns).translate(SOME))):
+        for gun in able:
+            if apart(at[gun], hex_) <= reach[gun] and not spared(s, hex_):
+                return gun, hex_
     return ()
 
 

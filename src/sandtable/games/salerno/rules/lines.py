@@ -7,9 +7,10 @@ Allies those of one army, or of both.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from sandtable.games.salerno.charts.terrain import ARMOUR, FOOT, MOUNTAINEER
-from sandtable.games.salerno.charts.ways import Ways
+from sandtable.games.salerno.charts.ways import Backwards, Ways
 from sandtable.games.salerno.kinds import ALLIED, WHOLE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules.paces import passable
@@ -87,12 +88,50 @@ class Net:
             if flag & flags:
                 front |= hexes
         ways, open_ = self._country.roads(bridges), ~self.shut
-        front &= open_
-        unseen = everything = (self._inside & open_) | front
-        while front:
-            unseen ^= front
-            front = _gone(front, ways) & unseen
-        return everything ^ unseen
+        return _flood(ways, front & open_, self._inside & open_)
+
+
+Rings = list[int]  # what a flood has come to with each step, as bits
+_floods: dict[int, tuple[Ways, int, Rings]] = {}  # the last ones, by their sources: over which ways, what was open
+_FLOODS = 64
+
+
+def _flood(ways: Ways, sources: int, open_: int) -> int:
+    """Whatever is joined to some sources by ways through open hexes, as bits.
+
+    The last flood from the same sources is gone on with from where something has changed since: a front moves, and
+    most of what lies behind it stays as it was.
+    """
+    open_ |= sources
+    rings = _kept(ways, sources, open_)
+    unseen = open_
+    for ring in rings:
+        unseen ^= ring
+    front = _gone(rings[-1], ways) & unseen if rings else sources
+    while front:
+        rings.append(front)
+        unseen ^= front
+        front = _gone(front, ways) & unseen
+    if len(_floods) >= _FLOODS and sources not in _floods:
+        _floods.clear()
+    _floods[sources] = (ways, open_, rings)
+    return open_ ^ unseen
+
+
+def _kept(ways: Ways, sources: int, open_: int) -> Rings:
+    """The rings of the last flood that are still right: none of their hexes is shut now, none new lies beside them."""
+    known = _floods.get(sources)
+    if known is None or known[0] is not ways:
+        return []
+    _, before, rings = known
+    changed = before ^ open_
+    if not changed:
+        return rings[:]
+    touched = changed & before | _gone(changed & open_, ways)
+    for number, ring in enumerate(rings):
+        if ring & touched:
+            return rings[:number]
+    return rings[:]
 
 
 class Lines:
@@ -118,23 +157,30 @@ class Lines:
         return known
 
     def _spread(self, longest: int, kind: int) -> int:
-        """Go back from the goals, a shelf for each price. A path may begin in a hex that it could not pass."""
         pos, t = self._s.pos, self._s.tables
-        open_, mules = ~self._net.shut, t.country.bits.gather(marked(pos.mules[self._camp]))
-        ways = t.country.backwards[pos.weather][kind].ways(pos.bridges)
-        laden = [(max(way.cost - t.limit["path_mule"], 0), *way[1:]) for way in ways] if mules else []
-        unseen = everything = t.inside_bits[pos.scenario] | self.goals
-        shelves = [0] * (longest + 1)
-        shelves[0] = self.goals
-        for spent in range(longest + 1):
-            while front := shelves[spent] & unseen:
-                unseen ^= front
-                front &= open_
-                with_mule = front & mules
-                _step_back(shelves, spent, front ^ with_mule, ways)
-                if with_mule:
-                    _step_back(shelves, spent, with_mule, laden)
-        return everything ^ unseen
+        country, mules = t.country, t.country.bits.gather(marked(pos.mules[self._camp]))
+        steps = country.backwards[pos.weather][kind], bytes(pos.bridges), t.limit["path_mule"]
+        return _spread(*steps, self.goals, t.inside_bits[pos.scenario] | self.goals, self._net.shut, mules, longest)
+
+
+@lru_cache(maxsize=64)  # of one moment several procedures want to know it
+def _spread(
+    steps: Backwards, bridges: bytes, relief: int, goals: int, everything: int, shut: int, mules: int, longest: int
+) -> int:
+    """Go back from the goals, a shelf for each price. A path may begin in a hex that it could not pass."""
+    ways, laden = steps.ways(bridges), steps.laden(bridges, relief) if mules else ()
+    open_, unseen = ~shut, everything
+    shelves = [0] * (longest + 1)
+    shelves[0] = goals
+    for spent in range(longest + 1):
+        while front := shelves[spent] & unseen:
+            unseen ^= front
+            front &= open_
+            with_mule = front & mules
+            _step_back(shelves, spent, front ^ with_mule, ways)
+            if with_mule:
+                _step_back(shelves, spent, with_mule, laden)
+    return everything ^ unseen
 
 
 def _step_back(shelves: list[int], spent: int, front: int, ways: Iterable[tuple[int, int, int]]) -> None:

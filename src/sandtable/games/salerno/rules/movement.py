@@ -29,9 +29,15 @@ def movable(s: S, pool: Sequence[int], released: bool) -> tuple[int, ...]:
     bound = END_OPS if released else END_OPS | RESERVE
     hexes, bari = t.hexes, t.box["bari"]
     at, state, deeds = pos.at, pos.state, pos.deeds
-    here = [unit for unit in pool if at[unit] < hexes or at[unit] == bari]
-    free = [unit for unit in here if not (state[unit] & bound or deeds[unit] & DONE)]
-    joins = activation.joining(s, [unit for unit in free if not deeds[unit] & ACTIVE])
+    free = [
+        unit
+        for unit in pool
+        if not (state[unit] & bound or deeds[unit] & DONE) and (at[unit] < hexes or at[unit] == bari)
+    ]
+    idle = [unit for unit in free if not deeds[unit] & ACTIVE]
+    if not idle:
+        return tuple(free)
+    joins = activation.joining(s, idle)
     return tuple([unit for unit in free if deeds[unit] & ACTIVE or unit in joins])
 
 
@@ -83,10 +89,14 @@ class Movement(Moving):
     def steps(self, s: S) -> dict[int, int]:
         if self.at >= s.tables.hexes:
             return sailing.gates(s)
-        found = super().steps(s)
+        found = paces.steps(s, self.who, paces.mover(s, self.group), self.at, self.left)
         if self.marching:
             return {hex_: cost for hex_, cost in found.items() if paces.remote(s, self.who, hex_)}
         return {} if self.finished else found
+
+    def goes_on(self, s: S) -> bool:
+        plain = self.at < s.tables.hexes and not self.marching and not self.finished
+        return super().goes_on(s) if plain else bool(self.steps(s))
 
     def stays_on(self, s: S) -> bool:
         if super().stays_on(s) or sailing.options(s, self):
@@ -149,7 +159,7 @@ class Movement(Moving):
         if self.marching or self.worked or len(s.pos.stacks[self.at]) < 2:
             return []
         here = set(s.pos.stacks[self.at]) - set(self.group)
-        return [unit for unit in movable(s, self.todo, self.released) if unit in here]
+        return list(movable(s, [unit for unit in self.todo if unit in here], self.released)) if here else []
 
     def _may_march(self, s: S) -> bool:
         return not self.marching and not self.worked and paces.remote(s, self.who, self.at)

@@ -44,7 +44,11 @@ class Moving(SalernoStep):
 
     def stays_on(self, s: S) -> bool:
         """Whether the group has anything left to do where it is, but for ending its move."""
-        return bool(self.steps(s)) or bool(bridges.blows(s, self.at, self.tried))
+        return self.goes_on(s) or bool(bridges.blows(s, self.at, self.tried))
+
+    def goes_on(self, s: S) -> bool:
+        """Whether `steps` has any."""
+        return paces.leads_on(s, self.who, paces.mover(s, self.group), self.at, self.left)
 
     def ends(self, s: S) -> None:
         """The move is over: what the enemy may do now is pushed."""

@@ -15,7 +15,7 @@ from sandtable.kit.masks import marked, without
 def at_hand(s: S, camp: int) -> bool:
     """Whether a camp has mules to place or to move, and it is its segment."""
     pos = s.pos
-    return camp == pos.active and bool(pos.mules_left[camp] or movable(s, camp))
+    return camp == pos.active and bool(pos.mules_left[camp] or (1 in pos.mules[camp] and movable(s, camp)))
 
 
 def movable(s: S, camp: int) -> list[int]:

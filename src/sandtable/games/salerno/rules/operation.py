@@ -30,7 +30,14 @@ class Operation(SalernoStep):
         return Message("prompt-operation")
 
     def ready(self, s: S) -> bool:
-        [self._reserve, self._move, self._fight, self._finish][self.stage](s)
+        if self.stage == 0:
+            self._reserve(s)
+        elif self.stage == 1:
+            self._move(s)
+        elif self.stage == 2:
+            self._fight(s)
+        else:
+            self._finish(s)
         return False
 
     def _reserve(self, s: S) -> None:
@@ -70,8 +77,8 @@ def conclude(s: S, camp: int, released: bool) -> None:
 
     Reserves that were let loose and stayed are still in reserve, but have had their turn in this segment.
     """
-    pos, t = s.pos, s.tables
-    out = [unit for unit in t.roster[camp] if pos.deeds[unit] & ACTIVE]
+    pos = s.pos
+    out = activation.acting(s, camp)
     end_ops(s, [unit for unit in out if not pos.state[unit] & RESERVE], "8")
     for unit in out:
         pos.deeds[unit] = pos.deeds[unit] & ~ACTIVE | (DONE if released else 0)
@@ -80,8 +87,8 @@ def conclude(s: S, camp: int, released: bool) -> None:
 
 def lay_aside(s: S, camp: int) -> tuple[int, ...]:
     """An operation is broken off: what it has left of its bonus and its marker, and its units, which wait."""
-    pos, t = s.pos, s.tables
-    units = [unit for unit in t.roster[camp] if pos.deeds[unit] & ACTIVE]
+    pos = s.pos
+    units = activation.acting(s, camp)
     for unit in units:
         pos.deeds[unit] &= ~ACTIVE
     return (pos.bonus, pos.marker, pos.marker_dots, pos.marker_army, int(pos.settling), *units)

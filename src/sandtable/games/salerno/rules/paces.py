@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 
 from sandtable.games.salerno.charts.terrain import ARMOUR, FOOT, MOUNTAINEER
 from sandtable.games.salerno.kinds import ACTED, ALLIED, AXIS, LANDED, OUT, WHOLE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, offensive
-from sandtable.kit.masks import Mask, either
+from sandtable.kit.masks import either
 
 _FAR = 1 << 16
 
@@ -47,22 +47,32 @@ def reaction(s: S, unit: int) -> int:
 # --- what a step costs ----------------------------------------------------------------------------------------------
 
 
-def mover(s: S, units: Iterable[int]) -> int:
+def mover(s: S, units: Sequence[int]) -> int:
     """How a group moves: as the clumsiest of it. What foot can do, mountain troops can; tanks can less (11, 11.4)."""
-    kinds = {s.tables.mover[unit] for unit in units}
+    mover = s.tables.mover
+    if len(units) == 1:
+        return mover[units[0]]
+    kinds = [mover[unit] for unit in units]
     return ARMOUR if ARMOUR in kinds else FOOT if FOOT in kinds else MOUNTAINEER
 
 
 def steps(s: S, camp: int, kind: int, at: int, left: int) -> dict[int, int]:
     """The hexes that a mover can enter from a hex with so many half points left, and what each costs."""
+    return dict(_entered(s, camp, kind, at, left))
+
+
+def leads_on(s: S, camp: int, kind: int, at: int, left: int) -> bool:
+    """Whether there are any: most often the first that is looked at will do."""
+    return next(_entered(s, camp, kind, at, left), None) is not None
+
+
+def _entered(s: S, camp: int, kind: int, at: int, left: int) -> Iterator[tuple[int, int]]:
     pos, t = s.pos, s.tables
     foe = enemy(camp)
     held, zone, jam, bridges = pos.troops[foe], pos.zone[foe], pos.jam, pos.bridges
     rear = pos.rear if camp == ALLIED else None
     barred = t.roma if camp == AXIS and pos.rome_barred else -1  # 20
     touching, inside = zone[at], t.inside[pos.scenario]
-    contact, jammed = t.limit["contact"], t.limit["interdiction_cost"]
-    found: dict[int, int] = {}
     for goal, _, cost, ford, river in t.land.paths[pos.weather][kind][at]:
         if held[goal] or not inside[goal] or (rear is not None and rear[goal]) or goal == barred:
             continue
@@ -71,12 +81,11 @@ def steps(s: S, camp: int, kind: int, at: int, left: int) -> dict[int, int]:
             if cost < 0:
                 continue
         if touching and zone[goal]:
-            cost += contact  # 11.1
+            cost += t.limit["contact"]  # 11.1
         if jam[goal]:
-            cost += jam[goal] * jammed  # 16.3
+            cost += jam[goal] * t.limit["interdiction_cost"]  # 16.3
         if cost <= left:
-            found[goal] = cost
-    return found
+            yield goal, cost
 
 
 def reach(s: S, camp: int, kind: int, start: int, budget: int) -> dict[int, int]:
@@ -129,14 +138,10 @@ def passable(s: S, kind: int, a: int, b: int) -> bool:
 # --- strategic movement (11.3) --------------------------------------------------------------------------------------
 
 
-def watched(s: S, camp: int) -> Mask:
-    """The hexes of the enemy that strategic movement keeps away from: his units, and for the Allies rearguards (12)."""
-    pos = s.pos
-    troops = pos.troops[enemy(camp)]
-    return either(troops, pos.rear) if camp == ALLIED and 1 in pos.rear else troops
-
-
 def remote(s: S, camp: int, hex_: int) -> bool:
-    """Whether a hex is far enough from the enemy for strategic movement."""
-    t = s.tables
-    return not any(map(watched(s, camp).__getitem__, t.map.within(hex_, t.limit["strategic_distance"] - 1)))
+    """Whether a hex is far enough from the enemy for strategic movement; for the Allies from rearguards too (12)."""
+    pos, t = s.pos, s.tables
+    around = t.map.within(hex_, t.limit["strategic_distance"] - 1)
+    if any(map(pos.troops[enemy(camp)].__getitem__, around)):
+        return False
+    return camp == AXIS or 1 not in pos.rear or not any(map(pos.rear.__getitem__, around))

@@ -54,6 +54,11 @@ def takes(s: S, unit: int, hex_: int) -> bool:
     return open_to(s, s.tables.camp[unit], hex_) and stacking.fits(s, (unit,), hex_)
 
 
+def takers(s: S, unit: int, hexes: Iterable[int]) -> list[int]:
+    """Of some hexes, those that a unit which is elsewhere can be put into, as `takes` says of each."""
+    return stacking.with_room(s, unit, open_among(s, s.tables.camp[unit], hexes))
+
+
 def open_area(s: S, camp: int) -> bytearray:
     """`open_to` for every hex."""
     pos, t = s.pos, s.tables
@@ -94,8 +99,9 @@ def roomy(s: S, unit: int, area: Mask) -> list[int]:
     """The hexes of an area which is open to a unit where there is room for it (10)."""
     pos, t = s.pos, s.tables
     left = bytearray(area)
-    for hex_ in marked(common(area, pos.troops[t.camp[unit]].translate(SOME))):
-        left[hex_] = stacking.fits(s, (unit,), hex_)
+    held = marked(common(area, pos.troops[t.camp[unit]].translate(SOME)))
+    for hex_ in set(held).difference(stacking.with_room(s, unit, held)):
+        left[hex_] = 0
     return marked(left)
 
 
@@ -111,7 +117,7 @@ def nearest(s: S, unit: int, around: Iterable[int]) -> list[int]:
         return []
     for distance in range(1, t.hexes):
         ring = sorted({hex_ for centre in centres for hex_ in t.map.within(centre, distance)})
-        found = [hex_ for hex_ in ring if takes(s, unit, hex_)]
+        found = takers(s, unit, ring)
         if found:
             return found
     return []

@@ -272,8 +272,17 @@ class Allocate(SalernoStep):
 
     def _divisions(self, s: S, means: Means) -> list[int]:
         hq, last = s.pos.hq, s.tables.divisions
-        mine = [d for d in s.tables.commands[self.camp] if d < last and hq[d]]
-        return [d for d in mine if not self._division_fault(s, d, means)[0]]
+        busy, duty, chosen = means.busy, s.pos.duty, self.chosen
+        idle = [
+            d
+            for d in s.tables.commands[self.camp]
+            if d < last and hq[d] and duty[d] == IDLE and d not in busy and d not in chosen
+        ]
+        if not self.building:  # the commonest question: `_division_fault` comes to this
+            price, army_of, corps_of = s.tables.cost["division"], s.pos.army_of, s.pos.corps_of
+            solvent = [army for army in {army_of[d] for d in idle} if means.can(price, army)]
+            return [d for d in idle if corps_of[d] not in busy and army_of[d] in solvent]
+        return [d for d in idle if not self._division_fault(s, d, means)[0]]
 
     def _corps(self, s: S, means: Means) -> list[int]:
         hq, first = s.pos.hq, s.tables.divisions

@@ -77,7 +77,7 @@ def goals(s: S, unit: int, supplied: Mask, free: Mask) -> list[int]:
     near = by_comrades(s, unit)
     if near is None:
         return places.roomy(s, unit, supplied if s.pos.division(s.tables, unit) == NONE else free)
-    return [hex_ for hex_ in near if places.takes(s, unit, hex_)]
+    return places.takers(s, unit, near)
 
 
 def by_comrades(s: S, unit: int) -> list[int] | None:
@@ -172,9 +172,9 @@ class Recover(SalernoStep):
         """Whether there is a hex for an eliminated unit; the whole country is looked at only if that is needed."""
         near = by_comrades(s, unit)
         if near is not None:
-            return any(places.takes(s, unit, hex_) for hex_ in near)
+            return bool(places.takers(s, unit, near))
         alone = s.pos.division(s.tables, unit) == NONE
-        if places.haven(s, self.camp, 1 if alone else s.tables.limit["recover_distance"]):
+        if not self.supplied and places.haven(s, self.camp, 1 if alone else s.tables.limit["recover_distance"]):
             return True
         self._survey(s)
         return places.somewhere(s, unit, self.supplied if alone else self.free)

@@ -69,7 +69,8 @@ class Release(Releasing):
             self.acted, self.asked = False, True
             s.push(Relief(who=enemy(self.who)))
             return False
-        if not self.closed and self.options(s):
+        if not self.closed and (found := self.options(s)):
+            s.memo = found
             return True
         s.pop()
         if self.last or not self.asked:
@@ -99,6 +100,10 @@ class Relief(Releasing):
     def prompt(self, s: S) -> Message:
         return Message("prompt-relief")
 
+    def _may_muster(self, s: S) -> bool:
+        """`_why_not_muster` without the reason."""
+        return self.who == ALLIED and laws.alone(s) and muster.emergency(s, self.who)
+
     def _why_not_muster(self, s: S) -> Refusal | None:
         """Where the Axis alone has a segment, the Allies may lay their Task Force in it (22.2, 22.3, ruling R10)."""
         if self.who != ALLIED or not laws.alone(s):
@@ -106,15 +111,17 @@ class Relief(Releasing):
         return muster.why_not(self, s)
 
     def ready(self, s: S) -> bool:
-        spies = intelligence.planned(s, self.who)
-        if (self.last or not self.acted) and (spies or self.options(s) or self._why_not_muster(s) is None):
-            return True
+        if self.last or not self.acted:
+            found = self.options(s)
+            if found or intelligence.planned(s, self.who) or self._may_muster(s):
+                s.memo = found
+                return True
         s.pop()
         return False
 
     def words(self, s: S) -> Sequence[Action]:
         t = s.tables
-        listed = [t.word["muster"]] if self._why_not_muster(s) is None else []
+        listed = [t.word["muster"]] if self._may_muster(s) else []
         return [*listed, *intelligence.planned(s, self.who), *supply.cut_off(s, self.who), t.pass_]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
@@ -132,5 +139,5 @@ class Relief(Releasing):
         """Whoever could do something else than use reserves is always asked."""
         t = s.tables
         names = tuple([t.names[hex_] for hex_ in self.options(s)])
-        other = intelligence.planned(s, self.who) or self._why_not_muster(s) is None
+        other = intelligence.planned(s, self.who) or self._may_muster(s)
         return None if other else Occasion("reserve", t.pass_, names)

@@ -20,7 +20,7 @@ def markers_left(s: S, camp: int) -> int:
     """Reserve markers that are not on the map: one lies in each hex with reserves (15)."""
     pos = s.pos
     troops = pos.troops[camp]
-    return laws.reserve_markers(s, camp) - sum([troops[hex_] > 0 for hex_ in marked(pos.reserves)])
+    return laws.reserve_markers(s, camp) - len([hex_ for hex_ in marked(pos.reserves) if troops[hex_]])
 
 
 class Reserving(SalernoStep):
@@ -62,25 +62,32 @@ class Reserving(SalernoStep):
         able = [u for u in self.pool if not state[u] & _BARRED and at[u] < hexes and not near[at[u]]]
         if not spare:
             able = [u for u in able if reserves[at[u]]]
-        joins = activation.joining(s, [u for u in able if not deeds[u] & ACTIVE])
+        idle = [u for u in able if not deeds[u] & ACTIVE]
+        if not idle:
+            return tuple(able)
+        joins = activation.joining(s, idle)
         return tuple([u for u in able if deeds[u] & ACTIVE or u in joins])
 
     def options(self, s: S) -> Sequence[int]:
         return self.choice
 
     def _lifts(self, s: S) -> list[int]:
-        pos = s.pos
-        return [unit for unit in self.pool if pos.state[unit] & RESERVE and pos.deeds[unit] & ACTIVE]
+        state, deeds = s.pos.state, s.pos.deeds
+        return [unit for unit in self.pool if state[unit] & RESERVE and deeds[unit] & ACTIVE]
 
-    def words(self, s: S) -> Sequence[Action]:
-        lift = s.tables.spoken["lift"]
-        return [*[lift[unit] for unit in self._lifts(s)], s.tables.done]
+    def actions(self, s: S) -> list[Action]:
+        t = s.tables
+        lifts: list[int] = self._lifts(s) if s.memo is None else s.memo
+        lift = t.spoken["lift"]
+        return [*[t.a_unit[unit] for unit in self.choice], *[lift[unit] for unit in lifts], t.done]
 
     def ready(self, s: S) -> bool:
         if not self.begun:
             self.begun, self.pool = True, activation.pool(s, self.who)
         self.choice = self._find(s)
-        if self.choice or self._lifts(s):
+        lifts = self._lifts(s)
+        if self.choice or lifts:
+            s.memo = lifts
             return True
         s.pop()
         return False

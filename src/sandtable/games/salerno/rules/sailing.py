@@ -42,7 +42,7 @@ def _bari_room(s: S, units: tuple[int, ...]) -> bool:
 def options(s: S, step: Moving) -> list[Action]:
     """The verbs of this chapter that the group in hand can use."""
     t = s.tables
-    if step.who != ALLIED:
+    if step.who != ALLIED or (step.at < t.hexes and step.at not in t.ways_out):
         return []
     listed = []
     if not _sea_fault(s, step):

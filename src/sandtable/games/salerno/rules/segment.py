@@ -69,7 +69,11 @@ class Segment(SalernoStep):
 
     def ready(self, s: S) -> bool:
         if self.stage == 0:
-            if ready_formations(s, self.who) or self._extras(s) or firing.armed(s, self.who):
+            if ready_formations(s, self.who):
+                return True
+            extras = self._extras(s)
+            if extras or firing.armed(s, self.who):
+                s.memo = extras
                 return True
             self.stage = 1
             return False
@@ -134,7 +138,7 @@ class Segment(SalernoStep):
         return listed + supply.cut_off(s, self.who)
 
     def words(self, s: S) -> Sequence[Action]:
-        listed = self._extras(s)
+        listed: list[Action] = self._extras(s) if s.memo is None else [*s.memo]
         if firing.armed(s, self.who):
             listed.append(s.tables.fire)
         listed.append(s.tables.done)

@@ -26,6 +26,14 @@ def fits(s: S, units: Iterable[int], hex_: int) -> bool:
     return sum([dots[unit] for unit in units if at[unit] != hex_]) <= room(s, hex_)
 
 
+def with_room(s: S, unit: int, hexes: Iterable[int]) -> list[int]:
+    """Of some hexes, those where a unit that is elsewhere `fits`."""
+    t, stacks = s.tables, s.pos.stacks
+    limit, dots = t.land.limit, t.dots
+    need = dots[unit]
+    return [hex_ for hex_ in hexes if sum([dots[other] for other in stacks[hex_]]) + need <= limit[hex_]]
+
+
 def check(s: S, hex_: int) -> None:
     """After a move: units that are too many are put elsewhere by the enemy."""
     if room(s, hex_) < 0:

@@ -50,7 +50,8 @@ class Fortify(SalernoStep):
         return [hex_ for hex_ in marked(without(places.supplied(s, AXIS), s.pos.forts)) if hex_ != roma]
 
     def ready(self, s: S) -> bool:
-        if self.count and s.pos.forts_left and self._able(s):
+        if self.count and s.pos.forts_left and (able := self._able(s)):
+            s.memo = able
             return True
         s.pop()
         return False
