@@ -73,7 +73,7 @@ class Search:
         if not shot.mine:
             self.see(gate.why(self.table, eyes, [wish]), self.hidden(eyes) - set(wish.split()), "a refusal")
         with pytest.raises(NotYours):
-            gate.record(self.table)
+            gate.record(self.table, eyes)
         return shot
 
     def refuse(self, side: str) -> None:

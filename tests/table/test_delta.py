@@ -73,11 +73,12 @@ def test_changes_lead_from_each_snapshot_to_the_next(game: str) -> None:
     for _ in range(200):
         if table.state.over:
             break
-        entry, before = next_row(table, chance), table.moved
+        entry = next_row(table, chance)
+        before = {eyes: table.seal.row(eyes.sides, table.moved) for eyes in everybody}
         changes = kept.turn(table, everybody, lambda entry=entry: table.apply(entry))  # type: ignore[misc]
         undone += entry.kind == "undo"
         for eyes in everybody:
-            assert changes[eyes].since == before
+            assert changes[eyes].since == before[eyes]
             told, page = plain(changes[eyes]), pages[eyes]
             assert all(page[name] != value for name, value in told.get("snapshot", {}).items())
             assert all(
@@ -85,7 +86,8 @@ def test_changes_lead_from_each_snapshot_to_the_next(game: str) -> None:
                 for id, now in told.get("entries", {}).get("spaces", {}).items()
             )
             assert len(gzip.compress(msgspec.json.encode(changes[eyes]), 5)) < 6000
-            pages[eyes] = patched(page, told) | {"version": table.version, "seq": table.seq}
+            version, seq = table.seal.version(eyes.sides, table.version), table.seal.row(eyes.sides, table.seq)
+            pages[eyes] = patched(page, told) | {"version": version, "seq": seq}
             assert pages[eyes] == plain(gate.snapshot(table, eyes))
     assert undone > 5
 

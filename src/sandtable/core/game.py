@@ -84,6 +84,7 @@ class Game(Generic[P, T]):
     board: Board  # the only one, or the first of `boards`
     pieces: tuple[PieceKind, ...]
     secrets: bool = False  # whether players hide anything from each other but the dice to come
+    sealed: bool = False  # whether even the number of actions that one side takes unseen is hidden from the others
     die_sides: int = 6  # of the largest die that the game throws, or the cards of its largest deck
     cards: Mapping[str, tuple[str, ...]] = {}  # the names of the cards of each deck
     faces: tuple[CardFace, ...] = ()  # what stands on the cards

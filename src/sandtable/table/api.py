@@ -21,7 +21,6 @@ from sandtable.table.errors import ApiError, as_answer
 from sandtable.table.limits import Meter, client_of
 from sandtable.table.openapi import Call
 from sandtable.table.security import bearer
-from sandtable.table.sse import chat_line
 from sandtable.table.store import Damaged
 
 log = logging.getLogger("sandtable.table")
@@ -169,7 +168,7 @@ async def why(request: Request) -> Response:
 async def events(request: Request) -> Response:
     tables, table, eyes = await seated(request)
     last = request.headers.get("last-event-id") or request.query_params.get("since")
-    since = number(last, "Last-Event-ID", table.seq)
+    since = number(last, "Last-Event-ID", table.seal.row(eyes.sides, table.seq))
     page = request.query_params.get("page", "")
     return tables.hub.stream(table, eyes, since, client_of(request.scope), page)
 
@@ -185,8 +184,8 @@ async def record(request: Request) -> Response:
     at = request.query_params.get("at")
     version = None if at is None else number(at, "at")
     try:
-        table, _ = await tables.seated(id, token)
-        text = await asyncio.to_thread(gate.record, table, version)
+        table, eyes = await tables.seated(id, token)
+        text = await asyncio.to_thread(gate.record, table, eyes, version)
         row = table.row
     except Damaged:
         row, text = await tables.moves(id, token)
@@ -206,8 +205,8 @@ async def chat(request: Request) -> Response:
 
 
 async def chats(request: Request) -> Response:
-    _, table, _ = await seated(request)
-    return answer([chat_line(table, line) for line in table.chats])
+    _, table, eyes = await seated(request)
+    return answer([gate.chat(table, line, eyes) for line in table.chats])
 
 
 async def notes(request: Request) -> Response:

@@ -15,6 +15,7 @@ import sandtable as st
 from sandtable.core import plaindata, together
 from sandtable.core.dice import commitment
 from sandtable.core.display import Overlay
+from sandtable.core.errors import BadInput
 from sandtable.core.events import Event
 from sandtable.core.messages import Message, most_telling
 from sandtable.core.record import HINT, write
@@ -23,12 +24,13 @@ from sandtable.core.view import View
 from sandtable.table import words
 from sandtable.table.chapters import Entry
 from sandtable.table.errors import NotYours
-from sandtable.table.live import Table
+from sandtable.table.live import Chat, Table
 from sandtable.table.live import standing as standing_rows
 from sandtable.table.store import LogRow, TableRow
 from sandtable.table.wire import (
     Chance,
     Changes,
+    ChatLine,
     DiceInfo,
     Happened,
     LogLine,
@@ -38,6 +40,7 @@ from sandtable.table.wire import (
     Snapshot,
     Standing,
     Undoes,
+    UndoEvent,
     Why,
 )
 
@@ -60,10 +63,18 @@ def view(state: AnyState, eyes: Eyes) -> AnyView:
     return state.game.view(state, *eyes.sides) if eyes.sides else state.game.watch(state)
 
 
+def past(table: Table, eyes: Eyes, version: int) -> AnyState:
+    """The state after so many actions as these eyes count them: a copy."""
+    last = table.seal.version(eyes.sides, table.version)
+    if not 0 <= version <= last:
+        raise BadInput(f"from 0 to {last}, not {version}", where="version")
+    return table.at(table.seal.counted_version(eyes.sides, version))
+
+
 def snapshot(table: Table, eyes: Eyes, present: frozenset[str] = frozenset(), version: int | None = None) -> Snapshot:
     """A table as it stands, or as it stood after `version` actions: then nothing is offered."""
     now = version is None
-    state = table.state if version is None else table.at(version)
+    state = table.state if version is None else past(table, eyes, version)
     known = view(state, eyes)
     decision = known.decision
     # what standing orders answer in a moment is no question to anybody
@@ -75,8 +86,8 @@ def snapshot(table: Table, eyes: Eyes, present: frozenset[str] = frozenset(), ve
         game=row.game,
         scenario=row.scenario,
         options=row.options,
-        version=table.version if version is None else version,
-        seq=table.seq,
+        version=table.seal.version(eyes.sides, table.version) if version is None else version,
+        seq=table.seal.row(eyes.sides, table.seq),
         seat=eyes.seat,
         sides=eyes.sides,
         seats=_seats(table, present),
@@ -88,12 +99,12 @@ def snapshot(table: Table, eyes: Eyes, present: frozenset[str] = frozenset(), ve
         preview=known.preview(),
         display=display if mine else msgspec.structs.replace(display, routes=()),
         thinking=now and table.thinking,
-        undo=now and table.undoable(eyes.sides),
-        undoes=_undoes(table, eyes) if now and table.undoable(eyes.sides) else None,
+        undo=now and table.offers_undo(eyes.sides),
+        undoes=_undoes(table, eyes) if now and table.offers_undo(eyes.sides) else None,
         dice=_dice(table, state),
         links={"lobby": "/"},
         occasion=_occasion(known) if mine else None,
-        moved_at=table.moved_at if now else 0.0,
+        moved_at=_moved_at(table, eyes) if now else 0.0,
     )
 
 
@@ -114,8 +125,14 @@ def standing(table: Table, eyes: Eyes, since: float) -> Standing:
 
 
 def _undoes(table: Table, eyes: Eyes) -> Undoes:
-    least = table.earliest(eyes.sides)
-    return Undoes(max(least, table.move_began()), max(least, table.phase_began()))
+    seal, last = table.seal, table.counted(eyes.sides)
+    least = table.earliest(eyes.sides, last)
+    versions = (max(least, table.move_began(last)), max(least, table.phase_began()))
+    return Undoes(*[seal.version(eyes.sides, version) for version in versions])
+
+
+def _moved_at(table: Table, eyes: Eyes) -> float:
+    return table.told_at if table.seal.hides_row(eyes.sides, table.moved) else table.moved_at
 
 
 def _occasion(known: AnyView) -> Chance | None:
@@ -127,10 +144,10 @@ def _occasion(known: AnyView) -> Chance | None:
 
 def of_the_moment(shot: Snapshot, table: Table, present: frozenset[str]) -> Snapshot:
     """A snapshot of the present, made earlier, with what no row of the log tells: who is there, who thinks."""
-    seats = _seats(table, present)
+    seats, seq = _seats(table, present), table.seal.row(shot.sides, table.seq)
     links = shot.links | ({"rematch": f"/t/{table.rematch}"} if table.rematch else {})
     return msgspec.structs.replace(
-        shot, seq=table.seq, seats=seats, thinking=table.thinking, trouble=table.trouble, links=links
+        shot, seq=seq, seats=seats, thinking=table.thinking, trouble=table.trouble, links=links
     )
 
 
@@ -146,7 +163,7 @@ def overlays(
     version: int | None = None,
 ) -> tuple[Overlay, ...]:
     """Layers of the display, drawn from what these eyes may know: those between two spaces where two are named."""
-    known = view(table.state if version is None else table.at(version), eyes)
+    known = view(table.state if version is None else past(table, eyes, version), eyes)
     return known.overlays(ids, ends)
 
 
@@ -159,13 +176,26 @@ def _dice(table: Table, state: AnyState) -> DiceInfo:
 def line(table: Table, entry: Entry, version: int, eyes: Eyes) -> LogLine:
     """A line of the log."""
     action, label, events = _told(table, entry, version, eyes)
-    return LogLine(version, entry.side, action, label, events)
+    return LogLine(table.seal.version(eyes.sides, version), entry.side, action, label, events)
 
 
 def move(table: Table, entry: Entry, version: int, eyes: Eyes, changes: Changes | None = None) -> MoveEvent:
     """The same, for whoever has played it and for the event stream."""
     action, label, events = _told(table, entry, version, eyes)
-    return MoveEvent(version, entry.seq, entry.side, action, label, events, entry.over, changes)
+    told, seq = table.seal.version(eyes.sides, version), table.seal.row(eyes.sides, entry.seq)
+    return MoveEvent(told, seq, entry.side, action, label, events, entry.over, changes)
+
+
+def undo(table: Table, eyes: Eyes, changes: Changes | None = None) -> UndoEvent:
+    """That actions have been taken back."""
+    sides = eyes.sides
+    return UndoEvent(table.seal.version(sides, table.version), table.seal.row(sides, table.seq), changes)
+
+
+def chat(table: Table, said: Chat, eyes: Eyes) -> ChatLine:
+    """A line of chat."""
+    seq = table.seal.row(eyes.sides, said.seq)
+    return ChatLine(seq, said.seat, table.seat(said.seat).name, said.text, said.at)
 
 
 def _told(table: Table, entry: Entry, version: int, eyes: Eyes) -> tuple[str, Message | None, list[Happened]]:
@@ -185,12 +215,12 @@ def happened(event: Event, opens: bool = False) -> Happened:
     return Happened(event.message(), event.rule, dice, event.turned(), event.scene(), opens)
 
 
-def record(table: Table, version: int | None = None) -> str:
+def record(table: Table, eyes: Eyes = WATCHER, version: int | None = None) -> str:
     """The record, without the key before the end. A game with secrets shows it only then."""
     over = table.state.over
     if not over and table.game.secrets:
         raise NotYours("this game has secrets: its record is shown when it is over")
-    state = table.state if version is None else table.at(version)
+    state = table.state if version is None else past(table, eyes, version)
     return write(state, over, seal=True, remarks=dict.fromkeys(table.hints, HINT))
 
 

@@ -20,7 +20,7 @@ async def together(tables: Tables, table: Table, eyes: Eyes, wish: Together, cli
     if eyes.seat is None:
         raise NotYours("watchers look on")
     async with table.lock:
-        await tables.fresh(table, wish)
+        await tables.fresh(table, eyes, wish)
         plan = await asyncio.to_thread(gate.plan, table, eyes, wish.units, wish.space)
         for _ in plan.actions:  # an action counts as much as if it had been asked for alone
             tables.deeds.check(client, "actions")

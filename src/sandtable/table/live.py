@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -20,6 +21,7 @@ from sandtable.core.orders import StandingOrder
 from sandtable.core.state import Setting, State
 from sandtable.table import chapters
 from sandtable.table.chapters import Entry
+from sandtable.table.sealed import Seal, quiet
 from sandtable.table.store import HUMAN, Damaged, LogRow, SeatRow, TableRow, link_of
 from sandtable.table.wire import Trouble
 
@@ -60,6 +62,8 @@ class Table:
         self.looks: dict[str, int] = {}  # the row of the log up to which each seat has looked
         self.rematch = ""  # the table on which it is played again
         self.moved_at = row.created  # when the position became what it is
+        self.told_at = row.created  # and the last time that everybody counts
+        self.seal = Seal()
         self.state = start(self.game, row)
         self._phases: list[tuple[int, str]] = []  # the versions at which phases began, as far as they were seen
         self.opening = Entry(0, "", None, tuple(self.state.events or ()), True, self.state.over)
@@ -87,11 +91,14 @@ class Table:
             self.entries = told.entries
             self._marks |= told.states
             self.state = told.states[self.version].copy()
+            self._reseal()
         self._phases.append((self.version, self.game.heading(self.state)))
         for row in stand[self.version :]:
             self.seq = row.seq - 1
             self._play(row)
         self.seq = len(log)
+        moved = self.moved_for(())
+        self.told_at = log[moved - 1].at if moved else self.row.created
 
     @property
     def id(self) -> str:
@@ -111,6 +118,19 @@ class Table:
     def moved(self) -> int:
         """The number of the row that led to the position as it stands: the last action or undo."""
         return max(self.entries[-1].seq if self.entries else 0, self.undos[-1] if self.undos else 0)
+
+    def counted(self, sides: tuple[str, ...]) -> int:
+        """The last version that these sides count."""
+        version = self.version
+        while version and self.seal.hides(sides, version):
+            version -= 1
+        return version
+
+    def moved_for(self, sides: tuple[str, ...]) -> int:
+        """The row that led to the position as it stands, as far as these sides count."""
+        version = self.counted(sides)
+        undo = next((seq for seq in reversed(self.undos) if not self.seal.hides_row(sides, seq)), 0)
+        return max(self.entries[version - 1].seq if version else 0, undo)
 
     def seat(self, name: str) -> SeatRow:
         return next(seat for seat in self.row.seats if seat.seat == name)
@@ -154,11 +174,30 @@ class Table:
         self.moved_at = at
         self.state = state
         self.entries.append(entry)
+        if not self._seal_last():
+            self.told_at = at
         heading = self.game.heading(state)
         if heading != self._phases[-1][1]:
             self._phases.append((self.version, heading))
         if self.version % chapters.LENGTH == 0:
             self._marks[self.version] = state.copy()
+
+    def _seal_last(self) -> bool:
+        """Whether the last action is one that others do not count."""
+        decision = self.state.decision
+        unseen = self.game.sealed and quiet(self.entries[-1], None if decision is None else decision.side)
+        if unseen:
+            self.seal.acted(self.version, self.entries[-1])
+        return unseen
+
+    def _reseal(self) -> None:
+        """What the entries that were not played tell; the last of a chapter is followed by the next or by the state."""
+        if not self.game.sealed:
+            return
+        for version, (entry, following) in enumerate(pairwise(self.entries), 1):
+            if quiet(entry, following.side):
+                self.seal.acted(version, entry)
+        self._seal_last()
 
     def chapter(self) -> tuple[int, bytes] | None:
         """The number and the text of the chapter that the last action has closed, to be kept; None if it has not."""
@@ -221,6 +260,8 @@ class Table:
         """Only the first `version` actions still stand, from such a time on."""
         self.moved_at = at
         self.state = self.at(version)
+        if not self.seal.undone(version, self.version, seq):
+            self.told_at = at
         del self.entries[version:]
         self._marks = {mark: state for mark, state in self._marks.items() if mark <= version}
         del self._threads[version + 1 :], self._cuts[version + 1 :]
@@ -239,18 +280,24 @@ class Table:
         first = self.version - 1 if to is None else to
         return 0 <= first < self.version and not self.state.over and self.earliest(sides) <= first
 
-    def earliest(self, sides: tuple[str, ...]) -> int:
-        """How far the holder of these sides may go back: to the version of so many actions."""
-        version = self.version
+    def offers_undo(self, sides: tuple[str, ...]) -> bool:
+        """The same by what these sides count: that somebody else has begun to act unseen shows only if they try."""
+        last = self.counted(sides)
+        return not self.state.over and self.earliest(sides, last) < last
+
+    def earliest(self, sides: tuple[str, ...], last: int | None = None) -> int:
+        """How far the holder of these sides may go back, from the `last` version: to that of so many actions."""
+        version = self.version if last is None else last
         while version and self.entries[version - 1].side in sides and not self.entries[version - 1].fixed:
             version -= 1
         return version
 
-    def move_began(self) -> int:
-        """The version before the last piece was named: the beginning of its move."""
+    def move_began(self, last: int) -> int:
+        """The version before the last piece was named, up to a version: the beginning of its move."""
         kinds = self.game.vocabulary.kinds
-        named = (n for n, e in enumerate(reversed(self.entries), 1) if e.action and kinds[e.action.verb] == "unit")
-        return self.version - next(named, 1)
+        played = reversed(self.entries[:last])
+        named = (n for n, e in enumerate(played, 1) if e.action and kinds[e.action.verb] == "unit")
+        return last - next(named, 1)
 
     def phase_began(self) -> int:
         return self._phases[-1][0]
@@ -286,8 +333,8 @@ class Table:
 
     # --- since ------------------------------------------------------------------------------------------
 
-    def since(self, seq: int) -> tuple[int | None, list[tuple[int, Entry]], list[Chat]]:
-        """What somebody missed who knows the log up to `seq`.
+    def since(self, seq: int, sides: tuple[str, ...] = ()) -> tuple[int | None, list[tuple[int, Entry]], list[Chat]]:
+        """What somebody missed who knows the log up to `seq`, as far as these sides count.
 
         The version to go back to (None if nothing they know was undone), the actions that stand and are
         new to them, each with its version, and the chat.
@@ -295,9 +342,13 @@ class Table:
         known = self.version
         while known and self.entries[known - 1].seq > seq:
             known -= 1
-        undone = known if any(undo > seq for undo in self.undos) else None
-        moves = list(enumerate(self.entries[known:], known + 1))
+        undone = known if self.undone_since(seq, sides) else None
+        moves = [row for row in enumerate(self.entries[known:], known + 1) if not self.seal.hides(sides, row[0])]
         return undone, moves, [chat for chat in self.chats if chat.seq > seq]
+
+    def undone_since(self, seq: int, sides: tuple[str, ...]) -> bool:
+        """Whether something that these sides count has been taken back after a row."""
+        return any(undo > seq and not self.seal.hides_row(sides, undo) for undo in self.undos)
 
 
 def standing(log: Sequence[LogRow]) -> list[LogRow]:

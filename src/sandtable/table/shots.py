@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from sandtable.table import delta, gate
 from sandtable.table.gate import Eyes
@@ -35,6 +35,12 @@ class Shots:
             shots[eyes] = gate.snapshot(table, eyes)
         return shots[eyes]
 
+    def _hold(self, table: Table, before: Mapping[Eyes, Snapshot]) -> None:
+        """Whoever does not count what has happened has the table before them as it was."""
+        shots = {eyes: shot for eyes, shot in before.items() if table.seal.hides_row(eyes.sides, table.moved)}
+        if shots:
+            self._kept[table.id] = table.moved, shots
+
     def forget(self, table: str) -> None:
         self._kept.pop(table, None)
 
@@ -45,10 +51,11 @@ class Shots:
         except Exception:
             log.exception("table %s cannot be shown", table.id)
             before = {}
-        since = table.moved
+        since = {eyes: table.seal.row(eyes.sides, table.moved) for eyes in before}
         move()
         try:
-            return {eyes: delta.between(shot, self.of(table, eyes), since) for eyes, shot in before.items()}
+            self._hold(table, before)
+            return {eyes: delta.between(shot, self.of(table, eyes), since[eyes]) for eyes, shot in before.items()}
         except Exception:  # the action is in the log and stands; whoever hears of it without changes asks for the table
             log.exception("table %s cannot be shown", table.id)
             return {}

@@ -19,7 +19,7 @@ from sandtable.table.errors import TooMany
 from sandtable.table.gate import Eyes
 from sandtable.table.limits import Limits
 from sandtable.table.live import Chat, Table
-from sandtable.table.wire import Changes, ChatLine, Rematch, SeatEvent, ThinkingEvent, UndoEvent
+from sandtable.table.wire import Changes, Rematch, SeatEvent, ThinkingEvent, UndoEvent
 
 HEARTBEAT = 15.0
 WAITING = 512
@@ -37,8 +37,9 @@ def message(event: str, data: Any, seq: int | None = None) -> bytes:
     return id + b"event: " + event.encode() + b"\ndata: " + _encode(data) + b"\n\n"
 
 
-def chat_line(table: Table, chat: Chat) -> ChatLine:
-    return ChatLine(chat.seq, chat.seat, table.seat(chat.seat).name, chat.text, chat.at)
+def _said(table: Table, chat: Chat, eyes: Eyes) -> bytes:
+    line = gate.chat(table, chat, eyes)
+    return message("chat", line, line.seq)
 
 
 class Listener:
@@ -105,20 +106,24 @@ class Hub:
         """An action was played, by a page that hears of its changes in the answer (or '')."""
 
         def make(eyes: Eyes, known: bool) -> bytes:
-            return message(
-                "move", gate.move(table, entry, version, eyes, None if known else changes.get(eyes)), entry.seq
-            )
+            if table.seal.hides(eyes.sides, version):
+                return b""
+            told = gate.move(table, entry, version, eyes, None if known else changes.get(eyes))
+            return message("move", told, told.seq)
 
-        self._tell_changes(table, make, page)
+        self._tell_each(table, make, page)
 
     def undone(self, table: Table, changes: Mapping[Eyes, Changes], page: str = "") -> None:
         def make(eyes: Eyes, known: bool) -> bytes:
-            return message("undo", UndoEvent(table.version, table.seq, None if known else changes.get(eyes)), table.seq)
+            if table.seal.hides_row(eyes.sides, table.seq):
+                return b""
+            told = gate.undo(table, eyes, None if known else changes.get(eyes))
+            return message("undo", told, told.seq)
 
-        self._tell_changes(table, make, page)
+        self._tell_each(table, make, page)
 
     def chatted(self, table: Table, chat: Chat) -> None:
-        self._tell(table.id, message("chat", chat_line(table, chat), chat.seq))
+        self._tell_each(table, lambda eyes, _: _said(table, chat, eyes))
 
     def rematched(self, table: Table) -> None:
         self._tell(table.id, message("rematch", Rematch(table.rematch)))
@@ -126,14 +131,15 @@ class Hub:
     def thinking(self, table: Table) -> None:
         self._tell(table.id, message("thinking", ThinkingEvent(table.thinking, table.trouble)))
 
-    def _tell_changes(self, table: Table, make: Callable[[Eyes, bool], bytes], page: str) -> None:
-        """Tell every listener at a table; what equal eyes hear is made once."""
+    def _tell_each(self, table: Table, make: Callable[[Eyes, bool], bytes], page: str = "") -> None:
+        """Tell every listener at a table who is to hear anything; what equal eyes hear is made once."""
         made: dict[tuple[Eyes, bool], bytes] = {}
         for listener in self._tables.get(table.id, ()):
             who = listener.eyes, page != "" and listener.page == page
             if who not in made:
                 made[who] = make(*who)
-            listener.send(made[who])
+            if made[who]:
+                listener.send(made[who])
 
     def _tell(self, table: str, data: bytes) -> None:
         for listener in self._tables.get(table, ()):
@@ -146,7 +152,7 @@ class Hub:
     # --- streams ----------------------------------------------------------------------------------------
 
     def stream(self, table: Table, eyes: Eyes, since: int, client: str, page: str = "") -> StreamingResponse:
-        """The events after row `since`, and then whatever happens."""
+        """The events after row `since` as these eyes count, and then whatever happens."""
         limits = self._limits
         if limits.listeners and self._number >= limits.listeners:
             raise TooMany("too many people are watching this server; try again later", 30)
@@ -172,11 +178,13 @@ class Hub:
 
     def _missed(self, table: Table, eyes: Eyes, since: int) -> Iterator[bytes]:
         """What somebody missed, in parts: while one of them is on its way the server does other things."""
-        undone, moves, chats = table.since(since)
+        seal, sides = table.seal, eyes.sides
+        undone, moves, chats = table.since(seal.counted_row(sides, since), sides)
         if undone is not None:
             # Whoever is cut off right after this event comes back with its id and hears the rest again.
-            id = since if moves or chats else table.seq
-            yield message("undo", UndoEvent(undone, table.moved), id)
+            id = since if moves or chats else seal.row(sides, table.seq)
+            moved = seal.row(sides, table.moved_for(sides))
+            yield message("undo", UndoEvent(seal.version(sides, undone), moved), id)
         rows: list[tuple[int, Entry | Chat]] = [*moves, *((chat.seq, chat) for chat in chats)]
         rows.sort(key=lambda row: row[1].seq)
         for first in range(0, len(rows), PART):
@@ -188,8 +196,9 @@ class Hub:
     @staticmethod
     def _told(table: Table, eyes: Eyes, version: int, row: Entry | Chat) -> bytes:
         if isinstance(row, Chat):
-            return message("chat", chat_line(table, row), row.seq)
-        return message("move", gate.move(table, row, version, eyes), row.seq)
+            return _said(table, row, eyes)
+        told = gate.move(table, row, version, eyes)
+        return message("move", told, told.seq)
 
     def _enter(self, table: str, listener: Listener) -> None:
         new = listener.eyes.seat not in self.present(table)

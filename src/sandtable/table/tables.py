@@ -8,6 +8,7 @@ import logging
 import time
 from collections import OrderedDict
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
 import msgspec
@@ -24,7 +25,7 @@ from sandtable.table.notify import Notifier
 from sandtable.table.opening import levels, open_table, rematch
 from sandtable.table.security import digest, fits
 from sandtable.table.shots import Shots
-from sandtable.table.sse import Hub, chat_line
+from sandtable.table.sse import Hub
 from sandtable.table.store import Damaged, Kind, LogRow, SeatRow, Store, StoreError, TableRow, link_of, linked
 from sandtable.table.studies import SECONDS, Studies
 from sandtable.table.text import cleaned
@@ -239,15 +240,16 @@ class Tables:
         """Carry out an action of a seat; it is done when this returns. `ordered`: its standing orders act for it."""
         table.client = client or table.client
         async with table.lock:
-            await self.fresh(table, move)
+            await self.fresh(table, eyes, move)
             return await self.act(table, eyes, move.action, move, ordered)
 
-    async def fresh(self, table: Table, wish: Move | Together) -> None:
+    async def fresh(self, table: Table, eyes: Eyes, wish: Move | Together) -> None:
         """Under the table's lock: what somebody wants was decided on the position as it stands."""
         await self._catch_up(table)
-        undone = wish.seq is not None and any(undo > wish.seq for undo in table.undos)
-        if wish.version != table.version or undone:
-            raise Stale(table.version)
+        sides, seal = eyes.sides, table.seal
+        undone = wish.seq is not None and table.undone_since(seal.counted_row(sides, wish.seq), sides)
+        if wish.version != seal.version(sides, table.version) or undone:
+            raise Stale(seal.version(sides, table.version))
 
     async def act(
         self, table: Table, eyes: Eyes, action: str, wish: Move | Together, ordered: bool = False
@@ -274,16 +276,16 @@ class Tables:
         seat = self._seated(eyes)
         async with table.lock:
             await self._catch_up(table)
-            version = back.version
-            if version != table.version:
-                raise Stale(table.version)
-            to = version - 1 if back.to is None else back.to
+            version, seal = table.version, table.seal
+            if back.version != seal.version(eyes.sides, version):
+                raise Stale(seal.version(eyes.sides, version))
+            to = version - 1 if back.to is None else seal.counted_version(eyes.sides, back.to)
             table.check_undo(eyes.sides, to)
             at = await self._append(table, "undo", to, seat, "", False)
             looking = self._looking(table, eyes, back)
             changes = self._shots.turn(table, looking, partial(table.back, to, table.seq + 1, at))
             self.hub.undone(table, changes, back.page)
-            return UndoEvent(table.version, table.seq, None if back.seq is None else changes.get(eyes))
+            return gate.undo(table, eyes, None if back.seq is None else changes.get(eyes))
 
     def _looking(self, table: Table, eyes: Eyes, wish: Move | Back | Together) -> set[Eyes]:
         """Who is to be told what changes: those who listen, and whoever acts if they said what they have seen."""
@@ -306,7 +308,7 @@ class Tables:
             table.seq = chat.seq
             table.chats.append(chat)
             self.hub.chatted(table, chat)
-            return chat_line(table, chat)
+            return gate.chat(table, chat, eyes)
 
     async def hint(self, table: Table, eyes: Eyes, version: int, client: str = "") -> wire.Hint:
         """What the best machine would play; the record says that it was asked. Only against machines alone."""
@@ -339,7 +341,8 @@ class Tables:
         table.doubtful = True
         if not await self._writer.append(row):
             await self._catch_up(table)  # another server at the same store was quicker
-            raise Stale(table.version)
+            sides = (side,) if kind == "action" else table.seat(side).sides
+            raise Stale(table.seal.version(sides, table.version))
         table.doubtful = False
         table.link = row.link or b""
         return at
@@ -355,15 +358,17 @@ class Tables:
 
     async def standing(self, table: Table, eyes: Eyes) -> Standing:
         """How a table stands, for a list of tables."""
-        moved = table.moved
+        moved = table.moved_for(eyes.sides)
         rows = await asyncio.to_thread(self.store.log, table.id, moved - 1) if moved else []
         return gate.standing(table, eyes, rows[0].at if rows else table.row.created)
 
     @staticmethod
     def lines(table: Table, eyes: Eyes, first: int) -> list[LogLine]:
         """A page of the log from an action on; 0 is the set-up."""
-        entries = table.entries[max(0, first - 1) : max(0, first - 1 + LINES)]
-        numbered = list(enumerate(entries, max(1, first)))
+        seal, sides = table.seal, eyes.sides
+        start = seal.counted_version(sides, max(1, first))
+        counted = (n for n in range(start, table.version + 1) if not seal.hides(sides, n))
+        numbered = [(n, table.entries[n - 1]) for n in islice(counted, LINES)]
         if first == 0:
             numbered = [(0, table.opening), *numbered[: LINES - 1]]
         return [gate.line(table, entry, number, eyes) for number, entry in numbered]
@@ -378,12 +383,13 @@ class Tables:
         await asyncio.to_thread(self.store.write_notes, table.id, seat, cleaned(text, 20_000, lines=True))
 
     def looked(self, table: Table, eyes: Eyes) -> int:
-        return table.looked(self._seated(eyes))
+        return table.seal.version(eyes.sides, table.looked(self._seated(eyes)))
 
     async def write_looked(self, table: Table, eyes: Eyes, version: int) -> None:
         """A seat has looked at what came of so many actions; it never looks back."""
         seat = self._seated(eyes)
-        seq = table.entries[min(version, table.version) - 1].seq if version and table.version else 0
+        counted = min(table.seal.counted_version(eyes.sides, version), table.version)
+        seq = table.entries[counted - 1].seq if counted else 0
         if seq > table.looks.get(seat, 0):
             table.looks[seat] = seq
             await asyncio.to_thread(self.store.write_look, table.id, seat, seq)
@@ -500,13 +506,15 @@ class Tables:
 
     async def _next_move(self, table: Table) -> tuple[SeatRow, Move, bool] | None:
         """Who moves without being asked, what they play, and whether it is by orders; None if a person must decide."""
-        version = table.version
         ordered = table.ordered()
         if ordered is not None:
-            return ordered[0], Move(version, str(ordered[1])), True
-        seat = table.machine()
-        if seat is None:
+            seat, passed = ordered
+            return seat, Move(table.seal.version(seat.sides, table.version), str(passed)), True
+        machine = table.machine()
+        if machine is None:
             return None
+        seat = machine
+        version = table.seal.version(seat.sides, table.version)
         chosen = await self.machines.choose(table.id, seat.seat, seat.player, table.state, table.client)
         return seat, Move(version, chosen), False
 
