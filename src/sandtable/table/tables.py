@@ -324,10 +324,11 @@ class Tables:
             raise Unavailable(f"no hint came of it: {fault}") from None
         async with table.lock:
             await self._catch_up(table)
-            if version != table.version:
-                raise Stale(table.version)
-            await self._append(table, "hint", version, seat, action, False)
-            table.hinted(version, table.seq + 1)
+            told = table.seal.version(eyes.sides, table.version)
+            if version != told:
+                raise Stale(told)
+            await self._append(table, "hint", table.version, seat, action, False)
+            table.hinted(table.version, table.seq + 1)
         return wire.Hint(version, action, table.game.label(table.game.vocabulary.actions[action]), level)
 
     async def _append(self, table: Table, kind: Kind, version: int, side: str, text: str, over: bool) -> float:

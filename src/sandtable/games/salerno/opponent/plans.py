@@ -69,41 +69,59 @@ class Planner(Greedy):
     def route(self, s: S, lay: Lay, unit: int) -> bool:
         """The way to where the plan sends a unit; somebody it says nothing of looks around for himself."""
         at = s.pos.at[unit]
-        if at < self.t.land_hexes and unit not in self._orders and self.called_home(s, lay, unit):
-            self._orders[unit] = self.t.roma
+        if at < self.t.land_hexes and unit not in self._orders and (home := self.called_home(s, lay, unit)) >= 0:
+            self._orders[unit] = home
         goal = self._orders.get(unit, -1)
         if at >= self.t.land_hexes or goal < 0:
             return super().route(s, lay, unit)
         return goal != at
 
-    def keeps_roma(self, s: S, lay: Lay) -> bool:
-        """Whether Roma wants a garrison: it is never left to whoever lands (2.1), unless nobody fights for it (20)."""
-        t = self.t
-        return lay.camp == AXIS and t.roma in lay.prizes and not s.pos.rome_barred and not firing.spared(s, t.roma)
+    def vital(self, s: S, lay: Lay) -> dict[int, float]:
+        """The places that are never left empty, and the strength that stays in each.
 
-    def called_home(self, s: S, lay: Lay, unit: int) -> bool:
-        """Whether a unit far from the enemy, in or near Roma, is needed there."""
-        pos, t = s.pos, s.tables
-        if not self.keeps_roma(s, lay) or t.map.distance(pos.at[unit], t.roma) > HOME:
-            return False
-        there = sum([pos.strength(t, u) for u in pos.stacks[t.roma] if u != unit])
-        room = pos.at[unit] == t.roma or t.dots[unit] <= stacking.room(s, t.roma)
-        return room and there < self.tempers[AXIS].garrison
+        Roma belongs to whoever lands if nobody is there (2.1), unless nobody fights for it (20); so does every place
+        that decides the game at once when the enemy holds it (22): of several that he needs together, one is enough.
+        """
+        pos, t, temper = s.pos, s.tables, self.tempers[lay.camp]
+        found: dict[int, float] = {}
+        for row in law(s).victory.sudden:
+            places = [t.named[place] for place in row.places if row.side != SIDES[lay.camp]]
+            if places and row.need == "all":
+                places = [max(places, key=lambda hex_: (lay.near[hex_], hex_))]
+            found |= dict.fromkeys(places, temper.post)
+        if lay.camp == AXIS and t.roma in lay.prizes:
+            found[t.roma] = max(found.get(t.roma, 0.0), temper.garrison if t.roma not in found else temper.post)
+        barred = lay.camp == AXIS and (pos.rome_barred or firing.spared(s, t.roma))
+        return {
+            hex_: least for hex_, least in found.items() if not (barred and hex_ == t.roma) and self.ours(s, lay, hex_)
+        }
 
-    def man_roma(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]]) -> None:
-        """The garrison of Roma is told off before anybody else gets orders."""
+    def ours(self, s: S, lay: Lay, hex_: int) -> bool:
+        """Whether a place can be held: no enemy is in it."""
+        return not s.pos.troops[1 - lay.camp][hex_] and bool(s.tables.inside[s.pos.scenario][hex_])
+
+    def called_home(self, s: S, lay: Lay, unit: int) -> int:
+        """The vital place in or near which a unit far from the enemy is and where it is needed; -1 for none."""
         pos, t = s.pos, s.tables
-        if not self.keeps_roma(s, lay):
-            return
-        able = [u for u in reach if t.roma in reach[u]]
-        there = sum([pos.strength(t, u) for u in pos.stacks[t.roma] if u not in able])
-        for unit in sorted(able, key=lambda u: (t.map.distance(pos.at[u], t.roma), -pos.strength(t, u), u)):
-            if there < self.tempers[AXIS].garrison and (
-                pos.at[unit] == t.roma or t.dots[unit] <= stacking.room(s, t.roma)
-            ):
-                there += pos.strength(t, unit)
-                self._orders[unit] = t.roma
-                pos.put(t, unit, t.roma)
+        for place, least in self.vital(s, lay).items():
+            if t.map.distance(pos.at[unit], place) <= HOME:
+                there = sum([pos.strength(t, u) for u in pos.stacks[place] if u != unit])
+                room = pos.at[unit] == place or t.dots[unit] <= stacking.room(s, place)
+                if room and there < least:
+                    return place
+        return -1
+
+    def garrison(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]]) -> None:
+        """Those who stay in vital places are told off before anybody else gets orders."""
+        pos, t = s.pos, s.tables
+        for place, least in self.vital(s, lay).items():
+            able = [u for u in reach if place in reach[u] and u not in self._orders]
+            there = sum([pos.strength(t, u) for u in pos.stacks[place] if u not in able])
+            for unit in sorted(able, key=lambda u: (t.map.distance(pos.at[u], place), -pos.strength(t, u), u)):
+                if there < least and (pos.at[unit] == place or t.dots[unit] <= stacking.room(s, place)):
+                    there += pos.strength(t, unit)
+                    self._orders[unit] = place
+                    pos.put(t, unit, place)
 
     def best(self, s: S, lay: Lay, unit: int, at: int, left: int, onward: Any) -> list[int]:
         goal = self._orders.get(unit, -1)
@@ -130,8 +148,8 @@ class Planner(Greedy):
         ours = {u: goals for u, goals in reach.items() if pos.deeds[u] & ACTIVE}
         guests = sorted([u for u in reach if u not in ours], key=lambda u: lay.near[pos.at[u]])[:bonus]
         reach = ours | {u: reach[u] for u in guests}
-        self.man_roma(scratch, lay, reach)
         self.dash(scratch, lay, reach)
+        self.garrison(scratch, lay, reach)
         free = {u: goals for u, goals in reach.items() if u not in self._orders}
         for sortie in Onslaught(scratch, lay, free, self.gain, self.tempers[camp].planned).search():
             self._orders |= dict(sortie.posts)

@@ -41,6 +41,7 @@ class Temper(NamedTuple):
     guard: float = 3.0  # to make a point of a prize safe
     deep: bool = False  # falls back in the campaign rather than meet the enemy far forward
     garrison: float = 20.0  # the strength that stays in Roma
+    post: float = 8.0  # and in any other place whose loss ends the game
     depot: float = 6.0  # what a depot counts for
     # the veteran's plan of an impulse, in combat factors
     price: float = 2.0  # a point
