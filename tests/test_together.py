@@ -25,7 +25,9 @@ def planned(state: AnyState, units: list[str], space: str) -> Plan:
     for action in found.actions:
         twin.play(action)
     for left in found.left:
-        assert left.rule in state.game.rules or left.message.id.startswith("together-"), left
+        assert left.rule in state.game.rules or left.message.id.startswith("together-"), (
+            left
+        )  # a rule, or what happened
         assert all(state.game.catalogue.text(left.message, language) for language in ("en", "it"))
     return found
 
@@ -44,6 +46,14 @@ def test_who_cannot_go_is_left_with_the_rule_and_the_others_go() -> None:
     assert [left.unit for left in found.left] == ["18/1", "nobody"]
     assert found.left[0].message.id not in ("refuse-not-now", "together-asked")
     assert found.left[0].rule == "9.1"
+
+
+def test_nobody_is_led_where_one_must_be_given_up() -> None:
+    """The last unit's move would end the phase with too many in the hex (7.2): it is left to the player."""
+    state: Any = position({"16/1": "2321", "18/1": "2321", "26/1": "2421"}, phase="allied.movement")
+    found = planned(state, ["16/1", "18/1", "26/1"], "2322")
+    assert found.gone == ("16/1", "18/1")
+    assert [(left.unit, left.rule, left.message.id) for left in found.left] == [("26/1", "7.2", "warning-crowded")]
 
 
 def test_an_attack_is_aimed_once_and_everybody_joins() -> None:

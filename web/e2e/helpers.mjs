@@ -139,12 +139,12 @@ export async function decideSurely(page, options) {
 export async function decide(page, { tap = false, random = Math.random } = {}) {
   const before = await version(page);
   const sent = page.acts.length;
-  const buttons = await page.locator(".verbs button").count();
+  const buttons = await page.locator(".verbs button:enabled").count();
   const targets = await page.locator(".targets button").count();
   const useButton = buttons > 0 && (targets === 0 || random() < 0.25);
   const press = async ({ x, y }) => (tap ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
   if (useButton) {
-    const button = page.locator(".verbs button").nth(Math.floor(random() * buttons));
+    const button = page.locator(".verbs button:enabled").nth(Math.floor(random() * buttons));
     if (tap) await button.tap();
     else await button.click();
   } else {
@@ -162,6 +162,9 @@ export async function decide(page, { tap = false, random = Math.random } = {}) {
       }
     }
   }
+  // what is grave is asked for once more
+  const sure = page.locator(".menu button.grave").first();
+  if (await sure.count()) await (tap ? sure.tap() : sure.click());
   // A click that sends nothing is soon given up; one that has sent an action waits for what becomes of it.
   if (await moved(page, before, 2500)) return true;
   const answer = await page.acts[sent]?.response();

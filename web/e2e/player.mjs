@@ -65,7 +65,7 @@ export class Player {
   async find(space, turns = 3) {
     let at = await this.point(space);
     if (at) return at;
-    await this.page.keyboard.press("Escape");
+    if (await this.page.locator(".fan").count()) await this.page.keyboard.press("Escape");
     await this.page.keyboard.press("0");
     await still(this.page);
     for (let turn = 0; turn < turns; turn++) {
@@ -88,8 +88,7 @@ export class Player {
     const before = await version(page);
     const together = now.choices.filter((one) => one.how === choice.how && one.space === choice.space && one.target.piece === choice.target.piece && one.target.card === choice.target.card);
     if (choice.how === "button") {
-      const row = now.choices.filter((one) => one.how === "button").indexOf(choice);
-      await page.locator(".verbs button").nth(row).click();
+      await page.locator(`.verbs button[data-action="${choice.action}"]`).click();
     } else if (choice.how === "card") {
       await page.locator(`.card.lit[data-card="${choice.target.card}"]`).click();
     } else if (choice.how === "tray") {
@@ -104,8 +103,8 @@ export class Player {
         await page.locator(`.fan [data-piece="${choice.target.piece}"]`).click();
       }
     }
-    if (together.length > 1) {
-      // the plain thing is done at once, and where nothing is plain a menu opens
+    if (together.length > 1 || choice.warning?.kind === "grave") {
+      // the plain thing is done at once; where nothing is plain, and before something grave, a menu opens
       await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n || document.querySelector(".menu"), before);
       if (await page.locator(".menu").count()) await page.locator(".menu button").nth(together.indexOf(choice)).click();
     }

@@ -295,3 +295,4 @@ class Choice(msgspec.Struct, frozen=True):
     label: Message
     target: Target
     warning: Warning | None = None
+    main: bool = False  # of the words that may be said, the one that the decision is about: resolve, roll, done

@@ -90,6 +90,7 @@ class Game(Generic[P, T]):
     faces: tuple[CardFace, ...] = ()  # what stands on the cards
     occasions: tuple[OccasionKind, ...] = ()  # the chances to interrupt that standing orders can be given for
     gains: Mapping[str, float] = {}  # what results of tables are worth to whoever threw for them, in steps
+    mains: tuple[str, ...] = ("resolve", "fire", "roll", "done")  # the first of these that is open is the main word
     measured: str = ""  # the scenario whose speed is measured; the first if none is named
     lists_fast: bool = False  # whether listing all actions is quicker than finding the reason against one
     position_type: type[P]
@@ -284,9 +285,12 @@ class Game(Generic[P, T]):
 
     def choices(self, state: State[P, T]) -> list[Choice]:
         """The legal actions as a page offers them."""
-        kinds = self.vocabulary.kinds
+        kinds, actions = self.vocabulary.kinds, state.actions()
+        words = {action.verb for action in actions if not action.operand}
+        main = next((verb for verb in self.mains if verb in words), "")
         return [
-            Choice(str(a), a.verb, a.operand, kinds[a.verb], self.label(a), self.target(a)) for a in state.actions()
+            Choice(str(a), a.verb, a.operand, kinds[a.verb], self.label(a), self.target(a), main=a.verb == main)
+            for a in actions
         ]
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:

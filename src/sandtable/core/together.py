@@ -51,10 +51,11 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class _Halt(Exception):  # no error: the plan ends here
-    """Whatever comes next is for the player to decide."""
+    """Whatever comes next is for the player to decide; `before`: the action that leads there is not played."""
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: str, before: Refusal | None = None) -> None:
         self.message = message
+        self.before = before
 
 
 def plan(view: View[Any, Any], units: Sequence[str], space: str) -> Plan:
@@ -99,10 +100,10 @@ class _Group:
             try:
                 refusal = self._lead(unit)
             except _Halt as halt:
-                if halt.message == "together-grave":
-                    self.state, refusal = before, None
+                if halt.before is not None:
+                    self.state = before
                     del self.actions[played:]
-                    left.append(Left(unit, "", Message(halt.message)))
+                    left.append(_left(unit, halt.before))
                     continue
                 gone.append(unit)  # its last action is played; what it has set off is for the player
                 ends.append(len(self.actions))
@@ -231,8 +232,14 @@ class _Group:
         twin.events = events
         twin.advance(action)
         rolled = twin.dice.count != self.state.dice.count or twin.revealed
+        rule = self.state.stack[-1].cites(self.state)
         if not rolled and any(piece in self.own for event in events for piece, _ in event.losses()):
-            raise _Halt("together-grave")
+            raise _Halt("together-grave", Refusal(rule, "together-grave"))
+        if twin.result is None and type(twin.stack[-1]) is not type(self.state.stack[-1]):
+            step = twin.stack[-1]
+            must = step.forfeit(twin) if step.side(twin) in self.eyes else None
+            if must is not None:  # a step opens in which something must be given up
+                raise _Halt(must.id, Refusal(step.cites(twin), must.id, must.args))
         self.state = twin
         self.actions.append(str(action))
         if rolled:

@@ -9,7 +9,7 @@ import { Past } from "./past.svelte";
 import { Stream, type ServerEvent } from "./stream";
 import { faultMessage, foreseen, lineOf, parse, placesOf } from "./telling";
 import { texts } from "./texts.svelte";
-import type { Board, ChatLine, Choice, GameData, Hint, LogEntry, Message, Move, Refusal, Rule, Snapshot, ThinkingEvent, Undo } from "./types";
+import type { Board, ChatLine, Choice, GameData, Hint, LogEntry, Message, Move, Refusal, Rule, Snapshot, ThinkingEvent, TogetherDone, Undo } from "./types";
 
 export interface Status {
   kind: "info" | "refusal" | "fault";
@@ -353,6 +353,29 @@ export class Table {
     }
   }
 
+  /** Lead pieces to a space, or without pieces put there whatever comes next; null if that could not be asked. */
+  async together(units: string[], space: string): Promise<TogetherDone | null> {
+    const snapshot = this.snapshot;
+    if (!snapshot || this.busy || this.replaying) return null;
+    this.acting = snapshot.seq;
+    this.underWay = true;
+    this.status = null;
+    try {
+      const { version, seq } = snapshot;
+      const done = await post<TogetherDone>(`${this.path}/together`, { version, seq, space, units, page: this.page }, this.token);
+      for (const move of done.moves) await this.answered(move);
+      return done;
+    } catch (error) {
+      await this.refresh();
+      if (error instanceof Fault && error.status === 409) this.tell("info", { id: "page-stale" });
+      else this.tell("fault", faultMessage(error));
+      return null;
+    } finally {
+      this.underWay = false;
+      this.rest(snapshot.seq);
+    }
+  }
+
   /** One action; whether it was played. */
   private async act(action: string): Promise<boolean> {
     const snapshot = this.snapshot;
@@ -395,7 +418,8 @@ export class Table {
     this.settle();
   }
 
-  async undo(): Promise<void> {
+  /** Take back the last action, or all since a version. */
+  async undo(to?: number): Promise<void> {
     const snapshot = this.snapshot;
     if (!snapshot || this.busy || this.replaying) return;
     if (!snapshot.undo) {
@@ -405,7 +429,7 @@ export class Table {
     this.acting = snapshot.seq;
     try {
       const { version, seq } = snapshot;
-      await this.answered(await post<Undo>(`${this.path}/undo`, { version, seq, page: this.page }, this.token));
+      await this.answered(await post<Undo>(`${this.path}/undo`, { version, seq, page: this.page, ...(to === undefined ? {} : { to }) }, this.token));
       this.tell("info", { id: "page-undone" });
     } catch (error) {
       await this.refresh();

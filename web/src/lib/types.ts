@@ -21,7 +21,8 @@ export type Scene = Partial<wire.Scene>;
 /** What turns one snapshot into the next. */
 export type Changes = wire.Changes;
 
-export interface Choice extends Omit<wire.Choice, "warning"> {
+export interface Choice extends Omit<wire.Choice, "warning" | "main"> {
+  main?: boolean;
   warning?: wire.Warning | null;
   route?: string[]; // not one action but these, one after the other: made by the page from the display's routes
 }

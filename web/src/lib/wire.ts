@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 5c2ee94261cfe016 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 40d44d3eebae169b */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -202,6 +202,8 @@ export interface components {
             action: string;
             kind: string;
             label: components["schemas"]["Message"];
+            /** @default false */
+            main: boolean;
             operand: string;
             target: components["schemas"]["Target"];
             verb: string;

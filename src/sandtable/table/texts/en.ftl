@@ -81,6 +81,27 @@ page-number-left = { $count } of { $total } left
 page-number-set = Set
 page-beside = Beside the board
 page-undo = Undo
+page-undo-move = this whole move
+page-undo-phase = the phase
+page-picked = { $count ->
+    [one] One is picked: click where it goes.
+   *[other] { $count } are picked: click where they go.
+}
+page-pick-box = Draw a box around your pieces, or tap them.
+page-pick-tool = Pick several: drag a box
+page-pick-stack = Pick the whole stack
+page-unpick = Let go
+page-put-all = Put all here
+page-grave = Grave
+page-together-gone = { $count ->
+    [one] One has gone.
+   *[other] { $count } have gone.
+}
+page-together-left = { $gone ->
+    [0] Not gone: { $names }. { $reason }
+   *[other] Gone: { $gone }. Not gone: { $names }. { $reason }
+}
+page-together-none = { $reason }
 page-undone = Taken back.
 page-no-undo = Nothing of yours can be taken back now: not across dice, revealed secrets or another side's decision.
 page-stale = The table had moved on, so nothing was played. This is how it stands now.

@@ -81,6 +81,27 @@ page-number-left = Rimasti: { $count } su { $total }
 page-number-set = Imposta
 page-beside = Accanto alla mappa
 page-undo = Annulla
+page-undo-move = tutta questa mossa
+page-undo-phase = la fase
+page-picked = { $count ->
+    [one] Uno scelto: clicca dove va.
+   *[other] { $count } scelti: clicca dove vanno.
+}
+page-pick-box = Traccia un riquadro intorno ai tuoi pezzi, oppure toccali.
+page-pick-tool = Scegli più pezzi: traccia un riquadro
+page-pick-stack = Scegli tutta la pila
+page-unpick = Lascia
+page-put-all = Metti tutto qui
+page-grave = Grave
+page-together-gone = { $count ->
+    [one] Uno è andato.
+   *[other] { $count } sono andati.
+}
+page-together-left = { $gone ->
+    [0] Non sono andati: { $names }. { $reason }
+   *[other] Andati: { $gone }. Non andati: { $names }. { $reason }
+}
+page-together-none = { $reason }
 page-undone = Mossa ritirata.
 page-no-undo = Ora non puoi ritirare nulla: né oltre un tiro di dadi, né oltre un segreto svelato o la decisione di un'altra parte.
 page-stale = Il tavolo era già andato avanti, quindi nulla è stato giocato. Ecco la situazione attuale.

@@ -1,0 +1,240 @@
+/**
+ * Armies on the move: pieces picked by box, by clicks and as a stack, and sent to one place by one gesture; what it takes
+ * in clicks; and what a button says before it costs something. By mouse, keyboard and touch, in English and Italian.
+ */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+
+import { launch, reached, ROOT, TableServer } from "./browser.mjs";
+import { axe, clean, DESKTOP, newPage, PHONE, shot, sit, still, UNHURRIED, version, waitVersion } from "./helpers.mjs";
+import { Player } from "./player.mjs";
+
+let server, browser;
+before(async () => {
+  server = await new TableServer(2).start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+const PLACED = `
+import json, sys
+import sandtable as st
+print(st.game(sys.argv[1]).position(json.loads(sys.argv[2])).record())
+`;
+/** The record of a position that was set up by hand. */
+function placed(game, data) {
+  const env = { ...process.env, PYTHONPATH: join(ROOT, "src") };
+  const { status, stdout, stderr } = spawnSync(process.env.PYTHON ?? join(ROOT, ".venv", "bin", "python"), ["-c", PLACED, game, JSON.stringify(data)], { env, encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}
+
+const BRIDGEHEAD = { "16/1": "2321", "18/1": "2321", "26/1": "2421", "115/29": "2320", "116/29": "2320", SRY: "2428" };
+const RING = { "16/1": "2321", "18/1": "2321", "26/1": "2422", "115/29": "2422", "116/29": "2323", "Pi 352": "2322" };
+const normandy = (units, phase) => ({ game: "normandy44", record: placed("normandy44", { scenario: "campaign", empty: true, turn: 3, weather: "overcast-2", phase, units }) });
+
+/** A seat at a new table, and a counter of everything that its mouse does. */
+async function seated(seats, seat, extra, options = DESKTOP, language = "en") {
+  const open = () => server.create(seats, { scenario: "", ...extra });
+  const { table, links } = await open().catch(open); // a connection that was idle may have been closed
+  const page = await newPage(browser, options, language);
+  await sit(page, server, table, links[seat]);
+  const player = new Player(page, server, table, links[seat]);
+  await player.spread(await player.ask(""));
+  player.clicks = 0;
+  return player;
+}
+
+/** Come close enough that hexes are easily told apart. */
+async function close(player, space) {
+  await player.page.keyboard.press("0");
+  await still(player.page);
+  await player.find(space);
+  for (let turn = 0; turn < 3; turn++) {
+    const { x, y } = await player.point(space);
+    await player.page.mouse.move(x, y);
+    await player.page.mouse.wheel(0, -240);
+    await still(player.page);
+  }
+}
+
+async function box(player, spaces, margin = 14) {
+  const points = [];
+  for (const space of spaces) points.push(await player.point(space));
+  assert.ok(points.every(Boolean), `all in sight: ${spaces}`);
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const { mouse, keyboard } = player.page;
+  await keyboard.down("Shift");
+  await mouse.move(Math.min(...xs) - margin, Math.min(...ys) - margin);
+  await mouse.down();
+  await mouse.move(Math.max(...xs), Math.max(...ys), { steps: 4 });
+  await mouse.move(Math.max(...xs) + margin, Math.max(...ys) + margin);
+  assert.equal(await player.page.locator(".pick-box").count(), 1, "the box is seen while it is drawn");
+  await mouse.up();
+  await keyboard.up("Shift");
+  player.clicks++;
+}
+
+async function click(player, space, modifiers = []) {
+  const { x, y } = await player.point(space);
+  for (const key of modifiers) await player.page.keyboard.down(key);
+  await player.page.mouse.click(x, y);
+  for (const key of modifiers) await player.page.keyboard.up(key);
+  player.clicks++;
+}
+
+const where = async (player) => (await player.look()).at;
+const BOTH = { german: "human", allied: "human" };
+
+test("five units move by a box and a click, and go back in one", UNHURRIED, async () => {
+  const player = await seated(BOTH, "allied", normandy(BRIDGEHEAD, "allied.movement"));
+  const { page } = player;
+  await close(player, "2321");
+  await box(player, ["2320", "2321", "2421"]);
+  assert.match(await page.textContent(".group-bar"), /^5 are picked/);
+  await shot(page, "armies-picked");
+  await axe(page, "five units picked");
+  await click(player, "2322");
+  await waitVersion(page, 15);
+  console.log(`clicks to move five units: ${player.clicks}`);
+  assert.ok(player.clicks <= 4);
+  const at = await where(player);
+  for (const unit of Object.keys(BRIDGEHEAD).slice(0, 5)) assert.equal(at.get(unit), "2322", unit);
+  assert.equal(await page.locator(".picked").count(), 0, "whoever has gone is no longer picked");
+
+  const done = page.locator('.verbs button[data-action="done"]');
+  assert.match(await done.textContent(), /2322.*will be over the limit: one must go/s, "the end of the phase says what it costs");
+  assert.match(await done.getAttribute("class"), /grave/);
+  await shot(page, "armies-grave");
+  await axe(page, "a grave button");
+
+  await page.locator(".undo button").last().click();
+  await page.waitForFunction(() => document.querySelector(".table").dataset.version === "0");
+  assert.equal((await where(player)).get("26/1"), "2421", "the phase is taken back in one click");
+  assert.match(await done.textContent(), /6 can still act: /, "and its end names who has not moved");
+  clean(page);
+});
+
+test("a stack and a counter are dragged; Ctrl adds, a second click lets go, Esc too", UNHURRIED, async () => {
+  const player = await seated(BOTH, "allied", normandy(BRIDGEHEAD, "allied.movement"));
+  const { page } = player;
+  await close(player, "2321");
+  const [from, to] = [await player.point("2321"), await player.point("2322")];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  assert.equal(await page.locator(".carried").count(), 1, "it is seen under the pointer");
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+  await waitVersion(page, 6);
+  let at = await where(player);
+  assert.deepEqual(["16/1", "18/1"].map((unit) => at.get(unit)), ["2322", "2322"], "the whole stack has gone");
+
+  await click(player, "2421", ["Control"]);
+  assert.equal(await page.locator(".pieces .picked").count(), 1);
+  await click(player, "2320", ["Control"]);
+  assert.equal(await page.locator(".pieces .picked").count(), 3);
+  await click(player, "2320");
+  assert.equal(await page.locator(".pieces .picked").count(), 1, "a second click lets go");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".pieces .picked").count(), 0, "so does Esc");
+  assert.equal(await version(page), 6, "and nothing has been played");
+
+  await click(player, "2421");
+  await waitVersion(page, 7);
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => document.querySelector(".table").dataset.version === "6");
+  clean(page);
+});
+
+test("five units attack one hex", UNHURRIED, async () => {
+  const player = await seated(BOTH, "allied", normandy(RING, "allied.combat"));
+  const { page } = player;
+  await close(player, "2322");
+  await box(player, ["2321", "2422", "2323"]);
+  await click(player, "2322");
+  await waitVersion(page, 6);
+  const now = await player.look();
+  assert.deepEqual([...now.display.chosen].sort(), Object.keys(RING).filter((unit) => unit !== "Pi 352").sort());
+  assert.deepEqual(now.display.aims, ["2322"]);
+  await page.locator('.verbs button[data-action="resolve"]').click();
+  player.clicks++;
+  await waitVersion(page, 7);
+  console.log(`clicks for an attack of five units: ${player.clicks}`);
+  assert.ok(player.clicks <= 5);
+  clean(page);
+});
+
+test("a landing of 23 units", UNHURRIED, async () => {
+  const record = await reached("dday", "overlord", "recruit", 2, 'now.step == "Landing"');
+  const player = await seated({ axis: "human", allies: "human" }, "allies", { record });
+  const { page } = player;
+  const before = await player.look();
+  const boxes = ["Utah", "Omaha", "Gold", "Juno", "Sword"];
+  const afloat = (now) => boxes.flatMap((name) => now.display.spaces[name]?.stacks ?? []).reduce((sum, { count }) => sum + count, 0);
+  const waiting = afloat(before);
+  assert.ok(waiting >= 23, `${waiting} units wait off the beaches`);
+  await page.keyboard.press("0");
+  await still(page);
+  await box(player, boxes, 24);
+  // each box of the sea points to its zone of the coast; whoever cannot go there stays picked for the next
+  const zones = new Set(player.board.links.filter(({ start }) => boxes.includes(start)).map(({ end }) => end));
+  for (const zone of zones) {
+    if (!(await page.locator(".picked").count())) break;
+    const sent = await version(page);
+    await click(player, zone);
+    await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n || document.querySelector(".status p"), sent);
+  }
+  const landed = waiting - afloat(await player.look());
+  console.log(`clicks for a landing of ${landed} units: ${player.clicks}`);
+  assert.ok(landed >= 23, `${landed} have landed`);
+  assert.ok(player.clicks <= 8);
+  await shot(page, "armies-landed");
+  clean(page);
+});
+
+test("by keyboard: X picks, Enter sends; in Italian", UNHURRIED, async () => {
+  const player = await seated(BOTH, "allied", normandy(BRIDGEHEAD, "allied.movement"), DESKTOP, "it");
+  const { page } = player;
+  const target = (unit) => page.locator(".targets button", { hasText: unit });
+  await target("26/1").focus();
+  await page.keyboard.press("x");
+  await target("16/1").focus();
+  await page.keyboard.press("x");
+  assert.match(await page.textContent(".group-bar"), /^2 scelti/);
+  await target("115/29").focus();
+  await page.keyboard.press("Enter");
+  await waitVersion(page, 6);
+  const at = await where(player);
+  assert.deepEqual([at.get("26/1"), at.get("16/1")], ["2320", "2320"]);
+  assert.match(await page.textContent('.verbs button[data-action="done"]'), /sarà oltre il limite: uno deve andarsene/);
+  await shot(page, "armies-italian");
+  await axe(page, "a grave button, in Italian");
+  clean(page);
+});
+
+test("by touch: the tool, two taps, and a tap where they go", UNHURRIED, async () => {
+  const player = await seated(BOTH, "allied", normandy(BRIDGEHEAD, "allied.movement"), PHONE);
+  const { page } = player;
+  await page.locator(".pick-tool").tap();
+  const tap = async (space) => {
+    const at = await player.point(space);
+    await page.touchscreen.tap(at.x, at.y);
+  };
+  assert.ok(await player.point("2321"), "the units are in sight");
+  await tap("2321");
+  await tap("2421");
+  assert.match(await page.textContent(".group-bar"), /^3 are picked/);
+  await shot(page, "armies-phone");
+  await axe(page, "three units picked on a phone");
+  await tap("2322");
+  await waitVersion(page, 9);
+  const at = await where(player);
+  for (const unit of ["16/1", "18/1", "26/1"]) assert.equal(at.get(unit), "2322", unit);
+  clean(page);
+});
