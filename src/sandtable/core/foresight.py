@@ -30,7 +30,8 @@ NAMED = 4
 def warnings(view: View[Any, Any]) -> dict[str, Warning]:
     """The warnings on the open choices, by the action; for the side that decides."""
     ahead = _Ahead(view)
-    found = {str(action): ahead.warning(action) for action in view.actions()}
+    harmless = view.step.harmless
+    found = {str(action): ahead.warning(action) for action in view.actions() if action.verb not in harmless}
     return {action: warning for action, warning in found.items() if warning is not None}
 
 

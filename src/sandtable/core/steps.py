@@ -117,6 +117,7 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
 
     rule: ClassVar[str] = ""
     secret: ClassVar[tuple[str, ...]] = ()  # fields that only `knows` may see; others see their defaults
+    harmless: ClassVar[tuple[str, ...]] = ()  # verbs that never cost a piece: nobody looks ahead for a warning on them
 
     def ready(self, s: State[P, T]) -> bool:
         """True if a decision is open; otherwise some work was done (push, pop, dice) and the new top is asked."""

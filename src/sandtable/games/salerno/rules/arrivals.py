@@ -174,6 +174,7 @@ def by_ship(s: S, unit: int) -> bool:
 class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
     """Units that are due are placed one by one; who stays out may come in any later impulse (18)."""
 
+    harmless = ("hex",)
     rule = "18"
     says = ("done",)
     named: tuple[int, ...] = ()  # these alone; nobody is named: whoever waits

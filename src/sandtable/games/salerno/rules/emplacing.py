@@ -181,6 +181,7 @@ def station(s: S, gun: int, hex_: int) -> None:
 class Emplace(SalernoStep):
     """A gun and its hex, then the other side; who is done places no more in this impulse."""
 
+    harmless = ("hex",)
     rule = "16"
     axis: tuple[int, ...] = ()  # guns still to be placed
     allied: tuple[int, ...] = ()

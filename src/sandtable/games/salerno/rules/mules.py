@@ -26,6 +26,7 @@ def movable(s: S, camp: int) -> list[int]:
 class Packing(SalernoStep):
     """Without a mule to spare, first the hex of one that is taken up; then the hex it goes to."""
 
+    harmless = ("hex",)
     rule = "17.4"
     verb = "hex"
     start: int = -1  # of a mule that was taken up

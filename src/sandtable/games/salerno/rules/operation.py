@@ -146,6 +146,7 @@ def _announce(s: S, camp: int, rule: str, note: str, what: str) -> None:
 class Marker(SalernoStep):
     """Name the hex of the marker; its units then act."""
 
+    harmless = ("hex",)
     verb = "hex"
     settling: bool = False
     inside: bool = False  # another operation has been broken off for it

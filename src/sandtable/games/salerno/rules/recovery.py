@@ -97,6 +97,7 @@ class Recover(SalernoStep):
     With `anybody` so many levels of whoever it may be are recovered instead, by a card or by Case Foggia.
     """
 
+    harmless = ("hex",)
     rule = "19"
     secret = ("taken", "able", "listed")
     anybody: int = 0

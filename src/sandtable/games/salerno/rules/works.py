@@ -37,6 +37,7 @@ def open(s: S) -> None:
 class Fortify(SalernoStep):
     """Each fortification goes to a supplied hex without one (9.7)."""
 
+    harmless = ("fort",)
     rule = "9.7"
     verb = "fort"
     count: int
