@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gzip
 import random
 import subprocess
 import sys
@@ -149,12 +150,14 @@ class Client:
         return self
 
     async def call(self, method: str, path: str, token: str, body: bytes = b"") -> tuple[int, bytes]:
-        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {token}\r\n"
-        self.writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
-        answer = await self.reader.readuntil(b"\r\n\r\n")
+        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {token}\r\nAccept-Encoding: gzip\r\n"
+        kind = "Content-Type: application/json\r\n" if body else ""
+        self.writer.write(f"{head}{kind}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+        answer = (await self.reader.readuntil(b"\r\n\r\n")).lower()
         status = int(answer[9:12])
-        at = answer.lower().index(b"content-length: ") + 16
-        return status, await self.reader.readexactly(int(answer[at : answer.index(b"\r\n", at)]))
+        at = answer.index(b"content-length: ") + 16
+        told = await self.reader.readexactly(int(answer[at : answer.index(b"\r\n", at)]))
+        return status, gzip.decompress(told) if b"content-encoding: gzip" in answer else told
 
     async def play(self, table: Prepared, version: int) -> float:
         token, action = table.moves[version]

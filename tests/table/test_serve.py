@@ -52,18 +52,20 @@ def test_a_store_that_cannot_be_opened_frees_the_port(tmp_path: Path) -> None:
     serve.listen("127.0.0.1", port).close()
 
 
-def test_ctrl_c_ends_it_at_once_even_with_listeners(tmp_path: Path) -> None:
+@pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_at_once_when_it_is_told_to_and_closes_its_store(tmp_path: Path, told: signal.Signals) -> None:
     server = Process(tmp_path / "tables.db")
     table = opened(server.url)
     streams = [player.events() for player in table.everybody()]
     for stream in streams:
         next(stream)
-    server.process.send_signal(signal.SIGINT)
+    server.process.send_signal(told)
     for stream in streams:
         for _ in stream:  # they are let go at once: cut off when the grace is over, this raises
             pass
     assert server.process.wait(LONG) == 0
     server._reap()
+    assert [path.name for path in tmp_path.iterdir()] == ["tables.db"], "SQLite was not closed: its journal lies about"
 
 
 def test_the_browser_opens_once_the_server_answers(monkeypatch: pytest.MonkeyPatch) -> None:

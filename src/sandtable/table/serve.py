@@ -7,11 +7,12 @@ import gc
 import ipaddress
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -97,8 +98,22 @@ def run(
     )
     library.games()  # the first thing that a page asks for, and then every game is loaded
     sys.setswitchinterval(0.001)  # the thread that writes the log must not wait long for its turn
-    with contextlib.suppress(KeyboardInterrupt):
+    with contextlib.suppress(KeyboardInterrupt), _told_to_stop():
         Server(uvicorn_config, ready).run(sockets=[sock])
+
+
+@contextlib.contextmanager
+def _told_to_stop() -> Iterator[None]:
+    """uvicorn ends well when it is told to, and then sends itself the signal again, which nobody would survive: the
+    store must still be closed."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, lambda *_: None)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def serve(

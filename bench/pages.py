@@ -1,0 +1,215 @@
+"""What a table costs whose players both look on: actions a second and the server's CPU an action. Figures, never a test.
+
+    python bench/pages.py [GAME ...] [--tables 1,16,64] [--actions 120] [--db postgresql://...]
+
+Two regulars bring one campaign to its middle and go on for so many actions; every table then plays these. At each of
+them every seat has a page: one stream of events each, and whoever acts says what their page has seen, as a browser
+does. Both hear of every action with what it changed. The server is one process; its CPU time is the operating
+system's word, so it means something on a busy machine; actions a second do not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from table import Client, Server, show
+from wire import middle
+
+import sandtable as st
+from sandtable import agents
+from sandtable.table.security import digest, new_token
+from sandtable.table.store import LogRow, SeatRow, Store, TableRow, linked, open_store
+
+TICKS = os.sysconf("SC_CLK_TCK")
+Played = list[tuple[str, str]]  # seat, action
+
+
+class Story(msgspec.Struct):
+    """A campaign: what it began with, what has been played, and what will be."""
+
+    game: str
+    row: TableRow
+    past: list[LogRow]
+    moves: Played
+
+
+def story(id: str, number: int) -> Story:
+    """A campaign from its middle on, as two regulars play it."""
+    state = st.replay(middle(id))
+    game, setting = state.game, state.setting
+    assert setting is not None
+    assert state.dice.key is not None
+    owned = game.seats(setting.options)
+    owner = {side: seat for seat, sides in owned.items() for side in sides}
+    seats = tuple(SeatRow(seat, tuple(sides), "human") for seat, sides in owned.items())
+    row = TableRow("", id, setting.scenario, setting.options, None, state.dice.key, None, 0.0, seats)
+    past: list[LogRow] = []
+    sides = sides_of(state)
+    for version, (side, action) in enumerate(sides, 1):
+        past.append(LogRow("", version, "action", version, side, action, False, 0.0))
+    players = {side: agents.make("regular", game, "on") for side in game.sides}
+    moves: Played = []
+    while len(moves) < number and not state.over:
+        decision = state.decision
+        assert decision is not None
+        action = players[decision.side].choose(state.view(decision.side))
+        state.play(action)
+        moves.append((owner[decision.side], str(action)))
+    return Story(id, row, past, moves)
+
+
+def sides_of(state: st.State[Any, Any]) -> Played:
+    """Who has played what."""
+    from sandtable.core.dice import Dice
+
+    assert state.setting is not None
+    again = state.game.begin(state.setting, Dice(state.dice.key))
+    told = []
+    for action in state.history():
+        decision = again.decision
+        assert decision is not None
+        told.append((decision.side, str(action)))
+        again.advance(action)
+    return told
+
+
+class Place(msgspec.Struct):
+    """A table of the bench, and the tokens of its seats."""
+
+    id: str
+    tokens: dict[str, str]
+
+
+def lay(store: Store, told: Story) -> Place:
+    """One more table on which a story goes on."""
+    tokens = {seat.seat: new_token() for seat in told.row.seats}
+    id = f"page{random.getrandbits(50):x}"
+    seats = tuple(msgspec.structs.replace(seat, token_hash=digest(tokens[seat.seat])) for seat in told.row.seats)
+    row = msgspec.structs.replace(told.row, id=id, seats=seats)
+    store.create(row, linked(msgspec.structs.replace(past, table=id) for past in told.past))
+    return Place(id, tokens)
+
+
+class Listening:
+    """A page at a seat: it reads its stream as fast as it can, and knows the last row it heard of."""
+
+    def __init__(self, place: Place, seat: str) -> None:
+        self.name = f"{seat}-page"
+        self.place, self.seat = place, seat
+        self.moves = self.bytes = 0
+        self.ready = asyncio.Event()
+
+    async def run(self, port: int) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 24)
+        path = f"/api/tables/{self.place.id}/events?page={self.name}"
+        head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip\r\n"
+        writer.write(f"{head}Authorization: Bearer {self.place.tokens[self.seat]}\r\n\r\n".encode())
+        try:
+            while data := await reader.read(1 << 16):
+                self.bytes += len(data)
+                self.moves += data.count(b"event: move\n")
+                if b"event: thinking" in data:
+                    self.ready.set()
+        finally:
+            writer.close()
+
+
+async def play(port: int, told: Story, places: list[Place]) -> tuple[float, list[float], float]:
+    """Every table plays as fast as it is answered: seconds, the time each action took, bytes a page heard."""
+    clients = {place.id: await Client().open(port) for place in places}
+    pages = [Listening(place, seat) for place in places for seat in place.tokens]
+    tasks = [asyncio.create_task(page.run(port)) for page in pages]
+    rows = {}
+    for place in places:
+        for token in place.tokens.values():
+            status, shot = await clients[place.id].call("GET", f"/api/tables/{place.id}", token)
+            assert status == 200, shot
+        rows[place.id] = msgspec.json.decode(shot)["seq"]
+    for page in pages:
+        await page.ready.wait()
+
+    async def one(place: Place) -> list[float]:
+        times, row, version = [], rows[place.id], len(told.past)
+        for seat, action in told.moves:
+            wish = {"version": version, "seq": row, "page": f"{seat}-page", "action": action}
+            begun = time.perf_counter()
+            path = f"/api/tables/{place.id}/actions"
+            status, answer = await clients[place.id].call("POST", path, place.tokens[seat], msgspec.json.encode(wish))
+            times.append(time.perf_counter() - begun)
+            assert status == 200, answer
+            version, row = version + 1, row + 1
+        return times
+
+    begun = time.perf_counter()
+    times = [t for part in await asyncio.gather(*map(one, places)) for t in part]
+    seconds = time.perf_counter() - begun
+    while any(page.moves < len(told.moves) for page in pages):
+        await asyncio.sleep(0.02)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    for client in clients.values():
+        client.close()
+    return seconds, times, sum(page.bytes for page in pages) / len(pages) / len(told.moves)
+
+
+def cpu(process: int) -> float:
+    """The CPU seconds that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def measure(id: str, counts: list[int], number: int, db: str) -> None:
+    told = story(id, number)
+    print(f"{id}: {len(told.past)} actions played, then {len(told.moves)} with {len(told.row.seats)} pages", flush=True)
+    for count in counts:
+        store = open_store(db)
+        places = [lay(store, told) for _ in range(count)]
+        store.close()
+        server = Server(db, bare=False)
+        try:
+            for place in places:
+                asyncio.run(_open(server.port, place))
+            before = cpu(server.process.pid)
+            seconds, times, heard = asyncio.run(play(server.port, told, places))
+            used = (cpu(server.process.pid) - before) / len(times)
+            what = f"  {count} tables: {used * 1000:.2f} ms of CPU an action,"
+            show(f"{what} {heard:.0f} bytes heard ", times, len(times) / seconds)
+        finally:
+            server.stop()
+
+
+async def _open(port: int, place: Place) -> None:
+    """A table that is in memory, and has been drawn for everybody."""
+    client = await Client().open(port)
+    for token in place.tokens.values():
+        await client.call("GET", f"/api/tables/{place.id}", token)
+    client.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", default=["dday", "normandy44", "caseyellow"])
+    parser.add_argument("--tables", default="1,16,64")
+    parser.add_argument("--actions", type=int, default=120)
+    parser.add_argument("--db", default="", help="postgresql://...; an SQLite file of its own unless told")
+    wanted = parser.parse_args()
+    for id in wanted.games:
+        with tempfile.TemporaryDirectory() as folder:
+            db = wanted.db or str(Path(folder) / "tables.db")
+            measure(id, [int(count) for count in wanted.tables.split(",")], wanted.actions, db)
+
+
+if __name__ == "__main__":
+    main()
