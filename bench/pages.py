@@ -1,4 +1,4 @@
-"""What a table costs whose players both look on: actions a second and the server's CPU an action. Figures, never a test.
+"""What a table costs whose players both look on: actions a second, and the server's CPU an action.
 
     python bench/pages.py [GAME ...] [--tables 1,16,64] [--actions 120] [--db postgresql://...]
 
@@ -22,9 +22,9 @@ from typing import Any
 
 import msgspec
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-from table import Client, Server, show
-from wire import middle
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from bench.table import Client, Server, show
+from bench.wire import middle
 
 import sandtable as st
 from sandtable import agents
@@ -63,9 +63,9 @@ def story(id: str, number: int) -> Story:
     while len(moves) < number and not state.over:
         decision = state.decision
         assert decision is not None
-        action = players[decision.side].choose(state.view(decision.side))
-        state.play(action)
-        moves.append((owner[decision.side], str(action)))
+        chosen = players[decision.side].choose(state.view(decision.side))
+        state.play(chosen)
+        moves.append((owner[decision.side], str(chosen)))
     return Story(id, row, past, moves)
 
 
@@ -130,12 +130,12 @@ async def play(port: int, told: Story, places: list[Place]) -> tuple[float, list
     clients = {place.id: await Client().open(port) for place in places}
     pages = [Listening(place, seat) for place in places for seat in place.tokens]
     tasks = [asyncio.create_task(page.run(port)) for page in pages]
-    rows = {}
+    rows: dict[str, int] = {}
     for place in places:
         for token in place.tokens.values():
             status, shot = await clients[place.id].call("GET", f"/api/tables/{place.id}", token)
             assert status == 200, shot
-        rows[place.id] = msgspec.json.decode(shot)["seq"]
+            rows[place.id] = msgspec.json.decode(shot)["seq"]
     for page in pages:
         await page.ready.wait()
 

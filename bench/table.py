@@ -150,7 +150,9 @@ class Client:
         return self
 
     async def call(self, method: str, path: str, token: str, body: bytes = b"") -> tuple[int, bytes]:
-        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {token}\r\nAccept-Encoding: gzip\r\n"
+        head = (
+            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {token}\r\nAccept-Encoding: gzip\r\n"
+        )
         kind = "Content-Type: application/json\r\n" if body else ""
         self.writer.write(f"{head}{kind}Content-Length: {len(body)}\r\n\r\n".encode() + body)
         answer = (await self.reader.readuntil(b"\r\n\r\n")).lower()

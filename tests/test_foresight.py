@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import sandtable as st
+from sandtable.core import foresight
 from sandtable.core.actions import Action
 from sandtable.core.dice import Dice, make_key
 from sandtable.core.display import Warning
@@ -106,3 +107,23 @@ def test_a_certain_loss_is_said_beforehand(name: str) -> None:
             found += _compare(state, some, owner[state.decision.side], look=rng.random() < 0.1)
             state.play(rng.choice(actions))
     assert found > 5, "hardly anything was ever lost: the test has seen nothing"
+
+
+@pytest.mark.parametrize("id", [id for id in LENGTH if id != "combat"])
+def test_what_is_not_tried_costs_nothing(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step that says of a verb that it only picks something up is right: trying it finds nothing."""
+    game = st.game(id)
+    state = game.start(seed="picks")
+    chance = random.Random(id)
+    asked = 0
+    while not state.over and state.played < 600:
+        step = type(state.stack[-1])
+        if step.harmless and chance.random() < 0.1:
+            view = state.view(state.stack[-1].side(state))
+            picked = {str(action) for action in view.actions() if action.verb in step.harmless}
+            with monkeypatch.context() as patched:
+                patched.setattr(step, "harmless", ())
+                assert not picked & foresight.warnings(view).keys()
+            asked += len(picked)
+        state.play(chance.choice(state.actions()))
+    assert asked

@@ -122,6 +122,8 @@ def test_whatever_a_display_learns_to_show_travels_too(monkeypatch: pytest.Monke
 class Hidden:
     """Lends a game secrets: only Germany is shown what stands in Caen, and a mark there that changes all the time."""
 
+    secrets = True
+
     def __init__(self, game: Any) -> None:
         self._game = game
 
@@ -267,3 +269,26 @@ def test_snapshots_of_few_tables_are_kept(monkeypatch: pytest.MonkeyPatch) -> No
     again = kept.of(table, WATCHER)
     assert again is not first
     assert again == first
+
+
+@pytest.mark.parametrize("id", ["dday", "normandy44", "caseyellow"])
+def test_a_table_without_secrets_is_drawn_once_for_everybody(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, kept, chance = table_of(id), Shots(), random.Random(2)
+    seats = [Eyes(seat.seat, seat.sides) for seat in table.row.seats]
+    drawn: list[str] = []
+    display = type(table.game).display
+    kind = type(table.game)
+
+    def counted(game: Any, state: Any, side: str) -> Display:
+        drawn.append(side)
+        return display(game, state, side)
+
+    monkeypatch.setattr(kind, "display", counted)
+    rows = 0
+    for _ in range(20):
+        entry = next_row(table, chance)
+        rows += entry.kind in ("action", "undo")
+        kept.turn(table, [WATCHER, *seats], lambda entry=entry: table.apply(entry))  # type: ignore[misc]
+    assert len(drawn) == rows + 1
+    for eyes in (WATCHER, *seats):
+        assert msgspec.json.encode(kept.of(table, eyes)) == msgspec.json.encode(gate.snapshot(table, eyes))

@@ -69,6 +69,6 @@ def test_a_card_that_is_turned_over_is_told_as_such(server: Running) -> None:
     red.act(12, "done")
     blue.act(13, "done")
     told = red.act(14, "turn").json()["events"]
-    turned = [event["turned"] for event in told if event["turned"] is not None]
+    turned = [event["turned"] for event in told if "turned" in event]
     assert [(card["part"], card["side"]) for card in turned] == [("roll", "red")]
-    assert [event["turned"] for event in table.watcher.get("/log").json()[-1]["events"]] == [None, *turned]
+    assert [event.get("turned") for event in table.watcher.get("/log").json()[-1]["events"]] == [None, *turned]

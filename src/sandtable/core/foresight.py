@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from sandtable.core.actions import Action
@@ -18,6 +19,7 @@ from sandtable.core.events import Event
 from sandtable.core.messages import Message
 
 if TYPE_CHECKING:
+    from sandtable.core.game import Game
     from sandtable.core.state import State
     from sandtable.core.view import View
 
@@ -43,7 +45,7 @@ class _Ahead:
         self._worlds: list[State[Any, Any]] = []
         first = self._world(0)
         self._game = first.game
-        self._own = {kind.id: kind.name for kind in self._game.pieces if kind.side in view.eyes}
+        self._own = _names(self._game, view.eyes)
         self._heading = self._game.heading(first)
         self._open = _nameable(first)
 
@@ -96,12 +98,18 @@ class _Ahead:
         return Warning("left", Message("warning-left", _counted(self._open)), "")
 
 
+@lru_cache(maxsize=64)
+def _names(game: Game[Any, Any], sides: tuple[str, ...] | None = None) -> dict[str, Message]:
+    """The pieces of some sides, or all."""
+    return {kind.id: kind.name for kind in game.pieces if sides is None or kind.side in sides}
+
+
 def _nameable(state: State[Any, Any]) -> list[Message]:
     """The pieces that the open decision could name, in words."""
-    kinds, pieces = state.game.vocabulary.kinds, {kind.id: kind for kind in state.game.pieces}
+    kinds, pieces = state.game.vocabulary.kinds, _names(state.game)
     plain = next((verb for verb, kind in kinds.items() if kind == "unit"), "")
     targets = [state.game.target(action) for action in state.actions() if action.verb == plain]
-    return [pieces[target.piece].name for target in targets if target.piece in pieces]
+    return [pieces[target.piece] for target in targets if target.piece in pieces]
 
 
 def _grave(lost: Counter[str], events: list[Event], names: Mapping[str, Message]) -> Warning:

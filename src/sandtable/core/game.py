@@ -120,7 +120,7 @@ class Game(Generic[P, T]):
         raise NotImplementedError
 
     def display(self, state: State[P, T], side: str) -> Display:
-        """The same for whoever draws it."""
+        """The same for whoever draws it. In a game without secrets it is the same for everybody."""
         raise NotImplementedError
 
     def overlays(self, state: State[P, T], side: str, ids: Collection[str]) -> tuple[Overlay, ...]:
@@ -288,10 +288,22 @@ class Game(Generic[P, T]):
         kinds, actions = self.vocabulary.kinds, state.actions()
         words = {action.verb for action in actions if not action.operand}
         main = next((verb for verb in self.mains if verb in words), "")
-        return [
-            Choice(str(a), a.verb, a.operand, kinds[a.verb], self.label(a), self.target(a), main=a.verb == main)
-            for a in actions
-        ]
+        made, offered = self._offered, []
+        for action in actions:
+            key = action, action.verb == main
+            choice = made.get(key)
+            if choice is None:
+                made[key] = choice = self._choice(action, kinds[action.verb], key[1])
+            offered.append(choice)
+        return offered
+
+    @cached_property
+    def _offered(self) -> dict[tuple[Action, bool], Choice]:
+        """Actions as they are offered, as far as they have been."""
+        return {}
+
+    def _choice(self, a: Action, kind: str, main: bool) -> Choice:
+        return Choice(str(a), a.verb, a.operand, kind, self.label(a), self.target(a), main=main)
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """All options with their values; unknown names and values are refused."""

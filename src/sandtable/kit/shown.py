@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Protocol
 
 from sandtable.core.display import PieceKind, Stack, Track, Tray
@@ -61,11 +62,12 @@ def tray(box: str, stacks: Sequence[Stack]) -> Tray:
 
 def timetable(due: Mapping[int, Sequence[str]]) -> list[Tray]:
     """The reinforcements of later turns, turn by turn."""
-    return [
-        Tray(f"turn {turn}", Message("tray-turn", {"turn": turn}), tuple([(unit, 1) for unit in units]))
-        for turn, units in sorted(due.items())
-        if units
-    ]
+    return [_expected(turn, tuple(units)) for turn, units in sorted(due.items()) if units]
+
+
+@lru_cache(maxsize=1 << 10)  # most turns look as they did an action ago
+def _expected(turn: int, units: tuple[str, ...]) -> Tray:
+    return Tray(f"turn {turn}", Message("tray-turn", {"turn": turn}), tuple([(unit, 1) for unit in units]))
 
 
 def turn_track(turn: int, last: int) -> Track:

@@ -14,7 +14,7 @@ import msgspec
 import sandtable as st
 from sandtable.core import plaindata, together
 from sandtable.core.dice import commitment
-from sandtable.core.display import Overlay
+from sandtable.core.display import Display, Overlay
 from sandtable.core.errors import BadInput
 from sandtable.core.events import Event
 from sandtable.core.messages import Message, most_telling
@@ -71,15 +71,33 @@ def past(table: Table, eyes: Eyes, version: int) -> AnyState:
     return table.at(table.seal.counted_version(eyes.sides, version))
 
 
-def snapshot(table: Table, eyes: Eyes, present: frozenset[str] = frozenset(), version: int | None = None) -> Snapshot:
-    """A table as it stands, or as it stood after `version` actions: then nothing is offered."""
+def drawn(table: Table) -> Display | None:
+    """The table as it stands, drawn for everybody; None if players hide something from each other."""
+    if table.game.secrets:
+        return None
+    seat = table.deciding() or table.row.seats[0]
+    return view(table.state, Eyes(seat.seat, seat.sides)).display()
+
+
+def snapshot(
+    table: Table,
+    eyes: Eyes,
+    present: frozenset[str] = frozenset(),
+    version: int | None = None,
+    display: Display | None = None,
+) -> Snapshot:
+    """A table as it stands, or as it stood after `version` actions: then nothing is offered.
+
+    `display` is the table as it has been drawn for everybody, if it has.
+    """
     now = version is None
     state = table.state if version is None else past(table, eyes, version)
     known = view(state, eyes)
     decision = known.decision
     # what standing orders answer in a moment is no question to anybody
     mine = now and decision is not None and decision.side in eyes.sides and table.ordered() is None
-    display = known.display()
+    display = display or known.display()
+    undo = now and table.offers_undo(eyes.sides)
     row = table.row
     return Snapshot(
         table=row.id,
@@ -99,8 +117,8 @@ def snapshot(table: Table, eyes: Eyes, present: frozenset[str] = frozenset(), ve
         preview=known.preview(),
         display=display if mine else msgspec.structs.replace(display, routes=()),
         thinking=now and table.thinking,
-        undo=now and table.offers_undo(eyes.sides),
-        undoes=_undoes(table, eyes) if now and table.offers_undo(eyes.sides) else None,
+        undo=undo,
+        undoes=_undoes(table, eyes) if undo else None,
         dice=_dice(table, state),
         links={"lobby": "/"},
         occasion=_occasion(known) if mine else None,

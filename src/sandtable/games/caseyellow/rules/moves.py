@@ -35,6 +35,8 @@ def movable(s: S, camp: int) -> tuple[int, ...]:
 class Movement(Moving):
     """The movement part of a move round."""
 
+    harmless = ("unit",)
+
     # --- asking ---
 
     def prompt(self, s: S) -> Message:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -160,7 +161,6 @@ def _figures(t: Tables, unit: int, steps: int, marks: int = 0) -> tuple[str, ...
 
 def display(s: S) -> Display:
     pos, t = s.pos, s.tables
-    spaces = {t.names[hex_]: state for hex_ in range(t.hexes) if (state := _space(s, hex_)) is not None}
     heading = [Message("heading-turn", {"turn": pos.turn})]
     phase = Turn.phase_of(pos.phase).name
     if phase == "action" and pos.rounds:
@@ -171,7 +171,7 @@ def display(s: S) -> Display:
         heading.append(Message(f"phase-{phase.replace('.', '-')}"))
     return Display(
         heading=tuple(heading),
-        spaces=spaces,
+        spaces=_spaces(s),
         tracks=_tracks(s),
         trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *shown.timetable(_due(s))),
         layers=layers(sheets(s), SIDES),
@@ -201,29 +201,64 @@ def _routes(s: S) -> tuple[Route, ...]:
     )
 
 
-def _space(s: S, hex_: int) -> SpaceState | None:
+def _spaces(s: S) -> dict[str, SpaceState]:
+    """The hexes that there is something to say about: most are empty, unmarked and held by whoever lives there."""
     pos, t = s.pos, s.tables
-    units, land = pos.stacks[hex_], t.land
-    marks = [
-        Message(name)
-        for name, there in (
-            ("mark-cut", pos.cut[hex_]),
-            ("mark-bridge", pos.bridge[hex_]),
-            ("mark-refugees", pos.refugees[hex_]),
-            ("mark-terror", pos.terror == hex_),
-            ("mark-improved", pos.improved[hex_]),
-            ("mark-ships", pos.port == hex_),
-            ("mark-razed", (land.works[hex_] and not pos.works[hex_]) or (land.fort[hex_] and not pos.fort[hex_])),
-            ("mark-open-city", pos.open_city and land.paris[hex_]),
-        )
-        if there
+    stacks, holder, land = pos.stacks, pos.holder, t.land
+    settled, home, marks = land.settled, _homes(t), _marks(s)
+    told = [
+        hex_ for hex_ in range(t.hexes) if stacks[hex_] or settled[hex_] or holder[hex_] != home[hex_] or hex_ in marks
     ]
-    if pos.port == hex_ and pos.hits:
-        marks.append(Message("mark-port-hits", {"number": pos.hits}))
-    home = GERMAN if land.country[hex_] == 0 else ALLIED
-    if not units and not marks and not land.settled[hex_] and pos.holder[hex_] == home:
-        return None
-    return SpaceState(tuple(_stack(s, unit) for unit in units), SIDES[pos.holder[hex_]], tuple(marks))
+    return {
+        t.names[hex_]: SpaceState(
+            tuple([_stack(s, unit) for unit in stacks[hex_]]), SIDES[holder[hex_]], tuple(marks.get(hex_, ()))
+        )
+        for hex_ in told
+    }
+
+
+@cache
+def _homes(t: Tables) -> bytes:
+    """By hex: whose country it lies in."""
+    return bytes(GERMAN if t.land.country[hex_] == 0 else ALLIED for hex_ in range(t.hexes))
+
+
+@cache
+def _works(t: Tables) -> tuple[int, ...]:
+    """The hexes that were built upon for defence when the game began."""
+    return tuple(hex_ for hex_ in range(t.hexes) if t.land.works[hex_] or t.land.fort[hex_])
+
+
+def _razed(s: S, hex_: int) -> bool:
+    pos, land = s.pos, s.tables.land
+    return bool(land.works[hex_] and not pos.works[hex_]) or bool(land.fort[hex_] and not pos.fort[hex_])
+
+
+def _named(table: Sequence[int]) -> list[int]:
+    """Where a table says yes."""
+    return [number for number, there in enumerate(table) if there] if any(table) else []
+
+
+def _marks(s: S) -> dict[int, list[Message]]:
+    """What lies on hexes beside units."""
+    pos, t = s.pos, s.tables
+    land = t.land
+    marks: dict[int, list[Message]] = {}
+    for name, where in (
+        ("mark-cut", _named(pos.cut)),
+        ("mark-bridge", _named(pos.bridge)),
+        ("mark-refugees", _named(pos.refugees)),
+        ("mark-terror", [pos.terror]),
+        ("mark-improved", _named(pos.improved)),
+        ("mark-ships", [pos.port]),
+        ("mark-razed", [h for h in _works(t) if _razed(s, h)]),
+        ("mark-open-city", _named(land.paris) if pos.open_city else []),
+    ):
+        for hex_ in where:
+            marks.setdefault(hex_, []).append(Message(name))
+    if pos.port in marks and pos.hits:
+        marks[pos.port].append(Message("mark-port-hits", {"number": pos.hits}))
+    return marks
 
 
 def _stack(s: S, unit: int) -> Stack:

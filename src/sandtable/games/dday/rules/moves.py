@@ -35,6 +35,7 @@ class Movement(DDayStep):
     that has arrived may not move again and nothing unlocks a zone during a move order.
     """
 
+    harmless = ("unit",)
     power: int
     order: int
     reach: int = 0  # how far every unit goes after a good fortune; 0 for its own movement

@@ -190,10 +190,10 @@ def campaign_points(s: S) -> tuple[int, int]:
     land = t.land
     lines = supply.network(s, GERMAN), supply.network(s, ALLIED)
     points = [0, 0]
-    for hex_ in range(t.hexes):
+    for hex_ in t.logistics.settled:
         holder = pos.holder[hex_]
         counts = not land.german_side[hex_] if holder == GERMAN else land.german_side[hex_] or land.perimeter[hex_]
-        if land.settled[hex_] and counts and lines[holder].fed(hex_):
+        if counts and lines[holder].fed(hex_):
             points[holder] += worth(s, hex_)
     return points[ALLIED], points[GERMAN]
 

@@ -76,6 +76,8 @@ def _idle(s: S, unit: int) -> bool:
 class Movement(Moving):
     """A movement phase of one player."""
 
+    harmless = ("unit",)
+
     # --- asking ---
 
     def cites(self, s: S) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from sandtable.core.display import (
@@ -148,7 +148,6 @@ def _figures(t: Tables, unit: int, steps: int) -> tuple[str, ...]:
 
 def display(s: S) -> Display:
     pos, t = s.pos, s.tables
-    spaces = {t.names[hex_]: state for hex_ in range(t.hexes) if (state := _space(s, hex_)) is not None}
     phase = Turn.phase_of(pos.phase).name.replace(".", "-")
     return Display(
         heading=(
@@ -156,7 +155,7 @@ def display(s: S) -> Display:
             Message(f"phase-{phase}"),
             Message(f"weather-{pos.weather}"),
         ),
-        spaces=spaces,
+        spaces=_spaces(s),
         tracks=_tracks(s),
         trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *shown.timetable(_due(s))),
         layers=LAYERS,
@@ -175,18 +174,28 @@ def _routes(s: S) -> tuple[Route, ...]:
     return tuple([Route(goal.operand, (march, str(goal))) for goal in step.goals(s, step.unit)])
 
 
-def _space(s: S, hex_: int) -> SpaceState | None:
+def _spaces(s: S) -> dict[str, SpaceState]:
+    """The hexes that there is something to say about."""
     pos, t = s.pos, s.tables
-    units = pos.stacks[hex_]
-    holder = CAMPS[pos.holder[hex_]]
+    stacks, ip, places = pos.stacks, pos.ip, {*_places(t), *pos.mulberry_at}
+    told = [hex_ for hex_ in range(t.hexes) if stacks[hex_] or ip[hex_] or hex_ in places]
+    return {t.names[hex_]: _space(s, hex_) for hex_ in told}
+
+
+@cache
+def _places(t: Tables) -> frozenset[int]:
+    """The hexes whose holder is always told: settlements and exits."""
+    return frozenset(hex_ for hex_ in range(t.hexes) if t.land.settled[hex_] or hex_ in t.exits)
+
+
+def _space(s: S, hex_: int) -> SpaceState:
+    pos = s.pos
     marks = []
     if pos.ip[hex_]:
         marks.append(Message("mark-ip" if pos.ip[hex_] & BUILT else "mark-digging"))
     if hex_ in pos.mulberry_at:
         marks.append(Message("mark-mulberry"))
-    if not units and not marks and not (t.land.settled[hex_] or hex_ in t.exits):
-        return None
-    return SpaceState(tuple(_stack(s, unit) for unit in units), holder, tuple(marks))
+    return SpaceState(tuple([_stack(s, unit) for unit in pos.stacks[hex_]]), CAMPS[pos.holder[hex_]], tuple(marks))
 
 
 def _stack(s: S, unit: int) -> Stack:

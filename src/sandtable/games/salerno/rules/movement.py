@@ -45,6 +45,7 @@ class Movement(Moving):
     """Name a unit, and others of its hex to go with it; then hex by hex."""
 
     rule = "11"
+    harmless = ("unit",)
     released: bool = False  # these are reserves that have been let loose (15.1)
     marching: bool = False  # strategically (11.3)
     worked: bool = False  # they have built a bridge
