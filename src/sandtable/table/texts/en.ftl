@@ -257,7 +257,10 @@ page-fault = The server could not do that: { $message }
 
 page-shelf = Games
 page-continue = Continue
-page-all-tables = All { $count } tables
+page-all-tables = { $count ->
+    [one] The one table
+   *[other] All { $count } tables
+}
 page-players-number = { $players } players
 page-minutes = { $least }–{ $most } min
 page-hours = { $least }–{ $most } h

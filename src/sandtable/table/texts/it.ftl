@@ -257,7 +257,10 @@ page-fault = Il server non ha potuto farlo: { $message }
 
 page-shelf = Giochi
 page-continue = Continua
-page-all-tables = Tutti i { $count } tavoli
+page-all-tables = { $count ->
+    [one] L’unico tavolo
+   *[other] Tutti i { $count } tavoli
+}
 page-players-number = { $players } giocatori
 page-minutes = { $least }–{ $most } min
 page-hours = { $least }–{ $most } h
