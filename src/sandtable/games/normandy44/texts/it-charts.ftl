@@ -1,7 +1,7 @@
 # Le tabelle stampate.
 
 chart-crt = Risultati del combattimento
-chart-defence = Difesa a oltranza
+chart-defence = Difesa determinata
 chart-defence-open = aperto, allagato
 chart-defence-other = altro terreno
 chart-defence-ip = posizione migliorata
