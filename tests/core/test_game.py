@@ -277,7 +277,7 @@ def test_undo_takes_back_ones_own_action(name: str) -> None:
 def test_undo_never_does_much_work_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock on which every tenth action takes long: whatever that does is not done again."""
     state, rng = st.game(name).start(seed=1), random.Random(1)
-    ticks, earlier = [0.0, 0.0], []  # the time, and how fast it goes
+    ticks = [0.0, 0.0]  # the time, and how fast it goes
 
     def clock() -> float:
         ticks[0] += ticks[1]
@@ -286,14 +286,32 @@ def test_undo_never_does_much_work_again(name: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("sandtable.core.state.clock", clock)
     for number in range(60):
         ticks[1] = 2 * MARK_AFTER if number % 10 == 5 else MARK_AFTER / 20
-        earlier.append(state.encode())
+        earlier = state.encode()
         state.play(rng.choice(state.actions()))
-    ticks[1] = 0.0
-    while state.played:
-        state = state.before()
-        assert state.encode() == earlier[state.played]
-        assert state.marks is not None
-        assert state.marks[1].played == (0 if state.played < 6 else (state.played + 4) // 10 * 10 - 4)
+        ticks[1] = 0.0
+        before = state.before()
+        assert before.encode() == earlier
+        assert before.marks is not None
+        assert before.marks[1].played == (0 if number < 6 else (number + 4) // 10 * 10 - 4)
+
+
+@GAMES
+def test_marks_are_kept_as_far_back_as_one_may_go(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every action is marked; of the marks before the last die or secret one is left."""
+    monkeypatch.setattr("sandtable.core.state.MARK_AFTER", -1.0)
+    state, rng = st.game(name).start(seed=1), random.Random(1)
+    fixed = 0
+    for _ in range(60):
+        count = state.dice.count
+        state.play(rng.choice(state.actions()))
+        if state.dice.count != count or state.revealed:
+            fixed = state.played
+        kept, marks = [], state.marks
+        while marks is not None:
+            marks, mark = marks
+            kept.append(mark.played)
+            assert mark.marks is None
+        assert kept[::-1] == list(range(max(fixed - 1, 0), state.played + 1))
 
 
 @GAMES

@@ -392,7 +392,7 @@ class Game(Generic[P, T]):
         state.dice = Dice(shot.key, shot.count, shot.script)
         state.setting, state.result = shot.setting, shot.result
         state.log, state.played, state.marks, state.hidden = None, 0, None, ()
-        state.unmarked = 0.0
+        state.unmarked, state.fixed = 0.0, 0
         state.events, state.rolls, state.revealed, state._legal, state.memo = [], [], shot.revealed, None, None
         return state
 

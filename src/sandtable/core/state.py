@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 Log = tuple[Any, Action] | None
 
 # Now and then a copy of the state is kept: a chain of (earlier marks, copy). Any earlier moment is a few actions away.
-# How many is told by the clock, since an action that opens a turn does the work of a hundred others.
+# How many is told by the clock, since an action that opens a turn does the work of a hundred others. Beyond an action
+# that cannot be undone nobody goes back, so of the marks before it only the last is kept.
 Marks = tuple[Any, "State[Any, Any]"] | None
-MARK_AFTER = 0.0005  # seconds of work that nobody shall have to wait for again
+MARK_AFTER = 0.0008  # seconds of work that nobody shall have to wait for again
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -53,13 +54,15 @@ class State(Generic[P, T]):
 
     `memo` is for steps: what listing the actions found out, kept for the one that is played next. `hidden` names the
     sides that alone may see the last action (nobody is named: it is open), `revealed` says that it showed a secret.
-    `unmarked` is the work done since the last mark, in seconds.
+    `unmarked` is the work done since the last mark, in seconds; `fixed` counts the actions up to the last one that
+    cannot be undone.
     """
 
     __slots__ = (
         "_legal",
         "dice",
         "events",
+        "fixed",
         "game",
         "hidden",
         "log",
@@ -96,6 +99,7 @@ class State(Generic[P, T]):
         self.played = 0
         self.marks: Marks = None
         self.unmarked = 0.0
+        self.fixed = 0
         self.hidden: tuple[str, ...] = ()
         self.events: list[Event] | None = []
         self.rolls: list[int] = []
@@ -111,7 +115,7 @@ class State(Generic[P, T]):
         state.tables, state.pos, state.stack = tables, pos, []
         state.setting = state.result = state.log = state.events = state._legal = state.memo = None
         state.rolls, state.revealed, state.hidden = [], False, ()
-        state.played, state.marks, state.unmarked = 0, None, 0.0
+        state.played, state.marks, state.unmarked, state.fixed = 0, None, 0.0, 0
         return state
 
     # --- what is open ---------------------------------------------------------------------------
@@ -235,6 +239,8 @@ class State(Generic[P, T]):
             pass
         self.log = (self.log, action)
         self.played += 1
+        if self.rolls or self.revealed:
+            self.fixed = self.played
         self.unmarked += clock() - begun
         if self.unmarked > MARK_AFTER and self.origin is not None:
             self.mark()
@@ -242,7 +248,10 @@ class State(Generic[P, T]):
     def mark(self) -> None:
         """Keep a copy, from which undo sets out."""
         self.unmarked = 0.0
-        self.marks = (self.marks, self.copy())
+        marks, self.marks = self.marks, None  # a mark has no marks of its own
+        if marks is not None and marks[1].played < self.fixed:
+            marks = None, marks[1]
+        self.marks = (marks, self.copy())
 
     def settle(self) -> None:
         """Do everything that needs no decision."""
@@ -264,6 +273,7 @@ class State(Generic[P, T]):
         twin.played = self.played
         twin.marks = self.marks
         twin.unmarked = self.unmarked
+        twin.fixed = self.fixed
         twin.hidden = self.hidden
         twin.events = None
         twin.rolls = []
