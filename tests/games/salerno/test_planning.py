@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.games.salerno.rules import planning
+from sandtable.games.salerno.rules import budget
 from tests.games.salerno.desk import APART, GAME, T, ap, desk, duty
 from tests.play import State, agree, allowed, offers, open_to, play, refused, told
 
@@ -64,7 +64,7 @@ def test_6_the_plan_is_imagined_for_whoever_must_not_know_it() -> None:
     seen = set()
     for seed in range(12):
         guess = GAME.view(state, "allied").imagine(seed)
-        assert planning.affordable(guess, 0, guess.pos.plans[0])
+        assert budget.affordable(guess, 0, guess.pos.plans[0])
         seen.add(guess.pos.plans[0])
     assert len(seen) > 3
 

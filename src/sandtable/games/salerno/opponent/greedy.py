@@ -35,6 +35,7 @@ from sandtable.games.salerno.rules import (
     supply,
     works,
 )
+from sandtable.games.salerno.rules.budget import bill
 from sandtable.games.salerno.rules.moving import Moving
 from sandtable.games.salerno.rules.paces import allowance
 from sandtable.games.salerno.rules.paces import mover as kind_of
@@ -128,7 +129,7 @@ class Greedy(Fighter):
         """The busiest corps, then the busiest divisions, as far as the budget goes."""
         pos, t, camp = s.pos, s.tables, step.camp
         plan = pos.plans[camp]
-        spent = sum([amount for amount, _ in planning.bill(s, plan)])
+        spent = sum([amount for amount, _ in bill(s, plan)])
         purse = self.budget(s, camp) - spent
         if step.building == "corps":
             chosen = len(step.chosen)

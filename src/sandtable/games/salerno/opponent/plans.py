@@ -16,6 +16,7 @@ from sandtable.games.salerno.opponent.onslaught import Onslaught
 from sandtable.games.salerno.opponent.temper import VETERAN, Temper
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import advance, command, firing, muster, operation, planning, segment, stacking
+from sandtable.games.salerno.rules.budget import bill
 from sandtable.games.salerno.rules.laws import law
 from sandtable.games.salerno.rules.movement import Movement
 from sandtable.games.salerno.rules.paces import allowance, mover
@@ -225,7 +226,7 @@ class Planner(Greedy):
         moment = (pos.scenario, pos.clock, camp)
         if moment != self._weighed:
             self._weighed, self._worth = moment, {}
-        purse = self.budget(s, camp) - sum([amount for amount, _ in planning.bill(s, pos.plans[camp])])
+        purse = self.budget(s, camp) - sum([amount for amount, _ in bill(s, pos.plans[camp])])
         if step.building == "corps":
             return self.fill(s, step, actions, purse - 1 - len(step.chosen))
         if step.building:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 
 from sandtable.games.salerno.kinds import ALLIED, AXIS, SIDES
 from sandtable.games.salerno.position import Plan, S, SalernoPosition
-from sandtable.games.salerno.rules import laws, planning, sight, stacking
+from sandtable.games.salerno.rules import budget, laws, planning, sight, stacking
 
 Order = Callable[[list[int]], list[int]]  # another order of some units
 
@@ -42,7 +42,7 @@ def guess(s: S, camp: int) -> Plan:
         if t.formation_camp[division] != camp or not pos.hq[division] or s.dice.roll(1, 2)[0] == 1:
             continue
         longer = (*plan, ("division", division))
-        if planning.affordable(s, camp, longer):
+        if budget.affordable(s, camp, longer):
             plan = longer
     return plan
 

@@ -24,7 +24,7 @@ from sandtable.games.salerno.kinds import (
 from sandtable.games.salerno.position import Plan, S
 from sandtable.games.salerno.rules import airborne, aircraft, landings, points
 from sandtable.games.salerno.rules.base import SalernoStep
-from sandtable.games.salerno.rules.command import under
+from sandtable.games.salerno.rules.budget import Means, bill, corps_fee
 from sandtable.games.salerno.rules.events import Initiative, Planned
 from sandtable.games.salerno.rules.laws import alone, law, on, opening, shut_out
 from sandtable.kit.choosing import push_all
@@ -45,10 +45,12 @@ KINDS: Final = (  # of entries in a plan
     "drop division",
     "drop unit",
 )
-BUSY: Final = ("division", "join", "corps", "major", "major too", "drop division")  # entries for a formation
-SINGLE: Final = ("drop unit", "minor")  # entries for a unit
 PRICES: Final = {"drop": "drop_division", "major": "major"}  # of a division, by what is being put together
 ARMY_OF_POOL: Final = {"V": FIFTH, "VIII": EIGHTH, "XV": NONE}
+WORKS: Final = ("gustav", "fort")  # orders of the Axis; all the others are Allied
+ORDERS_OF: Final = tuple(  # by camp, with their numbers
+    [[(n, order) for n, order in enumerate(ORDERS) if (order in WORKS) == (camp == AXIS)] for camp in (AXIS, ALLIED)]
+)
 
 
 def open(s: S) -> None:
@@ -56,54 +58,6 @@ def open(s: S) -> None:
     pos = s.pos
     pos.plans, pos.tasks = ((), ()), ()
     push_all(s, [Allocate(who=camp) for camp in (AXIS, ALLIED) if not shut_out(s, camp)])
-
-
-# --- what a plan costs ----------------------------------------------------------------------------------------------
-
-
-def bill(s: S, plan: Plan) -> list[tuple[int, int]]:
-    """What each entry of a plan costs and the army that pays; NONE: whoever can."""
-    cost, found = s.tables.cost, []
-    for order, argument in plan:
-        if order in ("division", "join"):
-            found.append((cost["division"], s.pos.army_of[argument]))
-        elif order == "corps":
-            found.append((_corps_fee(s, argument), s.pos.army_of[argument]))
-        elif order in ("air", "intelligence", "offensive"):
-            found.append((cost[order], argument))
-        elif order == "major":
-            found.append((cost["major"], s.pos.army_of[argument]))
-        elif order == "drop division":
-            found.append((cost["drop_division"], s.pos.army_of[argument]))
-        elif order in ("drop unit", "minor"):
-            found.append((cost["minor" if order == "minor" else "drop_unit"], landings.army(s, argument)))
-        elif order in ("gustav", "fort"):
-            found.append((cost[order], NONE))
-    return found
-
-
-def _corps_fee(s: S, corps: int) -> int:
-    """What a corps costs besides its divisions; the Polish corps alone nothing, as an option (9.2.1)."""
-    t = s.tables
-    if on(s, "polish corps") and corps == t.polish and all([t.national[d] == corps for d in under(s, corps)]):
-        return t.cost["polish"] - t.cost["division"] * t.limit["corps_least"]
-    return t.cost["corps"]
-
-
-def left(s: S, camp: int, plan: Plan) -> tuple[list[int], int]:
-    """What a plan leaves of each pool, and what it asks for beyond that: an army pays first, then the group (R6)."""
-    purse, short = list(s.pos.ap), 0
-    for amount, army in sorted(bill(s, plan), key=lambda due: due[1]):  # whoever can (NONE) comes last
-        for pool in points.pools(camp, army):
-            taken = min(amount, purse[pool])
-            purse[pool] -= taken
-            amount -= taken
-        short += amount
-    return purse, short
-
-
-def affordable(s: S, camp: int, plan: Plan) -> bool:
-    return not left(s, camp, plan)[1]
 
 
 # --- the plans are shown --------------------------------------------------------------------------------------------
@@ -178,44 +132,6 @@ def settle(s: S) -> None:
 # --- making a plan --------------------------------------------------------------------------------------------------
 
 
-class Means:
-    """What one side can still plan with: worked out once for everything that is looked at together."""
-
-    __slots__ = ("_camp", "_docks", "_led", "_s", "busy", "purse", "sent")
-
-    def __init__(self, s: S, camp: int, plan: Plan) -> None:
-        """`plan` is what is written down and what is being put together."""
-        self._s, self._camp = s, camp
-        self.purse = left(s, camp, plan)[0]
-        written = s.pos.plans[camp]
-        self.busy = {argument for order, argument in written if order in BUSY}  # formations
-        self.sent = [unit for order, unit in written if order in SINGLE]
-        self._docks: set[int] = set()
-        self._led: dict[int, list[int]] = {}
-
-    def can(self, amount: int, army: int) -> bool:
-        """Whether points are left for what an army pays for."""
-        return sum([self.purse[pool] for pool in points.pools(self._camp, army)]) >= amount
-
-    def led(self, corps: int) -> list[int]:
-        """The divisions of a corps, as `under` finds them for each."""
-        if not self._led:
-            pos, t = self._s.pos, self._s.tables
-            for formation in t.commands[self._camp]:
-                self._led[formation] = []
-            for division in t.commands[self._camp]:
-                if division < t.divisions and pos.hq[division] and pos.corps_of[division] in self._led:
-                    self._led[pos.corps_of[division]].append(division)
-        return self._led[corps]
-
-    @property
-    def docks(self) -> set[int]:
-        """Where units can embark, once somebody asks."""
-        if not self._docks:
-            self._docks = landings.docks(self._s)
-        return self._docks
-
-
 class Allocate(SalernoStep):
     """One side's plan. A corps is named first and then its divisions; so are landings and drops and who takes part."""
 
@@ -253,7 +169,7 @@ class Allocate(SalernoStep):
             return [*found, *[t.a_unit[unit] for unit in self._units(s, means)]]
         if not self.building:
             found += [t.a_corps[corps] for corps in self._corps(s, means)]
-            found += [t.a_order[n] for n, order in enumerate(ORDERS) if not self._order_fault(s, order, means)[0]]
+            found += [t.a_order[n] for n, order in ORDERS_OF[self.camp] if not self._order_fault(s, order, means)[0]]
         if not self._unfinished(s):
             found.append(t.done)
         return found
@@ -290,13 +206,19 @@ class Allocate(SalernoStep):
         return [c for c in mine if not self._corps_fault(s, c, means)[0]]
 
     def _units(self, s: S, means: Means) -> list[int]:
+        return [unit for unit in self._at_hand(s, means) if not self._unit_fault(s, unit, means)[0]]
+
+    def _any_unit(self, s: S, means: Means) -> bool:
+        """Whether `_units` has one: most often the first that is looked at will do."""
+        return any(not self._unit_fault(s, unit, means)[0] for unit in self._at_hand(s, means))
+
+    def _at_hand(self, s: S, means: Means) -> list[int]:
+        """The units that can land or drop, as far as their places tell."""
         at, t = s.pos.at, s.tables
         if self.building == "minor":
             piers = means.docks
-            units = [unit for unit in t.roster[self.camp] if at[unit] in piers]
-        else:
-            units = [unit for unit in t.roster[self.camp] if t.drops[unit]]
-        return [unit for unit in units if not self._unit_fault(s, unit, means)[0]]
+            return [unit for unit in t.roster[self.camp] if at[unit] in piers]
+        return [unit for unit in t.roster[self.camp] if t.drops[unit]]
 
     def _unfinished(self, s: S) -> bool:
         """Whether what is being put together is too small yet."""
@@ -341,7 +263,7 @@ class Allocate(SalernoStep):
             return "corps-divided", "9.1"
         if len([division for division in led if division not in means.busy]) < least:
             return "corps-too-small", "9.2"
-        price = _corps_fee(s, corps) + least * t.cost["division"]
+        price = corps_fee(s, corps) + least * t.cost["division"]
         return ("", "") if means.can(price, pos.army_of[corps]) else ("no-points", "6")
 
     def _unit_fault(self, s: S, unit: int, means: Means) -> tuple[str, str]:
@@ -363,7 +285,7 @@ class Allocate(SalernoStep):
     def _order_fault(self, s: S, order: str, means: Means) -> tuple[str, str]:
         """Why an order cannot be written down: word and rule; "" if it can."""
         kind, _, pool = order.partition(" ")
-        if order in ("gustav", "fort"):
+        if order in WORKS:
             word, rule = self._works_fault(s, order)
             price, army = s.tables.cost[order], NONE
         elif self.camp == AXIS:
@@ -428,11 +350,11 @@ class Allocate(SalernoStep):
         """Whether anybody could take part, and be paid for."""
         twin = Allocate(who=self.who, building=building)
         if building == "minor":
-            return bool(twin._units(s, means))
+            return twin._any_unit(s, means)
         able = twin._divisions(s, means)
         if building == "major":
             return any([means.can(s.tables.cost["major"], s.pos.army_of[d]) for d in able])
-        return bool(able or twin._units(s, means))
+        return bool(able) or twin._any_unit(s, means)
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         verb, t = action.verb, s.tables

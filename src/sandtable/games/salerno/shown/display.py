@@ -33,7 +33,7 @@ from sandtable.games.salerno.kinds import (
     WHOLE,
 )
 from sandtable.games.salerno.position import Plan, S
-from sandtable.games.salerno.rules import aircraft, command, laws, planning, verdict, victory
+from sandtable.games.salerno.rules import aircraft, budget, command, laws, verdict, victory
 from sandtable.games.salerno.rules.arrivals import Reinforce
 from sandtable.games.salerno.rules.emplacing import Emplace
 from sandtable.games.salerno.rules.moving import Moving
@@ -361,7 +361,7 @@ def _numbers(s: S) -> list[tuple[str, int, int]]:
     rows = [(f"ap-{POOLS[pool]}", pos.ap[pool], pos.granted[pool]) for pool in range(len(POOLS)) if pos.granted[pool]]
     for plan, side in zip(_drafts(s), SIDES, strict=True):
         if plan:
-            rows.append((f"planned-{side}", sum([amount for amount, _ in planning.bill(s, plan)]), sum(pos.ap)))
+            rows.append((f"planned-{side}", sum([amount for amount, _ in budget.bill(s, plan)]), sum(pos.ap)))
     rows += [(f"air-{side}", pos.air[camp], t.limit["aircraft_most"]) for camp, side in enumerate(SIDES)]
     if law.air.airfields:
         rows.append(("airfields", aircraft.points(s), 9))
