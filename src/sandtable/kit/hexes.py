@@ -10,7 +10,7 @@ SE, S, SW, NW for hexes with a flat top. The side towards direction `k` lies bet
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from typing import Final, Literal
 
@@ -186,7 +186,19 @@ class HexBoard:
     (1, (0, 1, 2), 5)
     """
 
-    __slots__ = ("_across", "_along", "_at", "_discs", "axial_steps", "cells", "grid", "index", "names", "near")
+    __slots__ = (
+        "_across",
+        "_along",
+        "_at",
+        "_discs",
+        "_rows",
+        "axial_steps",
+        "cells",
+        "grid",
+        "index",
+        "names",
+        "near",
+    )
 
     def __init__(self, grid: HexGrid, names: Sequence[str], *, where: str = "hexes") -> None:
         self.grid: Final = grid
@@ -206,6 +218,7 @@ class HexBoard:
         )
         self.axial_steps: Final = tuple((_sheared(da, dc), dc) for da, dc in steps)  # by direction
         self._discs: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
+        self._rows: Final = dict(self._lined_up())
 
     def __len__(self) -> int:
         return len(self.names)
@@ -235,14 +248,23 @@ class HexBoard:
         return disc
 
     def _disc(self, along: int, across: int, n: int) -> list[int]:
-        found = []
+        found: list[int] = []
         for dc in range(-n, n + 1):
-            reach = 2 * n - abs(dc)  # the end of this row of the disc in doubled steps
-            for da in range(-reach, reach + 1, 2):
-                number = self._at.get((along + da, across + dc))
-                if number is not None:
-                    found.append(number)
+            if across + dc in self._rows:
+                first, row = self._rows[across + dc]
+                reach = 2 * n - abs(dc)  # the end of this row of the disc in doubled steps
+                start = (along - reach - first) // 2
+                found += [number for number in row[max(start, 0) : max(start + reach + 1, 0)] if number >= 0]
         return found
+
+    def _lined_up(self) -> Iterator[tuple[int, tuple[int, list[int]]]]:
+        """The hexes row by row: where a row begins, and its hexes from there on, -1 in the gaps."""
+        alongs: dict[int, list[int]] = {}
+        for along, across in self._at:
+            alongs.setdefault(across, []).append(along)
+        for across, row in alongs.items():
+            cells = range(min(row), max(row) + 1, 2)
+            yield across, (min(row), [self._at.get((along, across), -1) for along in cells])
 
     def sides(self, marks: Iterable[tuple[str, str, int]]) -> list[list[int]]:
         """Bits of hexsides: for each hex and direction what is marked between two neighbours, from both of them."""

@@ -159,8 +159,8 @@ class SalernoPosition(Field[Tables]):
         at = self.gun_at[gun]
         if at < t.hexes:
             cover = self.cover[t.gun_camp[gun]]
-            number = int.from_bytes(cover, "little") + change * t.disc(at, t.gun_range[gun])
-            cover[:] = number.to_bytes(len(cover), "little")
+            for near in t.map.within(at, t.gun_range[gun]):
+                cover[near] += change
 
     # --- questions ---------------------------------------------------------------------------------------------------
 

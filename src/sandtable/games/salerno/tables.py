@@ -88,15 +88,7 @@ class Tables(Counters):
         self.coast = tuple(hex_ for hex_ in range(self.land_hexes) if land.coastal[hex_])
         crt = parts.tables.crt
         self.crt = ResultTable(crt.columns, crt.rows, below=crt.rows[0][0])
-        self._discs: dict[tuple[int, int], int] = {}
         self._words()
-
-    def disc(self, hex_: int, reach: int) -> int:
-        """The hexes within some distance as a whole number with a byte for each hex: 1 is added to each at once."""
-        disc = self._discs.get((hex_, reach))
-        if disc is None:
-            disc = self._discs[hex_, reach] = sum([1 << 8 * near for near in self.map.within(hex_, reach)])
-        return disc
 
     def _words(self) -> None:
         self.speak(VERBS)

@@ -8,7 +8,17 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.kinds import ALLIED, AXIS, AXIS_POOL, RESERVE
 from sandtable.games.salerno.position import S, SalernoPosition
-from sandtable.games.salerno.rules import calendar, cards, command, foggia, places, recovery, stacking, verdict
+from sandtable.games.salerno.rules import (
+    calendar,
+    cards,
+    command,
+    foggia,
+    places,
+    recovery,
+    stacking,
+    terminals,
+    verdict,
+)
 from sandtable.games.salerno.rules.base import SalernoStep, enter
 from sandtable.games.salerno.rules.events import Placed, Removed
 from sandtable.games.salerno.rules.laws import law
@@ -108,10 +118,8 @@ def doors(s: S, unit: int, anywhere: Mask) -> list[int]:
     gate = None if deal is None else gates(s, deal)
     if gate is None:
         heads = _heads(s, deal)
-        inland = bytearray(anywhere)
-        for head in heads if inland else ():
-            inland[head] = 0
-        return [*places.takers(s, unit, heads), *places.roomy(s, unit, inland)]
+        inland = places.roomy(s, unit, anywhere)
+        return [*places.takers(s, unit, heads), *[hex_ for hex_ in inland if hex_ not in heads]] if heads else inland
     found = places.takers(s, unit, gate)
     return found or places.nearest(s, unit, [hex_ for hex_ in gate if places.inside(s, hex_)])
 
@@ -242,6 +250,19 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
     def take_hex(self, s: S, hex_: int) -> None:
         enter(s, self.unit, hex_)
         self._placed(s)
+        left = [unit for unit in self.offers if s.pos.at[unit] != hex_]
+        if not self._concerns(s, hex_, left):
+            self.offers, self.listed = tuple(left), True
+
+    def _concerns(self, s: S, hex_: int, others: Sequence[int]) -> bool:
+        """Whether a unit that has come to a hex may keep others out: there is not room for each of them any more.
+
+        A terminal where somebody stands is no sign any more that there is room in the country.
+        """
+        dots = s.tables.dots
+        if max([dots[unit] for unit in others], default=0) > stacking.room(s, hex_):
+            return True
+        return not self.anywhere and hex_ in terminals.every(s, self.camp)
 
     def say(self, s: S, action: Action) -> None:
         if action.verb == "done":

@@ -100,7 +100,7 @@ def _lay(s: S, camp: int) -> Lay:
     open_corps = [c for c in here if divisions[c] < most and army_of[c] in armies]
     fee = 0 if camp == AXIS else t.cost["transfer"]
     solvent = [army for army in armies if points.can_pay(s, camp, fee, army)]
-    free = [f for f in t.commands[camp] if hq[f] and not bound(s, f)]
+    free = [f for f in t.commands[camp] if hq[f] and (camp == AXIS or not bound(s, f))]
     return Lay(divisions, boxes, corps, open_corps, armies, solvent, free)
 
 
@@ -122,7 +122,7 @@ def national(s: S, division: int) -> int:
 
 
 def bound(s: S, formation: int) -> bool:
-    """Whether a formation may not change its place at all (7.1.1)."""
+    """Whether a formation may not change its place at all (7.1.1); of the Axis none is bound."""
     t = s.tables
     return formation == t.cef if formation >= t.divisions else national(s, formation) != NONE
 

@@ -48,20 +48,21 @@ def open(s: S) -> None:
 # --- which gun, and where -------------------------------------------------------------------------------------------
 
 
-def sponsor(s: S, gun: int) -> int:
+def sponsor(s: S, gun: int, readied: Sequence[int] | None = None) -> int:
     """The formation whose activation lets a gun of a corps or an army act; NONE if there is none.
 
     A corps brings its own artillery, and that of its army as one of its bonus units (9.2). A division that acts alone
-    may bring that of its corps as its bonus (9.1).
+    may bring that of its corps as its bonus (9.1). `readied`: those that are active, if they are known.
     """
     pos, t = s.pos, s.tables
     owner, army, limit = t.gun_of[gun], t.gun_army[gun], t.limit
+    able = _readied(s) if readied is None else readied
     if t.gun_rank[gun] == CORPS:
         if pos.duty[owner] == READY:
             return owner
-        led = [d for d in _readied(s) if d < t.divisions and pos.corps_of[d] == owner]
+        led = [d for d in able if d < t.divisions and pos.corps_of[d] == owner]
         return next((d for d in led if pos.bonus_used[d] < limit["division_bonus"]), NONE)
-    led = [c for c in _readied(s) if c >= t.divisions and pos.army_of[c] == army]
+    led = [c for c in able if c >= t.divisions and pos.army_of[c] == army]
     return next((c for c in led if pos.bonus_used[c] < limit["corps_bonus"]), NONE)
 
 
@@ -69,13 +70,15 @@ def sponsored(s: S, guns: Iterable[int]) -> list[int]:
     """Of some guns, those that nobody has to let act, or that have a `sponsor`; those of one owner are alike."""
     t = s.tables
     backed: dict[tuple[int, int, int], bool] = {}
+    readied: list[int] | None = None
     found = []
     for gun in guns:
         rank = t.gun_rank[gun]
         if rank in (CORPS, ARMY):
             key = rank, t.gun_of[gun], t.gun_army[gun]
             if key not in backed:
-                backed[key] = sponsor(s, gun) != NONE
+                readied = _readied(s) if readied is None else readied
+                backed[key] = sponsor(s, gun, readied) != NONE
             if not backed[key]:
                 continue
         found.append(gun)

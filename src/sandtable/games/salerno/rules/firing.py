@@ -16,7 +16,7 @@ from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import barrage, laws
 from sandtable.games.salerno.rules.base import SalernoStep, overrun_guns
 from sandtable.kit.choosing import message_hex
-from sandtable.kit.masks import SOME, common, either, marked
+from sandtable.kit.masks import either, marked
 
 # --- what can fire --------------------------------------------------------------------------------------------------
 
@@ -80,14 +80,18 @@ def mark(s: S, camp: int, last: Mark = ()) -> Mark:
             return last
     if 1 not in on:
         return ()
-    able = [gun for gun in t.battery[camp] if on[gun] and not fired[gun] and at[gun] < hexes]
-    if not able:
+    found: list[tuple[int, int]] = []  # by gun: the first hex that it reaches
+    there, placed, open_city = foes.__getitem__, guns.__getitem__, spared(s, t.roma)
+    for gun in t.battery[camp]:
+        if on[gun] and not fired[gun] and at[gun] < hexes:
+            disc = t.map.within(at[gun], reach[gun])
+            if any(map(there, disc)) or any(map(placed, disc)):
+                held = [hex_ for hex_ in disc if (foes[hex_] or guns[hex_]) and not (open_city and hex_ == t.roma)]
+                found += [(hex_, gun) for hex_ in held[:1]]
+    if not found:
         return ()
-    for hex_ in marked(common(pos.cover[camp].translate(SOME), either(foes, guns).translate(SOME))):
-        for gun in able:
-            if apart(at[gun], hex_) <= reach[gun] and not spared(s, hex_):
-                return gun, hex_
-    return ()
+    hex_, gun = min(found)
+    return gun, hex_
 
 
 def armed(s: S, camp: int) -> bool:

@@ -38,19 +38,18 @@ def closed(s: S, camp: int) -> int:
     foe = enemy(camp)
     country, mover, bridges = t.country, t.mover, pos.bridges
     bit, exits = country.bits.bit, country.exits[pos.weather]
-    held = shut = tanks = 0
-    for near in marked(pos.troops[foe]):
-        held |= bit[near]
-        ways = exits[FOOT]  # mountain troops go wherever foot does
-        if mover[pos.stacks[near][0]] == ARMOUR and all([mover[unit] == ARMOUR for unit in pos.stacks[near]]):
-            tanks |= bit[near]
-            ways = exits[ARMOUR]
-        for hex_, river in ways.bridged[near]:
+    stacks, gather = pos.stacks, country.bits.gather
+    occupied = marked(pos.troops[foe])
+    mounted = [near for near in occupied if mover[stacks[near][0]] == ARMOUR]
+    mounted = [near for near in mounted if all([mover[unit] == ARMOUR for unit in stacks[near]])]
+    held, tanks, shut = gather(occupied), gather(mounted), 0
+    for near in occupied:  # mountain troops go wherever foot does
+        for hex_, river in exits[ARMOUR if near in mounted else FOOT].bridged[near]:
             if bridges[river] == WHOLE:
                 shut |= bit[hex_]
     shut |= _gone(held ^ tanks, exits[FOOT].firm) | _gone(tanks, exits[ARMOUR].firm)
-    shut = shut & ~country.bits.gather(marked(pos.troops[camp])) | held
-    return shut | country.bits.gather(marked(pos.rear)) if camp == ALLIED else shut
+    shut = shut & ~gather(marked(pos.troops[camp])) | held
+    return shut | gather(marked(pos.rear)) if camp == ALLIED else shut
 
 
 def _gone(hexes: int, ways: Ways) -> int:

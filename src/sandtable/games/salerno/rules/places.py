@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import rome, stacking, supply, terminals
 from sandtable.games.salerno.rules.lines import cuts
-from sandtable.kit.masks import SOME, Mask, common, marked, without
+from sandtable.kit.masks import Mask, common, marked, without
 
 
 def near_enemy(s: S, camp: int, distance: int) -> bytes:
@@ -97,12 +98,16 @@ def haven(s: S, camp: int, distance: int) -> bool:
 
 def roomy(s: S, unit: int, area: Mask) -> list[int]:
     """The hexes of an area which is open to a unit where there is room for it (10)."""
-    pos, t = s.pos, s.tables
-    left = bytearray(area)
-    held = marked(common(area, pos.troops[t.camp[unit]].translate(SOME)))
-    for hex_ in set(held).difference(stacking.with_room(s, unit, held)):
-        left[hex_] = 0
-    return marked(left)
+    held = s.pos.troops[s.tables.camp[unit]]
+    hexes = _hexes(bytes(area))
+    full = {hex_ for hex_ in hexes if held[hex_]}
+    full.difference_update(stacking.with_room(s, unit, full))
+    return [hex_ for hex_ in hexes if hex_ not in full] if full else list(hexes)
+
+
+@lru_cache(maxsize=16)  # a step keeps its area, and asks for one unit after the other
+def _hexes(area: bytes) -> tuple[int, ...]:
+    return tuple(marked(area))
 
 
 def somewhere(s: S, unit: int, area: Mask) -> bool:

@@ -8,7 +8,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.kinds import AIR_FED, ALLIED, AXIS, NONE, OUT, RESERVE
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import places, sight, verdict
+from sandtable.games.salerno.rules import places, sight, stacking, terminals, verdict
 from sandtable.games.salerno.rules.base import SalernoStep, enter
 from sandtable.games.salerno.rules.events import Recovered
 from sandtable.games.salerno.rules.laws import law
@@ -42,13 +42,10 @@ def quota(s: S, unit: int) -> int:
     return base * (t.limit["recover_reserve"] if in_reserve(s, division) else 1)
 
 
-def alike(s: S, unit: int, other: int) -> bool:
-    """Whether two units draw on the same allowance."""
-    pos, t = s.pos, s.tables
-    division = pos.division(t, unit)
-    if division != pos.division(t, other):
-        return False
-    return division == NONE or t.armour[unit] == t.armour[other]
+def allowance(s: S, unit: int) -> tuple[int, int]:
+    """What a unit draws on: the same for two of a kind in a division, and for all independents."""
+    division = s.pos.division(s.tables, unit)
+    return division, s.tables.armour[unit] if division != NONE else 0
 
 
 # --- who, and where -------------------------------------------------------------------------------------------------
@@ -132,13 +129,16 @@ class Recover(SalernoStep):
         s.pop()
         return False
 
-    def _able(self, s: S) -> tuple[int, ...]:
-        """Who can recover. For units of the same kind and state in the same division the answer is the same."""
+    def _able(self, s: S, division: int = -1) -> tuple[int, ...]:
+        """Who can recover. For units of the same kind and state in the same division the answer is the same.
+
+        With a `division`, or NONE for the independents, nothing has changed for all others since it was asked last.
+        """
         pos, t = s.pos, s.tables
         at, steps, dead = pos.at, pos.steps, t.box["dead"]
         answers: dict[tuple[int, ...], bool] = {}
         found = []
-        for unit in t.roster[self.camp]:
+        for unit in t.roster[self.camp] if division < 0 else self._asked(s, division):
             lost = at[unit] == dead
             if not lost and (at[unit] >= t.hexes or steps[unit] == t.full[unit]):
                 continue
@@ -149,7 +149,16 @@ class Recover(SalernoStep):
                 answers[alike] = not self._fault(s, unit)
             if answers[alike]:
                 found.append(unit)
+        if division >= 0:
+            found += [unit for unit in self.able if pos.division(t, unit) != division]
+            found.sort()
         return tuple(found)
+
+    def _asked(self, s: S, division: int) -> list[int]:
+        """The units of this side that draw on a division's allowance, or on that of the independents."""
+        of = s.pos.division
+        units = s.tables.roster[self.camp] if division == NONE else s.tables.members[division]
+        return [unit for unit in units if of(s.tables, unit) == division]
 
     def _survey(self, s: S) -> None:
         """Look for the country of this side, once."""
@@ -183,7 +192,7 @@ class Recover(SalernoStep):
     def _left(self, s: S, unit: int) -> int:
         if self.anybody:
             return self.anybody - len(self.taken)
-        return quota(s, unit) - sum([alike(s, unit, other) for other in self.taken])
+        return quota(s, unit) - [allowance(s, other) for other in self.taken].count(allowance(s, unit))
 
     def asks(self, s: S) -> str:
         return "unit" if self.unit < 0 else "hex"
@@ -212,6 +221,18 @@ class Recover(SalernoStep):
             self.unit, self.spots = number, tuple(goals(s, number, self.supplied, self.free))
         else:
             self._restore(s, number)
+            self._relist(s, number)
+
+    def _relist(self, s: S, unit: int) -> None:
+        """A level concerns the unit's division alone, if it does not take room that others need.
+
+        A terminal where somebody stands is no sign any more that there is room in the country.
+        """
+        pos, dots, at = s.pos, s.tables.dots, s.pos.at[unit]
+        if self.anybody or stacking.room(s, at) < max([dots[other] for other in self.able]):
+            return
+        if self.supplied or at not in terminals.every(s, self.camp):
+            self.able, self.listed = self._able(s, pos.division(s.tables, unit)), True
 
     def _restore(self, s: S, unit: int) -> None:
         s.pos.steps[unit] += 1
@@ -228,3 +249,5 @@ class Recover(SalernoStep):
             pos.set_reserve(t, unit, True)
         self._restore(s, unit)
         verdict.count_dead(s)  # fewer Allied losses may decide it (2.1)
+        if s.result is None:
+            self._relist(s, unit)

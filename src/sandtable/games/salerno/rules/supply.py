@@ -30,6 +30,7 @@ from sandtable.kit.events import tell_at
 from sandtable.kit.masks import marked
 
 ANY = 0xFF  # every terminal
+_FEW = 8  # units that are looked at one by one
 
 # --- who is in supply -----------------------------------------------------------------------------------------------
 
@@ -113,8 +114,8 @@ class Survey:
         at, bits = pos.at, t.country.bits.bit
         areas: dict[tuple[int, ...], int] = {}  # of foot, by camp, army and longest path
         lost = []
-        for unit in units:
-            if at[unit] >= t.hexes or pos.state[unit] & STOCKED:
+        for unit in self._doubtful(units):
+            if pos.state[unit] & STOCKED:
                 continue
             camp = t.camp[unit]
             army = NONE if borrowed or camp == AXIS else _feeder(s, unit)
@@ -127,6 +128,21 @@ class Survey:
             if not t.mountain[unit] or not self._area(camp, army, longest, MOUNTAINEER) & bit:
                 lost.append(unit)
         return lost
+
+    def _doubtful(self, units: Sequence[int]) -> list[int]:
+        """Of some units, those on the map that are not where the terminals of each army would supply anybody."""
+        pos, t = self._s.pos, self._s.tables
+        at, bits, hexes, camps = pos.at, t.country.bits.bit, t.hexes, t.camp
+        here = [unit for unit in units if at[unit] < hexes]
+        if len(here) < _FEW:
+            return here
+        safe = [0, 0]  # by camp
+        for camp in {camps[unit] for unit in here}:
+            longest = t.limit["path"] + pos.stretch[camp] * t.limit["path_more"]
+            armies = (NONE,) if camp == AXIS else (FIFTH, EIGHTH)
+            areas = [self._area(camp, army, longest, FOOT) for army in armies]
+            safe[camp] = areas[0] & areas[-1]
+        return [unit for unit in here if not safe[camps[unit]] & bits[at[unit]]]
 
     def _area(self, camp: int, army: int, longest: int, kind: int) -> int:
         """What the terminals of an army supply, as bits; what any terminal does is what one army's or the other's do.
