@@ -317,8 +317,7 @@ def _look_through(state: AnyState, eyes: tuple[str, ...]) -> View[Any, Any]:
 
 def _heart(view: View[Any, Any]) -> tuple[Any, ...]:
     """All that a view can tell comes from these."""
-    known = view.imagine(0)
-    return known.encode(), view.actions(), view.preview(), view.decision
+    return view.imagine(0), view.actions(), view.preview(), view.decision
 
 
 def hidden_cards(state: AnyState, eyes: tuple[str, ...]) -> list[str]:
