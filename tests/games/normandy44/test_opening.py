@@ -345,7 +345,7 @@ def test_28_3_live_batteries_bind_a_ship_of_each_army() -> None:
 
 def test_28_3_a_battery_once_taken_is_gone() -> None:
     state = dawn(4, options=GUNS, control={"3012": "allied", "2818": "allied"})
-    state.pos.take(T, T.hex_index["3012"], GERMAN)
+    state.pos.take(T, (T.hex_index["3012"],), GERMAN)
     opening.weather(state, 0)
     assert state.pos.naval[US] == (2 if state.pos.weather > 1 else 0)
 

@@ -97,7 +97,7 @@ def place(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
     _units(t, pos, data)
     said.read_control(t, pos, data, CAMPS)
     for hex_ in t.logistics.battery:
-        pos.take(t, hex_, pos.holder[hex_])  # 28.3: a battery in Allied hands is silent
+        pos.take(t, (hex_,), pos.holder[hex_])  # 28.3: a battery in Allied hands is silent
     _positions(t, pos, data)
     if data.get("empty") or pos.turn > 1 or "weather" in data:  # else it is all in the set-up
         _weather_brings(t, pos)

@@ -7,6 +7,8 @@ through which units change. `put` is kit's and asks `count` here.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from sandtable.core.state import State
@@ -83,18 +85,21 @@ class NormandyPosition(Field[Tables]):
             self.reserves[t.camp[unit]][self.at[unit]] -= 1
         self.state[unit] &= ~marks & 255
 
-    def take(self, t: Tables, hex_: int, camp: int) -> None:
-        """A hex changes hands (24.3); a naval battery that the Allies have come to is silent for good (28.3)."""
-        self.holder[hex_] = camp
-        if camp == ALLIED and hex_ in t.logistics.battery:
-            self.silenced |= t.logistics.battery[hex_]
+    def take(self, t: Tables, hexes: Iterable[int], camp: int) -> None:
+        """Hexes change hands (24.3); a naval battery that the Allies have come to is silent for good (28.3)."""
+        holder, battery = self.holder, t.logistics.battery
+        for hex_ in hexes:
+            holder[hex_] = camp
+            if camp == ALLIED and hex_ in battery:
+                self.silenced |= battery[hex_]
 
     # --- what follows from them --------------------------------------------------------------------------------------
 
     def count(self, t: Tables, unit: int, hex_: int, change: int) -> None:
-        self.troops[t.camp[unit]][hex_] += change
+        camp = t.camp[unit]
+        self.troops[camp][hex_] += change
         if self.state[unit] & RESERVE:
-            self.reserves[t.camp[unit]][hex_] += change
+            self.reserves[camp][hex_] += change
         if t.zoc[unit][self.steps[unit]]:
             self._control(t, unit, hex_, change)
 

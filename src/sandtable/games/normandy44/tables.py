@@ -87,6 +87,8 @@ class Tables(Counters):
         self.kept_setups: dict[str, Any] = {}  # see setting.py
         # for each hex a look at what lies within two hexes, in a table by hex
         self.look = tuple(itemgetter(h, *self.map.within(h, 2)) for h in every)
+        # and one at the hexes that it can attack, as zones of control spread (8.1, 10.1)
+        self.facing = tuple(itemgetter(h, h, *self.zones.spread[h]) for h in every)
         self.nobody = bytes(self.hexes + 1)  # a table by hex that says nobody is anywhere
         self.nobody_else = Foes(self.nobody, self.nobody, self.nobody, self.nobody, lambda _hex, _direction: False)
         self._remote: dict[str, bytes] = {}
@@ -111,9 +113,11 @@ class Tables(Counters):
         """For each hex how far it lies outside a region, counted in hexes."""
         away = self._remote.get(region)
         if away is None:
-            inside = self.region[region]
-            away = bytes(min(255, *(self.map.distance(h, home) for home in inside)) for h in range(self.hexes))
-            self._remote[region] = away
+            inside, distance = self.region[region], self.map.distance
+            rim = [home for home in inside if not inside.issuperset(self.near[home])]
+            away = self._remote[region] = bytes(
+                0 if h in inside else min(255, *[distance(h, home) for home in rim]) for h in range(self.hexes)
+            )
         return away
 
     # --- words -------------------------------------------------------------------------------------------------------

@@ -60,7 +60,7 @@ def able(s: S, who: int, reserve: bool) -> tuple[int, ...]:
     pos, t = s.pos, s.tables
     camp = CAMP_OF[who]
     at, state, steps, attacks, hexes = pos.at, pos.state, pos.steps, t.attacks, t.hexes
-    foes, spread, deeds = pos.troops[1 - camp], t.zones.spread, pos.deeds
+    foes, facing, deeds = pos.troops[1 - camp], t.facing, pos.deeds
     barred = DISRUPTED | SCATTERED | REPLACED
     wanted = RESERVE if reserve else 0
     found = []
@@ -70,7 +70,7 @@ def able(s: S, who: int, reserve: bool) -> tuple[int, ...]:
             continue
         if here >= hexes or state[unit] & barred or state[unit] & wanted != wanted or not attacks[unit][steps[unit]]:
             continue
-        if not any([foes[hex_] for hex_ in spread[here]]):
+        if not any(facing[here](foes)):
             continue
         if who != camp and not commands_unit(s, who, unit):
             continue

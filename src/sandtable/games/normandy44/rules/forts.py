@@ -28,7 +28,7 @@ def why_not_dig(step: NormandyStep, s: S, unit: int, moving: bool) -> Refusal | 
         return step.about(s, unit, "dig-state", "16.1")
     if pos.digs[army] <= 0:
         return step.refusal(s, "dig-none", "16.1")
-    if pos.ip[at] or at in t.permanent or t.land.city[at] or any(t.strongpoint[u] for u in pos.stacks[at]):
+    if pos.ip[at] or at in t.permanent or t.land.city[at] or any([t.strongpoint[u] for u in pos.stacks[at]]):
         return step.refusal(s, "dig-place", "16.1", at=t.names[at])
     if counters_left(s, army) <= 0:
         return step.refusal(s, "dig-counters", "16.1", number=t.limit[f"ip_{ARMIES[army]}"])
@@ -51,7 +51,7 @@ def may_dig(s: S, unit: int, moving: bool) -> bool:
     if pos.digs[army] <= 0 or not t.infantry[unit] or moving or pos.state[unit] & (DISRUPTED | REPLACED):
         return False
     at = pos.at[unit]
-    if pos.ip[at] or at in t.permanent or t.land.city[at] or any(t.strongpoint[u] for u in pos.stacks[at]):
+    if pos.ip[at] or at in t.permanent or t.land.city[at] or any([t.strongpoint[u] for u in pos.stacks[at]]):
         return False
     if counters_left(s, army) <= 0:
         return False

@@ -58,7 +58,7 @@ class Moving(NormandyStep):
 
     def _crossed(self, s: S, hexes: Iterable[int]) -> None:
         """Whoever takes a landing hex, or comes to one in an enemy zone or leaves it, may let others land or not."""
-        if self.camp == ALLIED:
+        if self.camps[self.who] == ALLIED:  # asked twice a move
             landing, holder, zone = s.tables.plan.area, s.pos.holder, s.pos.zone[GERMAN]
             if any([h in landing and (zone[h] or holder[h] != ALLIED) for h in hexes]):
                 self.stale = True

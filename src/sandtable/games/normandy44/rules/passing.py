@@ -12,7 +12,7 @@ from sandtable.games.normandy44.rules import beaches
 def enter(s: S, unit: int, hex_: int) -> None:
     """A unit comes into a hex and takes control of it (24.3)."""
     s.pos.put(s.tables, unit, hex_)
-    _take(s, hex_, s.tables.camp[unit])
+    _take(s, (hex_,), s.tables.camp[unit])
 
 
 def go(s: S, unit: int, path: Sequence[int], before: int = 0) -> None:
@@ -24,13 +24,15 @@ def go(s: S, unit: int, path: Sequence[int], before: int = 0) -> None:
     pos, t = s.pos, s.tables
     camp = t.camp[unit]
     pos.put(t, unit, path[-1])
-    for hex_ in path:
-        _take(s, hex_, camp)
+    _take(s, path, camp)
     if t.guns[unit] and before + len(path) > 1:
         pos.mark(t, unit, SPENT)
 
 
-def _take(s: S, hex_: int, camp: int) -> None:
-    s.pos.take(s.tables, hex_, camp)
-    if camp == GERMAN and hex_ in s.tables.logistics.harbour_of:
-        beaches.capture(s, s.tables.logistics.harbour_of[hex_])
+def _take(s: S, path: Sequence[int], camp: int) -> None:
+    s.pos.take(s.tables, path, camp)
+    if camp == GERMAN:
+        harbours = s.tables.logistics.harbour_of
+        for hex_ in path:
+            if hex_ in harbours:
+                beaches.capture(s, harbours[hex_])

@@ -96,7 +96,7 @@ def _drop(t: Tables, pos: NormandyPosition, names: set[str]) -> None:
     for unit, hex_ in t.plan.drops:
         if t.units[unit] in names:
             pos.put(t, unit, hex_)
-            pos.take(t, hex_, ALLIED)
+            pos.take(t, (hex_,), ALLIED)
 
 
 def _box(t: Tables, pos: NormandyPosition, box: str, names: Iterable[str]) -> None:
