@@ -165,7 +165,7 @@ class Surroundings:
         pos = self.s.pos
         if not pos.zone[self.foe][goal] or pos.troops[self.camp][goal]:
             return False
-        return not (self.tr and outclasses(pos, self.s.tables, self.camp, self.tr, goal))
+        return not outclasses(pos, self.s.tables, self.camp, self.tr, goal)
 
     def leads_off(self, walked: tuple[int, ...], goal: int) -> bool:
         """Never back; a retreat of two hexes ends away from where it began, a hex more must have room (11.4b)."""
