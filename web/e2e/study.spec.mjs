@@ -1,9 +1,10 @@
-/** A finished game looked at again, played on from a moment of it; and a hint that the record shows. */
+/** Learning: lessons that are played; a finished game looked at again, played on from a moment of it; a hint that the record shows. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { launch, played, TableServer } from "./browser.mjs";
-import { axe, clean, DESKTOP, newPage, shot, sit, UNHURRIED, waitMine } from "./helpers.mjs";
+import { axe, clean, DESKTOP, newPage, PHONE, shot, sit, soon, still, UNHURRIED, waitMine } from "./helpers.mjs";
+import { Player } from "./player.mjs";
 
 let server, browser;
 before(async () => {
@@ -50,4 +51,107 @@ test("a hint is shown, and the record says that it was taken", UNHURRIED, async 
   assert.ok((await ask("/actions", "POST", { version: now.version, action: now.choices[0].action })).ok);
   assert.match(await (await ask("/record")).text(), /^# hint$/m);
   clean(page);
+});
+
+/** A lesson as the server has it, and the learner's hand: every move that is asked for is clicked where the page shows it. */
+class Learner extends Player {
+  constructor(page, server, game, id, tap) {
+    super(page, server, "", "");
+    Object.assign(this, { game, path: `${server.url}/api/games/${game}/lessons/${id}`, tap });
+  }
+  async open() {
+    await this.page.goto(this.path.replace("/api/games/", "/lesson/").replace("/lessons/", "/"));
+    await this.page.waitForSelector(".task");
+    this.lesson = await (await fetch(this.path)).json();
+  }
+  at = () => this.page.textContent(".lesson-steps output").then((text) => Number(text.split("/")[0]));
+  press = (what) => (this.tap ? what.tap() : what.click());
+  /** On to what the lesson says next. */
+  async on() {
+    const before = await this.at();
+    await this.press(this.page.locator(".lesson-steps button").last());
+    await soon("the lesson goes on", async () => (await this.at()) !== before);
+  }
+  async move(version, action) {
+    const { choices, display } = await (await fetch(`${this.path}/at/${version}`)).json();
+    await this.spread({ game: this.game, display });
+    const { target } = choices.find((one) => one.action === action);
+    const at = Object.entries(display.spaces).find(([, { stacks }]) => stacks.some(({ kind }) => kind === target.piece))?.[0];
+    const space = target.space || at || "";
+    if ((display.piles ?? []).some(({ cards }) => cards?.includes(target.card))) await this.press(this.page.locator(`.card.lit[data-card="${target.card}"]`));
+    else if (!this.known.has(space) && target.piece) await this.press(this.page.locator(".dock .chip-button").first());
+    else if (!this.known.has(space)) await this.press(this.page.locator(`.task .verbs button[data-action="${action}"]`));
+    else {
+      const counter = this.page.locator(`.pieces [data-space="${space}"][data-piece="${target.piece}"]`).last();
+      const spread = this.board.form === "area" && target.piece && (await counter.count());
+      const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+      const { x, y } = spread ? middle(await counter.boundingBox()) : await soon(`${this.game}: ${space} is in sight`, () => this.point(space));
+      await (this.tap ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
+      const fanned = this.page.locator(`.fan [data-piece="${target.piece}"]`);
+      await soon(`${action} is taken, or the stack is open`, async () => (await fanned.count()) || (await this.page.locator(".menu").count()) || (await this.taken()));
+      if (await fanned.count()) await this.press(fanned.last());
+      const menu = this.page.locator(".menu button", { hasText: /./ });
+      if (await menu.count()) await this.press(menu.first());
+    }
+  }
+  taken = async () => `${await this.at()} ${await this.page.getAttribute(".table", "data-done")}` !== this.before;
+}
+
+test("lessons are played: the first fight of each game is won, by mouse, keyboard and touch, in both languages", UNHURRIED, async () => {
+  const ways = [["normandy44", "en", DESKTOP], ["dday", "it", DESKTOP], ["caseyellow", "en", PHONE], ["salerno", "it", DESKTOP], ["combat", "en", DESKTOP]];
+  for (const [game, language, options] of ways) {
+    const page = await newPage(browser, options, language);
+    const learner = new Learner(page, server, game, "00-first-fight", options === PHONE);
+    await learner.open();
+    if (game === "normandy44") {
+      await still(page);
+      const { x, y } = await (async () => {
+        await learner.spread({ game, display: {} });
+        return soon("a hex without an enemy", () => learner.point("2321"));
+      })();
+      await page.mouse.click(x, y);
+      await page.waitForSelector(".task-wrong .rule");
+      await page.locator('.verbs button[data-action="done"]').click();
+      await page.getByText("To end the phase here would let the chance go.").waitFor();
+      await page.keyboard.press("h");
+      await page.getByText("It is the hex with the grey counter.").waitFor();
+      await shot(page, "lesson");
+    }
+    await axe(page, `the first lesson of ${game}`);
+    for (const { at, to } of learner.lesson.tasks) {
+      while ((await learner.at()) < at) await learner.on();
+      for (let version = at; version < to; version++) {
+        learner.before = `${await learner.at()} ${await page.getAttribute(".table", "data-done")}`;
+        if (game === "normandy44" && version === 0) {
+          await page.keyboard.press("b"); // the only hex that may be attacked
+          await page.keyboard.press("Enter");
+        } else await learner.move(version, learner.lesson.moves[version].action);
+        await page.waitForFunction(([before, end, count]) => {
+          const now = Number(document.querySelector(".lesson-steps output").textContent.split("/")[0]);
+          return count === end ? now >= end : document.querySelector(".table").dataset.done === String(count - before);
+        }, [at, to, version + 1]);
+      }
+    }
+    await page.waitForSelector(".lesson-end");
+    clean(page);
+    await page.context().close();
+  }
+});
+
+test("a rulebook's example is played too; a question is never in the way unseen", UNHURRIED, async () => {
+  const page = await newPage(browser);
+  const learner = new Learner(page, server, "dday", "02-caen-combat");
+  await learner.open();
+  assert.ok((await page.locator(".task-moves li").count()) >= 1, "the next moves are named");
+  const asked = learner.lesson.questions[0];
+  while ((await learner.at()) < asked.at) await learner.on();
+  await page.locator(".lesson-steps button").last().click();
+  assert.equal(await learner.at(), asked.at, "first the question is shown");
+  assert.ok(await page.evaluate(() => document.activeElement.closest(".question") !== null));
+  await page.locator(".question button").nth(asked.right).click();
+  await page.waitForSelector(".question .right");
+  await page.locator(".lesson-steps button").last().click();
+  await page.waitForFunction((n) => Number(document.querySelector(".lesson-steps output").textContent.split("/")[0]) > n, asked.at);
+  clean(page);
+  await page.context().close();
 });

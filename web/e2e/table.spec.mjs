@@ -309,41 +309,6 @@ test("a phone: taps play, nothing hangs over the edge", UNHURRIED, async () => {
   await page.context().close();
 });
 
-test("a lesson: step by step, a question, its answer and its rule", UNHURRIED, async () => {
-  // the game's own lessons are tested with the game; here the page is shown one made from a table
-  const { table, links } = await server.create({ allies: "human", axis: "recruit" });
-  const headers = { Authorization: `Bearer ${links.allies}` };
-  const at = async (n) => (await fetch(`${server.url}/api/tables/${table}/at/${n}`, { headers })).json();
-  const [first, lines] = [await at(0), await (await fetch(`${server.url}/api/tables/${table}/log?from=0`, { headers })).json()];
-  const moment = (n) => ({ version: n, decision: first.decision, choices: [], preview: first.preview, display: first.display, line: { ...lines[0], version: n }, over: false, result: null });
-  const both = (text) => ({ en: text, it: `${text} (it)` });
-  const lesson = {
-    id: "first", title: both("A first landing"), record: "", length: 2,
-    comments: [{ at: 0, ...both("The fleet opens fire."), rule: "O2" }],
-    questions: [{ at: 1, ask: both("Who is hit?"), answers: [both("Nobody"), both("A blockhouse")], right: 1, because: both("Ships fire at blockhouses."), rule: "A8.6" }],
-  };
-  const page = await newPage(browser);
-  const json = (route, data) => route.fulfill({ contentType: "application/json", body: JSON.stringify(data) });
-  await page.route(/lessons\/first$/, (route) => json(route, lesson));
-  await page.route(/lessons\/first\/at\/\d+$/, (route) => json(route, moment(Number(route.request().url().split("/").at(-1)))));
-  await page.goto(`${server.url}/lesson/dday/first`);
-  await page.waitForSelector(".comment");
-  await axe(page, "a lesson");
-  await page.click(".lesson-steps .primary");
-  await page.waitForSelector(".question");
-  assert.ok(await page.isDisabled(".lesson-steps .primary"), "the question comes first");
-  await page.click(".question button >> nth=0");
-  assert.match(await page.textContent(".question [role=status]"), /Not quite/);
-  await page.click(".question button >> nth=1");
-  assert.match(await page.textContent(".question [role=status]"), /Right.*A8\.6/s);
-  await axe(page, "a question");
-  await shot(page, "lesson");
-  await page.click(".lesson-steps .primary");
-  await page.waitForFunction(() => document.querySelector(".lesson-steps output").textContent.startsWith("2"));
-  clean(page);
-  await page.context().close();
-});
-
 test("a whole game against the recruit, then its replay, its record and playing on", UNHURRIED, async () => {
   const { table, links, watch } = await server.create({ allies: "human", axis: "recruit" });
   const page = await newPage(browser);

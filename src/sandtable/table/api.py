@@ -15,7 +15,7 @@ import sandtable as st
 from sandtable.analysis import Analysis
 from sandtable.core.display import Board, Chart, Overlay
 from sandtable.core.rulings import Ruling
-from sandtable.table import gate, grounds, group, lessons, library, openapi, wire
+from sandtable.table import gate, grounds, group, lesson_wire, lessons, library, openapi, wire
 from sandtable.table.asking import answer, ends, ids, kept, number, read, seated, tables_of
 from sandtable.table.errors import ApiError, as_answer
 from sandtable.table.limits import Meter, client_of
@@ -98,6 +98,14 @@ async def lesson_overlays(request: Request) -> Response:
     version = number(where["version"], "version")
     named = where["game"], where["lesson"], version, ids(request), ends(request)
     return answer(await asyncio.to_thread(lessons.overlays, *named))
+
+
+async def lesson_try(request: Request) -> Response:
+    where = request.path_params
+    version = number(where["version"], "version")
+    tried = await read(request, lesson_wire.Attempt)
+    named = where["game"], where["lesson"], version, tried.done, tried.wishes
+    return answer(await asyncio.to_thread(lessons.attempt, *named))
 
 
 # --- tables -----------------------------------------------------------------------------------------------
@@ -309,13 +317,13 @@ CALLS: tuple[Call, ...] = (
         wire.BriefingInfo,
         errors=(404,),
     ),
-    Call("GET", _GAME + "/lessons/{lesson}", lesson, "A lesson", wire.LessonData, errors=(404,)),
+    Call("GET", _GAME + "/lessons/{lesson}", lesson, "A lesson", lesson_wire.LessonData, errors=(404,)),
     Call(
         "GET",
         _GAME + "/lessons/{lesson}/at/{version}",
         lesson_at,
         "A lesson after so many actions",
-        wire.LessonMoment,
+        lesson_wire.LessonMoment,
         errors=(400, 404),
     ),
     Call(
@@ -326,6 +334,15 @@ CALLS: tuple[Call, ...] = (
         list[Overlay],
         errors=(400, 404),
         query=_LAYERS,
+    ),
+    Call(
+        "POST",
+        _GAME + "/lessons/{lesson}/at/{version}/try",
+        lesson_try,
+        "What a learner makes of it there",
+        lesson_wire.Attempted,
+        body=lesson_wire.Attempt,
+        errors=(400, 404, 408, 413, 415, 422),
     ),
     Call(
         "GET",

@@ -1,6 +1,7 @@
 """Lessons: annotated records in a game's folder, one TOML file each.
 
 title = { en = "A first landing", it = "..." }
+minutes = 5                 # may be left out
 record = '''
 sandtable record 1
 ...
@@ -18,12 +19,25 @@ ask = { en = "...", it = "..." }
 answers = [{ en = "...", it = "..." }, { en = "...", it = "..." }]
 right = 0                   # the number of the right answer, counted from 0
 because = { en = "...", it = "..." }
+
+[[tasks]]                   # the learner makes these moves of the record, in any order that the rules allow
+at = 4
+to = 7
+ask = { en = "...", it = "..." }
+hint = { en = "...", it = "..." }
+wrong = { en = "...", it = "..." }    # may be left out: to a move that is allowed and not asked for
+rule = "A6"
+
+[[sights]]                  # may be left out: what the board shows from here on
+at = 0
+spaces = ["..."]
+layers = ["..."]
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -35,11 +49,13 @@ from sandtable.core.actions import Action
 from sandtable.core.dice import Dice
 from sandtable.core.display import Overlay
 from sandtable.core.errors import BadInput
+from sandtable.core.messages import Message, most_telling
 from sandtable.core.record import replay
 from sandtable.core.state import State
 from sandtable.table import gate
 from sandtable.table.errors import Unknown
-from sandtable.table.wire import Lesson, LessonData, LessonInfo, LessonMoment, LogLine
+from sandtable.table.lesson_wire import MOST, Attempted, Lesson, LessonData, LessonMoment, LessonMove
+from sandtable.table.wire import LessonInfo, LogLine, RefusalInfo
 
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*")
 
@@ -50,7 +66,8 @@ def listed(game: str) -> tuple[LessonInfo, ...]:
     if not folder.is_dir():
         return ()
     names = sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml"))
-    return tuple(LessonInfo(name, _read(game, name).title) for name in names)
+    read = [(name, _read(game, name)) for name in names]
+    return tuple(LessonInfo(name, lesson.title, lesson.minutes) for name, lesson in read)
 
 
 @lru_cache(maxsize=64)
@@ -74,13 +91,22 @@ def _read(game: str, id: str) -> Lesson:
 
 def checked(game: str, lesson: Lesson) -> Lesson:
     """A lesson whose record can be played and whose remarks are about moments of it."""
-    length = len(replay(st.game(game), lesson.record.lstrip()).history())
-    for at in [x.at for x in lesson.comments] + [x.at for x in lesson.questions]:
+    whole = replay(st.game(game), lesson.record.lstrip())
+    length = len(whole.history())
+    remarks = lesson.comments + lesson.questions + lesson.tasks + lesson.sights
+    for at in [remark.at for remark in remarks]:
         if not 0 <= at <= length:
             raise BadInput(f"from 0 to {length}, not {at}", where="at")
     for question in lesson.questions:
         if not 0 <= question.right < len(question.answers):
             raise BadInput(f"from 0 to {len(question.answers) - 1}, not {question.right}", where="right")
+    for task in lesson.tasks:
+        if not task.at < task.to <= min(length, task.at + MOST):
+            raise BadInput(f"from {task.at + 1} to {min(length, task.at + MOST)}, not {task.to}", where="to")
+    spaces = {space.id for board in (whole.game.board, *whole.game.boards.values()) for space in board.spaces}
+    for name in (name for sight in lesson.sights for name in sight.spaces):
+        if name not in spaces:
+            raise BadInput(f"no space {name!r}", where="spaces")
     return lesson
 
 
@@ -89,10 +115,33 @@ def _played(game: str, id: str) -> State[Any, Any]:
     return replay(st.game(game), load(game, id).record.lstrip())
 
 
+@lru_cache(maxsize=64)
 def data(game: str, id: str) -> LessonData:
     lesson = load(game, id)
-    length = len(_played(game, id).history())
-    return LessonData(id, lesson.title, lesson.record.lstrip(), lesson.comments, lesson.questions, length)
+    moves = _moves(game, id)
+    return LessonData(
+        id,
+        lesson.title,
+        lesson.record.lstrip(),
+        lesson.comments,
+        lesson.questions,
+        len(moves),
+        lesson.tasks,
+        lesson.sights,
+        moves,
+    )
+
+
+def _moves(game: str, id: str) -> tuple[LessonMove, ...]:
+    """The actions of a lesson's record, with those whose they are."""
+    whole = _played(game, id)
+    state, found = _begun(game, id, 0)[0], []
+    for action in whole.history():
+        decision = state.decision
+        assert decision is not None
+        found.append(LessonMove(str(action), decision.side, state.game.label(action)))
+        state.advance(action)
+    return tuple(found)
 
 
 def _begun(game: str, id: str, version: int) -> tuple[State[Any, Any], list[Action]]:
@@ -117,12 +166,36 @@ def overlays(
 
 def moment(game: str, id: str, version: int) -> LessonMoment:
     """A lesson after so many actions, open to everybody: it is not anybody's game."""
+    return _shown(*_begun(game, id, version))
+
+
+def attempt(game: str, id: str, version: int, done: Sequence[str], wishes: Sequence[str]) -> Attempted:
+    """What a learner makes of a lesson after so many actions; Refused if that cannot be done."""
     state, history = _begun(game, id, version)
-    events, side, label, text = state.events or [], "", None, ""
     for action in history:
+        state.advance(action)
+    moment = _shown(state, [_action(state, text) for text in done], version)
+    side = state.decision.side if state.decision is not None else state.game.sides[0]
+    refusal = most_telling(map(state.view(side).why_not, wishes)) if wishes else None
+    told = None if refusal is None else RefusalInfo(refusal.rule, Message(refusal.message, refusal.args))
+    return Attempted(moment, told)
+
+
+def _action(state: State[Any, Any], text: str) -> Action:
+    found = state.game.vocabulary.find(text)
+    if found is None:
+        raise BadInput(f"no action {text!r}", where="done")
+    return found
+
+
+def _shown(state: State[Any, Any], actions: Sequence[Action], before: int = 0) -> LessonMoment:
+    """Actions played on, and what a page draws of the position that they lead to."""
+    events, side, label, text = state.events or [], "", None, ""
+    for action in actions:
         side = state.decision.side if state.decision is not None else ""
         events, text = state.play(action), str(action)
         label = state.game.label(action)
+    version = before + len(actions)
     line = LogLine(version, side, text, label, [gate.happened(event) for event in events])
     decision = state.decision
     view = state.view(decision.side if decision is not None else state.game.sides[0])

@@ -41,6 +41,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
 class LessonInfo(msgspec.Struct, frozen=True):
     id: str
     title: Both
+    minutes: int = 0  # how long it takes, where that is known
 
 
 class ScenarioInfo(msgspec.Struct, frozen=True):
@@ -457,62 +458,6 @@ class ErrorInfo(msgspec.Struct, frozen=True):
 
 class ErrorBody(msgspec.Struct, frozen=True):
     error: ErrorInfo
-
-
-# --- lessons ----------------------------------------------------------------------------------------------
-
-
-class Comment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a lesson says once `at` actions have been played."""
-
-    at: int
-    en: str
-    it: str
-    rule: str = ""
-
-
-class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A question asked once `at` actions have been played; `right` is the number of the right answer, from 0."""
-
-    at: int
-    ask: Both
-    answers: tuple[Both, ...]
-    right: int
-    because: Both
-    rule: str = ""
-
-
-class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An annotated record."""
-
-    title: Both
-    record: str
-    comments: tuple[Comment, ...] = ()
-    questions: tuple[Question, ...] = ()
-
-
-class LessonData(msgspec.Struct, frozen=True):
-    """A lesson with the number of its actions; what each position looks like is at `.../at/N`."""
-
-    id: str
-    title: Both
-    record: str
-    comments: tuple[Comment, ...]
-    questions: tuple[Question, ...]
-    length: int
-
-
-class LessonMoment(msgspec.Struct, frozen=True):
-    """A lesson after `version` actions: the position, and what the last action did."""
-
-    version: int
-    decision: Decision | None
-    choices: list[Choice]
-    preview: Preview | None
-    display: Display
-    line: LogLine
-    over: bool
-    result: Result | None
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -27,7 +27,7 @@ def left(state: State) -> int:
 
 
 def test_the_lessons_are_on_the_list() -> None:
-    assert BOOK.ids == (LANDING, PEEL, EINDHOVEN, ROTTERDAM, ZONES, HEADS)
+    assert BOOK.ids == ("00-first-fight", LANDING, PEEL, EINDHOVEN, ROTTERDAM, ZONES, HEADS)
 
 
 # --- the example in four parts ----------------------------------------------------------------------------------------

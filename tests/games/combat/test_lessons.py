@@ -33,7 +33,7 @@ def number(lesson: str, wish: str, more: int = 0) -> int:
 
 
 def test_the_lessons_are_on_the_list() -> None:
-    assert BOOK.ids == (TURN, BOCAGE, SHINGLE, SIGHT, FIRE, DAY)
+    assert BOOK.ids == ("00-first-fight", TURN, BOCAGE, SHINGLE, SIGHT, FIRE, DAY)
 
 
 # --- one turn --------------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ moves, placed, after, said, answer = BOOK.moves, BOOK.placed, BOOK.after, BOOK.s
 
 
 def test_the_lessons_are_on_the_list() -> None:
-    assert BOOK.ids == LESSONS
+    assert BOOK.ids == ("00-first-fight", *LESSONS)
 
 
 # --- the combats of the example ---------------------------------------------------------------------------------------

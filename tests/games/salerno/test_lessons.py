@@ -22,7 +22,7 @@ moves, after, said, answer = BOOK.moves, BOOK.after, BOOK.said, BOOK.answer
 
 
 def test_the_lessons_are_on_the_list() -> None:
-    assert BOOK.ids == (PLANNING, MOVE, BREAK, COUNTER, LANDING)
+    assert BOOK.ids == ("00-first-fight", PLANNING, MOVE, BREAK, COUNTER, LANDING)
 
 
 @pytest.mark.parametrize(

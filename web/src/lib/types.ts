@@ -3,12 +3,12 @@
 import type * as wire from "./wire";
 
 export type {
-  Analysis, Bead, Board, Both, BriefingInfo, Card, CardFace, CardPart, Chance, Chart, ChatLine, Compass, Created, Decision, Display, Form, GameData, GameInfo, GroundInfo, Hint, Layer, Link, Message, OccasionKind, Overlay, PieceKind, Pile,
+  Analysis, Attempted, Bead, Board, Both, BriefingInfo, Card, CardFace, CardPart, Chance, Chart, ChatLine, Comment, Compass, Created, Decision, Display, Form, GameData, GameInfo, GroundInfo, Hint, Layer, LessonMove, Link, Message, OccasionKind, Overlay, PieceKind, Pile, Question,
   Preview, Route, Ruling, Shape, Space, SpaceState, Stack, Standing, StandingOrder, ThinkingEvent, TogetherDone, Track, Tray, Turned, Undoes, Warning,
 } from "./wire";
 export type {
   Happened as LogEvent, LessonData as Lesson, LessonMoment, LogLine as LogEntry, MoveEvent as Move, OptionInfo as GameOption, RefusalInfo as Refusal,
-  RuleText as Rule, SeatInfo as Seat, UndoEvent as Undo,
+  RuleText as Rule, SeatInfo as Seat, Task as LessonTask, UndoEvent as Undo,
 } from "./wire";
 
 export type Point = [number, number];

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 40d44d3eebae169b */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 330a8b8c9bef133e */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -38,6 +38,24 @@ export interface components {
          */
         Asking: {
             version: number;
+        };
+        /**
+         * Attempt
+         * @description What the learner has done of a task, in an order of their own, and what they would do next.
+         */
+        Attempt: {
+            /** @default [] */
+            done: string[];
+            /** @default [] */
+            wishes: string[];
+        };
+        /**
+         * Attempted
+         * @description The position that it leads to; or why none of the wishes is allowed there.
+         */
+        Attempted: {
+            moment: components["schemas"]["LessonMoment"];
+            refusal: components["schemas"]["RefusalInfo"] | null;
         };
         /**
          * Back
@@ -497,13 +515,21 @@ export interface components {
             comments: components["schemas"]["Comment"][];
             id: string;
             length: number;
+            /** @default [] */
+            moves: components["schemas"]["LessonMove"][];
             questions: components["schemas"]["Question"][];
             record: string;
+            /** @default [] */
+            sights: components["schemas"]["Sight"][];
+            /** @default [] */
+            tasks: components["schemas"]["Task"][];
             title: components["schemas"]["Both"];
         };
         /** LessonInfo */
         LessonInfo: {
             id: string;
+            /** @default 0 */
+            minutes: number;
             title: components["schemas"]["Both"];
         };
         /**
@@ -519,6 +545,15 @@ export interface components {
             preview: components["schemas"]["Preview"] | null;
             result: components["schemas"]["Result"] | null;
             version: number;
+        };
+        /**
+         * LessonMove
+         * @description An action of a lesson's record, and whose decision it was.
+         */
+        LessonMove: {
+            action: string;
+            label: components["schemas"]["Message"];
+            side: string;
         };
         /**
          * Link
@@ -945,6 +980,17 @@ export interface components {
             value: number;
         };
         /**
+         * Sight
+         * @description From `at` on the board shows these spaces, with these layers over it.
+         */
+        Sight: {
+            at: number;
+            /** @default [] */
+            layers: string[];
+            /** @default [] */
+            spaces: string[];
+        };
+        /**
          * Snapshot
          * @description A table at one moment, for one seat (null: a watcher).
          */
@@ -1085,6 +1131,20 @@ export interface components {
             piece: string;
             /** @default  */
             space: string;
+        };
+        /**
+         * Task
+         * @description What the learner is to do once `at` actions have been played: those of the record up to `to`, in any order.
+         */
+        Task: {
+            ask: components["schemas"]["Both"];
+            at: number;
+            hint: components["schemas"]["Both"];
+            /** @default  */
+            rule: string;
+            to: number;
+            /** @default null */
+            wrong: components["schemas"]["Both"] | null;
         };
         /**
          * ThinkingEvent
@@ -1237,6 +1297,8 @@ export interface components {
 export type Again = components['schemas']['Again'];
 export type Analysis = components['schemas']['Analysis'];
 export type Asking = components['schemas']['Asking'];
+export type Attempt = components['schemas']['Attempt'];
+export type Attempted = components['schemas']['Attempted'];
 export type Back = components['schemas']['Back'];
 export type Bead = components['schemas']['Bead'];
 export type Board = components['schemas']['Board'];
@@ -1275,6 +1337,7 @@ export type Left = components['schemas']['Left'];
 export type LessonData = components['schemas']['LessonData'];
 export type LessonInfo = components['schemas']['LessonInfo'];
 export type LessonMoment = components['schemas']['LessonMoment'];
+export type LessonMove = components['schemas']['LessonMove'];
 export type Link = components['schemas']['Link'];
 export type LogLine = components['schemas']['LogLine'];
 export type Looked = components['schemas']['Looked'];
@@ -1311,6 +1374,7 @@ export type Shape = components['schemas']['Shape'];
 export type Sheet = components['schemas']['Sheet'];
 export type Shelf = components['schemas']['Shelf'];
 export type Shift = components['schemas']['Shift'];
+export type Sight = components['schemas']['Sight'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Space = components['schemas']['Space'];
 export type SpaceState = components['schemas']['SpaceState'];
@@ -1318,6 +1382,7 @@ export type Stack = components['schemas']['Stack'];
 export type Standing = components['schemas']['Standing'];
 export type StandingOrder = components['schemas']['StandingOrder'];
 export type Target = components['schemas']['Target'];
+export type Task = components['schemas']['Task'];
 export type ThinkingEvent = components['schemas']['ThinkingEvent'];
 export type Throw = components['schemas']['Throw'];
 export type Together = components['schemas']['Together'];
