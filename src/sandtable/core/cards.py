@@ -89,10 +89,10 @@ class Deck(msgspec.Struct):
         left = self.sizes[PILE]
         if not left:
             raise BadInput("the draw pile is empty", where=f"deck {self.id}")
-        number = dice.roll(1, left)[0]
+        number = dice.throw(left)
         if number > left:
             raise BadInput(f"{number} was fixed for a draw from {left} cards", where="dice")
-        beyond = self.at.split(_ON_PILE, number)[-1]  # what comes after so many cards of the pile
+        beyond = bytes(self.at).split(_ON_PILE, number)[-1]  # what comes after so many cards of the pile
         return len(self.at) - len(beyond) - 1, number
 
     # --- what may be known -----------------------------------------------------------------------------------------

@@ -81,6 +81,14 @@ class Dice:
         self.count += number
         return values
 
+    def throw(self, sides: int) -> int:
+        """The next die alone."""
+        count = self.count
+        if self.script or count >> 3 != self._block_number:
+            return self.roll(1, sides)[0]
+        self.count = count + 1
+        return self._block[count & 7] % sides + 1
+
     def _fill(self, block: int) -> None:
         if self.key is None:
             raise BadInput("the key of these dice is not known, so they cannot be thrown", where="dice")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, get_origin
+from typing import TYPE_CHECKING, Final, get_origin
 
 import msgspec
 
@@ -15,6 +15,10 @@ from sandtable.games.combat.tables import Tables
 
 if TYPE_CHECKING:
     from sandtable.games.combat.charts.ground import Ground
+
+
+BEARING: Final = {1 << bit: bytes([value >> bit & 1 for value in range(256)]) for bit in range(8)}
+"""By mark: which values of a state bear it, to look through all states at once."""
 
 
 class CombatPosition(Position, kw_only=True):
@@ -98,6 +102,10 @@ class CombatPosition(Position, kw_only=True):
         """The units of a side on the map, in the order of the roster."""
         at = self.at
         return [unit for unit in self.force[who] if at[unit] < HEXES]
+
+    def borne(self, mark: int) -> bool:
+        """Whether any unit, of either side, bears a mark."""
+        return 1 in self.state.translate(BEARING[mark])
 
     def cards(self, who: int) -> int:
         """How many cards a side holds: plain to see for both."""

@@ -235,6 +235,37 @@ def touched(a: int, b: int) -> int:
     return line(vector(a, b)).enters
 
 
+# --- on a flat board with a margin, for lines that are plain -----------------------------------------------------------
+
+_TALL: Final = 2 * ROWS + 4  # half rows of a column, two of them beyond either end
+
+
+def flat(spot: Spot) -> int:
+    """The number of a hex on the flat board, or how far it lies from another."""
+    return spot[0] * _TALL + spot[1]
+
+
+FLAT: Final = tuple(flat((column + 1, height + 2)) for column, height in SPOTS)
+FLAT_SIZE: Final = flat((len(COLUMNS) + 2, 0))
+
+
+class Course(NamedTuple):
+    """A line without forks that runs along no road, as numbers to be added to those of the hex that it starts in."""
+
+    hexes: tuple[int, ...]
+    sides: tuple[int, ...]  # 6 * hex + direction
+
+
+@cache
+def course(aim: Spot) -> Course | None:
+    """The line to a hex that lies so many columns and half rows away, if it is as plain as that."""
+    way = line(aim)
+    if way.forks or way.axis >= 0:
+        return None
+    sides = [6 * flat((side.column, side.height)) + side.direction for side in way.sides]
+    return Course(tuple([flat((hex_.column, hex_.height)) for hex_ in way.hexes]), tuple(sides))
+
+
 # --- from the edge of the map (C4.1, C4.2; ruling R15) ---------------------------------------------------------------
 
 LAST: Final = 2 * ROWS - 1  # the height of the bottom line; the top line lies at 0, the others at the outer columns

@@ -13,13 +13,17 @@ from typing import Final, NamedTuple
 
 from sandtable.games.combat.charts.grid import HEXES, NEAR, SPAN
 from sandtable.games.combat.charts.lines import (
+    FLAT,
+    FLAT_SIZE,
     HEX_AT,
     SPOTS,
+    Course,
     Crossed,
     Fork,
     Line,
     Side,
     Way,
+    course,
     from_edge,
     line,
     through,
@@ -88,10 +92,71 @@ class _Look(NamedTuple):
     axis: int
 
 
+class _Flat:
+    """What of a map bears on lines that are plain (`Course`), on the flat board."""
+
+    __slots__ = ("hexes", "level", "obstacle", "sides")
+
+    def __init__(self, relief: Relief) -> None:
+        self.level = _flattened(relief.level)
+        self.obstacle = _flattened(relief.obstacle)
+        levels = range(max(relief.level) + 1)
+        self.hexes = [_flattened([_hex_between(relief, hex_, level) for hex_ in range(HEXES)]) for level in levels]
+        self.sides = [self._sides(relief, level) for level in levels]
+
+    def _sides(self, relief: Relief, level: int) -> bytes:
+        found = bytearray(6 * FLAT_SIZE)
+        for hex_, place in enumerate(FLAT):
+            for direction, other in enumerate(NEAR[hex_]):
+                if other >= 0 and relief.level[hex_] == relief.level[other] == level:
+                    fence = relief.fence[hex_][direction]
+                    found[6 * place + direction] = _BLOCKED if relief.solid[hex_][direction] else fence
+        return bytes(found)
+
+    def across(self, place: int, level: int, way: Course) -> int:
+        """What hinders a plain line between two hexes of one level, or _BLOCKED."""
+        most, hexes, sides = 0, self.hexes[level], self.sides[level]
+        for step in way.hexes:
+            if hexes[place + step] > most:
+                most = hexes[place + step]
+        for step in way.sides:
+            if sides[6 * place + step] > most:
+                most = sides[6 * place + step]
+        return most
+
+    def down(self, place: int, high: int, low: int, way: Course, falling: bool) -> int:
+        """The same from level to level: ground blocks, and an obstacle next to either end; nothing hinders (T88)."""
+        level, hexes = self.level, way.hexes
+        top, foot = (hexes[0], hexes[-1]) if falling else (hexes[-1], hexes[0])
+        for step in hexes:
+            here = level[place + step]
+            if here > high or (here == high and step != top):
+                return _BLOCKED
+        if self.obstacle[place + top] and level[place + top] == high:
+            return _BLOCKED
+        return _BLOCKED if self.obstacle[place + foot] and low <= level[place + foot] < high else 0
+
+
+def _flattened(values: Sequence[int]) -> bytes:
+    """Values by hex, on the flat board; nothing lies beyond the edge."""
+    found = bytearray(FLAT_SIZE)
+    for place, value in zip(FLAT, values, strict=True):
+        found[place] = value
+    return bytes(found)
+
+
+def _hex_between(relief: Relief, hex_: int, level: int) -> int:
+    """How a hex hinders a plain line between two hexes of a level, or _BLOCKED."""
+    here = relief.level[hex_]
+    if here != level:
+        return _BLOCKED if here > level else 0
+    return _BLOCKED if relief.obstacle[hex_] else max(relief.hindrance[hex_], 1 if relief.rails[hex_] else 0)
+
+
 class Sight:
     """All lines of sight of one map; what has been worked out without smoke or fire is kept."""
 
-    __slots__ = ("_bare", "_edges", "_fenced", "_kept", "_plain", "_views", "relief")
+    __slots__ = ("_bare", "_edges", "_fenced", "_flat", "_kept", "_plain", "_views", "relief")
 
     def __init__(self, relief: Relief) -> None:
         self.relief = relief
@@ -104,15 +169,26 @@ class Sight:
         self._edges: dict[tuple[int, int, bytes, tuple[int, ...]], bool] = {}
         self._views: dict[tuple[int, bytes, tuple[int, ...]], tuple[int, ...]] = {}
         self._kept = bytearray([_UNKNOWN]) * (HEXES * HEXES)
+        self._flat = _Flat(relief)
 
     def clear(self, a: int, b: int) -> int:
         """The hindrance between two hexes as the map has it, -1 where one cannot see the other."""
         found = self._kept[a * HEXES + b]
         if found == _UNKNOWN:
-            seen = self.explain(a, b)
-            found = _BLOCKED if seen.blocked else seen.hindrance
-            self._kept[a * HEXES + b] = self._kept[b * HEXES + a] = found
+            found = self._kept[a * HEXES + b] = self._kept[b * HEXES + a] = self._found(a, b)
         return found if found != _BLOCKED else -1
+
+    def _found(self, a: int, b: int) -> int:
+        """The same, worked out: plain lines at once, the others as `explain` sees them."""
+        way = course(vector(a, b))
+        if way is None or self._sunk(a, b):
+            seen = self.explain(a, b)
+            return _BLOCKED if seen.blocked else seen.hindrance
+        level = self.relief.level
+        here, there = level[a], level[b]
+        if here == there:
+            return self._flat.across(FLAT[a], here, way)
+        return self._flat.down(FLAT[a], max(here, there), min(here, there), way, here > there)
 
     def now(self, a: int, b: int, haze: Sequence[int], busted: Collection[int] = ()) -> int:
         """The same with smoke (1 to 10) and blazes (255) by hex, and with sides that have been blown open."""

@@ -35,18 +35,24 @@ class Activated(Answer, frozen=True):
 
 def eligible(s: S, who: int, order: int) -> list[int]:
     """The units of a side that can be activated: each once in a turn (B5.1)."""
-    state, at = s.pos.state, s.pos.at
+    pos = s.pos
+    state, at = pos.state, pos.at
     barred = barring(order)
-    return [unit for unit in s.pos.force[who] if at[unit] < HEXES and not state[unit] & barred]
+    return [unit for unit in pos.force[who] if at[unit] < HEXES and not state[unit] & barred]
 
 
-def anybody(s: S, who: int, order: int) -> bool:
+def anybody(s: S, who: int, barred: int = ACTIVE) -> bool:
     """Whether a side has anybody at all to activate."""
-    state, at, barred = s.pos.state, s.pos.at, barring(order)
+    state, at = s.pos.state, s.pos.at
     for unit in s.pos.force[who]:  # noqa: SIM110  # asked very often, and any() is slow
         if at[unit] < HEXES and not state[unit] & barred:
             return True
     return False
+
+
+def anybody_mobile(s: S, who: int) -> bool:
+    """The same for an order to go somewhere."""
+    return anybody(s, who, ACTIVE | FIXED)
 
 
 def barring(order: int) -> int:

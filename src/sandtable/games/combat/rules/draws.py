@@ -110,10 +110,12 @@ class Roll(CombatStep, kw_only=True):
         return False
 
     def _turn(self, s: S) -> None:
-        self.card = turn_over(s, self.who, self.why)
-        fate = s.tables.fate[s.pos.nation[self.who]]
-        white, colour = fate.white[self.card], fate.colour[self.card]
-        tell(s, Turned, self.why, side=SIDES[self.who], card=fate.names[self.card], white=white, colour=colour)
+        card = self.card = turn_over(s, self.who, self.why)
+        if s.events is not None:
+            fate = s.tables.fate[s.pos.nation[self.who]]
+            dice = fate.white[card], fate.colour[card]
+            side = SIDES[self.who]
+            s.tell(Turned(rule=self.why, side=side, card=fate.names[card], white=dice[0], colour=dice[1]))
         self.stage = SET_OFF if s.pos.active == NOBODY else ASK  # nobody re-rolls in the set-up
 
     def _trigger(self, s: S) -> bool:
@@ -143,7 +145,8 @@ class Roll(CombatStep, kw_only=True):
             self.stage = SET_OFF
             return
         s.pos.initiative = 1 - s.pos.initiative
-        tell(s, Handed, "B9", side=SIDES[s.pos.initiative])
+        if s.events is not None:
+            s.tell(Handed(rule="B9", side=SIDES[s.pos.initiative]))
         self.stage = TURN
 
     def occasion(self, s: S) -> Occasion:

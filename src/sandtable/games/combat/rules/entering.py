@@ -9,7 +9,7 @@ from sandtable.games.combat.kinds import AXIS, MINES, MOVING, Law
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.defence import Mined
-from sandtable.games.combat.rules.events import Stepped, tell
+from sandtable.games.combat.rules.events import Stepped
 from sandtable.games.combat.rules.pieces import put_unit
 
 LEAVE, STEP, ARRIVE = range(3)
@@ -54,16 +54,10 @@ class Enter(CombatStep, kw_only=True):
 
     def _step(self, s: S, unit: int) -> None:
         put_unit(s, unit, self.to)
-        names = s.tables.hexes
-        tell(
-            s,
-            Stepped,
-            self.rule_id,
-            piece=s.tables.units[unit],
-            at=names[self.to],
-            start=names[self.start],
-            note=self.note,
-        )
+        if s.events is not None:
+            piece, hexes = s.tables.units[unit], s.tables.hexes
+            at, start = hexes[self.to], hexes[self.start]
+            s.tell(Stepped(rule=self.rule_id, piece=piece, at=at, start=start, note=self.note))
 
 
 def in_motion(s: S, who: int, hex_: int) -> tuple[int, ...]:
@@ -84,6 +78,7 @@ def set_out(s: S, units: tuple[int, ...]) -> None:
 
 def halt(s: S, who: int) -> None:
     """Nobody of a side is on the move any more."""
-    pos = s.pos
-    for unit in pos.force[who]:
-        pos.state[unit] &= ~MOVING
+    state = s.pos.state
+    for unit in s.pos.force[who]:
+        if state[unit] & MOVING:
+            state[unit] ^= MOVING

@@ -19,7 +19,7 @@ from sandtable.games.combat.kinds import (
     W_TRACK,
     Law,
 )
-from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.position import BEARING, S, ground
 from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.activation import Activate, Activated, scouts
 from sandtable.games.combat.rules.attack import FireAttack, boost, strength
@@ -123,6 +123,8 @@ def named_piece(s: S, action: Action) -> int:
 def clear_fired(s: S, who: int) -> None:
     """An order of a side is over: who fired in it may fire again in another turn, whoever has the weapons now."""
     pos = s.pos
+    if not pos.borne(FIRED) and 1 not in pos.w_state.translate(BEARING[W_FIRED]):
+        return
     for unit in pos.force[who]:
         pos.state[unit] &= ~FIRED
         if pos.arm[unit]:

@@ -139,12 +139,13 @@ def targets(s: S, pieces: Sequence[int], hexes: Iterable[int], scout: int = -1) 
 def aims(s: S, piece: int, hexes: Iterable[int], scout: int = -1, below: int = AMPLE) -> bool:
     """Whether a piece can hit any of some hexes; `below`: over less hindrance than that."""
     least, most = reaches(s, piece)
-    at, span = where(s, piece), SPAN
+    at = where(s, piece)
     for hex_ in hexes:
-        if least <= span[at * HEXES + hex_] <= most and (
-            0 <= hindrance(s, at, hex_) < below or (scout >= 0 and 0 <= line(s, piece, hex_, scout) < below)
-        ):
-            return True
+        if least <= SPAN[at * HEXES + hex_] <= most:
+            if 0 <= hindrance(s, at, hex_) < below:
+                return True
+            if scout >= 0 and 0 <= line(s, piece, hex_, scout) < below:
+                return True
     return False
 
 
@@ -166,7 +167,7 @@ def could_hit(s: S, units: Iterable[int], hex_: int) -> bool:
 def enemy_hexes(s: S, who: int) -> list[int]:
     """The hexes with units of the other side."""
     at = s.pos.at
-    return sorted({at[unit] for unit in s.pos.on_map(1 - who)})
+    return sorted({at[unit] for unit in s.pos.force[1 - who] if at[unit] < HEXES})
 
 
 def chained(s: S, piece: int, pieces: Sequence[int]) -> bool:

@@ -227,7 +227,8 @@ class Mover(CombatStep, kw_only=True):
     def _goals(self, s: S, left: int) -> list[int]:
         """The hexes that they can enter."""
         costs = zip(ground(s).near[self.hex], prices(s, self.units, self.hex), strict=True)
-        return [to for to, cost in costs if to >= 0 and self._cost(s, to, cost, left) != IMPASSABLE]
+        near = [(to, cost) for to, cost in costs if to >= 0 and (cost <= left or cost == ALL_POINTS)]
+        return [to for to, cost in near if self._cost(s, to, cost, left) != IMPASSABLE]
 
     def _exits(self, s: S, left: int) -> bool:
         return left >= POINT and may_exit(s, self.who, self.hex)

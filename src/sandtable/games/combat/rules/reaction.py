@@ -19,8 +19,11 @@ from sandtable.games.combat.rules.markers import fortify, takes_fort
 
 def on_guard(s: S, who: int) -> tuple[int, ...]:
     """The units of a side that have been activated for Opportunity Fire in this order (A33)."""
-    state, at = s.pos.state, s.pos.at
-    return tuple([unit for unit in s.pos.force[who] if state[unit] & OPFIRE and at[unit] < HEXES])
+    pos = s.pos
+    if not pos.borne(OPFIRE):
+        return ()
+    state, at = pos.state, pos.at
+    return tuple([unit for unit in pos.force[who] if state[unit] & OPFIRE and at[unit] < HEXES])
 
 
 def reload(s: S, who: int) -> None:
@@ -35,8 +38,9 @@ def reload(s: S, who: int) -> None:
 def stand_down(s: S, who: int) -> None:
     """The Move order is over: nobody is on guard any more."""
     reload(s, who)
-    for unit in s.pos.force[who]:
-        s.pos.state[unit] &= ~OPFIRE
+    if s.pos.borne(OPFIRE):
+        for unit in s.pos.force[who]:
+            s.pos.state[unit] &= ~OPFIRE
 
 
 class Reaction(CombatStep, kw_only=True):

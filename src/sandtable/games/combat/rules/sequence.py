@@ -30,7 +30,7 @@ from sandtable.games.combat.charts.cards import (
 )
 from sandtable.games.combat.kinds import ALLIED, AXIS, HAND, HEXES, LASTING, NOBODY, SIDES, W_FIRED, Law
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules.activation import anybody
+from sandtable.games.combat.rules.activation import anybody, anybody_mobile
 from sandtable.games.combat.rules.advance import AdvanceOrder
 from sandtable.games.combat.rules.artillery import ArtilleryRequest, Denied, deniable, may_call
 from sandtable.games.combat.rules.base import CombatStep, card_number, held, play_card
@@ -63,7 +63,8 @@ class Battle(CombatStep, kw_only=True):
         pos = s.pos
         pos.active = pos.initiative if pos.active == NOBODY else 1 - pos.active
         pos.given = pos.called = 0
-        tell(s, TurnBegan, "B5", side=SIDES[pos.active])
+        if s.events is not None:
+            s.tell(TurnBegan(rule="B5", side=SIDES[pos.active]))
         s.push(Turn(who=pos.active))
         return False
 
@@ -131,7 +132,8 @@ class Turn(CombatStep, kw_only=True):
         said = [names[card] for card in orders_in_hand(s, self.who)]
         if s.pos.prereg[self.who]:
             said += [t.spoken["register"][hex_] for hex_ in open_to_register(s, self.who)]
-        return [*said, t.word["done" if s.pos.given else "pass"]]
+        said.append(t.word["done" if s.pos.given else "pass"])
+        return said
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "pass":
@@ -210,13 +212,17 @@ _OTHER_ORDERS: Final = Law.RANGERS | Law.DEDICATED  # under which a card may giv
 
 def orders_in_hand(s: S, who: int) -> list[int]:
     """The cards that a side holds whose order can be given."""
-    cards, printed = held(s, who), s.tables.fate[s.pos.nation[who]].order
-    if s.pos.laws & _OTHER_ORDERS:
-        orders = [order_of(s, who, card) for card in cards]
-    else:
-        orders = [printed[card] for card in cards]
-    able = {order: possible(s, who, order) for order in set(orders)}
-    return [card for card, order in zip(cards, orders, strict=True) if able[order]]
+    printed, other = s.tables.fate[s.pos.nation[who]].order, s.pos.laws & _OTHER_ORDERS
+    able: dict[int, bool] = {}
+    found = []
+    for card in held(s, who):
+        order = order_of(s, who, card) if other else printed[card]
+        can = able.get(order)
+        if can is None:
+            can = able[order] = POSSIBLE[order](s, who) if order in POSSIBLE else False
+        if can:
+            found.append(card)
+    return found
 
 
 def playable(s: S, who: int, card: int) -> bool:
@@ -226,14 +232,13 @@ def playable(s: S, who: int, card: int) -> bool:
 
 def possible(s: S, who: int, order: int) -> bool:
     """Whether there is anybody or anything to give an order to (B5.1)."""
-    able = POSSIBLE.get(order)
-    return able is not None and able(s, who)
+    return order in POSSIBLE and POSSIBLE[order](s, who)
 
 
 POSSIBLE: Final[dict[int, Callable[[S, int], bool]]] = {
-    FIRE: lambda s, who: anybody(s, who, FIRE),
-    MOVE: lambda s, who: anybody(s, who, MOVE),
-    ADVANCE: lambda s, who: anybody(s, who, ADVANCE),
+    FIRE: anybody,
+    MOVE: anybody_mobile,
+    ADVANCE: anybody_mobile,
     RECOVER: can_be_called,
     ROUT: lambda s, _: can_be_called(s, ALLIED) or can_be_called(s, AXIS),
     ARTILLERY_REQUEST: may_call,

@@ -22,20 +22,22 @@ def hindrance(s: S, a: int, b: int) -> int:
 
     Hindrances do not add up: the largest counts (B10.3).
     """
-    pos, land = s.pos, ground(s)
+    pos = s.pos
     if a == b:
         return pos.haze[a]
+    land = s.tables.grounds[pos.map]
     hazy = pos.haze.count(0) != HEXES or pos.busted
     found = land.sight(a, b, pos.haze, pos.busted) if hazy else land.clear_sight(a, b)
-    if found < 0 or not pos.laws & _CHANGES:
+    changes = pos.laws & _CHANGES
+    if found < 0 or not changes:
         return found
-    span = land.span[a * HEXES + b]
-    if pos.laws & Law.COD and not through_slit(a, b):
+    if changes & Law.COD and not through_slit(a, b):
         return BLOCKED
-    if pos.laws & Law.FOG:
+    span = SPAN[a * HEXES + b]
+    if changes & Law.FOG:
         return foggy(s, a, b, span, found)
-    if pos.laws & Law.NIGHT and not (pos.flares and lit(s, b)):
-        return max(found, span)
+    if span > found and changes & Law.NIGHT and not (pos.flares and lit(s, b)):
+        return span
     return found
 
 
