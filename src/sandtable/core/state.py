@@ -322,7 +322,8 @@ class State(Generic[P, T]):
         card, number = deck.drawn(self.dice)
         if number:
             self.rolls.append(number)
-        deck.put(card, to, deck.known[card] | self._bits(audience))  # whoever saw it on the pile sees it go
+        seen = self.game.bits(audience) if audience else EVERYBODY
+        deck.put(card, to, deck.known[card] | seen)  # whoever saw it on the pile sees it go
         if self.events is not None:
             name = self.game.cards[deck.id][card]
             self.events.append(Drawn(rule=rule, side=side, deck=deck.id, card=name, only=audience))

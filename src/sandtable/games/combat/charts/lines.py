@@ -235,7 +235,7 @@ def touched(a: int, b: int) -> int:
     return line(vector(a, b)).enters
 
 
-# --- on a flat board with a margin, for lines that are plain -----------------------------------------------------------
+# --- on a flat board with a margin, for lines that are plain ---------------------------------------------------------
 
 _TALL: Final = 2 * ROWS + 4  # half rows of a column, two of them beyond either end
 

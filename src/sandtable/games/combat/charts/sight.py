@@ -115,14 +115,9 @@ class _Flat:
 
     def across(self, place: int, level: int, way: Course) -> int:
         """What hinders a plain line between two hexes of one level, or _BLOCKED."""
-        most, hexes, sides = 0, self.hexes[level], self.sides[level]
-        for step in way.hexes:
-            if hexes[place + step] > most:
-                most = hexes[place + step]
-        for step in way.sides:
-            if sides[6 * place + step] > most:
-                most = sides[6 * place + step]
-        return most
+        hexes, sides = self.hexes[level], self.sides[level]
+        most = max([hexes[place + step] for step in way.hexes], default=0)
+        return max(most, *[sides[6 * place + step] for step in way.sides]) if way.sides else most
 
     def down(self, place: int, high: int, low: int, way: Course, falling: bool) -> int:
         """The same from level to level: ground blocks, and an obstacle next to either end; nothing hinders (T88)."""
@@ -220,13 +215,15 @@ class Sight:
         return kept
 
     def _look_round(self, hex_: int, haze: bytearray, burning: bytes, busted: tuple[int, ...]) -> list[int]:
-        if not burning or busted:
+        if busted:
             return [other for other in range(HEXES) if other == hex_ or self.now(hex_, other, haze, busted) >= 0]
-        blazes = {other for other, burns in enumerate(burning) if burns}  # only a line through one of them changes
+        if not burning:
+            return [other for other in range(HEXES) if other == hex_ or self.clear(hex_, other) >= 0]
+        blazes = [other for other, burns in enumerate(burning) if burns]
         return [
             other
             for other in self.view(hex_, _UNHAZED)
-            if other == hex_ or blazes.isdisjoint(through(hex_, other)) or self.now(hex_, other, haze) >= 0
+            if not any([_on_the_way(hex_, fire, other) for fire in blazes]) or self.now(hex_, other, haze) >= 0
         ]
 
     def explain(self, a: int, b: int, haze: Sequence[int] = _NO_HAZE, busted: Collection[int] = ()) -> Sightline:
@@ -390,6 +387,11 @@ class Sight:
         other = NEAR[hex_][side.direction]
         level = self.relief.level
         return (hex_, 1) if level[hex_] == level[other] == look.high else _NOTHING
+
+
+def _on_the_way(a: int, hex_: int, b: int) -> bool:
+    """Whether a line might pass a hex: it leads nobody out of the shortest way."""
+    return SPAN[a * HEXES + hex_] + SPAN[hex_ * HEXES + b] == SPAN[a * HEXES + b]
 
 
 def fires(haze: bytes | bytearray) -> bytes:

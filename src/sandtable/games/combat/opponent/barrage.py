@@ -75,7 +75,7 @@ def falls(o: Outlook, hex_: int) -> float:
     known = o.shells.get(hex_)
     if known is None:
         mode = o.pos.radio_mode[o.who]
-        hexes = blast(o.s, hex_) if mode == NORMAL else (hex_,)
+        hexes = blast(hex_) if mode == NORMAL else (hex_,)
         known = sum([_struck(o, at) for at in hexes]) * (1.7 if mode == TANK_TWICE else 1.0)
         o.shells[hex_] = known
     return known

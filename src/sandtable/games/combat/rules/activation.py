@@ -20,7 +20,7 @@ from sandtable.games.combat.kinds import (
     W_BROKEN,
     Law,
 )
-from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.figures import commands
 from sandtable.games.combat.rules.sight import sees
@@ -65,7 +65,7 @@ def within_command(s: S, leader: int, unit: int) -> bool:
     pos, t = s.pos, s.tables
     if t.form[unit] == LEADER or t.side[unit] != t.side[leader]:
         return False
-    if ground(s).span[pos.at[leader] * HEXES + pos.at[unit]] > commands(s, leader):
+    if SPAN[pos.at[leader] * HEXES + pos.at[unit]] > commands(s, leader):
         return False
     return not pos.laws & Law.COMBINED or obeys(s, leader, unit)
 
@@ -90,7 +90,7 @@ def spotted_for(s: S, scout: int, unit: int) -> bool:
         return False
     if pos.state[unit] & (BROKEN | SUPPRESSED):
         return False
-    span, troops, start = ground(s).span, pos.troops[1 - t.side[scout]], pos.at[unit] * HEXES
+    span, troops, start = SPAN, pos.troops[1 - t.side[scout]], pos.at[unit] * HEXES
     return any(
         [
             count and t.w_least[weapon] <= span[start + hex_] <= t.w_reach[weapon] and sees(s, pos.at[scout], hex_)

@@ -6,6 +6,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.combat.charts.cards import ADVANCE
+from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.kinds import BLAZE, BROKEN, HEXES
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules.activation import Activate, Activated
@@ -73,7 +74,7 @@ class AdvanceOrder(CombatStep, kw_only=True):
     def _hexes(self, s: S, unit: int) -> list[int]:
         """Where a unit can advance."""
         start = s.pos.at[unit]
-        return [hex_ for hex_ in ground(s).near[start] if hex_ >= 0 and self._barred(s, unit, hex_) is None]
+        return [hex_ for hex_ in NEAR[start] if hex_ >= 0 and self._barred(s, unit, hex_) is None]
 
     def _barred(self, s: S, unit: int, hex_: int) -> tuple[str, str] | None:
         """Why a unit cannot advance into an adjacent hex: the message and its rule."""
@@ -118,7 +119,7 @@ class AdvanceOrder(CombatStep, kw_only=True):
         return None if unit in self._units(s) else self.about(s, unit, "no-way")
 
     def _refuse_hex(self, s: S, hex_: int) -> Refusal | None:
-        if hex_ not in ground(s).near[s.pos.at[self.unit]]:
+        if hex_ not in NEAR[s.pos.at[self.unit]]:
             return self.there(s, hex_, "not-adjacent")
         why = self._barred(s, self.unit, hex_)
         return None if why is None else self.there(s, hex_, *why)

@@ -8,6 +8,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.counters import LEADER
+from sandtable.games.combat.charts.grid import NEAR, SPAN
 from sandtable.games.combat.charts.words import ACCESS, BARRAGE, FLARE, SMOKE
 from sandtable.games.combat.kinds import (
     ACTIVE,
@@ -209,7 +210,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
     def _needs(self, s: S, hex_: int) -> int:
         """What the Targeting Roll must exceed: range and hindrance (O18.2)."""
         start = s.pos.at[self.unit]
-        return ground(s).span[start * HEXES + hex_] + hindrance(s, start, hex_)
+        return SPAN[start * HEXES + hex_] + hindrance(s, start, hex_)
 
     def asks(self, s: S) -> str:
         return ("call", "unit", "hex")[self.stage]
@@ -284,7 +285,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
         tank = s.pos.radio_mode[self.who] != NORMAL and self.call == BARRAGE
         at = self.hex
         for direction in drift_path(white, colour, hit, tank):
-            at = ground(s).near[at][direction - 1]
+            at = NEAR[at][direction - 1]
             if at < 0:
                 tell_side(s, self.cites(s), self.who, "note-off-map")
                 return
@@ -296,13 +297,13 @@ class ArtilleryRequest(CombatStep, kw_only=True):
         if self.call == FLARE:
             light_flare(s, hex_, "N6.1")
         elif self.call == SMOKE:
-            for at in blast(s, hex_):
+            for at in blast(hex_):
                 smoke(s, at, "O18.2")
             if pos.laws & Law.NORMANDY:  # N3
                 break_radio(s, self.who, "N3")
         else:
             mode = pos.radio_mode[self.who]
-            hexes = blast(s, hex_) if mode == NORMAL else (hex_,)
+            hexes = blast(hex_) if mode == NORMAL else (hex_,)
             power = s.tables.radios[pos.radio[self.who] - 1].fp
             salvoes = 2 if mode == TANK_TWICE else 1
             s.push(Impact(who=self.who, hexes=hexes * salvoes, power=power, tanks=mode != NORMAL))
@@ -315,9 +316,9 @@ def drift_path(white: int, colour: int, hit: bool, tank: bool) -> tuple[int, ...
     return (white, colour) if tank else (white,) * colour
 
 
-def blast(s: S, hex_: int) -> tuple[int, ...]:
+def blast(hex_: int) -> tuple[int, ...]:
     """The hex of the Spotting Round and those around it, clockwise from the top."""
-    return (hex_, *[at for at in ground(s).near[hex_] if at >= 0])
+    return (hex_, *[at for at in NEAR[hex_] if at >= 0])
 
 
 class Impact(CombatStep, kw_only=True):

@@ -18,6 +18,7 @@ from sandtable.games.combat.charts.cards import (
     SUSTAINED_FIRE,
 )
 from sandtable.games.combat.charts.counters import BOXED_RANGE, FLAMETHROWER, LEADER, MACHINE_GUN, MORTAR, SATCHEL
+from sandtable.games.combat.charts.grid import NEAR, SPAN
 from sandtable.games.combat.kinds import ALLIED, BROKEN, BUNKER, HEXES, MOVING, PILLBOX, SIDES, Law
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import odds
@@ -57,7 +58,7 @@ def plays(s: S, who: int, pieces: Sequence[int], target: int, act: int) -> bool:
     if act == CROSSFIRE:
         return any([s.pos.state[unit] & MOVING for unit in s.pos.stacks[target]])
     if act == HAND_GRENADES:
-        return any([ground(s).span[where(s, piece) * HEXES + target] == 1 for piece in pieces])
+        return any([SPAN[where(s, piece) * HEXES + target] == 1 for piece in pieces])
     if act == MARKSMANSHIP:
         return any([weapon_of(s, piece) < 0 and t.form[piece] != LEADER for piece in pieces])
     if act == SUSTAINED_FIRE:
@@ -79,8 +80,8 @@ def spray_hexes(s: S, who: int, pieces: Sequence[int], target: int) -> list[int]
         broken = weapon < 0 and s.pos.state[piece] & BROKEN
         if broken or not (t.boxed[piece] if weapon < 0 else t.w_boxed[weapon]) & BOXED_RANGE:
             return []
-    near = ground(s).near[target]
-    return targets(s, pieces, [hex_ for hex_ in enemy_hexes(s, who) if hex_ in near])
+    near = NEAR[target]
+    return list(targets(s, pieces, [hex_ for hex_ in enemy_hexes(s, who) if hex_ in near]))
 
 
 def boost(s: S, who: int, pieces: Sequence[int], target: int) -> int:
@@ -90,12 +91,12 @@ def boost(s: S, who: int, pieces: Sequence[int], target: int) -> int:
     return BONUS * len(fit)
 
 
-def strength(s: S, pieces: Sequence[int], target: int, scout: int = -1, power: int = -1) -> int:
+def strength(s: S, pieces: Sequence[int], target: int, hindrance: int, power: int = -1) -> int:
     """Firepower of an attack before any card: hindrance taken off all but ordnance, higher ground (B10.3, T88).
 
     `power` is that of the group, if it is known."""
     own = (group_power(s, pieces) if power < 0 else power) + downhill(s, pieces, target)
-    return own if ordnance(s, pieces[0]) else own - group_hindrance(s, pieces, target, scout)
+    return own if ordnance(s, pieces[0]) else own - hindrance
 
 
 # --- the attack -----------------------------------------------------------------------------------------------------
@@ -181,7 +182,8 @@ class FireAttack(CombatStep, kw_only=True):
         return bool(s.pos.cards(self.who)) and bool(self._open_acts(s))
 
     def _power(self, s: S) -> int:
-        return strength(s, self.pieces, self.target, self.scout) + self.bonus
+        hindrance = group_hindrance(s, self.pieces, self.target, self.scout)
+        return strength(s, self.pieces, self.target, hindrance) + self.bonus
 
     def actions(self, s: S) -> list[Action]:
         if self.stage == SPRAY:
@@ -257,7 +259,7 @@ class FireAttack(CombatStep, kw_only=True):
 
     def _target(self, s: S) -> None:
         """B11.5: white times coloured must exceed range and hindrance."""
-        span = ground(s).span[where(s, self.pieces[0]) * HEXES + self.target]
+        span = SPAN[where(s, self.pieces[0]) * HEXES + self.target]
         self.needed = span + group_hindrance(s, self.pieces, self.target, self.scout)
         self.stage = TARGET
         s.push(Roll(who=self.who, why="B11.5"))

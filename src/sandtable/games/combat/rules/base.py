@@ -16,6 +16,8 @@ from sandtable.games.combat.tables import Tables
 from sandtable.kit.choosing import ChoosingStep
 
 _FIXED_GUN: Final = Law.FIXED_GUN
+_ORDER_NOTES: Final = tuple(f"order-{order}" for order in ORDERS)
+_ACTION_NOTES: Final = tuple(f"act-{action}" for action in ACTIONS)
 
 
 class CombatStep(ChoosingStep[CombatPosition, Tables], kw_only=True):
@@ -113,7 +115,7 @@ def play_card(s: S, who: int, card: int, rule: str, order: bool = False) -> None
     s.lay(pos.fate[who], card, DISCARD)
     if s.events is not None:
         fate = t.fate[pos.nation[who]]
-        note = f"order-{ORDERS[fate.order[card]]}" if order else f"act-{ACTIONS[fate.action[card]]}"
+        note = _ORDER_NOTES[fate.order[card]] if order else _ACTION_NOTES[fate.action[card]]
         name = t.card_names[pos.nation[who]][card]
         s.tell(Played(rule=rule, side=SIDES[who], card=name, note=note))
 

@@ -12,8 +12,9 @@ from sandtable.core.cards import DISCARD, PILE
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Occasion
 from sandtable.games.combat.charts.cards import EVENT_TRIGGER, JAMMED_TRIGGER, SNIPER_TRIGGER, TIME_TRIGGER, TRIGGERS
+from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.kinds import NOBODY, SIDES, W_BROKEN, W_HELD, W_LEFT, W_PLACE
-from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.position import S
 from sandtable.games.combat.rules import hooks
 from sandtable.games.combat.rules.base import CombatStep, enemies, unit_name
 from sandtable.games.combat.rules.events import Handed, Happened, HexPicked, Triggered, Turned, tell
@@ -260,7 +261,7 @@ class Sniper(Trigger, kw_only=True):
         return None
 
     def options(self, s: S) -> list[int]:
-        here = (self.hex, *[hex_ for hex_ in ground(s).near[self.hex] if hex_ >= 0])
+        here = (self.hex, *[hex_ for hex_ in NEAR[self.hex] if hex_ >= 0])
         return sorted([unit for hex_ in here for unit in enemies(s, self.who, hex_)])
 
     def why_not(self, s: S, number: int) -> Refusal | None:

@@ -7,6 +7,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.cards import FIRE
 from sandtable.games.combat.charts.counters import SATCHEL, TEAM
+from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.charts.ground import HEDGE
 from sandtable.games.combat.kinds import (
     AMERICAN,
@@ -204,17 +205,17 @@ class Aim(CombatStep, kw_only=True):
     def _hexes(self, s: S) -> list[int]:
         return enemy_hexes(s, self.who) if self.only < 0 else [self.only]
 
-    def _in_reach(self, s: S) -> list[int]:
-        """What the group can hit at all."""
+    def _in_reach(self, s: S) -> dict[int, int]:
+        """What the group can hit at all, and over which hindrance."""
         return targets(s, self.pieces, self._hexes(s), self.scout)
 
-    def _targets(self, s: S, reach: list[int]) -> list[int]:
+    def _targets(self, s: S, reach: dict[int, int]) -> list[int]:
         """What the group can hit with some strength, the cards in hand counted (B10.3)."""
         fp = group_power(s, self.pieces)
-        return [hex_ for hex_ in reach if self._enough(s, hex_, fp)]
+        return [hex_ for hex_, hindrance in reach.items() if self._enough(s, hex_, hindrance, fp)]
 
-    def _enough(self, s: S, hex_: int, fp: int = -1) -> bool:
-        own = strength(s, self.pieces, hex_, self.scout, fp)
+    def _enough(self, s: S, hex_: int, hindrance: int, fp: int) -> bool:
+        own = strength(s, self.pieces, hex_, hindrance, fp)
         return own > 0 or own + boost(s, self.who, self.pieces, hex_) > 0
 
     def promises(self, s: S) -> bool:
@@ -223,7 +224,7 @@ class Aim(CombatStep, kw_only=True):
         reach = self._in_reach(s)
         return bool(self._targets(s, reach)) or self._breaches(s) or bool(self._joins(s, reach))
 
-    def _joins(self, s: S, reach: list[int]) -> list[int]:
+    def _joins(self, s: S, reach: dict[int, int]) -> list[int]:
         """Who can join: beside the group, able to hit one of its targets, and no ordnance (O20.3, B11.5)."""
         if ordnance(s, self.pieces[0]):
             return []
@@ -271,9 +272,10 @@ class Aim(CombatStep, kw_only=True):
             return self.refusal(s, "no-smoke", "O20.2")
         if hex_ not in self._hexes(s):
             return self.there(s, hex_, "no-enemy", "A33" if self.only >= 0 else "O20")
-        if not targets(s, self.pieces, (hex_,), self.scout):
+        reach = targets(s, self.pieces, (hex_,), self.scout)
+        if not reach:
             return self.there(s, hex_, "no-line", "B10.1")
-        return None if self._enough(s, hex_) else self.there(s, hex_, "hindered", "B10.3")
+        return None if self._targets(s, reach) else self.there(s, hex_, "hindered", "B10.3")
 
     def _refuse_piece(self, s: S, piece: int) -> Refusal | None:
         if piece in self._joins(s, self._in_reach(s)):
@@ -383,7 +385,7 @@ class Breach(CombatStep, kw_only=True):
 
 def open_side(s: S, hex_: int, side: int) -> None:
     """A bocage side is gone for the rest of the battle, from both hexes (C2.2)."""
-    other = ground(s).near[hex_][side]
+    other = NEAR[hex_][side]
     marks = [6 * hex_ + side] if other < 0 else [6 * hex_ + side, 6 * other + (side + 3) % 6]
     s.pos.busted = tuple(sorted({*s.pos.busted, *marks}))
     tell_at(s, "C2.2", hex_, "note-breached", side + 1)

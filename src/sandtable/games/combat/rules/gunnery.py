@@ -123,17 +123,18 @@ def line(s: S, piece: int, target: int, scout: int = -1) -> int:
 def hits(s: S, piece: int, target: int, scout: int = -1) -> bool:
     """Whether a hex lies within range and sight of a piece."""
     least, most = reaches(s, piece)
-    return least <= ground(s).span[where(s, piece) * HEXES + target] <= most and line(s, piece, target, scout) >= 0
+    return least <= SPAN[where(s, piece) * HEXES + target] <= most and line(s, piece, target, scout) >= 0
 
 
-def targets(s: S, pieces: Sequence[int], hexes: Iterable[int], scout: int = -1) -> list[int]:
-    """Of some hexes, those that every piece can hit."""
-    found = hexes
+def targets(s: S, pieces: Sequence[int], hexes: Iterable[int], scout: int = -1) -> dict[int, int]:
+    """Of some hexes, those that every piece can hit, and over which hindrance: that of the worst line (B10.3)."""
+    found = dict.fromkeys(hexes, 0)
     for piece in pieces:
         least, most = reaches(s, piece)
-        start, span = where(s, piece) * HEXES, ground(s).span
-        found = [h for h in found if least <= span[start + h] <= most and line(s, piece, h, scout) >= 0]
-    return list(found)
+        start = where(s, piece) * HEXES
+        lines = [(h, line(s, piece, h, scout), worst) for h, worst in found.items() if least <= SPAN[start + h] <= most]
+        found = {h: max(own, worst) for h, own, worst in lines if own >= 0}
+    return found
 
 
 def aims(s: S, piece: int, hexes: Iterable[int], scout: int = -1, below: int = AMPLE) -> bool:
@@ -172,7 +173,7 @@ def enemy_hexes(s: S, who: int) -> list[int]:
 
 def chained(s: S, piece: int, pieces: Sequence[int]) -> bool:
     """Whether a piece stands with or beside one of a group (O20.3)."""
-    span, start = ground(s).span, where(s, piece) * HEXES
+    span, start = SPAN, where(s, piece) * HEXES
     return any([span[start + where(s, other)] <= 1 for other in pieces])
 
 

@@ -9,6 +9,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.combat.charts.cards import ASSAULT_FIRE, MOVE, SMOKE_GRENADES
 from sandtable.games.combat.charts.counters import BOXED_MOVE
+from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.charts.ground import ALL_POINTS, COMMUNICATION, IMPASSABLE
 from sandtable.games.combat.kinds import (
     ALLIED,
@@ -188,7 +189,7 @@ class Mover(CombatStep, kw_only=True):
 
     def _stopped(self, s: S) -> bool:
         """Wire ends a move that enters or leaves it (F106), the sea any move (N7.3)."""
-        near = ground(s).near[self.start]  # a Blaze may have driven them further (E46)
+        near = NEAR[self.start]  # a Blaze may have driven them further (E46)
         cost = ground(s).costs(s.pos.laws)[self.start * 6 + near.index(self.hex)] if self.hex in near else 0
         return cost == ALL_POINTS or WIRE in (s.pos.fort[self.start], s.pos.fort[self.hex])
 
@@ -226,7 +227,7 @@ class Mover(CombatStep, kw_only=True):
 
     def _goals(self, s: S, left: int) -> list[int]:
         """The hexes that they can enter."""
-        costs = zip(ground(s).near[self.hex], prices(s, self.units, self.hex), strict=True)
+        costs = zip(NEAR[self.hex], prices(s, self.units, self.hex), strict=True)
         near = [(to, cost) for to, cost in costs if to >= 0 and (cost <= left or cost == ALL_POINTS)]
         return [to for to, cost in near if self._cost(s, to, cost, left) != IMPASSABLE]
 
@@ -291,7 +292,7 @@ class Mover(CombatStep, kw_only=True):
         return self._refuse_card(s, action) if action.verb == "card" else self.not_now(s, action)
 
     def _refuse_hex(self, s: S, hex_: int) -> Refusal | None:
-        near = ground(s).near[self.hex]
+        near = NEAR[self.hex]
         if hex_ not in near:
             return self.there(s, hex_, "not-adjacent")
         cost = price(s, self.units, self.hex, near.index(hex_))
@@ -329,7 +330,7 @@ class Mover(CombatStep, kw_only=True):
             self._close(s)
 
     def _go(self, s: S, hex_: int) -> None:
-        cost = price(s, self.units, self.hex, ground(s).near[self.hex].index(hex_))
+        cost = price(s, self.units, self.hex, NEAR[self.hex].index(hex_))
         cost = self._cost(s, hex_, cost, self.left(s))
         self._begin(s)
         self.spent += cost

@@ -13,6 +13,7 @@ from sandtable.core.messages import Message
 from sandtable.core.steps import Outcome, Preview, Shift
 from sandtable.games.combat.charts.chances import Fight, Urn, after_hit, fight, stand, urn
 from sandtable.games.combat.charts.counters import FLAMETHROWER
+from sandtable.games.combat.charts.grid import SPAN
 from sandtable.games.combat.kinds import BROKEN, BUNKER, HEXES, PILLBOX, SIDES
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules.base import enemies
@@ -110,7 +111,7 @@ def _hit(s: S, who: int, pieces: Sequence[int], target: int, scout: int) -> tupl
     """The chance that ordnance finds its target, and the Attack Roll after that; others always do (B11.5)."""
     if not ordnance(s, pieces[0]):
         return 1.0, rolls(s, who, who)
-    span = ground(s).span[where(s, pieces[0]) * HEXES + target]
+    span = SPAN[where(s, pieces[0]) * HEXES + target]
     needed = span + group_hindrance(s, pieces, target, scout)
     return after_hit(s.tables.fate[s.pos.nation[who]], coming(s, who, who), needed)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.combat.charts.cards import CONFUSED_ACTION, DEMOLITIONS, HIDDEN_UNIT
+from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.kinds import ALLIED, HEXES, WIRE, Law
-from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, defends, discard, held, play_card
 from sandtable.games.combat.rules.events import tell_side
 from sandtable.games.combat.rules.markers import raze
@@ -91,7 +92,7 @@ class Caught(HexWindow, kw_only=True):
         own = {pos.at[unit] for unit in pos.on_map(self.who)}
         found = {hex_ for hex_ in own if pos.fort[hex_]}
         if self._torpedoes(s):
-            near = ground(s).near
+            near = NEAR
             found |= {beside for hex_ in own for beside in near[hex_] if beside >= 0 and pos.fort[beside] == WIRE}
         return sorted(found)
 

@@ -193,10 +193,16 @@ def order_limit(s: S, who: int) -> int:
 # --- orders ---------------------------------------------------------------------------------------------------------
 
 
+_OTHER_ORDERS: Final = Law.RANGERS | Law.DEDICATED  # under which a card may give another order than is printed
+
+
 def order_of(s: S, who: int, card: int) -> int:
     """The order that a card gives; SR05.5 and SR16.4 give the Allies a use for Command Confusion."""
-    pos, fate = s.pos, s.tables.fate[s.pos.nation[who]]
+    pos = s.pos
+    fate = s.tables.fate[pos.nation[who]]
     order: int = fate.order[card]
+    if not pos.laws & _OTHER_ORDERS:
+        return order
     if who == ALLIED and order == CONFUSED_ORDER:
         if pos.laws & Law.RANGERS:
             return ADVANCE
@@ -205,9 +211,6 @@ def order_of(s: S, who: int, card: int) -> int:
     if who == ALLIED and pos.laws & Law.RANGERS and fate.action[card] == CONFUSED_ACTION:
         return ADVANCE
     return order
-
-
-_OTHER_ORDERS: Final = Law.RANGERS | Law.DEDICATED  # under which a card may give another order than is printed
 
 
 def orders_in_hand(s: S, who: int) -> list[int]:

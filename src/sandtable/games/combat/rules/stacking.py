@@ -15,11 +15,11 @@ _SHARED: Final = bytes([units > 1 for units in range(256)])  # nobody alone is t
 
 def crowded(s: S, who: int) -> list[int]:
     """The hexes where a side has too many soldiers: four for a squad, two for a team, one for a leader."""
-    figures, found = s.tables.figures, []
+    figures, side, stacks, found = s.tables.figures, s.tables.side, s.pos.stacks, []
     shared = s.pos.troops[who].translate(_SHARED)
     hex_ = shared.find(1)
     while hex_ >= 0:
-        if sum([figures[unit] for unit in friends(s, who, hex_)]) > MOST:
+        if sum([figures[unit] for unit in stacks[hex_] if side[unit] == who]) > MOST:
             found.append(hex_)
         hex_ = shared.find(1, hex_ + 1)
     return found

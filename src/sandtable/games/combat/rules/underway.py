@@ -5,8 +5,9 @@ from __future__ import annotations
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
+from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.kinds import AXIS, Law
-from sandtable.games.combat.position import S, ground
+from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.base import CombatStep, friends
 from sandtable.games.combat.rules.entering import GREAT_GUN
 from sandtable.games.combat.rules.fire import Aim, named_piece, why_no_attack
@@ -16,7 +17,7 @@ from sandtable.games.combat.rules.pieces import arm, fixed_gun
 
 
 def smoke_hexes(s: S, hex_: int) -> list[int]:
-    return [at for at in (hex_, *ground(s).near[hex_]) if at >= 0 and takes_smoke(s, at)]
+    return [at for at in (hex_, *NEAR[hex_]) if at >= 0 and takes_smoke(s, at)]
 
 
 class SmokeGrenades(CombatStep, kw_only=True):
