@@ -6,6 +6,7 @@ import sqlite3
 import threading
 from pathlib import Path
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 
@@ -15,7 +16,7 @@ from sandtable.table import keeping
 from sandtable.table.limits import Limits, chosen
 from sandtable.table.live import Table
 from sandtable.table.sqlite import SqliteStore
-from sandtable.table.store import Damaged, LogRow, Store, link_of, linked
+from sandtable.table.store import Damaged, Store, link_of, linked
 from tests.table.harness import Opened, opened, play_some, running
 
 BOTH = {"axis": "human", "allies": "human"}
@@ -77,8 +78,8 @@ def test_a_row_without_its_link_is_noticed(file_store: SqliteStore) -> None:
     assert row is not None
     log = file_store.log(table.id)
     with pytest.raises(Damaged, match="row 5"):
-        Table(row, [*log[:4], LogRow(*(getattr(log[4], name) for name in LogRow.__struct_fields__[:-1]))])
-    old = [LogRow(*(getattr(line, name) for name in LogRow.__struct_fields__[:-1])) for line in log]
+        Table(row, [*log[:4], msgspec.structs.replace(log[4], link=None)])
+    old = [msgspec.structs.replace(line, link=None) for line in log]
     assert Table(row, [*old[:3], *log[3:]]).version == 5, "rows from before they were linked are as good"
 
 
@@ -120,7 +121,8 @@ def test_a_store_of_the_layout_before_is_taken_over(tmp_path: Path) -> None:
     with sqlite3.connect(path) as older:
         for trigger in ("log_head", "log_once", "tables_once"):
             older.execute(f"DROP TRIGGER {trigger}")
-        older.execute("DROP TABLE heads")
+        for newer in ("heads", "looks", "rematches"):
+            older.execute(f"DROP TABLE {newer}")
         older.execute("ALTER TABLE log DROP COLUMN link")
         older.execute("PRAGMA user_version = 2")
     store = SqliteStore(path)

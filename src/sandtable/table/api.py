@@ -243,14 +243,14 @@ async def write_orders(request: Request) -> Response:
 
 async def looked(request: Request) -> Response:
     tables, table, eyes = await seated(request)
-    return answer(wire.Looked(tables.looked(table, eyes)))
+    return answer(wire.Looked(await tables.looked(table, eyes)))
 
 
 async def write_looked(request: Request) -> Response:
     told = await read(request, wire.Looked)
     tables, table, eyes = await seated(request)
     await tables.write_looked(table, eyes, told.version)
-    return answer(wire.Looked(tables.looked(table, eyes)))
+    return answer(wire.Looked(await tables.looked(table, eyes)))
 
 
 async def play_again(request: Request) -> Response:

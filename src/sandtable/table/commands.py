@@ -17,6 +17,7 @@ from sandtable.core.errors import BadInput
 @click.option("--url", default="", help="The address players reach the server at, for the links in notices.")
 @click.option("--smtp", default="", help="smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS, for notices by e-mail.")
 @click.option("--workers", default=0, show_default="all cores but one", help="Processes for machine opponents.")
+@click.option("--think/--no-think", default=True, help="Whether machines think here too, or only in `sandtable think`.")
 @click.option("--deadline", default=60.0, show_default=True, help="Seconds that a machine may think about a decision.")
 @click.option("--proxies", default="127.0.0.1", show_default=True, help="Proxies whose word about clients is believed.")
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Another limit, 0 for none; repeat it.")
@@ -27,6 +28,7 @@ def serve(
     url: str,
     smtp: str,
     workers: int,
+    think: bool,
     deadline: float,
     proxies: str,
     limits: tuple[str, ...],
@@ -42,9 +44,43 @@ def serve(
     name = urlsplit(url).hostname
     hosts = (name, "localhost", "127.0.0.1", "[::1]") if name else ()
     kept = chosen(limits)
-    config = Config(kept, workers=workers, deadline=deadline, base_url=url, smtp=smtp, hosts=hosts)
+    config = Config(kept, workers=workers, think=think, deadline=deadline, base_url=url, smtp=smtp, hosts=hosts)
     try:
         tables.serve(host, port, db, config, say=lambda address: click.echo(f"Serving at {address}"), proxies=proxies)
+    except StoreError as fault:
+        raise BadInput(str(fault), where="db") from None
+
+
+@click.command()
+@click.option(
+    "--db", metavar="URL", required=True, help="The database of the servers: postgresql://USER:PASSWORD@HOST/NAME."
+)
+@click.option("--workers", default=0, show_default="all cores but one", help="Processes.")
+@click.option("--deadline", default=60.0, show_default=True, help="Seconds that a machine may think about a decision.")
+def think(db: str, workers: int, deadline: float) -> None:
+    """Let machine opponents think on this machine, for servers that share a PostgreSQL database."""
+    import signal
+    import threading
+
+    from sandtable.table.machines import places
+    from sandtable.table.store import StoreError
+    from sandtable.table.thinking import think as mind
+
+    if not db.startswith(("postgresql://", "postgres://")):
+        raise BadInput("only servers that share a PostgreSQL database have machines think elsewhere", where="db")
+    try:
+        from sandtable.table.postgres import PostgresStore
+        from sandtable.table.shared import Shared
+        from sandtable.table.thinkers import think_on
+    except ImportError:
+        raise BadInput("PostgreSQL needs psycopg: pip install 'sandtable[postgres]'", where="db") from None
+    stopped = threading.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: stopped.set())
+    try:
+        with closing(PostgresStore(db)) as store:
+            click.echo(f"Thinking in {places(workers)} processes")
+            think_on(Shared(store), mind, places(workers), deadline, stopped)
     except StoreError as fault:
         raise BadInput(str(fault), where="db") from None
 

@@ -51,6 +51,7 @@ class Table:
         self.client = ""  # who plays here, as the limits know them: machines think at their expense
         self.mover = ""  # the seat that moved last, orders apart: it need not be told that it is its turn
         self.doubtful = False  # the store may hold more than we know: read on before anything else
+        self.beside = 0  # the number of changes beside the log that we know of, where others make some too
         self.seq = 0
         self.link = b""  # of the last row
         self._chained = False  # rows have been linked since one of them: then all that follow must be
@@ -135,9 +136,9 @@ class Table:
     def seat(self, name: str) -> SeatRow:
         return next(seat for seat in self.row.seats if seat.seat == name)
 
-    def deciding(self) -> SeatRow | None:
-        """The seat whose decision is open; None when the game is over."""
-        decision = self.state.decision
+    def deciding(self, state: AnyState | None = None) -> SeatRow | None:
+        """The seat whose decision is open, now or in a state that is yet to come; None when the game is over."""
+        decision = (state or self.state).decision
         return None if decision is None else self._owners[decision.side]
 
     def machine(self) -> SeatRow | None:
@@ -145,18 +146,27 @@ class Table:
         seat = self.deciding()
         return None if seat is None or seat.player == HUMAN else seat
 
-    def ordered(self) -> tuple[SeatRow, Action] | None:
+    def ordered(self, state: AnyState | None = None) -> tuple[SeatRow, Action] | None:
         """What the standing orders of the seat that decides play for it, if they do."""
-        seat = self.deciding()
+        seat = self.deciding(state)
         if seat is None or not self.orders.get(seat.seat):
             return None
-        action = orders.answer(self.orders[seat.seat], self.game.view(self.state, *seat.sides))
+        action = orders.answer(self.orders[seat.seat], self.game.view(state or self.state, *seat.sides))
         return None if action is None else (seat, action)
+
+    def errand(self, state: AnyState | None = None) -> bool:
+        """Whether somebody moves without being asked: a machine, or orders."""
+        seat = self.deciding(state)
+        return seat is not None and (seat.player != HUMAN or self.ordered(state) is not None)
 
     def replace_seat(self, seat: SeatRow) -> None:
         seats = tuple(seat if old.seat == seat.seat else old for old in self.row.seats)
-        self.row = msgspec.structs.replace(self.row, seats=seats)
-        self._owners = {side: owner for owner in seats for side in owner.sides}
+        self.replace_row(msgspec.structs.replace(self.row, seats=seats))
+
+    def replace_row(self, row: TableRow) -> None:
+        """Its seats have other links, or want notices elsewhere."""
+        self.row = row
+        self._owners = {side: owner for owner in row.seats for side in owner.sides}
 
     # --- forward ----------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import math
 import os
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -47,11 +47,24 @@ class Pace:
         return max(0.0, beats * BEAT - seconds)
 
 
-class Machines:
-    """The machines of a server. `mind` is what their workers do."""
+class Asked(Protocol):
+    """Whoever answers questions: workers of this server, or some elsewhere."""
 
-    def __init__(self, workers: int = 0, deadline: float = DEADLINE, mind: Mind = think) -> None:
-        self._pool = Pool(mind, workers or max(1, (os.cpu_count() or 2) - 1), deadline)
+    async def ask(self, question: bytes, client: str, table: str = "") -> bytes: ...
+
+
+def places(workers: int) -> int:
+    """So many workers, or as many as leave a core to those who play."""
+    return workers or max(1, (os.cpu_count() or 2) - 1)
+
+
+class Machines:
+    """The machines of a server. `mind` is what its own workers do, if it does not ask others."""
+
+    def __init__(
+        self, workers: int = 0, deadline: float = DEADLINE, mind: Mind = think, others: Asked | None = None
+    ) -> None:
+        self._pool: Asked = others or Pool(mind, places(workers), deadline)
         self._pace = Pace()
 
     async def choose(self, table: str, seat: str, level: str, state: State[Any, Any], client: str = "") -> str:
@@ -87,4 +100,5 @@ class Machines:
         raise trouble
 
     def close(self) -> None:
-        self._pool.close()
+        if isinstance(self._pool, Pool):
+            self._pool.close()

@@ -1,10 +1,13 @@
-"""The store in a PostgreSQL database, for clubs."""
+"""The store in a PostgreSQL database, for clubs: one server, or several that share it (shared.py)."""
 
 from __future__ import annotations
 
+import hashlib
+import secrets
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import Any
 
 import psycopg
@@ -72,14 +75,53 @@ CREATE TABLE looks (
     PRIMARY KEY (table_id, seat));
 CREATE TABLE rematches (table_id text PRIMARY KEY REFERENCES tables (id), again text NOT NULL REFERENCES tables (id));
 """
-_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4)
+_LAYOUT_5 = """
+ALTER TABLE heads ADD COLUMN beside integer NOT NULL DEFAULT 0;
+CREATE OR REPLACE FUNCTION keep_head() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN
+    INSERT INTO heads VALUES (NEW.table_id, NEW.seq) ON CONFLICT (table_id) DO UPDATE SET seq = NEW.seq;
+    PERFORM pg_notify('sandtable_' || TG_TABLE_SCHEMA, 'log ' || NEW.table_id);
+    RETURN NEW; END $$;
+CREATE FUNCTION changed_beside() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN
+    INSERT INTO heads VALUES (NEW.table_id, 0, 1) ON CONFLICT (table_id) DO UPDATE SET beside = heads.beside + 1;
+    PERFORM pg_notify('sandtable_' || TG_TABLE_SCHEMA, 'beside ' || NEW.table_id);
+    RETURN NEW; END $$;
+CREATE TRIGGER orders_beside AFTER INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION changed_beside();
+CREATE TRIGGER rematches_beside AFTER INSERT ON rematches FOR EACH ROW EXECUTE FUNCTION changed_beside();
+CREATE TRIGGER seats_beside AFTER UPDATE ON seats FOR EACH ROW EXECUTE FUNCTION changed_beside();
+CREATE TABLE errands (
+    table_id text PRIMARY KEY REFERENCES tables (id), owner text NOT NULL, until timestamptz NOT NULL);
+CREATE INDEX errands_until ON errands (until);
+INSERT INTO errands SELECT DISTINCT table_id, '', now() FROM seats WHERE player <> 'human' AND NOT coalesce(
+    (SELECT over FROM log WHERE log.table_id = seats.table_id AND kind <> 'chat' ORDER BY seq DESC LIMIT 1), false);
+CREATE UNLOGGED TABLE thoughts (
+    id bytea PRIMARY KEY, client bytea NOT NULL, question bytea NOT NULL, asked timestamptz NOT NULL DEFAULT now(),
+    worker text, until timestamptz, tries integer NOT NULL DEFAULT 0, answer bytea, trouble text);
+CREATE UNLOGGED TABLE spent (client bytea PRIMARY KEY, seconds double precision NOT NULL, at timestamptz NOT NULL);
+"""
+_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5)
 """What each layout adds to the one before."""
 
-_APPEND = f"""
+_ROW = f"""
 INSERT INTO log (table_id, seq, kind, version, side, text, over, at, link)
 SELECT {", ".join(["%s"] * 9)} WHERE (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = %s) = %s
 ON CONFLICT DO NOTHING
+"""
+_APPEND = _ROW.encode()
+
+# With the row comes, or goes, the errand to move on at its table: a server that is killed leaves it to the others.
+_APPEND_ERRAND = f"""
+WITH new AS ({_ROW} RETURNING table_id),
+done AS (DELETE FROM errands WHERE table_id IN (SELECT table_id FROM new) AND NOT %s),
+next AS (
+    INSERT INTO errands SELECT table_id, %s, now() + %s FROM new WHERE %s
+    ON CONFLICT (table_id) DO UPDATE SET owner = EXCLUDED.owner, until = EXCLUDED.until)
+SELECT 1 FROM new
 """.encode()
+
+LEASE = timedelta(seconds=5)
+"""So long an errand or a thought is its owner's, if nothing more is heard of them."""
 
 _UNFINISHED = """
 SELECT DISTINCT seats.table_id FROM seats WHERE player <> %s AND NOT coalesce(
@@ -97,9 +139,12 @@ def _insert(table: str, columns: int) -> bytes:
 class PostgresStore:
     """One connection writes and one reads, each behind its lock; a lost one is opened again at the next call."""
 
+    shared = True
+
     def __init__(self, address: str) -> None:
-        self._address = address
-        self._locks = {"write": threading.Lock(), "read": threading.Lock()}
+        self.address = address
+        self.owner = secrets.token_hex(8)  # this process, among those that share the database
+        self._locks: dict[str, threading.Lock] = {}
         self._connections: dict[str, Connection] = {}
         with self._transaction("write") as write:
             write.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
@@ -115,20 +160,27 @@ class PostgresStore:
     def _connection(self, name: str) -> Connection:
         connection = self._connections.get(name)
         if connection is None or connection.closed:
-            connection = psycopg.connect(self._address, autocommit=True, connect_timeout=5)
-            connection.prepare_threshold = 2
-            self._connections[name] = connection
+            connection = self._connections[name] = connect(self.address)
         return connection
+
+    def writes_as(self) -> int:
+        """The number by which the database knows the connection that writes our logs."""
+        connection = self._connections.get("write")
+        return 0 if connection is None or connection.closed else connection.info.backend_pid
+
+    @contextmanager
+    def line(self, name: str) -> Iterator[Connection]:
+        """The connection of a name, for one who speaks at a time; each statement is a transaction of its own."""
+        with self._locks.setdefault(name, threading.Lock()):
+            try:
+                yield self._connection(name)
+            except psycopg.Error as fault:
+                raise StoreError(_reason(fault), "database") from fault
 
     @contextmanager
     def _transaction(self, name: str) -> Iterator[Connection]:
-        with self._locks[name]:
-            try:
-                connection = self._connection(name)
-                with connection.transaction():
-                    yield connection
-            except psycopg.Error as fault:
-                raise StoreError(_reason(fault), "database") from fault
+        with self.line(name) as connection, connection.transaction():
+            yield connection
 
     def create(self, table: TableRow, log: Sequence[LogRow] = ()) -> None:
         seats = [seat_columns(table.id, place, seat) for place, seat in enumerate(table.seats)]
@@ -136,6 +188,8 @@ class PostgresStore:
             cursor.execute(_insert("tables", 8), table_columns(table))
             cursor.executemany(_insert("seats", 9), seats)
             cursor.executemany(_insert("log", 9), [log_columns(row) for row in log])
+            if any(seat.player != HUMAN for seat in table.seats):
+                cursor.execute("INSERT INTO errands VALUES (%s, %s, now() + %s)", (table.id, self.owner, LEASE))
 
     def find(self, table: str) -> TableRow | None:
         with self._transaction("read") as read:
@@ -156,10 +210,19 @@ class PostgresStore:
         return whole(table, [log_row(row) for row in rows], after, None if head is None else int(head[0]))
 
     def append(self, rows: Sequence[LogRow]) -> list[bool]:
+        """One writer a table: the locks are taken in one order by all servers, so that none waits for each other."""
+        locks = sorted({_lock_of(row.table) for row in rows})
         with self._transaction("write") as write:
             with write.pipeline():
-                cursors = [write.execute(_APPEND, (*log_columns(row), row.table, row.seq - 1)) for row in rows]
+                write.execute("SELECT pg_advisory_xact_lock(key) FROM unnest(%s::bigint[]) AS key", (locks,))
+                cursors = [self._append(write, row) for row in rows]
             return [cursor.rowcount == 1 for cursor in cursors]
+
+    def _append(self, write: Connection, row: LogRow) -> psycopg.Cursor[tuple[Any, ...]]:
+        columns = (*log_columns(row), row.table, row.seq - 1)
+        if row.errand is None:
+            return write.execute(_APPEND, columns)
+        return write.execute(_APPEND_ERRAND, (*columns, row.errand, self.owner, LEASE, row.errand))
 
     def chapters(self, table: str) -> dict[int, bytes]:
         with self._transaction("read") as read:
@@ -241,8 +304,28 @@ class PostgresStore:
             return [id for (id,) in read.execute(_UNFINISHED, (HUMAN,))]
 
     def close(self) -> None:
-        for connection in self._connections.values():
+        for connection in list(self._connections.values()):
             connection.close()
+
+
+def connect(address: str) -> Connection:
+    """A connection that notices within seconds when its database is gone."""
+    connection = psycopg.connect(
+        address,
+        autocommit=True,
+        connect_timeout=5,
+        keepalives_idle=5,
+        keepalives_interval=2,
+        keepalives_count=3,
+        tcp_user_timeout=10_000,
+    )
+    connection.prepare_threshold = 2
+    return connection
+
+
+def _lock_of(table: str) -> int:
+    """The advisory lock of a table's log."""
+    return int.from_bytes(hashlib.sha256(table.encode()).digest()[:8], signed=True)
 
 
 def _version(connection: Connection) -> int:

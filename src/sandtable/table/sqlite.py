@@ -71,7 +71,8 @@ CREATE TABLE looks (
 CREATE TABLE rematches (
     table_id TEXT PRIMARY KEY REFERENCES tables (id), again TEXT NOT NULL REFERENCES tables (id)) WITHOUT ROWID;
 """
-_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4)
+_LAYOUT_5 = ""  # what servers that share a store need of it; this one is a single server's
+_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5)
 """What each layout adds to the one before."""
 
 _APPEND = """
@@ -97,6 +98,8 @@ SELECT DISTINCT seats.table_id FROM seats WHERE player <> ? AND NOT coalesce(
 
 class SqliteStore:
     """One connection writes and one reads, each behind its lock; WAL keeps them out of each other's way."""
+
+    shared = False
 
     def __init__(self, path: Path) -> None:
         self.path = path

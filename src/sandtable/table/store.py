@@ -19,7 +19,7 @@ import msgspec
 
 from sandtable.core.errors import BadInput
 
-SCHEMA = 4
+SCHEMA = 5
 """The number of the layout; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"
@@ -76,11 +76,15 @@ class LogRow(msgspec.Struct, frozen=True, gc=False):
     over: bool
     at: float
     link: bytes | None = None  # None: written before rows were linked
+    errand: bool | None = None  # not kept: whether somebody moves without being asked after it; None: as before it
 
 
 class Store(Protocol):
     """The keeper. Every call blocks until it is durable, may come from any thread, and raises only StoreError, or
     Damaged for the table in question."""
+
+    shared: bool
+    """Whether other servers may keep their tables in it at the same time."""
 
     def create(self, table: TableRow, log: Sequence[LogRow] = ()) -> None:
         """A new table with the beginning of its log."""

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from functools import partial
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
@@ -17,10 +18,11 @@ from sandtable.core import orders
 from sandtable.core.orders import StandingOrder
 from sandtable.table import gate, wire
 from sandtable.table.errors import BadRequest, Full, NoLink, NotYours, Stale, Unavailable, Unknown
+from sandtable.table.following import Following, read_orders
 from sandtable.table.gate import WATCHER, Eyes
 from sandtable.table.limits import Limits, Meter
 from sandtable.table.live import Chat, Table
-from sandtable.table.machines import DEADLINE, Machines
+from sandtable.table.machines import DEADLINE, Machines, places
 from sandtable.table.notify import Notifier
 from sandtable.table.opening import levels, open_table, rematch
 from sandtable.table.security import digest, fits
@@ -29,6 +31,7 @@ from sandtable.table.sse import Hub
 from sandtable.table.store import Damaged, Kind, LogRow, SeatRow, Store, StoreError, TableRow, link_of, linked
 from sandtable.table.studies import SECONDS, Studies
 from sandtable.table.text import cleaned
+from sandtable.table.thinking import think
 from sandtable.table.uploads import Uploads
 from sandtable.table.wire import (
     Back,
@@ -47,6 +50,9 @@ from sandtable.table.wire import (
 from sandtable.table.workers import Trouble
 from sandtable.table.writer import Writer
 
+if TYPE_CHECKING:
+    from sandtable.table.cluster import Cluster  # it needs psycopg
+
 log = logging.getLogger("sandtable.table")
 _encode = msgspec.json.Encoder().encode
 LINES = 2000
@@ -61,6 +67,7 @@ class Config(msgspec.Struct, frozen=True):
     memory: int = 512_000_000  # bytes that they may take, roughly
     deadline: float = DEADLINE  # seconds that a machine may think about one decision
     workers: int = 0  # processes for machines; 0: all cores but one
+    think: bool = True  # whether it has such processes; where servers share a store, they may be elsewhere
     study: float = SECONDS  # seconds that a finished game may be looked at again
     heartbeat: float = 15.0  # seconds between signs of life on a quiet stream
     base_url: str = ""  # the address players reach the server at, for notices
@@ -70,6 +77,24 @@ class Config(msgspec.Struct, frozen=True):
     static: Path | None = None  # the built page, if it lies elsewhere
 
 
+def _joined(store: Store, following: Following, config: Config) -> Cluster | None:
+    """Whoever keeps tables where other servers may keep theirs works with them."""
+    if not store.shared:
+        return None
+    from sandtable.table.cluster import Cluster
+    from sandtable.table.postgres import PostgresStore
+    from sandtable.table.shared import Shared
+    from sandtable.table.thinkers import Thinkers
+
+    shared = Shared(cast(PostgresStore, store))
+    thinkers = Thinkers(shared, think, places(config.workers), config.deadline) if config.think else None
+    return Cluster(shared, following, config.deadline, thinkers)
+
+
+async def _nothing() -> None:
+    """There is nothing to wake: errands are looked for all the time."""
+
+
 class Tables:
     """The live tables. Made inside the running event loop; `close` ends what it started."""
 
@@ -77,7 +102,9 @@ class Tables:
         self.store = store
         self.config = config
         self.hub = Hub(config.limits, config.heartbeat)
-        self.machines = Machines(config.workers, config.deadline)
+        self.following = Following(self)
+        self.cluster = _joined(store, self.following, config)
+        self.machines = Machines(config.workers, config.deadline, others=self.cluster)
         self._uploads = Uploads(config.limits.record)
         self.studies = Studies(config.study)
         self.notifier = Notifier(config.smtp, config.base_url, config.private_webhooks)
@@ -88,9 +115,9 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._runners: dict[str, asyncio.Task[None]] = {}
         self._damaged: OrderedDict[str, str] = OrderedDict()  # tables that cannot be opened, and why
-        self._shots = Shots()
+        self.shots = Shots()
         self._keeping: set[asyncio.Task[None]] = set()
-        self._waking = asyncio.create_task(self._wake())
+        self._waking = asyncio.create_task(self._wake() if self.cluster is None else _nothing())
 
     async def close(self) -> None:
         self.hub.close()
@@ -98,6 +125,9 @@ class Tables:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, *self._keeping, return_exceptions=True)
+        await self.following.close()
+        if self.cluster is not None:
+            await self.cluster.close()
         self.machines.close()
         self._uploads.close()
         self.studies.close()
@@ -119,17 +149,25 @@ class Tables:
                 await asyncio.to_thread(self.store.keep_chapter, row.id, number, chapter)
             for seat in row.seats:  # whoever goes on from a record knows what is in it
                 await asyncio.to_thread(self.store.write_look, row.id, seat.seat, len(opened.log))
-        table = await self.get(row.id)
-        table.client = client
-        self._run(table)
+        await self._begin(row.id, client)
         return created
+
+    async def _begin(self, id: str, client: str) -> None:
+        """Let a new table begin, at the expense of a client."""
+        table = await self.get(id)
+        table.client = client
+        if self.cluster is not None:
+            self.cluster.noted(id, table.errand())
+        self.run(table)
 
     async def seated(self, id: str, token: str | None) -> tuple[Table, Eyes]:
         """A table and who asks for it. Nothing is loaded for those who hold no link."""
-        table = self._live.get(id)
-        row = table.row if table is not None else await self.row(id)
-        eyes = self.eyes(row, token)
-        return await self.get(id), eyes
+        if id not in self._live:
+            self.eyes(await self.row(id), token)
+        table = await self.get(id)
+        await self.following.current(table)
+        table = await self.get(id)  # it may have been forgotten meanwhile; the one that is returned must be in use
+        return table, self.eyes(table.row, token)
 
     async def moves(self, id: str, token: str | None) -> tuple[TableRow, str]:
         """What can still be had of a table that cannot be opened: the moves that stand, as they were written."""
@@ -155,22 +193,35 @@ class Tables:
             task.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(task)
 
+    def live(self, id: str) -> Table | None:
+        """A table if it is in memory."""
+        return self._live.get(id)
+
+    def alive(self) -> list[str]:
+        return list(self._live)
+
+    def forget(self, id: str, why: str) -> None:
+        """A table is of no use; it is not opened again and again for those who ask again."""
+        log.error("table %s cannot be opened: %s", id, why)
+        self._live.pop(id, None)
+        self._damaged[id] = why
+        if len(self._damaged) > self.config.kept:
+            self._damaged.popitem(last=False)
+
     async def _load(self, id: str) -> Table:
         if id in self._damaged:
             raise Damaged(self._damaged[id])
         try:
             table = await asyncio.to_thread(self._read, id)
         except Damaged as fault:
-            log.error("table %s cannot be opened: %s", id, fault)
-            self._damaged[id] = str(fault)  # it is not played again and again for those who ask again
-            if len(self._damaged) > self.config.kept:
-                self._damaged.popitem(last=False)
+            self.forget(id, str(fault))
             raise
         self._live[id] = table
         self._evict()
         return table
 
     def _read(self, id: str) -> Table:
+        beside = self.cluster.shared.heads([id])[id].beside if self.cluster is not None else 0
         row = self.store.find(id)
         if row is None:
             raise Unknown("no such table")
@@ -178,9 +229,9 @@ class Tables:
         looks, again = self.store.looks(id), self.store.rematch(id)
         try:
             table = Table(row, log, chapters)
-            table.looks, table.rematch = looks, again or ""
-            for seat, text in given.items():
-                table.orders[seat] = orders.read(msgspec.json.decode(text))
+            table.looks, table.rematch, table.beside = looks, again or "", beside
+            table.orders = read_orders(given)
+            table.thinking = self.cluster is not None and table.errand()
         except Damaged:
             raise
         except Exception as fault:  # a game that is not here any more, an option of old, anything: it is one table's
@@ -196,22 +247,7 @@ class Tables:
             if not (table.lock.locked() or self.hub.listened(id) or id in self._runners):
                 weight -= table.weight
                 del self._live[id]
-                self._shots.forget(id)
-
-    async def _catch_up(self, table: Table) -> None:
-        """Read on in the log after a write that may or may not have come through."""
-        if not table.doubtful:
-            return
-        for row in await asyncio.to_thread(self.store.log, table.id, table.seq):
-            changes = self._shots.turn(table, self.hub.looking(table.id), partial(table.apply, row))
-            if row.kind == "action":
-                self.hub.moved(table, table.entries[-1], table.version, changes)
-            elif row.kind == "undo":
-                self.hub.undone(table, changes)
-            else:
-                self.hub.chatted(table, table.chats[-1])
-        table.doubtful = False
-        self._run(table)
+                self.shots.forget(id)
 
     # --- who --------------------------------------------------------------------------------------------
 
@@ -245,7 +281,7 @@ class Tables:
 
     async def fresh(self, table: Table, eyes: Eyes, wish: Move | Together) -> None:
         """Under the table's lock: what somebody wants was decided on the position as it stands."""
-        await self._catch_up(table)
+        await self.following.catch_up(table)
         sides, seal = eyes.sides, table.seal
         undone = wish.seq is not None and table.undone_since(seal.counted_row(sides, wish.seq), sides)
         if wish.version != seal.version(sides, table.version) or undone:
@@ -261,9 +297,10 @@ class Tables:
         if decision is not None and side not in eyes.sides:
             raise NotYours(f"{side} decides now, and that is not your side")
         state, entry = table.tried(action, side)
-        at = await self._append(table, "action", len(table.entries) + 1, side, str(entry.action), entry.over)
+        errand = table.errand(state)
+        at = await self._append(table, "action", len(table.entries) + 1, side, str(entry.action), entry.over, errand)
         looking = self._looking(table, eyes, wish)
-        changes = self._shots.turn(table, looking, partial(table.take, state, entry, at))
+        changes = self.shots.turn(table, looking, partial(table.take, state, entry, at))
         self.hub.moved(table, entry, table.version, changes, wish.page)
         if not ordered:
             table.mover = seat
@@ -275,15 +312,15 @@ class Tables:
         """Take back the last action, or all since a version, if the law allows it."""
         seat = self._seated(eyes)
         async with table.lock:
-            await self._catch_up(table)
+            await self.following.catch_up(table)
             version, seal = table.version, table.seal
             if back.version != seal.version(eyes.sides, version):
                 raise Stale(seal.version(eyes.sides, version))
             to = version - 1 if back.to is None else seal.counted_version(eyes.sides, back.to)
             table.check_undo(eyes.sides, to)
-            at = await self._append(table, "undo", to, seat, "", False)
+            at = await self._append(table, "undo", to, seat, "", False, False)
             looking = self._looking(table, eyes, back)
-            changes = self._shots.turn(table, looking, partial(table.back, to, table.seq + 1, at))
+            changes = self.shots.turn(table, looking, partial(table.back, to, table.seq + 1, at))
             self.hub.undone(table, changes, back.page)
             return gate.undo(table, eyes, None if back.seq is None else changes.get(eyes))
 
@@ -302,7 +339,7 @@ class Tables:
             raise Full(f"{most} lines have been said at this table, and there is no room for more")
         self._talk.check(f"{table.id} {seat}", "lines of chat")
         async with table.lock:
-            await self._catch_up(table)
+            await self.following.catch_up(table)
             at = await self._append(table, "chat", table.version, seat, said, table.state.over)
             chat = Chat(table.seq + 1, seat, said, at)
             table.seq = chat.seq
@@ -323,7 +360,7 @@ class Tables:
         except Trouble as fault:
             raise Unavailable(f"no hint came of it: {fault}") from None
         async with table.lock:
-            await self._catch_up(table)
+            await self.following.catch_up(table)
             told = table.seal.version(eyes.sides, table.version)
             if version != told:
                 raise Stale(told)
@@ -331,21 +368,25 @@ class Tables:
             table.hinted(table.version, table.seq + 1)
         return wire.Hint(version, action, table.game.label(table.game.vocabulary.actions[action]), level)
 
-    async def _append(self, table: Table, kind: Kind, version: int, side: str, text: str, over: bool) -> float:
+    async def _append(
+        self, table: Table, kind: Kind, version: int, side: str, text: str, over: bool, errand: bool | None = None
+    ) -> float:
         """Make the next row of the log durable, or raise: then the table must read on before it goes on."""
         most = self.config.limits.rows
         if most and table.seq >= most:
             raise Full(f"the log of this table has {most} rows, and there is no room for more")
         at = time.time()
         row = LogRow(table.id, table.seq + 1, kind, version, side, text, over, at)
-        row = msgspec.structs.replace(row, link=link_of(table.link, row))
+        row = msgspec.structs.replace(row, link=link_of(table.link, row), errand=errand)
         table.doubtful = True
         if not await self._writer.append(row):
-            await self._catch_up(table)  # another server at the same store was quicker
+            await self.following.catch_up(table)  # another server at the same store was quicker
             sides = (side,) if kind == "action" else table.seat(side).sides
             raise Stale(table.seal.version(sides, table.version))
         table.doubtful = False
         table.link = row.link or b""
+        if errand is not None and self.cluster is not None:
+            self.cluster.noted(table.id, errand)
         return at
 
     # --- looking ----------------------------------------------------------------------------------------
@@ -355,7 +396,7 @@ class Tables:
         present = self.hub.present(table.id)
         if version is not None:
             return _encode(gate.snapshot(table, eyes, present, version))
-        return _encode(gate.of_the_moment(self._shots.of(table, eyes), table, present))
+        return _encode(gate.of_the_moment(self.shots.of(table, eyes), table, present))
 
     async def standing(self, table: Table, eyes: Eyes) -> Standing:
         """How a table stands, for a list of tables."""
@@ -383,7 +424,9 @@ class Tables:
         seat = self._seated(eyes)
         await asyncio.to_thread(self.store.write_notes, table.id, seat, cleaned(text, 20_000, lines=True))
 
-    def looked(self, table: Table, eyes: Eyes) -> int:
+    async def looked(self, table: Table, eyes: Eyes) -> int:
+        if self.cluster is not None:
+            table.looks = await asyncio.to_thread(self.store.looks, table.id)
         return table.seal.version(eyes.sides, table.looked(self._seated(eyes)))
 
     async def write_looked(self, table: Table, eyes: Eyes, version: int) -> None:
@@ -404,9 +447,8 @@ class Tables:
             row = rematch(table.row, swap)
             await asyncio.to_thread(self.store.create, row, [])
             table.rematch = await asyncio.to_thread(self.store.set_rematch, table.id, row.id)
-            again = await self.get(table.rematch)
-            again.client = client
-            self._run(again)
+            if table.rematch == row.id:
+                await self._begin(row.id, client)
             self.hub.rematched(table)
         return wire.Rematch(table.rematch)
 
@@ -428,7 +470,9 @@ class Tables:
         orders.check(table.game, given)
         await asyncio.to_thread(self.store.write_orders, table.id, seat, _encode(given).decode())
         table.orders[seat] = given
-        self._run(table)
+        if self.cluster is not None and table.errand():
+            await self.cluster.claim(table.id)
+        self.run(table)
 
     def _keep(self, table: Table) -> None:
         """Write a chapter that is complete. It is a cache: if it cannot be kept, the log is played again one day."""
@@ -448,13 +492,17 @@ class Tables:
         seat = None if table.ordered() else table.deciding()
         if seat is not None and seat.seat != table.mover and seat.seat not in self.hub.present(table.id):
             self.notifier.turn(table, seat)
-        self._run(table)
+        self.run(table)
 
-    def _run(self, table: Table) -> None:
+    def run(self, table: Table) -> None:
+        """Let machines and orders move on at a table, if it is for this server to see to that."""
         running = self._runners.get(table.id)
-        if (table.machine() or table.ordered()) and (running is None or running.done()):
+        if self._ours(table) and table.errand() and (running is None or running.done()):
             task = self._runners[table.id] = asyncio.create_task(self._play_machines(table))
             task.add_done_callback(lambda done: self._rest(table.id, done))
+
+    def _ours(self, table: Table) -> bool:
+        return self.cluster is None or self.cluster.owns(table.id)
 
     def _rest(self, id: str, done: asyncio.Task[None]) -> None:
         if self._runners.get(id) is done:
@@ -468,7 +516,7 @@ class Tables:
         try:
             while True:
                 try:
-                    if not await self._move_on(table):
+                    if not self._ours(table) or not await self._move_on(table):
                         break
                     pause = 0.1
                 except Stale:
@@ -486,7 +534,7 @@ class Tables:
             log.exception("the machine at table %s stopped", table.id)
             table.trouble = "failed"
         finally:
-            table.thinking = False
+            table.thinking = not self._ours(table) and table.errand()
             self.hub.thinking(table)
 
     def _in_trouble(self, table: Table, trouble: wire.Trouble) -> None:
@@ -494,6 +542,8 @@ class Tables:
         if trouble != table.trouble:
             table.trouble = trouble
             self.hub.thinking(table)
+            if self.cluster is not None:
+                self.cluster.tell_trouble(table.id, trouble)
 
     async def _move_on(self, table: Table) -> bool:
         """One move without asking; False if a person must decide."""
@@ -532,5 +582,5 @@ class Tables:
                 pause = min(pause * 2, 60.0)
         for id in waiting:
             with contextlib.suppress(StoreError, Damaged, Unknown):  # what is damaged has been noted
-                self._run(await self.get(id))
+                self.run(await self.get(id))
             await asyncio.sleep(0.01)  # those who ask now come first

@@ -26,6 +26,8 @@ STARTING = 120.0
 Mind = Callable[[bytes], bytes]
 """What a worker does: a question in, an answer out; both are of the kind that it is for."""
 Reason = Literal["died", "overdue", "failed"]
+REASONS: dict[str, Reason] = {"died": "died", "overdue": "overdue", "failed": "failed"}
+"""The words that another process has written."""
 
 
 class Trouble(Exception):
