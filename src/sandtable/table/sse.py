@@ -89,6 +89,11 @@ class Hub:
         self._number = 0
         self._closed = False
 
+    @property
+    def number(self) -> int:
+        """How many listen."""
+        return self._number
+
     def present(self, table: str) -> frozenset[str]:
         """The seats that somebody sits at now."""
         return frozenset(x.eyes.seat for x in self._tables.get(table, ()) if x.eyes.seat is not None)

@@ -27,6 +27,10 @@ class Writer:
         self._thread = threading.Thread(target=self._work, name="sandtable-writer", daemon=True)
         self._thread.start()
 
+    @property
+    def waiting(self) -> int:
+        return self._queue.qsize()
+
     async def append(self, row: LogRow) -> bool:
         """True once the row is durable; False if its number is taken. StoreError if nobody can tell."""
         future: asyncio.Future[bool] = self._loop.create_future()
