@@ -12,7 +12,8 @@ import sandtable as st
 from sandtable.core import seals
 from sandtable.table import chapters
 from sandtable.table.live import Table
-from sandtable.table.store import LogRow, Store
+from sandtable.table.shelf import Shelf
+from sandtable.table.store import LogRow, Store, linked
 from tests.table.test_store import TABLE, row
 
 LONG = 3 * chapters.LENGTH + 10
@@ -75,9 +76,9 @@ class Book:
         assert table.entries == self.table.entries
         assert (table.seq, table.undos, table.chats) == (self.table.seq, self.table.undos, self.table.chats)
         assert table.state == self.table.state
-        assert table.state.record() == self.table.state.record()
-        assert table.state.history() == self.table.state.history()
-        for version in (0, 1, chapters.LENGTH, table.version // 2, max(0, table.version - 1), table.version):
+        assert table.remembered().record() == self.table.state.record()
+        assert table.remembered().history() == self.table.state.history()
+        for version in {0, 1, min(chapters.LENGTH, table.version), table.version // 2, max(0, table.version - 1)}:
             assert table.at(version) == self.table.at(version), version
 
 
@@ -126,3 +127,126 @@ def test_a_store_keeps_chapters_and_orders(store: Store) -> None:
     store.write_orders("t1", "axis", "[]")
     store.write_orders("t1", "axis", '[{"ask":true}]')
     assert store.orders("t1") == {"axis": '[{"ask":true}]'}
+
+
+# --- the bookmark ----------------------------------------------------------------------------------------------
+
+
+class Counting:
+    """A store that counts what is read of it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.rows = 0
+        self.chapters_read: list[int] = []
+
+    def log(self, table: str, after: int = 0) -> list[LogRow]:
+        found = self._store.log(table, after)
+        self.rows += len(found)
+        return found
+
+    def chapter(self, table: str, number: int) -> bytes | None:
+        self.chapters_read.append(number)
+        return self._store.chapter(table, number)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+
+def stored(store: Store, book: Book, ahead: int = 5) -> Table:
+    """The table of a book in a store, with its bookmark so many rows before its end; opened there."""
+    rows = linked(book.log)
+    store.create(book.row, rows)
+    for number, data in book.kept.items():
+        store.keep_chapter(book.row.id, number, data)
+    before = Table(book.row, rows[: len(rows) - ahead])
+    store.keep_chapter(book.row.id, *before.bookmark())
+    return Shelf(store, book.row).open()
+
+
+@pytest.mark.parametrize("game", st.game_ids())
+def test_a_table_opens_at_its_bookmark_as_if_it_had_been_played(game: str, file_store: Store) -> None:
+    book = Book(game, actions=LONG + 30)
+    counting = Counting(file_store)
+    table = stored(counting, book)
+    assert (counting.rows, counting.chapters_read) == (6, [chapters.BOOKMARK]), "what is long ago is not read"
+    book.same(table)
+    for one in ("moved_at", "told_at", "_thread"):
+        assert getattr(table, one) == getattr(book.table, one), one
+    assert table.seal.told() == book.table.seal.told()
+    assert table.phase_began() == book.table.phase_began()
+
+
+@pytest.mark.parametrize("actions", [10, chapters.LENGTH + 10, 5 * chapters.LENGTH + 10])
+def test_it_costs_the_same_after_ten_actions_and_after_many(
+    actions: int, file_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = Book("dday", actions=actions)
+    stored(file_store, book)
+    played: list[str] = []
+    take = Table.take
+
+    def counted(table: Table, *told: Any) -> None:
+        played.append("")
+        take(table, *told)
+
+    monkeypatch.setattr(Table, "take", counted)
+    counting = Counting(file_store)
+    table = Shelf(counting, book.row).open()
+    assert table.version == actions
+    assert (counting.rows, len(counting.chapters_read), len(played)) == (6, 1, 5)
+    assert table.entries.held < chapters.LENGTH + 6
+
+
+def test_an_undo_reaches_back_beyond_the_bookmark(store: Store) -> None:
+    book = Book("dday", actions=2 * chapters.LENGTH + 3)
+    table = stored(store, book)
+    for line in range(1, 70):
+        for one in (table, book.table):
+            one.back(one.version - 1, one.seq + 1, float(line))
+    book.same(table)
+    while book.table.version < 2 * chapters.LENGTH + 3:
+        decision = book.table.state.decision
+        assert decision is not None
+        action = str(book.table.state.actions()[-1])
+        for one in (table, book.table):
+            one.take(*one.tried(action, decision.side), 0.0)
+    book.same(table)
+
+
+def test_a_chapter_that_is_gone_is_made_again(store: Store) -> None:
+    book = Book("dday", actions=3 * chapters.LENGTH + 9)
+    table = stored(store, book)
+    for number, spoilt in ((0, b"nonsense"), (1, book.kept[0])):
+        store.keep_chapter(book.row.id, number, spoilt)
+    book.same(table)
+    assert store.chapter(book.row.id, 0) == book.kept[0]
+
+
+def test_a_bookmark_that_does_not_fit_is_not_believed(file_store: Store) -> None:
+    book = Book("dday", actions=90)
+    table = stored(file_store, book)
+    good = table.bookmark()[1]
+    other = Book("dday", seed=2, actions=90).table.bookmark()[1]
+    for spoilt in (b"", b"nonsense", good[:-9], other):
+        file_store.keep_chapter(book.row.id, chapters.BOOKMARK, spoilt)
+        counting = Counting(file_store)
+        book.same(Shelf(counting, book.row).open())
+        assert counting.rows >= 90, "everything was read again"
+
+
+def test_old_chapters_leave_the_memory(store: Store) -> None:
+    book = Book("dday", actions=3 * chapters.LENGTH)
+    table = stored(store, book)
+    heavy = table.weight
+    for _ in range(6 * chapters.LENGTH):
+        decision = table.state.decision
+        if decision is None:
+            break
+        table.take(*table.tried(str(table.state.actions()[0]), decision.side), 0.0)
+        if chapter := table.chapter():
+            store.keep_chapter(table.id, *chapter)
+            table.let_go()
+    assert table.version > 6 * chapters.LENGTH
+    assert table.weight < 3 * heavy
+    assert [str(entry.action) for entry in table.entries[:5]] == [str(entry.action) for entry in book.table.entries[:5]]

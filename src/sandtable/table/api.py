@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -17,11 +18,15 @@ from sandtable.core.display import Board, Chart, Overlay
 from sandtable.core.rulings import Ruling
 from sandtable.table import gate, grounds, group, lesson_wire, lessons, library, openapi, wire
 from sandtable.table.asking import answer, ends, ids, kept, number, read, seated, tables_of
-from sandtable.table.errors import ApiError, as_answer
+from sandtable.table.errors import ApiError, NoLink, Unknown, as_answer
+from sandtable.table.gate import Eyes
 from sandtable.table.limits import Meter, client_of
+from sandtable.table.live import Table
+from sandtable.table.metrics import KIND, Metrics
 from sandtable.table.openapi import Call
 from sandtable.table.security import bearer
 from sandtable.table.store import Damaged
+from sandtable.table.tables import LINES, Tables
 
 log = logging.getLogger("sandtable.table")
 _encode = msgspec.json.Encoder().encode
@@ -128,7 +133,14 @@ async def snapshot(request: Request) -> Response:
 async def snapshot_at(request: Request) -> Response:
     tables, table, eyes = await seated(request)
     version = number(request.path_params["version"], "version")
+    await _at_hand(tables, table, eyes, version)
     return Response(tables.snapshot(table, eyes, version), media_type="application/json")
+
+
+async def _at_hand(tables: Tables, table: Table, eyes: Eyes, first: int, last: int | None = None) -> None:
+    """The same as `Tables.at_hand`, by versions as eyes count them; unless told, one version alone."""
+    start = min(table.seal.counted_version(eyes.sides, first), table.version)
+    await tables.at_hand(table, start, start if last is None else min(last, table.version))
 
 
 async def standing(request: Request) -> Response:
@@ -137,9 +149,11 @@ async def standing(request: Request) -> Response:
 
 
 async def overlays(request: Request) -> Response:
-    _, table, eyes = await seated(request)
+    tables, table, eyes = await seated(request)
     at = request.query_params.get("at")
     version = None if at is None else number(at, "at")
+    if version is not None:
+        await _at_hand(tables, table, eyes, version)
     return answer(gate.overlays(table, eyes, ids(request), ends(request), version))
 
 
@@ -178,12 +192,17 @@ async def events(request: Request) -> Response:
     last = request.headers.get("last-event-id") or request.query_params.get("since")
     since = number(last, "Last-Event-ID", table.seal.row(eyes.sides, table.seq))
     page = request.query_params.get("page", "")
+    known = await asyncio.to_thread(table.entries.up_to, table.seal.counted_row(eyes.sides, since))
+    await tables.at_hand(table, known, table.version)
     return tables.hub.stream(table, eyes, since, client_of(request.scope), page)
 
 
 async def lines(request: Request) -> Response:
     tables, table, eyes = await seated(request)
-    return answer(tables.lines(table, eyes, number(request.query_params.get("from"), "from")))
+    first = number(request.query_params.get("from"), "from")
+    start = table.seal.counted_version(eyes.sides, first)
+    await _at_hand(tables, table, eyes, first, start + 2 * LINES)
+    return answer(tables.lines(table, eyes, first))
 
 
 async def record(request: Request) -> Response:
@@ -193,7 +212,9 @@ async def record(request: Request) -> Response:
     version = None if at is None else number(at, "at")
     try:
         table, eyes = await tables.seated(id, token)
-        text = await asyncio.to_thread(gate.record, table, eyes, version)
+        await tables.at_hand(table, 0, table.version)
+        recorded = gate.recorded(table, eyes, version)
+        text = await asyncio.to_thread(recorded.written)
         row = table.row
     except Damaged:
         row, text = await tables.moves(id, token)
@@ -510,7 +531,43 @@ def guarded(handler: Handler) -> Handler:
             log.exception("%s %s failed", request.method, request.url.path)
             return _Failed("something went wrong on the server; it has been noted").response()
 
-    return guard
+    async def measured(request: Request) -> Response:
+        metrics: Metrics | None = getattr(request.app.state, "metrics", None)
+        noted = log.isEnabledFor(logging.INFO)
+        if metrics is None and not noted:
+            return await guard(request)
+        began = time.perf_counter()
+        response = await guard(request)
+        seconds = time.perf_counter() - began
+        if metrics is not None:
+            metrics.answered(handler.__name__, response.status_code, seconds)
+        if noted:
+            _note(request, response, seconds)
+        return response
+
+    return measured
+
+
+def _note(request: Request, response: Response, seconds: float) -> None:
+    """A line of the log about an answer: no query, no body, no token."""
+    told = {
+        "method": request.method,
+        "path": request.url.path,
+        "status": response.status_code,
+        "ms": f"{seconds * 1000:.1f}",
+        "client": client_of(request.scope),
+    }
+    log.info("%s %s %d", request.method, request.url.path, response.status_code, extra={"told": told})
+
+
+async def figures(request: Request) -> Response:
+    """Figures for Prometheus, for whoever holds the token of the server."""
+    metrics: Metrics | None = getattr(request.app.state, "metrics", None)
+    if metrics is None:
+        raise Unknown("this server shows no figures")
+    if not metrics.may(bearer(request.headers.get("authorization"))):
+        raise NoLink("figures are shown only to whoever runs the server")
+    return Response(metrics.page(), media_type=KIND)
 
 
 class _Failed(ApiError):
@@ -526,4 +583,5 @@ def routes() -> list[Route]:
     # Starlette tries one route after the other, so the calls of a game under way come first.
     ordered = sorted(CALLS, key=lambda call: (call.handler is not play, not call.link))
     made = [Route(call.path, guarded(call.handler), methods=[call.method]) for call in ordered]
-    return [*made, Route("/api/openapi.json", described, methods=["GET"])]
+    shown = Route("/metrics", guarded(figures), methods=["GET"])
+    return [*made, Route("/api/openapi.json", described, methods=["GET"]), shown]

@@ -18,6 +18,7 @@ from starlette.routing import Route
 from sandtable.table import api
 from sandtable.table.errors import ApiError, Unknown
 from sandtable.table.limits import Meter, RequestLimit
+from sandtable.table.metrics import Metrics
 from sandtable.table.security import SecurityHeaders
 from sandtable.table.store import Store
 from sandtable.table.tables import Config, Tables
@@ -37,6 +38,8 @@ def create_app(store: Store, config: Config | None = None) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         tables = app.state.tables = Tables(store, chosen)
+        if app.state.metrics is not None:
+            app.state.metrics.watch(tables)
         try:
             yield
         finally:
@@ -59,6 +62,7 @@ def create_app(store: Store, config: Config | None = None) -> Starlette:
     )
     app.router.redirect_slashes = False
     app.state.creations = Meter(chosen.limits.tables, 3600)
+    app.state.metrics = Metrics(chosen.metrics) if chosen.metrics else None
     return app
 
 

@@ -1,14 +1,15 @@
 """Chapters: what the log of a table has led to, kept beside it, so that opening a table need not play it again.
 
-A chapter is so many actions with what came of them, and the state behind the last one. It is a cache: it counts only
-while the rules are the same (their code and component files) and the log holds the very same rows; everything else is
-played from the log as ever.
+A chapter is so many actions with what came of them, and the state behind the last one. The bookmark is where the table
+stood a few rows ago: whoever opens it begins there, and reads chapters only if somebody asks for what was long ago.
+They are caches: they count only while the rules are the same (their code and component files) and the log holds the
+very same rows; everything else is played from the log as ever.
 """
 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Any
@@ -17,6 +18,8 @@ import msgspec
 
 from sandtable.core import seals
 from sandtable.core.actions import Action
+from sandtable.core.acts import Thread
+from sandtable.core.errors import BadInput
 from sandtable.core.events import Event
 from sandtable.core.game import Game
 from sandtable.core.state import State
@@ -24,6 +27,12 @@ from sandtable.table.store import LogRow
 
 LENGTH = 64
 """The actions of a chapter."""
+START = Thread("phase")
+"""What is under way before the first action."""
+BOOKMARK = -1
+"""The number under which a store keeps the bookmark."""
+FORM = "2"
+"""Of what is kept; with another it is not read."""
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -36,6 +45,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     fixed: bool  # dice were thrown or a secret was revealed: it cannot be taken back
     over: bool
     only: tuple[str, ...] = ()  # the sides that may see which action it was; nobody is named: everybody may
+    cuts: tuple[int, ...] = ()  # the events with which new acts begin
 
 
 class Line(msgspec.Struct, frozen=True, array_like=True):
@@ -48,66 +58,119 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
     fixed: bool
     over: bool
     only: tuple[str, ...]
+    cuts: tuple[int, ...]
 
 
 class Chapter(msgspec.Struct, frozen=True):
-    """Some actions and the state behind them."""
+    """Some actions, the state behind them, and what is under way then."""
 
     rules: str
     lines: list[Line]
     state: bytes
+    thread: Thread
 
 
-def write(game: Game[Any, Any], entries: Sequence[Entry], state: State[Any, Any]) -> bytes:
-    """The chapter that ends in a state."""
+class Opened(msgspec.Struct, frozen=True):
+    """A chapter as it is used."""
+
+    entries: list[Entry]
+    state: State[Any, Any]
+    thread: Thread
+
+
+class Bookmark(msgspec.Struct, frozen=True):
+    """Where a table stood after a row of its log: what opening it needs, except what was said."""
+
+    rules: str
+    seq: int
+    link: bytes
+    chained: bool
+    lasts: list[int]  # the row with which each chapter ends
+    lines: list[Line]  # the actions since then
+    state: bytes
+    thread: Thread
+    undos: list[int]
+    hints: list[int]
+    sealed: list[list[tuple[int, tuple[str, ...]]]]
+    phases: list[tuple[int, str]]
+    moved_at: float
+    told_at: float
+
+
+def rules_of(game: Game[Any, Any]) -> str:
+    """What must be the same for a chapter to be read."""
+    return f"{FORM} {seals.rules(game)}"
+
+
+def lines_of(entries: Iterable[Entry]) -> list[Line]:
     pack = msgspec.msgpack.encode
-    lines = [Line(e.seq, e.side, str(e.action), msgspec.Raw(pack(e.events)), e.fixed, e.over, e.only) for e in entries]
-    return zlib.compress(pack(Chapter(seals.rules(game), lines, state.encode())), 1)
+    return [
+        Line(e.seq, e.side, str(e.action), msgspec.Raw(pack(e.events)), e.fixed, e.over, e.only, e.cuts)
+        for e in entries
+    ]
+
+
+def write(game: Game[Any, Any], entries: Sequence[Entry], state: State[Any, Any], thread: Thread) -> bytes:
+    """The chapter that ends in a state."""
+    return packed(Chapter(rules_of(game), lines_of(entries), state.encode(), thread))
+
+
+def packed(told: Chapter | Bookmark) -> bytes:
+    return zlib.compress(msgspec.msgpack.encode(told), 1)
+
+
+def opened(game: Game[Any, Any], data: bytes) -> Opened | None:
+    """A chapter, if these rules wrote it."""
+    try:
+        chapter = msgspec.msgpack.decode(zlib.decompress(data), type=Chapter)
+        if chapter.rules != rules_of(game):
+            return None
+        return Opened(entries_of(game, chapter.lines), game.decode(chapter.state), chapter.thread)
+    except (zlib.error, msgspec.MsgspecError, KeyError, BadInput):
+        return None
+
+
+def bookmark(game: Game[Any, Any], data: bytes) -> Bookmark | None:
+    """A bookmark, if these rules wrote it."""
+    try:
+        found = msgspec.msgpack.decode(zlib.decompress(data), type=Bookmark)
+    except (zlib.error, msgspec.MsgspecError):
+        return None
+    return found if found.rules == rules_of(game) else None
+
+
+def entries_of(game: Game[Any, Any], lines: Iterable[Line]) -> list[Entry]:
+    return [_entry(game, line) for line in lines]
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What the chapters of a table know: its first entries, and the states behind the last chapters."""
+    """What the chapters of a table know: its first entries, the states behind the last, and what is under way."""
 
     entries: list[Entry]
     states: dict[int, State[Any, Any]]  # by version
+    thread: Thread
 
 
 def read(game: Game[Any, Any], kept: Mapping[int, bytes], standing: Sequence[LogRow]) -> Told:
     """As many chapters from the first on as fit the rules and the actions that stand."""
     entries: list[Entry] = []
-    shots: list[bytes] = []
+    states: dict[int, State[Any, Any]] = {}
+    thread = START
     for number in range(len(standing) // LENGTH):
         rows = standing[number * LENGTH : (number + 1) * LENGTH]
-        chapter = _opened(game, kept.get(number, b""))
-        if chapter is None or [entry.seq for entry in chapter[0]] != [row.seq for row in rows]:
+        chapter = opened(game, kept.get(number, b""))
+        if chapter is None or [entry.seq for entry in chapter.entries] != [row.seq for row in rows]:
             break
-        entries += chapter[0]
-        shots.append(chapter[1])
-    states: dict[int, State[Any, Any]] = {}
-    for number in range(max(0, len(shots) - 2), len(shots)):  # the last but one is for whoever takes something back
-        states[(number + 1) * LENGTH] = _recalled(game, shots[number], entries[: (number + 1) * LENGTH])
-    return Told(entries, states)
-
-
-def _opened(game: Game[Any, Any], data: bytes) -> tuple[list[Entry], bytes] | None:
-    try:
-        chapter = msgspec.msgpack.decode(zlib.decompress(data), type=Chapter)
-        if chapter.rules != seals.rules(game):
-            return None
-        return [_entry(game, line) for line in chapter.lines], chapter.state
-    except (zlib.error, msgspec.MsgspecError, KeyError):
-        return None
+        entries += chapter.entries
+        thread = chapter.thread
+        states = dict([*states.items(), (len(entries), chapter.state)][-2:])  # the last but one is for an undo
+    return Told(entries, states, thread)
 
 
 def _entry(game: Game[Any, Any], line: Line) -> Entry:
     events = _decoder(type(game).__module__).decode(line.events)
-    return Entry(line.seq, line.side, game.vocabulary[line.action], events, line.fixed, line.over, line.only)
-
-
-def _recalled(game: Game[Any, Any], shot: bytes, entries: Sequence[Entry]) -> State[Any, Any]:
-    state = game.decode(shot)
-    state.remember([entry.action for entry in entries if entry.action is not None])
-    return state
+    action = game.vocabulary[line.action]
+    return Entry(line.seq, line.side, action, events, line.fixed, line.over, line.only, line.cuts)
 
 
 @lru_cache(maxsize=64)

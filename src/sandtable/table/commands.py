@@ -13,7 +13,9 @@ from sandtable.core.errors import BadInput
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
-@click.option("--db", metavar="FILE|URL", help="An SQLite file, or postgresql://USER:PASSWORD@HOST/NAME.")
+@click.option(
+    "--db", envvar="SANDTABLE_DB", metavar="FILE|URL", help="An SQLite file, or postgresql://USER:PASSWORD@HOST/NAME."
+)
 @click.option("--url", default="", help="The address players reach the server at, for the links in notices.")
 @click.option("--smtp", default="", help="smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS, for notices by e-mail.")
 @click.option("--workers", default=0, show_default="all cores but one", help="Processes for machine opponents.")
@@ -21,6 +23,9 @@ from sandtable.core.errors import BadInput
 @click.option("--deadline", default=60.0, show_default=True, help="Seconds that a machine may think about a decision.")
 @click.option("--proxies", default="127.0.0.1", show_default=True, help="Proxies whose word about clients is believed.")
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Another limit, 0 for none; repeat it.")
+@click.option("--metrics", default="", envvar="SANDTABLE_METRICS", metavar="TOKEN", help="Show /metrics to its bearer.")
+@click.option("--log", "form", type=click.Choice(["text", "json"]), default="text", help="The form of the log.")
+@click.option("--log-level", "level", type=click.Choice(["info", "warning", "error"]), default="warning")
 def serve(
     host: str,
     port: int,
@@ -32,10 +37,14 @@ def serve(
     deadline: float,
     proxies: str,
     limits: tuple[str, ...],
+    metrics: str,
+    form: str,
+    level: str,
 ) -> None:
     """Run a server for a club. For use beyond this machine put a proxy with TLS in front (docs/serving.md)."""
     from urllib.parse import urlsplit
 
+    from sandtable.table import logs
     from sandtable.table import serve as tables
     from sandtable.table.limits import chosen
     from sandtable.table.store import StoreError
@@ -44,7 +53,17 @@ def serve(
     name = urlsplit(url).hostname
     hosts = (name, "localhost", "127.0.0.1", "[::1]") if name else ()
     kept = chosen(limits)
-    config = Config(kept, workers=workers, think=think, deadline=deadline, base_url=url, smtp=smtp, hosts=hosts)
+    config = Config(
+        kept,
+        workers=workers,
+        think=think,
+        deadline=deadline,
+        base_url=url,
+        smtp=smtp,
+        hosts=hosts,
+        metrics=metrics,
+    )
+    logs.set_up(form, level)
     try:
         tables.serve(host, port, db, config, say=lambda address: click.echo(f"Serving at {address}"), proxies=proxies)
     except StoreError as fault:
@@ -53,7 +72,11 @@ def serve(
 
 @click.command()
 @click.option(
-    "--db", metavar="URL", required=True, help="The database of the servers: postgresql://USER:PASSWORD@HOST/NAME."
+    "--db",
+    envvar="SANDTABLE_DB",
+    metavar="URL",
+    required=True,
+    help="The database of the servers: postgresql://USER:PASSWORD@HOST/NAME.",
 )
 @click.option("--workers", default=0, show_default="all cores but one", help="Processes.")
 @click.option("--deadline", default=60.0, show_default=True, help="Seconds that a machine may think about a decision.")

@@ -65,10 +65,15 @@ def view(state: AnyState, eyes: Eyes) -> AnyView:
 
 def past(table: Table, eyes: Eyes, version: int) -> AnyState:
     """The state after so many actions as these eyes count them: a copy."""
+    return table.at(table.seal.counted_version(eyes.sides, checked(table, eyes, version)))
+
+
+def checked(table: Table, eyes: Eyes, version: int) -> int:
+    """A version, if there has been such a one as these eyes count."""
     last = table.seal.version(eyes.sides, table.version)
     if not 0 <= version <= last:
         raise BadInput(f"from 0 to {last}, not {version}", where="version")
-    return table.at(table.seal.counted_version(eyes.sides, version))
+    return version
 
 
 def drawn(table: Table) -> Display | None:
@@ -233,13 +238,30 @@ def happened(event: Event, opens: bool = False) -> Happened:
     return Happened(event.message(), event.rule, dice, event.turned(), event.scene(), opens)
 
 
-def record(table: Table, eyes: Eyes = WATCHER, version: int | None = None) -> str:
-    """The record, without the key before the end. A game with secrets shows it only then."""
+class Recorded(msgspec.Struct, frozen=True):
+    """A game that is to be written as a record, however its table goes on meanwhile."""
+
+    state: AnyState
+    over: bool
+    hints: frozenset[int]
+
+    def written(self) -> str:
+        """The record, without the key before the end. It takes as long as the game."""
+        return write(self.state, self.over, seal=True, remarks=dict.fromkeys(self.hints, HINT))
+
+
+def recorded(table: Table, eyes: Eyes = WATCHER, version: int | None = None) -> Recorded:
+    """What a record tells, if it may be shown: of a game with secrets only when it is over."""
     over = table.state.over
     if not over and table.game.secrets:
         raise NotYours("this game has secrets: its record is shown when it is over")
-    state = table.state if version is None else past(table, eyes, version)
-    return write(state, over, seal=True, remarks=dict.fromkeys(table.hints, HINT))
+    counted = None if version is None else table.seal.counted_version(eyes.sides, checked(table, eyes, version))
+    return Recorded(table.remembered(counted), over, frozenset(table.hints))
+
+
+def record(table: Table, eyes: Eyes = WATCHER, version: int | None = None) -> str:
+    """The record of a table."""
+    return recorded(table, eyes, version).written()
 
 
 def moves(row: TableRow, log: Sequence[LogRow]) -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -20,7 +19,8 @@ from sandtable.core.messages import Refusal
 from sandtable.core.orders import StandingOrder
 from sandtable.core.state import Setting, State
 from sandtable.table import chapters
-from sandtable.table.chapters import Entry
+from sandtable.table.book import Book
+from sandtable.table.chapters import BOOKMARK, START, Bookmark, Entry, Opened
 from sandtable.table.sealed import Seal, quiet
 from sandtable.table.store import HUMAN, Damaged, LogRow, SeatRow, TableRow, link_of
 from sandtable.table.wire import Trouble
@@ -29,6 +29,28 @@ AnyState = State[Any, Any]
 ENTRY, MARK, CHAT = 2000, 40_000, 330
 """Bytes: an action with its events, a state that is kept, a line of chat. Traced over 630 random actions of each game
 they were 0.5 to 4 kB, 3 to 77 kB and 0.33 kB (an action of Normandy '44 more, while the game fills its own caches)."""
+
+
+CHAPTERS = 2
+"""So many complete chapters stay in memory behind the last one: an undo seldom goes further back."""
+FETCHED = 40
+"""If more have been fetched because somebody asked for them, they are forgotten when the next one is complete."""
+PHASES = 8
+"""A bookmark knows the beginnings of so many phases."""
+UNDOS = 2000
+"""So many rows that took something back are remembered, or half of them; whoever knows only what was before the first
+of them is told to look again."""
+
+Fetch = Callable[[int, int], Opened]
+"""A chapter by its number and the row with which it ends."""
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """Where a table is opened: its bookmark, what was said up to there, and where chapters are to be had."""
+
+    mark: Bookmark
+    said: Sequence[LogRow]
+    fetch: Fetch
 
 
 class Chat(msgspec.Struct, frozen=True, gc=False):
@@ -41,8 +63,15 @@ class Chat(msgspec.Struct, frozen=True, gc=False):
 class Table:
     """A table whose state is its log replayed. It changes by `apply` alone, row by row, after the row is durable."""
 
-    def __init__(self, row: TableRow, log: Sequence[LogRow] = (), kept: Mapping[int, bytes] | None = None) -> None:
-        """A table by its rows; what the `kept` chapters tell is not played again."""
+    def __init__(
+        self,
+        row: TableRow,
+        log: Sequence[LogRow] = (),
+        kept: Mapping[int, bytes] | None = None,
+        begun: Begun | None = None,
+    ) -> None:
+        """A table by its rows; what the `kept` chapters tell is not played again. With `begun` the log is only what
+        came after a bookmark."""
         self.row = row
         self.game: Game[Any, Any] = st.game(row.game)
         self.lock = asyncio.Lock()
@@ -55,7 +84,7 @@ class Table:
         self.seq = 0
         self.link = b""  # of the last row
         self._chained = False  # rows have been linked since one of them: then all that follow must be
-        self.entries: list[Entry] = []
+        self.entries = Book()
         self.chats: list[Chat] = []
         self.hints: set[int] = set()  # the versions at which somebody took a hint
         self.undos: list[int] = []  # the numbers of the log's undo rows
@@ -65,14 +94,23 @@ class Table:
         self.moved_at = row.created  # when the position became what it is
         self.told_at = row.created  # and the last time that everybody counts
         self.seal = Seal()
-        self.state = start(self.game, row)
         self._phases: list[tuple[int, str]] = []  # the versions at which phases began, as far as they were seen
-        self.opening = Entry(0, "", None, tuple(self.state.events or ()), True, self.state.over)
-        self._marks = {0: self.state.copy()}  # by version
+        self._marks: dict[int, AnyState] = {}  # by version
         self._owners = {side: seat for seat in row.seats for side in seat.sides}
-        self._threads = [acts.Thread("phase")]  # what is under way after each version, as far as somebody has asked
-        self._cuts: list[tuple[int, ...]] = [(0,)]  # and the events with which its action began new acts
-        self._open(log, kept or {})
+        self._threads: dict[int, acts.Thread] = {0: START}  # what was under way, at the same versions as marks
+        self._thread = START  # and what is
+        self._fetched: dict[int, Opened] = {}  # chapters that somebody has asked for
+        self._fetch: Fetch | None = None
+        self.marked = 0  # the row of the last bookmark
+        if begun is None:
+            self._marks[0] = start(self.game, row)
+            self.state = self._marks[0].copy()
+            self._open(log, kept or {})
+        else:
+            self.state = self.game.decode(begun.mark.state)
+            self._begin(begun)
+            for line in log:
+                self.apply(line)
 
     def _open(self, log: Sequence[LogRow], kept: Mapping[int, bytes]) -> None:
         """Take in a whole log: only what stands and no chapter tells is played."""
@@ -89,9 +127,11 @@ class Table:
         stand = standing(log)
         told = chapters.read(self.game, kept, stand)
         if told.states:
-            self.entries = told.entries
+            for entry in told.entries:
+                self.entries.append(entry)
             self._marks |= told.states
             self.state = told.states[self.version].copy()
+            self._thread = self._threads[self.version] = told.thread
             self._reseal()
         self._phases.append((self.version, self.game.heading(self.state)))
         for row in stand[self.version :]:
@@ -100,6 +140,82 @@ class Table:
         self.seq = len(log)
         moved = self.moved_for(())
         self.told_at = log[moved - 1].at if moved else self.row.created
+
+    def _begin(self, begun: Begun) -> None:
+        """Stand where a bookmark lies."""
+        mark, self._fetch = begun.mark, begun.fetch
+        self.entries = Book(mark.lasts, self._chapter_entries)
+        for entry in chapters.entries_of(self.game, mark.lines):
+            self.entries.append(entry)
+        self.chats = [Chat(row.seq, row.side, row.text, row.at) for row in begun.said]
+        self.seq = self.marked = mark.seq
+        self.link, self._chained, self._thread = mark.link, mark.chained, mark.thread
+        self.undos, self.hints = list(mark.undos), set(mark.hints)
+        self.seal.recall(*mark.sealed)
+        self._phases = list(mark.phases)
+        self.moved_at, self.told_at = mark.moved_at, mark.told_at
+
+    def bookmark(self) -> tuple[int, bytes]:
+        """Where the table stands, to be kept."""
+        mark = Bookmark(
+            chapters.rules_of(self.game),
+            self.seq,
+            self.link,
+            self._chained,
+            self.entries.lasts(),
+            chapters.lines_of(self.entries.open_end()),
+            self.state.encode(),
+            self._thread,
+            self.undos,
+            sorted(self.hints),
+            list(self.seal.told()),
+            self._phases[-PHASES:],
+            self.moved_at,
+            self.told_at,
+        )
+        self.marked = self.seq
+        return BOOKMARK, chapters.packed(mark)
+
+    def fetch_from(self, fetch: Fetch) -> None:
+        """From now on chapters can be had from the store, and need not all be kept in memory."""
+        self._fetch = fetch
+
+    def let_go(self) -> None:
+        """Keep the last chapters only."""
+        if self._fetch is not None:
+            self.entries.let_go(self._chapter_entries, CHAPTERS)
+            first = self.version - self.version % chapters.LENGTH - CHAPTERS * chapters.LENGTH
+            self._marks = {version: state for version, state in self._marks.items() if version >= first}
+            self._threads = {version: thread for version, thread in self._threads.items() if version >= first}
+            if len(self._fetched) > FETCHED:
+                self._fetched.clear()
+
+    def _chapter(self, number: int, last: int) -> Opened:
+        """A chapter that is not in memory."""
+        found = self._fetched.get(number)
+        if found is None or found.entries[-1].seq != last:
+            assert self._fetch is not None
+            found = self._fetched[number] = self._fetch(number, last)
+        return found
+
+    def far(self, first: int, last: int) -> list[tuple[int, int]]:
+        """The chapters from one version to another that would have to be fetched, with the rows they end with."""
+        numbers = range(max(0, first - 1) // chapters.LENGTH, -(-last // chapters.LENGTH))
+        return [(n, end) for n, end in self.entries.away(numbers) if n not in self._fetched]
+
+    def fetch(self, wanted: Sequence[tuple[int, int]]) -> None:
+        """Fetch chapters. It asks the store, so it is for a thread of its own."""
+        for number, last in wanted:
+            self._chapter(number, last)
+
+    def _chapter_entries(self, number: int, last: int) -> list[Entry]:
+        return self._chapter(number, last).entries
+
+    @property
+    def opening(self) -> Entry:
+        """The set-up."""
+        first = start(self.game, self.row)
+        return Entry(0, "", None, tuple(first.events or ()), True, first.over, (), (0,))
 
     @property
     def id(self) -> str:
@@ -113,7 +229,8 @@ class Table:
     @property
     def weight(self) -> int:
         """Roughly the bytes that it takes in memory."""
-        return ENTRY * len(self.entries) + MARK * len(self._marks) + CHAT * len(self.chats)
+        held = self.entries.held + chapters.LENGTH * len(self._fetched)
+        return ENTRY * held + MARK * (2 + len(self._marks) + len(self._fetched)) + CHAT * len(self.chats)
 
     @property
     def moved(self) -> int:
@@ -183,7 +300,9 @@ class Table:
         self.seq = entry.seq
         self.moved_at = at
         self.state = state
-        self.entries.append(entry)
+        state.marks = None  # what it keeps for an undo of its own would stay with every table for good
+        cuts, self._thread = _followed(self._thread, entry)
+        self.entries.append(msgspec.structs.replace(entry, cuts=cuts))
         if not self._seal_last():
             self.told_at = at
         heading = self.game.heading(state)
@@ -191,6 +310,7 @@ class Table:
             self._phases.append((self.version, heading))
         if self.version % chapters.LENGTH == 0:
             self._marks[self.version] = state.copy()
+            self._threads[self.version] = self._thread
 
     def _seal_last(self) -> bool:
         """Whether the last action is one that others do not count."""
@@ -214,7 +334,7 @@ class Table:
         number, rest = divmod(self.version, chapters.LENGTH)
         if rest or not number:
             return None
-        return number - 1, chapters.write(self.game, self.entries[-chapters.LENGTH :], self.state)
+        return number - 1, chapters.write(self.game, self.entries[-chapters.LENGTH :], self.state, self._thread)
 
     def apply(self, row: LogRow) -> None:
         """Take in the next row of the log."""
@@ -256,26 +376,62 @@ class Table:
         if not 0 <= version <= self.version:
             raise BadInput(f"from 0 to {self.version}, not {version}", where="version")
         mark = version - version % chapters.LENGTH
-        while mark not in self._marks:
-            mark -= chapters.LENGTH
-        state = self._marks[mark].copy()
-        for entry in self.entries[mark:version]:
-            if state.played % chapters.LENGTH == 0:
-                self._marks.setdefault(state.played, state.copy())
+        state = self._mark(mark).copy()
+        for entry in self.entries.between(mark, version):
             assert entry.action is not None
             state.advance(entry.action)
         return state
+
+    def _mark(self, version: int) -> AnyState:
+        """The state behind a chapter, or at the start."""
+        if version not in self._marks and version and self._fetch is not None:
+            number = version // chapters.LENGTH - 1
+            return self._chapter(number, self.entries.lasts()[number]).state
+        mark = version
+        while mark and mark not in self._marks:
+            mark -= chapters.LENGTH
+        state = (self._marks.get(mark) or start(self.game, self.row)).copy()
+        for number, entry in enumerate(self.entries.between(mark, version), mark):
+            if number % chapters.LENGTH == 0:
+                self._marks.setdefault(number, state.copy())
+            assert entry.action is not None
+            state.advance(entry.action)
+        return state
+
+    def remembered(self, version: int | None = None) -> AnyState:
+        """The state after so many actions, or as it stands, with all that led to it: a copy."""
+        last = self.version if version is None else version
+        state = self.state.copy() if version is None else self.at(version)
+        state.log, state.played = None, 0
+        state.remember(entry.action for entry in self.entries.between(0, last) if entry.action is not None)
+        return state
+
+    def _under_way(self, version: int) -> acts.Thread:
+        """What was under way after so many actions."""
+        mark = version - version % chapters.LENGTH
+        thread = self._threads.get(mark)
+        if thread is None and self._fetch is not None:
+            number = mark // chapters.LENGTH - 1
+            thread = self._chapter(number, self.entries.lasts()[number]).thread
+        if thread is None:
+            mark, thread = 0, START
+        for entry in self.entries.between(mark, version):
+            thread = _followed(thread, entry)[1]
+        return thread
 
     def back(self, version: int, seq: int, at: float) -> None:
         """Only the first `version` actions still stand, from such a time on."""
         self.moved_at = at
         self.state = self.at(version)
+        self._thread = self._under_way(version)
         if not self.seal.undone(version, self.version, seq):
             self.told_at = at
-        del self.entries[version:]
+        self.entries.cut(version)
         self._marks = {mark: state for mark, state in self._marks.items() if mark <= version}
-        del self._threads[version + 1 :], self._cuts[version + 1 :]
+        self._threads = {mark: thread for mark, thread in self._threads.items() if mark <= version}
         self.undos.append(seq)
+        if len(self.undos) > UNDOS:
+            del self.undos[: -UNDOS // 2]
         self.seq = seq
         while self._phases and self._phases[-1][0] > version:
             self._phases.pop()
@@ -305,9 +461,13 @@ class Table:
     def move_began(self, last: int) -> int:
         """The version before the last piece was named, up to a version: the beginning of its move."""
         kinds = self.game.vocabulary.kinds
-        played = reversed(self.entries[:last])
-        named = (n for n, e in enumerate(played, 1) if e.action and kinds[e.action.verb] == "unit")
-        return last - next(named, 1)
+        version = last
+        while version > max(0, last - chapters.LENGTH):
+            version -= 1
+            action = self.entries[version].action
+            if action is not None and kinds[action.verb] == "unit":
+                return version
+        return last - 1
 
     def phase_began(self) -> int:
         return self._phases[-1][0]
@@ -328,18 +488,11 @@ class Table:
 
     def cuts(self, version: int) -> tuple[int, ...]:
         """The events of an action with which new acts begin, by what everybody may see of them."""
-        for entry in self.entries[len(self._cuts) - 1 : version]:
-            seen = [event.seen_by(()) for event in entry.events]
-            scenes = [None if event is None else event.scene() for event in seen]
-            cuts, thread = acts.follow(self._threads[-1], entry.side, scenes)
-            self._cuts.append(cuts)
-            self._threads.append(thread)
-        return self._cuts[version]
+        return self.entries[version - 1].cuts if version else (0,)
 
     def looked(self, seat: str) -> int:
         """How many of the actions that stand a seat has looked at."""
-        seq = self.looks.get(seat, 0)
-        return bisect_right(self.entries, seq, key=lambda entry: entry.seq)
+        return self.entries.up_to(self.looks.get(seat, 0))
 
     # --- since ------------------------------------------------------------------------------------------
 
@@ -349,16 +502,22 @@ class Table:
         The version to go back to (None if nothing they know was undone), the actions that stand and are
         new to them, each with its version, and the chat.
         """
-        known = self.version
-        while known and self.entries[known - 1].seq > seq:
-            known -= 1
+        known = self.entries.up_to(seq)
         undone = known if self.undone_since(seq, sides) else None
         moves = [row for row in enumerate(self.entries[known:], known + 1) if not self.seal.hides(sides, row[0])]
         return undone, moves, [chat for chat in self.chats if chat.seq > seq]
 
     def undone_since(self, seq: int, sides: tuple[str, ...]) -> bool:
         """Whether something that these sides count has been taken back after a row."""
+        if len(self.undos) >= UNDOS // 2 and seq < self.undos[0]:
+            return True  # what was before is forgotten
         return any(undo > seq and not self.seal.hides_row(sides, undo) for undo in self.undos)
+
+
+def _followed(thread: acts.Thread, entry: Entry) -> tuple[tuple[int, ...], acts.Thread]:
+    """The events of an action with which new acts begin, and what is under way after it."""
+    seen = [event.seen_by(()) for event in entry.events]
+    return acts.follow(thread, entry.side, [None if event is None else event.scene() for event in seen])
 
 
 def standing(log: Sequence[LogRow]) -> list[LogRow]:

@@ -76,6 +76,7 @@ CREATE TABLE looks (
 CREATE TABLE rematches (table_id text PRIMARY KEY REFERENCES tables (id), again text NOT NULL REFERENCES tables (id));
 """
 _LAYOUT_5 = """
+CREATE INDEX log_said ON log (table_id, seq) WHERE kind = 'chat';
 ALTER TABLE heads ADD COLUMN beside integer NOT NULL DEFAULT 0;
 CREATE OR REPLACE FUNCTION keep_head() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN
@@ -192,7 +193,7 @@ class PostgresStore:
                 cursor.execute("INSERT INTO errands VALUES (%s, %s, now() + %s)", (table.id, self.owner, LEASE))
 
     def find(self, table: str) -> TableRow | None:
-        with self._transaction("read") as read:
+        with self.line("read") as read:
             row = read.execute("SELECT * FROM tables WHERE id = %s", (table,)).fetchone()
             seats = read.execute(
                 "SELECT seat, sides, player, name, token_hash, webhook, email FROM seats"
@@ -202,7 +203,7 @@ class PostgresStore:
         return None if row is None else table_row(row, seats)
 
     def log(self, table: str, after: int = 0) -> list[LogRow]:
-        with self._transaction("read") as read:  # the head first: rows that come in between are welcome
+        with self.line("read") as read:  # the head first: rows that come in between are welcome
             head = read.execute("SELECT seq FROM heads WHERE table_id = %s", (table,)).fetchone()
             rows = read.execute(
                 "SELECT * FROM log WHERE table_id = %s AND seq > %s ORDER BY seq", (table, after)
@@ -225,9 +226,23 @@ class PostgresStore:
         return write.execute(_APPEND_ERRAND, (*columns, row.errand, self.owner, LEASE, row.errand))
 
     def chapters(self, table: str) -> dict[int, bytes]:
-        with self._transaction("read") as read:
+        with self.line("read") as read:
             rows = read.execute("SELECT number, data FROM chapters WHERE table_id = %s", (table,)).fetchall()
         return {number: bytes(data) for number, data in rows}
+
+    def chapter(self, table: str, number: int) -> bytes | None:
+        with self.line("read") as read:
+            row = read.execute(
+                "SELECT data FROM chapters WHERE table_id = %s AND number = %s", (table, number)
+            ).fetchone()
+        return None if row is None else bytes(row[0])
+
+    def said(self, table: str, until: int) -> list[LogRow]:
+        with self.line("read") as read:
+            rows = read.execute(
+                "SELECT * FROM log WHERE table_id = %s AND kind = 'chat' AND seq <= %s ORDER BY seq", (table, until)
+            ).fetchall()
+        return [log_row(row) for row in rows]
 
     def keep_chapter(self, table: str, number: int, data: bytes) -> None:
         with self._transaction("write") as write:
@@ -238,7 +253,7 @@ class PostgresStore:
             )
 
     def orders(self, table: str) -> dict[str, str]:
-        with self._transaction("read") as read:
+        with self.line("read") as read:
             return dict(read.execute("SELECT seat, text FROM orders WHERE table_id = %s", (table,)).fetchall())
 
     def write_orders(self, table: str, seat: str, text: str) -> None:
@@ -250,7 +265,7 @@ class PostgresStore:
             )
 
     def looks(self, table: str) -> dict[str, int]:
-        with self._transaction("read") as read:
+        with self.line("read") as read:
             return dict(read.execute("SELECT seat, seq FROM looks WHERE table_id = %s", (table,)).fetchall())
 
     def write_look(self, table: str, seat: str, seq: int) -> None:
@@ -261,7 +276,7 @@ class PostgresStore:
             )
 
     def rematch(self, table: str) -> str | None:
-        with self._transaction("read") as read:
+        with self.line("read") as read:
             row = read.execute("SELECT again FROM rematches WHERE table_id = %s", (table,)).fetchone()
         return row[0] if row else None
 
@@ -273,7 +288,7 @@ class PostgresStore:
         return str(row[0])
 
     def notes(self, table: str, seat: str) -> str:
-        with self._transaction("read") as read:
+        with self.line("read") as read:
             row = read.execute("SELECT text FROM notes WHERE table_id = %s AND seat = %s", (table, seat)).fetchone()
         return row[0] if row else ""
 
@@ -292,7 +307,7 @@ class PostgresStore:
             )
 
     def ids(self) -> list[str]:
-        with self._transaction("read") as read:
+        with self.line("read") as read:
             return [id for (id,) in read.execute("SELECT id FROM tables ORDER BY created")]
 
     def faults(self) -> list[str]:
@@ -300,7 +315,7 @@ class PostgresStore:
         return []
 
     def unfinished(self) -> list[str]:
-        with self._transaction("read") as read:
+        with self.line("read") as read:
             return [id for (id,) in read.execute(_UNFINISHED, (HUMAN,))]
 
     def close(self) -> None:

@@ -28,6 +28,13 @@ class Seal:
         self._rows: list[tuple[int, Sides]] = []  # the same for rows; some of them have been taken back
         self._lists: dict[Sides, tuple[list[int], list[int]]] = {}  # by eyes: what they do not count
 
+    def told(self) -> tuple[list[tuple[int, Sides]], list[tuple[int, Sides]]]:
+        """All that it knows, to be kept."""
+        return self._versions, self._rows
+
+    def recall(self, versions: list[tuple[int, Sides]], rows: list[tuple[int, Sides]]) -> None:
+        self._versions, self._rows = list(versions), list(rows)
+
     def acted(self, version: int, entry: Entry) -> None:
         """An action stands that is `quiet`."""
         self._versions.append((version, entry.only))

@@ -89,6 +89,7 @@ def run(
     """Serve until told to stop. `proxies` are the addresses whose word about their clients is believed."""
     uvicorn_config = uvicorn.Config(
         create_app(store, config),
+        log_config=None if logging.getLogger("uvicorn").handlers else uvicorn.config.LOGGING_CONFIG,
         log_level="warning",
         access_log=False,
         server_header=False,

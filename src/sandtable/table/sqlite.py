@@ -71,7 +71,9 @@ CREATE TABLE looks (
 CREATE TABLE rematches (
     table_id TEXT PRIMARY KEY REFERENCES tables (id), again TEXT NOT NULL REFERENCES tables (id)) WITHOUT ROWID;
 """
-_LAYOUT_5 = ""  # what servers that share a store need of it; this one is a single server's
+_LAYOUT_5 = """
+CREATE INDEX log_said ON log (table_id, seq) WHERE kind = 'chat';
+"""
 _LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5)
 """What each layout adds to the one before."""
 
@@ -200,6 +202,19 @@ class SqliteStore:
     def chapters(self, table: str) -> dict[int, bytes]:
         with self._looking() as read:
             return dict(read.execute("SELECT number, data FROM chapters WHERE table_id = ?", (table,)).fetchall())
+
+    def chapter(self, table: str, number: int) -> bytes | None:
+        with self._looking() as read:
+            found = read.execute("SELECT data FROM chapters WHERE table_id = ? AND number = ?", (table, number))
+            row = found.fetchone()
+        return row[0] if row else None
+
+    def said(self, table: str, until: int) -> list[LogRow]:
+        with self._looking() as read:
+            rows = read.execute(
+                "SELECT * FROM log WHERE table_id = ? AND kind = 'chat' AND seq <= ? ORDER BY seq", (table, until)
+            ).fetchall()
+        return [log_row(row) for row in rows]
 
     def keep_chapter(self, table: str, number: int, data: bytes) -> None:
         with self._transaction() as write:

@@ -100,6 +100,12 @@ class Store(Protocol):
     def chapters(self, table: str) -> dict[int, bytes]:
         """What is kept beside the log of a table (see chapters.py)."""
 
+    def chapter(self, table: str, number: int) -> bytes | None:
+        """One of them."""
+
+    def said(self, table: str, until: int) -> list[LogRow]:
+        """The lines of chat up to a row."""
+
     def keep_chapter(self, table: str, number: int, data: bytes) -> None:
         """Keep a chapter in place of an earlier one of this number."""
 

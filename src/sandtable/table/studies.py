@@ -49,11 +49,13 @@ class Studies:
             return known
         task = self._under_way.get(id)
         if task is None:
-            task = self._under_way[id] = asyncio.create_task(self._made(id, gate.record(table), client))
+            task = self._under_way[id] = asyncio.create_task(self._made(table, client))
             task.add_done_callback(lambda _: self._under_way.pop(id, None))
         return await asyncio.shield(task)
 
-    async def _made(self, id: str, record: str, client: str) -> Analysis:
+    async def _made(self, table: Table, client: str) -> Analysis:
+        id = table.id
+        record = await asyncio.to_thread(gate.record, table)  # its game is over: nothing changes meanwhile
         question = msgspec.msgpack.encode(Question(record, self._seconds))
         try:
             answer = await self._pool.ask(question, client, id)

@@ -17,6 +17,7 @@ import msgspec
 from sandtable.core import orders
 from sandtable.core.orders import StandingOrder
 from sandtable.table import gate, wire
+from sandtable.table.chapters import BOOKMARK
 from sandtable.table.errors import BadRequest, Full, NoLink, NotYours, Stale, Unavailable, Unknown
 from sandtable.table.following import Following, read_orders
 from sandtable.table.gate import WATCHER, Eyes
@@ -26,6 +27,7 @@ from sandtable.table.machines import DEADLINE, Machines, places
 from sandtable.table.notify import Notifier
 from sandtable.table.opening import levels, open_table, rematch
 from sandtable.table.security import digest, fits
+from sandtable.table.shelf import Shelf
 from sandtable.table.shots import Shots
 from sandtable.table.sse import Hub
 from sandtable.table.store import Damaged, Kind, LogRow, SeatRow, Store, StoreError, TableRow, link_of, linked
@@ -55,6 +57,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("sandtable.table")
 _encode = msgspec.json.Encoder().encode
+MARKED = 16
+"""The bookmark of a table is laid anew after so many rows."""
 LINES = 2000
 """A page of the log: most games are one, and no more than some twenty milliseconds of work."""
 
@@ -75,6 +79,7 @@ class Config(msgspec.Struct, frozen=True):
     private_webhooks: bool = False  # whether webhooks may call addresses of the local network
     hosts: tuple[str, ...] = ()  # names this server answers to; none: any
     static: Path | None = None  # the built page, if it lies elsewhere
+    metrics: str = ""  # the token of those to whom figures are shown; without one nobody is shown any
 
 
 def _joined(store: Store, following: Following, config: Config) -> Cluster | None:
@@ -133,6 +138,18 @@ class Tables:
         self.studies.close()
         self.notifier.close()
         await self._writer.close()
+
+    def figures(self) -> dict[str, tuple[str, float]]:
+        """What there is at the moment, by name: what it is, and how much."""
+        weight = sum(table.weight for table in self._live.values())
+        return {
+            "tables": ("Tables in memory.", len(self._live)),
+            "table_bytes": ("Bytes that they take, roughly.", weight),
+            "streams": ("Event streams that are open.", self.hub.number),
+            "machines": ("Tables at which machines or orders move on here.", len(self._runners)),
+            "damaged_tables": ("Tables that could not be opened.", len(self._damaged)),
+            "writes_waiting": ("Rows of logs that wait to be written.", self._writer.waiting),
+        }
 
     # --- finding ----------------------------------------------------------------------------------------
 
@@ -217,6 +234,7 @@ class Tables:
             self.forget(id, str(fault))
             raise
         self._live[id] = table
+        self._keep(table)
         self._evict()
         return table
 
@@ -225,14 +243,13 @@ class Tables:
         row = self.store.find(id)
         if row is None:
             raise Unknown("no such table")
-        log, chapters, given = self.store.log(id), self.store.chapters(id), self.store.orders(id)
-        looks, again = self.store.looks(id), self.store.rematch(id)
+        given, looks, again = self.store.orders(id), self.store.looks(id), self.store.rematch(id)
         try:
-            table = Table(row, log, chapters)
+            table = Shelf(self.store, row).open()
             table.looks, table.rematch, table.beside = looks, again or "", beside
             table.orders = read_orders(given)
             table.thinking = self.cluster is not None and table.errand()
-        except Damaged:
+        except (Damaged, StoreError):
             raise
         except Exception as fault:  # a game that is not here any more, an option of old, anything: it is one table's
             raise Damaged(repr(fault)) from fault
@@ -318,6 +335,7 @@ class Tables:
                 raise Stale(seal.version(eyes.sides, version))
             to = version - 1 if back.to is None else seal.counted_version(eyes.sides, back.to)
             table.check_undo(eyes.sides, to)
+            await self.at_hand(table, to, to)
             at = await self._append(table, "undo", to, seat, "", False, False)
             looking = self._looking(table, eyes, back)
             changes = self.shots.turn(table, looking, partial(table.back, to, table.seq + 1, at))
@@ -388,6 +406,12 @@ class Tables:
         if errand is not None and self.cluster is not None:
             self.cluster.noted(table.id, errand)
         return at
+
+    async def at_hand(self, table: Table, first: int, last: int) -> None:
+        """Let the actions from one version to another be in memory, so that nobody waits for the store afterwards."""
+        far = table.far(first, last)
+        if far:
+            await asyncio.to_thread(table.fetch, far)
 
     # --- looking ----------------------------------------------------------------------------------------
 
@@ -475,12 +499,21 @@ class Tables:
         self.run(table)
 
     def _keep(self, table: Table) -> None:
-        """Write a chapter that is complete. It is a cache: if it cannot be kept, the log is played again one day."""
-        chapter = table.chapter()
-        if chapter is not None:
-            task = asyncio.create_task(asyncio.to_thread(self.store.keep_chapter, table.id, *chapter))
+        """Write a chapter that is complete, and now and then the bookmark; if that fails, the log is played again."""
+        chapter = table.chapter() if table.entries and table.entries[-1].seq == table.seq else None
+        told = [] if chapter is None else [chapter]
+        if table.seq - table.marked >= MARKED:
+            told.append(table.bookmark())
+        if told:
+            task = asyncio.create_task(self._write(table, told))
             self._keeping.add(task)
             task.add_done_callback(self._kept)
+
+    async def _write(self, table: Table, told: list[tuple[int, bytes]]) -> None:
+        for number, data in told:
+            await asyncio.to_thread(self.store.keep_chapter, table.id, number, data)
+            if number != BOOKMARK:
+                table.let_go()
 
     def _kept(self, task: asyncio.Task[None]) -> None:
         self._keeping.discard(task)
