@@ -121,6 +121,7 @@ def test_a_store_of_the_layout_before_is_taken_over(tmp_path: Path) -> None:
     with sqlite3.connect(path) as older:
         for trigger in ("log_head", "log_once", "tables_once"):
             older.execute(f"DROP TRIGGER {trigger}")
+        older.execute("DROP INDEX log_said")
         for newer in ("heads", "looks", "rematches"):
             older.execute(f"DROP TABLE {newer}")
         older.execute("ALTER TABLE log DROP COLUMN link")
