@@ -14,7 +14,7 @@ from sandtable.games.normandy44.kinds import (
     SIXTH,
 )
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import means, reserve, vehicles
+from sandtable.games.normandy44.rules import means, reserve, route, vehicles
 from sandtable.games.normandy44.rules.base import commands_unit
 from sandtable.games.normandy44.rules.events import Arrived, Waited
 from sandtable.games.normandy44.rules.means import BY_TRUCK, ON_ROADS
@@ -310,7 +310,7 @@ def _enter(step: Moving, s: S, unit: int, goal: int, verb: str) -> None:
     if way is None or way.cost(goal) < 0:
         way = by_road(s, unit, step.mode)
     assert way is not None
-    step.travel(s, means.straight(way, goal))
+    step.travel(s, route.straight(way, goal))
     tell_of(s, Arrived, "6.6", unit, goal, note="arrive-entry")
     if verb == "via":
         step.start, step.spent = goal, way.cost(goal)

@@ -212,8 +212,8 @@ def marches(s: S, unit: int, in_reserve: bool) -> Sequence[Action]:
     start, camp = s.pos.at[unit], t.camp[unit]
     zone = s.pos.zone[1 - camp]
     # a look around saves the long question in most cases: enemies are near, or nowhere
-    if not any(t.look[start](zone)) and _alone(s, camp, (alone := _undisturbed(s, start, how)).peek):
-        found: Sequence[Action] = alone.goals
+    if not any(t.look[start](zone)) and alone(s, camp, (free := undisturbed(s, start, how)).peek):
+        found: Sequence[Action] = free.goals
     else:
         brisk = _brisk(s, start, how, bool(zone[start]))
         found = [*map(t.a_hex.__getitem__, _hindered(s, unit, how, brisk))]
@@ -245,13 +245,13 @@ def gun_positions(s: S, in_reserve: bool) -> list[int]:
     return [hex_ for hex_ in t.cherbourg if pos.holder[hex_] == GERMAN and not pos.troops[1][hex_]]
 
 
-def _alone(s: S, camp: int, peek: Peek) -> bool:
+def alone(s: S, camp: int, peek: Peek) -> bool:
     """Whether no enemy stands in or controls any hex that `peek` looks at."""
     pos = s.pos
     return not any(peek(pos.zone[1 - camp])) and not any(peek(pos.troops[1 - camp]))
 
 
-def _undisturbed(s: S, start: int, how: Means) -> Alone:
+def undisturbed(s: S, start: int, how: Means) -> Alone:
     """Where such a unit could go if there were no enemy on the map; worked out once."""
     key = (start, how.budget, how.tactical, how.road_budget)
     kept: Alone | None = how.ground.cache.get(key)
@@ -430,7 +430,7 @@ def near(s: S, unit: int, how: Means | None, among: Mask | None) -> Sequence[int
     if adjacent:
         zone, troops = pos.zone[1 - camp], pos.troops[1 - camp]
         return [hex_ for hex_ in hexes if not (zone[hex_] or troops[hex_])]
-    if _alone(s, camp, peek):
+    if alone(s, camp, peek):
         return hexes
     return tuple(reach(how.ground, start, SIXTH, foes(pos, t, camp)).open)[1:]
 
@@ -439,77 +439,3 @@ def _nearby(free: Reach) -> Nearby:
     hexes = tuple(free.open)[1:]
     adjacent = all(free.first.get(hex_) == free.open[hex_] for hex_ in hexes)
     return Nearby(hexes, itemgetter(free.start, free.start, *hexes), adjacent)
-
-
-# --- the way --------------------------------------------------------------------------------------------------------
-
-
-def way(s: S, unit: int, goal: int, mode: int, in_reserve: bool) -> tuple[list[int], str]:
-    """The hexes a unit passes on its way to a goal, and what kind of move that is."""
-    pos, t = s.pos, s.tables
-    start, where = pos.at[unit], region(s, unit)
-    plain, fast = _remembered(s, WALK, start), _remembered(s, BY_ROAD, start)
-    if goal in t.near[start] and not mode and (note := _one_hex(s, unit, goal, in_reserve)):
-        return [goal], note
-    if plain is not None and not mode and plain.cost(goal) >= 0:  # there is one only if enemies are near
-        return plain.path(goal), "move-normal"
-    astray = bool(where) and start not in t.region[where]
-    how = means(s, unit, mode, in_reserve, "" if astray else where)
-    if plain is None and not mode and not t.guns[unit] and not astray:
-        camp = t.camp[unit]
-        kept = _undisturbed(s, start, how)
-        if pos.holder[goal] == camp and set(kept.peek(pos.holder)) == {camp} and _alone(s, camp, kept.peek):
-            return [goal], kept.notes[goal]  # through its own country: nothing changes on the way
-    if how.budget:
-        plain = plain or walk(s, unit, how)
-        if plain.cost(goal) >= 0:
-            return plain.path(goal), "move-normal"
-    if how.tactical and goal in tactical(s, unit, how.ground, how.tactical):
-        return _two_hexes(s, unit, how, goal), "move-tactical"
-    if fast is None and how.roads is not None:
-        fast = on_roads(s, unit, how.roads, how.road_budget, start)
-    if fast is not None and fast.cost(goal) >= 0:
-        note = "move-strategic" if mode & ON_ROADS else "move-truck" if mode else "move-bicycle"
-        return straight(fast, goal), note
-    return [goal], "move-guns"
-
-
-def straight(found: Reach, goal: int) -> list[int]:
-    """The cheapest way, but straight into a hex next to the start: an HQ that goes one hex stays ready (17.2)."""
-    return [goal] if goal in found.first else found.path(goal)
-
-
-def _one_hex(s: S, unit: int, goal: int, in_reserve: bool) -> str:
-    """What kind of move leads straight into the next hex, though a road around may be cheaper; "" if none does."""
-    pos, t = s.pos, s.tables
-    start, where, camp = pos.at[unit], region(s, unit), t.camp[unit]
-    how = means(s, unit, 0, in_reserve, where if not where or start in t.region[where] else "")
-    zone = pos.zone[1 - camp]
-    for b, cost, k, _ in how.ground.first[start]:
-        if b == goal and not (zone[b] and bond_blocks(pos, t, camp, start, k)):
-            dear = cost + (t.limit["zoc_exit"] if zone[start] else 0) > how.budget
-            return "move-tactical" if dear else "move-normal"
-    return ""
-
-
-def _remembered(s: S, kind: str, start: int) -> Reach | None:
-    """The search that made the list, if it began here."""
-    found: Reach | None = (s.memo or {}).get(kind)
-    return found if found is not None and found.start == start else None
-
-
-def _two_hexes(s: S, unit: int, how: Means, goal: int) -> list[int]:
-    """A tactical move to a goal: straight, or over the first hex that leads there."""
-    pos, t = s.pos, s.tables
-    start, camp = pos.at[unit], t.camp[unit]
-    enemy, zone, barred = pos.troops[1 - camp], pos.zone[1 - camp], partial(bond_blocks, pos, t, camp)
-    first = how.ground.first[start]
-    if any(b == goal and not (zone[b] and barred(start, k)) for b, _, k, _ in first):
-        return [goal]
-    for b, _, _, stops in first:
-        if enemy[b] or zone[b] or stops or t.land.kind[b] == FLOODED:
-            continue
-        for c, _, j in (*how.ground.flow[b], *how.ground.ends[b]):
-            if c == goal and not (zone[c] and barred(b, j)):
-                return [b, goal]
-    raise AssertionError("no tactical way to a hex in tactical reach")

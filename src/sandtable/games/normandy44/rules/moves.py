@@ -19,7 +19,7 @@ from sandtable.games.normandy44.kinds import (
     TRUCKED,
 )
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import arrivals, entries, forts, means, reserve, stacking, vehicles, why
+from sandtable.games.normandy44.rules import arrivals, entries, forts, means, reserve, route, stacking, vehicles, why
 from sandtable.games.normandy44.rules.base import commands, commands_unit
 from sandtable.games.normandy44.rules.events import Moved
 from sandtable.games.normandy44.rules.means import BY_TRUCK, ON_ROADS
@@ -263,7 +263,7 @@ class Movement(Moving):
         """Move the chosen unit to its goal along the cheapest way."""
         pos = s.pos
         unit, start = self.unit, pos.at[self.unit]
-        path, note = means.way(s, unit, goal, self.mode, self.segment)
+        path, note = route.way(s, unit, goal, self.mode, self.segment)
         if note == "move-guns":
             pos.moved_guns = True
             self.hops = 1  # R46: a long way
