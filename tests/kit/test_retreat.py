@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-from sandtable.kit.retreat import HALT, NEVER, Search, Step, members
+from sandtable.kit.retreat import HALT, NEVER, Leg, Search, members
 
 Way = tuple[int, int, int]  # a goal, what any group loses on the way, the members who do not survive it
 
@@ -19,9 +19,9 @@ class Surroundings:
     def weight(self, group: int) -> int:
         return sum(weight for n, weight in enumerate(self.weights) if group >> n & 1)
 
-    def onward(self, group: int, spot: int) -> list[Step]:
+    def onward(self, group: int, spot: int) -> list[Leg]:
         return [
-            Step(goal, price + self.weight(group & lost), goal, group & ~lost)
+            Leg(goal, price + self.weight(group & lost), goal, group & ~lost)
             for goal, price, lost in self.ways.get(spot, [])
             if group & ~lost
         ]

@@ -9,9 +9,9 @@ import pytest
 
 import sandtable as st
 from sandtable.kit import overlays, shown
-from sandtable.kit.overlays import Drawn, Sheet
+from sandtable.kit.overlays import Sheet, Strokes
 
-PAGE = Path(__file__).resolve().parents[2] / "web" / "src" / "components" / "Counter.svelte"
+PAGE = Path(__file__).resolve().parents[2] / "web/src/lib/counters.ts"
 
 
 @pytest.mark.parametrize("game", ["dday", "normandy44", "caseyellow"])
@@ -50,7 +50,7 @@ def test_a_track_is_never_shorter_than_what_lies_on_it() -> None:
 def test_only_the_layers_that_are_wanted_are_drawn() -> None:
     asked: list[int] = []
 
-    def zones(state: str, camp: int) -> Drawn:
+    def zones(state: str, camp: int) -> Strokes:
         asked.append(camp)
         return overlays.shaded(("A", "B", "box"), bytes([camp, 1, 0]))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from sandtable.kit.hexes import HexBoard, HexGrid
-from sandtable.kit.trace import Exits, Scene, Trace, Web
+from sandtable.kit.trace import Exits, Moment, Trace, Web
 from sandtable.kit.zones import ZoneMap
 
 BOARD = HexBoard(HexGrid(rows="up"), [f"{row:02}{column:02}" for row in range(1, 10) for column in range(1, 13)])
@@ -43,9 +43,9 @@ def trace(
     web: Web = OPEN,
 ) -> Trace:
     bonds = bytes(ZONES.hex_bond(table(bind), hex_) for hex_ in range(len(BOARD.names))) + bytes(1)
-    scene = Scene(table(enemy), table(own), table(zone), table(bind), bonds, table(shut))
+    moment = Moment(table(enemy), table(own), table(zone), table(bind), bonds, table(shut))
     flags = {WEST: 1} if sources is None else sources
-    return Trace(web, scene, {BOARD.index[name]: flag for name, flag in flags.items()})
+    return Trace(web, moment, {BOARD.index[name]: flag for name, flag in flags.items()})
 
 
 def fed(lines: Trace, *names: str) -> list[bool]:

@@ -18,7 +18,7 @@ St = TypeVar("St")  # a game's state
 Line = tuple[str, str]
 
 
-class Drawn(NamedTuple):
+class Strokes(NamedTuple):
     """What is drawn: hexes, hexsides by the two hexes that share them, lines from centre to centre."""
 
     spaces: tuple[str, ...] = ()
@@ -31,7 +31,7 @@ class Sheet(NamedTuple, Generic[St]):
 
     name: str
     kind: str
-    draw: Callable[[St, int], Drawn]
+    draw: Callable[[St, int], Strokes]
 
 
 def layers(sheets: Iterable[Sheet[St]], sides: Sequence[str]) -> tuple[Layer, ...]:
@@ -49,12 +49,12 @@ def overlays(s: St, sheets: Iterable[Sheet[St]], sides: Sequence[str], ids: Coll
     return tuple([Overlay(id_, *sheet.draw(s, camp)) for id_, sheet, camp in found if id_ in ids])
 
 
-def shaded(names: Sequence[str], table: Mask) -> Drawn:
+def shaded(names: Sequence[str], table: Mask) -> Strokes:
     """The hexes of a byte table."""
-    return Drawn(spaces=tuple([name for name, there in zip(names, table, strict=False) if there]))
+    return Strokes(spaces=tuple([name for name, there in zip(names, table, strict=False) if there]))
 
 
-def bonds(names: Sequence[str], zones: ZoneMap, bind: Mask, foe: Mask) -> Drawn:
+def bonds(names: Sequence[str], zones: ZoneMap, bind: Mask, foe: Mask) -> Strokes:
     """A line between two bonding hexes; the hexside itself where a bond is tied to an edge.
 
     Bonds that an enemy has cancelled are left out.
@@ -67,10 +67,10 @@ def bonds(names: Sequence[str], zones: ZoneMap, bind: Mask, foe: Mask) -> Drawn:
                 if (bind[left] and right_edge and not bind[right]) or (bind[right] and left_edge and not bind[left]):
                     tied.append((names[a], names[b]))
     pairs = [(names[a], names[b]) for a, b in zones.bonds(bind, foe) if b >= 0]
-    return Drawn(sides=tuple(tied), lines=tuple(pairs))
+    return Strokes(sides=tuple(tied), lines=tuple(pairs))
 
 
-def supply(names: Sequence[str], net: Net, stacks: Iterable[int]) -> Drawn:
+def supply(names: Sequence[str], net: SupplyLines, stacks: Iterable[int]) -> Strokes:
     """The line of each stack that has one, joined to a tree, and the stacks that are cut off."""
     home = net.homeward()
     steps: set[tuple[int, int]] = set()
@@ -83,17 +83,17 @@ def supply(names: Sequence[str], net: Net, stacks: Iterable[int]) -> Drawn:
         while home[way[-1]] != way[-1] and (home[way[-1]], way[-1]) not in steps:
             way.append(home[way[-1]])
         steps.update(zip(way[1:], way, strict=False))
-    return Drawn(spaces=tuple(cut), lines=tuple([(names[b], names[a]) for a, b in sorted(steps)]))
+    return Strokes(spaces=tuple(cut), lines=tuple([(names[b], names[a]) for a, b in sorted(steps)]))
 
 
-class Net(Trace):
+class SupplyLines(Trace):
     """Lines of supply that can be drawn."""
 
     __slots__ = ()
 
     def homeward(self) -> dict[int, int]:
         """For each hex of a road that is joined to a source the next one on the way there; a source leads to itself."""
-        shut = self._scene.shut
+        shut = self._moment.shut
         home = {source: source for source in self._sources if self._part[source]}
         todo = list(home)
         for a in todo:
@@ -124,7 +124,7 @@ class Net(Trace):
 
     def _passes(self, a: int, b: int, k: int, first: bool) -> bool:
         """Whether a line may go from a hex to the next one: enemies, zones and bonds as in `Trace`."""
-        enemy, own, zone, bind, _, _ = self._scene
+        enemy, own, zone, bind, _, _ = self._moment
         zones_ = self._web.zones
         if enemy[b]:
             return False

@@ -15,7 +15,7 @@ NEVER: Final = 1 << 20  # the price of what cannot be done
 HALT: Final = -1  # the exit of those who stop
 
 
-class Step(NamedTuple):
+class Leg(NamedTuple):
     """A way on: where it leads, what the group loses on it, the spot it comes to, and who is still there."""
 
     goal: int
@@ -30,7 +30,7 @@ class Surroundings(Protocol):
     def weight(self, group: int) -> int:
         """What is lost if the whole group is."""
 
-    def onward(self, group: int, spot: int) -> Sequence[Step]:
+    def onward(self, group: int, spot: int) -> Sequence[Leg]:
         """The ways on that somebody of the group survives."""
 
     def halt(self, group: int, spot: int) -> int:

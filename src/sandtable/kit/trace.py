@@ -29,7 +29,7 @@ class Web:
         self.along = tuple(tuple(b for b, _ in out) for out in roads)  # where roads lead, without the directions
 
 
-class Scene(NamedTuple):
+class Moment(NamedTuple):
     """The moment, as one camp sees it: units of the enemy, its own, enemy zones, enemy bonds, roads shut to it."""
 
     enemy: Mask
@@ -43,19 +43,19 @@ class Scene(NamedTuple):
 class Trace:
     """Which hexes can trace a line to some sources; `sources` gives each of them a flag, and answers are flags."""
 
-    __slots__ = ("_best", "_closed", "_flags", "_known", "_land", "_marks", "_part", "_scene", "_sources", "_web")
+    __slots__ = ("_best", "_closed", "_flags", "_known", "_land", "_marks", "_moment", "_part", "_sources", "_web")
 
-    def __init__(self, web: Web, scene: Scene, sources: Mapping[int, int]) -> None:
-        self._web, self._scene, self._sources = web, scene, sources
+    def __init__(self, web: Web, moment: Moment, sources: Mapping[int, int]) -> None:
+        self._web, self._moment, self._sources = web, moment, sources
         self._marks = [0]  # by part of the road net: the flags of its sources
-        self._part = [0] * len(scene.enemy)
-        held = common(scene.zone.translate(SOME), scene.bonds.translate(SOME), scene.own.translate(NONE))
-        self._closed = bytearray(either(scene.enemy, scene.shut, held))  # not 0 where no road goes on, or one has been
+        self._part = [0] * len(moment.enemy)
+        held = common(moment.zone.translate(SOME), moment.bonds.translate(SOME), moment.own.translate(NONE))
+        self._closed = bytearray(either(moment.enemy, moment.shut, held))  # where no road goes on, or one has been
         for source, flag in sources.items():
             part = self._part[source]
             if part:
                 self._marks[part] |= flag
-            elif not scene.shut[source] and self._enters(source):
+            elif not moment.shut[source] and self._enters(source):
                 self._marks.append(flag)
                 self._flood(source)
         self._best = 0
@@ -67,12 +67,12 @@ class Trace:
 
     def _enters(self, hex_: int) -> bool:
         """Whether a line may enter a hex at all: no enemies, no bond through it unless a unit there cancels it."""
-        enemy, own, zone, _, bonds, _ = self._scene
+        enemy, own, zone, _, bonds, _ = self._moment
         return not enemy[hex_] and (not zone[hex_] or bool(own[hex_]) or not bonds[hex_])
 
     def _flood(self, source: int) -> None:
         """Mark everything that is joined to a source by roads."""
-        _, own, zone, bind, _, _ = self._scene
+        _, own, zone, bind, _, _ = self._moment
         along, roads, zones, closed = self._web.along, self._web.roads, self._web.zones, self._closed
         closed[source] = 1
         todo = [source]
@@ -115,7 +115,7 @@ class Trace:
 
     def _search(self, start: int, wanted: int) -> int:
         """Go across country until the wanted flags are found; with 0, until any is."""
-        enemy, own, zone, bind, bonds, _ = self._scene
+        enemy, own, zone, bind, bonds, _ = self._moment
         web, part, marks = self._web, self._part, self._marks
         ways, zones = web.ways, web.zones
         seen, ring, found = {start}, [start], 0
@@ -153,7 +153,7 @@ class Trace:
 
         Whoever is passed on the way could come here as well, so the answer holds for them too.
         """
-        enemy, own, zone, bind, bonds, _ = self._scene
+        enemy, own, zone, bind, bonds, _ = self._moment
         ways, zones, part, sources = self._web.ways, self._web.zones, self._part, self._sources
         seen, todo = {start}, [start]
         for a in todo:

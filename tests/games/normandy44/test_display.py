@@ -11,7 +11,7 @@ from sandtable.games.normandy44.kinds import ALLIED
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import supply
 from sandtable.games.normandy44.shown import overlays
-from sandtable.kit.overlays import Drawn
+from sandtable.kit.overlays import Strokes
 from tests.games.normandy44.help import position
 
 PAINTS = {"grey", "charcoal", "sky", "navy", "maroon", "olive", "sand", "tan"}  # web/src/lib/palette.ts
@@ -138,7 +138,7 @@ def test_small_enough_to_send_with_every_view(opening: S) -> None:
     assert len(msgspec.json.encode(opening.game.display(opening, "german"))) < 120_000
 
 
-def drawn_bonds(units: dict[str, str]) -> Drawn:
+def drawn_bonds(units: dict[str, str]) -> Strokes:
     """The Allied bonds on an empty board with these units."""
     return overlays.bonds(position(units), ALLIED)
 

@@ -324,7 +324,7 @@ def test_26_1_allied_zones_do_not_count_beyond_the_line() -> None:
     north = [T.hex_index[name] for name in ("2705", "2707")]
     for scenario, counts in (("campaign", True), ("cherbourg", False)):
         state = scene({"8/4": "2706"}, scenario=scenario)
-        zone = supply.scene(state.pos, T, GERMAN).zone
+        zone = supply.moment(state.pos, T, GERMAN).zone
         assert all(zone[hex_] for hex_ in north)
         assert [bool(zone[hex_]) for hex_ in south] == [counts, counts]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from sandtable.core.state import State
-from sandtable.games.salerno.kinds import ALLIED, AXIS, FAIR, NONE, RESERVE, SHIP, WHOLE
+from sandtable.games.salerno.kinds import ALLIED, AXIS, FAIR, NONE, RESERVE, SHIP
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.field import Field, Pair, everybody_gone, pair
 
@@ -176,9 +176,6 @@ class SalernoPosition(Field[Tables]):
         """The division that a unit acts with; NONE for an independent one, or if its command is not in the game."""
         division = t.div_of[unit]
         return division if division != NONE and self.hq[division] else NONE
-
-    def whole_bridge(self, river: int) -> bool:
-        return self.bridges[river] == WHOLE
 
 
 S = State[SalernoPosition, Tables]

@@ -101,13 +101,13 @@ class Surroundings:
     def weight(self, group: int) -> int:
         return LOST
 
-    def onward(self, group: int, spot: int) -> list[kit.Step]:
+    def onward(self, group: int, spot: int) -> list[kit.Leg]:
         walked = self.walked(spot)
         here = walked[-1] if walked else self.origin
         if not self._goes_on(walked, here):
             return []
         return [
-            kit.Step(path.goal, 0, spot * self.wide + path.goal + 1, ONE)
+            kit.Leg(path.goal, 0, spot * self.wide + path.goal + 1, ONE)
             for path in self.s.tables.land.paths[self.s.tables.mover[self.unit]][here]
             if self.passes(here, path) and self.leads_off(walked, path.goal)
         ]

@@ -6,19 +6,19 @@ from typing import Final
 
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import supply
-from sandtable.kit.overlays import Drawn, Sheet, shaded
+from sandtable.kit.overlays import Sheet, Strokes, shaded
 
 
-def zones(s: S, camp: int) -> Drawn:
+def zones(s: S, camp: int) -> Strokes:
     return shaded(s.tables.names, s.pos.zone[camp])
 
 
-def supplied(s: S, camp: int) -> Drawn:
+def supplied(s: S, camp: int) -> Strokes:
     """The hexes where infantry would be in supply: German, or French, which has most sources (7.3, 7.4)."""
     return shaded(s.tables.names, supply.supplied(s, camp))
 
 
-def cut_off(s: S, camp: int) -> Drawn:
+def cut_off(s: S, camp: int) -> Strokes:
     """The hexes where units stand that could trace no line now."""
     pos, t = s.pos, s.tables
     alone = bytearray(t.hexes)

@@ -12,7 +12,7 @@ from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.events import Marked, tell_of
 from sandtable.kit.flood import flood
 from sandtable.kit.masks import NONE, common
-from sandtable.kit.trace import Scene, Trace
+from sandtable.kit.trace import Moment, Trace
 
 _FOREIGN = tuple(bytes(holder != camp for holder in range(256)) for camp in (0, 1))  # 1 where a camp is not the holder
 
@@ -22,11 +22,11 @@ _FOREIGN = tuple(bytes(holder != camp for holder in range(256)) for camp in (0, 
 def network(s: S, camp: int) -> Trace:
     """The supply lines of a camp as things stand: `.fed(hex)`, and for Germans `.flags(hex)` says where they lead."""
     pos, t = s.pos, s.tables
-    moment, origins = scene(pos, t, camp), sources(pos, t, camp)
+    now, origins = moment(pos, t, camp), sources(pos, t, camp)
     # From one side's supply phase to the other's replacements nothing changes: the last answer of each camp is kept.
-    last: tuple[Scene, dict[int, int], Trace] | None = t.logistics.last[camp]
-    if last is None or last[0] != moment or last[1] != origins:
-        last = t.logistics.last[camp] = moment, origins, Trace(t.logistics.web, moment, origins)
+    last: tuple[Moment, dict[int, int], Trace] | None = t.logistics.last[camp]
+    if last is None or last[0] != now or last[1] != origins:
+        last = t.logistics.last[camp] = now, origins, Trace(t.logistics.web, now, origins)
     return last[2]
 
 
@@ -41,7 +41,7 @@ def sources(pos: NormandyPosition, t: Tables, camp: int) -> dict[int, int]:
     return {hex_: 1 for hex_ in (*ashore, *harbours) if hex_ in t.plan.area}
 
 
-def scene(pos: NormandyPosition, t: Tables, camp: int) -> Scene:
+def moment(pos: NormandyPosition, t: Tables, camp: int) -> Moment:
     """What stands in the way of a camp's lines (18.2)."""
     foe = 1 - camp
     own, holder, zone = pos.troops[camp], pos.holder, pos.zone[foe]
@@ -49,7 +49,7 @@ def scene(pos: NormandyPosition, t: Tables, camp: int) -> Scene:
     if camp == GERMAN and pos.scenario == CHERBOURG:  # 26.1: beyond the 27 June line no Allied zone counts
         zone = bytearray(0 if safe else count for safe, count in zip(t.logistics.haven, zone, strict=True))
     tables = (pos.troops[foe], own, zone, pos.bind[foe], pos.bonds[foe], shut)
-    return Scene(*map(bytes, tables))  # as they are now
+    return Moment(*map(bytes, tables))  # as they are now
 
 
 def can_trace(s: S, camp: int, hex_: int) -> bool:
@@ -142,7 +142,7 @@ def attrition(s: S, camp: int, isolated: list[int]) -> None:
     corps = [u for u in isolated if t.headquarters[u]]
     if corps:
         company = {pos.at[u]: 1 for u in pos.on_map(t, camp) if not t.headquarters[u]}
-        lines = Trace(t.logistics.web, scene(pos, t, camp), company)
+        lines = Trace(t.logistics.web, moment(pos, t, camp), company)
         for unit in corps:
             if not lines.fed(pos.at[unit]):
                 destroy(s, unit, "18.5")
@@ -156,7 +156,7 @@ def _comforts(s: S, camp: int) -> Trace:
     goals |= {pos.at[u]: 1 for u in pos.on_map(t, camp) if help_[u]}
     if camp == ALLIED:
         goals |= dict.fromkeys(t.logistics.coast, 1)
-    return Trace(t.logistics.web, scene(pos, t, camp), goals)
+    return Trace(t.logistics.web, moment(pos, t, camp), goals)
 
 
 def _suffer(s: S, unit: int, line: bool) -> None:

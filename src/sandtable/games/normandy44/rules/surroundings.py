@@ -11,7 +11,7 @@ from sandtable.games.normandy44.kinds import ALLIED, CHERBOURG, DISRUPTED, GERMA
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import forts, stacking
 from sandtable.games.normandy44.rules.zoc import bond_blocks
-from sandtable.kit.retreat import NEVER, Step
+from sandtable.kit.retreat import NEVER, Leg
 
 PAID = 1  # the group has lost its step to water: one in all (13.2)
 OFF = 2  # it has come into a flooded hex off the road
@@ -73,7 +73,7 @@ class Surroundings:
     def weight(self, group: int) -> int:
         return self.weights[group]
 
-    def onward(self, group: int, spot_: int) -> list[Step]:
+    def onward(self, group: int, spot_: int) -> list[Leg]:
         """Each hex away from the combat; further than the length of the retreat only out of a crowded hex (13.1)."""
         here, walked = spot_ >> 8, spot_ >> 2 & 63
         if walked >= self.length and not self.excess(group, here):
@@ -92,7 +92,7 @@ class Surroundings:
                     continue
                 price += self.weights[mech]
                 left = foot
-            found.append(Step(goal, price, goal << 8 | walked + 1 << 2 | marks, left))
+            found.append(Leg(goal, price, goal << 8 | walked + 1 << 2 | marks, left))
         return found
 
     def halt(self, group: int, spot_: int) -> int:

@@ -7,21 +7,21 @@ from typing import Final
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import supply
 from sandtable.kit import overlays
-from sandtable.kit.overlays import Drawn, Net, Sheet
+from sandtable.kit.overlays import Sheet, Strokes, SupplyLines
 
 
-def zones(s: S, camp: int) -> Drawn:
+def zones(s: S, camp: int) -> Strokes:
     return overlays.shaded(s.tables.names, s.pos.zone[camp])
 
 
-def bonds(s: S, camp: int) -> Drawn:
+def bonds(s: S, camp: int) -> Strokes:
     """Those that are tied to an edge too (8.5.5), but none that an enemy has cancelled (8.5.3)."""
     return overlays.bonds(s.tables.names, s.tables.zones, s.pos.bind[camp], s.pos.troops[1 - camp])
 
 
-def lines(s: S, camp: int) -> Drawn:
+def lines(s: S, camp: int) -> Strokes:
     pos, t = s.pos, s.tables
-    net = Net(t.logistics.web, supply.scene(pos, t, camp), supply.sources(pos, t, camp))
+    net = SupplyLines(t.logistics.web, supply.moment(pos, t, camp), supply.sources(pos, t, camp))
     return overlays.supply(t.names, net, sorted({pos.at[unit] for unit in pos.on_map(t, camp)}))
 
 

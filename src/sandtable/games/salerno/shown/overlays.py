@@ -6,29 +6,29 @@ from typing import Final
 
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import supply
-from sandtable.kit.overlays import Drawn, Sheet, shaded
+from sandtable.kit.overlays import Sheet, Strokes, shaded
 
 
-def contact(s: S, camp: int) -> Drawn:
+def contact(s: S, camp: int) -> Strokes:
     """The hexes next to units of a camp (11.1)."""
     return shaded(s.tables.names, s.pos.zone[camp])
 
 
-def supplied(s: S, camp: int) -> Drawn:
+def supplied(s: S, camp: int) -> Strokes:
     """The hexes where units of a camp would be in supply (17)."""
     names = s.tables.names
-    return Drawn(spaces=tuple([names[hex_] for hex_ in supply.supplied_hexes(s, camp)]))
+    return Strokes(spaces=tuple([names[hex_] for hex_ in supply.supplied_hexes(s, camp)]))
 
 
-def cut_off(s: S, camp: int) -> Drawn:
+def cut_off(s: S, camp: int) -> Strokes:
     """The hexes where units stand that could trace no path now."""
     pos, t = s.pos, s.tables
     survey = supply.Survey(s)
     alone = {pos.at[unit] for unit in pos.on_map(t, camp) if not survey.feeds(unit)}
-    return Drawn(spaces=tuple([t.names[hex_] for hex_ in sorted(alone)]))
+    return Strokes(spaces=tuple([t.names[hex_] for hex_ in sorted(alone)]))
 
 
-def covered(s: S, camp: int) -> Drawn:
+def covered(s: S, camp: int) -> Strokes:
     """The hexes within range of guns that have not fired (16)."""
     return shaded(s.tables.names, s.pos.cover[camp])
 
