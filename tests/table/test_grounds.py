@@ -13,7 +13,7 @@ from sandtable.table.wire import GroundInfo
 from tests.table.harness import Running
 
 PAINTED = [(game, board) for game in st.game_ids() for board in library.painted(game)]
-FIRST = 150_000
+FIRST = 60_000
 """Bytes: the whole ground in one picture, which a page waits for."""
 
 

@@ -127,6 +127,7 @@ class GroundInfo(msgspec.Struct, frozen=True):
     light: GroundPictures
     dark: GroundPictures
     links: tuple[str, ...]  # the kinds of links that are painted, and need not be drawn again
+    metres: float = 0.0  # of the land, for a unit of the board; 0 for a board without a scale
 
 
 class RuleText(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 from PIL import Image
@@ -18,7 +19,8 @@ from sandtable.maps.ground import tiles
 from sandtable.maps.ground.__main__ import main
 from sandtable.maps.ground.area_checks import area_lines
 from sandtable.maps.ground.area_sheet import area_sheet
-from sandtable.maps.ground.boards import CloseGround, boards
+from sandtable.maps.ground.boards import CloseGround, boards, metres, written
+from sandtable.maps.ground.brush import Pixels
 from sandtable.maps.ground.checks import lines
 from sandtable.maps.ground.close_sheet import close_sheet
 from sandtable.maps.ground.country import Country
@@ -133,6 +135,25 @@ def test_files_are_written_once_and_old_ones_taken_away(tmp_path: Path) -> None:
     assert tiles.read(tmp_path / "board.json").light.tiles[0] == names
 
 
+def test_levels_that_are_kept_are_not_drawn_again(tmp_path: Path) -> None:
+    sheet = canal().sheet
+    sheet = replace(sheet, hand=msgspec.structs.replace(sheet.hand, first=60, levels=(80, 120)))
+    drawn: list[int] = []
+
+    class Plain:
+        def window(self, left: float, top: float, wide: int, high: int) -> Pixels:
+            drawn.append(wide)
+            return np.full((high, wide, 3), 100 + len(drawn), np.uint8)
+
+    first = written(tiles.Folder(tmp_path), sheet, lambda theme, sharp: Plain(), None)
+    assert (drawn, first.metres) == ([60, 80, 120] * 2, metres(canal().sheet))
+    drawn.clear()
+    sheet = replace(sheet, hand=msgspec.structs.replace(sheet.hand, levels=(80, 160)))
+    again = written(tiles.Folder(tmp_path), sheet, lambda theme, sharp: Plain(), first)
+    assert drawn == [60, 160] * 2
+    assert again.light.tiles[0] == first.light.tiles[0]
+
+
 def test_the_command_draws_a_window(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "window.png"
     assert main(["combat", "37", "--window", "0,0,60,40,1.5", "--theme", "dark", "--out", str(out)]) == 0
@@ -158,7 +179,7 @@ def test_the_files_of_a_board_are_all_there_and_small(path: Path) -> None:
     assert manifest.version == tiles.version(manifest.light, manifest.dark)
     for theme in THEMES:
         pictures = tiles.pictures_of(manifest, theme)
-        assert (path.parent / pictures.first).stat().st_size <= 150_000
+        assert (path.parent / pictures.first).stat().st_size <= tiles.FIRST
         assert [len(names) for names in pictures.tiles] == [level.columns * level.rows for level in manifest.levels]
     assert all((path.parent / name).exists() for name in tiles.names(manifest))
 
@@ -175,9 +196,9 @@ def test_a_shipped_picture_is_what_would_be_drawn_today() -> None:
     folder, sheet = GAMES / "combat" / "ground", canal().sheet
     manifest = tiles.read(folder / "37.json")
     sharp = manifest.first[0] / sheet.width
-    drawn = canal().painter("light", sharp).window(600 / sharp, 400 / sharp, 500, 400)
+    drawn = canal().painter("light", sharp).window(300 / sharp, 200 / sharp, 500, 400)
     with Image.open(folder / manifest.light.first) as picture:
-        shipped = np.asarray(picture.convert("RGB"), np.int16)[400:800, 600:1100]
+        shipped = np.asarray(picture.convert("RGB"), np.int16)[200:600, 300:800]
     assert np.abs(shipped - drawn.astype(np.int16)).mean() < 5
 
 
@@ -191,7 +212,10 @@ def test_only_sides_between_two_hexes_of_land_are_bent_to() -> None:
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: f"{path.parent.parent.name} {path.stem}")
 def test_a_list_names_what_the_hand_paints(path: Path) -> None:
     manifest, game = tiles.read(path), path.parent.parent
-    assert manifest.links == read(game / "map" / "ground.toml").links
+    hand = read(game / "map" / "ground.toml")
+    assert manifest.links == hand.links
+    assert (manifest.metres > 0) == (hand.metres > 0)
+    assert [level.width for level in manifest.levels] == list(hand.levels)
     assert manifest.version == tiles.version(manifest.light, manifest.dark)
 
 

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 330a8b8c9bef133e */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types d0d84056843f72d6 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -425,6 +425,8 @@ export interface components {
             levels: components["schemas"]["GroundLevel"][];
             light: components["schemas"]["GroundPictures"];
             links: string[];
+            /** @default 0 */
+            metres: number;
             tile: number;
             version: string;
         };

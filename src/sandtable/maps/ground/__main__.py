@@ -1,5 +1,6 @@
 """Draw the ground of a game's boards, or check it: python -m sandtable.maps.ground GAME [BOARD ...] [options]
 
+    --keep                  levels of tiles that are there stay; the first picture and other levels are drawn
     --check                 print what the checks measure, and fail if one of them does
     --window L,T,W,H,SHARP  draw one window into the file of --out: its corner in board units, its size in pixels, and
                             how many pixels a board unit has
@@ -22,7 +23,7 @@ from PIL import Image
 from sandtable.core.errors import BadInput
 from sandtable.maps.ground.boards import Board, boards
 from sandtable.maps.ground.hands import THEMES
-from sandtable.maps.ground.tiles import Folder, Manifest
+from sandtable.maps.ground.tiles import Folder, Manifest, read
 
 GAMES = Path(__file__).resolve().parents[2] / "games"
 
@@ -32,6 +33,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("game")
     parser.add_argument("boards", nargs="*")
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--keep", action="store_true")
     parser.add_argument("--window")
     parser.add_argument("--theme", choices=THEMES, default="light")
     parser.add_argument("--out", type=Path, default=Path("window.png"))
@@ -49,18 +51,18 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     if asked.check:
         return check(chosen)
-    draw(GAMES / asked.game / "ground", chosen)
+    draw(GAMES / asked.game / "ground", chosen, asked.keep)
     return 0
 
 
-def draw(folder: Path, chosen: Sequence[Board]) -> None:
+def draw(folder: Path, chosen: Sequence[Board], keep: bool) -> None:
     out = Folder(folder)
     lists: dict[str, Manifest] = {}
     for board in chosen:
         begun = time.perf_counter()
         before = sum(out.bytes.values())
         made = board()
-        lists[made.name] = made.write(out)
+        lists[made.name] = made.write(out, read(folder / f"{made.name}.json") if keep else None)
         first = [out.bytes[pictures.first] for pictures in (lists[made.name].light, lists[made.name].dark)]
         total = sum(out.bytes.values()) - before
         sys.stdout.write(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
+from math import sqrt
 from pathlib import Path
 
 from sandtable.core.errors import BadInput
@@ -15,6 +16,7 @@ from sandtable.maps.ground.close_checks import close_findings
 from sandtable.maps.ground.close_painter import ClosePainter
 from sandtable.maps.ground.close_sheet import Close, close_sheet, maps
 from sandtable.maps.ground.country import Country
+from sandtable.maps.ground.frame import R
 from sandtable.maps.ground.hands import THEMES, Theme
 from sandtable.maps.ground.hex_sheet import Reader
 from sandtable.maps.ground.painter import Painter
@@ -37,8 +39,8 @@ class Ground:
     def findings(self) -> Iterator[Finding]:
         yield from findings(self.country, self.painter)
 
-    def write(self, out: tiles.Folder) -> tiles.Manifest:
-        return written(out, self.sheet, self.painter)
+    def write(self, out: tiles.Folder, keep: tiles.Manifest | None = None) -> tiles.Manifest:
+        return written(out, self.sheet, self.painter, keep)
 
 
 class CloseGround(Ground):
@@ -69,8 +71,8 @@ class AreaGround(Ground):
 Board = Callable[[], Ground]
 
 
-def written(out: tiles.Folder, sheet: Sheet, painter: Painters) -> tiles.Manifest:
-    """All pictures of a board, in both lights."""
+def written(out: tiles.Folder, sheet: Sheet, painter: Painters, keep: tiles.Manifest | None) -> tiles.Manifest:
+    """All pictures of a board, in both lights; of a list that is kept, the levels that it has stay as they are."""
     hand, size = sheet.hand, (sheet.width, sheet.height)
     first, levels = tiles.level(size, hand.first), tuple(tiles.level(size, width) for width in hand.levels)
     pictures: dict[Theme, tiles.Pictures] = {}
@@ -78,6 +80,9 @@ def written(out: tiles.Folder, sheet: Sheet, painter: Painters) -> tiles.Manifes
         whole = painter(theme, first.width / size[0]).window(0.0, 0.0, first.width, first.height)
         name, found = out.add(tiles.within(whole, hand.quality[0], tiles.FIRST)), []
         for level in levels:
+            if keep and level in keep.levels:
+                found.append(tiles.pictures_of(keep, theme).tiles[keep.levels.index(level)])
+                continue
             sharp = level.width / size[0]
             cut = tiles.cut(painter(theme, sharp).window, sharp, level)
             found.append(tuple(out.add(tiles.webp(tile, hand.quality[1])) for tile in cut))
@@ -93,7 +98,13 @@ def written(out: tiles.Folder, sheet: Sheet, painter: Painters) -> tiles.Manifes
         light=pictures["light"],
         dark=pictures["dark"],
         links=hand.links,
+        metres=metres(sheet),
     )
+
+
+def metres(sheet: Sheet) -> float:
+    """Of the land, for a unit of the page's board: a hex is sqrt(3) R across."""
+    return round(sheet.hand.metres / (sqrt(3) * R * sheet.page), 3)
 
 
 def boards(folder: Path, wanted: Sequence[str]) -> list[Board]:

@@ -18,7 +18,7 @@ from sandtable.maps.ground.hands import THEMES
 from sandtable.maps.ground.houses import plan
 from sandtable.maps.ground.sheet import apart, between
 
-CLEAR = 2.5  # how far a hedge or a wall must be in colour from the ground beside it
+CLEAR = 3.0  # how far a hedge or a wall must be in colour from the ground beside it
 TOUCH = 5.5  # how near to the middle of its hex a house must reach, in board units
 
 

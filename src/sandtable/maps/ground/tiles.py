@@ -19,7 +19,7 @@ from sandtable.maps.ground.brush import Pixels
 from sandtable.maps.ground.hands import THEMES, Theme
 
 TILE = 512
-FIRST = 150_000  # bytes of a first picture at most
+FIRST = 60_000  # bytes of a first picture at most: page, letters and board together stay within 300 kB
 FORM = 2  # of the list; another number when its fields change
 
 Window = Callable[[float, float, int, int], Pixels]  # left, top in board units; width, height in pixels
@@ -54,6 +54,7 @@ class Manifest(msgspec.Struct, frozen=True):
     light: Pictures
     dark: Pictures
     links: tuple[str, ...]  # the kinds of links that the pictures show
+    metres: float = 0.0  # of the land, for a unit of the page's board; 0 for a board without a scale
 
 
 def level(sheet: tuple[float, float], width: int) -> Level:
