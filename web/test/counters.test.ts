@@ -13,9 +13,9 @@ import Odds from "../src/components/Odds.svelte";
 import Overlays from "../src/components/Overlays.svelte";
 import Tray from "../src/components/Tray.svelte";
 import Turned from "../src/components/Turned.svelte";
-import { strength } from "../src/lib/counters";
+import { BOXES, PAPER, signAt, strength } from "../src/lib/counters";
 import { outline, scaled } from "../src/lib/geometry";
-import { assign } from "../src/lib/palette";
+import { assign, contrast } from "../src/lib/palette";
 import type { Target } from "../src/lib/targets";
 import type { Board, CardFace, Choice, Compass, Display, Layer, Overlay, PieceKind, Pile, Preview, Space, Track } from "../src/lib/types";
 
@@ -80,9 +80,23 @@ describe("a counter", () => {
   });
   it("may be a silhouette, and never lacks a symbol", () => {
     const tank = of({ kind: { ...kind, symbol: "tank", silhouette: true } });
-    expect(tank.querySelector(".silhouette")!.getAttribute("href")).toBe("#sil-tank");
+    expect(tank.querySelector(".silhouette use")!.getAttribute("href")).toBe("#sil-tank");
     expect(of({ kind: { ...kind, symbol: "tank" } }).querySelector(".symbol")!.getAttribute("href")).toBe("#sym-armour");
     expect(of({ kind: { ...kind, symbol: "zeppelin" } }).querySelector(".initial")!.textContent).toBe("ZE");
+  });
+  it("has its symbol in a box of its formation's colour, plain if it is a formation itself", () => {
+    const [one, same, other, alone] = ["I/919/709", "Pi 709", "914/352", "9 Div"].map((formation) => (of({ kind: { ...kind, formation } }).querySelector(".symbol") as SVGElement).style.getPropertyValue("--box"));
+    expect(one).toBe(same);
+    expect(other).not.toBe(one);
+    expect(alone).toBe(PAPER);
+    for (const box of BOXES) expect(contrast(box, "#16140f")).toBeGreaterThan(10);
+  });
+  it("bears signs that hide neither symbol nor figures", () => {
+    for (const number of [0, 1, 2, 3]) {
+      const [x, y] = signAt(number);
+      expect(Math.abs(x) - 5.6).toBeGreaterThan(12.4); // the frame of the symbol ends there
+      expect(y + 5.6).toBeLessThan(10); // and there the figures begin
+    }
   });
   it("stays as plain as ever where a game says no more", () => {
     const place = of({ kind: { id: "x", name: { id: "x" }, side: "red", symbol: "armour", figures: ["5", "5", "2"] }, marks: [{ id: "mark-moved" }] });

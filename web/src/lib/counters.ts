@@ -37,6 +37,25 @@ export function echelon(size: string): string {
   return strokes.join("");
 }
 
+/** Boxes of symbols: pale enough for black lines, each told from its neighbours. Plain paper for what stands alone. */
+export const PAPER = "#fdfaf1";
+export const BOXES = ["#f7bda6", "#fbe08a", "#d3e688", "#a5dda8", "#99dfda", "#a9cffa", "#d2bffb", "#f9b6d5"] as const;
+
+/** The formation a unit belongs to by its name: what follows the last stroke, or a number after a word; '' if it is one itself. */
+export const formationOf = (title: string) => /\/\s*([^/]+)$/.exec(title)?.[1] ?? /^\D+\s(\d+)$/.exec(title)?.[1] ?? "";
+
+/** The colour of its box: one for each formation, always the same. */
+export function boxColour(title: string): string {
+  const formation = formationOf(title);
+  if (!formation) return PAPER;
+  let mixed = 7;
+  for (const letter of formation) mixed = (mixed * 31 + letter.codePointAt(0)!) % 9973;
+  return BOXES[mixed % BOXES.length]!;
+}
+
+/** Where the signs of its states stand: on the edges, clear of symbol and figures; two on the left, then on the right. */
+export const signAt = (number: number): [x: number, y: number] => (number < 2 ? [-19.5, -7 + number * 11] : [19.5, 4 - (number - 2) * 11]);
+
 /** So many letters stand on a counter that is just large enough to read them. */
 export const BRIEF = 11;
 export const brief = (title: string) => (title.length > BRIEF ? `${title.slice(0, BRIEF - 1).trimEnd()}…` : title);

@@ -2,10 +2,10 @@
 
 import { get } from "./api";
 import { prefs } from "./prefs.svelte";
-import type { GameData, GroundInfo } from "./types";
+import type { GameData, GroundInfo, Message } from "./types";
 
 /** Not painted; painted, but what it consists of is still on its way; or there. */
-export type Picture = { painted: false } | { painted: true; info: GroundInfo | null; game: string; theme: "light" | "dark" };
+export type Picture = { painted: false } | { painted: true; info: GroundInfo | null; game: string; theme: "light" | "dark"; title: Message };
 
 const PLAIN: Picture = { painted: false };
 let known = $state.raw<ReadonlyMap<string, GroundInfo>>(new Map());
@@ -23,5 +23,5 @@ export function pictureOf(game: GameData, board: string): Picture {
       () => asked.delete(path),
     );
   }
-  return { painted: true, info: known.get(path) ?? null, game: game.id, theme: prefs.shownTheme };
+  return { painted: true, info: known.get(path) ?? null, game: game.id, theme: prefs.shownTheme, title: game.title };
 }

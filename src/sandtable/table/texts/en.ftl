@@ -298,3 +298,25 @@ page-found-number = { $count ->
 page-help-goal = the briefing: goal and victory
 page-help-charts = charts, rules and rulings
 page-help-find = find a unit or a place
+
+# Under a board: what its ground shows.
+legend-open = Open
+legend-mixed = Mixed
+legend-bocage = Bocage
+legend-woods = Woods
+legend-forest = Forest
+legend-hill = Hills
+legend-mountain = Mountains
+legend-rough = Rough
+legend-marsh = Marsh
+legend-flooded = Flooded
+legend-sea = Sea
+legend-field = Field
+legend-orchard = Orchard
+legend-building = Building
+legend-brush = Brush
+legend-gully = Gully
+legend-beach = Beach
+legend-water = Water
+legend-communication-trench = Trench
+legend-hedgehog = Obstacles

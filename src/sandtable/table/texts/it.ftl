@@ -298,3 +298,25 @@ page-found-number = { $count ->
 page-help-goal = l'introduzione: obiettivo e vittoria
 page-help-charts = tabelle, regole e interpretazioni
 page-help-find = cerca un'unità o un luogo
+
+# Under a board: what its ground shows.
+legend-open = Terreno aperto
+legend-mixed = Misto
+legend-bocage = Bocage
+legend-woods = Bosco
+legend-forest = Foresta
+legend-hill = Colline
+legend-mountain = Montagne
+legend-rough = Accidentato
+legend-marsh = Palude
+legend-flooded = Allagato
+legend-sea = Mare
+legend-field = Campo
+legend-orchard = Frutteto
+legend-building = Edificio
+legend-brush = Macchia
+legend-gully = Burrone
+legend-beach = Spiaggia
+legend-water = Acqua
+legend-communication-trench = Trincea
+legend-hedgehog = Ostacoli

@@ -1,0 +1,109 @@
+/** Where the names of a board of hexes are written: under the counters' places, and none over another. */
+
+import type { Space } from "./types";
+import type { Zoom } from "./zoom";
+
+export type Rect = [left: number, right: number, top: number, bottom: number];
+export const clear = (taken: readonly Rect[], [left, right, top, bottom]: Rect) =>
+  !taken.some(([l, r, t, b]) => left < r && right > l && top < b && bottom > t);
+
+/** Cities, towns, and the rest: pixels on the screen, and the least that they take of the board; with the zoom they come in this order. */
+const RANKS = [
+  { pixels: 12, units: 11, from: 0, wide: 0.79 },
+  { pixels: 11.3, units: 9.4, from: 1, wide: 0.54 },
+  { pixels: 10.6, units: 8.6, from: 2, wide: 0.51 },
+] as const;
+export const rankOf = (space: Space) => (space.feature === "city" ? 0 : space.feature ? 1 : 2);
+
+/** Half a counter, and a hair. */
+const HALF = 20.4;
+const RISE = 0.7; // of capitals, as a part of the size
+const FALL = 0.2; // of what hangs below the line
+
+export interface Name {
+  space: Space;
+  text: string;
+}
+export interface Written {
+  size: number;
+  x: number;
+  y: number;
+  box: Rect;
+}
+
+/** How wide a name is, about: the letters of the board are known. */
+export const wideOf = (text: string, size: number, rank: 0 | 1 | 2) => text.length * size * RANKS[rank].wide;
+
+/**
+ * A place for each name: in the middle under the place of a counter, beside the middle, or above it; a name that would meet that of
+ * a greater place is left out.
+ */
+export function layNames(names: readonly Name[], zoom: Zoom): Map<string, Written> {
+  const found = new Map<string, Written>();
+  const taken: Rect[] = [];
+  for (const { space, text } of [...names].sort((a, b) => rankOf(a.space) - rankOf(b.space))) {
+    const rank = rankOf(space);
+    const { pixels, units, from } = RANKS[rank];
+    if (from > zoom.level) continue;
+    const size = Math.max(pixels * zoom.unit, units);
+    const half = wideOf(text, size, rank) / 2;
+    const [middle, line] = space.label ?? [space.x, space.y + HALF + RISE * size];
+    const beside = Math.max(0, half - 8);
+    const places: [number, number][] = [[middle, line], [middle + beside, line], [middle - beside, line], [space.x, space.y - HALF - FALL * size]];
+    for (const [x, y] of places) {
+      const box: Rect = [x - half - 2, x + half + 2, y - size * RISE, y + size * FALL];
+      if (!clear(taken, box)) continue;
+      taken.push(box);
+      found.set(space.id, { size, x, y, box });
+      break;
+    }
+  }
+  return found;
+}
+
+/** Notes over hexes, such as the names of beaches, clear of names and of each other: over the hex, a line higher, or nowhere. */
+export function layNotes(notes: readonly Name[], radius: number, zoom: Zoom, names: ReadonlyMap<string, Written>): Map<string, number> {
+  const found = new Map<string, number>();
+  const taken: Rect[] = [...names.values()].map(({ box }) => box);
+  const size = 10 * zoom.unit;
+  for (const { space, text } of notes) {
+    const half = (text.length * size * 0.52) / 2;
+    for (const y of [space.y - radius * 0.78, space.y - radius * 0.78 - size * 1.02]) {
+      const box: Rect = [space.x - half, space.x + half, y - size * RISE, y + size * FALL];
+      if (!clear(taken, box)) continue;
+      taken.push(box);
+      found.set(space.id, y);
+      break;
+    }
+  }
+  return found;
+}
+
+/** Half of the row of counters that an area has room for. */
+const ROW = 62;
+const over = ([l, r, t, b]: Rect, [left, right, top, bottom]: Rect) => Math.max(0, Math.min(r, right) - Math.max(l, left)) * Math.max(0, Math.min(b, bottom) - Math.max(t, top));
+
+/**
+ * Names of areas and boxes: each near the place that the board gives it, moved a little where it would lie on another name or
+ * where counters stand. `at` is that place.
+ */
+export function layAreas(names: readonly (Name & { at: readonly [number, number]; size: number; wide: number })[], spaces: readonly Space[]): Map<string, Written> {
+  const rows = spaces.map(({ x, y }): Rect => [x - ROW, x + ROW, y - HALF, y + HALF]);
+  const found = new Map<string, Written>();
+  const taken: Rect[] = [];
+  for (const { space, text, at, size, wide } of names) {
+    const half = (text.length * size * wide) / 2;
+    let best: Written & { price: number } = { size, x: at[0], y: at[1], box: [0, 0, 0, 0], price: Infinity };
+    for (const dy of [0, -5, 5, -10, 10, -15]) {
+      for (const dx of [0, 8, -8, 16, -16, 26, -26, 38, -38]) {
+        const [x, y] = [at[0] + dx, at[1] + dy];
+        const box: Rect = [x - half - 1, x + half + 1, y - size * RISE, y + size * FALL];
+        const price = rows.reduce((sum, row) => sum + over(row, box), 0) + 6 * taken.reduce((sum, other) => sum + over(other, box), 0) + 2 * Math.hypot(dx, 2 * dy);
+        if (price < best.price) best = { size, x, y, box, price };
+      }
+    }
+    taken.push(best.box);
+    found.set(space.id, best);
+  }
+  return found;
+}

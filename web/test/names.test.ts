@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+
+import { clear, layAreas, layNames, layNotes, type Name, type Written } from "../src/lib/names";
+import type { Space } from "../src/lib/types";
+import { zoomAt } from "../src/lib/zoom";
+
+const space = (id: string, x: number, y: number, feature = ""): Space => ({ id, x, y, kind: "open", shape: [], label: null, marks: [], name: null, feature, colour: "" });
+const name = (text: string, x: number, y: number, feature = ""): Name => ({ space: space(text, x, y, feature), text });
+const boxes = (laid: Map<string, Written>) => [...laid.values()].map(({ box }) => box);
+
+describe("names on the board", () => {
+  it("stand under the place of the counter, at every zoom that shows them", () => {
+    for (const k of [0.3, 0.6, 0.9, 1.3, 2.4]) {
+      const laid = layNames([name("Caen", 0, 0, "city")], zoomAt(k)).get("Caen")!;
+      expect(laid.box[2]).toBeGreaterThanOrEqual(20);
+      expect(laid.x).toBe(0);
+    }
+  });
+  it("come with the zoom: cities, towns, the rest", () => {
+    const names = [name("a hill", 0, 300), name("Isigny", 0, 600, "town"), name("Caen", 0, 0, "city")];
+    expect([0.4, 0.7, 1.3].map((k) => layNames(names, zoomAt(k)).size)).toEqual([1, 2, 3]);
+  });
+  it("never cover each other: the lesser one goes beside, above, or away", () => {
+    const crowd = Array.from({ length: 60 }, (_, at) => name(`Saint-Martin-${at}`, (at % 8) * 64, Math.floor(at / 8) * 55, at % 7 ? "town" : "city"));
+    const laid = boxes(layNames(crowd, zoomAt(0.6)));
+    expect(laid.length).toBeGreaterThan(20);
+    laid.forEach((box, at) => expect(clear(laid.filter((_, other) => other !== at), box)).toBe(true));
+    const pair = layNames([name("Buron", 10, 0, "town"), name("CAEN", 0, 0, "city")], zoomAt(1.3));
+    expect(pair.get("CAEN")!.x).toBe(0);
+    expect(pair.get("Buron")!.box[3]).toBeLessThan(-16); // above the place of the counter
+  });
+  it("keep the place that a board gives them", () => {
+    const given = { ...name("Caen", 0, 0, "city") };
+    given.space.label = [200, 90];
+    expect(layNames([given], zoomAt(1.3)).get("Caen")).toMatchObject({ x: 200, y: 90 });
+  });
+  it("leave room for notes, which go a line higher or away", () => {
+    const notes = [name("Omaha West beach", 0, 0), name("Omaha East beach", 32, 0), name("Omaha Far beach", 16, 0)];
+    const laid = layNotes(notes, 37, zoomAt(1.3), new Map());
+    expect([...laid.keys()]).toEqual(["Omaha West beach", "Omaha East beach"]);
+    expect(laid.get("Omaha East beach")!).toBeLessThan(laid.get("Omaha West beach")!);
+  });
+  it("of areas give way to counters' places and to each other", () => {
+    const areas = [space("Cherbourg", 0, 0), space("Valognes", 90, 0)];
+    const at = (id: string, x: number, y: number) => ({ space: space(id, x, y + 40), text: id, at: [x, y] as const, size: 14, wide: 0.55 });
+    const free = layAreas([at("Bayeux", 300, 100)], areas).get("Bayeux")!;
+    expect([free.x, free.y]).toEqual([300, 100]);
+    const moved = layAreas([at("Saint-Pierre", 20, -18)], areas).get("Saint-Pierre")!;
+    expect(moved.box[3]).toBeLessThanOrEqual(-20); // above the counters at Cherbourg
+    const two = layAreas([at("Saint-Sylvain", 300, 100), at("Saint-Pierre", 340, 102)], areas);
+    expect(clear([two.get("Saint-Sylvain")!.box], two.get("Saint-Pierre")!.box)).toBe(true);
+  });
+});
