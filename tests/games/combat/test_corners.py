@@ -6,18 +6,20 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.combat.charts.grid import opposite_edge
+from sandtable.games.combat.charts.grid import INDEX, opposite_edge
 from sandtable.games.combat.charts.words import ACCESS
 from sandtable.games.combat.kinds import ALLIED, AXIS, CASUALTY, GONE, TRACK, W_BROKEN, Law
+from sandtable.games.combat.position import S
 from sandtable.games.combat.rules import places
 from sandtable.games.combat.rules.artillery import calls
-from sandtable.games.combat.rules.draws import check_weapons
+from sandtable.games.combat.rules.draws import Roll, check_weapons
 from sandtable.games.combat.rules.happenings import deploy
 from sandtable.games.combat.rules.pieces import eliminate, leave_map
-from tests.games.combat.field import PLAIN, act, at, field, game, on_map, told, unit
+from tests.games.combat.field import PLAIN, act, at, deal, field, game, on_map, told, unit
 from tests.games.combat.scenes import deploying, event, set_up, with_step
 from tests.play import doing, offers, refused, side
 
+MOVE = "A-19"
 BOTH = {"us-line-1": "M5", "ge-rifle-1": "C5"}
 
 
@@ -275,3 +277,41 @@ def test_E52_in_the_middle_of_a_retreat_one_team_runs_on_and_the_other_rolls() -
     act(state, offers(state)[0])
     assert doing(state) == "Turn"
     assert [at(state, f"us-line-team-{n}")[0] for n in (1, 2)] == ["L", "J"], "and has rolled 3 for itself"
+
+
+def _come(state: S, hex_: str) -> None:
+    """An enemy has come to a hex, as reinforcements do in a time advance; the rolls of the mines go on."""
+    state.pos.put(state.tables, unit(state, "ge-rifle-1"), INDEX[hex_])
+    while isinstance(state.stack[-1], Roll):
+        state.play("pass")
+
+
+def test_F103_O21_who_leaves_mines_stays_outside_a_hex_that_enemies_have_come_to() -> None:
+    top = {"axis": ["3-1"], "allied": ["4-1"]}
+    state = field(
+        units={"us-line-1": "J3", "ge-rifle-1": "A5"}, hands={"allied": [MOVE]}, forts={"J3": "mines"}, top=top
+    )
+    act(state, f"card {MOVE}", "unit us-line-1", "unit us-line-1")
+    act(state, "hex I3", through=False)
+    _come(state, "I3")
+    assert (at(state, "us-line-1"), doing(state)) == ("J3", "Mover")
+    assert "hex I3" not in offers(state)
+    assert "hex I4" in offers(state), "the point is spent, but others are left"
+    assert game().audit(state) == []
+
+
+def test_F103_O23_who_routs_out_of_mines_takes_another_way_if_enemies_have_come() -> None:
+    squad = unit(field(units=BOTH), "us-line-1")
+    steps = [
+        {"type": "Battle", "who": 0},
+        {"type": "Turn", "who": 0},
+        {"type": "Rout", "who": 0, "units": [], "unit": squad, "strength": 8},
+        {"type": "Retreat", "who": 0, "unit": squad, "hexes": 1},
+    ]
+    units = {"us-line-1": {"at": "J3", "broken": True}, "ge-rifle-1": "G3"}
+    tops = {"axis": deal("german", ["1-1", "1-2"]), "allied": deal("american", ["5-5", "5-6"])}
+    state = game().position({**PLAIN, "units": units, "steps": steps, "forts": {"J3": "mines"}, "top": tops})
+    act(state, "hex K4", through=False)
+    _come(state, "K4")
+    assert at(state, "us-line-1") == "K3"
+    assert game().audit(state) == []

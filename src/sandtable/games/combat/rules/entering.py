@@ -43,6 +43,9 @@ class Enter(CombatStep, kw_only=True):
                 return False
         if self.stage == STEP:
             self.stage = ARRIVE
+            if self._shut(s):
+                s.close(Entered(()))
+                return False
             units = in_motion(s, self.who, self.start)
             for unit in units:
                 self._step(s, unit)
@@ -51,6 +54,11 @@ class Enter(CombatStep, kw_only=True):
                 return False
         s.close(Entered(in_motion(s, self.who, self.to)))
         return False
+
+    def _shut(self, s: S) -> bool:
+        """Whether enemies have come to the hex while the mines of the last one struck: who moves or retreats stays
+        outside (R90)."""
+        return self.rule_id in ("O21", "O23") and s.pos.troops[1 - self.who][self.to] > 0
 
     def _step(self, s: S, unit: int) -> None:
         put_unit(s, unit, self.to)

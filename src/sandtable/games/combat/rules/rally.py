@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Preview
 from sandtable.games.combat.charts.ground import IMPASSABLE
-from sandtable.games.combat.kinds import ALLIED, AXIS, BROKEN, FIXED, HEXES, MINES, SUPPRESSED, WIRE
+from sandtable.games.combat.kinds import ALLIED, AXIS, BROKEN, FIXED, HEXES, MINES, MOVING, SUPPRESSED, WIRE
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.base import CombatStep
@@ -219,5 +219,5 @@ class Retreat(CombatStep, kw_only=True):
     def answered(self, s: S, answer: Answer) -> None:
         if not isinstance(answer, Entered):
             super().answered(s, answer)
-        elif not answer.units:
-            self.hexes = 0
+        elif not answer.units:  # lost to mines, or shut out, and then there may be another way (R90)
+            self.hexes = self.hexes + 1 if s.pos.at[self.unit] < HEXES and s.pos.state[self.unit] & MOVING else 0
