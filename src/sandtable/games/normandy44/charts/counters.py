@@ -84,6 +84,7 @@ class Counters(HexTables):
         self.armour = tuple(unit.armour for unit in units)
         self.grey = tuple(unit.armour if unit.armour_colour == "grey" else 0 for unit in units)  # tanks, not guns
         self.infantry = tuple(map(infantry_type, units))
+        self.tied = tuple(unit.restricted or unit.kind == "ost" for unit in units)  # 17.1, 17.6
         self.large = tuple(unit.steps == 3 for unit in units)
         self.division = tuple(unit.formation for unit in units)
         self.brigade = tuple(unit.brigade for unit in units)

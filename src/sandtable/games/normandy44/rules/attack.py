@@ -90,7 +90,7 @@ class Combat(battle.Combat[NormandyPosition, Tables], NormandyStep):
 
     rule = "10.1"
     reserve: bool = False
-    refilled: bool = False  # some unit has received a replacement
+    refilled: tuple[int, ...] = ()  # who has received a replacement, and so forbids attacks out of its hex (6.2)
 
     def cites(self, s: S) -> str:
         return "15.3" if self.reserve else "10.1"
@@ -99,11 +99,12 @@ class Combat(battle.Combat[NormandyPosition, Tables], NormandyStep):
         return Message("prompt-reserve-combat" if self.reserve else "prompt-combat")
 
     def look(self, s: S) -> None:
-        """Anew if there are replacements: a crowded hex may lose the one that forbade attacks out of it (6.2, 7.2)."""
-        if not self.begun:
-            state = s.pos.state
-            self.refilled = any([state[unit] & REPLACED for unit in s.tables.roster[self.camp]])
-        self.begun = self.begun and not self.refilled
+        """Anew once somebody is gone who forbade attacks: a crowded hex may lose its replacements (6.2, 7.2)."""
+        at, state, hexes = s.pos.at, s.pos.state, s.tables.hexes
+        watched = self.refilled if self.begun else s.tables.roster[self.camp]
+        here = tuple([unit for unit in watched if state[unit] & REPLACED and at[unit] < hexes])
+        self.begun = self.begun and here == self.refilled
+        self.refilled = here
         super().look(s)
 
     def find_able(self, s: S) -> tuple[int, ...]:

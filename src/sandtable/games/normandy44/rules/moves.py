@@ -55,7 +55,7 @@ def open_reserve(s: S, camp: int) -> None:
 def movable(s: S, who: int, segment: bool) -> tuple[int, ...]:
     """The units on the map that somebody may move or otherwise use, in the order of the roster."""
     pos, t = s.pos, s.tables
-    at, state, deeds, move, hexes = pos.at, pos.state, pos.deeds, t.move, t.hexes
+    at, state, deeds, move, tied, hexes = pos.at, pos.state, pos.deeds, t.move, t.tied, t.hexes
     units = [
         u
         for u in t.roster[CAMP_OF[who]]
@@ -64,7 +64,7 @@ def movable(s: S, who: int, segment: bool) -> tuple[int, ...]:
     if segment:
         units = [u for u in units if state[u] & RESERVE and not means.bound(s, u)]
     elif CAMP_OF[who] == GERMAN:
-        units = [u for u in units if not means.bound(s, u) or _idle(s, u)]
+        units = [u for u in units if not tied[u] or not means.bound(s, u) or _idle(s, u)]
     return tuple(units if who < 2 else [u for u in units if commands_unit(s, who, u)])
 
 
