@@ -511,10 +511,12 @@ def test_13_3_bocage_stops_a_retreat_of_two_hexes() -> None:
     assert marks(state, REGIMENT) & DISRUPTED
 
 
-def test_13_3_open_country_does_not() -> None:
-    state = retreat(board(alone(REGIMENT, **FAR)), HERE)
+@pytest.mark.parametrize("unit", [REGIMENT, "Marine"])  # of strength 1: however weak, nobody is there to stop it
+def test_13_3_open_country_does_not(unit: str) -> None:
+    state = retreat(board(alone(unit, **FAR)), HERE)
     play(state, f"hex {E}")
     refused(state, "13.3", "stay", message="retreat-shelter")
+    assert "stay" not in offers(state)
 
 
 def test_13_3_never_in_a_retreat_of_four() -> None:

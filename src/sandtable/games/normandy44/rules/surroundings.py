@@ -182,8 +182,6 @@ class Surroundings:
     def room(self, here: int) -> int:
         """The factors that the friends in a hex can still stop in this combat phase (13.3)."""
         pos, t = self.s.pos, self.s.tables
-        if not pos.troops[self.camp][here]:
-            return 0
         used = sum([factors for hex_, factors in pos.stopped if hex_ == here])
         return sum([pos.factors(t, unit) for unit in self.steady(here)]) - used
 
