@@ -1,4 +1,8 @@
-"""Kill a server under load, again and again: `python bench/kill.py [TIMES [DB]]`, 200 times unless told."""
+"""Kill servers under load, again and again.
+
+    python bench/kill.py [TIMES [DB]]                       one server, 200 times unless told
+    python bench/kill.py cluster [TIMES [SECONDS [SEED]]]   three servers and their PostgreSQL, 300 times unless told
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.table.kill import main
+from tests.table import chaos, kill
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:2] == ["cluster"]:
+        del sys.argv[1]
+        chaos.main()
+    else:
+        kill.main()
