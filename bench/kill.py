@@ -1,7 +1,7 @@
 """Kill servers under load, again and again.
 
-    python bench/kill.py [TIMES [DB]]                       one server, 200 times unless told
-    python bench/kill.py cluster [TIMES [SECONDS [SEED]]]   three servers and their PostgreSQL, 300 times unless told
+python bench/kill.py [TIMES [DB]]                       one server, 200 times unless told
+python bench/kill.py cluster [TIMES [SECONDS [SEED]]]   three servers and their PostgreSQL, 300 times unless told
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ python -m tests.table.chaos [KILLS [SECONDS]]
 from __future__ import annotations
 
 import contextlib
+import os
 import random
 import shutil
 import subprocess
@@ -40,9 +41,11 @@ KINDS = (
 )
 START = "from sandtable.table import library, serve; library.games = list; serve.main()"
 """A server as ever, which does not load every game before it says that it is ready: it will not live long."""
+SAYS = Path(os.environ.get("SANDTABLE_CHAOS_LOG", os.devnull))
+"""Where servers say what went wrong."""
 HASTE = 20.0
 """Seconds that a client waits for an answer; then it asks another server."""
-PATIENCE = 300.0
+PATIENCE = 240.0
 """Seconds that everything has to come to rest when nobody is killed any more."""
 FALLEN = (httpx.HTTPError, StoreError)
 
@@ -89,9 +92,8 @@ class Host:
         until = time.monotonic() + PATIENCE
         while not self.url:
             assert time.monotonic() < until, "a server does not start"
-            self._process = subprocess.Popen(
-                self._command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-            )
+            with SAYS.open("a") as says:
+                self._process = subprocess.Popen(self._command, stdout=subprocess.PIPE, stderr=says, text=True)
             assert self._process.stdout is not None
             self.url = self._process.stdout.readline().strip()  # nothing, if the database does not answer yet
             if not self.url:
@@ -118,6 +120,11 @@ class World:
         self.tables: list[Game] = []
         self.count = Counter[str]()
         self.faults: list[str] = []
+
+    def told(self) -> str:
+        """How things stand."""
+        tables = [(game.id, max(game.acknowledged, default=0), game.over) for game in self.tables]
+        return f"{dict(self.count)}, servers {[host.url for host in self.hosts]}, tables {tables}"
 
     def url(self, chance: random.Random) -> str:
         """Some server that is up, as a proxy would choose it."""
@@ -289,10 +296,10 @@ class Load:
         self._threads.append(thread)
         thread.start()
 
-    def close(self) -> None:
-        self.world.closed.set()
+    def join(self) -> None:
         for thread in self._threads:
             thread.join(HASTE * 2)
+            assert not thread.is_alive(), "a client does not end"
 
 
 def kill_on(kills: int, seconds: float, seed: int = 1) -> World:
@@ -314,7 +321,10 @@ def kill_on(kills: int, seconds: float, seed: int = 1) -> World:
                 sys.stderr.write(f"{dict(world.count)} {time.monotonic() - until + seconds:.0f} s\n")
         world.stopping.set()
         _rest(world, database.url)
-        load.close()
+        world.closed.set()
+        for host in hosts:
+            host.kill()  # and with them the streams
+        load.join()
         _check(world, database.url)
         return world
     finally:
@@ -346,7 +356,7 @@ def _wait_for_work(world: World, number: int) -> None:
     enough = world.count["acknowledged"] + number
     until = time.monotonic() + PATIENCE
     while world.count["acknowledged"] < enough and not world.faults:
-        assert time.monotonic() < until, "nobody plays any more"
+        assert time.monotonic() < until, f"nobody plays any more: {world.told()}"
         time.sleep(0.005)
 
 

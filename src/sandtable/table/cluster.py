@@ -222,13 +222,12 @@ class _Batch:
             wanted, self._next = self._next, {}
             try:
                 found = await asyncio.to_thread(self._ask, list(wanted))
-            except Exception as fault:
+                for id, waiting in wanted.items():
+                    waiting.set_result(found[id])
+            except Exception as fault:  # whatever went wrong, nobody must wait for ever
                 for waiting in wanted.values():
                     waiting.set_exception(fault)
                     waiting.exception()  # whoever waited may have gone
-                continue
-            for id, waiting in wanted.items():
-                waiting.set_result(found[id])
         self._asking = None
 
 
