@@ -19,6 +19,7 @@ import msgspec
 import uvicorn
 
 from sandtable.table.app import create_app
+from sandtable.table.guard import Guarded
 from sandtable.table.limits import Limits
 from sandtable.table.serve import Server, address, listen
 from sandtable.table.store import Store
@@ -42,7 +43,13 @@ class Running:
         self.url = address(self.sock)
         self.app = create_app(store, self.config)
         settings = uvicorn.Config(
-            self.app, log_level="warning", access_log=False, server_header=False, ws="none", timeout_graceful_shutdown=3
+            self.app,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            http=Guarded,
+            ws="none",
+            timeout_graceful_shutdown=3,
         )
         ready = threading.Event()
         self.server = Server(settings, ready.set)

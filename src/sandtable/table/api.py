@@ -283,6 +283,12 @@ async def play_again(request: Request) -> Response:
     return answer(await tables.play_again(table, eyes, wish.swap, client), 201)
 
 
+async def renew(request: Request) -> Response:
+    await read(request, wire.Renew)
+    tables, table, eyes = await seated(request)
+    return answer(await tables.renew(table, eyes))
+
+
 async def notify(request: Request) -> Response:
     wish = await read(request, wire.Notify)
     tables, table, eyes = await seated(request)
@@ -498,6 +504,16 @@ CALLS: tuple[Call, ...] = (
         wire.Rematch,
         body=wire.Again,
         status=201,
+        errors=_WRITE,
+        link=True,
+    ),
+    Call(
+        "POST",
+        _AT + "/link",
+        renew,
+        "Another link for the seat: the old one is dead from then on",
+        wire.Renewed,
+        body=wire.Renew,
         errors=_WRITE,
         link=True,
     ),

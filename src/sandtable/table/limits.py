@@ -31,6 +31,7 @@ class Limits(msgspec.Struct, frozen=True):
     tables: int = 60  # an hour and client
     chat: int = 60  # lines per seat and minute
     chat_lines: int = 2000  # of a table
+    notes: int = 60  # times per seat and minute that something of its own is written: notes, orders
     rows: int = 100_000  # of a table's log: actions, undos and lines of chat together
     record: int = 30_000  # actions of a record that a table goes on from
     listeners: int = 5000  # event streams, all clients together

@@ -299,6 +299,12 @@ class PostgresStore:
                 (table, seat, text),
             )
 
+    def set_token(self, table: str, seat: str, token_hash: bytes) -> None:
+        with self._transaction("write") as write:
+            write.execute(
+                "UPDATE seats SET token_hash = %s WHERE table_id = %s AND seat = %s", (token_hash, table, seat)
+            )
+
     def set_notify(self, table: str, seat: str, webhook: str | None, email: str | None) -> None:
         with self._transaction("write") as write:
             write.execute(

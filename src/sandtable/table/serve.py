@@ -21,6 +21,7 @@ import uvicorn
 from sandtable.core.errors import BadInput
 from sandtable.table import library
 from sandtable.table.app import create_app
+from sandtable.table.guard import Guarded
 from sandtable.table.store import Store, StoreError, open_store
 from sandtable.table.tables import Config, Tables
 
@@ -95,6 +96,7 @@ def run(
         server_header=False,
         forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=GRACE,
+        http=Guarded,
         ws="none",
     )
     library.games()  # the first thing that a page asks for, and then every game is loaded

@@ -256,6 +256,10 @@ class SqliteStore:
         with self._transaction() as write:
             write.execute("INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", (table, seat, text))
 
+    def set_token(self, table: str, seat: str, token_hash: bytes) -> None:
+        with self._transaction() as write:
+            write.execute("UPDATE seats SET token_hash = ? WHERE table_id = ? AND seat = ?", (token_hash, table, seat))
+
     def set_notify(self, table: str, seat: str, webhook: str | None, email: str | None) -> None:
         with self._transaction() as write:
             write.execute(

@@ -225,6 +225,12 @@ class Hub:
         if listener.eyes.seat not in self.present(table):
             self._presence(table, listener.eyes.seat, False)
 
+    def dismiss(self, table: str, seat: str) -> None:
+        """Let those go who listen at a seat."""
+        for listener in self._tables.get(table, ()):
+            if listener.eyes.seat == seat:
+                listener.close()
+
     def close(self) -> None:
         """Let everybody go, so that the server can stop; pages come back by themselves."""
         self._closed = True

@@ -129,6 +129,9 @@ class Store(Protocol):
 
     def write_notes(self, table: str, seat: str, text: str) -> None: ...
 
+    def set_token(self, table: str, seat: str, token_hash: bytes) -> None:
+        """A seat has another link."""
+
     def set_notify(self, table: str, seat: str, webhook: str | None, email: str | None) -> None: ...
 
     def ids(self) -> list[str]:

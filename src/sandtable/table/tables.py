@@ -26,7 +26,7 @@ from sandtable.table.live import Chat, Table
 from sandtable.table.machines import DEADLINE, Machines, places
 from sandtable.table.notify import Notifier
 from sandtable.table.opening import levels, open_table, rematch
-from sandtable.table.security import digest, fits
+from sandtable.table.security import digest, fits, new_token
 from sandtable.table.shelf import Shelf
 from sandtable.table.shots import Shots
 from sandtable.table.sse import Hub
@@ -115,6 +115,7 @@ class Tables:
         self.notifier = Notifier(config.smtp, config.base_url, config.private_webhooks)
         self._writer = Writer(store)
         self._talk = Meter(config.limits.chat, 60)
+        self._pens = Meter(config.limits.notes, 60)
         self.deeds = Meter(config.limits.requests, 60)  # actions that were asked for together
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -446,6 +447,7 @@ class Tables:
 
     async def write_notes(self, table: Table, eyes: Eyes, text: str) -> None:
         seat = self._seated(eyes)
+        self._pens.check(f"{table.id} {seat}", "notes")
         await asyncio.to_thread(self.store.write_notes, table.id, seat, cleaned(text, 20_000, lines=True))
 
     async def looked(self, table: Table, eyes: Eyes) -> int:
@@ -476,6 +478,16 @@ class Tables:
             self.hub.rematched(table)
         return wire.Rematch(table.rematch)
 
+    async def renew(self, table: Table, eyes: Eyes) -> wire.Renewed:
+        """Another link for a seat: the old one opens nothing any more, and whoever listens by it is let go."""
+        seat = self._seated(eyes)
+        self._pens.check(f"{table.id} {seat}", "new links")
+        token = new_token()
+        await asyncio.to_thread(self.store.set_token, table.id, seat, digest(token))
+        table.replace_seat(msgspec.structs.replace(table.seat(seat), token_hash=digest(token)))
+        self.hub.dismiss(table.id, seat)
+        return wire.Renewed(table.id, seat, token)
+
     async def set_notify(self, table: Table, eyes: Eyes, wish: Notify) -> NotifyInfo:
         seat = self._seated(eyes)
         webhook, email = self.notifier.checked(wish)
@@ -491,6 +503,7 @@ class Tables:
     async def write_orders(self, table: Table, eyes: Eyes, given: tuple[StandingOrder, ...]) -> None:
         """From now on these decide what the seat is asked; the decision that is open may be answered at once."""
         seat = self._seated(eyes)
+        self._pens.check(f"{table.id} {seat}", "orders")
         orders.check(table.game, given)
         await asyncio.to_thread(self.store.write_orders, table.id, seat, _encode(given).decode())
         table.orders[seat] = given

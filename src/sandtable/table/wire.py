@@ -236,6 +236,10 @@ class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     swap: bool = False
 
 
+class Renew(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat wants another link, because somebody else may know its own."""
+
+
 class Notify(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where to tell a seat that it is its turn."""
 
@@ -252,6 +256,14 @@ class Created(msgspec.Struct, frozen=True):
     table: str
     links: dict[str, str]
     watch: str | None
+
+
+class Renewed(msgspec.Struct, frozen=True):
+    """The new link of a seat."""
+
+    table: str
+    seat: str
+    token: str
 
 
 class SeatInfo(msgspec.Struct, frozen=True):

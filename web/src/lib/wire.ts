@@ -845,6 +845,20 @@ export interface components {
             table: string;
         };
         /**
+         * Renew
+         * @description A seat wants another link, because somebody else may know its own.
+         */
+        Renew: Record<string, never>;
+        /**
+         * Renewed
+         * @description The new link of a seat.
+         */
+        Renewed: {
+            seat: string;
+            table: string;
+            token: string;
+        };
+        /**
          * Result
          * @description How a game ended: the sides that won (none: a draw), the rule, and the sentence.
          */
@@ -1363,6 +1377,8 @@ export type Prospect = components['schemas']['Prospect'];
 export type Question = components['schemas']['Question'];
 export type RefusalInfo = components['schemas']['RefusalInfo'];
 export type Rematch = components['schemas']['Rematch'];
+export type Renew = components['schemas']['Renew'];
+export type Renewed = components['schemas']['Renewed'];
 export type Result = components['schemas']['Result'];
 export type Route = components['schemas']['Route'];
 export type RuleText = components['schemas']['RuleText'];

@@ -1,0 +1,76 @@
+"""How long a connection may keep the server waiting, and how much it may say before it asks for anything.
+
+uvicorn ends a connection that rests between two requests; this ends those that begin one and do not go on, and those
+that do not take what they asked for: a page that has gone without a word would keep its stream for ever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import ClassVar
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+_TOO_LONG = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-type: application/json\r\nconnection: close\r\n"
+    b'content-length: 77\r\n\r\n{"error":{"code":"too-long","message":"the headers are longer than allowed"}}'
+)
+
+
+class Guarded(HttpToolsProtocol):
+    """One connection."""
+
+    headers_in: ClassVar[float] = 10.0  # seconds from the first byte of a request to the end of its headers
+    taken_in: ClassVar[float] = 30.0  # seconds that whoever is to read may take before they read on
+    longest: ClassVar[int] = 32_768  # bytes of headers
+
+    _asking: asyncio.TimerHandle | None = None  # runs while headers are awaited
+    _reading: asyncio.TimerHandle | None = None  # runs while nobody takes what is sent
+    _heard = 0  # bytes of the request that is being asked
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._await_headers()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._headers_came()
+        self.resume_writing()
+        super().connection_lost(exc)
+
+    # --- asking -------------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if self.cycle is None or self.cycle.response_complete:  # between two requests: these are headers
+            if self._asking is None:
+                self._await_headers()
+            self._heard += len(data)
+        super().data_received(data)
+        if self._asking is not None and self._heard > self.longest and not self.transport.is_closing():
+            self.transport.write(_TOO_LONG)
+            self.transport.close()
+
+    def on_headers_complete(self) -> None:
+        self._headers_came()
+        super().on_headers_complete()
+
+    def _await_headers(self) -> None:
+        self._heard = 0
+        self._asking = self.loop.call_later(self.headers_in, self.transport.abort)
+
+    def _headers_came(self) -> None:
+        if self._asking is not None:
+            self._asking.cancel()
+            self._asking = None
+
+    # --- answering ----------------------------------------------------------------------------------------
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._reading is None:
+            self._reading = self.loop.call_later(self.taken_in, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
