@@ -23,12 +23,13 @@ from sandtable.core.record import lines_of, read_header
 from sandtable.core.record import replay as _replay
 from sandtable.core.record import verify as _verify
 from sandtable.core.state import State
+from sandtable.core.version import ENGINE
 from sandtable.core.view import View
 
 if TYPE_CHECKING:
     from sandtable.analysis import Analysis
 
-__version__ = "0.1.0"
+__version__ = ENGINE
 __all__ = [
     "Action",
     "BadInput",

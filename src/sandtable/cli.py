@@ -141,17 +141,8 @@ def _table_here() -> None:
     tables.play(say=lambda url: click.echo(f"The table is at {url} (Ctrl-C ends it; your games are kept)."))
 
 
-for command in (
-    commands.serve,
-    commands.think,
-    commands.fsck,
-    commands.backup,
-    lab.fuzz,
-    lab.arena,
-    lab.balance,
-    lab.tune,
-    lab.bench,
-):
+_SERVING = (commands.serve, commands.think, commands.fsck, commands.backup, commands.upgrade)
+for command in (*_SERVING, lab.fuzz, lab.arena, lab.balance, lab.tune, lab.bench):
     main.add_command(command)
 
 

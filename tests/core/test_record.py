@@ -59,16 +59,17 @@ def test_the_text_of_a_record(name: str) -> None:
     lines = text.splitlines()
     assert lines[0] == MAGIC == "sandtable record 1"
     assert lines[1] == f"game {name}"
-    assert lines[2].startswith("scenario ")
-    assert lines[3].startswith("options {")
-    assert lines[4] == f"commitment {commitment(key)}"
-    assert lines[5] == f"key {key.hex()}"
-    assert lines[6].split(" = ")[0] == "start"
-    played = [line.split(" = ")[0] for line in lines[7:] if not line.startswith("#")]
+    assert lines[2] == f"rules {st.game(name).version} of sandtable {st.__version__}"
+    assert lines[3].startswith("scenario ")
+    assert lines[4].startswith("options {")
+    assert lines[5] == f"commitment {commitment(key)}"
+    assert lines[6] == f"key {key.hex()}"
+    assert lines[7].split(" = ")[0] == "start"
+    played = [line.split(" = ")[0] for line in lines[8:] if not line.startswith("#")]
     assert played == [str(action) for action in state.history()]
-    dice = [int(die) for line in lines[6:] if not line.startswith("#") for die in line.partition(" = ")[2].split()]
+    dice = [int(die) for line in lines[7:] if not line.startswith("#") for die in line.partition(" = ")[2].split()]
     assert len(dice) == state.dice.count
-    assert any(line.startswith("# ") for line in lines[7:])
+    assert any(line.startswith("# ") for line in lines[8:])
 
 
 @GAMES

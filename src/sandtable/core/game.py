@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from sandtable.core import briefing as briefings
-from sandtable.core import plaindata, rulings
+from sandtable.core import history, plaindata, rulings
 from sandtable.core.actions import Action, Vocabulary
 from sandtable.core.briefing import Briefing
 from sandtable.core.cards import Deck
@@ -20,6 +20,7 @@ from sandtable.core.dice import Dice, make_key
 from sandtable.core.display import Board, CardFace, Chart, Choice, Display, Overlay, PieceKind, Target
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.fields import check
+from sandtable.core.history import Change
 from sandtable.core.ledger import Ledger
 from sandtable.core.messages import Catalogue, Message, Refusal, shorten
 from sandtable.core.rulings import Ruling
@@ -80,6 +81,7 @@ class Game(Generic[P, T]):
     ledger: Ledger
     catalogue: Catalogue
     home: Path  # its folder
+    changes: tuple[Change, ...] = ()  # of its rules, oldest first
     folder: Folder  # its component files
     board: Board  # the only one, or the first of `boards`
     pieces: tuple[PieceKind, ...]
@@ -102,7 +104,13 @@ class Game(Generic[P, T]):
         """The ledger and the texts of a game's folder; its texts go on from those of the engine."""
         self.home = here
         self.ledger = Ledger.load(here / "rules.toml")
+        self.changes = history.load(here / "history.toml")
         self.catalogue = Catalogue([folder(__file__), here])
+
+    @property
+    def version(self) -> int:
+        """The version of its rules."""
+        return history.version(self.changes)
 
     def set_up(self, scenario: str, options: Mapping[str, Any]) -> tuple[P, list[Step[P, T]]]:
         """The position and the steps a scenario starts with."""

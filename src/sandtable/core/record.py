@@ -2,6 +2,7 @@
 
     sandtable record 1
     game NAME
+    rules 3 of sandtable 0.1.0
     scenario campaign
     options {"fortune":true,"players":3,"tactics":false}
     commitment 5f1c...
@@ -12,7 +13,8 @@
 
 One line an action, its dice behind the equals sign. Lines that start with `#` are for the reader; the last one, if the
 record shows its key, is a seal (see seals.py). The key is there once the game's dice may be known; without it the
-recorded dice are taken as they stand.
+recorded dice are taken as they stand. `rules` is the version of the game's rules (see history.py) and of Sandtable
+that wrote it: a record of earlier rules is played by those of today as far as it goes (see upgrade.py).
 """
 
 from __future__ import annotations
@@ -22,9 +24,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from sandtable.core import plaindata, seals
+from sandtable.core import history, plaindata, seals
 from sandtable.core.dice import KEY_BYTES, Dice, commitment
 from sandtable.core.errors import BadInput
+from sandtable.core.version import ENGINE
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -33,7 +36,9 @@ if TYPE_CHECKING:
 MAGIC = "sandtable record 1"
 HINT = "hint"
 """The remark before an action that was played after a hint."""
-_HEADER = ("game", "scenario", "options", "position", "commitment", "key")
+EARLIER = " (the record is of "
+"""How the remark on a line begins that does not fit in a record of earlier rules."""
+_HEADER = ("game", "rules", "scenario", "options", "position", "commitment", "key")
 
 
 class Header(msgspec.Struct):
@@ -46,6 +51,7 @@ class Header(msgspec.Struct):
     commitment: str
     key: bytes | None
     first: int
+    rules: int = 0  # the version it was made under; 0: before versions were written down
 
 
 def write(state: State[Any, Any], reveal: bool, seal: bool, remarks: Mapping[int, str] | None = None) -> str:
@@ -56,7 +62,7 @@ def write(state: State[Any, Any], reveal: bool, seal: bool, remarks: Mapping[int
     game, setting, key = state.game, state.origin, state.dice.key
     if setting is None:
         raise BadInput("an imagined state has no record", where="record")
-    shown = _header_lines(game.id, setting, key, reveal)
+    shown = _header_lines(game, setting, key, reveal)
     again = game.begin(setting, Dice(key, 0, state.dice.script))
     lines = [*shown, _line("start", again.rolls)]
     heading = ""
@@ -74,9 +80,15 @@ def write(state: State[Any, Any], reveal: bool, seal: bool, remarks: Mapping[int
     return "\n".join(lines) + "\n"
 
 
-def _header_lines(game: str, setting: Setting, key: bytes | None, reveal: bool) -> list[str]:
+def made_under(game: Game[Any, Any]) -> str:
+    """The rules of today, as records and tables note them."""
+    return f"{game.version} of sandtable {ENGINE}"
+
+
+def _header_lines(game: Game[Any, Any], setting: Setting, key: bytes | None, reveal: bool) -> list[str]:
     plain = msgspec.json.Encoder(order="sorted").encode
-    lines = [MAGIC, f"game {game}", f"scenario {setting.scenario}", f"options {plain(setting.options).decode()}"]
+    lines = [MAGIC, f"game {game.id}", f"rules {made_under(game)}", f"scenario {setting.scenario}"]
+    lines.append(f"options {plain(setting.options).decode()}")
     if setting.placed is not None:
         lines.append(f"position {plain(setting.placed).decode()}")
     if key is not None:
@@ -116,6 +128,8 @@ def _header_value(name: str, value: str, where: str) -> Any:
             if len(key) != KEY_BYTES:
                 raise ValueError(f"a key has {2 * KEY_BYTES} hexadecimal digits")
             return key
+        if name == "rules":
+            return int(value.partition(" ")[0])
     except (ValueError, RecursionError, msgspec.DecodeError) as fault:
         raise BadInput(f"{name}: {fault}", where=where) from None
     return value
@@ -146,9 +160,19 @@ def replay(game: Game[Any, Any], text: str, check: bool = False) -> State[Any, A
         try:
             _play_line(state, lines[number], first=number == header.first)
         except BadInput as fault:
-            raise BadInput(fault.problem if not fault.where else str(fault), where=f"line {number + 1}") from None
+            told = fault.problem if not fault.where else str(fault)
+            raise BadInput(told + _earlier(game, header), where=f"line {number + 1}") from None
     state.events = []
     return state
+
+
+def _earlier(game: Game[Any, Any], header: Header) -> str:
+    """What is to be said of a line that does not fit in a record of earlier rules."""
+    changed = history.since(game.changes, header.rules)
+    if not changed:
+        return ""
+    made = f"version {header.rules}" if header.rules else "a version that it does not name"
+    return f"{EARLIER}{made} of the rules, they are now at {game.version}; see `sandtable upgrade`)"
 
 
 def _begun(game: Game[Any, Any], header: Header, lines: list[str]) -> State[Any, Any]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from sandtable.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from sandtable.core.history import Change
 
 
 @click.command()
@@ -142,3 +147,102 @@ def backup(file: str, db: str | None) -> None:
     except StoreError as fault:
         raise BadInput(str(fault), where="db") from None
     click.echo(f"copied to {file}")
+
+
+@click.command()
+@click.argument("file", required=False)
+@click.option("--out", type=click.Path(dir_okay=False), help="Write what fits of the record, as one of today's rules.")
+@click.option("--position", type=click.Path(dir_okay=False), help="Write the position it reaches, as plain data.")
+@click.option("--db", metavar="FILE|URL", help="Look at all tables of a store instead of a record.")
+@click.option("--go-on", is_flag=True, help="Let each table that has stopped go on from its last position that fits.")
+def upgrade(file: str | None, out: str | None, position: str | None, db: str | None, go_on: bool) -> None:
+    """What the rules of today say of a record in FILE, or of the tables of a store, and what can be done.
+
+    A record or table of earlier rules is played by those of today. Where an action does not fit them any more, this
+    says which, and which corrections came since; what stands before it can be played on.
+    """
+    if (file is None) == (db is None):
+        raise BadInput("name a record, or a store with --db", where="upgrade")
+    if file is not None:
+        if go_on:
+            raise BadInput(
+                "is for the tables of a store (--db); a record goes on from what --out writes", where="go-on"
+            )
+        _upgrade_record(Path(file), out, position)
+    else:
+        if out or position:
+            raise BadInput("--out and --position are for a record", where="db")
+        _upgrade_store(db or "", go_on)
+
+
+def _upgrade_record(path: Path, out: str | None, position: str | None) -> None:
+    import msgspec
+
+    import sandtable as st
+    from sandtable.core.record import lines_of, read_header
+    from sandtable.core.upgrade import fit
+
+    try:
+        text = path.read_text(encoding="utf-8")
+        found = fit(st.game(read_header(lines_of(text)).game), text)
+    except UnicodeDecodeError:
+        raise BadInput("is not a text file", where=str(path)) from None
+    except BadInput as fault:
+        raise BadInput(str(fault), where=str(path)) from None
+    game = found.state.game
+    made = f"version {found.made}" if found.made else "a version that it does not name"
+    click.echo(f"{path}: {game.id}, made under {made} of the rules; they are now at {game.version}")
+    click.echo(f"  actions that fit: {found.state.played}" + (", which is all of it" if found.whole else ""))
+    if not found.whole:
+        click.echo(f"  {found.problem}")
+        _tell(found.changes)
+        click.echo("  --out FILE writes what fits, to be played on; --position FILE the position, as plain data")
+    for name, data in ((out, found.record.encode()), (position, msgspec.json.encode(found.state.data()))):
+        if name is not None:
+            _new_file(Path(name), data)
+            click.echo(f"  written: {name}")
+
+
+def _upgrade_store(db: str, go_on: bool) -> None:
+    from sandtable.table import upgrading
+    from sandtable.table.store import StoreError, open_store
+
+    tables = stopped = 0
+    try:
+        with closing(open_store(db)) as store:
+            for verdict in upgrading.verdicts(store):
+                tables += 1
+                if not verdict.problem:
+                    if verdict.made != verdict.now:
+                        made = f"version {verdict.made}" if verdict.made else "a version that was not noted"
+                        click.echo(
+                            f"table {verdict.id} ({verdict.game}): made under {made}, goes on under {verdict.now}"
+                        )
+                    continue
+                stopped += 1
+                click.echo(f"table {verdict.id} ({verdict.game}): {verdict.problem}")
+                _tell(verdict.changes)
+                if go_on and verdict.helped:
+                    again = upgrading.go_on(store, verdict)
+                    click.echo(f"  goes on after {verdict.actions} actions, with the same links, as table {again}")
+                elif verdict.again:
+                    click.echo(f"  has gone on as table {verdict.again}")
+                else:
+                    can = f"--go-on lets it go on after {verdict.actions} actions"
+                    click.echo("  " + (can if verdict.helped else "its moves can be downloaded; it cannot go on"))
+    except StoreError as fault:
+        raise BadInput(str(fault), where="db") from None
+    click.echo(f"tables: {tables}, stopped: {stopped}")
+
+
+def _tell(changes: Iterable[Change]) -> None:
+    for change in changes:
+        click.echo(f"  since then: {change}")
+
+
+def _new_file(path: Path, data: bytes) -> None:
+    try:
+        with path.open("xb") as file:
+            file.write(data)
+    except FileExistsError:
+        raise BadInput("there is such a file already", where=str(path)) from None

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.messages import Message
-from sandtable.table.store import Damaged, StoreError
+from sandtable.table.store import Damaged, Outdated, StoreError
 from sandtable.table.wire import ErrorBody, ErrorInfo
 
 _encode = msgspec.json.Encoder().encode
@@ -124,15 +124,31 @@ class TooMany(ApiError):
 
 
 class Unreadable(ApiError):
-    """What is stored of a table cannot be used by this server, now or later."""
+    """What is stored of a table cannot be used by this server, now or later; but not nothing can be done."""
 
     status, code = 410, "unreadable"
 
-    def __init__(self) -> None:
+    def __init__(self, fault: Damaged) -> None:
         super().__init__(
             "this table cannot be opened any more; its moves are kept and can be downloaded, and whoever runs this"
             " server finds the reason in its log"
         )
+        self._fault = fault
+
+    def info(self) -> ErrorInfo:
+        fault = self._fault
+        if not isinstance(fault, Outdated):
+            return ErrorInfo(self.code, str(self))
+        told = (
+            f"the rules of this game have been corrected since the table was opened (version {fault.made or '?'}, now"
+            f" {fault.now}), and action {fault.action} is not legal any more"
+        )
+        args = {"made": fault.made, "now": fault.now, "move": fault.action, "again": fault.again}
+        if fault.again:
+            said = Message("page-outdated-again", args)
+            return ErrorInfo("outdated", f"{told}; the game goes on at /t/{fault.again}", said=said, again=fault.again)
+        can = "its moves can be downloaded, and whoever runs this server can let it go on (`sandtable upgrade --db`)"
+        return ErrorInfo("outdated", f"{told}; {can}", said=Message("page-outdated", args))
 
 
 class Full(ApiError):
@@ -159,7 +175,7 @@ def as_answer(fault: Exception) -> ApiError | None:
     if isinstance(fault, BadInput):
         return BadRequest(str(fault))
     if isinstance(fault, Damaged):
-        return Unreadable()
+        return Unreadable(fault)
     if isinstance(fault, StoreError):
         return Unavailable(f"the store cannot be used now, try again: {fault.reason}")
     return None

@@ -65,7 +65,7 @@ class Following:
             for row in await asyncio.to_thread(self._tables.store.log, table.id, table.seq):
                 self._take_in(table, row)
         except Damaged as fault:
-            self._tables.forget(table.id, str(fault))
+            self._tables.forget(table.id, fault)
             raise
         table.doubtful = False
         self._thinks(table)

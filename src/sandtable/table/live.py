@@ -22,7 +22,7 @@ from sandtable.table import chapters
 from sandtable.table.book import Book
 from sandtable.table.chapters import BOOKMARK, START, Bookmark, Entry, Opened
 from sandtable.table.sealed import Seal, quiet
-from sandtable.table.store import HUMAN, Damaged, LogRow, SeatRow, TableRow, link_of
+from sandtable.table.store import HUMAN, Damaged, LogRow, Outdated, SeatRow, TableRow, link_of
 from sandtable.table.wire import Trouble
 
 AnyState = State[Any, Any]
@@ -367,7 +367,8 @@ class Table:
         try:
             self.take(*self.tried(row.text, row.side), row.at)
         except BadInput as fault:
-            raise Damaged(f"action {row.version} does not fit the rules of this Sandtable: {fault}") from fault
+            told = f"action {row.version} does not fit the rules of this Sandtable: {fault}"
+            raise Outdated(told, self.row.rules, self.game.version, row.version) from fault
 
     # --- back -------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from sandtable import agents
 from sandtable.core.dice import Dice, make_key
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
-from sandtable.core.record import read_header, replay
+from sandtable.core.record import made_under, read_header, replay
 from sandtable.core.state import Setting, State
 from sandtable.table.security import digest, new_id, new_token
 from sandtable.table.store import HUMAN, LogRow, SeatRow, TableRow
@@ -59,6 +59,7 @@ def _laid(new: NewTable, game: AnyGame, setting: Setting, key: bytes) -> tuple[T
         watch_hash=digest(watch) if watch else None,
         created=time.time(),
         seats=tuple(_with_token(seat, tokens.get(seat.seat)) for seat in seats),
+        made=made_under(game),
     )
     return row, Created(row.id, tokens, watch)
 
@@ -78,6 +79,7 @@ def rematch(row: TableRow, swap: bool) -> TableRow:
         key=make_key(None),
         created=time.time(),
         seats=tuple(seats),
+        made=made_under(st.game(row.game)),
     )
 
 
@@ -129,12 +131,7 @@ def continued(new: NewTable, key: bytes) -> State[Any, Any]:
         if "steps" in (header.position or {}):  # nobody can tell beforehand what a stranger's steps will do
             raise BadInput("the record begins in the middle of a step; it can be played in the terminal only")
         old = replay(game, record, check=True)
-        assert old.setting is not None
-        placed = {name: value for name, value in (old.setting.placed or {}).items() if name != "seed"}
-        placed |= {"scenario": old.setting.scenario, "options": old.setting.options, "dice": _thrown(old)}
-        state = game.position(placed, Dice(key, 0, tuple(placed["dice"])))
-        for action in old.history():
-            state.play(action)
+        state = _with_other_dice(old, key)
     except BadInput as fault:
         raise BadInput(fault.problem, where=f"record, {fault.where}" if fault.where else "record") from None
     except Exception as fault:  # a position written by a stranger can hold anything
@@ -143,6 +140,32 @@ def continued(new: NewTable, key: bytes) -> State[Any, Any]:
     if (state.pos, state.stack, state.result) != (old.pos, old.stack, old.result):
         raise BadInput("the record cannot be played on: its start is not a position of its scenario", where="record")
     return state
+
+
+def _with_other_dice(old: State[Any, Any], key: bytes) -> State[Any, Any]:
+    """A game played again up to where it stands, from which on another key throws the dice."""
+    assert old.setting is not None
+    placed = {name: value for name, value in (old.setting.placed or {}).items() if name != "seed"}
+    placed |= {"scenario": old.setting.scenario, "options": old.setting.options, "dice": _thrown(old)}
+    state = old.game.position(placed, Dice(key, 0, tuple(placed["dice"])))
+    for action in old.history():
+        state.play(action)
+    return state
+
+
+def carried_on(row: TableRow, state: State[Any, Any], key: bytes) -> tuple[TableRow, list[LogRow]]:
+    """A new table, with its log, for those who sit at another: it goes on from a state of that, with other dice."""
+    played = _with_other_dice(state, key)
+    assert played.setting is not None
+    made = msgspec.structs.replace(
+        row,
+        id=new_id(),
+        placed=played.setting.placed,
+        key=key,
+        created=time.time(),
+        made=made_under(played.game),
+    )
+    return made, _rows(made, played)
 
 
 def _thrown(state: State[Any, Any]) -> list[int]:

@@ -101,7 +101,8 @@ CREATE UNLOGGED TABLE thoughts (
     worker text, until timestamptz, tries integer NOT NULL DEFAULT 0, answer bytea, trouble text);
 CREATE UNLOGGED TABLE spent (client bytea PRIMARY KEY, seconds double precision NOT NULL, at timestamptz NOT NULL);
 """
-_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5)
+_LAYOUT_6 = "ALTER TABLE tables ADD COLUMN made text;"
+_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6)
 """What each layout adds to the one before."""
 
 _ROW = f"""
@@ -186,7 +187,7 @@ class PostgresStore:
     def create(self, table: TableRow, log: Sequence[LogRow] = ()) -> None:
         seats = [seat_columns(table.id, place, seat) for place, seat in enumerate(table.seats)]
         with self._transaction("write") as write, write.cursor() as cursor:
-            cursor.execute(_insert("tables", 8), table_columns(table))
+            cursor.execute(_insert("tables", 9), table_columns(table))
             cursor.executemany(_insert("seats", 9), seats)
             cursor.executemany(_insert("log", 9), [log_columns(row) for row in log])
             if any(seat.player != HUMAN for seat in table.seats):

@@ -74,7 +74,8 @@ CREATE TABLE rematches (
 _LAYOUT_5 = """
 CREATE INDEX log_said ON log (table_id, seq) WHERE kind = 'chat';
 """
-_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5)
+_LAYOUT_6 = "ALTER TABLE tables ADD COLUMN made TEXT;"
+_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6)
 """What each layout adds to the one before."""
 
 _APPEND = """
@@ -161,7 +162,7 @@ class SqliteStore:
     def create(self, table: TableRow, log: Sequence[LogRow] = ()) -> None:
         seats = [seat_columns(table.id, place, seat) for place, seat in enumerate(table.seats)]
         with self._transaction() as write:
-            write.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", table_columns(table))
+            write.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", table_columns(table))
             write.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", seats)
             write.executemany(f"INSERT INTO log VALUES {_ROW}", map(log_columns, log))
 

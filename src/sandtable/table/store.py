@@ -19,7 +19,7 @@ import msgspec
 
 from sandtable.core.errors import BadInput
 
-SCHEMA = 5
+SCHEMA = 6
 """The number of the layout; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"
@@ -36,6 +36,17 @@ class StoreError(Exception):
 
 class Damaged(Exception):
     """What is stored of one table cannot be used: trying again will not help, and no other table is concerned."""
+
+
+class Outdated(Damaged):
+    """A log that was written under earlier rules, and has an action in it that those of today do not allow."""
+
+    def __init__(self, reason: str, made: int, now: int, action: int) -> None:
+        super().__init__(reason)
+        self.made = made  # the version of the rules that the table was opened under; 0: nobody noted it
+        self.now = now
+        self.action = action  # the number of the first action that does not fit
+        self.again = ""  # the table on which it goes on, if it does
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -62,6 +73,13 @@ class TableRow(msgspec.Struct, frozen=True):
     watch_hash: bytes | None
     created: float
     seats: tuple[SeatRow, ...]
+    made: str = ""  # the rules it was opened under, as records write them; '': before that was noted
+
+    @property
+    def rules(self) -> int:
+        """The version of the game's rules that it was opened under; 0 if that was not noted."""
+        number = self.made.partition(" ")[0]
+        return int(number) if number.isdecimal() else 0
 
 
 class LogRow(msgspec.Struct, frozen=True, gc=False):
@@ -181,7 +199,7 @@ _json = msgspec.json.Encoder(order="sorted")
 def table_columns(row: TableRow) -> tuple[Any, ...]:
     options = _json.encode(row.options).decode()
     placed = None if row.placed is None else _json.encode(row.placed).decode()
-    return (row.id, row.game, row.scenario, options, placed, row.key, row.watch_hash, row.created)
+    return (row.id, row.game, row.scenario, options, placed, row.key, row.watch_hash, row.created, row.made)
 
 
 def seat_columns(table: str, place: int, seat: SeatRow) -> tuple[Any, ...]:
@@ -194,7 +212,7 @@ def log_columns(row: LogRow) -> tuple[Any, ...]:
 
 
 def table_row(columns: Sequence[Any], seats: Iterable[Sequence[Any]]) -> TableRow:
-    id, game, scenario, options, placed, key, watch_hash, created = columns
+    id, game, scenario, options, placed, key, watch_hash, created, made = columns
     try:
         return TableRow(
             id,
@@ -206,6 +224,7 @@ def table_row(columns: Sequence[Any], seats: Iterable[Sequence[Any]]) -> TableRo
             _bytes(watch_hash),
             created,
             tuple(_seat_row(seat) for seat in seats),
+            made or "",
         )
     except (msgspec.MsgspecError, UnicodeError, TypeError, ValueError) as fault:
         raise Damaged(f"the row of table {id} cannot be read: {fault}") from fault

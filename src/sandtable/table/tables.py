@@ -30,7 +30,7 @@ from sandtable.table.security import digest, fits, new_token
 from sandtable.table.shelf import Shelf
 from sandtable.table.shots import Shots
 from sandtable.table.sse import Hub
-from sandtable.table.store import Damaged, Kind, LogRow, SeatRow, Store, StoreError, TableRow, link_of, linked
+from sandtable.table.store import Damaged, Kind, LogRow, Outdated, SeatRow, Store, StoreError, TableRow, link_of, linked
 from sandtable.table.studies import SECONDS, Studies
 from sandtable.table.text import cleaned
 from sandtable.table.thinking import think
@@ -120,7 +120,7 @@ class Tables:
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._runners: dict[str, asyncio.Task[None]] = {}
-        self._damaged: OrderedDict[str, str] = OrderedDict()  # tables that cannot be opened, and why
+        self._damaged: OrderedDict[str, Damaged] = OrderedDict()  # tables that cannot be opened, and why
         self.shots = Shots()
         self._keeping: set[asyncio.Task[None]] = set()
         self._waking = asyncio.create_task(self._wake() if self.cluster is None else _nothing())
@@ -218,7 +218,7 @@ class Tables:
     def alive(self) -> list[str]:
         return list(self._live)
 
-    def forget(self, id: str, why: str) -> None:
+    def forget(self, id: str, why: Damaged) -> None:
         """A table is of no use; it is not opened again and again for those who ask again."""
         log.error("table %s cannot be opened: %s", id, why)
         self._live.pop(id, None)
@@ -228,16 +228,23 @@ class Tables:
 
     async def _load(self, id: str) -> Table:
         if id in self._damaged:
-            raise Damaged(self._damaged[id])
+            raise await self._told(id, self._damaged[id])
         try:
             table = await asyncio.to_thread(self._read, id)
         except Damaged as fault:
-            self.forget(id, str(fault))
-            raise
+            self.forget(id, fault)
+            raise await self._told(id, fault) from None
         self._live[id] = table
         self._keep(table)
         self._evict()
         return table
+
+    async def _told(self, id: str, fault: Damaged) -> Damaged:
+        """What is said of a table that cannot be opened: also where it goes on, once somebody has seen to that."""
+        if isinstance(fault, Outdated):
+            again = await asyncio.to_thread(self.store.rematch, id)
+            fault.again = again or ""
+        return fault
 
     def _read(self, id: str) -> Table:
         beside = self.cluster.shared.heads([id])[id].beside if self.cluster is not None else 0

@@ -467,6 +467,7 @@ class ErrorInfo(msgspec.Struct, frozen=True):
     rule: str | None = None
     said: Message | None = None
     version: int | UnsetType = UNSET
+    again: str | UnsetType = UNSET  # of a table that cannot go on: the one on which it does, by the same links
 
 
 class ErrorBody(msgspec.Struct, frozen=True):

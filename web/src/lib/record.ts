@@ -1,7 +1,7 @@
 /** What a record says about itself (see `sandtable.core.record`). */
 
 export const MAGIC = "sandtable record 1";
-const HEADER = ["game", "scenario", "options", "position", "commitment", "key"];
+const HEADER = ["game", "rules", "scenario", "options", "position", "commitment", "key"];
 
 export interface RecordHeader {
   game: string;

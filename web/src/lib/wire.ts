@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types d0d84056843f72d6 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 5e4fa9169d656fab */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -343,6 +343,7 @@ export interface components {
          * @description What is wrong: `message` in English; `said`, where there is one, for the reader's own language.
          */
         ErrorInfo: {
+            again?: string;
             code: string;
             message: string;
             /** @default null */

@@ -247,6 +247,8 @@ page-help-help = this help
 
 page-offline = The server does not answer. The page goes on by itself as soon as it does.
 page-unreadable = This table cannot be opened any more: it does not fit the rules of this server. Its moves are kept; whoever runs the server finds the reason in its log.
+page-outdated = The rules of this game have been corrected since this table was opened, and move { $move } is not legal any more. The moves are kept and can be downloaded; whoever runs the server can let the game go on from the move before.
+page-outdated-again = The rules of this game have been corrected since this table was opened, and move { $move } is not legal any more. The game goes on from the move before, with the same links, at table { $again }.
 page-no-link = This link opens no seat at this table.
 page-no-table = There is no such table.
 page-too-big = That is too long for the server.

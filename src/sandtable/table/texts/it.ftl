@@ -247,6 +247,8 @@ page-help-help = questo aiuto
 
 page-offline = Il server non risponde. La pagina riprende da sola appena lo fa.
 page-unreadable = Questo tavolo non si può più aprire: non si accorda con le regole di questo server. Le sue mosse sono conservate; chi gestisce il server ne trova il motivo nel registro.
+page-outdated = Da quando questo tavolo è stato aperto le regole del gioco sono state corrette, e la mossa { $move } non è più ammessa. Le mosse sono conservate e si possono scaricare; chi gestisce il server può far proseguire la partita dalla mossa precedente.
+page-outdated-again = Da quando questo tavolo è stato aperto le regole del gioco sono state corrette, e la mossa { $move } non è più ammessa. La partita prosegue dalla mossa precedente, con gli stessi link, al tavolo { $again }.
 page-no-link = Questo link non apre nessun posto a questo tavolo.
 page-no-table = Questo tavolo non esiste.
 page-too-big = È troppo lungo per il server.

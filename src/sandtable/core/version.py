@@ -1,0 +1,5 @@
+"""The version of Sandtable."""
+
+from typing import Final
+
+ENGINE: Final = "0.1.0"
