@@ -349,14 +349,15 @@ def test_ctrl_c_in_the_middle_of_an_action_saves_the_state_before_it(monkeypatch
     before = state.copy()
     session = Session(state, seat, "recruit", "en")
     monkeypatch.setattr(builtins, "input", lambda prompt="": "1")
-    sound = st.State.settle
+    sound = st.State.advance
 
-    def interrupt(self: st.State[Any, Any]) -> None:
-        if self is state:
-            raise KeyboardInterrupt
-        sound(self)
+    def interrupt(self: st.State[Any, Any], action: st.Action) -> None:
+        if self is not state:
+            return sound(self, action)
+        self.stack[-1].take(self, action)
+        raise KeyboardInterrupt
 
-    monkeypatch.setattr(st.State, "settle", interrupt)
+    monkeypatch.setattr(st.State, "advance", interrupt)
     assert session.run() == 130
     assert saved() == before
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import sandtable as st
 from sandtable.core.messages import LANGUAGES, Catalogue, Message
 from sandtable.games import dday
 from sandtable.games.dday.game import DDay
@@ -35,6 +36,7 @@ COMPLETED: dict[str, tuple[str, ...]] = {
     "chart-": tuple(chart["id"] for chart in CHARTS["charts"]),
     "card-": tuple(deck + number for deck in "oft" for number in NUMBERS),
     "phase-": tuple(order["id"] for order in CARDS["orders"]),
+    "camp-": ("allies", "axis"),
     "lost-": ("allies", "axis"),
     "card-t": NUMBERS,
     "control-": ("allies", "axis", "none", "contested"),
@@ -47,8 +49,13 @@ LUCK = {f"luck-{luck}-{number}" for luck in ("good", "bad") for number in NUMBER
 QUOTED = {"in-at"}
 # The actions in words, named by their verb in kit/drawn.py.
 LABELS = {f"action-{verb}" for verb in VERBS}
+# The printed tables, with the heads of their columns.
+PRINTED = {
+    cell.id for chart in st.game(DDay.id).charts() for cell in (chart.name, *chart.head) if isinstance(cell, Message)
+}
 # The words that a page or a terminal looks up by themselves.
 WORDS = {
+    *(f"letters-{side}" for side in ("uk", "us")),  # other sides are known by their first letter
     f"title-{DDay.id}",
     "space-Airfield",  # the one place whose name is a word
     *(f"scenario-{scenario}" for scenario in DDay.scenarios),
@@ -106,7 +113,15 @@ def said() -> list[tuple[str, set[str]]]:
 
 def every_id() -> set[str]:
     """Every message id that the game can produce or a front end can ask for."""
-    ids = {name for name, _ in said()} | set(event_fields("sandtable.games.dday.")) | WORDS | LUCK | QUOTED | LABELS
+    ids = (
+        {name for name, _ in said()}
+        | set(event_fields("sandtable.games.dday."))
+        | WORDS
+        | LUCK
+        | QUOTED
+        | LABELS
+        | PRINTED
+    )
     ids |= {beginning + end for beginning, ends in COMPLETED.items() for end in ends}
     for tree in TREES.values():
         for node in ast.walk(tree):
