@@ -68,13 +68,13 @@ def aims(step: Step[Any, Any] | None, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def target(kinds: Mapping[str, str], action: Action) -> Target:
-    """Where an action is clicked: a hex, a counter, or a button."""
+    """Where an action is clicked: a hex, a counter, a card, or a button."""
     kind = kinds[action.verb]
     if kind == "space":
         return Target(space=action.operand)
     if kind == "unit":
         return Target(piece=action.operand)
-    return Target()
+    return Target(card=action.operand) if kind == "card" else Target()
 
 
 def label(action: Action) -> Message:

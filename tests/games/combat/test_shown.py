@@ -11,8 +11,9 @@ from sandtable.core.display import Target
 from sandtable.core.messages import Catalogue
 from sandtable.games.combat.shown import display
 from sandtable.games.combat.shown.board import Boards
-from sandtable.games.combat.shown.labels import label, target
+from sandtable.games.combat.shown.labels import label
 from sandtable.games.combat.shown.pieces import faces, pieces, unit_figures
+from sandtable.kit.drawn import target
 from tests.games.combat.static import tables
 
 

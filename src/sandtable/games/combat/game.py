@@ -25,6 +25,7 @@ from sandtable.games.combat.rules.sheet import open_sheet
 from sandtable.games.combat.rules.steps import STEPS
 from sandtable.games.combat.shown import board, charts, display, labels, overlays, pieces, sightlines
 from sandtable.games.combat.tables import Tables
+from sandtable.kit import drawn
 
 HERE = folder(__file__)
 NO_PLACE = {"spaces": False, "pieces": False}
@@ -123,7 +124,7 @@ class CombatCommander(Game[CombatPosition, Tables]):
         return sightlines.between(state, index[start], index[end])
 
     def target(self, action: Action) -> Target:
-        return labels.target(self.vocabulary.kinds, action)
+        return drawn.target(self.vocabulary.kinds, action)
 
     def label(self, action: Action) -> Message:
         return labels.label(action)

@@ -9,7 +9,7 @@ import msgspec
 
 from sandtable.core.cards import Deck
 from sandtable.core.state import State
-from sandtable.core.steps import Position
+from sandtable.core.steps import Position, copied
 from sandtable.games.combat.kinds import AMERICAN, BOX, CHIT_PLACES, GERMAN, HAND, HEXES, NOBODY, NOWHERE, PLACES
 from sandtable.games.combat.tables import Tables
 
@@ -84,7 +84,7 @@ class CombatPosition(Position, kw_only=True):
 
     def copy(self) -> CombatPosition:
         """An independent copy: lists and tables are copied, everything else cannot change."""
-        twin: CombatPosition = self.__copy__()  # type: ignore[attr-defined]  # every Struct has it
+        twin = copied(self)
         for name in _mutable():
             setattr(twin, name, getattr(self, name)[:])
         twin.troops = (self.troops[0][:], self.troops[1][:])

@@ -44,11 +44,12 @@ from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.deploying import Deploy
 from sandtable.games.combat.rules.sequence import Turn
 from sandtable.games.combat.shown import campaign
-from sandtable.games.combat.shown.labels import label, target
+from sandtable.games.combat.shown.labels import label
 from sandtable.games.combat.shown.overlays import layers
 from sandtable.games.combat.shown.pieces import unit_figures
 from sandtable.games.combat.tables import Tables
 from sandtable.kit import shown
+from sandtable.kit.drawn import target
 
 __all__ = ["display", "label", "target"]
 

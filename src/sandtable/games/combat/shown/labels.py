@@ -1,12 +1,10 @@
-"""Actions in words, and where they are clicked."""
+"""Actions in words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from sandtable.core.actions import Action
-from sandtable.core.display import Target
 from sandtable.core.messages import Message
 
 # what an operand is, where a name stands for it in the texts
@@ -22,16 +20,6 @@ WORDS: Final = {
     "country": "country-",
 }
 NATIONS: Final = ("us-", "uk-", "fr-", "ge-")
-
-
-def target(kinds: Mapping[str, str], action: Action) -> Target:
-    """A hex, a counter, a card, or a button."""
-    kind = kinds[action.verb]
-    if kind == "space":
-        return Target(space=action.operand)
-    if kind == "unit":
-        return Target(piece=action.operand)
-    return Target(card=action.operand) if kind == "card" else Target()
 
 
 def label(action: Action) -> Message:
