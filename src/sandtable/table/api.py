@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import Awaitable, Callable
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 
@@ -18,11 +16,10 @@ from sandtable.core.display import Board, Chart, Overlay
 from sandtable.core.rulings import Ruling
 from sandtable.table import gate, grounds, group, lesson_wire, lessons, library, openapi, wire
 from sandtable.table.asking import answer, ends, ids, kept, number, read, seated, tables_of
-from sandtable.table.errors import ApiError, NoLink, Unknown, as_answer
 from sandtable.table.gate import Eyes
+from sandtable.table.guarding import figures, guarded
 from sandtable.table.limits import Meter, client_of
 from sandtable.table.live import Table
-from sandtable.table.metrics import KIND, Metrics
 from sandtable.table.openapi import Call
 from sandtable.table.security import bearer
 from sandtable.table.store import Damaged
@@ -30,7 +27,6 @@ from sandtable.table.tables import LINES, Tables
 
 log = logging.getLogger("sandtable.table")
 _encode = msgspec.json.Encoder().encode
-Handler = Callable[[Request], Awaitable[Response]]
 FOR_GOOD = "public, max-age=31536000, immutable"
 """What is named by its content need not be asked for again."""
 
@@ -528,66 +524,6 @@ CALLS: tuple[Call, ...] = (
         link=True,
     ),
 )
-
-
-def guarded(handler: Handler) -> Handler:
-    """Turns whatever goes wrong into an answer that tells what the asker may know."""
-
-    async def guard(request: Request) -> Response:
-        try:
-            return await handler(request)
-        except ClientDisconnect:
-            return Response(status_code=400)
-        except Exception as fault:
-            known = as_answer(fault)
-            if known is not None:
-                if known.status >= 500:
-                    log.error("%s %s: %s", request.method, request.url.path, fault)
-                return known.response()
-            log.exception("%s %s failed", request.method, request.url.path)
-            return _Failed("something went wrong on the server; it has been noted").response()
-
-    async def measured(request: Request) -> Response:
-        metrics: Metrics | None = getattr(request.app.state, "metrics", None)
-        noted = log.isEnabledFor(logging.INFO)
-        if metrics is None and not noted:
-            return await guard(request)
-        began = time.perf_counter()
-        response = await guard(request)
-        seconds = time.perf_counter() - began
-        if metrics is not None:
-            metrics.answered(handler.__name__, response.status_code, seconds)
-        if noted:
-            _note(request, response, seconds)
-        return response
-
-    return measured
-
-
-def _note(request: Request, response: Response, seconds: float) -> None:
-    """A line of the log about an answer: no query, no body, no token."""
-    told = {
-        "method": request.method,
-        "path": request.url.path,
-        "status": response.status_code,
-        "ms": f"{seconds * 1000:.1f}",
-        "client": client_of(request.scope),
-    }
-    log.info("%s %s %d", request.method, request.url.path, response.status_code, extra={"told": told})
-
-
-async def figures(request: Request) -> Response:
-    """Figures for Prometheus, for whoever holds the token of the server."""
-    metrics: Metrics | None = getattr(request.app.state, "metrics", None)
-    if metrics is None:
-        raise Unknown("this server shows no figures")
-    if not metrics.may(bearer(request.headers.get("authorization"))):
-        raise NoLink("figures are shown only to whoever runs the server")
-    return Response(metrics.page(), media_type=KIND)
-
-
-class _Failed(ApiError):
-    status, code = 500, "failed"
 
 
 def routes() -> list[Route]:

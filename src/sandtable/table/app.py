@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from sandtable.table import api
 from sandtable.table.errors import ApiError, Unknown
+from sandtable.table.guarding import Handler, guarded
 from sandtable.table.limits import Meter, RequestLimit
 from sandtable.table.metrics import Metrics
 from sandtable.table.security import SecurityHeaders
@@ -66,7 +67,7 @@ def create_app(store: Store, config: Config | None = None) -> Starlette:
     return app
 
 
-def _page(folder: Path) -> api.Handler:
+def _page(folder: Path) -> Handler:
     """The files of the built page; any other address is the page itself, which knows what to show there."""
     root = folder.resolve()
 
@@ -85,7 +86,7 @@ def _page(folder: Path) -> api.Handler:
         cache = api.FOR_GOOD if "assets" in wanted.relative_to(root).parts[:1] else "no-cache"
         return FileResponse(wanted, headers={"cache-control": cache})
 
-    return api.guarded(page)
+    return guarded(page)
 
 
 def _inside(root: Path, path: str) -> Path | None:

@@ -69,7 +69,7 @@ class Following:
             raise
         table.doubtful = False
         self._thinks(table)
-        self._tables.run(table)
+        self._tables.running.run(table)
 
     def _take_in(self, table: Table, row: LogRow) -> None:
         tables = self._tables
@@ -101,13 +101,16 @@ class Following:
         if row is None or number <= table.beside:
             return
         table.beside = number
+        for before, now in zip(table.row.seats, row.seats, strict=True):
+            if before.token_hash != now.token_hash:
+                self._tables.hub.dismiss(table.id, now.seat)
         table.replace_row(row)
         table.orders = given
         if again and not table.rematch:
             table.rematch = again
             self._tables.hub.rematched(table)
         self._thinks(table)
-        self._tables.run(table)
+        self._tables.running.run(table)
 
     def _read_beside(self, id: str) -> tuple[TableRow | None, dict[str, Any], str | None]:
         store = self._tables.store
@@ -143,7 +146,7 @@ class Following:
             table = await tables.get(id)
             await self.current(table)
             if table.errand():
-                tables.run(table)
+                tables.running.run(table)
             else:
                 await tables.cluster.drop(id)
         except (Damaged, Unknown):  # it has been noted

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections import OrderedDict
@@ -26,11 +25,12 @@ from sandtable.table.live import Chat, Table
 from sandtable.table.machines import DEADLINE, Machines, places
 from sandtable.table.notify import Notifier
 from sandtable.table.opening import levels, open_table, rematch
+from sandtable.table.running import Running
 from sandtable.table.security import digest, fits, new_token
 from sandtable.table.shelf import Shelf
 from sandtable.table.shots import Shots
 from sandtable.table.sse import Hub
-from sandtable.table.store import Damaged, Kind, LogRow, Outdated, SeatRow, Store, StoreError, TableRow, link_of, linked
+from sandtable.table.store import Damaged, Kind, LogRow, Outdated, Store, StoreError, TableRow, link_of, linked
 from sandtable.table.studies import SECONDS, Studies
 from sandtable.table.text import cleaned
 from sandtable.table.thinking import think
@@ -119,15 +119,15 @@ class Tables:
         self.deeds = Meter(config.limits.requests, 60)  # actions that were asked for together
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._runners: dict[str, asyncio.Task[None]] = {}
+        self.running = Running(self)
         self._damaged: OrderedDict[str, Damaged] = OrderedDict()  # tables that cannot be opened, and why
         self.shots = Shots()
         self._keeping: set[asyncio.Task[None]] = set()
-        self._waking = asyncio.create_task(self._wake() if self.cluster is None else _nothing())
+        self._waking = asyncio.create_task(self.running.wake() if self.cluster is None else _nothing())
 
     async def close(self) -> None:
         self.hub.close()
-        tasks = [self._waking, *self._runners.values(), *self._loading.values()]
+        tasks = [self._waking, *self.running.tasks(), *self._loading.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, *self._keeping, return_exceptions=True)
@@ -147,7 +147,7 @@ class Tables:
             "tables": ("Tables in memory.", len(self._live)),
             "table_bytes": ("Bytes that they take, roughly.", weight),
             "streams": ("Event streams that are open.", self.hub.number),
-            "machines": ("Tables at which machines or orders move on here.", len(self._runners)),
+            "machines": ("Tables at which machines or orders move on here.", len(self.running)),
             "damaged_tables": ("Tables that could not be opened.", len(self._damaged)),
             "writes_waiting": ("Rows of logs that wait to be written.", self._writer.waiting),
         }
@@ -176,7 +176,7 @@ class Tables:
         table.client = client
         if self.cluster is not None:
             self.cluster.noted(id, table.errand())
-        self.run(table)
+        self.running.run(table)
 
     async def seated(self, id: str, token: str | None) -> tuple[Table, Eyes]:
         """A table and who asks for it. Nothing is loaded for those who hold no link."""
@@ -269,7 +269,7 @@ class Tables:
         for id, table in list(self._live.items())[:-1]:
             if len(self._live) <= self.config.kept and weight <= self.config.memory:
                 return
-            if not (table.lock.locked() or self.hub.listened(id) or id in self._runners):
+            if not (table.lock.locked() or self.hub.listened(id) or id in self.running):
                 weight -= table.weight
                 del self._live[id]
                 self.shots.forget(id)
@@ -329,7 +329,7 @@ class Tables:
         self.hub.moved(table, entry, table.version, changes, wish.page)
         if not ordered:
             table.mover = seat
-        self._turn(table)
+        self.running.turn(table)
         self._keep(table)
         return gate.move(table, entry, table.version, eyes, None if wish.seq is None else changes.get(eyes))
 
@@ -516,7 +516,7 @@ class Tables:
         table.orders[seat] = given
         if self.cluster is not None and table.errand():
             await self.cluster.claim(table.id)
-        self.run(table)
+        self.running.run(table)
 
     def _keep(self, table: Table) -> None:
         """Write a chapter that is complete, and now and then the bookmark; if that fails, the log is played again."""
@@ -539,101 +539,3 @@ class Tables:
         self._keeping.discard(task)
         if not task.cancelled() and (fault := task.exception()) is not None:
             log.warning("a chapter was not kept: %s", fault)
-
-    def _turn(self, table: Table) -> None:
-        """After an action: start the machine whose turn it is, or tell the person, unless they have just moved."""
-        seat = None if table.ordered() else table.deciding()
-        if seat is not None and seat.seat != table.mover and seat.seat not in self.hub.present(table.id):
-            self.notifier.turn(table, seat)
-        self.run(table)
-
-    def run(self, table: Table) -> None:
-        """Let machines and orders move on at a table, if it is for this server to see to that."""
-        running = self._runners.get(table.id)
-        if self._ours(table) and table.errand() and (running is None or running.done()):
-            task = self._runners[table.id] = asyncio.create_task(self._play_machines(table))
-            task.add_done_callback(lambda done: self._rest(table.id, done))
-
-    def _ours(self, table: Table) -> bool:
-        return self.cluster is None or self.cluster.owns(table.id)
-
-    def _rest(self, id: str, done: asyncio.Task[None]) -> None:
-        if self._runners.get(id) is done:
-            del self._runners[id]
-
-    async def _play_machines(self, table: Table) -> None:
-        """Let machines and standing orders play until a person must decide; if the store fails, they wait."""
-        table.thinking = True
-        self.hub.thinking(table)
-        pause = 0.1
-        try:
-            while True:
-                try:
-                    if not self._ours(table) or not await self._move_on(table):
-                        break
-                    pause = 0.1
-                except Stale:
-                    continue
-                except (StoreError, Trouble) as fault:
-                    log.error("the machine at table %s waits %.1f s: %s", table.id, pause, fault)
-                    self._in_trouble(table, fault.reason if isinstance(fault, Trouble) else "")
-                    await asyncio.sleep(pause)
-                    pause = min(pause * 2, 30.0)
-        except asyncio.CancelledError:
-            raise
-        except Full as fault:
-            log.warning("the machine at table %s stopped: %s", table.id, fault)
-        except Exception:
-            log.exception("the machine at table %s stopped", table.id)
-            table.trouble = "failed"
-        finally:
-            table.thinking = not self._ours(table) and table.errand()
-            self.hub.thinking(table)
-
-    def _in_trouble(self, table: Table, trouble: wire.Trouble) -> None:
-        """Tell those at a table why its machine has not moved, or that it is well again."""
-        if trouble != table.trouble:
-            table.trouble = trouble
-            self.hub.thinking(table)
-            if self.cluster is not None:
-                self.cluster.tell_trouble(table.id, trouble)
-
-    async def _move_on(self, table: Table) -> bool:
-        """One move without asking; False if a person must decide."""
-        move = await self._next_move(table)
-        if move is None:
-            return False
-        seat, action, ordered = move
-        await self.play(table, Eyes(seat.seat, seat.sides), action, ordered)
-        self._in_trouble(table, "")
-        return True
-
-    async def _next_move(self, table: Table) -> tuple[SeatRow, Move, bool] | None:
-        """Who moves without being asked, what they play, and whether it is by orders; None if a person must decide."""
-        ordered = table.ordered()
-        if ordered is not None:
-            seat, passed = ordered
-            return seat, Move(table.seal.version(seat.sides, table.version), str(passed)), True
-        machine = table.machine()
-        if machine is None:
-            return None
-        seat = machine
-        version = table.seal.version(seat.sides, table.version)
-        chosen = await self.machines.choose(table.id, seat.seat, seat.player, table.state, table.client)
-        return seat, Move(version, chosen), False
-
-    async def _wake(self) -> None:
-        """After a restart: the machines whose turn it was go on by themselves."""
-        pause = 1.0
-        waiting: list[str] | None = None
-        while waiting is None:
-            try:
-                waiting = await asyncio.to_thread(self.store.unfinished)
-            except StoreError as fault:
-                log.error("the store does not answer yet: %s", fault)
-                await asyncio.sleep(pause)
-                pause = min(pause * 2, 60.0)
-        for id in waiting:
-            with contextlib.suppress(StoreError, Damaged, Unknown):  # what is damaged has been noted
-                self.run(await self.get(id))
-            await asyncio.sleep(0.01)  # those who ask now come first

@@ -1,0 +1,136 @@
+"""Whoever moves without being asked, machines and standing orders: one task a table, until a person must decide."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import TYPE_CHECKING
+
+from sandtable.table import wire
+from sandtable.table.errors import Full, Stale, Unknown
+from sandtable.table.gate import Eyes
+from sandtable.table.live import Table
+from sandtable.table.store import Damaged, SeatRow, StoreError
+from sandtable.table.wire import Move
+from sandtable.table.workers import Trouble
+
+if TYPE_CHECKING:
+    from sandtable.table.tables import Tables
+
+log = logging.getLogger("sandtable.table")
+
+
+class Running:
+    """The tables of a server at which somebody moves on."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._running: dict[str, asyncio.Task[None]] = {}
+
+    def __contains__(self, table: str) -> bool:
+        return table in self._running
+
+    def __len__(self) -> int:
+        return len(self._running)
+
+    def tasks(self) -> list[asyncio.Task[None]]:
+        return list(self._running.values())
+
+    def turn(self, table: Table) -> None:
+        """After an action: start the machine whose turn it is, or tell the person, unless they have just moved."""
+        seat = None if table.ordered() else table.deciding()
+        if seat is not None and seat.seat != table.mover and seat.seat not in self._tables.hub.present(table.id):
+            self._tables.notifier.turn(table, seat)
+        self.run(table)
+
+    def run(self, table: Table) -> None:
+        """Let machines and orders move on at a table, if it is for this server to see to that."""
+        running = self._running.get(table.id)
+        if self._ours(table) and table.errand() and (running is None or running.done()):
+            task = self._running[table.id] = asyncio.create_task(self._play_machines(table))
+            task.add_done_callback(lambda done: self._rest(table.id, done))
+
+    def _ours(self, table: Table) -> bool:
+        return self._tables.cluster is None or self._tables.cluster.owns(table.id)
+
+    def _rest(self, id: str, done: asyncio.Task[None]) -> None:
+        if self._running.get(id) is done:
+            del self._running[id]
+
+    async def _play_machines(self, table: Table) -> None:
+        """Let machines and standing orders play until a person must decide; if the store fails, they wait."""
+        table.thinking = True
+        self._tables.hub.thinking(table)
+        pause = 0.1
+        try:
+            while True:
+                try:
+                    if not self._ours(table) or not await self._move_on(table):
+                        break
+                    pause = 0.1
+                except Stale:
+                    continue
+                except (StoreError, Trouble) as fault:
+                    log.error("the machine at table %s waits %.1f s: %s", table.id, pause, fault)
+                    self._in_trouble(table, fault.reason if isinstance(fault, Trouble) else "")
+                    await asyncio.sleep(pause)
+                    pause = min(pause * 2, 30.0)
+        except asyncio.CancelledError:
+            raise
+        except Full as fault:
+            log.warning("the machine at table %s stopped: %s", table.id, fault)
+        except Exception:
+            log.exception("the machine at table %s stopped", table.id)
+            table.trouble = "failed"
+        finally:
+            table.thinking = not self._ours(table) and table.errand()
+            self._tables.hub.thinking(table)
+
+    def _in_trouble(self, table: Table, trouble: wire.Trouble) -> None:
+        """Tell those at a table why its machine has not moved, or that it is well again."""
+        if trouble != table.trouble:
+            table.trouble = trouble
+            self._tables.hub.thinking(table)
+            if self._tables.cluster is not None:
+                self._tables.cluster.tell_trouble(table.id, trouble)
+
+    async def _move_on(self, table: Table) -> bool:
+        """One move without asking; False if a person must decide."""
+        move = await self._next_move(table)
+        if move is None:
+            return False
+        seat, action, ordered = move
+        await self._tables.play(table, Eyes(seat.seat, seat.sides), action, ordered)
+        self._in_trouble(table, "")
+        return True
+
+    async def _next_move(self, table: Table) -> tuple[SeatRow, Move, bool] | None:
+        """Who moves without being asked, what they play, and whether it is by orders; None if a person must decide."""
+        ordered = table.ordered()
+        if ordered is not None:
+            seat, passed = ordered
+            return seat, Move(table.seal.version(seat.sides, table.version), str(passed)), True
+        machine = table.machine()
+        if machine is None:
+            return None
+        seat = machine
+        version = table.seal.version(seat.sides, table.version)
+        chosen = await self._tables.machines.choose(table.id, seat.seat, seat.player, table.state, table.client)
+        return seat, Move(version, chosen), False
+
+    async def wake(self) -> None:
+        """After a restart: the machines whose turn it was go on by themselves."""
+        pause = 1.0
+        waiting: list[str] | None = None
+        while waiting is None:
+            try:
+                waiting = await asyncio.to_thread(self._tables.store.unfinished)
+            except StoreError as fault:
+                log.error("the store does not answer yet: %s", fault)
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, 60.0)
+        for id in waiting:
+            with contextlib.suppress(StoreError, Damaged, Unknown):  # what is damaged has been noted
+                self.run(await self._tables.get(id))
+            await asyncio.sleep(0.01)  # those who ask now come first
