@@ -164,6 +164,17 @@ def test_what_lies_beside_the_log_is_known_everywhere(pair: tuple[Running, Runni
     assert [seat.webhook for seat in row.seats if seat.seat == "axis"] == ["https://chat.example/hook"]
 
 
+def test_a_link_that_was_renewed_is_good_for_nothing_at_any_server(pair: tuple[Running, Running]) -> None:
+    table = opened(pair[0].url, seats=BOTH)
+    there = at(pair[1], table)
+    stream = there.seats["axis"].events(0)
+    assert next(stream)["event"] == "seat"
+    assert table.seats["axis"].post("/link", {}).status_code == 200
+    assert list(stream)[-1]["event"] != "move", "the stream has been ended"
+    assert there.seats["axis"].get().status_code == 401
+    assert there.seats["allies"].get().status_code == 200
+
+
 # --- machines ------------------------------------------------------------------------------------------------
 
 
