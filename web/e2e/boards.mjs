@@ -7,17 +7,9 @@ import { join } from "node:path";
 
 import { launch, TableServer } from "./browser.mjs";
 import { newPage, PHONE, still } from "./helpers.mjs";
+import { OPENINGS } from "./openings.mjs";
 
 const HEIGHTS = { 390: 844, 1280: 800, 1440: 900, 1920: 1080 };
-/** Game, scenario, seats. */
-export const OPENINGS = {
-  dday: ["overlord", "allies", "axis"],
-  normandy44: ["campaign", "allied", "german"],
-  caseyellow: ["historical", "german", "allied"],
-  salerno: ["ortona", "allied", "axis"],
-  combat: ["50", "allied", "axis"],
-};
-
 const flags = process.argv.slice(2);
 const option = (name, plain) => (flags.includes(name) ? flags.splice(flags.indexOf(name), 2)[1] : plain);
 const given = (name) => flags.includes(name) && flags.splice(flags.indexOf(name), 1).length > 0;

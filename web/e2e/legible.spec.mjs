@@ -3,17 +3,11 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { launch, TableServer } from "./browser.mjs";
-import { newPage, PHONE, UNHURRIED } from "./helpers.mjs";
+import { newPage, PHONE, turnWheel, UNHURRIED } from "./helpers.mjs";
+import { OPENINGS } from "./openings.mjs";
 
 const LEAST = 9; // pixels
 const WINDOWS = [[1280, 800], [1440, 900], [1920, 1080], [390, 844]];
-const OPENINGS = [
-  ["dday", "overlord", "allies", "axis"],
-  ["normandy44", "campaign", "allied", "german"],
-  ["caseyellow", "historical", "german", "allied"],
-  ["salerno", "ortona", "allied", "axis"],
-  ["combat", "50", "allied", "axis"],
-];
 
 let browser;
 let server;
@@ -52,7 +46,7 @@ const written = (page) =>
     return found;
   });
 
-for (const [game, scenario, mine, theirs] of OPENINGS) {
+for (const [game, [scenario, mine, theirs]] of Object.entries(OPENINGS)) {
   test(`${game}: everything on the page is legible when it opens`, UNHURRIED, async () => {
     const { table, links } = await server.create({ [mine]: "human", [theirs]: "human" }, { game, scenario });
     for (const [width, height] of WINDOWS) {
@@ -68,5 +62,58 @@ for (const [game, scenario, mine, theirs] of OPENINGS) {
       assert.deepEqual(small.slice(0, 8), [], `${game} at ${width}`);
       await page.close();
     }
+  });
+}
+
+/** The names on the board as they are set: which of them meet, and how far the capitals of one reach into the place of a counter. */
+const laid = (page) =>
+  page.evaluate(() => {
+    // where only a part of the board is in play, its names are written once more over the veil
+    const sheet = [...document.querySelectorAll(".labels")].at(0);
+    const names = [...sheet.querySelectorAll(".name")].map((text) => {
+      const size = parseFloat(getComputedStyle(text).fontSize);
+      const [x, y, half] = [text.x.baseVal[0].value, text.y.baseVal[0].value, text.getComputedTextLength() / 2];
+      return { words: text.textContent, box: [x - half, x + half, y - 0.7 * size, y] };
+    });
+    const meet = ([l, r, t, b], [left, right, top, bottom]) => Math.min(r, right) - Math.max(l, left) > 0 && Math.min(b, bottom) - Math.max(t, top) > 0;
+    const hexes = [...document.querySelectorAll("path.hexes")].flatMap((path) =>
+      path.getAttribute("d").split("M").filter(Boolean).map((hex) => {
+        const numbers = hex.match(/-?[\d.]+/g).map(Number);
+        const middle = (from) => numbers.filter((_, at) => at % 2 === from).reduce((sum, one) => sum + one, 0) / (numbers.length / 2);
+        return { x: middle(0), y: middle(1), pointy: Math.min(...numbers.filter((_, at) => at % 2 === 0).map((x) => Math.abs(x - middle(0)))) < 1 };
+      }),
+    );
+    // hexes that stand on a point lie in rows with room for a name between the counters; those that lie flat have it only over and under them
+    const depth = ([l, r, t, b]) => {
+      const deep = hexes.map(({ x, y, pointy }) => (Math.min(r, x + 20) - Math.max(l, x - 20) > 0 && (pointy || (y < t && Math.abs((l + r) / 2 - x) < 10)) ? Math.min(b, y + 20) - Math.max(t, y - 20) : 0));
+      return Math.max(0, ...deep);
+    };
+    return {
+      count: names.length,
+      met: names.flatMap((one, at) => names.slice(at + 1).filter((other) => meet(one.box, other.box)).map((other) => `${one.words} / ${other.words}`)),
+      deepest: names.map(({ words, box }) => [depth(box), words]).sort(([a], [b]) => b - a)[0] ?? [0, ""],
+    };
+  });
+
+for (const [game, [scenario, mine, theirs]] of Object.entries(OPENINGS)) {
+  test(`${game}: no name lies on another one or where a counter stands`, UNHURRIED, async () => {
+    const { table, links } = await server.create({ [mine]: "human", [theirs]: "human" }, { game, scenario });
+    const page = await newPage(browser, { viewport: { width: 1440, height: 900 } });
+    await page.goto(`${server.url}/t/${table}#${links[mine]}`);
+    await page.waitForSelector(".board .drawing");
+    await page.evaluate(() => document.fonts.ready);
+    const frame = await page.locator(".board").boundingBox();
+    for (const view of ["whole", "as it opens", "closer", "close"]) {
+      if (view === "whole") await page.keyboard.press("0");
+      if (view === "as it opens") await page.reload().then(() => page.waitForSelector(".board .drawing"));
+      if (view === "closer" || view === "close") await turnWheel(page, { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }, -240);
+      await page.waitForTimeout(700); // type is set anew when the zoom has come to rest
+      const { count, met, deepest } = await laid(page);
+      const level = await page.getAttribute(".world", "class");
+      console.log(`${game} ${view}: ${count} names, ${met.length} meet, at most ${deepest[0].toFixed(1)} of a counter's 40 covered (${deepest[1]})`);
+      assert.deepEqual(met.slice(0, 5), [], `${game}, ${view}`);
+      if (!/\bfar\b/.test(level)) assert.ok(deepest[0] < 4, `${game}, ${view}: ${deepest}`);
+    }
+    await page.close();
   });
 }

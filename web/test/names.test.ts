@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { clear, layAreas, layNames, layNotes, type Name, type Written } from "../src/lib/names";
+import { clear, layAreas, layNames, layNotes, wideOf, type Name, type Written } from "../src/lib/names";
 import type { Space } from "../src/lib/types";
 import { zoomAt } from "../src/lib/zoom";
 
@@ -15,6 +15,11 @@ describe("names on the board", () => {
       expect(laid.box[2]).toBeGreaterThanOrEqual(20);
       expect(laid.x).toBe(0);
     }
+  });
+  it("are as wide as their letters", () => {
+    expect(wideOf("Mill", 100, false)).toBe(93 + 34 * 3 + 8);
+    expect(wideOf("Éé", 100, false)).toBe(63 + 54 + 4);
+    expect(wideOf("Caen", 10, true)).toBeGreaterThan(wideOf("Caen", 10, false));
   });
   it("come with the zoom: cities, towns, the rest", () => {
     const names = [name("a hill", 0, 300), name("Isigny", 0, 600, "town"), name("Caen", 0, 0, "city")];
@@ -42,7 +47,7 @@ describe("names on the board", () => {
   });
   it("of areas give way to counters' places and to each other", () => {
     const areas = [space("Cherbourg", 0, 0), space("Valognes", 90, 0)];
-    const at = (id: string, x: number, y: number) => ({ space: space(id, x, y + 40), text: id, at: [x, y] as const, size: 14, wide: 0.55 });
+    const at = (id: string, x: number, y: number) => ({ space: space(id, x, y + 40), text: id, at: [x, y] as const, size: 14, capitals: false });
     const free = layAreas([at("Bayeux", 300, 100)], areas).get("Bayeux")!;
     expect([free.x, free.y]).toEqual([300, 100]);
     const moved = layAreas([at("Saint-Pierre", 20, -18)], areas).get("Saint-Pierre")!;

@@ -9,9 +9,9 @@ export const clear = (taken: readonly Rect[], [left, right, top, bottom]: Rect) 
 
 /** Cities, towns, and the rest: pixels on the screen, and the least that they take of the board; with the zoom they come in this order. */
 const RANKS = [
-  { pixels: 12, units: 11, from: 0, wide: 0.79 },
-  { pixels: 11.3, units: 9.4, from: 1, wide: 0.54 },
-  { pixels: 10.6, units: 8.6, from: 2, wide: 0.51 },
+  { pixels: 12, units: 11, from: 0 },
+  { pixels: 11.3, units: 9.4, from: 1 },
+  { pixels: 10.6, units: 8.6, from: 2 },
 ] as const;
 export const rankOf = (space: Space) => (space.feature === "city" ? 0 : space.feature ? 1 : 2);
 
@@ -31,8 +31,20 @@ export interface Written {
   box: Rect;
 }
 
-/** How wide a name is, about: the letters of the board are known. */
-export const wideOf = (text: string, size: number, rank: 0 | 1 | 2) => text.length * size * RANKS[rank].wide;
+/** The widths of the board's letters (src/fonts) in hundredths of their size, from a to z, and of capitals. */
+const SMALL = [55, 63, 53, 62, 54, 37, 57, 65, 34, 31, 62, 34, 96, 65, 59, 63, 61, 48, 48, 37, 64, 58, 85, 58, 59, 50];
+const CAPITAL = [71, 67, 66, 74, 63, 61, 72, 81, 39, 39, 73, 62, 93, 76, 74, 64, 74, 71, 56, 65, 76, 71, 102, 68, 67, 59];
+const MARKS: Record<string, number> = { " ": 23, "-": 34, "'": 21, "’": 24, ".": 31 };
+
+/** How wide a name is set: cities in spaced capitals. */
+export function wideOf(text: string, size: number, capitals: boolean): number {
+  const plain = (capitals ? text.toUpperCase() : text).normalize("NFD").replace(/\p{M}/gu, "");
+  const hundredths = [...plain].reduce((sum, letter) => {
+    const at = letter.toLowerCase().charCodeAt(0) - 97;
+    return sum + (MARKS[letter] ?? (letter === letter.toLowerCase() ? SMALL[at] : CAPITAL[at]) ?? 55) + (capitals ? 10 : 2);
+  }, 0);
+  return (hundredths * size) / 100;
+}
 
 /**
  * A place for each name: in the middle under the place of a counter, beside the middle, or above it; a name that would meet that of
@@ -46,8 +58,10 @@ export function layNames(names: readonly Name[], zoom: Zoom): Map<string, Writte
     const { pixels, units, from } = RANKS[rank];
     if (from > zoom.level) continue;
     const size = Math.max(pixels * zoom.unit, units);
-    const half = wideOf(text, size, rank) / 2;
-    const [middle, line] = space.label ?? [space.x, space.y + HALF + RISE * size];
+    const half = wideOf(text, size, rank === 0) / 2;
+    const under = space.y + HALF + RISE * size;
+    const middle = space.label?.[0] ?? space.x;
+    const line = space.label && Math.abs(space.label[1] - space.y) > 2 * HALF ? space.label[1] : under;
     const beside = Math.max(0, half - 8);
     const places: [number, number][] = [[middle, line], [middle + beside, line], [middle - beside, line], [space.x, space.y - HALF - FALL * size]];
     for (const [x, y] of places) {
@@ -67,7 +81,7 @@ export function layNotes(notes: readonly Name[], radius: number, zoom: Zoom, nam
   const taken: Rect[] = [...names.values()].map(({ box }) => box);
   const size = 10 * zoom.unit;
   for (const { space, text } of notes) {
-    const half = (text.length * size * 0.52) / 2;
+    const half = wideOf(text, size, false) * 0.52;
     for (const y of [space.y - radius * 0.78, space.y - radius * 0.78 - size * 1.02]) {
       const box: Rect = [space.x - half, space.x + half, y - size * RISE, y + size * FALL];
       if (!clear(taken, box)) continue;
@@ -87,12 +101,12 @@ const over = ([l, r, t, b]: Rect, [left, right, top, bottom]: Rect) => Math.max(
  * Names of areas and boxes: each near the place that the board gives it, moved a little where it would lie on another name or
  * where counters stand. `at` is that place.
  */
-export function layAreas(names: readonly (Name & { at: readonly [number, number]; size: number; wide: number })[], spaces: readonly Space[]): Map<string, Written> {
+export function layAreas(names: readonly (Name & { at: readonly [number, number]; size: number; capitals: boolean })[], spaces: readonly Space[]): Map<string, Written> {
   const rows = spaces.map(({ x, y }): Rect => [x - ROW, x + ROW, y - HALF, y + HALF]);
   const found = new Map<string, Written>();
   const taken: Rect[] = [];
-  for (const { space, text, at, size, wide } of names) {
-    const half = (text.length * size * wide) / 2;
+  for (const { space, text, at, size, capitals } of names) {
+    const half = wideOf(text, size, capitals) / 2;
     let best: Written & { price: number } = { size, x: at[0], y: at[1], box: [0, 0, 0, 0], price: Infinity };
     for (const dy of [0, -5, 5, -10, 10, -15]) {
       for (const dx of [0, 8, -8, 16, -16, 26, -26, 38, -38]) {

@@ -1,0 +1,112 @@
+/**
+ * What the boards cost the line and the machine: `node e2e/bytes.mjs [game ...]` prints, for each game, the bytes until its
+ * first board stands, those after zooming to the closest, and the longest work of a frame while the map is panned and zoomed.
+ */
+import { launch, TableServer } from "./browser.mjs";
+import { DESKTOP, newPage, still } from "./helpers.mjs";
+import { OPENINGS } from "./openings.mjs";
+
+/** Bytes on the line so far, by what they are. */
+async function counted(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const names = new Map();
+  const sizes = [];
+  const firsts = new Set();
+  page.on("response", async (response) => {
+    if (!/\/grounds\//.test(response.url())) return;
+    const { light, dark } = await response.json();
+    firsts.add(light.first).add(dark.first);
+  });
+  session.on("Network.responseReceived", ({ requestId, response }) => names.set(requestId, response.url));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => sizes.push([names.get(requestId) ?? "", encodedDataLength]));
+  const kindOf = (url) => {
+    if (/pictures/.test(url)) return firsts.has(url.split("/").at(-1)) ? "first picture" : "tiles";
+    return /woff2/.test(url) ? "letters" : /\/api\//.test(url) ? "data" : "page";
+  };
+  const bytes = () => {
+    const sums = { page: 0, data: 0, letters: 0, "first picture": 0, tiles: 0 };
+    for (const [url, size] of sizes) sums[kindOf(url)] += size;
+    return sums;
+  };
+  return { bytes, session };
+}
+
+/** From each frame's beginning until it has been styled, laid out and painted, while something is done. */
+async function frames(page, doing) {
+  await page.evaluate(() => {
+    window.work_ = [];
+    const channel = new MessageChannel();
+    channel.port1.onmessage = ({ data }) => window.work_.push(performance.now() - data);
+    const step = () => {
+      channel.port2.postMessage(performance.now());
+      window.request_ = requestAnimationFrame(step);
+    };
+    window.request_ = requestAnimationFrame(step);
+  });
+  await doing();
+  const work = await page.evaluate(() => {
+    cancelAnimationFrame(window.request_);
+    return window.work_.slice(3);
+  });
+  work.sort((a, b) => a - b);
+  return { count: work.length, median: work[work.length >> 1], p95: work[Math.floor(work.length * 0.95)], worst: work.at(-1) };
+}
+
+async function drag(page) {
+  const { x, y, width, height } = await page.locator(".board").boundingBox();
+  const [cx, cy] = [x + width * 0.5, y + height * 0.6];
+  await page.mouse.move(cx, cy);
+  await page.mouse.down({ button: "left" });
+  for (let step = 0; step < 120; step++) {
+    await page.mouse.move(cx + Math.sin(step / 12) * 180, cy + Math.cos(step / 15) * 120);
+    await page.waitForTimeout(8);
+  }
+  await page.mouse.up();
+}
+
+async function wheel(page, turns, by) {
+  const { x, y, width, height } = await page.locator(".board").boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  for (let turn = 0; turn < turns; turn++) {
+    await page.mouse.wheel(0, by);
+    await page.waitForTimeout(60);
+  }
+}
+
+const kb = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
+const told = ({ count, median, p95, worst }) => `${count} frames, median ${median.toFixed(1)}, p95 ${p95.toFixed(1)}, longest ${worst.toFixed(1)} ms`;
+const all = (bytes) => Object.values(bytes).reduce((sum, one) => sum + one, 0);
+
+const wanted = process.argv.slice(2);
+const [server, browser] = await Promise.all([new TableServer(7).start(), launch()]);
+try {
+  for (const game of wanted.length ? wanted : Object.keys(OPENINGS)) {
+    const [first, mine, theirs] = OPENINGS[game];
+    const scenario = game === "salerno" ? "campaign" : first; // the largest board with all its counters
+    const { table, links } = await server.create({ [mine]: "human", [theirs]: "human" }, { game, scenario });
+    const page = await newPage(browser, DESKTOP);
+    const { bytes, session } = await counted(page);
+    await page.goto(`${server.url}/t/${table}#${links[mine]}`);
+    await page.waitForSelector(".board image.painting");
+    await page.waitForTimeout(2500);
+    const opening = bytes();
+    const parts = Object.entries(opening).map(([kind, sum]) => `${kind} ${kb(sum)}`).join(", ");
+    console.log(`${game}: first board ${kb(all(opening) - opening.tiles)}, sharpened ${kb(all(opening))} (${parts})`);
+    const opened = await frames(page, () => drag(page));
+    const zooming = await frames(page, () => wheel(page, 14, -120));
+    await still(page);
+    await page.waitForTimeout(1500);
+    console.log(`${game}: zoomed to the closest ${kb(all(bytes()))} (tiles ${kb(bytes().tiles)})`);
+    const close = await frames(page, () => drag(page));
+    await page.waitForTimeout(1500);
+    const { JSHeapUsedSize, Nodes } = Object.fromEntries((await (await session.send("Performance.enable"), session.send("Performance.getMetrics"))).metrics.map(({ name, value }) => [name, value]));
+    console.log(`${game}: panning as it opens ${told(opened)}`);
+    console.log(`${game}: zooming             ${told(zooming)}`);
+    console.log(`${game}: panning close       ${told(close)}; ${(JSHeapUsedSize / 1e6).toFixed(0)} MB of script, ${Nodes} nodes, ${await page.locator("image.painting").count()} pictures in the drawing`);
+    await page.context().close();
+  }
+} finally {
+  await browser.close();
+  await server.end();
+}
