@@ -36,16 +36,17 @@ class Chance(firing.Answering):
         return reaction.able(s, self.who, self.target) if self.moved(s) else []
 
     def ready(self, s: S) -> bool:
-        if self.moved(s) and (
-            firing.answers(s, self.who, self.target, self.passing) or reaction.able(s, self.who, self.target)
-        ):
+        """Open as long as something can be done; who can react is handed on to `actions`."""
+        found = self._reacting(s)
+        if found or (self.moved(s) and firing.answers(s, self.who, self.target, self.passing)):
+            s.memo = found
             return True
         self._close(s)
         return False
 
     def actions(self, s: S) -> list[Action]:
-        unit = s.tables.a_unit
-        return [*[unit[number] for number in self._reacting(s)], *super().actions(s)]
+        unit, found = s.tables.a_unit, self._reacting(s) if s.memo is None else s.memo
+        return [*[unit[number] for number in found], *super().actions(s)]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb != "unit":

@@ -27,6 +27,12 @@ def spared(s: S, hex_: int) -> bool:
     return hex_ == t.roma and s.pos.turn >= t.limit["open_city_from"]
 
 
+def unspared(s: S, hexes: Iterable[int]) -> list[int]:
+    """Of some hexes, those that may be fired at."""
+    roma = s.tables.roma
+    return [hex_ for hex_ in hexes if hex_ != roma] if spared(s, roma) else list(hexes)
+
+
 def aircraft(s: S, camp: int) -> int:
     """Aircraft that a camp can use now: none in bad weather (9.8)."""
     return 0 if s.pos.weather == BAD else s.pos.air[camp]
@@ -51,7 +57,7 @@ def loaded(s: S, camp: int, target: int, active: bool = False) -> list[int]:
 def targets(s: S, camp: int) -> list[int]:
     """The hexes that a camp can bombard in its own segment (16.1.1): enemy units or guns, whom active guns reach."""
     pos, foe = s.pos, enemy(camp)
-    held = [hex_ for hex_ in {*marked(pos.troops[foe]), *marked(pos.batteries[foe])} if not spared(s, hex_)]
+    held = unspared(s, {*marked(pos.troops[foe]), *marked(pos.batteries[foe])})
     if aircraft(s, camp):
         return sorted(held)
     return sorted([hex_ for hex_ in held if loaded(s, camp, hex_, active=True)])
@@ -81,13 +87,13 @@ def mark(s: S, camp: int, last: Mark = ()) -> Mark:
     if 1 not in on:
         return ()
     found: list[tuple[int, int]] = []  # by gun: the first hex that it reaches
-    there, placed, open_city = foes.__getitem__, guns.__getitem__, spared(s, t.roma)
+    there, placed = foes.__getitem__, guns.__getitem__
     for gun in t.battery[camp]:
         if on[gun] and not fired[gun] and at[gun] < hexes:
             disc = t.map.within(at[gun], reach[gun])
             if any(map(there, disc)) or any(map(placed, disc)):
-                held = [hex_ for hex_ in disc if (foes[hex_] or guns[hex_]) and not (open_city and hex_ == t.roma)]
-                found += [(hex_, gun) for hex_ in held[:1]]
+                held = [hex_ for hex_ in disc if foes[hex_] or guns[hex_]]
+                found += [(hex_, gun) for hex_ in unspared(s, held)[:1]]
     if not found:
         return ()
     hex_, gun = min(found)
@@ -375,7 +381,7 @@ def last_strikes(s: S, camp: int) -> None:
 def _struck(s: S, camp: int) -> list[int]:
     """The hexes with enemy units or artillery that may be struck."""
     foe = enemy(camp)
-    return [hex_ for hex_ in marked(either(s.pos.troops[foe], s.pos.batteries[foe])) if not spared(s, hex_)]
+    return unspared(s, marked(either(s.pos.troops[foe], s.pos.batteries[foe])))
 
 
 class LastStrikes(SalernoStep):

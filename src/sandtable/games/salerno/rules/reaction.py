@@ -40,7 +40,7 @@ def somewhere(s: S, camp: int, units: Sequence[int]) -> bool:
     """Whether units can go anywhere in reaction, or demolish a bridge where they stand."""
     at = s.pos.at[units[0]]
     left = min([paces.reaction(s, unit) for unit in units])
-    return bool(paces.steps(s, camp, paces.mover(s, units), at, left)) or bool(bridges.blows(s, at))
+    return paces.leads_on(s, camp, paces.mover(s, units), at, left) or bool(bridges.blows(s, at))
 
 
 def able(s: S, camp: int, hex_: int) -> list[int]:
