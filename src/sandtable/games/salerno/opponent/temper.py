@@ -71,9 +71,10 @@ VETERAN = (
         price=0.7,
     ),
     Temper(
+        take=6.0,
         unsafe=2.0,
         least=0.35,
-        storm=0.6,
+        storm=3.0,  # a place counts as much as five steps (22.1)
         hit=0.2,
         eager=0.4,
         worth=2.0,
