@@ -17,14 +17,16 @@ from sandtable.core.actions import Action
 from sandtable.core.cards import PUBLIC
 from sandtable.core.dice import Dice, make_key
 from sandtable.core.display import Choice, Display
-from sandtable.core.errors import BadInput, Refused
+from sandtable.core.errors import Refused
 from sandtable.core.game import Game
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.record import replay, verify
+from sandtable.core.record import replay
 from sandtable.core.state import State
 from sandtable.core.steps import Decision
 from sandtable.core.view import View
+from sandtable.lab import deeds
 from sandtable.lab.broken import Broken, law
+from sandtable.lab.deeds import packed
 from sandtable.lab.hiding import no_key, reachable
 from sandtable.lab.sentences import cites, event_speaks, refusal_speaks, speaks
 
@@ -77,16 +79,16 @@ class Scrutiny:
         for event in events:
             event_speaks(state.game, event)
         if before is not None and does:
-            _plays(state, before, stored, action)
+            deeds.plays(state, before, stored, action)
             self.done["plays"] += 1
         if undoes:
-            _undoes(state, stored, side, self.chance, dice=state.dice.count != count)
+            deeds.undoes(state, stored, side, self.chance, dice=state.dice.count != count)
             self.done["undo"] += 1
 
     def end(self, state: AnyState) -> None:
         """The laws of a game that is left as it is, and those of one that is over."""
         audited(state, self)
-        _recorded(state)
+        deeds.recorded(state)
         if state.over:
             round_trips(state, self)
             _over(state, self)
@@ -204,7 +206,7 @@ def round_trips(state: AnyState, look: Scrutiny) -> None:
     law(not lost, f"plain data do not tell {', '.join(lost)} of the position (a word for its placing.py?)")
     law(again == state and again.data() == state.data(), "a state from plain data is another one")
     law(again.actions() == state.actions(), "a state from plain data offers something else")
-    same = (_packed(again), again.decision, again.preview()) == (_packed(state), state.decision, state.preview())
+    same = (packed(again), again.decision, again.preview()) == (packed(state), state.decision, state.preview())
     law(same, "a state from plain data asks something else")
     twin = state.copy()
     for action in _wander(again, look.chance):
@@ -213,10 +215,10 @@ def round_trips(state: AnyState, look: Scrutiny) -> None:
     law(replay(game, again.record(), check=True) == again, "the record of a position leads elsewhere")
     hidden = again.record(reveal=False)
     law(key is not None and key.hex() not in hidden, "the record of a position tells the key of its dice")
-    law(_packed(replay(game, hidden)) == _packed(again), "the record of a position leads elsewhere without its key")
+    law(packed(replay(game, hidden)) == packed(again), "the record of a position leads elsewhere without its key")
     known = state.view(look.chance.choice(game.sides)).data()
     law("dice" not in known, "the data of a view tell the dice")
-    law(game.secrets or _packed(game.position(_mailed(known))) == _packed(state), "a view tells another position")
+    law(game.secrets or packed(game.position(_mailed(known))) == packed(state), "a view tells another position")
 
 
 def _mailed(data: dict[str, Any]) -> dict[str, Any]:
@@ -225,11 +227,6 @@ def _mailed(data: dict[str, Any]) -> dict[str, Any]:
     read = msgspec.json.decode(text, type=dict[str, Any])
     law(read == data, "the data of a state are not plain")
     return read
-
-
-def _packed(state: AnyState) -> tuple[bytes, bytes, Any]:
-    pack = msgspec.msgpack.encode
-    return pack(state.pos), pack(state.stack), state.result
 
 
 def asks_ahead(state: AnyState, look: Scrutiny) -> None:
@@ -437,63 +434,7 @@ def _wander(state: AnyState, chance: random.Random) -> list[Action]:
     return played
 
 
-# --- of an action -----------------------------------------------------------------------------------------------------
-
-
-def _plays(state: AnyState, before: AnyState, stored: bytes, action: Action) -> None:
-    """An action does something, nothing of it to a copy made before, and through the fast door the very same."""
-    after = state.encode()
-    law(after != stored, f"{action} changed nothing")
-    law(before.encode() == stored, f"playing {action} on a state changed a copy of it")
-    fast = before.copy()
-    fast.advance(action)
-    law(fast.encode() == after, f"{action} leads elsewhere through the fast door")
-
-
-def _undoes(state: AnyState, before: bytes, side: str, chance: random.Random, *, dice: bool) -> None:
-    """What `side` has just done can be taken back, by that side, unless dice were thrown or a secret revealed.
-
-    An undo replays the game, so only one of the ways to ask is tried each time.
-    """
-    now = state.encode()
-    asked = chance.choice((None, *state.game.sides))
-    allowed = not dice and not state.revealed and asked in (None, side)
-    try:
-        undone = state.undo(asked)
-    except Refused as refused:
-        law(not allowed, f"undo is refused without need: {refused}")
-        refusal_speaks(state.game, refused.refusal)
-    else:
-        law(allowed, f"undo went across a die, a revealed secret or another side's action, asked by {asked!r}")
-        law(undone.encode() == before, "undo leads to another state")
-        law(undone.history() == state.history()[:-1], "undo leaves another history")
-    law(state.encode() == now, "undo has changed the state it was asked of")
-
-
 # --- of a game that has been played -----------------------------------------------------------------------------------
-
-
-def _recorded(state: AnyState) -> None:
-    """The record is the game, its dice are proven, and without its key it tells no secret."""
-    game, record = state.game, state.record()
-    for check, what in ((True, "the replayed record"), (False, "the seal of the record")):
-        again = replay(game, record, check)
-        law(again == state, f"{what} leads to another state")
-        law(again.history() == state.history() and again.rolls == state.rolls, f"{what} tells another game")
-        law(again.record() == record, f"{what} leads to another record")
-    law(verify(game, record) == state, "the verified record leads to another state")
-    hidden = state.record(reveal=False)
-    assert state.dice.key is not None
-    law(state.dice.key.hex() not in hidden, "a record without its key tells the key")
-    law(_packed(replay(game, hidden)) == _packed(state), "the record without its key leads to another position")
-    try:
-        verify(game, hidden)
-    except BadInput:
-        pass
-    else:
-        raise Broken("dice without a key were verified")
-    for side in game.sides:
-        no_key(state, state.view(side), "a view")  # this once with everything static it leads to
 
 
 def _over(state: AnyState, look: Scrutiny) -> None:

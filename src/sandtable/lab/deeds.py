@@ -1,0 +1,74 @@
+"""What an action promises, and the record of a game: the laws of what has been played (see laws.py)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+
+from sandtable.core.actions import Action
+from sandtable.core.errors import BadInput, Refused
+from sandtable.core.record import replay, verify
+from sandtable.core.state import State
+from sandtable.lab.broken import Broken, law
+from sandtable.lab.hiding import no_key
+from sandtable.lab.sentences import refusal_speaks
+
+
+def plays(state: State[Any, Any], before: State[Any, Any], stored: bytes, action: Action) -> None:
+    """An action does something, nothing of it to a copy made before, and through the fast door the very same."""
+    after = state.encode()
+    law(after != stored, f"{action} changed nothing")
+    law(before.encode() == stored, f"playing {action} on a state changed a copy of it")
+    fast = before.copy()
+    fast.advance(action)
+    law(fast.encode() == after, f"{action} leads elsewhere through the fast door")
+
+
+def undoes(state: State[Any, Any], before: bytes, side: str, chance: random.Random, *, dice: bool) -> None:
+    """What `side` has just done can be taken back, by that side, unless dice were thrown or a secret revealed.
+
+    Only one of the ways to ask is tried each time.
+    """
+    now = state.encode()
+    asked = chance.choice((None, *state.game.sides))
+    allowed = not dice and not state.revealed and asked in (None, side)
+    try:
+        undone = state.undo(asked)
+    except Refused as refused:
+        law(not allowed, f"undo is refused without need: {refused}")
+        refusal_speaks(state.game, refused.refusal)
+    else:
+        law(allowed, f"undo went across a die, a revealed secret or another side's action, asked by {asked!r}")
+        law(undone.encode() == before, "undo leads to another state")
+        law(undone.history() == state.history()[:-1], "undo leaves another history")
+    law(state.encode() == now, "undo has changed the state it was asked of")
+
+
+def recorded(state: State[Any, Any]) -> None:
+    """The record is the game, its dice are proven, and without its key it tells no secret."""
+    game, record = state.game, state.record()
+    for check, what in ((True, "the replayed record"), (False, "the seal of the record")):
+        again = replay(game, record, check)
+        law(again == state, f"{what} leads to another state")
+        law(again.history() == state.history() and again.rolls == state.rolls, f"{what} tells another game")
+        law(again.record() == record, f"{what} leads to another record")
+    law(verify(game, record) == state, "the verified record leads to another state")
+    hidden = state.record(reveal=False)
+    assert state.dice.key is not None
+    law(state.dice.key.hex() not in hidden, "a record without its key tells the key")
+    law(packed(replay(game, hidden)) == packed(state), "the record without its key leads to another position")
+    try:
+        verify(game, hidden)
+    except BadInput:
+        pass
+    else:
+        raise Broken("dice without a key were verified")
+    for side in game.sides:
+        no_key(state, state.view(side), "a view")  # this once with everything static it leads to
+
+
+def packed(state: State[Any, Any]) -> tuple[bytes, bytes, Any]:
+    pack = msgspec.msgpack.encode
+    return pack(state.pos), pack(state.stack), state.result
