@@ -12,7 +12,7 @@ from sandtable.agents import LEVELS, Agent
 from sandtable.core.cards import DISCARD, EVERYBODY, PILE
 from sandtable.core.state import State
 from sandtable.games.combat.kinds import HAND, SIDES
-from sandtable.games.combat.opponent import gunfire, marching
+from sandtable.games.combat.opponent import barrage, gunfire, marching
 from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.opponent.temper import VETERAN
 from sandtable.games.combat.rules.draws import ASK, Roll
@@ -202,3 +202,25 @@ def test_mines_are_walked_round_for_what_they_really_do() -> None:
     assert mines not in ways[goal].hexes
     assert 0.5 < o.mined(unit) < 0.6
     assert ways[mines].risk == pytest.approx(marching.OWN_FIRE + o.mined(unit) * o.breaks(unit) / o.daring)
+
+
+def test_a_leader_goes_where_his_men_will_be() -> None:
+    """The men leave his Command in one Move order; who goes by where they were stays behind."""
+    squads = {"us-line-1": "K4", "us-line-2": "K5", "us-line-3": "J4"}
+    units = {**squads, "sgt-divine": "K4", "ge-rifle-1": "A1"}
+    state = field(units=units, objectives=["G3"], control=["axis"], chits={"U": "open"})
+    leader, men = state.tables.index["sgt-divine"], [state.tables.index[name] for name in squads]
+    for together, close in ((1.0, True), (0.0, False)):
+        o = Outlook(state, 0, VETERAN[0]._replace(together=together))
+        ways = marching.march(o, (leader, *men)).ways
+        far = [o.span(ways[leader][-1], ways[unit][-1]) for unit in men]
+        assert (max(far) <= o.t.command[leader]) == close
+
+
+def test_flares_light_what_is_dark_and_are_put_out_over_ones_own() -> None:
+    state = field(units={"us-line-1": "I3", "ge-rifle-1": "E3"}, battle="58", laws=["night"], flares=["E3", "J3"])
+    o, hexes = Outlook(state, 0, VETERAN[0]), state.tables.hex_index
+    assert barrage.lit_by(o, hexes["E4"]) == 0.0, "another one shows them already"
+    assert barrage.put_out(o, hexes["E3"]) < 0.0 < barrage.put_out(o, hexes["J3"])
+    state.pos.flares = ()
+    assert barrage.lit_by(o, hexes["E4"]) > 0.0

@@ -9,6 +9,7 @@ from sandtable.games.combat.kinds import NORMAL, TANK_TWICE, Law
 from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.rules.artillery import blast, calls, drift_path, spotters
 from sandtable.games.combat.rules.odds import coming
+from sandtable.games.combat.rules.sight import lit
 
 MENDED = 0.8  # a radio that works again
 LIT = 0.3  # a hex with enemies that a Flare lights
@@ -90,5 +91,13 @@ def _struck(o: Outlook, hex_: int) -> float:
 
 
 def lit_by(o: Outlook, hex_: int) -> float:
-    """N6.2: enemies within two hexes of a Flare can be seen."""
-    return LIT * sum([o.span(hex_, foe) <= 2 and o.near_own(foe) <= 6 for foe in o.foes])
+    """N6.2: enemies within two hexes of a Flare can be seen, if no other one shows them."""
+    dark = [foe for foe in o.foes if o.span(hex_, foe) <= 2 and not lit(o.s, foe)]
+    return LIT * sum([o.near_own(foe) <= 6 for foe in dark])
+
+
+def put_out(o: Outlook, hex_: int) -> float:
+    """N6.3: what it is worth that a Flare goes: who is hidden again, less the enemies who are."""
+    own = {o.pos.at[unit] for unit in o.pos.on_map(o.who)}
+    hidden = sum([o.span(hex_, at) <= 2 and o.near_foe(at) <= 6 for at in own])
+    return LIT * (hidden - sum([o.span(hex_, foe) <= 2 and o.near_own(foe) <= 6 for foe in o.foes]))

@@ -22,7 +22,7 @@ from sandtable.games.combat.charts.cards import (
     ROUT,
     SMOKE_GRENADES,
 )
-from sandtable.games.combat.kinds import R_GOOD, SIDES
+from sandtable.games.combat.kinds import R_BROKEN, R_GOOD, SIDES
 from sandtable.games.combat.opponent import assault, barrage, gunfire, hand, marching, rallying
 from sandtable.games.combat.opponent.outlook import Gun, Lie, Outlook
 from sandtable.games.combat.opponent.preparing import Preparing
@@ -377,7 +377,9 @@ class Deed:
 def deny(o: Outlook) -> Deed:
     """O17: the other side's radio, or by night a Flare."""
     state = o.pos.radio_state[o.foe]
-    return Deed(DENIED[0] if state == R_GOOD else DENIED[1] if state else 0.1)
+    if state in (R_GOOD, R_BROKEN):
+        return Deed(DENIED[0] if state == R_GOOD else DENIED[1])
+    return Deed(max([barrage.put_out(o, hex_) for hex_ in o.pos.flares], default=0.0))
 
 
 def drive(o: Outlook) -> Deed:

@@ -110,6 +110,7 @@ class Crowd:
     def __init__(self, o: Outlook) -> None:
         self.figures: dict[int, int] = {}
         self.units: dict[int, int] = {}
+        self.men: list[int] = []  # the hexes of squads and teams, once somebody has gone somewhere
         self.o = o
         for unit in o.pos.on_map(o.who):
             self.add(unit, o.pos.at[unit])
@@ -118,6 +119,13 @@ class Crowd:
         self.figures[hex_] = self.figures.get(hex_, 0) + sign * self.o.t.figures[unit]
         if self.o.t.form[unit] != LEADER:
             self.units[hex_] = self.units.get(hex_, 0) + sign
+
+    def follow(self, start: int, goal: int) -> None:
+        """One of the men will be elsewhere."""
+        self.men = self.men or self.o.own_hexes.copy()
+        self.men.remove(start)
+        if goal != EXIT:
+            self.men.append(goal)
 
     def room(self, unit: int, hex_: int) -> bool:
         return self.figures.get(hex_, 0) + self.o.t.figures[unit] <= MOST
@@ -128,7 +136,7 @@ def best_goal(
 ) -> tuple[float, tuple[int, ...]]:
     """The best hex in reach: how much better it is than here, and the way; the unit does not count in the crowd."""
     here = o.pos.at[unit] if start < 0 else start
-    base = o.stand(unit, here, crowd.units.get(here, 0)) + o.temper.settled
+    base = o.stand(unit, here, crowd.units.get(here, 0), crowd.men) + o.temper.settled
     if not crowd.room(unit, here):
         base -= o.loss(unit)
     best, chosen = 0.0, tuple[int, ...]()
@@ -136,7 +144,7 @@ def best_goal(
         if hex_ == EXIT:
             value = _leaves(o, unit) - way.risk - base
         elif crowd.room(unit, hex_):
-            value = o.stand(unit, hex_, crowd.units.get(hex_, 0)) - way.risk - base
+            value = o.stand(unit, hex_, crowd.units.get(hex_, 0), crowd.men) - way.risk - base
         else:
             continue
         if value > best:
@@ -186,6 +194,8 @@ def march(o: Outlook, units: Sequence[int]) -> March:
             value += gain
             ways[unit] = way
         goal = way[-1] if way else here
+        if way and o.t.form[unit] != LEADER:
+            crowd.follow(here, goal)
         if goal != EXIT:
             crowd.add(unit, goal)
     if not ways:

@@ -408,15 +408,18 @@ class Outlook:
 
     # --- places ------------------------------------------------------------------------------------------------------
 
-    def stand(self, unit: int, hex_: int, others: int = 0) -> float:
-        """What it is worth to have a unit in a hex; `others`: how many of the side stand there besides."""
+    def stand(self, unit: int, hex_: int, others: int = 0, led: Sequence[int] = ()) -> float:
+        """What it is worth to have a unit in a hex; `others`: how many of the side stand there besides; `led`: where
+        they all will be, if that is not where they are."""
+        if led and self.t.form[unit] == LEADER and self.temper.together:
+            return self._stand(unit, hex_, others, led)
         key = (unit, hex_, others > 0)
         known = self._stands.get(key)
         if known is None:
             known = self._stands[key] = self._stand(unit, hex_, others)
         return known
 
-    def _stand(self, unit: int, hex_: int, others: int) -> float:
+    def _stand(self, unit: int, hex_: int, others: int, led: Sequence[int] = ()) -> float:
         temper = self.temper
         risk = temper.fear * self.danger(hex_) * self.breaks(unit) / self.hurry
         if self.pos.fort[hex_] == WIRE:
@@ -425,7 +428,7 @@ class Outlook:
             return 0.1 * self.cover(hex_) - 2.0 * risk
         pull = self.pull(hex_)
         if self.t.form[unit] == LEADER and not self.t.hero[unit]:
-            return self._lead(unit, hex_) + 0.3 * pull - risk
+            return self._lead(unit, hex_, led or self.own_hexes) + 0.3 * pull - risk
         value = 0.03 * self.cover(hex_) + pull - risk + temper.hunt * self.aim_from(unit, hex_)
         if hex_ in self.stakes:
             value += self._claim(hex_, others)
@@ -443,14 +446,19 @@ class Outlook:
             return 0.0 if others or self.near_foe(hex_) > CLOSE else temper.keep * value
         return temper.take * value * (2.0 if holder != NOBODY else 1.0)
 
-    def _lead(self, leader: int, hex_: int) -> float:
+    @cached_property
+    def own_hexes(self) -> list[int]:
+        """Where one's own squads and teams are, a hex for each."""
+        at, form = self.pos.at, self.t.form
+        return [at[unit] for unit in self.pos.on_map(self.who) if form[unit] != LEADER]
+
+    def _lead(self, leader: int, hex_: int, men: Sequence[int]) -> float:
         """A leader stands with those he leads."""
-        reach, value, t = max(self.t.command[leader], 1), 0.0, self.t
-        for unit in self.pos.on_map(self.who):
-            if t.form[unit] != LEADER and unit != leader:
-                span = self.span(self.pos.at[unit], hex_)
-                value += self.temper.lead * (1.0 if span == 0 else 0.5 if span <= reach else 0.0)
-                value -= 0.02 * span
+        reach, value, start = max(self.t.command[leader], 1), 0.0, hex_ * HEXES
+        for at in men:
+            span = self.land.span[start + at]
+            value += self.temper.lead * (1.0 if span == 0 else 0.5 if span <= reach else 0.0)
+            value -= 0.02 * span
         return value
 
     def aim_from(self, unit: int, hex_: int) -> float:

@@ -31,6 +31,7 @@ class Temper(NamedTuple):
     rush: float = 0.0  # how much more is risked by who is behind as the end draws near
     hunt: float = 0.25  # of the harm that can be done from a hex
     lead: float = 0.3  # for a leader: each unit in his hex; half of it within his Command
+    together: float = 0.0  # above 0: a leader goes by where his men will be, not by where they were
     settled: float = 0.1  # between equals a unit stays where it is
     # what to do
     least: float = 0.5  # what an order must promise
@@ -65,6 +66,7 @@ _VETERAN = Temper(
     foresight=1.0,
     rush=2.0,
     hunt=0.6,
+    together=1.0,
     least=0.1,
     held=0.1,
     spare=0.4,

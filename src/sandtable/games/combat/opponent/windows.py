@@ -18,7 +18,7 @@ from sandtable.games.combat.charts.cards import (
 )
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.kinds import FORT_COVER, FOXHOLES, MINES, MOVING, PILLBOX, WIRE
-from sandtable.games.combat.opponent import gunfire, hand, rallying
+from sandtable.games.combat.opponent import barrage, gunfire, hand, rallying
 from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.opponent.staff import Staff
 from sandtable.games.combat.rules.artillery import Denied
@@ -252,7 +252,8 @@ class Windows(Staff):
         return [value(a) if a.verb == "card" else 0.0 for a in actions]
 
     def denied(self, o: Outlook, step: Denied, actions: Sequence[Action]) -> Ratings:
-        return [float(a.verb == "radio") for a in actions]
+        """The radio as a rule, else the Flare that shows most of one's own."""
+        return [barrage.put_out(o, self.t.number(a)) if a.verb == "hex" else 1.0 for a in actions]
 
     def stands(self, o: Outlook, step: Roll, actions: Sequence[Action]) -> Ratings:
         """The Initiative card is kept."""
