@@ -235,7 +235,7 @@ def touched(a: int, b: int) -> int:
     return line(vector(a, b)).enters
 
 
-# --- on a flat board with a margin, for lines that are plain ---------------------------------------------------------
+# --- on a flat board with a margin ---------------------------------------------------------
 
 _TALL: Final = 2 * ROWS + 4  # half rows of a column, two of them beyond either end
 
@@ -249,21 +249,39 @@ FLAT: Final = tuple(flat((column + 1, height + 2)) for column, height in SPOTS)
 FLAT_SIZE: Final = flat((len(COLUMNS) + 2, 0))
 
 
-class Course(NamedTuple):
-    """A line without forks that runs along no road, as numbers to be added to those of the hex that it starts in."""
+class Stretch(NamedTuple):
+    """Some of what a line passes, as numbers to be added to those of the hex that it starts in."""
 
     hexes: tuple[int, ...]
     sides: tuple[int, ...]  # 6 * hex + direction
+    first: int  # the hex next to the start, 0 if it is not among these
+    last: int  # and the one next to the end
+
+
+class Course(NamedTuple):
+    """A line on the flat board; of the two stretches of a fork only one has to be open."""
+
+    main: Stretch
+    forks: tuple[tuple[Stretch, Stretch], ...]
+    axis: int  # 0 to 2 along the roads that lead from side to side, 3 otherwise
 
 
 @cache
-def course(aim: Spot) -> Course | None:
-    """The line to a hex that lies so many columns and half rows away, if it is as plain as that."""
+def course(aim: Spot) -> Course:
+    """The line to a hex that lies so many columns and half rows away."""
     way = line(aim)
-    if way.forks or way.axis >= 0:
-        return None
-    sides = [6 * flat((side.column, side.height)) + side.direction for side in way.sides]
-    return Course(tuple([flat((hex_.column, hex_.height)) for hex_ in way.hexes]), tuple(sides))
+    forks = [(_stretch(fork.ways[0]), _stretch(fork.ways[1])) for fork in way.forks]
+    return Course(_stretch(way), tuple(forks), way.axis % 3 if way.axis >= 0 else 3)
+
+
+def _stretch(way: Way | Line) -> Stretch:
+    hexes = [(flat((hex_.column, hex_.height)), hex_.first, hex_.last) for hex_ in way.hexes]
+    return Stretch(
+        tuple([hex_ for hex_, _, _ in hexes]),
+        tuple([6 * flat((side.column, side.height)) + side.direction for side in way.sides]),
+        next((hex_ for hex_, first, _ in hexes if first), 0),
+        next((hex_ for hex_, _, last in hexes if last), 0),
+    )
 
 
 # --- from the edge of the map (C4.1, C4.2; ruling R15) ---------------------------------------------------------------

@@ -22,6 +22,7 @@ from sandtable.games.combat.charts.lines import (
     Fork,
     Line,
     Side,
+    Stretch,
     Way,
     course,
     from_edge,
@@ -93,15 +94,18 @@ class _Look(NamedTuple):
 
 
 class _Flat:
-    """What of a map bears on lines that are plain (`Course`), on the flat board."""
+    """What of a map bears on sight, on the flat board: the same as `explain` finds, but without the reason."""
 
     __slots__ = ("hexes", "level", "obstacle", "sides")
 
     def __init__(self, relief: Relief) -> None:
+        levels, axes = range(max(relief.level) + 1), range(4)
         self.level = _flattened(relief.level)
-        self.obstacle = _flattened(relief.obstacle)
-        levels = range(max(relief.level) + 1)
-        self.hexes = [_flattened([_hex_between(relief, hex_, level) for hex_ in range(HEXES)]) for level in levels]
+        self.obstacle = [_flattened([_stands(relief, hex_, axis) for hex_ in range(HEXES)]) for axis in axes]
+        self.hexes = [
+            [_flattened([_hex_between(relief, hex_, level, axis) for hex_ in range(HEXES)]) for axis in axes]
+            for level in levels
+        ]
         self.sides = [self._sides(relief, level) for level in levels]
 
     def _sides(self, relief: Relief, level: int) -> bytes:
@@ -114,22 +118,37 @@ class _Flat:
         return bytes(found)
 
     def across(self, place: int, level: int, way: Course) -> int:
-        """What hinders a plain line between two hexes of one level, or _BLOCKED."""
-        hexes, sides = self.hexes[level], self.sides[level]
-        most = max([hexes[place + step] for step in way.hexes], default=0)
-        return max(most, *[sides[6 * place + step] for step in way.sides]) if way.sides else most
+        """What hinders a line between two hexes of one level, or _BLOCKED; of a fork the better hand counts."""
+        hexes, sides = self.hexes[level][way.axis], self.sides[level]
+        most = _worst(hexes, sides, place, way.main)
+        for left, right in way.forks:
+            if most != _BLOCKED:
+                most = max(most, min(_worst(hexes, sides, place, left), _worst(hexes, sides, place, right)))
+        return most
 
     def down(self, place: int, high: int, low: int, way: Course, falling: bool) -> int:
         """The same from level to level: ground blocks, and an obstacle next to either end; nothing hinders (T88)."""
-        level, hexes = self.level, way.hexes
-        top, foot = (hexes[0], hexes[-1]) if falling else (hexes[-1], hexes[0])
-        for step in hexes:
-            here = level[place + step]
-            if here > high or (here == high and step != top):
-                return _BLOCKED
-        if self.obstacle[place + top] and level[place + top] == high:
+        at = place, high, low, way.axis, falling
+        if self._shut(way.main, *at):
             return _BLOCKED
-        return _BLOCKED if self.obstacle[place + foot] and low <= level[place + foot] < high else 0
+        both = [self._shut(left, *at) and self._shut(right, *at) for left, right in way.forks]
+        return _BLOCKED if any(both) else 0
+
+    def _shut(self, way: Stretch, place: int, high: int, low: int, axis: int, falling: bool) -> bool:
+        level, obstacle = self.level, self.obstacle[axis]
+        top, foot = (way.first, way.last) if falling else (way.last, way.first)
+        for step in way.hexes:
+            here = level[place + step]
+            if here > high or (here == high and (step != top or obstacle[place + step])):
+                return True
+            if step == foot and obstacle[place + step] and low <= here < high:
+                return True
+        return False
+
+
+def _worst(hexes: bytes, sides: bytes, place: int, way: Stretch) -> int:
+    most = max([hexes[place + step] for step in way.hexes], default=0)
+    return max(most, *[sides[6 * place + step] for step in way.sides]) if way.sides else most
 
 
 def _flattened(values: Sequence[int]) -> bytes:
@@ -140,12 +159,22 @@ def _flattened(values: Sequence[int]) -> bytes:
     return bytes(found)
 
 
-def _hex_between(relief: Relief, hex_: int, level: int) -> int:
-    """How a hex hinders a plain line between two hexes of a level, or _BLOCKED."""
+def _stands(relief: Relief, hex_: int, axis: int) -> bool:
+    """Whether an obstacle stands in a hex, for who looks along an axis: over a road one sees (T93)."""
+    return bool(relief.obstacle[hex_]) and not (axis < 3 and _along(relief.street[hex_], axis))
+
+
+def _hex_between(relief: Relief, hex_: int, level: int, axis: int) -> int:
+    """How a hex hinders a line between two hexes of a level along an axis, or _BLOCKED."""
     here = relief.level[hex_]
     if here != level:
         return _BLOCKED if here > level else 0
-    return _BLOCKED if relief.obstacle[hex_] else max(relief.hindrance[hex_], 1 if relief.rails[hex_] else 0)
+    if _stands(relief, hex_, axis):
+        return _BLOCKED
+    if axis < 3 and _along(relief.street[hex_], axis):
+        return 0
+    rails = relief.rails[hex_] and not (axis < 3 and _along(relief.rails[hex_], axis))
+    return max(relief.hindrance[hex_], 1 if rails else 0)
 
 
 class Sight:
@@ -174,12 +203,10 @@ class Sight:
         return found if found != _BLOCKED else -1
 
     def _found(self, a: int, b: int) -> int:
-        """The same, worked out: plain lines at once, the others as `explain` sees them."""
-        way = course(vector(a, b))
-        if way is None or self._sunk(a, b):
-            seen = self.explain(a, b)
-            return _BLOCKED if seen.blocked else seen.hindrance
-        level = self.relief.level
+        """The same, worked out."""
+        if self._sunk(a, b):
+            return _BLOCKED
+        level, way = self.relief.level, course(vector(a, b))
         here, there = level[a], level[b]
         if here == there:
             return self._flat.across(FLAT[a], here, way)
