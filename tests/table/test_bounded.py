@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from sandtable.table.sqlite import SqliteStore
 from sandtable.table.tables import Config, Tables
 from sandtable.table.uploads import Uploads
 from sandtable.table.wire import NewTable
-from tests.table.harness import GAME, OPEN, Opened, Running, opened, play_some, running, wait_until
+from tests.table.harness import GAME, LONG, OPEN, Opened, Running, opened, play_some, running, wait_until
 
 BOTH = {"axis": "human", "allies": "human"}
 
@@ -328,3 +329,39 @@ def test_the_moves_of_a_game_that_may_have_secrets_cannot(file_store: SqliteStor
     table, port = spoilt(file_store, "a game that is gone")
     with running(file_store, port=port):
         assert table.watcher.get("/record").status_code == 403
+
+
+def test_those_who_give_up_together_leave_their_places_to_others() -> None:
+    async def ask() -> None:
+        shares = Shares(1)
+        await shares.enter("a", "1")
+        waiting = [asyncio.create_task(shares.enter(client, "2")) for client in "bcd"]
+        await asyncio.sleep(0)
+        for task in waiting[:2]:
+            task.cancel()
+        shares.leave("a", "1", 1.0)  # before those who gave up have heard of it themselves
+        await asyncio.gather(*waiting[:2], return_exceptions=True)
+        await waiting[2]
+        shares.leave("d", "2", 1.0)
+        await shares.enter("e", "3")
+
+    asyncio.run(ask())
+
+
+def test_an_action_does_not_wait_for_those_who_read_at_length(server: Running) -> None:
+    table = opened(server.url, seats=BOTH)
+    play_some(table, 3)
+    here: Tables = server.app.state.tables
+    loop = here._waking.get_loop()
+    for _ in range(tables.READS):  # somebody reads, and reads
+        asyncio.run_coroutine_threadsafe(here.reads.enter("stranger", "long"), loop).result(LONG)
+    answers: list[int] = []
+    reader = threading.Thread(target=lambda: answers.append(table.watcher.get("/log").status_code))
+    reader.start()
+    wait_until(lambda: here.reads._waiting, "the log is asked for")
+    player, shot = table.deciding()
+    assert player.act(3, shot["choices"][0]["action"]).status_code == 200
+    assert answers == []
+    loop.call_soon_threadsafe(here.reads.leave, "stranger", "long", 1.0)
+    reader.join(LONG)
+    assert answers == [200]

@@ -15,7 +15,7 @@ from sandtable.analysis import Analysis
 from sandtable.core.display import Board, Chart, Overlay
 from sandtable.core.rulings import Ruling
 from sandtable.table import gate, grounds, group, lesson_wire, lessons, library, openapi, wire
-from sandtable.table.asking import answer, ends, ids, kept, number, read, seated, tables_of
+from sandtable.table.asking import answer, at_length, ends, ids, kept, number, read, seated, tables_of
 from sandtable.table.gate import Eyes
 from sandtable.table.guarding import figures, guarded
 from sandtable.table.limits import Meter, client_of
@@ -391,7 +391,7 @@ CALLS: tuple[Call, ...] = (
     Call(
         "GET",
         _AT + "/at/{version}",
-        snapshot_at,
+        at_length(snapshot_at),
         "The table as it stood after so many actions",
         wire.Snapshot,
         errors=(400, *_READ),
@@ -401,7 +401,7 @@ CALLS: tuple[Call, ...] = (
     Call(
         "GET",
         _AT + "/overlays",
-        overlays,
+        at_length(overlays),
         "Layers of the display, drawn",
         list[Overlay],
         errors=(400, *_READ),
@@ -457,7 +457,7 @@ CALLS: tuple[Call, ...] = (
     Call(
         "GET",
         _AT + "/log",
-        lines,
+        at_length(lines),
         "What happened: a page of the log",
         list[wire.LogLine],
         errors=(400, *_READ),
@@ -467,7 +467,7 @@ CALLS: tuple[Call, ...] = (
     Call(
         "GET",
         _AT + "/record",
-        record,
+        at_length(record),
         "The record; with the key of the dice when the game is over",
         str,
         kind="text/plain",

@@ -16,8 +16,9 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
 
 from sandtable.table import api
+from sandtable.table.asking import Handler
 from sandtable.table.errors import ApiError, Unknown
-from sandtable.table.guarding import Handler, guarded
+from sandtable.table.guarding import guarded
 from sandtable.table.limits import Meter, RequestLimit
 from sandtable.table.metrics import Metrics
 from sandtable.table.security import SecurityHeaders

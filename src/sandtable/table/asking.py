@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -11,12 +14,13 @@ from starlette.responses import Response
 from sandtable.table.errors import BadRequest, NoJson, Unavailable
 from sandtable.table.gate import Eyes
 from sandtable.table.library import Page
-from sandtable.table.limits import body_of
+from sandtable.table.limits import body_of, client_of
 from sandtable.table.live import Table
 from sandtable.table.security import bearer
 from sandtable.table.tables import Tables
 
 _encode = msgspec.json.Encoder().encode
+Handler = Callable[[Request], Awaitable[Response]]
 
 
 def tables_of(request: Request) -> Tables:
@@ -80,3 +84,23 @@ def kept(request: Request, page: Page) -> Response:
     if request.headers.get("if-none-match") == page.tag:
         return Response(None, 304, headers)
     return Response(page.body, 200, headers, page.kind)
+
+
+def at_length(handler: Handler) -> Handler:
+    """For calls that take long: clients take turns at them, and each rests as long as it was served.
+
+    So whoever asks for one page of a log after the other slows down themselves, and an action waits for one at most.
+    """
+
+    async def in_turn(request: Request) -> Response:
+        reads, client = tables_of(request).reads, client_of(request.scope)
+        table = request.path_params["table"]
+        await reads.enter(client, table)
+        begun = time.monotonic()
+        try:
+            return await handler(request)
+        finally:
+            seconds = time.monotonic() - begun
+            asyncio.get_running_loop().call_later(seconds, reads.leave, client, table, seconds)
+
+    return in_turn

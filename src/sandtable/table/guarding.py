@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from sandtable.table.asking import Handler
 from sandtable.table.errors import ApiError, NoLink, Unknown, as_answer
 from sandtable.table.limits import client_of
 from sandtable.table.metrics import KIND, Metrics
 from sandtable.table.security import bearer
 
 log = logging.getLogger("sandtable.table")
-Handler = Callable[[Request], Awaitable[Response]]
 
 
 def guarded(handler: Handler) -> Handler:

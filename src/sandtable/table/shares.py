@@ -63,8 +63,8 @@ class Shares:
         self._call()
 
     def _call(self) -> None:
-        while self._free and self._waiting:
-            next = min(self._waiting, key=self._claim)
+        while self._free and (waiting := [one for one in self._waiting if not one.called.done()]):  # else: has given up
+            next = min(waiting, key=self._claim)
             self._waiting.remove(next)
             self._free -= 1
             self._inside[next.client] += 1

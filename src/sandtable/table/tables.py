@@ -27,6 +27,7 @@ from sandtable.table.notify import Notifier
 from sandtable.table.opening import levels, open_table, rematch
 from sandtable.table.running import Running
 from sandtable.table.security import digest, fits, new_token
+from sandtable.table.shares import Shares
 from sandtable.table.shelf import Shelf
 from sandtable.table.shots import Shots
 from sandtable.table.sse import Hub
@@ -61,6 +62,10 @@ MARKED = 16
 """The bookmark of a table is laid anew after so many rows."""
 LINES = 2000
 """A page of the log: most games are one, and no more than some twenty milliseconds of work."""
+
+
+READS = 1
+"""So many calls that take long are answered at once: more would share the interpreter with those who play."""
 
 
 class Config(msgspec.Struct, frozen=True):
@@ -116,6 +121,7 @@ class Tables:
         self._writer = Writer(store)
         self._talk = Meter(config.limits.chat, 60)
         self._pens = Meter(config.limits.notes, 60)
+        self.reads = Shares(READS)  # of what takes long: see `asking.at_length`
         self.deeds = Meter(config.limits.requests, 60)  # actions that were asked for together
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
