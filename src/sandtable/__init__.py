@@ -11,6 +11,7 @@ from __future__ import annotations
 import gc
 import importlib
 import pkgutil
+import threading
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -59,6 +60,10 @@ def game_ids() -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
+_loading = threading.RLock()
+"""One thread at a time loads games: msgspec 0.22 crashes when two meet a new type at the same moment."""
+
+
 @lru_cache(maxsize=32)
 def _load(name: str, data: Path | None) -> Game[Any, Any]:
     module = importlib.import_module(f"sandtable.games.{name}")
@@ -71,7 +76,8 @@ def game(name: str, data: str | Path | None = None) -> Game[Any, Any]:
     """A game by its id; `data` is a folder whose files replace the game's own components."""
     if name not in game_ids():
         raise BadInput(f"no game {name!r}; there are {', '.join(game_ids())}", where="game")
-    return _load(name, Path(data).resolve() if data is not None else None)
+    with _loading:
+        return _load(name, Path(data).resolve() if data is not None else None)
 
 
 def replay(record: str, data: str | Path | None = None, *, check: bool = False) -> State[Any, Any]:

@@ -117,6 +117,11 @@ class Host:
                 self._process.wait()
                 self._process.stdout.close()
 
+    @property
+    def ended(self) -> int | None:
+        """With which code it has ended by itself, if it has."""
+        return None if self._process is None else self._process.poll()
+
     def kill(self) -> None:
         self.url = ""
         assert self._process is not None
@@ -141,7 +146,8 @@ class World:
     def told(self) -> str:
         """How things stand."""
         tables = [(game.id, max(game.acknowledged, default=0), game.over) for game in self.tables]
-        return f"{dict(self.count)}, servers {[host.url for host in self.hosts]}, tables {tables}"
+        servers = [(host.url, host.ended) for host in self.hosts]
+        return f"{dict(self.count)}, servers {servers}, tables {tables}"
 
     def url(self, chance: random.Random) -> str:
         """Some server that is up, as a proxy would choose it."""
@@ -190,8 +196,11 @@ class Client:
         """Act whenever the decision is mine, until the game is over or it is time to stop."""
         try:
             while not self.world.stopping.is_set() and not self.game.over:
-                with contextlib.suppress(*FALLEN):
+                try:
                     self._turn()
+                except FALLEN as fault:
+                    self.world.count[type(fault).__name__] += 1
+                    time.sleep(0.02)
         except Exception as fault:
             self.world.faults.append(f"{self.game.id}: {fault!r}")
         finally:

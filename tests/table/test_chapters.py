@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from typing import Any
 
 import msgspec
@@ -13,6 +15,7 @@ from sandtable.core import seals
 from sandtable.table import chapters
 from sandtable.table.live import Table
 from sandtable.table.shelf import Shelf
+from sandtable.table.sqlite import SqliteStore
 from sandtable.table.store import LogRow, Store, linked
 from tests.table.test_store import TABLE, row
 
@@ -250,3 +253,29 @@ def test_old_chapters_leave_the_memory(store: Store) -> None:
     assert table.version > 6 * chapters.LENGTH
     assert table.weight < 3 * heavy
     assert [str(entry.action) for entry in table.entries[:5]] == [str(entry.action) for entry in book.table.entries[:5]]
+
+
+def test_many_threads_may_open_tables_of_a_game_that_nobody_has_loaded(file_store: SqliteStore) -> None:
+    """In a process that has just begun: there msgspec meets every type for the first time."""
+    stored(file_store, Book("dday", actions=90))
+    command = [sys.executable, "-c", OPENING, str(file_store.path)]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "90 90 90 90 90 90"), done.stderr[-2000:]
+
+
+OPENING = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from sandtable.table.shelf import Shelf
+from sandtable.table.sqlite import SqliteStore
+from sandtable.table.store import open_store
+store = open_store(sys.argv[1])
+row, start = store.find("t1"), Barrier(6)
+sys.setswitchinterval(1e-6)
+def opened(_):
+    start.wait()
+    return str(Shelf(store, row).open().version)
+with ThreadPoolExecutor(6) as threads:
+    print(*threads.map(opened, range(6)), end="")
+"""

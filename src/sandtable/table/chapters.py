@@ -97,6 +97,9 @@ class Bookmark(msgspec.Struct, frozen=True):
     told_at: float
 
 
+_CHAPTER, _BOOKMARK = msgspec.msgpack.Decoder(Chapter), msgspec.msgpack.Decoder(Bookmark)
+
+
 def rules_of(game: Game[Any, Any]) -> str:
     """What must be the same for a chapter to be read."""
     return f"{FORM} {seals.rules(game)}"
@@ -122,7 +125,7 @@ def packed(told: Chapter | Bookmark) -> bytes:
 def opened(game: Game[Any, Any], data: bytes) -> Opened | None:
     """A chapter, if these rules wrote it."""
     try:
-        chapter = msgspec.msgpack.decode(zlib.decompress(data), type=Chapter)
+        chapter = _CHAPTER.decode(zlib.decompress(data))
         if chapter.rules != rules_of(game):
             return None
         return Opened(entries_of(game, chapter.lines), game.decode(chapter.state), chapter.thread)
@@ -133,7 +136,7 @@ def opened(game: Game[Any, Any], data: bytes) -> Opened | None:
 def bookmark(game: Game[Any, Any], data: bytes) -> Bookmark | None:
     """A bookmark, if these rules wrote it."""
     try:
-        found = msgspec.msgpack.decode(zlib.decompress(data), type=Bookmark)
+        found = _BOOKMARK.decode(zlib.decompress(data))
     except (zlib.error, msgspec.MsgspecError):
         return None
     return found if found.rules == rules_of(game) else None

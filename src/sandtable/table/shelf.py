@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import sandtable as st
@@ -11,6 +12,10 @@ from sandtable.table import chapters
 from sandtable.table.chapters import BOOKMARK, Opened
 from sandtable.table.live import Begun, Table
 from sandtable.table.store import Damaged, Store, TableRow
+
+_ONE = threading.RLock()
+"""One thread at a time reads what is kept: msgspec 0.22 crashes with the whole process when several meet the types of a
+game for the first time at the same moment. It is work that threads could not share anyway."""
 
 
 class Shelf:
@@ -26,32 +31,43 @@ class Shelf:
         store, row = self._store, self._row
         table = self._at_bookmark()
         if table is None:
-            table = Table(row, store.log(row.id), store.chapters(row.id))
+            log, kept = store.log(row.id), store.chapters(row.id)
+            with _ONE:
+                table = Table(row, log, kept)
         table.fetch_from(self.fetch)
         return table
 
     def _at_bookmark(self) -> Table | None:
         store, row = self._store, self._row
-        mark = chapters.bookmark(self._game, store.chapter(row.id, BOOKMARK) or b"")
+        data = store.chapter(row.id, BOOKMARK) or b""
+        with _ONE:
+            mark = chapters.bookmark(self._game, data)
         if mark is None:
             return None
         log = store.log(row.id, mark.seq - 1)
         if not log or log[0].seq != mark.seq or log[0].link not in (None, mark.link):
             return None  # playing everything again will tell what is wrong
+        said = store.said(row.id, mark.seq)
         try:
-            return Table(row, log[1:], begun=Begun(mark, store.said(row.id, mark.seq), self.fetch))
+            with _ONE:
+                return Table(row, log[1:], begun=Begun(mark, said, self.fetch))
         except (BadInput, KeyError):
             return None
 
     def fetch(self, number: int, last: int) -> Opened:
         """The chapter that ends with a row; if it is not there, or of other rules, it is made again from the log."""
-        found = chapters.opened(self._game, self._store.chapter(self._row.id, number) or b"")
+        data = self._store.chapter(self._row.id, number) or b""
+        with _ONE:
+            found = chapters.opened(self._game, data)
         if found is None or found.entries[-1].seq != last:
             log = [row for row in self._store.log(self._row.id) if row.seq <= last]
-            again = Table(self._row, log, self._store.chapters(self._row.id)).chapter()
+            kept = self._store.chapters(self._row.id)
+            with _ONE:
+                again = Table(self._row, log, kept).chapter()
             if again is None or again[0] != number:
                 raise Damaged(f"no chapter of table {self._row.id} ends with row {last}")
             self._store.keep_chapter(self._row.id, *again)
-            found = chapters.opened(self._game, again[1])
+            with _ONE:
+                found = chapters.opened(self._game, again[1])
             assert found is not None
         return found
