@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 
 import sandtable as st
@@ -106,3 +107,19 @@ def test_once_more_with_the_same_links_and_the_sides_changed_about(store: Store)
         port = server.port
     with running(store, port=port):
         assert axis.look()["links"]["rematch"] == f"/t/{name}"
+
+
+def test_pointing_is_seen_by_all_and_kept_nowhere(store: Store) -> None:
+    with running(store) as server:
+        table = opened(server.url, seats=BOTH)
+        axis, allies = table.seats["axis"], table.seats["allies"]
+        rows = allies.look()["seq"]
+        with contextlib.closing(allies.events()) as stream:
+            next(event for event in stream if event["event"] == "thinking")  # the stream is open
+            told = axis.post("/point", {"points": [[1.5, 2], [3, 4]]})
+            assert told.json() == {"seat": "axis", "board": "", "points": [[1.5, 2.0], [3.0, 4.0]]}
+            assert next(event for event in stream if event["event"] == "point")["data"] == told.json()
+        assert allies.look()["seq"] == rows
+        assert table.watcher.post("/point", {"points": [[1, 2]]}).status_code == 403
+        for wrong in ([], [[1, 2]] * 201, [[1e9, 0]], [[1]]):
+            assert axis.post("/point", {"points": wrong}).status_code == 400

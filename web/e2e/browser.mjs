@@ -161,11 +161,13 @@ export class TableServer {
   }
 
   async create(seats, extra = {}) {
-    const answer = await fetch(`${this.url}/api/tables`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ game: "dday", scenario: "overlord", options: {}, seats, names: {}, watch: true, record: null, ...extra }),
-    });
+    const call = () =>
+      fetch(`${this.url}/api/tables`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ game: "dday", scenario: "overlord", options: {}, seats, names: {}, watch: true, record: null, ...extra }),
+      });
+    const answer = await call().catch(call); // a connection that was idle may have been closed
     if (!answer.ok) throw new Error(await answer.text());
     return answer.json();
   }

@@ -1,5 +1,6 @@
 /** Learning: lessons that are played; a finished game looked at again, played on from a moment of it; a hint that the record shows. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 
 import { launch, played, TableServer } from "./browser.mjs";
@@ -16,11 +17,23 @@ after(async () => {
   await server?.end();
 });
 
-test("a finished game shows chances and luck, and goes on from where one likes", UNHURRIED, async () => {
+test("a finished game: tally and curves, a report, chances and luck; played on, and once more with the sides changed", UNHURRIED, async () => {
   const record = played("dday", "overlord", "recruit", 2, "no such heading");
-  const { table, links } = await server.create({ axis: "human", allies: "human" }, { record });
-  const page = await newPage(browser, DESKTOP);
+  const created = await server.create({ axis: "human", allies: "human" }, { record });
+  const { table, links } = created;
+  const [page, friend] = [await newPage(browser, DESKTOP), await newPage(browser, PHONE, "it")];
+  await page.addInitScript((kept) => localStorage.getItem("sandtable.links") ?? localStorage.setItem("sandtable.links", JSON.stringify([kept])), created);
   await sit(page, server, table, links.allies);
+  await sit(friend, server, table, links.axis);
+  await page.waitForSelector(".ending-chart polyline");
+  assert.equal(await page.locator(".ending-chart").count(), 2);
+  assert.ok((await page.locator(".ending tbody td").allTextContents()).some((cell) => Number(cell) > 0), "somebody was lost");
+  await axe(page, "the end of a game");
+  await shot(page, "ending");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Report to share" }).click()]);
+  const report = readFileSync(await file.path(), "utf8");
+  assert.ok(report.includes("<polyline") && report.includes("Axis & Allies: D-Day".replace("&", "&amp;")) && !report.includes("<script"), "a page of its own");
+
   await page.getByRole("button", { name: "Look at the game again" }).click();
   await page.waitForSelector(".study-chart polyline");
   assert.equal(await page.locator(".study-chart").count(), 2);
@@ -33,7 +46,42 @@ test("a finished game shows chances and luck, and goes on from where one likes",
   await page.waitForFunction(() => Number(document.querySelector(".table").dataset.shown) > 0 && document.querySelector(".table").dataset.shown !== document.querySelector(".table").dataset.version);
   await page.getByRole("button", { name: "Play on from here" }).click();
   await page.waitForSelector("dialog[open]");
+  await page.keyboard.press("Escape"); // the dialog, and with it the replay
+  await page.waitForFunction(() => document.querySelector(".table").dataset.shown === document.querySelector(".table").dataset.version);
+
+  // once more: the friend hears of it and comes along by the link that he has
+  await page.getByRole("button", { name: "Again, sides swapped" }).click();
+  await page.waitForFunction((old) => !location.pathname.endsWith(old) && document.querySelector(".table")?.dataset.version === "0", table);
+  await friend.getByRole("button", { name: "Alla prossima partita" }).tap();
+  await friend.waitForFunction((old) => !location.pathname.endsWith(old) && document.querySelector(".pieces .piece"), table);
+  assert.match(await page.textContent(".who-plays .deciding, .who-plays li"), /Axis/);
+  assert.equal(new URL(page.url()).pathname, new URL(friend.url()).pathname);
+  await soon("each sees the other", async () => (await page.locator(".who-plays li.away").count()) === 0);
+  await page.locator('button[aria-label="Links to the seats"]').click();
+  const shown = await page.locator(".links-sheet input").evaluateAll((all) => all.map(({ value }) => value));
+  assert.ok(shown.some((link) => link.endsWith(`#${links.axis}`)), "the friend's link can be had again");
+  await axe(page, "the links");
+  await page.keyboard.press("Escape");
+
+  // pointing: by mouse with Alt, by the tool and a finger, by keyboard; the others see it
+  const frame = await page.locator(".board").boundingBox();
+  const [x, y] = [frame.x + frame.width / 3, frame.y + frame.height / 2];
+  await page.keyboard.down("Alt");
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 120, y + 40, { steps: 6 });
+  await page.mouse.up();
+  await page.keyboard.up("Alt");
+  await friend.waitForSelector('.gesture[data-seat="axis"] path.drawn', { state: "attached" });
+  assert.match(await friend.locator('[role="status"]', { hasText: "indica" }).textContent(), /indica/);
+  await friend.locator(".point-tool").tap();
+  const screen = await friend.locator(".board").boundingBox();
+  await friend.touchscreen.tap(screen.x + screen.width / 2, screen.y + screen.height / 2);
+  await page.waitForSelector('.gesture[data-seat="allies"] circle.drawn', { state: "attached" });
+  await axe(page, "somebody points");
+  await shot(page, "pointing");
   clean(page);
+  clean(friend);
 });
 
 test("a hint is shown, and the record says that it was taken", UNHURRIED, async () => {

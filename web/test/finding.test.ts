@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { answers, found, holds } from "../src/lib/finding";
+import { answers, found, holds, groundOf } from "../src/lib/finding";
+import type { Chart } from "../src/lib/types";
 
 describe("finding by what is written", () => {
   const units = ["4/22/41", "22/4", "4/22", "Saint-Lô", "VIII Army Art", "224/4"];
@@ -20,5 +21,16 @@ describe("finding by what is written", () => {
   it("searches texts by parts of words", () => {
     expect(holds("Determined Défence", "fence determ")).toBe(true);
     expect(holds("Determined Defence", "retreat")).toBe(false);
+  });
+});
+
+describe("what the printed tables say of a place", () => {
+  const chart = { id: "terrain", name: { id: "x", args: {} }, head: ["", "cost", "shift"], rows: [["open", "1", "–"], ["town", "–", "−1"]], rule: "", notes: [], ground: { open: 0, town: 1 } } as unknown as Chart;
+  it("takes the rows of its feature and its ground, without what is nothing", () => {
+    expect(groundOf([chart], { kind: "open", feature: "town" })).toEqual([
+      { name: "town", facts: [["shift", "−1"]] },
+      { name: "open", facts: [["cost", "1"]] },
+    ]);
+    expect(groundOf([chart], { kind: "sea", feature: "" })).toEqual([]);
   });
 });

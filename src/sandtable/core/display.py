@@ -261,6 +261,7 @@ class Chart(msgspec.Struct, frozen=True):
     rows: tuple[tuple[Message | str, ...], ...]
     rule: str = ""
     notes: tuple[Message, ...] = ()
+    ground: dict[str, int] = {}  # of kinds and features of spaces: the number of the row that tells of them
 
 
 class Target(msgspec.Struct, frozen=True):

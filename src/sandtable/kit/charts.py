@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
 
 from sandtable.core.display import Chart
 from sandtable.core.messages import Message
@@ -47,6 +49,19 @@ def table(id: str, rule: str, heads: Sequence[str], rows: Iterable[Sequence[Cell
     """A chart whose columns have names of their own: `chart-ID`, `chart-ID-HEAD`; the first column names the rows."""
     head = tuple(Message(f"chart-{id}-{name}") if name else "" for name in ("", *heads))
     return Chart(id, Message(f"chart-{id}"), head, tuple(tuple(row) for row in rows), rule)
+
+
+def of_ground(chart: Chart, shown: Mapping[str, str] | None = None) -> Chart:
+    """The chart of terrain, with the row of each kind of ground; `shown`: kinds that a board calls otherwise.
+
+    >>> rows = [(said("terrain", "plain"), "1"), (said("terrain", "hill"), "2")]
+    >>> of_ground(table("terrain", "T", ("cost",), rows), {"open": "plain"}).ground
+    {'plain': 0, 'hill': 1, 'open': 0}
+    """
+    named = [row[0].id.removeprefix("terrain-") if isinstance(row[0], Message) else "" for row in chart.rows]
+    ground = {name: number for number, name in enumerate(named) if name}
+    also = {kind: ground[name] for kind, name in (shown or {}).items()}
+    return msgspec.structs.replace(chart, ground=ground | also)
 
 
 def by_die(id: str, rule: str, columns: Sequence[Cell], rows: Iterable[Sequence[str]], first: int = 1) -> Chart:

@@ -229,6 +229,12 @@ async def chat(request: Request) -> Response:
     return answer(await tables.chat(table, eyes, say.text))
 
 
+async def point(request: Request) -> Response:
+    at = await read(request, wire.Pointing)
+    tables, table, eyes = await seated(request)
+    return answer(tables.point(table, eyes, at))
+
+
 async def chats(request: Request) -> Response:
     _, table, eyes = await seated(request)
     return answer([gate.chat(table, line, eyes) for line in table.chats])
@@ -486,6 +492,16 @@ CALLS: tuple[Call, ...] = (
     ),
     Call("GET", _AT + "/chat", chats, "What was said", list[wire.ChatLine], errors=_READ, link=True),
     Call("POST", _AT + "/chat", chat, "Say something", wire.ChatLine, body=wire.Say, errors=(*_WRITE, 409), link=True),
+    Call(
+        "POST",
+        _AT + "/point",
+        point,
+        "Point at the board: all at the table see it, and it is not kept",
+        wire.Pointed,
+        body=wire.Pointing,
+        errors=_WRITE,
+        link=True,
+    ),
     Call("GET", _AT + "/notes", notes, "The seat's notebook", wire.Notes, errors=_READ, link=True),
     Call("PUT", _AT + "/notes", write_notes, "Write in it", wire.Notes, body=wire.Notes, errors=_WRITE, link=True),
     Call("GET", _AT + "/orders", orders, "The seat's standing orders", wire.Orders, errors=_READ, link=True),

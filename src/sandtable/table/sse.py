@@ -19,7 +19,7 @@ from sandtable.table.errors import TooMany
 from sandtable.table.gate import Eyes
 from sandtable.table.limits import Limits
 from sandtable.table.live import Chat, Table
-from sandtable.table.wire import Changes, Rematch, SeatEvent, ThinkingEvent, UndoEvent
+from sandtable.table.wire import Changes, Pointed, Rematch, SeatEvent, ThinkingEvent, UndoEvent
 
 HEARTBEAT = 15.0
 WAITING = 512
@@ -132,6 +132,9 @@ class Hub:
 
     def rematched(self, table: Table) -> None:
         self._tell(table.id, message("rematch", Rematch(table.rematch)))
+
+    def pointed(self, table: Table, told: Pointed) -> None:
+        self._tell(table.id, message("point", told))
 
     def thinking(self, table: Table) -> None:
         self._tell(table.id, message("thinking", ThinkingEvent(table.thinking, table.trouble)))

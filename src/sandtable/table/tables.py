@@ -122,6 +122,7 @@ class Tables:
         self._talk = Meter(config.limits.chat, 60)
         self._pens = Meter(config.limits.notes, 60)
         self.reads = Shares(READS)  # of what takes long: see `asking.at_length`
+        self._points = Meter(config.limits.chat, 60)
         self.deeds = Meter(config.limits.requests, 60)  # actions that were asked for together
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -378,6 +379,14 @@ class Tables:
             table.chats.append(chat)
             self.hub.chatted(table, chat)
             return gate.chat(table, chat, eyes)
+
+    def point(self, table: Table, eyes: Eyes, at: wire.Pointing) -> wire.Pointed:
+        """Show all at a table where a seat points; it is no part of the log."""
+        seat = self._seated(eyes)
+        self._points.check(f"{table.id} {seat}", "gestures")
+        told = wire.Pointed(seat, at.board, at.points)
+        self.hub.pointed(table, told)
+        return told
 
     async def hint(self, table: Table, eyes: Eyes, version: int, client: str = "") -> wire.Hint:
         """What the best machine would play; the record says that it was asked. Only against machines alone."""

@@ -230,6 +230,16 @@ class Looked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: Version
 
 
+Coordinate = Annotated[float, Meta(ge=-100_000, le=100_000)]
+
+
+class Pointing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place on a board that a seat points at, or a line that it draws, for all at the table to see and soon gone."""
+
+    points: Annotated[list[tuple[Coordinate, Coordinate]], Meta(min_length=1, max_length=200)]
+    board: Word = ""  # where a game has several
+
+
 class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Play once more, with the sides changed about or not."""
 
@@ -418,6 +428,14 @@ class ThinkingEvent(msgspec.Struct, frozen=True):
 
     thinking: bool
     trouble: Trouble = ""
+
+
+class Pointed(msgspec.Struct, frozen=True):
+    """`event: point` of the stream. Nothing of it is kept."""
+
+    seat: str
+    board: str
+    points: list[tuple[float, float]]
 
 
 class Rematch(msgspec.Struct, frozen=True):

@@ -1,5 +1,9 @@
 /** Finding things by what is written on them: rules, units, places. Case and accents make no difference. */
 
+import type { Chart, Space } from "./types";
+
+type Cell = Chart["head"][number];
+
 export const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 const words = (text: string) => fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -37,4 +41,15 @@ export function found<T>(items: readonly T[], typed: string, said: (item: T) => 
 export function holds(text: string, typed: string): boolean {
   const said = fold(text);
   return fold(typed).split(/\s+/).every((word) => said.includes(word));
+}
+
+/** What the printed tables say of the ground of a space, and of what stands on it: columns and their figures. */
+export function groundOf(charts: readonly Chart[], space: Pick<Space, "kind" | "feature">) {
+  return charts.flatMap((chart) =>
+    [space.feature, space.kind].flatMap((what) => {
+      const row = what && chart.ground ? chart.rows[chart.ground[what] ?? -1] : undefined;
+      const facts = (row ?? []).slice(1).flatMap((value, at): [Cell, Cell][] => (value === "–" ? [] : [[chart.head[at + 1]!, value]]));
+      return row && facts.length ? [{ name: row[0]!, facts }] : [];
+    }),
+  );
 }

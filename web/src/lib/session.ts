@@ -29,6 +29,41 @@ export function forget(table: string, token: string): void {
   localStorage.setItem(STORED, JSON.stringify(tables().filter((e) => e.table !== table || e.token !== token)));
 }
 
+const LINKS = "sandtable.links";
+
+export interface Links {
+  table: string;
+  links: Record<string, string>;
+  watch: string | null;
+}
+
+const allLinks = (): Links[] => {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(LINKS) ?? "[]");
+    return Array.isArray(list) ? (list as Links[]) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** The links of a table that was opened in this browser, to be handed out again. The server keeps only their marks. */
+export const linksOf = (table: string): Links | null => allLinks().find((one) => one.table === table) ?? null;
+
+export function keepLinks({ table, links, watch }: Links): void {
+  localStorage.setItem(LINKS, JSON.stringify([{ table, links, watch }, ...allLinks().filter((one) => one.table !== table)].slice(0, MOST)));
+}
+
+/** The links of a rematch: everybody keeps theirs; where the sides change about, each goes with the next seat. */
+export function linksAgain(old: Links, table: string, seats: readonly string[], swap: boolean): Links {
+  const links: Record<string, string> = {};
+  seats.forEach((seat, at) => {
+    const from = swap ? seats[(at + seats.length - 1) % seats.length]! : seat;
+    const token = old.links[from];
+    if (token) links[seat] = token;
+  });
+  return { table, links, watch: old.watch };
+}
+
 export interface Route {
   page: "lobby" | "table" | "replay" | "lesson" | "lost";
   game: string; // of a lesson

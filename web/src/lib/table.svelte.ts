@@ -6,10 +6,11 @@ import { leadsOn, patched } from "./changes";
 import { Looks } from "./looks.svelte";
 import type { Order } from "./orders";
 import { Past } from "./past.svelte";
+import { Pointing } from "./pointing.svelte";
 import { Stream, type ServerEvent } from "./stream";
 import { faultMessage, foreseen, lineOf, parse, placesOf } from "./telling";
 import { texts } from "./texts.svelte";
-import type { Board, ChatLine, Choice, GameData, Hint, LogEntry, Message, Move, Refusal, Rule, Snapshot, ThinkingEvent, TogetherDone, Undo } from "./types";
+import type { Board, ChatLine, Choice, GameData, Hint, LogEntry, Message, Move, Pointed, Refusal, Rule, Snapshot, ThinkingEvent, TogetherDone, Undo } from "./types";
 
 export interface Status {
   kind: "info" | "refusal" | "fault";
@@ -47,6 +48,8 @@ export class Table {
   readonly past: Past;
   /** How far this seat has looked. */
   readonly looks: Looks;
+  /** Where those at the table point. */
+  readonly pointing: Pointing;
   /** The log as a player would tell it, and whether all of it is there. */
   acts = $derived.by(() => actsOf(this.log));
   logRead = $state(false);
@@ -74,6 +77,7 @@ export class Table {
   ) {
     this.past = new Past(this.path, token);
     this.looks = new Looks(this.path, token);
+    this.pointing = new Pointing(this.path, token);
   }
 
   get path(): string {
@@ -193,6 +197,8 @@ export class Table {
       const { thinking, trouble } = told as ThinkingEvent;
       this.thinking = thinking;
       this.trouble = trouble;
+    } else if (event === "point") {
+      this.pointing.hear(told as Pointed);
     } else if (event === "rematch" && this.snapshot) {
       const { table } = told as { table: string };
       this.snapshot = { ...this.snapshot, links: { ...this.snapshot.links, rematch: `/t/${table}` } };
@@ -474,6 +480,16 @@ export class Table {
 
   async say(text: string): Promise<void> {
     this.keepChat([await post<ChatLine>(`${this.path}/chat`, { text }, this.token)]);
+  }
+
+  /** Play it once more; the name of the new table, at which everybody keeps their link. */
+  async again(swap: boolean): Promise<string | null> {
+    try {
+      return (await post<{ table: string }>(`${this.path}/rematch`, { swap }, this.token)).table;
+    } catch (error) {
+      this.tell("fault", faultMessage(error));
+      return null;
+    }
   }
 
   notes = async () => (await get<{ text: string }>(`${this.path}/notes`, this.token)).text;

@@ -110,6 +110,14 @@ export function ago(then: number, now: number): string {
   return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(Math.round(seconds / length), unit);
 }
 
+/** Since when something is so: the time if that was today, else the day too. */
+export function sinceWhen(then: number, now: number): string {
+  const [day, today] = [new Date(then), new Date(now)];
+  const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }).format(day);
+  if (day.toDateString() === today.toDateString()) return t("page-since-time", { time });
+  return t("page-since-day", { day: new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(day), time });
+}
+
 /** The letter on a badge: the catalogue's, or the first of the word itself. */
 export function badge(mark: Message): string {
   return word("", mark.id.replace(/^[a-z]+-/, "badge-")) || say(mark).slice(0, 1).toUpperCase();

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 5e4fa9169d656fab */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 21a8133c57c88119 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -192,6 +192,10 @@ export interface components {
          *         A cell is a text as it stands (a figure, odds, the name of a place) or a message. The first of a row names it.
          */
         Chart: {
+            /** @default {} */
+            ground: {
+                [key: string]: number;
+            };
             head: (string | components["schemas"]["Message"])[];
             id: string;
             name: components["schemas"]["Message"];
@@ -790,6 +794,30 @@ export interface components {
             side: string;
         };
         /**
+         * Pointed
+         * @description `event: point` of the stream. Nothing of it is kept.
+         */
+        Pointed: {
+            board: string;
+            points: [
+                number,
+                number
+            ][];
+            seat: string;
+        };
+        /**
+         * Pointing
+         * @description A place on a board that a seat points at, or a line that it draws, for all at the table to see and soon gone.
+         */
+        Pointing: {
+            /** @default  */
+            board: string;
+            points: [
+                number,
+                number
+            ][];
+        };
+        /**
          * Preview
          * @description The odds of what is being built: a base, the shifts, and the chance of each result.
          */
@@ -1373,6 +1401,8 @@ export type Outcome = components['schemas']['Outcome'];
 export type Overlay = components['schemas']['Overlay'];
 export type PieceKind = components['schemas']['PieceKind'];
 export type Pile = components['schemas']['Pile'];
+export type Pointed = components['schemas']['Pointed'];
+export type Pointing = components['schemas']['Pointing'];
 export type Preview = components['schemas']['Preview'];
 export type Prospect = components['schemas']['Prospect'];
 export type Question = components['schemas']['Question'];

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sandtable.core.display import Chart
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.charts import NOTHING, Cell, by_die, calendar, figure, mark, said, signed, table
+from sandtable.kit.charts import NOTHING, Cell, by_die, calendar, figure, mark, of_ground, said, signed, table
 
 
 def charts(t: Tables, dates: Sequence[str]) -> tuple[Chart, ...]:
@@ -45,4 +45,4 @@ def _terrain(t: Tables) -> Chart:
         (said("terrain-river", river.name), signed(river.cost), signed(river.cost), signed(-river.shift), NOTHING)
         for river in parts.rivers
     ]
-    return table("terrain", "T.terrain", ("cost", "dutch", "shift", "stuka"), rows)
+    return of_ground(table("terrain", "T.terrain", ("cost", "dutch", "shift", "stuka"), rows))

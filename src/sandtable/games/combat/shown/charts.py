@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.display import Chart
 from sandtable.core.messages import Message
 from sandtable.games.combat.tables import Tables
-from sandtable.kit.charts import NOTHING, Cell, figure, mark, said, signed, table
+from sandtable.kit.charts import NOTHING, Cell, figure, mark, of_ground, said, signed, table
 
 HALVES = 2
 
@@ -61,7 +61,9 @@ def _types(t: Tables) -> Chart:
         )
         for row in t.parts.terrain.types
     ]
-    return table("terrain", "T78", ("cost", "cover", "artillery", "hindrance", "obstacle"), rows)
+    return of_ground(
+        table("terrain", "T78", ("cost", "cover", "artillery", "hindrance", "obstacle"), rows), {"open": "open-ground"}
+    )
 
 
 def _worth(objective: int, points: int, effect: str) -> Cell:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sandtable.core.display import Chart
 from sandtable.games.normandy44.schemas import Cost
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit.charts import Cell, by_die, calendar, figure, mark, said, signed, table
+from sandtable.kit.charts import Cell, by_die, calendar, figure, mark, of_ground, said, signed, table
 
 SIXTHS = 6
 
@@ -63,7 +63,7 @@ def _terrain(t: Tables) -> Chart:
         )
         for row in t.parts.tables.terrain
     ]
-    return table("terrain", "T.tec", ("foot", "mech", "dcb", "shift", "armour", "retreat"), rows)
+    return of_ground(table("terrain", "T.tec", ("foot", "mech", "dcb", "shift", "armour", "retreat"), rows))
 
 
 def _sides(t: Tables) -> Chart:

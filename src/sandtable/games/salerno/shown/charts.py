@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sandtable.core.display import Chart
 from sandtable.games.salerno.tables import Tables
-from sandtable.kit.charts import NOTHING, by_die, calendar, figure, said, table
+from sandtable.kit.charts import NOTHING, by_die, calendar, figure, of_ground, said, table
 
 HALVES = 2
 
@@ -52,4 +52,7 @@ def _terrain(t: Tables) -> Chart:
         )
         for row in t.parts.tables.effects
     ]
-    return table("terrain", "T.terrain", ("fair", "bad", "dots", "defence", "halves"), rows)
+    return of_ground(
+        table("terrain", "T.terrain", ("fair", "bad", "dots", "defence", "halves"), rows),
+        {"open": "plain", "town": "village"},
+    )
