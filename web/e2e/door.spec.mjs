@@ -94,7 +94,7 @@ test("a briefing before the first move, by keyboard; the goal and the score stay
 
 test("rules and charts beside the board, in both languages, open at the rule that matters", UNHURRIED, async () => {
   const { table, links } = await server.create({ german: "human", allied: "human" }, { game: "normandy44", scenario: "campaign" });
-  for (const [language, words, found] of [["en", "determined defence city", "T.dd"], ["it", "difesa oltranza", "T.dd"]]) {
+  for (const [language, words, found] of [["en", "determined defence city", "T.dd"], ["it", "difesa determinata caposaldo", "T.dd"]]) {
     const page = await newPage(browser, DESKTOP, language);
     await sit(page, server, table, links.allied);
     await page.keyboard.press("c");

@@ -19,6 +19,9 @@ export interface Status {
   number: number;
 }
 
+/** When the page has nothing else to do, and after a while in any case. */
+const soonIdle = (work: () => void) => ("requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 4000 }) : setTimeout(work, 500));
+
 /** So many the server answers at once. */
 const MOST_WISHES = 64;
 
@@ -137,8 +140,8 @@ export class Table {
       this.take(snapshot);
       this.listen();
       void this.looks.open(snapshot.seat !== null, snapshot.version);
-      void this.loadRules(game);
       this.readLog();
+      soonIdle(() => void this.loadRules(game)); // the board first: rules are asked about later
       void this.loadChat();
       if (snapshot.seat && data.occasions?.length) void this.loadOrders();
     } catch (error) {
@@ -258,7 +261,7 @@ export class Table {
   }
 
   private async loadRules(game: string): Promise<void> {
-    const rules = await get<Rule[]>(`/api/games/${game}/rules`);
+    const rules = await get<Rule[]>(`/api/games/${game}/rules`).catch(() => []);
     this.rules = new Map(rules.map((rule) => [rule.id, rule]));
   }
 
