@@ -19,9 +19,6 @@ export interface Status {
   number: number;
 }
 
-/** When the page has nothing else to do, and after a while in any case. */
-const soonIdle = (work: () => void) => ("requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 4000 }) : setTimeout(work, 500));
-
 /** So many the server answers at once. */
 const MOST_WISHES = 64;
 
@@ -141,7 +138,6 @@ export class Table {
       this.listen();
       void this.looks.open(snapshot.seat !== null, snapshot.version);
       this.readLog();
-      soonIdle(() => void this.loadRules(game)); // the board first: rules are asked about later
       void this.loadChat();
       if (snapshot.seat && data.occasions?.length) void this.loadOrders();
     } catch (error) {
@@ -260,9 +256,14 @@ export class Table {
     this.snapshot = snapshot;
   }
 
-  private async loadRules(game: string): Promise<void> {
-    const rules = await get<Rule[]>(`/api/games/${game}/rules`).catch(() => []);
-    this.rules = new Map(rules.map((rule) => [rule.id, rule]));
+  private ruled = false;
+  /** Somebody asks about a rule: all of them are fetched, once. */
+  async needRules(): Promise<void> {
+    if (this.ruled || !this.game) return;
+    this.ruled = true;
+    const rules = await get<Rule[]>(`/api/games/${encodeURIComponent(this.game.id)}/rules`).catch(() => null);
+    if (rules) this.rules = new Map(rules.map((rule) => [rule.id, rule]));
+    else this.ruled = false;
   }
 
   // --- the log and the chat: read once, then kept by what is heard --------------------------------------
@@ -479,6 +480,7 @@ export class Table {
 
   tell(kind: Status["kind"], message: Message, rule = ""): void {
     this.status = { kind, message, rule, number: ++this.statusNumber };
+    if (rule) void this.needRules();
   }
 
   async say(text: string): Promise<void> {
