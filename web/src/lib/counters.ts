@@ -68,7 +68,7 @@ export function figured(figure: string): { text: string; box: boolean; tail: str
 
 /** Where so many figures stand: spread over the width, nearer to each other if there are few. */
 export const columns = (count: number): number[] => {
-  const half = count > 3 ? 14 : count > 2 ? 11.8 : 8.6;
+  const half = count > 3 ? 15.4 : count > 2 ? 13.2 : 8.6;
   return count > 1 ? Array.from({ length: count }, (_, at) => 2 * half * (at / (count - 1)) - half) : [0];
 };
 
