@@ -1,6 +1,6 @@
 """The lab under fire: the same games here, in processes, and on a Dask cluster, with a worker killed on the way.
 
-    python bench/lab.py [GAMES]
+    python bench/lab.py [GAMES [GAME/SCENARIO]]
 
 Needs the extra `dask`; the cluster is a scheduler and two workers on this machine. Figures, never a test.
 """
@@ -24,17 +24,19 @@ from sandtable.lab import Job, Result, play
 from sandtable.lab.journal import Journal
 from sandtable.lab.runs import Place, results
 
-GAME = st.game("dday")
+
+def jobs(number: int, what: str) -> list[Job]:
+    name, _, scenario = what.partition("/")
+    game = st.game(name)
+    seated = dict.fromkeys(game.seats(game.check_options({})), "recruit")
+    return [Job(name, scenario, f"bench {n}", seated) for n in range(number)]
 
 
-def jobs(number: int) -> list[Job]:
-    seated = dict.fromkeys(GAME.seats({}), "recruit")
-    return [Job("dday", "overlord", f"bench {n}", seated) for n in range(number)]
-
-
-def games(number: int, place: Place, victims: Callable[[], list[psutil.Process]]) -> tuple[dict[str, str], float, int]:
+def games(
+    what: list[Job], place: Place, victims: Callable[[], list[psutil.Process]]
+) -> tuple[dict[str, str], float, int]:
     """Play; after a third of the games one worker is killed. What each game was, the seconds, and how many died."""
-    done, killed, begun = 0, 0, time.perf_counter()
+    number, done, killed, begun = len(what), 0, 0, time.perf_counter()
 
     def tick(_: Result) -> None:
         nonlocal done, killed
@@ -46,7 +48,7 @@ def games(number: int, place: Place, victims: Callable[[], list[psutil.Process]]
                 killed += 1
 
     kept: Journal[Result] = Journal(None, {}, Result)
-    told = [(result.key, result.digest) for result in results(play, jobs(number), place, kept, tick)]
+    told = [(result.key, result.digest) for result in results(play, what, place, kept, tick)]
     assert len(told) == len(set(told)) == number
     return dict(told), time.perf_counter() - begun, killed
 
@@ -82,18 +84,22 @@ def cluster(folder: Path) -> tuple[list[subprocess.Popen[bytes]], str]:
     return started, f"dask://{address}"
 
 
-def main(number: int) -> None:
-    print(f"{number} games of D-Day between recruits, {os.cpu_count()} cores")
-    alone, took, _ = games(number, Place(), list)
-    print(f"in this process: {took:.1f} s")
-    local, seconds, died = games(number, Place(2), lambda: children("spawn_main"))
+def main(number: int, scenario: str = "dday/overlord") -> None:
+    what = jobs(number, scenario)
+    print(
+        f"{number} games of {scenario} between recruits, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}",
+        flush=True,
+    )
+    alone, took, _ = games(what, Place(), list)
+    print(f"in this process: {took:.1f} s", flush=True)
+    local, seconds, died = games(what, Place(2), lambda: children("spawn_main"))
     told = "the same results" if local == alone else "OTHER RESULTS"
     print(f"two processes, {died} killed: {seconds:.1f} s, {took / seconds:.2f} times as fast; {told}")
     with tempfile.TemporaryDirectory() as folder:
         started, address = cluster(Path(folder))
         try:
             nanny = started[1].pid
-            found, seconds, died = games(number, Place(1, address), lambda: children("spawn_main", nanny))
+            found, seconds, died = games(what, Place(1, address), lambda: children("spawn_main", nanny))
         finally:
             for process in reversed(started):
                 process.terminate()
@@ -103,4 +109,4 @@ def main(number: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000, *sys.argv[2:3])

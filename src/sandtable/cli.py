@@ -142,7 +142,7 @@ def _table_here() -> None:
 
 
 _SERVING = (commands.serve, commands.think, commands.fsck, commands.backup, commands.upgrade)
-for command in (*_SERVING, lab.fuzz, lab.arena, lab.balance, lab.tune, lab.bench):
+for command in (*_SERVING, lab.fuzz, lab.arena, lab.balance, lab.tune, lab.value, lab.bench):
     main.add_command(command)
 
 

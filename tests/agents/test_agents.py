@@ -33,8 +33,8 @@ def play(state: st.State[Any, Any], allies: str, axis: str, seed: int = 0) -> st
 
 
 def test_an_unknown_level_is_refused_with_the_levels() -> None:
-    with pytest.raises(BadInput, match="'general'; there are recruit, regular, veteran"):
-        agents.make("general", GAME, 1)
+    with pytest.raises(BadInput, match="'marshal'; there are recruit, regular, veteran, general"):
+        agents.make("marshal", GAME, 1)
 
 
 @pytest.mark.parametrize("level", LEVELS[1:])

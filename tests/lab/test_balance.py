@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 
 import sandtable as st
+from sandtable.agents import proven
 from sandtable.cli import main
 from sandtable.core.errors import BadInput
-from sandtable.lab import balance, plots
+from sandtable.lab import Job, balance, play, plots
 
 NAME = st.game_ids()[0]
 GAME = st.game(NAME)
@@ -67,3 +70,29 @@ def test_pictures_say_what_they_show() -> None:
     line = next(node for node in curve.iter() if node.tag.endswith("polyline"))
     (_, low), (_, high) = (point.split(",") for point in line.attrib["points"].split())
     assert float(low) - float(high) == 200
+
+
+def test_the_general_is_tried_where_a_value_was_learnt_and_its_verdict_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = balance.Plan("recruit", "regular", games=2, general=True, mirror=False)
+    assert plan.pairings(st.game("dday"), "overlord") == [("recruit", "regular"), ("general", "recruit")]
+    assert plan.pairings(st.game("combat"), "46") == [("recruit", "regular")]
+    played = balance.run([(st.game("dday"), "overlord")], balance.Plan("recruit", games=2))[0]
+    contest = msgspec.structs.replace(played.contest, first="general")
+    tested = msgspec.structs.replace(played, contest=contest, verdict="accepted")
+    file = tmp_path / "proven.json"
+    file.write_text('{"moon": {"verdict": "open"}}', encoding="utf-8")
+    monkeypatch.setattr(proven, "path", lambda game: file)
+    balance.keep([played, tested])
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    assert list(kept) == ["moon", "overlord"]
+    assert kept["overlord"]["verdict"] == "accepted"
+    assert kept["overlord"]["games"] == sum(kept["overlord"]["seats"]["axis"]) == 2
+
+
+def test_times_are_told_by_agent_decision_and_turn() -> None:
+    result = play(Job("dday", "overlord", "1", {"axis": "recruit", "allies": "recruit"}))
+    for time in result.times.values():
+        assert time.longest <= time.turn <= time.total
+        assert time.turn < time.total

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandtable.agents import proven
 from sandtable.agents.protocol import Advice, Agent, Counsel
 from sandtable.agents.recruit import Recruit
 from sandtable.agents.regular import Regular
@@ -15,9 +16,10 @@ from sandtable.agents.veteran import Veteran
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
 
-__all__ = ["LEVELS", "Advice", "Agent", "Counsel", "make"]
+__all__ = ["LEVELS", "Advice", "Agent", "Counsel", "levels", "make"]
 
 LEVELS = ("recruit", "regular", "veteran")
+"""What plays every game. The general plays where it has been proven (`levels`)."""
 
 
 def make(level: str, game: Game[Any, Any], seed: int | str = 0) -> Agent:
@@ -28,4 +30,20 @@ def make(level: str, game: Game[Any, Any], seed: int | str = 0) -> Agent:
         return Regular(game, seed)
     if level == "veteran":
         return Veteran(game, seed)
-    raise BadInput(f"no level {level!r}; there are {', '.join(LEVELS)}", where="level")
+    if level == proven.LEVEL:
+        from sandtable.agents.general import General  # it needs the names of agents, which need this module
+
+        return General(game, seed)
+    raise BadInput(f"no level {level!r}; there are {', '.join((*LEVELS, proven.LEVEL))}", where="level")
+
+
+def levels(game: Game[Any, Any], scenario: str = "") -> tuple[str, ...]:
+    """The levels that players are offered in a scenario; without one, those that play them all."""
+    able = []
+    for level in LEVELS:
+        try:
+            make(level, game)
+        except BadInput:
+            continue
+        able.append(level)
+    return (*able, proven.LEVEL) if scenario in proven.accepted(game.id) else tuple(able)

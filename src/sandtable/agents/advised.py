@@ -17,6 +17,10 @@ class Advised:
         self._counsel = counsel
         self._random = random.Random(f"advised {seed}")
 
+    def follow(self, counsel: Counsel) -> None:
+        """Listen to another counsel from now on."""
+        self._counsel = counsel
+
     def forget(self) -> None:
         self._counsel.forget()
 

@@ -1,12 +1,15 @@
 """Who wins, seat by seat: an agent against itself in each scenario, and if wanted against a weaker one, with a report.
 
-    sandtable balance dday --against regular --out balance
+    sandtable balance dday --against regular --general --out balance
 
 writes one JSON line a game (a second call goes on where the first stopped), a table in Markdown, and a page with plots.
+With `general` its test against the agent is part of it wherever a value has been learnt, and the verdict can be kept
+beside the game's advice: there the general is offered to players only where it was accepted (agents/proven.py).
 """
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
@@ -15,6 +18,7 @@ from pathlib import Path
 import msgspec
 
 import sandtable as st
+from sandtable.agents import proven, value
 from sandtable.core.errors import BadInput
 from sandtable.lab import arena, plots
 from sandtable.lab.arena import AnyGame, Report
@@ -32,7 +36,8 @@ HEADS = (
     "test",
     "turns",
     "actions",
-    "longest",
+    "longest decision",
+    "longest turn",
 )
 PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>
@@ -58,10 +63,16 @@ class Plan(msgspec.Struct, frozen=True):
     seed: str = "1"
     sprt: Sprt = Sprt()
     place: Place = Place()
+    general: bool = False  # also against the agent, where it can play
+    mirror: bool = True  # the agent against itself
 
-    @property
-    def pairings(self) -> list[tuple[str, str]]:
-        return [(self.agent, self.agent), *([(self.agent, self.against)] if self.against else [])]
+    def pairings(self, game: AnyGame, scenario: str) -> list[tuple[str, str]]:
+        found = [(self.agent, self.agent)] if self.mirror else []
+        if self.against:
+            found.append((self.agent, self.against))
+        if self.general and scenario in value.learned(game.id):
+            found.append((proven.LEVEL, self.agent))
+        return found
 
 
 def chosen(words: Sequence[str]) -> list[tuple[AnyGame, str]]:
@@ -86,8 +97,8 @@ def run(
     """Measure some scenarios; with `out` the results, a table and a page are written there as they come in."""
     reports: list[Report] = []
     for game, scenario in wanted:
-        for first, second in plan.pairings:
-            log = None if out is None else out / f"{game.id}-{scenario}-{plan.pairings.index((first, second))}.jsonl"
+        for first, second in plan.pairings(game, scenario):
+            log = None if out is None else out / f"{game.id}-{scenario}-{_file(first)}-{_file(second)}.jsonl"
             report = arena.run(
                 game,
                 first,
@@ -109,6 +120,11 @@ def run(
     return reports
 
 
+def _file(agent: str) -> str:
+    """An agent's name as a part of a file's."""
+    return "".join([letter if letter.isalnum() else "_" for letter in agent])
+
+
 def write(reports: Sequence[Report], out: Path) -> None:
     """The table and the page."""
     out.mkdir(parents=True, exist_ok=True)
@@ -127,7 +143,10 @@ def _row(report: Report) -> tuple[str, ...]:
     pairing = f"{report.first} - {report.second}"
     score = "" if contest.mirror else _share(report.total)
     seats = "; ".join(f"{seat} {_share(tally)}" for seat, tally in report.seats.items())
-    longest = f"{max(report.slowest):.2f} s"
+    longest, turn = (
+        " / ".join([f"{_most(report, agent, word):.2f} s" for agent in dict.fromkeys((report.first, report.second))])
+        for word in ("longest", "turn")
+    )
     turns, actions = (_middle([getattr(one, word) for one in report.results]) for word in ("turn", "length"))
     return (
         contest.game,
@@ -140,7 +159,16 @@ def _row(report: Report) -> tuple[str, ...]:
         turns,
         actions,
         longest,
+        turn,
     )
+
+
+def _most(report: Report, agent: str, word: str) -> float:
+    """The longest time of an agent in all games."""
+    times = [
+        getattr(one.times[seat], word) for one in report.results for seat, who in one.agents.items() if who == agent
+    ]
+    return float(max(times, default=0.0))
 
 
 def _share(tally: Tally) -> str:
@@ -154,6 +182,38 @@ def _middle(numbers: Sequence[int]) -> str:
         return ""
     inner = sorted(numbers)
     return f"{inner[len(inner) // 2]} ({inner[0]} to {inner[-1]})"
+
+
+# --- what is kept -----------------------------------------------------------------------------------------------------
+
+
+def verdict(report: Report) -> dict[str, object]:
+    """What a test of the general comes to."""
+    low, high = report.total.interval
+    return {
+        "verdict": report.verdict or "not run",
+        "games": report.total.games,
+        "score": round(report.total.score, 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "seats": {seat: [tally.wins, tally.draws, tally.losses] for seat, tally in report.seats.items()},
+        "longest turn": round(_most(report, proven.LEVEL, "turn"), 2),
+        "seed": report.contest.seed,
+        "against": report.second,
+        "version": st.__version__,
+    }
+
+
+def keep(reports: Iterable[Report]) -> None:
+    """Put the verdicts on the general beside the advice of their games."""
+    for report in reports:
+        contest = report.contest
+        if report.first != proven.LEVEL:
+            continue
+        path = proven.path(contest.game)
+        known = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        known[contest.scenario] = verdict(report)
+        lines = [f" {json.dumps(name)}: {json.dumps(known[name])}" for name in sorted(known)]
+        path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 # --- the page ---------------------------------------------------------------------------------------------------------

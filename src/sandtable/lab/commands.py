@@ -1,4 +1,4 @@
-"""The commands of the laboratory: fuzz, arena, balance, tune, bench. What they need is loaded when they are called."""
+"""The commands of the laboratory: fuzz, arena, balance, tune, value, bench. What they need is loaded when called."""
 
 from __future__ import annotations
 
@@ -204,6 +204,9 @@ def arena(
 @click.option("--agent", default="veteran", show_default=True, help="Who plays against itself.")
 @click.option("--against", default="", help="A weaker agent, to be beaten in each scenario.")
 @click.option("--games", "number", type=int, default=100, show_default=True, help="At most so many of each pairing.")
+@click.option("--general", is_flag=True, help="Test the general too, where a value has been learnt.")
+@click.option("--mirror/--no-mirror", default=True, help="Whether the agent plays against itself.")
+@click.option("--keep", is_flag=True, help="Keep the verdicts on the general beside the game: it is offered by them.")
 @click.option("--out", metavar="DIR", help="Results, a table and a page with plots go there; go on from what it holds.")
 @_seed
 @_where
@@ -212,6 +215,9 @@ def balance(
     agent: str,
     against: str,
     number: int,
+    general: bool,
+    mirror: bool,
+    keep: bool,
     out: str | None,
     seed: str,
     workers: int | None,
@@ -221,11 +227,15 @@ def balance(
     from sandtable.lab import balance as lab
     from sandtable.lab.runs import Place
 
-    plan = lab.Plan(agent, against, number, seed, place=Place(_cores(workers), spread))
+    place = Place(_cores(workers), spread)
+    plan = lab.Plan(agent, against, number, seed, place=place, general=general, mirror=mirror)
     wanted = lab.chosen(games)
+    pairings = sum([len(plan.pairings(*one)) for one in wanted])
     with _progress("balance") as bar:
-        task = bar.add_task("", total=len(wanted) * len(plan.pairings) * number)
+        task = bar.add_task("", total=pairings * number)
         reports = lab.run(wanted, plan, _path(out), tick=lambda _: bar.advance(task))
+    if keep:
+        lab.keep(reports)
     for line in lab.table(reports):
         click.echo(line)
 
@@ -279,6 +289,44 @@ def tune(
     click.echo(f"  score against {level}: {100 * tuned.score:.1f} % (95 %: {low:.1f} to {high:.1f}), {tuned.verdict}")
     if out is not None:
         Path(out).write_bytes(msgspec.json.format(msgspec.json.encode(tuned), indent=1) + b"\n")
+
+
+@click.command()
+@click.argument("game")
+@click.argument("scenario")
+@click.option(
+    "--games", "number", type=int, default=400, show_default=True, help="Games to learn from, and to judge by."
+)
+@click.option("--level", default="veteran", show_default=True, help="Whose games are learnt from.")
+@click.option("--seed", default="value", show_default=True, help="The same seed, the same games.")
+@click.option("--plot", metavar="FILE", help="Draw the curve of calibration there.")
+@_where
+@_log
+def value(
+    game: str,
+    scenario: str,
+    number: int,
+    level: str,
+    seed: str,
+    plot: str | None,
+    workers: int | None,
+    spread: str,
+    log: str | None,
+) -> None:
+    """Learn from self-play what positions of GAME in SCENARIO are worth, and keep it beside the game's advice."""
+    from sandtable.lab import value as lab
+    from sandtable.lab.runs import Place
+
+    chosen = st.game(game)
+    with _progress(f"value {game} {scenario}") as bar:
+        task = bar.add_task("", total=number)
+        place, tick = Place(_cores(workers), spread), lambda _: bar.advance(task)
+        found = lab.run(chosen, scenario, number, level, seed, place, _path(log), tick)
+    for line in lab.told(found):
+        click.echo(line)
+    click.echo(f"kept in {lab.keep(chosen, scenario, found)}")
+    if plot is not None:
+        Path(plot).write_text(lab.picture(f"{game} {scenario}", found) + "\n", encoding="utf-8")
 
 
 @click.command()

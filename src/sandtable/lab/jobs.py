@@ -53,6 +53,7 @@ class Time(msgspec.Struct, frozen=True):
 
     total: float = 0.0
     longest: float = 0.0
+    turn: float = 0.0  # all decisions of its longest turn together
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -86,7 +87,8 @@ def play_with(game: AnyGame, job: Job) -> Result:
     owner = {side: seat for seat, sides in seats.items() for side in sides}
     players = {seat: named(job.agents[seat], game, f"{job.seed} {seat}") for seat in seats}
     state = game.start(job.scenario, job.seed, options)
-    total, longest, luck = (dict.fromkeys(seats, 0.0) for _ in range(3))
+    total, longest, luck, turns = (dict.fromkeys(seats, 0.0) for _ in range(4))
+    spent, now = dict.fromkeys(seats, 0.0), 0
     while not state.over:
         if state.played >= LONGEST:
             raise BadInput(f"not over after {LONGEST} actions: {job.agents}", where=f"seed {job.seed}")
@@ -96,7 +98,11 @@ def play_with(game: AnyGame, job: Job) -> Result:
         before = time.perf_counter()
         choice = players[seat].choose(view)
         took = time.perf_counter() - before
+        if now != game.turn(state):
+            now, spent = game.turn(state), dict.fromkeys(seats, 0.0)
         total[seat] += took
+        spent[seat] += took
+        turns[seat] = max(turns[seat], spent[seat])
         longest[seat] = max(longest[seat], took)
         try:
             events = state.play(choice, side)
@@ -105,7 +111,7 @@ def play_with(game: AnyGame, job: Job) -> Result:
             raise BadInput(problem, where=f"seed {job.seed}") from None
         for throw in throws(game, 0, 0, side, shown, events):
             luck[owner[throw.side]] += throw.luck
-    times = {seat: Time(round(total[seat], 6), round(longest[seat], 6)) for seat in seats}
+    times = {seat: Time(*[round(took[seat], 6) for took in (total, longest, turns)]) for seat in seats}
     return _result(state, job, seats, times, luck)
 
 

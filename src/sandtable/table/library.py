@@ -11,13 +11,14 @@ from typing import Any
 import msgspec
 
 import sandtable as st
+from sandtable import agents
+from sandtable.agents import proven
 from sandtable.core.briefing import Both
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
 from sandtable.core.messages import LANGUAGES, Message, text_files
 from sandtable.table import lessons
 from sandtable.table.errors import Unknown
-from sandtable.table.opening import levels
 from sandtable.table.wire import BriefingInfo, GameData, GameInfo, OptionInfo, RuleText, ScenarioInfo, Shelf
 from sandtable.table.words import said
 
@@ -49,7 +50,16 @@ def games() -> Page:
 
 def _info(game: Game[Any, Any]) -> GameInfo:
     title = Message(f"title-{game.id}")
-    return GameInfo(game.id, title, game.scenarios, _options(game), levels(game), _shelf(game), lessons.listed(game.id))
+    return GameInfo(
+        game.id,
+        title,
+        game.scenarios,
+        _options(game),
+        agents.levels(game),
+        _shelf(game),
+        lessons.listed(game.id),
+        proven.accepted(game.id),
+    )
 
 
 def _shelf(game: Game[Any, Any]) -> Shelf | None:
@@ -87,6 +97,7 @@ def game(id: str) -> Page:
         boards=tuple(found.boards) if len(found.boards) > 1 else (),
         faces=found.faces,
         occasions=found.occasions,
+        generals=info.generals,
         grounds=painted(id),
     )
     return page(_encode(data))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -44,7 +43,7 @@ def open_record(new: NewTable) -> tuple[TableRow, list[LogRow], Created]:
 
 
 def _laid(new: NewTable, game: AnyGame, setting: Setting, key: bytes) -> tuple[TableRow, Created]:
-    seats = _seats(game, setting.options, new)
+    seats = _seats(game, setting, new)
     tokens = {seat.seat: new_token() for seat in seats if seat.player == HUMAN}
     watch = new_token() if new.watch else None
     if not tokens and watch is None:
@@ -88,13 +87,13 @@ def _with_token(seat: SeatRow, token: str | None) -> SeatRow:
     return SeatRow(seat.seat, seat.sides, seat.player, seat.name, hashed)
 
 
-def _seats(game: AnyGame, options: Mapping[str, Any], new: NewTable) -> list[SeatRow]:
-    known = game.seats(options)
+def _seats(game: AnyGame, setting: Setting, new: NewTable) -> list[SeatRow]:
+    known = game.seats(setting.options)
     for where, named in (("seats", new.seats), ("names", new.names)):
         for seat in named:
             if seat not in known:
                 raise BadInput(f"no seat {seat!r}; there are {', '.join(known)}", where=where)
-    able = (HUMAN, *levels(game))
+    able = (HUMAN, *agents.levels(game, setting.scenario))
     seats = []
     for seat, sides in known.items():
         player = new.seats.get(seat, HUMAN)
@@ -102,18 +101,6 @@ def _seats(game: AnyGame, options: Mapping[str, Any], new: NewTable) -> list[Sea
             raise BadInput(f"{player!r} cannot play; there are {', '.join(able)}", where=f"seats.{seat}")
         seats.append(SeatRow(seat, tuple(sides), player, cleaned(new.names.get(seat, ""), 60)))
     return seats
-
-
-def levels(game: AnyGame) -> tuple[str, ...]:
-    """The levels of machine that can play a game."""
-    able = []
-    for level in agents.LEVELS:
-        try:
-            agents.make(level, game)
-        except BadInput:
-            continue
-        able.append(level)
-    return tuple(able)
 
 
 def continued(new: NewTable, key: bytes) -> State[Any, Any]:

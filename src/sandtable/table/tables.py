@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from sandtable import agents
 from sandtable.core import orders
 from sandtable.core.orders import StandingOrder
 from sandtable.table import gate, wire
@@ -24,7 +25,7 @@ from sandtable.table.limits import Limits, Meter
 from sandtable.table.live import Chat, Table
 from sandtable.table.machines import DEADLINE, Machines, places
 from sandtable.table.notify import Notifier
-from sandtable.table.opening import levels, open_table, rematch
+from sandtable.table.opening import open_table, rematch
 from sandtable.table.running import Running
 from sandtable.table.security import digest, fits, new_token
 from sandtable.table.shares import Shares
@@ -395,7 +396,7 @@ class Tables:
             raise NotYours("hints are given in games against the machine alone")
         if not gate.view(table.state, eyes).decides:
             raise NotYours("hints are given to whoever decides")
-        level = levels(table.game)[-1]
+        level = agents.levels(table.game)[-1]
         try:
             action = await self.machines.choose(table.id, f"{seat} hint", level, table.state, client)
         except Trouble as fault:

@@ -73,6 +73,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     levels: tuple[str, ...]
     shelf: Shelf | None = None
     lessons: tuple[LessonInfo, ...] = ()
+    generals: tuple[str, ...] = ()  # the scenarios in which the level `general` is offered besides
 
 
 class BriefingInfo(msgspec.Struct, frozen=True):
@@ -98,6 +99,7 @@ class GameData(msgspec.Struct, frozen=True):
     boards: tuple[str, ...] = ()  # where there are several: their ids; `board` is the first
     faces: tuple[CardFace, ...] = ()  # what stands on the cards
     occasions: tuple[OccasionKind, ...] = ()  # the chances to interrupt that standing orders can be given for
+    generals: tuple[str, ...] = ()  # the scenarios in which the level `general` is offered besides
     grounds: tuple[str, ...] = ()  # the boards whose ground is painted; the only board of a game is called `board`
 
 

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 21a8133c57c88119 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types ffd6494bf3385798 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -378,6 +378,8 @@ export interface components {
             /** @default [] */
             faces: components["schemas"]["CardFace"][];
             /** @default [] */
+            generals: string[];
+            /** @default [] */
             grounds: string[];
             id: string;
             lessons: components["schemas"]["LessonInfo"][];
@@ -398,6 +400,8 @@ export interface components {
          * @description A game as the lobby shows it.
          */
         GameInfo: {
+            /** @default [] */
+            generals: string[];
             id: string;
             /** @default [] */
             lessons: components["schemas"]["LessonInfo"][];

@@ -1,8 +1,13 @@
-"""Advice for opponents: the regular decides by the odds of the moment, the veteran by a plan for the phase."""
+"""Advice for opponents: the regular decides by the odds of the moment, the veteran by a plan for the round.
+
+The scout is for rollouts (agents/rollout.py).
+"""
 
 from __future__ import annotations
 
 from sandtable.games.caseyellow.opponent.greedy import Greedy
 from sandtable.games.caseyellow.opponent.plans import Planner
+from sandtable.games.caseyellow.opponent.scout import Scout
+from sandtable.games.caseyellow.opponent.standing import Standing
 
-regular, veteran = Greedy, Planner
+regular, veteran, scout, standing = Greedy, Planner, Scout, Standing

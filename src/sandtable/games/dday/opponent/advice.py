@@ -8,5 +8,7 @@ from __future__ import annotations
 from sandtable.games.dday.opponent.greedy import Greedy
 from sandtable.games.dday.opponent.plans import Planner
 from sandtable.games.dday.opponent.scout import Scout
+from sandtable.games.dday.opponent.staff import Staff
+from sandtable.games.dday.opponent.standing import Standing
 
-regular, veteran, scout = Greedy, Planner, Scout
+regular, veteran, scout, standing, staff = Greedy, Planner, Scout, Standing, Staff

@@ -8,5 +8,7 @@ from __future__ import annotations
 from sandtable.games.normandy44.opponent.greedy import Greedy
 from sandtable.games.normandy44.opponent.plans import Planner
 from sandtable.games.normandy44.opponent.scout import Scout
+from sandtable.games.normandy44.opponent.staff import Staff
+from sandtable.games.normandy44.opponent.standing import Standing
 
-regular, veteran, scout = Greedy, Planner, Scout
+regular, veteran, scout, standing, staff = Greedy, Planner, Scout, Standing, Staff

@@ -1,0 +1,64 @@
+"""What tells who is winning a hex game: who holds the places that count, who is near them, and what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Generic
+
+from sandtable.kit.counsel import rings
+from sandtable.kit.field import F, H
+from sandtable.kit.reckoning import Worth
+
+MOST: Final = 24  # places that are looked at, the dearest first
+BANDS: Final = (1, 3, 6)  # hexes from a place within which strength is added up
+SCALE: Final = 0.1  # points of strength: figures are to be about as large as one
+
+
+class HexStanding(Generic[F, H]):
+    """See agents/value.py. Everything is seen by the first camp: what it has, less what the other has."""
+
+    def __init__(self, worth: Worth[F, H], start: F, turns: int) -> None:
+        self.w, self.t, self.turns = worth, worth.t, turns
+        prizes = worth.prizes(start)
+        self.places = sorted(sorted(prizes, key=lambda hex_: (-prizes[hex_], hex_))[:MOST])
+        away = [rings(self.t.near, [hex_], BANDS[-1] + 1) for hex_ in self.places]
+        # by hex: the figures that a unit there counts for
+        self._near = [
+            [
+                number * len(BANDS) + band
+                for number, far in enumerate(away)
+                for band, most in enumerate(BANDS)
+                if far[hex_] <= most
+            ]
+            for hex_ in range(self.t.hexes)
+        ]
+        names = [self.t.names[hex_] for hex_ in self.places]
+        self.names: Sequence[str] = (
+            *("prizes", "held", "strength", "worth", "lost"),
+            *[f"{name} held" for name in names],
+            *[f"{name} within {band}" for name in names for band in BANDS],
+        )
+
+    def gone(self, pos: F) -> float:
+        return min((pos.turn - 1) / self.turns, 1.0)
+
+    def figures(self, pos: F) -> list[float]:
+        t, fire, holder, hexes = self.t, self.w.fire, pos.holder, self.t.hexes
+        near = [0.0] * (len(self.places) * len(BANDS))
+        strength = worth = lost = 0.0
+        dead = t.box["dead"]
+        for unit, at in enumerate(pos.at):
+            sign = -1.0 if t.camp[unit] else 1.0
+            if at < hexes:
+                points = sign * fire[unit][pos.steps[unit]]
+                strength += points
+                worth += sign * self.w.whole(pos, unit)
+                for number in self._near[at]:
+                    near[number] += points
+            elif at == dead:
+                lost += sign
+        held = [-1.0 if holder[hex_] else 1.0 for hex_ in self.places]
+        prizes = self.w.prizes(pos)
+        sum_ = sum([-prize if holder[hex_] else prize for hex_, prize in prizes.items()])
+        found = [SCALE * sum_, SCALE * sum(held), SCALE * strength, SCALE * worth, SCALE * lost]
+        return [*found, *held, *[SCALE * points for points in near]]
