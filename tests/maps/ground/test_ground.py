@@ -188,7 +188,7 @@ def test_no_picture_is_left_over_and_all_of_them_weigh_little() -> None:
     lists = {path.parent for path in SHIPPED}
     for folder in lists:
         used = {name for path in folder.glob("*.json") for name in tiles.names(tiles.read(path))}
-        assert {path.name for path in folder.glob("*.webp")} == used
+        assert {path.name for path in folder.glob("*.webp")} == used | tiles.on_shelf(folder)
     assert sum(path.stat().st_size for folder in lists for path in folder.glob("*.webp")) < 25_000_000
 
 

@@ -6,6 +6,7 @@ Files are named after what is in them, so that a browser keeps them for good; ti
 from __future__ import annotations
 
 import hashlib
+import tomllib
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from math import ceil
@@ -109,10 +110,16 @@ class Folder:
         for name, manifest in boards.items():
             (self.path / f"{name}.json").write_bytes(msgspec.json.encode(manifest) + b"\n")
         lists = [read(path) for path in sorted(self.path.glob("*.json"))]
-        used = {name for manifest in lists for name in names(manifest)}
+        used = {name for manifest in lists for name in names(manifest)} | on_shelf(self.path)
         for path in self.path.glob("*.webp"):
             if path.name not in used:
                 path.unlink()
+
+
+def on_shelf(folder: Path) -> set[str]:
+    """The picture of the game's card on the shelf, which lies among those of its boards."""
+    briefing = folder.parent / "briefing.toml"
+    return {tomllib.loads(briefing.read_text(encoding="utf-8"))["picture"]} if briefing.is_file() else set()
 
 
 def names(manifest: Manifest) -> Iterator[str]:
