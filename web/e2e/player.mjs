@@ -105,11 +105,9 @@ export class Player {
         await page.locator(`.fan [data-piece="${choice.target.piece}"]`).click();
       }
     }
-    if (together.length > 1 || choice.warning?.kind === "grave") {
-      // the plain thing is done at once; where nothing is plain, and before something grave, a menu opens
-      await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n || document.querySelector(".menu"), before);
-      if (await page.locator(".menu").count()) await page.locator(".menu button").nth(together.indexOf(choice)).click();
-    }
+    // the plain thing is done at once; where nothing is plain, before something grave and on a piece in hand, a menu opens
+    await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n || document.querySelector(".menu"), before);
+    if (await page.locator(".menu").count()) await page.locator(".menu button").nth(together.indexOf(choice)).click();
     if (!(await moved(page, before))) throw new Error(`${choice.action}: clicked in vain`);
     return this.look();
   }

@@ -276,7 +276,7 @@ test("two browsers and standing orders: passes of one's own, and a question only
     return page;
   };
   while (!(await passes(start + 1)).length) assert.equal(await advance(next()), allied, "the Axis is not asked");
-  await allied.waitForFunction(() => /pass/.test([...document.querySelectorAll(".log .entry")].map((one) => one.textContent).join()));
+  await allied.waitForFunction(() => /pass/i.test([...document.querySelectorAll(".log .entry")].map((one) => one.textContent).join()));
   await shot(allied, "salerno-orders-passed");
 
   // except by these units
