@@ -53,6 +53,8 @@ def test_questions_have_three_different_answers_and_the_right_one_is_not_always_
     book: Book, id: str
 ) -> None:
     made = book.lesson(id)
+    if made.tasks and not made.questions:
+        return  # a first fight is played and asks nothing
     assert 3 <= len(made.questions) <= 6
     for question in made.questions:
         assert len({text.en for text in question.answers}) == len({text.it for text in question.answers}) == 3
@@ -62,7 +64,8 @@ def test_questions_have_three_different_answers_and_the_right_one_is_not_always_
 @every_lesson
 def test_the_record_is_the_one_the_engine_writes(book: Book, id: str) -> None:
     state = replay(book.game, book.record(id))
-    assert state.record(seal=False).split() == book.record(id).split()
+    written = [line for line in state.record(seal=False).splitlines() if not line.startswith("rules ")]
+    assert " ".join(written).split() == book.record(id).split()  # a lesson does not say by which version it was written
     assert state.dice.count == len(book.dice(id))  # every scripted die, and no other
     assert book.game.audit(state) == []
 

@@ -96,7 +96,7 @@ def test_a_record_is_not_checked_in_the_server(file_store: SqliteStore) -> None:
         created = httpx.post(server.url + "/api/tables", json={"record": played(150)}).json()
         uploads_pool = server.app.state.tables._uploads._pool
         assert len(uploads_pool._all) == 1
-        assert sorted(file_store.chapters(created["table"])) == [-1, 0, 1], "two chapters and a bookmark"
+        assert {0, 1} <= set(file_store.chapters(created["table"])), "the bookmark follows"
         assert len(file_store.log(created["table"])) == 150
 
 

@@ -45,8 +45,8 @@ export class Player {
     this.known = new Map(this.board.spaces.map((space) => [space.id, space]));
   }
 
-  /** The middle of a space on the screen; null if it is not in sight. */
-  point(space) {
+  /** The middle of a space on the screen, and whether it is in sight. */
+  where(space) {
     const { x, y } = this.known.get(space);
     return this.page.evaluate(
       ([x, y, width]) => {
@@ -55,10 +55,36 @@ export class Player {
         const scale = (viewBox.baseVal.width + 2 * viewBox.baseVal.x) / width;
         const at = new DOMPoint(x * scale, y * scale).matrixTransform(drawing.getScreenCTM());
         const hit = document.elementFromPoint(at.x, at.y);
-        return hit?.closest(".board") && !hit.closest(".fan") ? { x: at.x, y: at.y } : null;
+        return { x: at.x, y: at.y, open: !!hit?.closest(".board") && !hit.closest(".fan") };
       },
       [x, y, this.board.width],
     );
+  }
+
+  /** The same; null if it is not in sight. */
+  async point(space) {
+    const { x, y, open } = await this.where(space);
+    return open ? { x, y } : null;
+  }
+
+  /** Drag the ground so that a space that lies under something, a button say, comes towards the middle. */
+  async slide(space) {
+    const { x, y } = await this.where(space);
+    const { ground, middle } = await this.page.evaluate(() => {
+      const { left, top, width, height } = document.querySelector(".board").getBoundingClientRect();
+      const spots = Array.from({ length: 400 }, (_, n) => ({ x: left + (width * (1 + (n % 20))) / 21, y: top + (height * (1 + Math.floor(n / 20))) / 21 }));
+      const bare = ({ x, y }) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit?.closest(".board") && !hit.closest(".piece, .fan, .light");
+      };
+      return { ground: spots.find(bare), middle: { x: left + width / 2, y: top + height / 2 } };
+    });
+    const by = Math.min(1, 150 / Math.hypot(middle.x - x, middle.y - y));
+    await this.page.mouse.move(ground.x, ground.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(ground.x + (middle.x - x) * by, ground.y + (middle.y - y) * by, { steps: 4 });
+    await this.page.mouse.up();
+    await still(this.page);
   }
 
   /** Bring a space into sight, as a person would: the whole board first, then closer. */
@@ -70,6 +96,7 @@ export class Player {
     if (await this.page.locator(".fan").count()) await this.page.keyboard.press("Escape");
     await this.page.keyboard.press("0");
     await still(this.page);
+    if (!(await this.point(space))) await this.slide(space);
     for (let turn = 0; turn < turns; turn++) {
       at = await this.point(space);
       await turnWheel(this.page, at, -240);

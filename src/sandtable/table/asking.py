@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from functools import wraps
 from typing import Any
 
 import msgspec
@@ -92,6 +93,7 @@ def at_length(handler: Handler) -> Handler:
     So whoever asks for one page of a log after the other slows down themselves, and an action waits for one at most.
     """
 
+    @wraps(handler)
     async def in_turn(request: Request) -> Response:
         reads, client = tables_of(request).reads, client_of(request.scope)
         table = request.path_params["table"]
