@@ -44,7 +44,7 @@ async function inWords(page) {
   for (const tab of ["forces", "places"]) {
     await page.click(`#tab-${tab}`);
     await page.waitForSelector(`#tab-${tab}[aria-selected=true]`);
-    words.push(await page.textContent("#panel"));
+    words.push(await soon("the panel is filled", () => page.textContent("#panel")));
   }
   await page.click("#tab-log");
   return words;
@@ -109,7 +109,6 @@ test("the middle of a campaign: one action, one request; others make none", UNHU
   assert.deepEqual(player.page.news(), ["POST /why"]);
 
   // an overlay is asked for when it is switched on, and with each action as long as it lies there
-  await player.page.keyboard.press("Escape");
   await player.page.keyboard.press("v");
   await player.page.locator("#layers input").first().check();
   await player.page.waitForSelector(".over-zone .over-area");
