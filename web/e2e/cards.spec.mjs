@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 
 import { launch, ROOT, TableServer } from "./browser.mjs";
-import { axe, clean, DESKTOP, isMine, newPage, PHONE, shot, sit, UNHURRIED, version, waitVersion } from "./helpers.mjs";
+import { axe, clean, DESKTOP, isMine, moved, newPage, PHONE, shot, sit, soon, UNHURRIED, version, waitVersion } from "./helpers.mjs";
 
 let browser, server;
 before(async () => {
@@ -111,8 +111,10 @@ test("on a phone a hand can be played", UNHURRIED, async () => {
   for (let turn = 0; turn < 6; turn++) {
     await page.waitForFunction(() => document.querySelector(".table")?.dataset.mine === "true");
     const now = await version(page);
-    await decide(page, turn);
-    await waitVersion(page, now + 1);
+    await soon("the choice is played", async () => {
+      await decide(page, turn);
+      return moved(page, now, 2500);
+    });
   }
   await shot(page, "cards-phone");
   clean(page);
