@@ -125,7 +125,7 @@ test("an unlit card says why it cannot be played", UNHURRIED, async () => {
   const { table, links } = await open({ red: "human", blue: "human" });
   const page = await newPage(browser, DESKTOP);
   await sit(page, server, table, links.red);
-  const told = page.locator(".status.refusal p");
+  const told = page.locator(".status.refusal p").first();
   await soon("the reason", async () => {
     await page.locator(".card-pile.hand button.card").first().click();
     return told.waitFor({ timeout: 2500 }).then(() => true, () => false);
