@@ -133,6 +133,8 @@ test("set up by dragging, plan in secret, look along lines, turn cards over", UN
   for (const page of [red, blue]) {
     await page.locator(".turned .latest .card").waitFor();
     assert.equal(await page.locator(".turned .latest .in-force .die").count(), 2);
+    const [cards, board] = [await page.locator(".turned").boundingBox(), await page.locator(".board").boundingBox()];
+    assert.ok(cards.x >= board.x + board.width || cards.y >= board.y + board.height, "it covers nothing of the board");
   }
   await axe(blue, "a card turned over");
   await shot(blue, "drill-turned");

@@ -91,8 +91,6 @@ export class Player {
   async find(space, turns = 3) {
     let at = await this.point(space);
     if (at) return at;
-    const away = this.page.locator(".turned .icon-button"); // cards that lie over the board are put away
-    if (await away.count()) await away.click();
     if (await this.page.locator(".fan").count()) await this.page.keyboard.press("Escape");
     await this.page.keyboard.press("0");
     await still(this.page);

@@ -1,0 +1,86 @@
+/** What is said of a place: it lies under nothing, covers neither the pointer nor a choice, and can be had by finger and keyboard. */
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+
+import { launch, ROOT, TableServer } from "./browser.mjs";
+import { axe, clean, newPage, PHONE, shot, sit, soon, still, UNHURRIED, waitMine } from "./helpers.mjs";
+import { Player } from "./player.mjs";
+
+let browser, server;
+before(async () => {
+  [browser, server] = await Promise.all([launch(), new TableServer(7, { SANDTABLE_GAMES: join(ROOT, "tests", "house") }).start()]);
+}, UNHURRIED);
+after(async () => {
+  await browser?.close();
+  await server?.end();
+});
+
+/** What lies over the card: whatever else a pointer would meet if the card could be met, at each corner and in its middle. */
+const covered = (page) =>
+  page.evaluate(() => {
+    const card = document.querySelector(".hover-card");
+    if (!card) return ["no card"];
+    card.style.pointerEvents = "auto";
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    const points = [[left + 3, top + 3], [right - 3, top + 3], [left + 3, bottom - 3], [right - 3, bottom - 3], [(left + right) / 2, (top + bottom) / 2]];
+    const found = points.flatMap(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit?.closest(".hover-card") ? [] : [`${hit?.className} at ${Math.round(x)}, ${Math.round(y)}`];
+    });
+    card.style.pointerEvents = "";
+    return found;
+  });
+
+const under = (page, { x, y }) =>
+  page.locator(".hover-card").evaluate((card, [x, y]) => {
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    return x > left && x < right && y > top && y < bottom;
+  }, [x, y]);
+
+/** Points all over the board, as shares of it. */
+const SPOTS = [0.06, 0.3, 0.5, 0.7, 0.94].flatMap((x) => [0.06, 0.35, 0.65, 0.94].map((y) => [x, y]));
+
+for (const [game, scenario, seats] of [["normandy44", "campaign", ["allied", "german"]], ["caseyellow", "historical", ["german", "allied"]], ["dday", "overlord", ["allies", "axis"]]]) {
+  test(`${game}: the card of a place lies under nothing and never under the pointer`, UNHURRIED, async () => {
+    const { table, links } = await server.create({ [seats[0]]: "human", [seats[1]]: "human" }, { game, scenario });
+    const page = await newPage(browser, { viewport: { width: 1280, height: 800 } });
+    await sit(page, server, table, links[seats[0]]);
+    const board = await page.locator(".board").boundingBox();
+    let seen = 0;
+    for (const [fx, fy] of SPOTS) {
+      const at = { x: board.x + board.width * fx, y: board.y + board.height * fy };
+      await page.mouse.move(at.x, at.y);
+      if (!(await page.locator(".hover-card").count())) continue;
+      seen++;
+      assert.deepEqual(await covered(page), [], `at ${fx}, ${fy}`);
+      assert.equal(await under(page, at), false, `the pointer at ${fx}, ${fy} is not under the card`);
+    }
+    assert.ok(seen > 3, "places were looked at");
+    await shot(page, `hover-${game}`);
+    clean(page);
+    await page.context().close();
+  });
+}
+
+test("a finger asks by tapping, and the card goes when something is chosen", UNHURRIED, async () => {
+  const { table, links } = await server.create({ allied: "human", german: "human" }, { game: "normandy44", scenario: "campaign" });
+  const page = await newPage(browser, PHONE);
+  await sit(page, server, table, links.allied);
+  await waitMine(page);
+  await still(page);
+  const player = new Player(page, server, table, links.allied);
+  const now = await player.look();
+  const open = new Set(now.choices.map((choice) => choice.space));
+  const standing = Object.keys(now.display.spaces).filter((space) => !open.has(space) && player.known.has(space));
+  let at = null;
+  for (const space of standing) if ((at ??= await player.point(space))) break;
+  assert.ok(at, "a place without a choice is in sight");
+  await page.touchscreen.tap(at.x, at.y);
+  await page.locator(".hover-card.tapped").waitFor();
+  assert.deepEqual(await covered(page), []);
+  await axe(page, "the card of a place on a phone");
+  await shot(page, "hover-phone");
+  clean(page);
+  await page.context().close();
+});
