@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 
 import { launch, reached, ROOT, TableServer } from "./browser.mjs";
-import { axe, clean, DESKTOP, newPage, PHONE, shot, sit, still, UNHURRIED, version, waitVersion } from "./helpers.mjs";
+import { axe, clean, DESKTOP, newPage, PHONE, shot, sit, soon, still, UNHURRIED, version, waitVersion } from "./helpers.mjs";
 import { Player } from "./player.mjs";
 
 let server, browser;
@@ -223,10 +223,9 @@ test("by touch: the tool, two taps, and a tap where they go", UNHURRIED, async (
   const { page } = player;
   await page.locator(".pick-tool").tap();
   const tap = async (space) => {
-    const at = await player.point(space);
+    const at = await soon(`${space} is in sight`, () => player.point(space));
     await page.touchscreen.tap(at.x, at.y);
   };
-  assert.ok(await player.point("2321"), "the units are in sight");
   await tap("2321");
   await tap("2421");
   assert.match(await page.textContent(".group-bar"), /^3 are picked/);

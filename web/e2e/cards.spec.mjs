@@ -104,10 +104,10 @@ async function replayAt(page, moment, space) {
   await page.waitForFunction((id) => document.querySelector(`[data-space^="${id}"]`) !== null, space);
 }
 
-// not understood yet: now and then the first click on the page of a second table is not heard
-const UNSETTLED = { ...UNHURRIED, todo: true, timeout: 60_000 };
 
-test("on a phone a hand can be played", UNSETTLED, async () => {
+
+
+test("on a phone a hand can be played", UNHURRIED, async () => {
   const { table, links } = await open({ red: "human", blue: "recruit" });
   const page = await newPage(browser, PHONE);
   await sit(page, server, table, links.red);
@@ -122,7 +122,7 @@ test("on a phone a hand can be played", UNSETTLED, async () => {
   await page.context().close();
 });
 
-test("an unlit card says why it cannot be played", UNSETTLED, async () => {
+test("an unlit card says why it cannot be played", UNHURRIED, async () => {
   const { table, links } = await open({ red: "human", blue: "human" });
   const page = await newPage(browser, DESKTOP);
   await sit(page, server, table, links.red);

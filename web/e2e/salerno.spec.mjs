@@ -183,7 +183,7 @@ async function practise(side, step, verb) {
   return axis.seen;
 }
 
-test("Ortona to its end by mouse, against the veteran", { ...UNHURRIED, todo: true, timeout: 400_000 }, async () => {
+test("Ortona to its end by mouse, against the veteran", { ...UNHURRIED, timeout: 600_000 }, async () => {
   const { table, links } = await server.create({ axis: "human", allied: "veteran" }, GAME);
   const page = await newPage(browser, WIDE);
   await sit(page, server, table, links.axis);

@@ -44,6 +44,19 @@ describe("acts", () => {
     expect(lastTurn(acts, ["red"]).map(({ first }) => first)).toEqual([7]);
     expect(lastTurn(actsOf(LOG.slice(0, 7)), []).map(({ first }) => first)).toEqual([0, 1, 5]);
   });
+  it("say who let a chance pass, and leave what came of it to whoever gave the chance", () => {
+    const passing = (version: number, ...events: Short[]) => ({ ...line(version, "blue", ...events), action: "pass", label: { id: "pass" } });
+    const log = [
+      line(1, "red"), // plays a card
+      passing(2, ["moved", move("a", "1", "2"), true]),
+      passing(3, ["moved", move("a", "2", "3")], ["phase", { kind: "phase" }, true]),
+      passing(4, ["over", { kind: "phase" }, true]), // in its own turn: nobody gave a chance
+    ];
+    const [run, phase, own] = actsOf(log, new Set(["pass"]));
+    expect([run!.side, run!.first, run!.last]).toEqual(["red", 1, 3]);
+    expect(asides(run!).map(({ side, action }) => [side, action])).toEqual([["blue", "pass"]]);
+    expect([phase!.side, asides(phase!), own!.side, asides(own!)]).toEqual(["blue", [], "blue", []]);
+  });
   it("are summed up", () => {
     const { battles, losses } = summed(acts, (piece) => (piece === "b" ? "blue" : "red"));
     expect(battles.map(({ told, result }) => [told.event.message.id, result?.event.message.id])).toEqual([["attacked", "fought"]]);

@@ -95,6 +95,7 @@ class OccasionKind(msgspec.Struct, frozen=True):
 
     id: str  # reaction, opportunity-fire ...
     name: Message
+    passing: str = "pass"  # the verb that lets it pass
     chance: bool = False
     adjacent: bool = False
     spaces: bool = True

@@ -37,7 +37,8 @@ function alone(lines: readonly Quiet[]): Act[] {
   return found;
 }
 
-export function actsOf(log: readonly LogEntry[]): Act[] {
+/** `passes` are the verbs that let a chance to interrupt pass. */
+export function actsOf(log: readonly LogEntry[], passes: ReadonlySet<string> = new Set()): Act[] {
   const acts: Act[] = [];
   let waiting: Quiet[] = [];
   /** What a side did in silence right before it began something belongs to that. */
@@ -49,14 +50,22 @@ export function actsOf(log: readonly LogEntry[]): Act[] {
     waiting = [];
     return act;
   };
+  /** Whose act a line goes on with or begins: after a chance that was let pass, that of whoever gave the chance. */
+  const goesOn = ({ action, side, events }: LogEntry) => {
+    if (!passes.has(action)) return side;
+    return waiting.at(-1)?.side ?? (events[0]!.opens ? side : (acts.at(-1)?.side ?? side));
+  };
   for (const line of log) {
     const { version, side } = line;
     if (!line.events.length) {
       waiting.push(line);
       continue;
     }
+    let whose = goesOn(line);
     for (const event of line.events) {
-      const act = event.opens || !acts.length ? begin(line) : acts.at(-1)!;
+      const act = event.opens || !acts.length ? begin({ ...line, side: whose }) : acts.at(-1)!;
+      if (whose !== side) act.quiet.push(line);
+      whose = side;
       act.quiet.push(...waiting);
       waiting = [];
       act.told.push({ event, scene: sceneOf(event), side, version });

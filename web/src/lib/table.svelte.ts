@@ -51,7 +51,7 @@ export class Table {
   /** Where those at the table point. */
   readonly pointing: Pointing;
   /** The log as a player would tell it, and whether all of it is there. */
-  acts = $derived.by(() => actsOf(this.log));
+  acts = $derived.by(() => actsOf(this.log, new Set(this.game?.occasions?.map(({ passing }) => passing))));
   logRead = $state(false);
   /** Spaces that the latest actions touched. */
   touched = $state.raw<ReadonlySet<string>>(new Set());

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types ffd6494bf3385798 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 2ac7fdf7b103b83b */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -707,6 +707,8 @@ export interface components {
             chance: boolean;
             id: string;
             name: components["schemas"]["Message"];
+            /** @default pass */
+            passing: string;
             /** @default true */
             pieces: boolean;
             /** @default true */
