@@ -28,17 +28,16 @@ from sandtable.games.combat.tables import Tables
 from sandtable.kit import drawn
 
 HERE = folder(__file__)
-NO_PLACE = {"spaces": False, "pieces": False}
-HEX_ALONE = {"pieces": False}
-OCCASIONS: dict[str, dict[str, bool]] = {  # the windows in another's turn, and what they tell standing orders
-    "reaction": {},
-    "defence": HEX_ALONE,
-    "light-wounds": HEX_ALONE,
-    "ambush": HEX_ALONE,
-    "no-quarter": HEX_ALONE,
-    "initiative": NO_PLACE,
-    "dig-in": NO_PLACE,
-    "pass": NO_PLACE,
+# the windows in another's turn, and whether they tell standing orders their hex and the pieces that opened them
+OCCASIONS: dict[str, tuple[bool, bool]] = {
+    "reaction": (True, True),
+    "defence": (True, False),
+    "light-wounds": (True, False),
+    "ambush": (True, False),
+    "no-quarter": (True, False),
+    "initiative": (False, False),
+    "dig-in": (False, False),
+    "pass": (False, False),
 }
 RANDOM, CAMPAIGN = "random", "56"
 Stack = list[Step[CombatPosition, Tables]]
@@ -51,7 +50,10 @@ class CombatCommander(Game[CombatPosition, Tables]):
     sides = SIDES
     options = (Option("edge_sight", (False, True), False),)  # C4: tanks fire from where they see
     secrets = True
-    occasions = tuple(OccasionKind(kind, Message(f"occasion-{kind}"), **states) for kind, states in OCCASIONS.items())
+    occasions = tuple(
+        OccasionKind(kind, Message(f"occasion-{kind}"), spaces=hexes, pieces=pieces)
+        for kind, (hexes, pieces) in OCCASIONS.items()
+    )
     die_sides = 72  # a card is drawn as with a die of so many sides
     position_type = CombatPosition
     step_types = STEPS
