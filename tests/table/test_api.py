@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import random
 from concurrent.futures import ThreadPoolExecutor
@@ -98,6 +99,17 @@ def test_what_never_changes_is_sent_once(server: Running) -> None:
     first = httpx.get(f"{server.url}/api/games/{GAME}")
     again = httpx.get(f"{server.url}/api/games/{GAME}", headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_what_never_changes_is_packed_as_tightly_as_can_be(server: Running) -> None:
+    def asked(accepted: str) -> httpx.Response:
+        return httpx.get(f"{server.url}/api/games/{GAME}", headers={"accept-encoding": accepted})
+
+    packed, plain = asked("gzip"), asked("identity")
+    assert packed.content == plain.content
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["vary"] == "Accept-Encoding"
+    assert int(packed.headers["content-length"]) <= len(gzip.compress(plain.content, 9))
 
 
 # --- opening ----------------------------------------------------------------------------------------------

@@ -16,16 +16,10 @@ after(async () => {
 });
 
 const games = async () => (await fetch(`${server.url}/api/games`)).json();
-/** The bytes on the line so far, and of them those of the tiles that sharpen a board which stands already. */
-async function overWire(page, firsts) {
-  const entries = await page.evaluate(() =>
-    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(({ name, transferSize }) => [name, transferSize]),
-  );
-  const tile = (name) => /pictures/.test(name) && !firsts.has(name.split("/").at(-1));
-  const sum = (some) => some.reduce((total, [, size]) => total + size, 0);
-  const stands = entries.some(([name]) => firsts.has(name.split("/").at(-1)));
-  return { stands, all: sum(entries), tiles: sum(entries.filter(([name]) => tile(name))) };
-}
+/** The bytes on the line so far, all of them. */
+const overWire = (page) =>
+  page.evaluate(() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce((sum, { transferSize }) => sum + transferSize, 0));
+const paintings = (page) => page.locator(".board image.painting").count();
 
 test("a shelf with a card for each game: picture, length, weight, players; no ids anywhere", UNHURRIED, async () => {
   for (const language of ["en", "it"]) {
@@ -56,26 +50,36 @@ test("a shelf with a card for each game: picture, length, weight, players; no id
   }
 });
 
-test("bytes to the first board of each game", UNHURRIED, async () => {
+test("bytes to the first board of each game, and nothing more until somebody moves", UNHURRIED, async () => {
   for (const game of await games()) {
     const page = await newPage(browser);
-    const firsts = new Set();
-    page.on("response", async (response) => {
-      if (!/\/grounds\//.test(response.url())) return;
-      const { light, dark } = await response.json();
-      firsts.add(light.first).add(dark.first);
-    });
     await takeFromShelf(page, server, game.id);
     await page.click(".quick button");
-    await page.waitForSelector(".board");
+    await page.waitForSelector(".board image.painting");
     await page.waitForSelector(".pieces .piece, .dock, .prompt-text");
-    await soon("its ground", async () => (await overWire(page, firsts)).stands);
-    const { all, tiles } = await overWire(page, firsts);
-    const kb = (bytes) => (bytes / 1000).toFixed(1);
-    console.log(`# ${game.id}: ${kb(all - tiles)} kB over the wire from the lobby to the first board, ${kb(tiles)} kB to sharpen it`);
-    assert.ok(all - tiles < 300_000, `${game.id}: ${all - tiles}`);
+    await page.waitForFunction(() => {
+      const { href } = document.querySelector(".board image.painting");
+      return performance.getEntriesByType("resource").some(({ name }) => name.endsWith(href.baseVal));
+    });
+    await page.waitForTimeout(1500); // whatever else would come by itself
+    const bytes = await overWire(page);
+    console.log(`# ${game.id}: ${(bytes / 1000).toFixed(1)} kB over the wire from the lobby to the first board`);
+    assert.ok(bytes < 300_000, `${game.id}: ${bytes}`);
+    assert.equal(await paintings(page), 1, "one picture of the whole ground");
     await page.context().close();
   }
+});
+
+test("a ground that is too coarse for the zoom is sharpened at the first sign of a player", UNHURRIED, async () => {
+  const page = await newPage(browser, PHONE);
+  const { table, links } = await server.create({ allied: "human", axis: "human" }, { game: "salerno", scenario: "ortona" });
+  await sit(page, server, table, links.allied);
+  await page.waitForSelector(".board image.painting");
+  await page.waitForTimeout(1000);
+  assert.equal(await paintings(page), 1);
+  await page.keyboard.press("Shift");
+  await soon("sharper tiles", async () => (await paintings(page)) > 1);
+  await page.context().close();
 });
 
 test("a briefing before the first move, by keyboard; the goal and the score stay on the screen", UNHURRIED, async () => {

@@ -84,7 +84,9 @@ def kept(request: Request, page: Page) -> Response:
     headers = {"etag": page.tag, "cache-control": "no-cache"}
     if request.headers.get("if-none-match") == page.tag:
         return Response(None, 304, headers)
-    return Response(page.body, 200, headers, page.kind)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(page.body, 200, headers, page.kind)
+    return Response(page.packed, 200, headers | {"content-encoding": "gzip", "vary": "Accept-Encoding"}, page.kind)
 
 
 def at_length(handler: Handler) -> Handler:

@@ -154,6 +154,22 @@ def test_levels_that_are_kept_are_not_drawn_again(tmp_path: Path) -> None:
     assert again.light.tiles[0] == first.light.tiles[0]
 
 
+def test_a_window_of_a_board_is_put_on_the_card(tmp_path: Path) -> None:
+    def window(left: float, top: float, wide: int, high: int) -> Pixels:
+        return np.full((high, wide, 3), int(left), np.uint8)
+
+    briefing, folder = tmp_path / "briefing.toml", tmp_path / "ground"
+    folder.mkdir()
+    (folder / "old.webp").write_bytes(b"")
+    briefing.write_text('picture = "old.webp"\n[about]\nen = "A game."\n')
+    size = tiles.card(folder, window, 90.0, 0.0)
+    (name,) = tiles.on_shelf(folder)
+    assert [(path.name, path.stat().st_size) for path in folder.iterdir()] == [(name, size)]
+    assert briefing.read_text().endswith('en = "A game."\n')
+    with Image.open(folder / name) as picture:
+        assert (picture.size, picture.convert("RGB").getpixel((200, 100))) == (tiles.CARD_SIZE, (90, 90, 90))
+
+
 def test_the_command_draws_a_window(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "window.png"
     assert main(["combat", "37", "--window", "0,0,60,40,1.5", "--theme", "dark", "--out", str(out)]) == 0
@@ -189,6 +205,7 @@ def test_no_picture_is_left_over_and_all_of_them_weigh_little() -> None:
     for folder in lists:
         used = {name for path in folder.glob("*.json") for name in tiles.names(tiles.read(path))}
         assert {path.name for path in folder.glob("*.webp")} == used | tiles.on_shelf(folder)
+        assert all((folder / card).stat().st_size <= tiles.CARD for card in tiles.on_shelf(folder))
     assert sum(path.stat().st_size for folder in lists for path in folder.glob("*.webp")) < 25_000_000
 
 

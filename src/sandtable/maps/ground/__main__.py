@@ -6,6 +6,7 @@
                             how many pixels a board unit has
     --theme light|dark      the light of that window
     --out FILE.png
+    --shelf                 draw the picture on the game's card anew: the window that map/ground.toml names
 
 Without options the pictures are written into the game's `ground/`. It needs the packages of the group `atelier`.
 """
@@ -21,8 +22,10 @@ from pathlib import Path
 from PIL import Image
 
 from sandtable.core.errors import BadInput
+from sandtable.maps.ground import tiles
 from sandtable.maps.ground.boards import Board, boards
 from sandtable.maps.ground.hands import THEMES
+from sandtable.maps.ground.hands import read as read_hand
 from sandtable.maps.ground.tiles import Folder, Manifest, read
 
 GAMES = Path(__file__).resolve().parents[2] / "games"
@@ -36,6 +39,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--keep", action="store_true")
     parser.add_argument("--window")
     parser.add_argument("--theme", choices=THEMES, default="light")
+    parser.add_argument("--shelf", action="store_true")
     parser.add_argument("--out", type=Path, default=Path("window.png"))
     asked = parser.parse_args(arguments)
     try:
@@ -49,6 +53,8 @@ def main(arguments: Sequence[str]) -> int:
             pixels = board().painter(asked.theme, sharp).window(left, top, int(wide), int(high))
             Image.fromarray(pixels).save(asked.out)
         return 0
+    if asked.shelf:
+        return shelf(GAMES / asked.game)
     if asked.check:
         return check(chosen)
     draw(GAMES / asked.game / "ground", chosen, asked.keep)
@@ -71,6 +77,17 @@ def draw(folder: Path, chosen: Sequence[Board], keep: bool) -> None:
         )
         sys.stdout.flush()
     out.finish(lists)
+
+
+def shelf(game: Path) -> int:
+    card = read_hand(game / "map" / "ground.toml").shelf
+    if card is None:
+        sys.stderr.write(f"map/ground.toml of {game.name} names no window for its card\n")
+        return 2
+    (board,) = boards(game, [card.board])
+    size = tiles.card(game / "ground", board().painter("light", card.sharp).window, card.left, card.top)
+    sys.stdout.write(f"{game.name}: its card has {size / 1e3:.1f} kB\n")
+    return 0
 
 
 def check(chosen: Sequence[Board]) -> int:

@@ -111,6 +111,15 @@ class Given(Part, frozen=True):
     outline: tuple[Point, ...]
 
 
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A window of a board: its corner in board units, and how many pixels a board unit has."""
+
+    left: float
+    top: float
+    sharp: float
+    board: str = "board"
+
+
 class Hand(Part, frozen=True):
     """A country and its season."""
 
@@ -131,6 +140,7 @@ class Hand(Part, frozen=True):
     links: tuple[str, ...] = ()  # the kinds of links of the board that the picture shows: the page draws the others
     close: bool = False  # a few dozen metres a hex: single trees, houses and hedges
     quality: tuple[int, int] = (70, 68)  # of the first picture and of the others, as WebP counts it
+    shelf: Card | None = None  # what of it is shown on the game's card
 
 
 FAMILY: dict[Theme, Inks] = {
