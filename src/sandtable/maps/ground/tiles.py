@@ -21,7 +21,7 @@ from sandtable.maps.ground.hands import THEMES, Theme
 
 TILE = 512
 FIRST = 60_000  # bytes of a first picture at most: page, letters and board together stay within 300 kB
-CARD = 5_000  # of a picture on the shelf, where all games stand side by side
+CARD = 5_500  # of a picture on the shelf, where all games stand side by side
 CARD_SIZE = (400, 225)
 FORM = 2  # of the list; another number when its fields change
 
