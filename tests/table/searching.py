@@ -1,15 +1,26 @@
-"""A random game at the gate: whatever each pair of eyes is given, searched for what they may not know."""
+"""A random game at the gate: whatever each pair of eyes is given, searched for what they may not know.
+
+    .venv/bin/python -m tests.table.searching combat --messages 1000000 --first 1
+
+Hidden cards are looked for by their names, and the key of the dice, which is the order of every deck, by its digits.
+What has no name to look for, a secret choice or a pledge of units, is found by comparing: other hidden things, the same
+message.
+"""
 
 from __future__ import annotations
 
+import argparse
 import random
 import re
+import sys
+import time
 from typing import Any
 
 import msgspec
 import pytest
 
 import sandtable as st
+from sandtable.core.cards import PUBLIC
 from sandtable.core.errors import Refused
 from sandtable.lab.laws import hidden_cards
 from sandtable.table import gate
@@ -20,7 +31,9 @@ from sandtable.table.live import Table
 from sandtable.table.shots import Shots
 from sandtable.table.store import LogRow, SeatRow, TableRow
 
-_FORMS = "card-|chit-|card |chit "  # how a card is named besides by its name alone
+_FORMS = ("", "card-", "chit-", "card ", "chit ")  # how a card is named: by its name alone, or so
+OFTEN = 8  # decisions from one comparison with what would be shown if hidden things were otherwise
+REPORTED = 20_000  # messages from one line to the next
 
 
 def all_eyes(game: st.Game[Any, Any]) -> tuple[Eyes, ...]:
@@ -41,33 +54,58 @@ class Search:
     def __init__(self, game: st.Game[Any, Any], seed: int, scenario: str = "") -> None:
         self.game = game
         self.number = 0
+        self.compared = 0
         self.chance = random.Random(seed)
         self.table = new_table(game, seed, scenario)
+        self.key = self.table.row.key.hex().encode()
         self.shots = Shots()
         self.eyes = all_eyes(game)
         self.words = list(game.vocabulary)
-        names = sorted({name for deck in game.cards.values() for name in deck}, key=len, reverse=True)
-        self.named = re.compile(f'"(?:{_FORMS})?({"|".join(map(re.escape, names))})"'.encode())
+        names = {name for deck in game.cards.values() for name in deck}
+        self.forms = {f"{form}{name}".encode(): name for name in names for form in _FORMS}
+        long = sorted(
+            [name for name in names if len(name) > 2], key=len, reverse=True
+        )  # shorter ones stand for much else
+        self.named = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, long)) or '(?!)'})(?![\w-])".encode())
+        self.known: dict[bytes, frozenset[str]] = {}  # the cards that a string names, for strings that have been read
 
     def hidden(self, eyes: Eyes) -> set[str]:
         return set(hidden_cards(self.table.state, eyes.sides))
 
-    def see(self, thing: Any, hidden: set[str], what: str) -> None:
+    def cards_in(self, string: bytes) -> frozenset[str]:
+        """The cards that a string names, whole or as a word of it."""
+        found = self.known.get(string)
+        if found is None:
+            told = {name.decode() for name in self.named.findall(string)}
+            if string in self.forms:
+                told.add(self.forms[string])
+            found = self.known[string] = frozenset(told)
+        return found
+
+    def see(self, thing: Any, hidden: set[str], what: str) -> bytes:
+        """Read a message."""
         self.number += 1
-        told = {name.decode() for name in self.named.findall(msgspec.json.encode(thing))}
+        data = msgspec.json.encode(thing)
+        told = frozenset[str]().union(*map(self.cards_in, set(data.split(b'"'))))
         assert not told & hidden, f"{what} tells {told & hidden}"
+        assert self.key not in data or self.table.state.over, f"{what} tells the key of the dice"
+        return data
 
     def run(self, most: int = 10**9) -> None:
-        """To the end of the game, or until so many messages have been read."""
+        """To the end of the game, or until so many messages have been read. No message is counted twice."""
+        decisions = 0
         while (decision := self.table.state.decision) is not None and self.number < most:
             for eyes in self.eyes:
                 self.look(eyes)
+                if decisions % OFTEN == 0 or self.in_secret():
+                    self.compare(eyes)
             self.refuse(decision.side)
             self.play(decision.side)
+            decisions += 1
 
     def look(self, eyes: Eyes) -> Any:
         """A snapshot, and the answer to whoever does not decide."""
-        shot = gate.snapshot(self.table, eyes)
+        shot = self.shots.of(self.table, eyes)
         self.see(shot, self.hidden(eyes), "a snapshot")
         wish = self.chance.choice(self.words)
         if not shot.mine:
@@ -75,6 +113,53 @@ class Search:
         with pytest.raises(NotYours):
             gate.record(self.table, eyes)
         return shot
+
+    # --- if hidden things were otherwise ---
+
+    def in_secret(self) -> bool:
+        """Whether the last action was hidden from somebody."""
+        return bool(self.table.entries and self.table.entries[-1].only)
+
+    def compare(self, eyes: Eyes) -> None:
+        """Snapshot, layers of the display and plain data would be the same, whatever these eyes cannot see."""
+        table, real = self.table, self.table.state
+        told = self.shown(eyes)
+        try:
+            table.state = self.otherwise(eyes)
+            assert self.shown(eyes) == told, f"{eyes.seat or 'a watcher'} learns something in {real!r}"
+        finally:
+            table.state = real
+        self.compared += 1
+
+    def shown(self, eyes: Eyes) -> list[bytes]:
+        hidden, table = self.hidden(eyes), self.table
+        shot = gate.snapshot(table, eyes)
+        layers = gate.overlays(table, eyes, [layer.id for layer in shot.display.layers])
+        data = gate.view(table.state, eyes).data()
+        return [
+            self.see(shot, hidden, "a snapshot"),
+            self.see(layers, hidden, "layers"),
+            self.see(data, hidden, "plain data"),
+        ]
+
+    def otherwise(self, eyes: Eyes) -> st.State[Any, Any]:
+        """The same state, but hidden cards have changed places and secret choices are others that could have been."""
+        game, twin = self.game, self.table.state.copy()
+        bits = game.bits(eyes.sides) | PUBLIC
+        for deck in game.decks(twin.pos):
+            hidden = [card for card, known in enumerate(deck.known) if not known & bits]
+            instead = dict(zip(hidden, self.chance.sample(hidden, len(hidden)), strict=True))
+            at, known = deck.at[:], deck.known[:]
+            for card, other in instead.items():
+                deck.at[other], deck.known[other] = at[card], known[card]
+            deck.top[:] = bytes([instead.get(card, card) for card in deck.top])
+        twin.stack = [step.veil(twin, eyes.sides) for step in twin.stack]
+        game.determinize(twin, eyes.sides)
+        twin.dice = self.table.state.dice.copy()  # what is imagined is thrown for
+        twin.forget_list()
+        return twin
+
+    # --- an action ---
 
     def refuse(self, side: str) -> None:
         """The error body of an action that is not allowed."""
@@ -102,7 +187,8 @@ class Search:
             self.see(line, still, "a line of the log")
             self.see(move, still, "a move in the stream")
             self.see(changes[eyes], now, "what changes")
-            self.see(self.shots.of(table, eyes), now, "a kept snapshot")
+            if entry.over:  # else it is looked at next
+                self.see(self.shots.of(table, eyes), now, "a last snapshot")
 
 
 def shown_by(entry: Entry, eyes: Eyes) -> set[str]:
@@ -111,3 +197,26 @@ def shown_by(entry: Entry, eyes: Eyes) -> set[str]:
     assert entry.action is not None
     told = {str(getattr(event, "card", "")) for event in shown} | {str(getattr(event, "note", "")) for event in shown}
     return {name.removeprefix("chit-") for name in told} | {entry.action.operand}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Search what leaves the gate of random games.")
+    parser.add_argument("game")
+    parser.add_argument("--messages", type=int, default=1_000_000)
+    parser.add_argument("--first", type=int, default=1, help="the first seed")
+    parser.add_argument("--seconds", type=float, default=1e9, help="of CPU time, after which no further game is begun")
+    told = parser.parse_args()
+    game, seed, read, compared, reported = st.game(told.game), told.first, 0, 0, 0
+    while read < told.messages and time.process_time() < told.seconds:
+        search = Search(game, seed, game.scenarios[-1 - seed % len(game.scenarios)])
+        search.run(most=told.messages - read)
+        read, compared, seed = read + search.number, compared + search.compared, seed + 1
+        if read // REPORTED > reported or read >= told.messages:
+            reported = read // REPORTED
+            games = f"seeds {told.first} to {seed - 1}"
+            sys.stdout.write(f"{read} messages, {compared} compared, {games}, none told, {time.process_time():.0f} s\n")
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
