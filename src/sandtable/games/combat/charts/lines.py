@@ -219,21 +219,18 @@ def _straight(aim: Spot, x: int, y: int) -> bool:
 
 
 @cache
-def through(a: int, b: int) -> tuple[int, ...]:
-    """Where smoke hinders the sight from a to b: both ends, the hexes passed, and those that the line runs along."""
-    found = line(vector(a, b))
-    x, y = SPOTS[a]
-    spots = [(hex_.column, hex_.height) for hex_ in found.hexes]
-    spots += [(hex_.column, hex_.height) for fork in found.forks if fork.run for way in fork.ways for hex_ in way.hexes]
-    hexes = {HEX_AT[x + dx, y + dy] for dx, dy in spots if (x + dx, y + dy) in HEX_AT}
-    return (a, b, *sorted(hexes))
-
-
-@cache
 def touched(a: int, b: int) -> int:
     """The sides of b that a line from a touches as it comes in, as bits by direction."""
-    return line(vector(a, b)).enters
+    x, y = vector(a, b)
+    sides = line((abs(x), abs(y))).enters  # lines in other directions are this one in a mirror
+    for turned, mirror in ((x < 0, _LEFT_IS_RIGHT), (y < 0, _UPSIDE_DOWN)):
+        if turned:
+            sides = sum([1 << other for side, other in enumerate(mirror) if sides >> side & 1])
+    return sides
 
+
+_UPSIDE_DOWN: Final = (3, 2, 1, 0, 5, 4)  # the directions, top and bottom changed over
+_LEFT_IS_RIGHT: Final = (0, 5, 4, 3, 2, 1)
 
 # --- on a flat board with a margin ---------------------------------------------------------
 
@@ -247,41 +244,66 @@ def flat(spot: Spot) -> int:
 
 FLAT: Final = tuple(flat((column + 1, height + 2)) for column, height in SPOTS)
 FLAT_SIZE: Final = flat((len(COLUMNS) + 2, 0))
+_UNFLAT: Final = {place: hex_ for hex_, place in enumerate(FLAT)}
 
 
 class Stretch(NamedTuple):
-    """Some of what a line passes, as numbers to be added to those of the hex that it starts in."""
+    """Some of what a line passes, from the hex that it starts in: bits to be shifted there, numbers to be added."""
 
-    hexes: tuple[int, ...]
-    sides: tuple[int, ...]  # 6 * hex + direction
+    hexes: int  # a bit for each hex; the start would have the bit BACK
+    sides: int  # and for each side: six for a hex, by direction
+    steps: tuple[int, ...]  # the hexes as numbers
     first: int  # the hex next to the start, 0 if it is not among these
     last: int  # and the one next to the end
 
 
 class Course(NamedTuple):
-    """A line on the flat board; of the two stretches of a fork only one has to be open."""
+    """A line on the flat board, to the right or straight up or down; of a fork one stretch has to be open."""
 
     main: Stretch
     forks: tuple[tuple[Stretch, Stretch], ...]
     axis: int  # 0 to 2 along the roads that lead from side to side, 3 otherwise
+    smoky: tuple[int, ...]  # the hexes passed and those that the line runs along, as numbers
+
+
+BACK: Final = _TALL  # the bit of the start itself: a line to the right passes no hex so far before it
 
 
 @cache
 def course(aim: Spot) -> Course:
-    """The line to a hex that lies so many columns and half rows away."""
-    way = line(aim)
-    forks = [(_stretch(fork.ways[0]), _stretch(fork.ways[1])) for fork in way.forks]
-    return Course(_stretch(way), tuple(forks), way.axis % 3 if way.axis >= 0 else 3)
+    """The line to a hex so many columns to the right and half rows away; upwards it is that downwards in a mirror."""
+    column, height = aim
+    way, up = line((column, abs(height))), height < 0
+    forks = [(_stretch(fork.ways[0], up), _stretch(fork.ways[1], up)) for fork in way.forks]
+    axis = _UPSIDE_DOWN[way.axis] if up and way.axis >= 0 else way.axis
+    main = _stretch(way, up)
+    along = [hand.steps for fork, hands in zip(way.forks, forks, strict=True) if fork.run for hand in hands]
+    return Course(main, tuple(forks), axis % 3 if axis >= 0 else 3, sum(along, main.steps))
 
 
-def _stretch(way: Way | Line) -> Stretch:
-    hexes = [(flat((hex_.column, hex_.height)), hex_.first, hex_.last) for hex_ in way.hexes]
+def _stretch(way: Way | Line, up: bool) -> Stretch:
+    sign = -1 if up else 1
+    steps = [(flat((hex_.column, sign * hex_.height)), hex_.first, hex_.last) for hex_ in way.hexes]
+    sides = [
+        6 * (flat((side.column, sign * side.height)) + BACK) + (_UPSIDE_DOWN[side.direction] if up else side.direction)
+        for side in way.sides
+    ]
     return Stretch(
-        tuple([hex_ for hex_, _, _ in hexes]),
-        tuple([6 * flat((side.column, side.height)) + side.direction for side in way.sides]),
-        next((hex_ for hex_, first, _ in hexes if first), 0),
-        next((hex_ for hex_, _, last in hexes if last), 0),
+        sum([1 << step + BACK for step, _, _ in steps]),
+        sum([1 << side for side in sides]),
+        tuple([step for step, _, _ in steps]),
+        next((step for step, first, _ in steps if first), 0),
+        next((step for step, _, last in steps if last), 0),
     )
+
+
+@cache
+def through(a: int, b: int) -> tuple[int, ...]:
+    """Where smoke hinders the sight from a to b: both ends, the hexes passed, and those that the line runs along."""
+    left, right = min(a, b), max(a, b)
+    start = FLAT[left]
+    hexes = {_UNFLAT[start + step] for step in course(vector(left, right)).smoky if start + step in _UNFLAT}
+    return (a, b, *sorted(hexes))
 
 
 # --- from the edge of the map (C4.1, C4.2; ruling R15) ---------------------------------------------------------------

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from sandtable.games.combat.charts.grid import HEXES, NEAR, SPAN
 from sandtable.games.combat.charts.lines import (
+    BACK,
     FLAT,
     FLAT_SIZE,
     HEX_AT,
@@ -93,37 +94,44 @@ class _Look(NamedTuple):
     axis: int
 
 
+class _Shape(NamedTuple):
+    """What bears on lines between two hexes of a level along an axis, a bit for each hex or side of the flat board."""
+
+    blocks: int
+    walls: int
+    hinders: tuple[tuple[int, int], ...]  # what hinders by how much, the most first
+    fences: int
+
+
 class _Flat:
     """What of a map bears on sight, on the flat board: the same as `explain` finds, but without the reason."""
 
-    __slots__ = ("hexes", "level", "obstacle", "sides")
+    __slots__ = ("level", "obstacle", "shapes")
 
     def __init__(self, relief: Relief) -> None:
         levels, axes = range(max(relief.level) + 1), range(4)
         self.level = _flattened(relief.level)
         self.obstacle = [_flattened([_stands(relief, hex_, axis) for hex_ in range(HEXES)]) for axis in axes]
-        self.hexes = [
-            [_flattened([_hex_between(relief, hex_, level, axis) for hex_ in range(HEXES)]) for axis in axes]
-            for level in levels
-        ]
-        self.sides = [self._sides(relief, level) for level in levels]
-
-    def _sides(self, relief: Relief, level: int) -> bytes:
-        found = bytearray(6 * FLAT_SIZE)
-        for hex_, place in enumerate(FLAT):
-            for direction, other in enumerate(NEAR[hex_]):
-                if other >= 0 and relief.level[hex_] == relief.level[other] == level:
-                    fence = relief.fence[hex_][direction]
-                    found[6 * place + direction] = _BLOCKED if relief.solid[hex_][direction] else fence
-        return bytes(found)
+        self.shapes = [[_shape(relief, level, axis) for axis in axes] for level in levels]
 
     def across(self, place: int, level: int, way: Course) -> int:
         """What hinders a line between two hexes of one level, or _BLOCKED; of a fork the better hand counts."""
-        hexes, sides = self.hexes[level][way.axis], self.sides[level]
-        most = _worst(hexes, sides, place, way.main)
+        blocks, walls, hinders, fences = self.shapes[level][way.axis]
+        place -= BACK
+        over = 6 * place
+        hexes, sides = way.main.hexes << place, way.main.sides << over
+        if blocks & hexes or walls & sides:
+            return _BLOCKED
+        most = _worst(hinders, fences, hexes, sides)
         for left, right in way.forks:
-            if most != _BLOCKED:
-                most = max(most, min(_worst(hexes, sides, place, left), _worst(hexes, sides, place, right)))
+            hands = []
+            for hand in (left, right):
+                hexes, sides = hand.hexes << place, hand.sides << over
+                if not (blocks & hexes or walls & sides):
+                    hands.append(_worst(hinders, fences, hexes, sides))
+            if not hands:
+                return _BLOCKED
+            most = max(most, min(hands))
         return most
 
     def down(self, place: int, high: int, low: int, way: Course, falling: bool) -> int:
@@ -137,7 +145,7 @@ class _Flat:
     def _shut(self, way: Stretch, place: int, high: int, low: int, axis: int, falling: bool) -> bool:
         level, obstacle = self.level, self.obstacle[axis]
         top, foot = (way.first, way.last) if falling else (way.last, way.first)
-        for step in way.hexes:
+        for step in way.steps:
             here = level[place + step]
             if here > high or (here == high and (step != top or obstacle[place + step])):
                 return True
@@ -146,9 +154,32 @@ class _Flat:
         return False
 
 
-def _worst(hexes: bytes, sides: bytes, place: int, way: Stretch) -> int:
-    most = max([hexes[place + step] for step in way.hexes], default=0)
-    return max(most, *[sides[6 * place + step] for step in way.sides]) if way.sides else most
+def _worst(hinders: tuple[tuple[int, int], ...], fences: int, hexes: int, sides: int) -> int:
+    """What hinders most of some hexes and sides."""
+    for amount, where in hinders:
+        if where & hexes:
+            return amount
+    return 1 if fences & sides else 0
+
+
+def _shape(relief: Relief, level: int, axis: int) -> _Shape:
+    by_hex: dict[int, int] = {}
+    for hex_, place in enumerate(FLAT):
+        amount = _hex_between(relief, hex_, level, axis)
+        by_hex[amount] = by_hex.get(amount, 0) | 1 << place
+    hinders = sorted([(amount, where) for amount, where in by_hex.items() if 0 < amount < _BLOCKED], reverse=True)
+    walls, fences = (_sides(relief, level, what) for what in (relief.solid, relief.fence))
+    return _Shape(by_hex.get(_BLOCKED, 0), walls, tuple(hinders), fences)
+
+
+def _sides(relief: Relief, level: int, what: Sequence[Sequence[int]]) -> int:
+    """The sides between two hexes of a level that something stands on."""
+    found = 0
+    for hex_, place in enumerate(FLAT):
+        for direction, other in enumerate(NEAR[hex_]):
+            if other >= 0 and what[hex_][direction] and relief.level[hex_] == relief.level[other] == level:
+                found |= 1 << 6 * place + direction
+    return found
 
 
 def _flattened(values: Sequence[int]) -> bytes:
@@ -180,7 +211,7 @@ def _hex_between(relief: Relief, hex_: int, level: int, axis: int) -> int:
 class Sight:
     """All lines of sight of one map; what has been worked out without smoke or fire is kept."""
 
-    __slots__ = ("_bare", "_edges", "_fenced", "_flat", "_kept", "_plain", "_views", "relief")
+    __slots__ = ("_bare", "_edges", "_fenced", "_flat", "_gullies", "_kept", "_plain", "_views", "relief")
 
     def __init__(self, relief: Relief) -> None:
         self.relief = relief
@@ -190,6 +221,7 @@ class Sight:
         stuff = zip(relief.obstacle, relief.hindrance, relief.rails, beside, strict=True)
         self._bare = bytes(not any(here) for here in stuff)  # hexes with nothing on them nor on their sides
         self._fenced = any(any(row) for row in relief.fence)
+        self._gullies = any(relief.sunken)
         self._edges: dict[tuple[int, int, bytes, tuple[int, ...]], bool] = {}
         self._views: dict[tuple[int, bytes, tuple[int, ...]], tuple[int, ...]] = {}
         self._kept = bytearray([_UNKNOWN]) * (HEXES * HEXES)
@@ -199,12 +231,13 @@ class Sight:
         """The hindrance between two hexes as the map has it, -1 where one cannot see the other."""
         found = self._kept[a * HEXES + b]
         if found == _UNKNOWN:
-            found = self._kept[a * HEXES + b] = self._kept[b * HEXES + a] = self._found(a, b)
+            left, right = (a, b) if a < b else (b, a)
+            found = self._kept[a * HEXES + b] = self._kept[b * HEXES + a] = self._found(left, right)
         return found if found != _BLOCKED else -1
 
     def _found(self, a: int, b: int) -> int:
-        """The same, worked out."""
-        if self._sunk(a, b):
+        """The same, worked out; b does not lie to the left of a."""
+        if self._gullies and self._sunk(a, b):
             return _BLOCKED
         level, way = self.relief.level, course(vector(a, b))
         here, there = level[a], level[b]
