@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from sandtable.kit.bits import MARGIN, BitBoard
+from sandtable.kit.bits import MARGIN, BitBoard, KeptBits
 from sandtable.kit.hexes import HexBoard, HexGrid
 from sandtable.kit.masks import marked
 
@@ -45,3 +45,23 @@ def test_rings_are_discs_even_around_holes_and_at_the_edge() -> None:
             for rings in (0, 1, 2, MARGIN):
                 grown = bits.grown(1 << bits.place[hex_], rings)
                 assert tuple(marked(bits.unpack(grown))) == board.within(hex_, rings)
+
+
+def test_bits_are_listed_in_the_order_of_the_hexes() -> None:
+    chance = random.Random(4)
+    for board in boards():
+        bits = BitBoard(board)
+        hexes = sorted(chance.sample(range(len(board)), 30))
+        assert bits.listed(bits.gather(hexes)) == hexes
+        assert bits.listed(0) == []
+
+
+def test_kept_bits_follow_a_table_whatever_changes_in_it() -> None:
+    chance = random.Random(5)
+    for board in boards():
+        bits = BitBoard(board)
+        kept, table = KeptBits(bits), bytearray(len(board) + 1)
+        for _ in range(50):
+            for hex_ in chance.sample(range(len(board)), 3):
+                table[hex_] = chance.randrange(3)
+            assert kept.of(table) == kept.of(bytes(table)) == bits.gather(marked(table))

@@ -7,10 +7,10 @@ many hexes there are; a byte table (see kit.masks) is packed into a number and u
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby
+from itertools import compress, groupby
 
 from sandtable.kit.hexes import HexBoard
-from sandtable.kit.masks import Mask
+from sandtable.kit.masks import Mask, differing
 
 MARGIN = 10  # empty cells beside the board: how many rings may be grown around its hexes
 _WRITTEN = bytes(48 + (number > 0) for number in range(256))  # a table in the digits of a binary number
@@ -20,7 +20,7 @@ _READ = bytes(number == 49 for number in range(256))
 class BitBoard:
     """The layout of a board: rows of cells one after the other, sheared so that each direction is one distance."""
 
-    __slots__ = ("_cells", "_noughts", "_runs", "_size", "_slices", "bit", "board", "place", "steps")
+    __slots__ = ("_cells", "_hexes", "_noughts", "_runs", "_size", "_slices", "bit", "board", "place", "steps")
 
     def __init__(self, board: HexBoard) -> None:
         places = [board.axial(hex_) for hex_ in range(len(board))]
@@ -36,6 +36,8 @@ class BitBoard:
         self._noughts = b"0" * width
         self._runs = tuple(self._written())
         self._slices = tuple(self._read())
+        hexes = dict(zip(cells, range(len(cells)), strict=True))
+        self._hexes = tuple(hexes.get(cell, -1) for cell in range(self._size))  # by cell
 
     def _written(self) -> Iterator[slice]:
         """The cells in order as slices of a table with noughts after it, which fill the gaps between the hexes."""
@@ -69,6 +71,11 @@ class BitBoard:
         text = f"{bits:0{self._size}b}".encode()
         return b"".join([text[part] for part in self._slices]).translate(_READ) + b"\0"
 
+    def listed(self, bits: int) -> list[int]:
+        """The hexes of some bits by their numbers, in order."""
+        text = f"{bits:0{self._size}b}"
+        return sorted(compress(self._hexes, text.encode().translate(_READ)))
+
     def grown(self, bits: int, rings: int) -> int:
         """Every hex that is at most so many hexes away, on the board or off it."""
         for _ in range(rings):
@@ -77,3 +84,23 @@ class BitBoard:
                 wider |= bits << step if step > 0 else bits >> -step
             bits = wider
         return bits & self.board
+
+
+class KeptBits:
+    """The hexes of a byte table that are not 0, as bits, worked out anew only where it is not as it was last time."""
+
+    __slots__ = ("_bit", "_known")
+
+    def __init__(self, bits: BitBoard) -> None:
+        self._bit = bits.bit
+        self._known: tuple[bytes, int] = bytes(len(bits.bit) + 1), 0
+
+    def of(self, table: Mask) -> int:
+        before, found = self._known
+        if before != table:
+            bit = self._bit
+            for hex_ in differing(table, before):
+                if not (table[hex_] and before[hex_]):
+                    found ^= bit[hex_]
+            self._known = bytes(table), found
+        return found

@@ -10,6 +10,7 @@ from itertools import compress
 
 Mask = bytearray | bytes
 
+_SOME = 40  # entries: from here on it is worth counting them
 _MANY = 250  # entries: from here on it is quicker to look at every one than for the next
 
 SOME = bytes(number > 0 for number in range(256))  # for `translate`: 1 where there is any
@@ -61,13 +62,14 @@ def marked(table: Mask, law: bytes = SOME) -> list[int]:
     ([1, 3], [1])
     """
     flags = table.translate(law)
-    if flags.count(1) > _MANY:
-        return list(compress(_numbers(len(flags)), flags))
     found: list[int] = []
-    at = flags.find(1)
+    find, keep = flags.find, found.append
+    at = find(1)
     while at >= 0:
-        found.append(at)
-        at = flags.find(1, at + 1)
+        keep(at)
+        at = find(1, at + 1)
+        if len(found) == _SOME and flags.count(1) > _MANY:
+            return list(compress(_numbers(len(flags)), flags))
     return found
 
 

@@ -1,4 +1,4 @@
-"""Lists that a step keeps from one action to the next are those that it would make anew."""
+"""What is kept from one action to the next is what would be found anew: lists of a step, bits, ways, targets."""
 
 from __future__ import annotations
 
@@ -7,9 +7,15 @@ import random
 import pytest
 
 from sandtable.core.steps import copied
+from sandtable.games.salerno.charts.ways import Country
+from sandtable.games.salerno.kinds import ALLIED, AXIS
+from sandtable.games.salerno.rules import firing, lines, places
 from sandtable.games.salerno.rules.arrivals import Reinforce
+from sandtable.games.salerno.rules.command import Reassign, bound, goals, lay
 from sandtable.games.salerno.rules.recovery import Recover
+from sandtable.kit.masks import marked
 from tests.games.salerno.desk import GAME
+from tests.games.salerno.field import T
 
 
 @pytest.mark.parametrize("scenario", ["campaign", "salerno", "kesselring"])
@@ -24,8 +30,65 @@ def test_who_may_come_or_recover(scenario: str) -> None:
         if isinstance(step, Reinforce) and step.unit < 0:
             looked[Reinforce] += 1
             assert step.offers == copied(step)._offers(state)
+        elif isinstance(step, Reinforce) and step.anywhere:
+            fitting = [hex_ for hex_ in marked(step.anywhere) if places.takes(state, step.unit, hex_)]
+            assert places.roomy(state, step.unit, step.anywhere) == fitting
         elif isinstance(step, Recover) and step.unit < 0:
             looked[Recover] += 1
             assert step.able == copied(step)._able(state)
     assert looked[Reinforce] > 3
     assert looked[Recover] > 3
+
+
+def test_targets_and_cut_lines_are_those_found_anew() -> None:
+    state, chance, looked = (
+        GAME.start(scenario="campaign", seed=6),
+        random.Random(6),
+        {"marks": 0, "lines": 0},
+    )
+    while not state.over and state.played < 1500:
+        state.play(chance.choice(state.actions()))
+        for camp in (AXIS, ALLIED):
+            looked["marks"] += bool(firing._first(state, camp))
+            assert firing._first(state, camp) == firing._look_for(state, camp)
+        if state.played % 100 == 0:
+            for camp in (AXIS, ALLIED):
+                inside = [hex_ for hex_ in range(T.land_hexes) if T.inside[state.pos.scenario][hex_]]
+                cut = [hex_ for hex_ in inside if lines.cuts(state, camp, hex_)]
+                shut = lines.closed(state, camp) & T.inside_bits[state.pos.scenario]
+                looked["lines"] += len(cut)
+                assert T.country.bits.listed(shut) == cut
+    assert min(looked.values()) > 10
+
+
+@pytest.mark.parametrize("scenario", ["campaign", "ortona", "anzio", "diadem"])
+def test_who_may_change_places_on_the_display(scenario: str) -> None:
+    """With every corps but one or two as full as can be."""
+    state, chance, looked = GAME.start(scenario=scenario, seed=8), random.Random(8), 0
+    while not state.over and state.played < 600:
+        step, pos = state.stack[-1], state.pos
+        if isinstance(step, Reassign) and step.picked < 0:
+            full = lay(state, step.who)
+            left = chance.sample(full.open_corps, min(chance.randrange(3), len(full.open_corps)))
+            boxes = full.boxes if chance.random() < 0.3 else [T.limit["army_divisions"]] * len(full.boxes)
+            tight = full._replace(open_corps=left, boxes=boxes)
+            mine = [f for f in T.commands[step.who] if pos.hq[f] and f not in step.moved and not bound(state, f)]
+            looked += len(mine)
+            assert list(step._movable(state, tight)) == [f for f in mine if goals(state, f, tight)]
+        state.play(chance.choice(state.actions()))
+    assert looked > 10
+
+
+def test_ways_follow_the_bridges() -> None:
+    """However bridges were before, the ways are those of the bridges as they are."""
+    chance, bridges = random.Random(7), bytearray(T.land.bridged)
+    kept = Country(T.land)
+    for _ in range(6):
+        for river in chance.sample(range(len(bridges)), 60):
+            bridges[river] = chance.randrange(3)
+        fresh = Country(T.land)
+        assert kept.roads(bridges) == fresh.roads(bridges)
+        for weather, row in enumerate(fresh.backwards):
+            for kind, steps in enumerate(row):
+                assert kept.exits(weather, kind, bridges) == fresh.exits(weather, kind, bridges)
+                assert kept.backwards[weather][kind].ways(bridges) == steps.ways(bridges)

@@ -6,10 +6,10 @@ Counters and places are in charts/counters.py; here they get their words.
 from __future__ import annotations
 
 from sandtable.games.salerno.charts.counters import Counters
-from sandtable.games.salerno.charts.terrain import MOUNTAIN
+from sandtable.games.salerno.charts.terrain import ARMOUR, MOUNTAIN
 from sandtable.games.salerno.charts.ways import Country
 from sandtable.games.salerno.components import Components
-from sandtable.games.salerno.kinds import ALLIED, ARMIES, AXIS, ORDERS
+from sandtable.games.salerno.kinds import ALLIED, ARMIES, ARMY, AXIS, CORPS, ORDERS
 from sandtable.kit.crt import ResultTable
 
 VERBS = {
@@ -68,6 +68,7 @@ class Tables(Counters):
         super().__init__(parts)
         land = self.land
         self.beside = tuple(tuple(b for b in around if b >= 0) for around in self.near)
+        self.around = tuple((hex_, *near) for hex_, near in enumerate(self.beside))
         # by hex: the rivers around it by their numbers, and what lies beyond each
         self.banks = tuple(
             tuple((b, river) for b, river in zip(*rows, strict=True) if river >= 0)
@@ -80,11 +81,21 @@ class Tables(Counters):
         self.ports = tuple(hex_ for hex_ in range(self.hexes) if land.port[hex_])
         self.ways_out = frozenset((*self.ports, *self.gates, *self.exits))  # by sea, to Bari, or off the map
         self.country = Country(land)
+        # by camp: those that move as tanks
+        self.tanks = tuple(tuple(u for u in self.roster[camp] if self.mover[u] == ARMOUR) for camp in (AXIS, ALLIED))
         self.inside_bits = tuple(map(self.country.bits.pack, self.inside))
         # by hex in or next to a port: those ports (17.5)
         near_port = {hex_: tuple(p for p in (hex_, *self.beside[hex_]) if land.port[p]) for hex_ in range(self.hexes)}
         self.harbours = {hex_: ports for hex_, ports in near_port.items() if ports}
+        self.moorings = {port: self.country.bits.gather((port, *self.beside[port])) for port in self.ports}  # as bits
         self.battery = tuple(tuple(g for g, c in enumerate(self.gun_camp) if c == camp) for camp in (AXIS, ALLIED))
+        # by gun: whoever may have to let it act, one number for each corps and army; -1 for nobody
+        owners = [
+            (rank, of, army) if rank in (CORPS, ARMY) else None
+            for rank, of, army in zip(self.gun_rank, self.gun_of, self.gun_army, strict=True)
+        ]
+        self.gun_owner = tuple(-1 if owner is None else owners.index(owner) for owner in owners)
+        self.most_dots = max(self.dots)  # of a unit
         self.coast = tuple(hex_ for hex_ in range(self.land_hexes) if land.coastal[hex_])
         crt = parts.tables.crt
         self.crt = ResultTable(crt.columns, crt.rows, below=crt.rows[0][0])

@@ -5,16 +5,15 @@ What a step over a river costs depends on the bridges of the moment; everything 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from sandtable.games.salerno.charts.terrain import ROAD, Path, Terrain
 from sandtable.games.salerno.kinds import WHOLE
-from sandtable.kit.bits import BitBoard
+from sandtable.kit.bits import BitBoard, KeptBits
 from sandtable.kit.masks import Mask, differing
 
 Ways = Sequence[tuple[int, int]]  # steps as bits: how far up they go, and the hexes that can be left that way
-Fords = tuple[tuple[tuple[int, int], ...], ...]  # by hex: steps that need a bridge, with its number
 
 
 class Way(NamedTuple):
@@ -25,21 +24,48 @@ class Way(NamedTuple):
     entered: int
 
 
-class Exits(NamedTuple):
-    """Where steps lead whatever they cost: those that are always there, and those that need a bridge."""
+class Bridged:
+    """Steps whatever they cost: those that are always there, and those over bridges, with these as they are.
 
-    firm: Ways
-    bridged: Fords
+    They are kept until the bridges change again, and then only changed where these have.
+    """
+
+    __slots__ = ("_crossings", "_known")
+
+    def __init__(self, firm: Iterable[tuple[int, int]], crossings: Mapping[int, Ways], bridges: bytes) -> None:
+        """`crossings` are by river: how far a step goes up, and the bit of the hex that is left."""
+        self._crossings = crossings
+        found = dict(firm)
+        for river, steps in crossings.items():
+            if bridges[river] == WHOLE:
+                _turn(found, steps)
+        self._known: tuple[bytes, Ways] = bridges, tuple(found.items())
+
+    def ways(self, bridges: Mask) -> Ways:
+        before, ways = self._known
+        if before != bridges:
+            found = dict(ways)
+            for river in differing(bridges, before):
+                if (bridges[river] == WHOLE) != (before[river] == WHOLE):
+                    _turn(found, self._crossings.get(river, ()))
+            ways = tuple(found.items())
+            self._known = bytes(bridges), ways
+        return ways
+
+
+def _turn(ways: dict[int, int], steps: Ways) -> None:
+    """Open steps that are shut, or shut them again."""
+    for up, bit in steps:
+        ways[up] ^= bit
 
 
 class Backwards:
     """All the steps of one kind of mover in one weather, from the hex that is entered."""
 
-    __slots__ = ("_base", "_bridges", "_known", "_laden", "_rivers")
+    __slots__ = ("_known", "_laden", "_rivers")
 
     def __init__(self, bits: BitBoard, paths: Sequence[tuple[Path, ...]], bridges: bytes) -> None:
-        self._bridges = bridges
-        self._base: dict[tuple[int, int], int] = {}
+        base: dict[tuple[int, int], int] = {}
         # by river: its steps as (bit, up, cost with a bridge, cost without)
         self._rivers: dict[int, list[tuple[int, int, int, int]]] = {}
         for out in paths:
@@ -49,16 +75,17 @@ class Backwards:
                     self._rivers.setdefault(river, []).append((bit, up, cost, ford))
                     cost = cost if bridges[river] == WHOLE else ford
                 if cost >= 0:
-                    self._base[cost, up] = self._base.get((cost, up), 0) | bit
-        self._known: tuple[bytes, list[Way]] = (b"", [])
+                    base[cost, up] = base.get((cost, up), 0) | bit
+        self._known: tuple[bytes, list[Way]] = bridges, _sorted(base)
         self._laden: tuple[list[Way], int, list[Way]] = ([], 0, [])
 
     def ways(self, bridges: Mask) -> list[Way]:
         """The cheapest first, with the bridges as they are; kept until they change again."""
-        known = self._known
-        if known[0] != bridges:
-            known = self._known = (bytes(bridges), self._laid(bridges))
-        return known[1]
+        before, ways = self._known
+        if before != bridges:
+            ways = self._laid(bridges, before, ways)
+            self._known = bytes(bridges), ways
+        return ways
 
     def laden(self, bridges: Mask, relief: int) -> list[Way]:
         """The same where a mule makes each of them cheaper."""
@@ -67,65 +94,71 @@ class Backwards:
             self._laden = ways, relief, [Way(max(way.cost - relief, 0), way.up, way.entered) for way in ways]
         return self._laden[2]
 
-    def _laid(self, bridges: Mask) -> list[Way]:
-        found = self._base.copy()
-        for river in differing(bridges, self._bridges):
+    def _laid(self, bridges: Mask, before: bytes, ways: list[Way]) -> list[Way]:
+        """The ways where some bridges are no longer as they were."""
+        found = {(cost, up): entered for cost, up, entered in ways}
+        for river in differing(bridges, before):
             whole = bridges[river] == WHOLE
-            if whole == (self._bridges[river] == WHOLE):
+            if whole == (before[river] == WHOLE):
                 continue
             for bit, up, cost, ford in self._rivers.get(river, ()):
-                before, after = (ford, cost) if whole else (cost, ford)
-                if before >= 0:
-                    found[before, up] &= ~bit
-                if after >= 0:
-                    found[after, up] = found.get((after, up), 0) | bit
-        return [Way(cost, up, entered) for (cost, up), entered in sorted(found.items())]
+                old, new = (ford, cost) if whole else (cost, ford)
+                if old >= 0:
+                    found[old, up] &= ~bit
+                if new >= 0:
+                    found[new, up] = found.get((new, up), 0) | bit
+        return _sorted(found)
+
+
+def _sorted(ways: Mapping[tuple[int, int], int]) -> list[Way]:
+    return [Way(cost, up, entered) for (cost, up), entered in sorted(ways.items()) if entered]
 
 
 class Country:
-    """Every kind of step, by weather and kind of mover, and the roads."""
+    """Every kind of step, by weather and kind of mover, and the roads; and who stands where."""
 
     def __init__(self, land: Terrain) -> None:
-        self.bits = BitBoard(land.map)
-        self.backwards = tuple(tuple(Backwards(self.bits, kind, land.bridged) for kind in row) for row in land.paths)
-        self.exits = tuple(tuple(self._exits(kind) for kind in row) for row in land.paths)
+        self.bits = bits = BitBoard(land.map)
+        self.standing = KeptBits(bits), KeptBits(bits)  # by camp: the hexes with its units
+        self.backwards = tuple(tuple(Backwards(bits, kind, land.bridged) for kind in row) for row in land.paths)
+        self._exits = tuple(tuple(self._leaving(kind, land.bridged) for kind in row) for row in land.paths)
         rows = list(enumerate(zip(land.map.near, land.sides, land.river, strict=True)))
         roads = [
             (a, k, river)
             for a, row in rows
-            for k, (b, bits, river) in enumerate(zip(*row, strict=True))
-            if bits & ROAD and b >= 0
+            for k, (b, marks, river) in enumerate(zip(*row, strict=True))
+            if marks & ROAD and b >= 0
         ]
-        self._roads = self._ways([(a, k) for a, k, river in roads if river < 0 or land.bridged[river] == WHOLE])
-        self._bridges = land.bridged
-        # by river: the roads over it, as how far they go up and the bit of the hex that is left
-        self._crossings: dict[int, list[tuple[int, int]]] = {}
-        for a, k, river in roads:
-            if river >= 0:
-                self._crossings.setdefault(river, []).append((self.bits.steps[k], self.bits.bit[a]))
-        self._known: tuple[bytes, Ways] = (b"", ())
+        self._roads = self._bridged(roads, land.bridged)
+        self._within, self._discs = land.map.within, dict[tuple[int, int], int]()
 
     def roads(self, bridges: Mask) -> Ways:
-        """The roads with the bridges as they are; kept until they change again."""
-        known = self._known
-        if known[0] != bridges:
-            found = dict(self._roads)
-            for river in differing(bridges, self._bridges):
-                if (bridges[river] == WHOLE) != (self._bridges[river] == WHOLE):
-                    for up, bit in self._crossings.get(river, ()):
-                        found[up] ^= bit
-            known = self._known = (bytes(bridges), tuple(found.items()))
-        return known[1]
+        """The roads with the bridges as they are."""
+        return self._roads.ways(bridges)
 
-    def _ways(self, steps: Iterable[tuple[int, int]]) -> Ways:
-        """Steps out of hexes in some directions."""
-        found = dict.fromkeys(self.bits.steps, 0)
-        for hex_, direction in steps:
-            found[self.bits.steps[direction]] |= self.bits.bit[hex_]
-        return tuple(found.items())
+    def exits(self, weather: int, kind: int, bridges: Mask) -> Ways:
+        """Where steps lead whatever they cost."""
+        return self._exits[weather][kind].ways(bridges)
 
-    def _exits(self, paths: Sequence[tuple[Path, ...]]) -> Exits:
-        return Exits(
-            self._ways([(a, p.direction) for a, out in enumerate(paths) for p in out if p.river < 0 or p.ford >= 0]),
-            tuple(tuple((p.goal, p.river) for p in out if p.river >= 0 and p.ford < 0) for out in paths),
+    def disc(self, hex_: int, distance: int) -> int:
+        """The hexes at most so many away from one, as bits; each disc is worked out once."""
+        found = self._discs.get((hex_, distance))
+        if found is None:
+            found = self._discs[hex_, distance] = self.bits.gather(self._within(hex_, distance))
+        return found
+
+    def _leaving(self, paths: Sequence[tuple[Path, ...]], bridges: bytes) -> Bridged:
+        return self._bridged(
+            [(a, p.direction, -1 if p.ford >= 0 else p.river) for a, out in enumerate(paths) for p in out], bridges
         )
+
+    def _bridged(self, steps: Iterable[tuple[int, int, int]], bridges: bytes) -> Bridged:
+        """Steps out of hexes in some directions, over a river that needs a bridge, or none (-1)."""
+        firm, crossings = dict.fromkeys(self.bits.steps, 0), dict[int, list[tuple[int, int]]]()
+        for hex_, direction, river in steps:
+            step = self.bits.steps[direction], self.bits.bit[hex_]
+            if river < 0:
+                firm[step[0]] |= step[1]
+            else:
+                crossings.setdefault(river, []).append(step)
+        return Bridged(firm.items(), crossings, bridges)

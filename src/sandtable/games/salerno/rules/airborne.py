@@ -95,7 +95,7 @@ class Drop(Leading[SalernoPosition, Tables], SalernoStep):
         s.pop()
         landed = [unit for unit in self.dropped if s.pos.at[unit] < s.tables.hexes]
         if landed:
-            operation.begin(s, self.camp, landed, RULE)
+            operation.begin(s, self.who, landed, RULE)
         return False
 
     def units_open(self, s: S) -> Sequence[int]:

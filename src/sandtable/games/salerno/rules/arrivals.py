@@ -26,7 +26,7 @@ from sandtable.games.salerno.schemas import Leave
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.choosing import Leading, push_all
 from sandtable.kit.events import tell, tell_of
-from sandtable.kit.masks import Mask, without
+from sandtable.kit.masks import Mask
 
 
 def open(s: S) -> None:
@@ -117,9 +117,11 @@ def doors(s: S, unit: int, anywhere: Mask) -> list[int]:
     deal = cards.latest(s, unit)
     gate = None if deal is None else gates(s, deal)
     if gate is None:
-        heads = _heads(s, deal)
-        inland = places.roomy(s, unit, anywhere)
-        return [*places.takers(s, unit, heads), *[hex_ for hex_ in inland if hex_ not in heads]] if heads else inland
+        heads, inland = _heads(s, deal), places.roomy(s, unit, anywhere)
+        if not heads:
+            return inland
+        ashore = set(heads)
+        return [*places.takers(s, unit, heads), *[hex_ for hex_ in inland if hex_ not in ashore]]
     found = places.takers(s, unit, gate)
     return found or places.nearest(s, unit, [hex_ for hex_ in gate if places.inside(s, hex_)])
 
@@ -148,7 +150,7 @@ def _widest(s: S, camp: int, number: int, anywhere: Mask) -> int:
     deal = cards.deals(s.tables, s.pos.scenario)[number] if number >= 0 else None
     gate = None if deal is None else gates(s, deal)
     if gate is None:
-        if 1 in without(anywhere, s.pos.troops[camp]) if anywhere else _refuge(s, camp):
+        if places.empty(s, camp, anywhere) if anywhere else _refuge(s, camp):
             return ANY_ROOM
         gate = _heads(s, deal)
     return max([stacking.room(s, hex_) for hex_ in places.open_among(s, camp, gate)], default=-1)
@@ -156,7 +158,8 @@ def _widest(s: S, camp: int, number: int, anywhere: Mask) -> int:
 
 def open_country(s: S, camp: int) -> bytes:
     """1 where reinforcements come in whose card names no place: in supply, away from the enemy (18)."""
-    return places.free(s, camp, s.tables.limit["arrival_distance"])
+    t = s.tables
+    return t.country.bits.unpack(places.free(s, camp, t.limit["arrival_distance"]))
 
 
 def _refuge(s: S, camp: int) -> bool:
@@ -206,12 +209,12 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
         return False
 
     def _waiting(self, s: S) -> list[int]:
-        return [unit for unit in waiting(s, self.camp) if not self.named or unit in self.named]
+        return [unit for unit in waiting(s, self.who) if not self.named or unit in self.named]
 
     def _offers(self, s: S) -> tuple[int, ...]:
         units = self._waiting(s)
         one_of_each = {cards.latest_number(s, unit): unit for unit in units}  # by card
-        if any([at_large(s, unit) for unit in one_of_each.values()]) and not _refuge(s, self.camp):
+        if any([at_large(s, unit) for unit in one_of_each.values()]) and not _refuge(s, self.who):
             self._survey(s)
         by_land = set(enterable(s, units, self.anywhere))
         return tuple([unit for unit in units if unit in by_land or by_ship(s, unit)])
@@ -229,7 +232,7 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
 
     def why_not_unit(self, s: S, unit: int) -> Refusal | None:
         t = s.tables
-        if t.camp[unit] != self.camp:
+        if t.camp[unit] != self.who:
             return self.about(s, unit, "not-your-unit")
         if unit in self.offers:
             return None
@@ -240,7 +243,7 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
 
     def _survey(self, s: S) -> None:
         if not self.anywhere:
-            self.anywhere = open_country(s, self.camp)
+            self.anywhere = open_country(s, self.who)
 
     def take_unit(self, s: S, unit: int) -> None:
         if at_large(s, unit):
@@ -262,7 +265,7 @@ class Reinforce(Leading[SalernoPosition, Tables], SalernoStep):
         dots = s.tables.dots
         if max([dots[unit] for unit in others], default=0) > stacking.room(s, hex_):
             return True
-        return not self.anywhere and hex_ in terminals.every(s, self.camp)
+        return not self.anywhere and hex_ in terminals.every(s, self.who)
 
     def say(self, s: S, action: Action) -> None:
         if action.verb == "done":

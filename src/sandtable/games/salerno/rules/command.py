@@ -266,7 +266,7 @@ class Reassign(SalernoStep):
     def ready(self, s: S) -> bool:
         if not self.listed:
             self.listed = True
-            full = lay(s, self.camp)
+            full = lay(s, self.who)
             self.able = self._movable(s, full)
         if self.able:
             return True
@@ -274,12 +274,29 @@ class Reassign(SalernoStep):
         return False
 
     def _movable(self, s: S, full: Lay) -> tuple[int, ...]:
-        """Those for whom there is another place. Two corps with room are enough for every division of an army."""
-        army_of, last = s.pos.army_of, s.tables.divisions
-        rooms = [army_of[corps] for corps in full.open_corps]
-        at_ease = [a for a in full.armies if sum([room == a or room in full.solvent for room in rooms]) > 1]
-        found = [f for f in full.free if f not in self.moved]
-        return tuple([f for f in found if (f < last and army_of[f] in at_ease) or goals(s, f, full)])
+        """Those for whom there is another place, as `goals` finds it for each; for a division that is soon counted."""
+        pos, last = s.pos, s.tables.divisions
+        army_of, corps_of, free, open_corps = pos.army_of, pos.corps_of, full.free, full.open_corps
+        rooms = [army_of[corps] for corps in open_corps]
+        roomy = [a for a in full.armies if full.boxes[a] < s.tables.limit["army_divisions"]]
+        # by army: how many corps with room, and whether there is a box, for divisions that belong to it
+        corps, boxes = [0] * (NONE + 1), [False] * (NONE + 1)
+        for home in {army_of[f] for f in free}:
+            corps[home] = len([room for room in rooms if room == home or room in full.solvent])
+            boxes[home] = any([a != home and a in full.solvent for a in roomy])
+        found = []
+        for formation in free:
+            if formation in self.moved:
+                continue
+            if formation < last:
+                leader, home = corps_of[formation], army_of[formation]
+                own = leader in open_corps  # it counts among those of its army, but is no other place
+                if corps[home] <= own and not boxes[home] and not (home in roomy and leads(s, leader)):
+                    continue
+            elif not goals(s, formation, full):
+                continue
+            found.append(formation)
+        return tuple(found)
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
@@ -287,7 +304,7 @@ class Reassign(SalernoStep):
             last, divisions, corps = t.divisions, t.a_division, t.a_corps
             return [*[divisions[f] if f < last else corps[f] for f in self.able], t.done]
         return [
-            t.a_army[goal] if of_army else t.a_corps[goal] for goal, of_army in goals(s, self.picked, lay(s, self.camp))
+            t.a_army[goal] if of_army else t.a_corps[goal] for goal, of_army in goals(s, self.picked, lay(s, self.who))
         ]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
@@ -299,7 +316,7 @@ class Reassign(SalernoStep):
             return self.not_now(s, action) if verb == "army" else self._why_not_pick(s, number)
         if verb == "division":
             return self.not_now(s, action)
-        word, rule = fault(s, self.picked, number, verb == "army", lay(s, self.camp))
+        word, rule = fault(s, self.picked, number, verb == "army", lay(s, self.who))
         return (
             self.refusal(s, word, rule, formation=s.tables.formations[self.picked], to=action.operand) if word else None
         )
@@ -307,7 +324,7 @@ class Reassign(SalernoStep):
     def _why_not_pick(self, s: S, formation: int) -> Refusal | None:
         t = s.tables
         name = t.formations[formation]
-        if t.formation_camp[formation] != self.camp:
+        if t.formation_camp[formation] != self.who:
             return self.refusal(s, "foreign-formation", formation=name)
         if not s.pos.hq[formation]:
             return self.refusal(s, "no-command", "7", formation=name)
@@ -331,11 +348,11 @@ class Reassign(SalernoStep):
         pos, formation = s.pos, self.picked
         army = goal if of_army else pos.army_of[goal]
         cost = price(s, formation, army)
-        points.pay(s, self.camp, cost, army)
-        pos.spent[self.camp] += cost
+        points.pay(s, self.who, cost, army)
+        pos.spent[self.who] += cost
         assign(s, formation, goal, of_army)
         self.moved += (formation,)
         self.picked, self.listed = -1, False
         if s.events is not None:
-            side, what = SIDES[self.camp], s.tables.formations[formation]
+            side, what = SIDES[self.who], s.tables.formations[formation]
             s.tell(Reassigned(rule="7.1", side=side, what=what, to=name, points=cost))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import chain
 
 from sandtable.core.actions import Action
@@ -68,21 +68,13 @@ def sponsor(s: S, gun: int, readied: Sequence[int] | None = None) -> int:
 
 def sponsored(s: S, guns: Iterable[int]) -> list[int]:
     """Of some guns, those that nobody has to let act, or that have a `sponsor`; those of one owner are alike."""
-    t = s.tables
-    backed: dict[tuple[int, int, int], bool] = {}
-    readied: list[int] | None = None
-    found = []
-    for gun in guns:
-        rank = t.gun_rank[gun]
-        if rank in (CORPS, ARMY):
-            key = rank, t.gun_of[gun], t.gun_army[gun]
-            if key not in backed:
-                readied = _readied(s) if readied is None else readied
-                backed[key] = sponsor(s, gun, readied) != NONE
-            if not backed[key]:
-                continue
-        found.append(gun)
-    return found
+    owners, able = s.tables.gun_owner, list(guns)
+    one_of_each = {owners[gun]: gun for gun in able if owners[gun] >= 0}
+    if not one_of_each:
+        return able
+    readied = _readied(s)
+    idle = {owner for owner, gun in one_of_each.items() if sponsor(s, gun, readied) == NONE}
+    return [gun for gun in able if owners[gun] not in idle] if idle else able
 
 
 def _readied(s: S) -> list[int]:
@@ -96,10 +88,11 @@ def active(s: S, gun: int) -> bool:
     return t.gun_rank[gun] != DIVISIONAL or pos.duty[t.gun_of[gun]] == READY
 
 
-def crews(s: S, gun: int) -> Iterator[int]:
+def crews(s: S, gun: int) -> list[int]:
     """The units that a gun can be placed with or next to: of its formation, and in supply (16, ruling R40)."""
     pos, t = s.pos, s.tables
     rank, owner = t.gun_rank[gun], t.gun_of[gun]
+    at, state, hexes = pos.at, pos.state, t.hexes
     units: Iterable[int] = ()
     if rank == DIVISIONAL:
         units = t.members[owner] if pos.hq[owner] else ()
@@ -108,12 +101,10 @@ def crews(s: S, gun: int) -> Iterator[int]:
         units = chain.from_iterable([t.members[d] for d in led])
     else:
         units = t.roster[t.gun_camp[gun]]
-    any_army = rank in (DIVISIONAL, CORPS, NEBELWERFER)
-    at, state, hexes = pos.at, pos.state, t.hexes
-    for unit in units:
-        fed = at[unit] < hexes and not state[unit] & OUT
-        if fed and (any_army or activation.army(s, unit) == t.gun_army[gun]):
-            yield unit
+    fed = [unit for unit in units if at[unit] < hexes and not state[unit] & OUT]
+    if rank in (DIVISIONAL, CORPS, NEBELWERFER):
+        return fed
+    return [unit for unit in fed if activation.army(s, unit) == t.gun_army[gun]]
 
 
 def spots(s: S, gun: int) -> list[int]:
@@ -144,9 +135,9 @@ def placeable(s: S, gun: int, barred: Collection[int]) -> bool:
 def sites(s: S, camp: int, units: Iterable[int]) -> list[int]:
     """The hexes with some units or next to them where artillery may stand: none with or next to the starving (17.2)."""
     pos, t = s.pos, s.tables
-    stood = {pos.at[unit] for unit in units}
-    around = stood.union(*[t.beside[hex_] for hex_ in stood])
-    return places.open_among(s, camp, sorted(around - by_the_starving(s, camp)))
+    at, around = pos.at, t.around
+    found = set[int]().union(*[around[hex_] for hex_ in {at[unit] for unit in units}])
+    return places.open_among(s, camp, sorted(found - by_the_starving(s, camp)))
 
 
 def by_the_starving(s: S, camp: int) -> set[int]:

@@ -7,6 +7,7 @@ moves; the guns or aircraft are put together by `Volley` in both.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -84,8 +85,29 @@ def mark(s: S, camp: int, last: Mark = ()) -> Mark:
         fires = on[gun] and not fired[gun] and at[gun] < hexes
         if fires and (foes[hex_] or guns[hex_]) and apart(at[gun], hex_) <= reach[gun]:
             return last
-    if 1 not in on:
-        return ()
+    return _first(s, camp) if 1 in on else ()
+
+
+def _first(s: S, camp: int) -> Mark:
+    """The first hex that an active gun reaches, and the first of the guns that do; kept for as long as all that counts
+    for it stays as it is.
+    """
+    pos, t, foe = s.pos, s.tables, enemy(camp)
+    now = (t, spared(s, t.roma), pos.troops[foe], pos.batteries[foe], pos.gun_on, pos.fired, pos.gun_at)
+    known = _marks.get(camp)
+    if known is None or known[0] != now:
+        kept = (t, now[1], *[bytes(table) for table in now[2:6]], pos.gun_at[:])
+        known = _marks[camp] = kept, _look_for(s, camp)
+    return known[1]
+
+
+_marks: dict[int, tuple[tuple[Any, ...], Mark]] = {}  # by camp: what it was found in, and what was found
+
+
+def _look_for(s: S, camp: int) -> Mark:
+    pos, t = s.pos, s.tables
+    on, fired, at, reach, hexes = pos.gun_on, pos.fired, pos.gun_at, t.gun_range, t.hexes
+    foes, guns = pos.troops[enemy(camp)], pos.batteries[enemy(camp)]
     found: list[tuple[int, int]] = []  # by gun: the first hex that it reaches
     there, placed = foes.__getitem__, guns.__getitem__
     for gun in t.battery[camp]:

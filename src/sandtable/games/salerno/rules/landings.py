@@ -227,7 +227,7 @@ class Ashore(Leading[SalernoPosition, Tables], SalernoStep):
         s.pop()
         here = [unit for unit in self.landed if s.pos.at[unit] < s.tables.hexes]
         if here:
-            operation.begin(s, self.camp, here, MAJOR)
+            operation.begin(s, self.who, here, MAJOR)
             s.push(GunsAshore(who=ALLIED, divisions=self.divisions, bonus=self.bonus))
         return False
 
@@ -443,7 +443,7 @@ class Raid(SalernoStep):
         pos, t = s.pos, s.tables
         s.pop()
         if pos.at[self.unit] < t.hexes:
-            operation.begin(s, self.camp, (self.unit,), MINOR)
+            operation.begin(s, self.who, (self.unit,), MINOR)
         ship = min([g for g, rank in enumerate(t.gun_rank) if rank == SHIP], key=lambda g: t.gun_fire[g])
         if pos.gun_at[ship] >= t.hexes:
             s.push(Fleet(who=ALLIED, ship=ship, around=self.beach, reach=t.limit["ship_landing"]))

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from sandtable.games.salerno.charts.terrain import ARMOUR, FOOT, MOUNTAINEER
 from sandtable.games.salerno.charts.ways import Backwards, Ways
-from sandtable.games.salerno.kinds import ALLIED, WHOLE
+from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules.paces import passable
 from sandtable.kit.masks import Mask, marked
@@ -35,21 +35,23 @@ def cuts(s: S, camp: int, hex_: int) -> bool:
 def closed(s: S, camp: int) -> int:
     """`cuts` for every hex, as bits: where no line of a camp passes."""
     pos, t = s.pos, s.tables
-    foe = enemy(camp)
-    country, mover, bridges = t.country, t.mover, pos.bridges
-    bit, exits = country.bits.bit, country.exits[pos.weather]
-    stacks, gather = pos.stacks, country.bits.gather
-    occupied = marked(pos.troops[foe])
-    mounted = [near for near in occupied if mover[stacks[near][0]] == ARMOUR]
-    mounted = [near for near in mounted if all([mover[unit] == ARMOUR for unit in stacks[near]])]
-    held, tanks, shut = gather(occupied), gather(mounted), 0
-    for near in occupied:  # mountain troops go wherever foot does
-        for hex_, river in exits[ARMOUR if near in mounted else FOOT].bridged[near]:
-            if bridges[river] == WHOLE:
-                shut |= bit[hex_]
-    shut |= _gone(held ^ tanks, exits[FOOT].firm) | _gone(tanks, exits[ARMOUR].firm)
-    shut = shut & ~gather(marked(pos.troops[camp])) | held
-    return shut | gather(marked(pos.rear)) if camp == ALLIED else shut
+    country, foe = t.country, enemy(camp)
+    held = country.standing[foe].of(pos.troops[foe])
+    tanks = _tanks_alone(s, foe)
+    on_foot = country.exits(pos.weather, FOOT, pos.bridges)  # mountain troops go wherever foot does
+    shut = _gone(held ^ tanks, on_foot)
+    if tanks:
+        shut |= _gone(tanks, country.exits(pos.weather, ARMOUR, pos.bridges))
+    shut = shut & ~country.standing[camp].of(pos.troops[camp]) | held
+    return shut | country.bits.gather(marked(pos.rear)) if camp == ALLIED and 1 in pos.rear else shut
+
+
+def _tanks_alone(s: S, camp: int) -> int:
+    """The hexes with units of a camp that are all tanks, as bits."""
+    pos, t = s.pos, s.tables
+    at, stacks, mover = pos.at, pos.stacks, t.mover
+    hexes = {at[unit] for unit in t.tanks[camp] if at[unit] < t.hexes}
+    return t.country.bits.gather([hex_ for hex_ in hexes if all([mover[unit] == ARMOUR for unit in stacks[hex_]])])
 
 
 def _gone(hexes: int, ways: Ways) -> int:
@@ -90,47 +92,33 @@ class Net:
         return _flood(ways, front & open_, self._inside & open_)
 
 
-Rings = list[int]  # what a flood has come to with each step, as bits
-_floods: dict[int, tuple[Ways, int, Rings]] = {}  # the last ones, by their sources: over which ways, what was open
+_floods: dict[int, tuple[Ways, int, int]] = {}  # the last ones, by their sources: over which ways, what was open
 _FLOODS = 64
 
 
 def _flood(ways: Ways, sources: int, open_: int) -> int:
-    """Whatever is joined to some sources by ways through open hexes, as bits.
+    """Whatever is joined to some sources by ways through open hexes, as bits; of one moment several want to know it.
 
-    The last flood from the same sources is gone on with from where something has changed since: a front moves, and
-    most of what lies behind it stays as it was.
+    Within a round the front goes on from where the direction before has led it: roads wind, and it gets far.
     """
-    open_ |= sources
-    rings = _kept(ways, sources, open_)
-    unseen = open_
-    for ring in rings:
-        unseen ^= ring
-    front = _gone(rings[-1], ways) & unseen if rings else sources
+    known = _floods.get(sources)
+    if known is not None and known[0] is ways and known[1] == open_:
+        return known[2]
+    front, unseen = sources, open_ & ~sources
     while front:
-        rings.append(front)
-        unseen ^= front
-        front = _gone(front, ways) & unseen
+        ahead = front
+        for up, out in ways:
+            leaving = ahead & out
+            if leaving:
+                entered = (leaving << up if up > 0 else leaving >> -up) & unseen
+                unseen ^= entered
+                ahead |= entered
+        front ^= ahead
     if len(_floods) >= _FLOODS and sources not in _floods:
         _floods.clear()
-    _floods[sources] = (ways, open_, rings)
-    return open_ ^ unseen
-
-
-def _kept(ways: Ways, sources: int, open_: int) -> Rings:
-    """The rings of the last flood that are still right: none of their hexes is shut now, none new lies beside them."""
-    known = _floods.get(sources)
-    if known is None or known[0] is not ways:
-        return []
-    _, before, rings = known
-    changed = before ^ open_
-    if not changed:
-        return rings[:]
-    touched = changed & before | _gone(changed & open_, ways)
-    for number, ring in enumerate(rings):
-        if ring & touched:
-            return rings[:number]
-    return rings[:]
+    found = (open_ | sources) ^ unseen
+    _floods[sources] = (ways, open_, found)
+    return found
 
 
 class Lines:

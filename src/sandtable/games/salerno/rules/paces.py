@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from sandtable.games.salerno.charts.terrain import ARMOUR, FOOT, MOUNTAINEER
 from sandtable.games.salerno.kinds import ACTED, ALLIED, AXIS, LANDED, OUT, WHOLE
@@ -58,21 +58,22 @@ def mover(s: S, units: Sequence[int]) -> int:
 
 def steps(s: S, camp: int, kind: int, at: int, left: int) -> dict[int, int]:
     """The hexes that a mover can enter from a hex with so many half points left, and what each costs."""
-    return dict(_entered(s, camp, kind, at, left))
+    return _entered(s, camp, kind, at, left, False)
 
 
 def leads_on(s: S, camp: int, kind: int, at: int, left: int) -> bool:
     """Whether there are any: most often the first that is looked at will do."""
-    return next(_entered(s, camp, kind, at, left), None) is not None
+    return bool(_entered(s, camp, kind, at, left, True))
 
 
-def _entered(s: S, camp: int, kind: int, at: int, left: int) -> Iterator[tuple[int, int]]:
+def _entered(s: S, camp: int, kind: int, at: int, left: int, any_one: bool) -> dict[int, int]:
     pos, t = s.pos, s.tables
     foe = enemy(camp)
     held, zone, jam, bridges = pos.troops[foe], pos.zone[foe], pos.jam, pos.bridges
     rear = pos.rear if camp == ALLIED else None
     barred = t.roma if camp == AXIS and pos.rome_barred else -1  # 20
     touching, inside = zone[at], t.inside[pos.scenario]
+    found: dict[int, int] = {}
     for goal, _, cost, ford, river in t.land.paths[pos.weather][kind][at]:
         if held[goal] or not inside[goal] or (rear is not None and rear[goal]) or goal == barred:
             continue
@@ -85,7 +86,10 @@ def _entered(s: S, camp: int, kind: int, at: int, left: int) -> Iterator[tuple[i
         if jam[goal]:
             cost += jam[goal] * t.limit["interdiction_cost"]  # 16.3
         if cost <= left:
-            yield goal, cost
+            found[goal] = cost
+            if any_one:
+                break
+    return found
 
 
 def reach(s: S, camp: int, kind: int, start: int, budget: int) -> dict[int, int]:
@@ -141,7 +145,7 @@ def passable(s: S, kind: int, a: int, b: int) -> bool:
 def remote(s: S, camp: int, hex_: int) -> bool:
     """Whether a hex is far enough from the enemy for strategic movement; for the Allies from rearguards too (12)."""
     pos, t = s.pos, s.tables
-    around = t.map.within(hex_, t.limit["strategic_distance"] - 1)
-    if any(map(pos.troops[enemy(camp)].__getitem__, around)):
+    country, foe, distance = t.country, enemy(camp), t.limit["strategic_distance"] - 1
+    if country.disc(hex_, distance) & country.standing[foe].of(pos.troops[foe]):
         return False
-    return camp == AXIS or 1 not in pos.rear or not any(map(pos.rear.__getitem__, around))
+    return camp == AXIS or 1 not in pos.rear or not any(map(pos.rear.__getitem__, t.map.within(hex_, distance)))

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import compress
+from operator import itemgetter
 
 from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import rome, stacking, supply, terminals
 from sandtable.games.salerno.rules.lines import cuts
-from sandtable.kit.masks import Mask, common, marked, without
+from sandtable.kit.masks import Mask, marked
 
 
-def near_enemy(s: S, camp: int, distance: int) -> bytes:
-    """1 for every hex that is nearer to an enemy of a camp than so many hexes."""
-    bits = s.tables.country.bits
-    held = bits.gather(marked(s.pos.troops[enemy(camp)]))
-    return bits.unpack(bits.grown(held, distance - 1))
+def near_enemy(s: S, camp: int, distance: int) -> int:
+    """Every hex that is nearer to an enemy of a camp than so many hexes, as bits."""
+    return s.tables.country.bits.grown(_held(s, enemy(camp)), distance - 1)
+
+
+def _held(s: S, camp: int) -> int:
+    """The hexes with units of a camp, as bits."""
+    return s.tables.country.standing[camp].of(s.pos.troops[camp])
 
 
 def inside(s: S, hex_: int) -> bool:
@@ -60,28 +66,26 @@ def takers(s: S, unit: int, hexes: Iterable[int]) -> list[int]:
     return stacking.with_room(s, unit, open_among(s, s.tables.camp[unit], hexes))
 
 
-def open_area(s: S, camp: int) -> bytearray:
-    """`open_to` for every hex."""
+def open_area(s: S, camp: int) -> int:
+    """`open_to` for every hex, as bits."""
     pos, t = s.pos, s.tables
-    held = pos.troops[enemy(camp)]
+    bits = t.country.bits
+    shut = _held(s, enemy(camp))
     if camp == ALLIED:
-        return bytearray(without(t.inside[pos.scenario], held, pos.rear))
-    found = bytearray(without(t.inside[pos.scenario], held))
-    for depot in pos.depots:
-        found[depot] = 0
-    if pos.rome_barred:
-        found[t.roma] = 0
-    return found
+        shut |= bits.gather(marked(pos.rear)) if 1 in pos.rear else 0
+    else:
+        shut |= bits.gather((*pos.depots, t.roma) if pos.rome_barred else pos.depots)
+    return t.inside_bits[pos.scenario] & ~shut
 
 
-def supplied(s: S, camp: int) -> bytes:
-    """1 for every hex where a unit of a camp would be in supply."""
-    return without(supply.supplied_area(s, camp), s.pos.troops[enemy(camp)])
+def supplied(s: S, camp: int) -> int:
+    """Every hex where a unit of a camp would be in supply, as bits."""
+    return supply.supplied_area(s, camp) & ~_held(s, enemy(camp))
 
 
-def free(s: S, camp: int, distance: int) -> bytes:
-    """1 for every supplied hex that is so many hexes or more from the enemy (18, 19)."""
-    return without(common(supplied(s, camp), open_area(s, camp)), near_enemy(s, camp, distance))
+def free(s: S, camp: int, distance: int) -> int:
+    """Every supplied hex that is open and so many hexes or more from the enemy, as bits (18, 19)."""
+    return supplied(s, camp) & open_area(s, camp) & ~near_enemy(s, camp, distance)
 
 
 def haven(s: S, camp: int, distance: int) -> bool:
@@ -98,21 +102,30 @@ def haven(s: S, camp: int, distance: int) -> bool:
 
 def roomy(s: S, unit: int, area: Mask) -> list[int]:
     """The hexes of an area which is open to a unit where there is room for it (10)."""
-    held = s.pos.troops[s.tables.camp[unit]]
-    hexes = _hexes(bytes(area))
-    full = {hex_ for hex_ in hexes if held[hex_]}
-    full.difference_update(stacking.with_room(s, unit, full))
-    return [hex_ for hex_ in hexes if hex_ not in full] if full else list(hexes)
+    held, (hexes, every) = s.pos.troops[s.tables.camp[unit]], _hexes(bytes(area))
+    found = list(hexes)
+    for full in stacking.without_room(s, unit, list(compress(hexes, every(held)))):
+        del found[bisect_left(found, full)]
+    return found
+
+
+def empty(s: S, camp: int, area: Mask) -> bool:
+    """Whether there is a hex in an area where nobody of a camp stands."""
+    return 0 in _hexes(bytes(area))[1](s.pos.troops[camp])
 
 
 @lru_cache(maxsize=16)  # a step keeps its area, and asks for one unit after the other
-def _hexes(area: bytes) -> tuple[int, ...]:
-    return tuple(marked(area))
+def _hexes(area: bytes) -> tuple[tuple[int, ...], Callable[[Mask], tuple[int, ...]]]:
+    """The hexes of an area, and what reads their entries in a table."""
+    hexes = tuple(marked(area))
+    if len(hexes) > 1:
+        return hexes, itemgetter(*hexes)
+    return hexes, lambda table: tuple([table[hex_] for hex_ in hexes])
 
 
 def somewhere(s: S, unit: int, area: Mask) -> bool:
     """Whether `roomy` finds anything; an empty hex has room for anybody."""
-    return 1 in without(area, s.pos.troops[s.tables.camp[unit]]) or bool(roomy(s, unit, area))
+    return empty(s, s.tables.camp[unit], area) or bool(roomy(s, unit, area))
 
 
 def nearest(s: S, unit: int, around: Iterable[int]) -> list[int]:

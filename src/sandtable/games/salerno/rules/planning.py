@@ -151,11 +151,11 @@ class Allocate(SalernoStep):
         return {"corps": "9.2", "major": "9.5", "drop": "9.4", "minor": "9.5.3"}.get(self.building, "6")
 
     def shown_to(self, s: S, action: Action) -> tuple[str, ...]:
-        return (SIDES[self.camp],)
+        return (SIDES[self.who],)
 
     def ready(self, s: S) -> bool:
         """Who has no points at all plans nothing."""
-        if any([s.pos.ap[pool] for pool in points.pools(self.camp)]):
+        if any([s.pos.ap[pool] for pool in points.pools(self.who)]):
             return True
         s.pop()
         return False
@@ -169,17 +169,17 @@ class Allocate(SalernoStep):
             return [*found, *[t.a_unit[unit] for unit in self._units(s, means)]]
         if not self.building:
             found += [t.a_corps[corps] for corps in self._corps(s, means)]
-            found += [t.a_order[n] for n, order in ORDERS_OF[self.camp] if not self._order_fault(s, order, means)[0]]
+            found += [t.a_order[n] for n, order in ORDERS_OF[self.who] if not self._order_fault(s, order, means)[0]]
         if not self._unfinished(s):
             found.append(t.done)
         return found
 
     def _means(self, s: S) -> Means:
-        return Means(s, self.camp, self._plan(s))
+        return Means(s, self.who, self._plan(s))
 
     def _plan(self, s: S) -> Plan:
         """What is written down, with what is being put together."""
-        plan = s.pos.plans[self.camp]
+        plan = s.pos.plans[self.who]
         if self.building == "corps":
             return (*plan, ("corps", self.head), *[("join", division) for division in self.chosen])
         if self.building == "major":
@@ -191,7 +191,7 @@ class Allocate(SalernoStep):
         busy, duty, chosen = means.busy, s.pos.duty, self.chosen
         idle = [
             d
-            for d in s.tables.commands[self.camp]
+            for d in s.tables.commands[self.who]
             if d < last and hq[d] and duty[d] == IDLE and d not in busy and d not in chosen
         ]
         if not self.building:  # the commonest question: `_division_fault` comes to this
@@ -202,7 +202,8 @@ class Allocate(SalernoStep):
 
     def _corps(self, s: S, means: Means) -> list[int]:
         hq, first = s.pos.hq, s.tables.divisions
-        mine = [c for c in s.tables.commands[self.camp] if c >= first and hq[c]]
+        least = s.tables.limit["corps_least"]
+        mine = [c for c in s.tables.commands[self.who] if c >= first and hq[c] and len(means.led(c)) >= least]
         return [c for c in mine if not self._corps_fault(s, c, means)[0]]
 
     def _units(self, s: S, means: Means) -> list[int]:
@@ -217,8 +218,8 @@ class Allocate(SalernoStep):
         at, t = s.pos.at, s.tables
         if self.building == "minor":
             piers = means.docks
-            return [unit for unit in t.roster[self.camp] if at[unit] in piers]
-        return [unit for unit in t.roster[self.camp] if t.drops[unit]]
+            return [unit for unit in t.roster[self.who] if at[unit] in piers]
+        return [unit for unit in t.roster[self.who] if t.drops[unit]]
 
     def _unfinished(self, s: S) -> bool:
         """Whether what is being put together is too small yet."""
@@ -259,7 +260,7 @@ class Allocate(SalernoStep):
         if corps in means.busy:
             return "planned-already", "8"
         led, least = means.led(corps), t.limit["corps_least"]
-        if any([("division", division) in pos.plans[self.camp] for division in led]):
+        if any([("division", division) in pos.plans[self.who] for division in led]):
             return "corps-divided", "9.1"
         if len([division for division in led if division not in means.busy]) < least:
             return "corps-too-small", "9.2"
@@ -268,9 +269,9 @@ class Allocate(SalernoStep):
 
     def _unit_fault(self, s: S, unit: int, means: Means) -> tuple[str, str]:
         t = s.tables
-        if t.camp[unit] != self.camp:
+        if t.camp[unit] != self.who:
             return "not-your-unit", "6"
-        if unit in means.sent or ("drop division", t.div_of[unit]) in s.pos.plans[self.camp]:
+        if unit in means.sent or ("drop division", t.div_of[unit]) in s.pos.plans[self.who]:
             return "planned-already", "8"
         if self.building == "drop":
             if not airborne.can_drop_unit(s, unit):
@@ -288,7 +289,7 @@ class Allocate(SalernoStep):
         if order in WORKS:
             word, rule = self._works_fault(s, order)
             price, army = s.tables.cost[order], NONE
-        elif self.camp == AXIS:
+        elif self.who == AXIS:
             return "allied-order", "9"
         elif kind in ("air", "intelligence", "offensive"):
             word, rule = self._support_fault(s, kind, pool)
@@ -301,12 +302,12 @@ class Allocate(SalernoStep):
         return ("", "") if means.can(price, army) else ("no-points", "6")
 
     def _planned(self, s: S, kind: str) -> int:
-        return sum([order == kind for order, _ in s.pos.plans[self.camp]])
+        return sum([order == kind for order, _ in s.pos.plans[self.who]])
 
     def _works_fault(self, s: S, order: str) -> tuple[str, str]:
         pos, t = s.pos, s.tables
         rule = "9.6" if order == "gustav" else "9.7"
-        if self.camp == ALLIED:
+        if self.who == ALLIED:
             return "axis-order", rule
         if self._planned(s, order):
             return "planned-already", rule
@@ -366,7 +367,7 @@ class Allocate(SalernoStep):
         if verb == "division" and self.building != "minor":
             word, rule = self._why_not_division(s, t.number(action))
         elif verb == "corps" and not self.building:
-            mine = t.formation_camp[t.number(action)] == self.camp
+            mine = t.formation_camp[t.number(action)] == self.who
             word, rule = "foreign-formation", "6"
             if mine:
                 word, rule = self._corps_fault(s, t.number(action), self._means(s))
@@ -380,7 +381,7 @@ class Allocate(SalernoStep):
 
     def _why_not_division(self, s: S, division: int) -> tuple[str, str]:
         t = s.tables
-        if t.formation_camp[division] != self.camp:
+        if t.formation_camp[division] != self.who:
             return "foreign-formation", "6"
         if not s.pos.hq[division]:
             return "no-command", "7"
@@ -412,7 +413,7 @@ class Allocate(SalernoStep):
 
     def _write(self, s: S, entries: Iterable[tuple[str, int]]) -> None:
         plans = list(s.pos.plans)
-        plans[self.camp] = (*plans[self.camp], *entries)
+        plans[self.who] = (*plans[self.who], *entries)
         s.pos.plans = (plans[AXIS], plans[ALLIED])
         self.building, self.head, self.chosen = "", NONE, ()
 

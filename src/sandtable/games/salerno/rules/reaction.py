@@ -48,8 +48,9 @@ def able(s: S, camp: int, hex_: int) -> list[int]:
     pos, t = s.pos, s.tables
     if camp == pos.active:
         return []
-    troops = pos.troops[camp]
-    found = []
+    troops, found = pos.troops[camp], list[int]()
+    if not t.country.disc(hex_, t.widest) & t.country.standing[camp].of(troops):
+        return found
     for near in t.map.within(hex_, t.widest):
         if troops[near]:
             found += [unit for unit in pos.stacks[near] if t.react[unit] and not fault(s, camp, unit, hex_)]

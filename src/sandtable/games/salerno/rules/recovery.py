@@ -14,7 +14,7 @@ from sandtable.games.salerno.rules.events import Recovered
 from sandtable.games.salerno.rules.laws import law
 from sandtable.games.salerno.rules.sight import tell_insiders
 from sandtable.kit.choosing import push_all
-from sandtable.kit.masks import Mask, common, without
+from sandtable.kit.masks import Mask
 
 
 def open(s: S) -> None:
@@ -115,7 +115,7 @@ class Recover(SalernoStep):
 
     def knows(self, s: S) -> tuple[str, ...]:
         """With the option of hidden stacks nobody else learns who is reduced (ruling R29)."""
-        return sight.owners(s, self.camp)
+        return sight.owners(s, self.who)
 
     def shown_to(self, s: S, action: Action) -> tuple[str, ...]:
         return sight.insiders(s, s.tables.number(action)) if action.verb == "unit" else ()
@@ -138,7 +138,7 @@ class Recover(SalernoStep):
         at, steps, dead = pos.at, pos.steps, t.box["dead"]
         answers: dict[tuple[int, ...], bool] = {}
         found = []
-        for unit in t.roster[self.camp] if division < 0 else self._asked(s, division):
+        for unit in t.roster[self.who] if division < 0 else self._asked(s, division):
             lost = at[unit] == dead
             if not lost and (at[unit] >= t.hexes or steps[unit] == t.full[unit]):
                 continue
@@ -157,14 +157,15 @@ class Recover(SalernoStep):
     def _asked(self, s: S, division: int) -> list[int]:
         """The units of this side that draw on a division's allowance, or on that of the independents."""
         of = s.pos.division
-        units = s.tables.roster[self.camp] if division == NONE else s.tables.members[division]
+        units = s.tables.roster[self.who] if division == NONE else s.tables.members[division]
         return [unit for unit in units if of(s.tables, unit) == division]
 
     def _survey(self, s: S) -> None:
         """Look for the country of this side, once."""
         if not self.supplied:
-            self.supplied = common(places.supplied(s, self.camp), places.open_area(s, self.camp))
-            self.free = without(self.supplied, places.near_enemy(s, self.camp, s.tables.limit["recover_distance"]))
+            t, open_ = s.tables, places.supplied(s, self.who) & places.open_area(s, self.who)
+            near = places.near_enemy(s, self.who, t.limit["recover_distance"])
+            self.supplied, self.free = t.country.bits.unpack(open_), t.country.bits.unpack(open_ & ~near)
 
     def _fault(self, s: S, unit: int) -> str:
         pos, t = s.pos, s.tables
@@ -184,7 +185,7 @@ class Recover(SalernoStep):
         if near is not None:
             return bool(places.takers(s, unit, near))
         alone = s.pos.division(s.tables, unit) == NONE
-        if not self.supplied and places.haven(s, self.camp, 1 if alone else s.tables.limit["recover_distance"]):
+        if not self.supplied and places.haven(s, self.who, 1 if alone else s.tables.limit["recover_distance"]):
             return True
         self._survey(s)
         return places.somewhere(s, unit, self.supplied if alone else self.free)
@@ -206,7 +207,7 @@ class Recover(SalernoStep):
     def why_not(self, s: S, number: int) -> Refusal | None:
         if self.unit >= 0:
             return None if number in self.spots else self.there(s, number, "not-its-return")
-        if s.tables.camp[number] != self.camp:
+        if s.tables.camp[number] != self.who:
             return self.about(s, number, "not-your-unit")
         word = self._fault(s, number)
         return self.about(s, number, word) if word else None
@@ -231,7 +232,7 @@ class Recover(SalernoStep):
         pos, dots, at = s.pos, s.tables.dots, s.pos.at[unit]
         if self.anybody or stacking.room(s, at) < max([dots[other] for other in self.able]):
             return
-        if self.supplied or at not in terminals.every(s, self.camp):
+        if self.supplied or at not in terminals.every(s, self.who):
             self.able, self.listed = self._able(s, pos.division(s.tables, unit)), True
 
     def _restore(self, s: S, unit: int) -> None:

@@ -11,15 +11,12 @@ from sandtable.games.salerno.kinds import ALLIED, DONE, END_OPS, RESERVE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import asides, firing, intelligence, laws, muster, operation, supply
 from sandtable.games.salerno.rules.base import SalernoStep
-from sandtable.kit.masks import marked
+from sandtable.games.salerno.rules.reserves import held_back
 
 
 def at_hand(s: S, camp: int) -> list[int]:
     """The hexes with reserves that can be let loose."""
-    pos = s.pos
-    troops, stacks = pos.troops[camp], pos.stacks
-    held = [hex_ for hex_ in marked(pos.reserves) if troops[hex_]]
-    return [hex_ for hex_ in held if any([usable(s, unit) for unit in stacks[hex_]])]
+    return sorted({hex_ for unit, hex_ in held_back(s, camp).items() if usable(s, unit)})
 
 
 def usable(s: S, unit: int) -> bool:

@@ -14,13 +14,19 @@ from sandtable.kit.events import Marked, tell_of
 from sandtable.kit.masks import marked
 
 _BARRED = END_OPS | RESERVE | LANDED
+_HELD = bytes(marks & RESERVE > 0 for marks in range(256))  # for `marked`
 
 
 def markers_left(s: S, camp: int) -> int:
     """Reserve markers that are not on the map: one lies in each hex with reserves (15)."""
-    pos = s.pos
-    troops = pos.troops[camp]
-    return laws.reserve_markers(s, camp) - len([hex_ for hex_ in marked(pos.reserves) if troops[hex_]])
+    return laws.reserve_markers(s, camp) - len(set(held_back(s, camp).values()))
+
+
+def held_back(s: S, camp: int) -> dict[int, int]:
+    """The units of a camp in reserve, and where each of them is."""
+    pos, t = s.pos, s.tables
+    at, camps, hexes = pos.at, t.camp, t.hexes
+    return {u: at[u] for u in marked(pos.state, _HELD) if camps[u] == camp and at[u] < hexes}
 
 
 class Reserving(SalernoStep):

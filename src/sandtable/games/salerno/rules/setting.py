@@ -148,7 +148,7 @@ class Deploy(Leading[SalernoPosition, Tables], SalernoStep):
 
     def _waiting(self, s: S) -> list[int]:
         t = s.tables
-        return [unit for unit in s.pos.stacks[t.box["entry"]] if t.camp[unit] == self.camp]
+        return [unit for unit in s.pos.stacks[t.box["entry"]] if t.camp[unit] == self.who]
 
     def ready(self, s: S) -> bool:
         if not self.begun:
@@ -171,7 +171,7 @@ class Deploy(Leading[SalernoPosition, Tables], SalernoStep):
         return [s.tables.word["printed"]] if self.unit < 0 else []
 
     def why_not_unit(self, s: S, unit: int) -> Refusal | None:
-        if s.tables.camp[unit] != self.camp:
+        if s.tables.camp[unit] != self.who:
             return self.about(s, unit, "not-your-unit")
         return None if unit in self._waiting(s) else self.about(s, unit, "setup-fixed")
 

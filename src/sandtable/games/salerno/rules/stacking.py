@@ -34,6 +34,15 @@ def with_room(s: S, unit: int, hexes: Iterable[int]) -> list[int]:
     return [hex_ for hex_ in hexes if sum([dots[other] for other in stacks[hex_]]) + need <= limit[hex_]]
 
 
+def without_room(s: S, unit: int, hexes: Iterable[int]) -> list[int]:
+    """Of some hexes of its own side, those where a unit that is elsewhere does not fit; most need no second look."""
+    t, stacks, held = s.tables, s.pos.stacks, s.pos.troops[s.tables.camp[unit]]
+    limit, dots, most = t.land.limit, t.dots, t.most_dots
+    need = dots[unit]
+    tight = [hex_ for hex_ in hexes if held[hex_] * most + need > limit[hex_]]
+    return [hex_ for hex_ in tight if sum([dots[other] for other in stacks[hex_]]) + need > limit[hex_]]
+
+
 def check(s: S, hex_: int) -> None:
     """After a move: units that are too many are put elsewhere by the enemy."""
     if room(s, hex_) < 0:

@@ -27,7 +27,6 @@ from sandtable.games.salerno.rules.events import SupplyMarked
 from sandtable.games.salerno.rules.lines import Lines, Net
 from sandtable.games.salerno.rules.sight import tell_insiders
 from sandtable.kit.events import tell_at
-from sandtable.kit.masks import marked
 
 ANY = 0xFF  # every terminal
 _FEW = 8  # units that are looked at one by one
@@ -167,22 +166,22 @@ def supplied_hex(s: S, camp: int, hex_: int, army: int = NONE) -> bool:
     return lines(s, camp, army).within(hex_, False, s.tables.limit["path"])
 
 
-def supplied_area(s: S, camp: int, army: int = NONE) -> bytes:
-    """1 for every hex of the area played that is in supply."""
+def supplied_area(s: S, camp: int, army: int = NONE) -> int:
+    """Every hex of the area played that is in supply, as bits."""
     t = s.tables
-    fed = t.country.bits.unpack(lines(s, camp, army).area(t.limit["path"]))
+    fed = lines(s, camp, army).area(t.limit["path"])
     if camp == AXIS:
         return fed
-    inside, moored = t.inside[s.pos.scenario], bytearray(fed)
-    for hex_ in t.harbours:
-        if not fed[hex_] and inside[hex_]:
-            moored[hex_] = by_port(s, camp, hex_)
-    return bytes(moored)
+    holder, inside, moored = s.pos.holder, t.inside[s.pos.scenario], 0
+    for port in t.ports:  # as `by_port` says of each hex
+        if holder[port] == ALLIED and inside[port]:
+            moored |= t.moorings[port]
+    return fed | moored & t.inside_bits[s.pos.scenario]
 
 
 def supplied_hexes(s: S, camp: int, army: int = NONE) -> list[int]:
     """The same as a list."""
-    return marked(supplied_area(s, camp, army))
+    return s.tables.country.bits.listed(supplied_area(s, camp, army))
 
 
 def supplied(s: S, unit: int) -> bool:

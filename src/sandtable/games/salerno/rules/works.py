@@ -13,7 +13,6 @@ from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.laws import law, on
 from sandtable.kit.choosing import push_all
 from sandtable.kit.events import tell_at
-from sandtable.kit.masks import marked, without
 
 _FRESH = bytes(mark & ~REACTED for mark in range(256))
 
@@ -47,8 +46,9 @@ class Fortify(SalernoStep):
         return Message("prompt-fort", {"count": self.count})
 
     def _able(self, s: S) -> list[int]:
-        roma = s.tables.roma
-        return [hex_ for hex_ in marked(without(places.supplied(s, AXIS), s.pos.forts)) if hex_ != roma]
+        roma, forts = s.tables.roma, s.pos.forts
+        fed = s.tables.country.bits.listed(places.supplied(s, AXIS))
+        return [hex_ for hex_ in fed if not forts[hex_] and hex_ != roma]
 
     def ready(self, s: S) -> bool:
         if self.count and s.pos.forts_left and (able := self._able(s)):
@@ -94,7 +94,8 @@ class Rearguards(SalernoStep):
     def ready(self, s: S) -> bool:
         if not self.listed:
             self.listed = True
-            self.able = tuple(marked(without(places.supplied(s, AXIS), s.pos.zone[ALLIED])))
+            near, fed = s.pos.zone[ALLIED], s.tables.country.bits.listed(places.supplied(s, AXIS))
+            self.able = tuple([hex_ for hex_ in fed if not near[hex_]])
         if s.pos.rears_left and self.able:
             return True
         s.pop()
