@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,11 @@ class BoardFile:
         }
         self.map = HexBoard(HexGrid(**self.board["grid"]), list(self.hexes))
 
+    @cached_property
+    def made(self) -> Maker:
+        """Made anew from its specification, which takes a while: once for all tests of a process."""
+        return hexes.make(self.spec)
+
     def neighbours(self, name: str) -> list[str]:
         return [self.map.names[n] for n in self.map.near[self.map.index[name]] if n >= 0]
 
@@ -59,7 +65,7 @@ class BoardFile:
     # what must hold of any board
 
     def check_made_again(self) -> None:
-        assert hexes.text(hexes.build(self.spec)) == self.file.read_text(encoding="utf-8")
+        assert hexes.text(hexes.written(self.made)) == self.file.read_text(encoding="utf-8")
 
     def check_known(self, least: int) -> None:
         lines = list(hex_check.check(self.board, hex_check.read(self.named)))

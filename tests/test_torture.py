@@ -23,7 +23,7 @@ _SEEDS = {"normandy44": range(1), "combat": range(4)}  # the longest games, and 
 _TWO = range(2)
 _THOROUGHNESS = {"dday": 0.1, "normandy44": 0.03, "salerno": 0.03}  # how often each promise is put to the test
 _LONG_GAMES = 0.01  # where games are long and words are many, that is often enough
-_MOST = {"salerno": 700}  # actions of a game; the fuzzer plays whole ones
+_MOST = {"salerno": 400, "normandy44": 900, "caseyellow": 1500}  # actions of a game; the fuzzer plays whole ones
 _MANY = 8  # option sets of a game; of more only some are tried here, and all by the fuzzer
 
 

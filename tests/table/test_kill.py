@@ -11,12 +11,12 @@ import pytest
 from tests.table.harness import Process, opened, wait_until
 from tests.table.kill import kill_often
 
-TIMES = int(os.environ.get("SANDTABLE_KILLS", "20"))
+TIMES = int(os.environ.get("SANDTABLE_KILLS", "8"))
 
 
 @pytest.mark.whole_games
 def test_no_acknowledged_action_is_lost(where: str) -> None:
-    times = TIMES if "://" not in where else max(5, TIMES // 4)
+    times = TIMES if "://" not in where else max(4, TIMES // 4)
     total, busy = kill_often(where, times)
     assert busy > times // 2
     assert total > times

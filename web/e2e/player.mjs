@@ -1,5 +1,5 @@
 /** A player with a mouse: he knows the open choices from the server, and clicks them where the page shows them. */
-import { moved, still, turnWheel, version } from "./helpers.mjs";
+import { moved, shot, still, turnWheel, version } from "./helpers.mjs";
 
 export class Player {
   constructor(page, server, table, token) {
@@ -131,7 +131,11 @@ export class Player {
       }
     }
     // the plain thing is done at once; where nothing is plain, before something grave and on a piece in hand, a menu opens
-    await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n || document.querySelector(".menu"), before);
+    const heard = page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n || document.querySelector(".menu"), before);
+    await heard.catch(async () => {
+      await shot(page, "in-vain");
+      throw new Error(`${choice.action} (${choice.how}): nothing came of it; the page says: ${await page.textContent(".status")}`);
+    });
     if (await page.locator(".menu").count()) await page.locator(".menu button").nth(together.indexOf(choice)).click();
     if (!(await moved(page, before))) throw new Error(`${choice.action}: clicked in vain`);
     return this.look();

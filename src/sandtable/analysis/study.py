@@ -129,8 +129,8 @@ def analyse(
     """Study a record that shows its key, of a game that is over or not.
 
     `rollouts` games are played on from the first decision of each turn (of a game with few turns, from more moments)
-    by `policy`; `costly` decisions are told, judged by `adviser`. With `seconds` it stops there, with as many games as
-    there was time for. `tick` hears how far it is, from 0 to 1.
+    by `policy`; `costly` decisions are told, judged by `adviser`. With `seconds` of work (of this thread's own, however
+    busy the machine is) it stops there, with as many games as there was time for. `tick` hears how far it is, from 0 to 1.
     """
     state = st.replay(record, data, check=True)
     if state.setting is None or state.dice.key is None:
@@ -190,7 +190,7 @@ def _walked(study: Study, end: AnyState, adviser: str, clock: _Clock) -> Walk:
         if now != turn or at - 1 - walk.turns[-1].played >= between:
             walk.turns.append(again.copy())
             turn = now
-        moment = _judged(study, again, action, counsels) if counsels and not clock.over() else None
+        moment = _judged(study, again, action, counsels) if counsels and not clock.over(0.5) else None
         if moment is not None:
             walk.moments.append(moment)
         side, preview = again.stack[-1].side(again), again.preview()
@@ -226,11 +226,12 @@ class _Clock:
     """How far a study is, and whether there is time for more."""
 
     def __init__(self, seconds: float | None, tick: Callable[[float], None] | None) -> None:
-        self.end = None if seconds is None else time.monotonic() + seconds
+        self.begun, self.seconds = time.thread_time(), seconds
         self.games, self.played, self.tick = 1, 0, tick
 
-    def over(self) -> bool:
-        return self.end is not None and time.monotonic() >= self.end
+    def over(self, share: float = 1.0) -> bool:
+        """Whether that share of the time is spent."""
+        return self.seconds is not None and time.thread_time() - self.begun >= share * self.seconds
 
     def count(self) -> None:
         self.played += 1

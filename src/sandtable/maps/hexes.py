@@ -303,7 +303,11 @@ def make(path: Path) -> Maker:
 
 
 def build(path: Path) -> dict[str, Any]:
-    maker = make(path)
+    return written(make(path))
+
+
+def written(maker: Maker) -> dict[str, Any]:
+    """What a maker has made, as the board's file has it."""
     name, classes = maker.grid.name, maker.spec.written.classes
     sea = maker.sea()
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.maps import hexes
 from sandtable.maps.hexes import Maker
 from tests.boards import BoardFile, check_rivers, pair, reached
 
 READ = BoardFile("caseyellow")
+pytestmark = pytest.mark.xdist_group("the board of caseyellow")  # it is made once
 HEXES, SIDES, ROADS, neighbours = READ.hexes, READ.sides, READ.roads, READ.neighbours
 TOWNS = {name: row for name, row in HEXES.items() if row.get("place")}
 
 
 @pytest.fixture(scope="module")
 def maker() -> Maker:
-    return hexes.make(READ.spec)
+    return READ.made
 
 
 def having(**fields: object) -> set[str]:

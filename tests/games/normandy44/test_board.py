@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from sandtable.maps import hexes
 from sandtable.maps.hexes import Maker
 from tests.boards import BoardFile, check_rivers, pair, reached
 
 READ = BoardFile("normandy44")
+pytestmark = pytest.mark.xdist_group("the board of normandy44")  # it is made once
 BOARD, HEXES, SIDES, ROADS, MAP = READ.board, READ.hexes, READ.sides, READ.roads, READ.map
 TOWNS = {name: row for name, row in HEXES.items() if row.get("settlement")}
 neighbours = READ.neighbours
@@ -18,7 +18,7 @@ neighbours = READ.neighbours
 
 @pytest.fixture(scope="module")
 def maker() -> Maker:
-    return hexes.make(READ.spec)
+    return READ.made
 
 
 def closed(a: str, b: str) -> bool:

@@ -6,11 +6,11 @@ from itertools import pairwise
 
 import pytest
 
-from sandtable.maps import hexes
 from sandtable.maps.hexes import Maker
 from tests.boards import BoardFile, check_rivers, pair, reached
 
 READ = BoardFile("salerno")
+pytestmark = pytest.mark.xdist_group("the board of salerno")  # it is made once
 HEXES, SIDES, ROADS, neighbours = READ.hexes, READ.sides, READ.roads, READ.neighbours
 LAND = {name: row for name, row in HEXES.items() if row["terrain"] != "sea"}
 GUSTAV = [
@@ -22,7 +22,7 @@ GUSTAV = [
 
 @pytest.fixture(scope="module")
 def maker() -> Maker:
-    return hexes.make(READ.spec)
+    return READ.made
 
 
 def having(**fields: object) -> set[str]:
