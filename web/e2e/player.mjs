@@ -89,19 +89,24 @@ export class Player {
 
   /** Bring a space into sight, as a person would: the whole board first, then closer. */
   async find(space, turns = 3) {
-    let at = await this.point(space);
-    if (at) return at;
+    await still(this.page); // the board goes to what is decided
+    const seen = await this.point(space);
+    if (seen) return seen;
     if (await this.page.locator(".fan").count()) await this.page.keyboard.press("Escape");
     await this.page.keyboard.press("0");
     await still(this.page);
-    if (!(await this.point(space))) await this.slide(space);
-    for (let turn = 0; turn < turns; turn++) {
-      at = await this.point(space);
-      await turnWheel(this.page, at, -240);
+    for (let turn = 0; turn < turns; turn++) await turnWheel(this.page, await this.bare(space), -240);
+    return this.bare(space);
+  }
+
+  /** A space that lies under nothing: what lies over it is slid away from. */
+  async bare(space) {
+    for (let slides = 0; slides < 8; slides++) {
+      const at = await this.point(space);
+      if (at) return at;
+      await this.slide(space);
     }
-    at = await this.point(space);
-    if (!at) throw new Error(`${space} is not in sight`);
-    return at;
+    throw new Error(`${space} is not in sight`);
   }
 
   async clickSpace(space) {
