@@ -130,7 +130,7 @@ def analyse(
 
     `rollouts` games are played on from the first decision of each turn (of a game with few turns, from more moments)
     by `policy`; `costly` decisions are told, judged by `adviser`. With `seconds` of work (of this thread's own, however
-    busy the machine is) it stops there, with as many games as there was time for. `tick` hears how far it is, from 0 to 1.
+    busy the machine is) it stops there, with as many games as there was time for. `tick` hears how far it is: 0 to 1.
     """
     state = st.replay(record, data, check=True)
     if state.setting is None or state.dice.key is None:
