@@ -350,8 +350,6 @@ test("a whole game against the recruit, then its replay, its record and playing 
   await page.click(".replay [aria-label='Play']");
   await page.waitForFunction(() => Number(document.querySelector(".table").dataset.shown) >= 42);
   await page.click(".replay [aria-label='Pause']");
-  await page.click("text=Since my last move");
-  await page.waitForFunction(() => Number(document.querySelector(".table").dataset.shown) > 40);
 
   // a link to a moment
   const moment = await newPage(browser);
