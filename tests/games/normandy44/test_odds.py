@@ -483,6 +483,16 @@ def test_28_2_two_columns_at_most() -> None:
     assert shifts(state) == {"28.2": -2}
 
 
+def test_28_2_fire_does_not_stop_at_the_mouth_of_a_river() -> None:
+    """2614 and 2615 touch across the Vire, which no zone of control crosses: adjacent is all that is asked."""
+    stacks = {"2514": ["16/1"], "2614": ["18/1"], "2615": ["1057/91"]}
+    state = attack(field("german", stacks, options={"flank_fire": True}), "2514", "1057/91")
+    assert shifts(state)["28.2"] == -1
+    stacks = {"2615": ["16/1"], "2614": ["18/1"], "2514": ["1057/91"]}
+    state = attack(field("german", stacks, options={"flank_fire": True}), "2615", "1057/91")
+    assert shifts(state)["28.2"] == -1
+
+
 def test_28_2_hexes_that_have_been_attacked_do_not_fire() -> None:
     state = field("allied", FLANK, options={"flank_fire": True})
     state.pos.deeds[T.index["914/352"]] |= ASSAILED

@@ -260,15 +260,12 @@ class Assault:
 
 
 def flanking(s: S, target: int, units: tuple[int, ...]) -> int:
-    """Hexes of the defender beside both the target and an attacker that nobody has attacked in this phase (28.2)."""
+    """Hexes of the defender beside both the target and an attacker that nobody has attacked in this phase (28.2).
+
+    Beside is all that is asked: fire crosses hexsides at which zones of control end.
+    """
     pos, t = s.pos, s.tables
-    spread = t.zones.spread
     foe = pos.troops[1 - t.camp[units[0]]]
-    around = {hex_ for unit in units for hex_ in spread[pos.at[unit]]}
-    return sum(
-        [
-            1
-            for hex_ in spread[target]
-            if foe[hex_] and hex_ in around and not all([pos.deeds[u] & ASSAILED for u in pos.stacks[hex_]])
-        ]
-    )
+    around = {hex_ for unit in units for hex_ in t.near[pos.at[unit]] if hex_ >= 0 and foe[hex_]}
+    beside = around.intersection(t.near[target])
+    return sum([not all([pos.deeds[u] & ASSAILED for u in pos.stacks[hex_]]) for hex_ in beside])
