@@ -91,8 +91,12 @@ def main() -> None:
     total: Counter[str] = Counter()
     begun = time.monotonic()
     if told.law:
-        decisions = sum(hold(game, told.law, seed) for seed in range(told.seed, told.seed + told.games))
-        sys.stdout.write(f"{told.law}: {told.games} games, {decisions} decisions, {time.monotonic() - begun:.0f} s\n")
+        decisions = 0
+        for games in range(told.games):
+            decisions += hold(game, told.law, told.seed + games)
+            passed = time.monotonic() - begun
+            sys.stdout.write(f"{told.law}: {games + 1} games, {decisions} decisions, {passed:.0f} s\n")
+            sys.stdout.flush()
         return
     for seed in range(told.seed, told.seed + told.games):
         for options in game.option_sets():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import sys
+from contextlib import suppress
 
 from tests.referees import Tally
 
@@ -18,9 +19,10 @@ def main() -> int:
     referee = importlib.import_module(f"tests.referees.{wish.game}").referee
     tally = Tally(wish.comparisons)
     seed = wish.seed
-    while not tally.full:
-        referee(tally, seed)
-        seed += 1
+    with suppress(KeyboardInterrupt):  # whoever does not wait for the end hears how far it came
+        while not tally.full:
+            referee(tally, seed)
+            seed += 1
     lines = [str(difference) for difference in tally.differences[:40]]
     for kind, count in sorted(tally.counts.items()):
         wrong = sum(difference.kind == kind for difference in tally.differences)
