@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Refusal
@@ -170,7 +171,7 @@ def goals(s: S, who: int, unit: int, homes: set[int]) -> set[int]:
     if not t.division[unit]:
         return found
     kin = {pos.at[u] for u in t.logistics.family[t.division[unit]] if pos.at[u] < t.hexes}
-    return found & {h for hex_ in kin for h in t.map.within(hex_, t.limit["division_range"])}
+    return found.intersection(chain.from_iterable([t.map.within(hex_, t.limit["division_range"]) for hex_ in kin]))
 
 
 def bounds(s: S, who: int, unit: int) -> frozenset[int]:
