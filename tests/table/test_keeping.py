@@ -125,7 +125,8 @@ def test_a_store_of_the_layout_before_is_taken_over(tmp_path: Path) -> None:
         for newer in ("heads", "looks", "rematches"):
             older.execute(f"DROP TABLE {newer}")
         older.execute("ALTER TABLE log DROP COLUMN link")
-        older.execute("ALTER TABLE tables DROP COLUMN made")
+        for newer in ("made", "clock"):
+            older.execute(f"ALTER TABLE tables DROP COLUMN {newer}")
         older.execute("PRAGMA user_version = 2")
     store = SqliteStore(path)
     assert [row.link for row in store.log(table.id)] == [None] * 4

@@ -37,6 +37,12 @@ def make(level: str, game: Game[Any, Any], seed: int | str = 0) -> Agent:
     raise BadInput(f"no level {level!r}; there are {', '.join((*LEVELS, proven.LEVEL))}", where="level")
 
 
+def stand_in(game: Game[Any, Any]) -> str:
+    """The level that decides for somebody who is not there."""
+    able = levels(game)
+    return able[len(able) // 2]
+
+
 def levels(game: Game[Any, Any], scenario: str = "") -> tuple[str, ...]:
     """The levels that players are offered in a scenario; without one, those that play them all."""
     able = []

@@ -23,6 +23,7 @@ from sandtable.core.errors import BadInput
 from sandtable.core.events import Event
 from sandtable.core.game import Game
 from sandtable.core.state import State
+from sandtable.table import clock
 from sandtable.table.store import LogRow
 
 LENGTH = 64
@@ -95,6 +96,7 @@ class Bookmark(msgspec.Struct, frozen=True):
     phases: list[tuple[int, str]]
     moved_at: float
     told_at: float
+    hands: clock.Told | None = None  # of its clock, if it has one
 
 
 _CHAPTER, _BOOKMARK = msgspec.msgpack.Decoder(Chapter), msgspec.msgpack.Decoder(Bookmark)

@@ -23,10 +23,11 @@ from sandtable.core.state import State
 from sandtable.core.view import View
 from sandtable.table import words
 from sandtable.table.chapters import Entry
+from sandtable.table.clock import ClockInfo
 from sandtable.table.errors import NotYours
 from sandtable.table.live import Chat, Table
 from sandtable.table.live import standing as standing_rows
-from sandtable.table.store import LogRow, TableRow
+from sandtable.table.store import HUMAN, LogRow, TableRow
 from sandtable.table.wire import (
     Chance,
     Changes,
@@ -128,6 +129,7 @@ def snapshot(
         links={"lobby": "/"},
         occasion=_occasion(known) if mine else None,
         moved_at=_moved_at(table, eyes) if now else 0.0,
+        clock=_clock(table) if now else None,
     )
 
 
@@ -158,6 +160,18 @@ def _moved_at(table: Table, eyes: Eyes) -> float:
     return table.told_at if table.seal.hides_row(eyes.sides, table.moved) else table.moved_at
 
 
+def _clock(table: Table) -> ClockInfo | None:
+    """It runs on evenly while one seat decides, whatever that seat does unseen, and so tells nobody what it does."""
+    hands, deciding = table.hands, table.deciding()
+    if hands is None:
+        return None
+    running = None if deciding is None else deciding.seat
+    left = hands.left(running, table.now())
+    people = {seat.seat: left[seat.seat] for seat in table.row.seats if seat.player == HUMAN}
+    runs = running if running is not None and hands.runs(running) else None
+    return ClockInfo(hands.clock, people, runs, table.late(deciding))
+
+
 def _occasion(known: AnyView) -> Chance | None:
     found = known.occasion
     if found is None:
@@ -170,7 +184,13 @@ def of_the_moment(shot: Snapshot, table: Table, present: frozenset[str]) -> Snap
     seats, seq = _seats(table, present), table.seal.row(shot.sides, table.seq)
     links = shot.links | ({"rematch": f"/t/{table.rematch}"} if table.rematch else {})
     return msgspec.structs.replace(
-        shot, seq=seq, seats=seats, thinking=table.thinking, trouble=table.trouble, links=links
+        shot,
+        seq=seq,
+        seats=seats,
+        thinking=table.thinking,
+        trouble=table.trouble,
+        links=links,
+        clock=_clock(table),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import msgspec
 
 import sandtable as st
+from sandtable import agents
 from sandtable.core import acts, orders, plaindata
 from sandtable.core.actions import Action
 from sandtable.core.dice import Dice
@@ -21,6 +23,7 @@ from sandtable.core.state import Setting, State
 from sandtable.table import chapters
 from sandtable.table.book import Book
 from sandtable.table.chapters import BOOKMARK, START, Bookmark, Entry, Opened
+from sandtable.table.clock import Hands
 from sandtable.table.sealed import Seal, quiet
 from sandtable.table.store import HUMAN, Damaged, LogRow, Outdated, SeatRow, TableRow, link_of
 from sandtable.table.wire import Trouble
@@ -93,6 +96,8 @@ class Table:
         self.rematch = ""  # the table on which it is played again
         self.moved_at = row.created  # when the position became what it is
         self.told_at = row.created  # and the last time that everybody counts
+        self.now: Callable[[], float] = time.time
+        self.hands: Hands | None  # of the clock, if there is one
         self.seal = Seal()
         self._phases: list[tuple[int, str]] = []  # the versions at which phases began, as far as they were seen
         self._marks: dict[int, AnyState] = {}  # by version
@@ -105,12 +110,19 @@ class Table:
         if begun is None:
             self._marks[0] = start(self.game, row)
             self.state = self._marks[0].copy()
-            self._open(log, kept or {})
+            self.hands = self._clock()
+            # how the clock went is known by playing, not by chapters: the turn of each action counts
+            self._open(log, kept or {} if self.hands is None else {})
         else:
             self.state = self.game.decode(begun.mark.state)
+            self.hands = self._clock()
             self._begin(begun)
             for line in log:
                 self.apply(line)
+
+    def _clock(self) -> Hands | None:
+        agreed, seats = self.row.clock, [seat.seat for seat in self.row.seats]
+        return None if agreed is None else Hands(agreed, seats, self.game.turn(self.state))
 
     def _open(self, log: Sequence[LogRow], kept: Mapping[int, bytes]) -> None:
         """Take in a whole log: only what stands and no chapter tells is played."""
@@ -154,6 +166,8 @@ class Table:
         self.seal.recall(*mark.sealed)
         self._phases = list(mark.phases)
         self.moved_at, self.told_at = mark.moved_at, mark.told_at
+        if self.hands is not None and mark.hands is not None:
+            self.hands.recall(mark.hands)
 
     def bookmark(self) -> tuple[int, bytes]:
         """Where the table stands, to be kept."""
@@ -172,6 +186,7 @@ class Table:
             self._phases[-PHASES:],
             self.moved_at,
             self.told_at,
+            None if self.hands is None else self.hands.told(),
         )
         self.marked = self.seq
         return BOOKMARK, chapters.packed(mark)
@@ -259,9 +274,21 @@ class Table:
         return None if decision is None else self._owners[decision.side]
 
     def machine(self) -> SeatRow | None:
-        """The machine that must move now, if one must."""
+        """The machine that must move now, if one must: also for a person whose time is up, if that was agreed."""
         seat = self.deciding()
+        if seat is not None and self.late(seat):
+            return msgspec.structs.replace(seat, player=agents.stand_in(self.game))
         return None if seat is None or seat.player == HUMAN else seat
+
+    def late(self, seat: SeatRow | None) -> bool:
+        """Whether a machine decides for a person at a seat, for their time is up."""
+        return self.due(seat) == 0.0
+
+    def due(self, seat: SeatRow | None) -> float | None:
+        """Seconds until a machine decides for the person at a seat; None if it never will."""
+        if self.hands is None or seat is None or seat.player != HUMAN:
+            return None
+        return self.hands.due(seat.seat, self.now())
 
     def ordered(self, state: AnyState | None = None) -> tuple[SeatRow, Action] | None:
         """What the standing orders of the seat that decides play for it, if they do."""
@@ -274,7 +301,7 @@ class Table:
     def errand(self, state: AnyState | None = None) -> bool:
         """Whether somebody moves without being asked: a machine, or orders."""
         seat = self.deciding(state)
-        return seat is not None and (seat.player != HUMAN or self.ordered(state) is not None)
+        return seat is not None and (seat.player != HUMAN or self.ordered(state) is not None or self.late(seat))
 
     def replace_seat(self, seat: SeatRow) -> None:
         seats = tuple(seat if old.seat == seat.seat else old for old in self.row.seats)
@@ -300,6 +327,8 @@ class Table:
         self.seq = entry.seq
         self.moved_at = at
         self.state = state
+        if self.hands is not None:
+            self.hands.acted(self._owners[entry.side].seat, at, self.game.turn(state))
         state.marks = None  # what it keeps for an undo of its own would stay with every table for good
         cuts, self._thread = _followed(self._thread, entry)
         self.entries.append(msgspec.structs.replace(entry, cuts=cuts))
@@ -424,6 +453,8 @@ class Table:
         """Only the first `version` actions still stand, from such a time on."""
         self.moved_at = at
         self.state = self.at(version)
+        if self.hands is not None:
+            self.hands.undone(self.game.turn(self.state))
         self._thread = self._under_way(version)
         if not self.seal.undone(version, self.version, seq):
             self.told_at = at

@@ -59,6 +59,7 @@ def _laid(new: NewTable, game: AnyGame, setting: Setting, key: bytes) -> tuple[T
         created=time.time(),
         seats=tuple(_with_token(seat, tokens.get(seat.seat)) for seat in seats),
         made=made_under(game),
+        clock=new.clock,
     )
     return row, Created(row.id, tokens, watch)
 

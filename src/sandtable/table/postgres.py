@@ -102,7 +102,8 @@ CREATE UNLOGGED TABLE thoughts (
 CREATE UNLOGGED TABLE spent (client bytea PRIMARY KEY, seconds double precision NOT NULL, at timestamptz NOT NULL);
 """
 _LAYOUT_6 = "ALTER TABLE tables ADD COLUMN made text;"
-_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6)
+_LAYOUT_7 = "ALTER TABLE tables ADD COLUMN clock text;"
+_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6, _LAYOUT_7)
 """What each layout adds to the one before."""
 
 _ROW = f"""
@@ -126,7 +127,8 @@ LEASE = timedelta(seconds=5)
 """So long an errand or a thought is its owner's, if nothing more is heard of them."""
 
 _UNFINISHED = """
-SELECT DISTINCT seats.table_id FROM seats WHERE player <> %s AND NOT coalesce(
+SELECT DISTINCT seats.table_id FROM seats JOIN tables ON tables.id = seats.table_id
+WHERE (player <> %s OR clock IS NOT NULL) AND NOT coalesce(
     (SELECT over FROM log WHERE log.table_id = seats.table_id AND kind <> 'chat' ORDER BY seq DESC LIMIT 1), false)
 """
 
@@ -187,7 +189,7 @@ class PostgresStore:
     def create(self, table: TableRow, log: Sequence[LogRow] = ()) -> None:
         seats = [seat_columns(table.id, place, seat) for place, seat in enumerate(table.seats)]
         with self._transaction("write") as write, write.cursor() as cursor:
-            cursor.execute(_insert("tables", 9), table_columns(table))
+            cursor.execute(_insert("tables", 10), table_columns(table))
             cursor.executemany(_insert("seats", 9), seats)
             cursor.executemany(_insert("log", 9), [log_columns(row) for row in log])
             if any(seat.player != HUMAN for seat in table.seats):

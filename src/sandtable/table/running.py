@@ -27,6 +27,8 @@ class Running:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._running: dict[str, asyncio.Task[None]] = {}
+        self._alarms: dict[str, asyncio.TimerHandle] = {}  # of clocks at whose zero a machine decides
+        self._rung: set[asyncio.Task[None]] = set()
 
     def __contains__(self, table: str) -> bool:
         return table in self._running
@@ -35,7 +37,33 @@ class Running:
         return len(self._running)
 
     def tasks(self) -> list[asyncio.Task[None]]:
-        return list(self._running.values())
+        return [*self._running.values(), *self._rung]
+
+    def close(self) -> None:
+        for alarm in self._alarms.values():
+            alarm.cancel()
+
+    def watch(self, table: Table) -> None:
+        """Wake up when the time of whoever decides is up, if a machine is to decide then."""
+        alarm = self._alarms.pop(table.id, None)
+        if alarm is not None:
+            alarm.cancel()
+        wait = table.due(table.deciding())
+        if wait:
+            self._alarms[table.id] = asyncio.get_running_loop().call_later(wait, self._ring, table.id)
+
+    def _ring(self, id: str) -> None:
+        task = asyncio.create_task(self.due(id))
+        self._rung.add(task)
+        task.add_done_callback(self._rung.discard)
+
+    async def due(self, id: str) -> None:
+        """Somebody's time at a table may be up."""
+        with contextlib.suppress(StoreError, Damaged, Unknown):
+            table = await self._tables.get(id)
+            if self._tables.cluster is not None and table.errand():
+                await self._tables.cluster.claim(id)
+            self.run(table)
 
     def turn(self, table: Table) -> None:
         """After an action: start the machine whose turn it is, or tell the person, unless they have just moved."""
@@ -46,6 +74,7 @@ class Running:
 
     def run(self, table: Table) -> None:
         """Let machines and orders move on at a table, if it is for this server to see to that."""
+        self.watch(table)
         running = self._running.get(table.id)
         if self._ours(table) and table.errand() and (running is None or running.done()):
             task = self._running[table.id] = asyncio.create_task(self._play_machines(table))

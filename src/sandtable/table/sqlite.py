@@ -75,7 +75,8 @@ _LAYOUT_5 = """
 CREATE INDEX log_said ON log (table_id, seq) WHERE kind = 'chat';
 """
 _LAYOUT_6 = "ALTER TABLE tables ADD COLUMN made TEXT;"
-_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6)
+_LAYOUT_7 = "ALTER TABLE tables ADD COLUMN clock TEXT;"
+_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6, _LAYOUT_7)
 """What each layout adds to the one before."""
 
 _APPEND = """
@@ -94,7 +95,8 @@ SELECT * FROM new WHERE NOT EXISTS (
 _ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 _UNFINISHED = """
-SELECT DISTINCT seats.table_id FROM seats WHERE player <> ? AND NOT coalesce(
+SELECT DISTINCT seats.table_id FROM seats JOIN tables ON tables.id = seats.table_id
+WHERE (player <> ? OR clock IS NOT NULL) AND NOT coalesce(
     (SELECT over FROM log WHERE log.table_id = seats.table_id AND kind <> 'chat' ORDER BY seq DESC LIMIT 1), 0)
 """
 
@@ -162,7 +164,7 @@ class SqliteStore:
     def create(self, table: TableRow, log: Sequence[LogRow] = ()) -> None:
         seats = [seat_columns(table.id, place, seat) for place, seat in enumerate(table.seats)]
         with self._transaction() as write:
-            write.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", table_columns(table))
+            write.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", table_columns(table))
             write.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", seats)
             write.executemany(f"INSERT INTO log VALUES {_ROW}", map(log_columns, log))
 

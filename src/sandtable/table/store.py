@@ -18,8 +18,9 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from sandtable.core.errors import BadInput
+from sandtable.table.clock import Clock
 
-SCHEMA = 6
+SCHEMA = 7
 """The number of the layout; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"
@@ -74,6 +75,7 @@ class TableRow(msgspec.Struct, frozen=True):
     created: float
     seats: tuple[SeatRow, ...]
     made: str = ""  # the rules it was opened under, as records write them; '': before that was noted
+    clock: Clock | None = None
 
     @property
     def rules(self) -> int:
@@ -159,7 +161,7 @@ class Store(Protocol):
         """What the store itself finds wrong with its files."""
 
     def unfinished(self) -> list[str]:
-        """The tables with a machine at them whose game is not over."""
+        """The tables with a machine at them, or a clock, whose game is not over."""
 
     def close(self) -> None: ...
 
@@ -199,7 +201,8 @@ _json = msgspec.json.Encoder(order="sorted")
 def table_columns(row: TableRow) -> tuple[Any, ...]:
     options = _json.encode(row.options).decode()
     placed = None if row.placed is None else _json.encode(row.placed).decode()
-    return (row.id, row.game, row.scenario, options, placed, row.key, row.watch_hash, row.created, row.made)
+    clock = None if row.clock is None else _json.encode(row.clock).decode()
+    return (row.id, row.game, row.scenario, options, placed, row.key, row.watch_hash, row.created, row.made, clock)
 
 
 def seat_columns(table: str, place: int, seat: SeatRow) -> tuple[Any, ...]:
@@ -212,7 +215,7 @@ def log_columns(row: LogRow) -> tuple[Any, ...]:
 
 
 def table_row(columns: Sequence[Any], seats: Iterable[Sequence[Any]]) -> TableRow:
-    id, game, scenario, options, placed, key, watch_hash, created, made = columns
+    id, game, scenario, options, placed, key, watch_hash, created, made, clock = columns
     try:
         return TableRow(
             id,
@@ -225,6 +228,7 @@ def table_row(columns: Sequence[Any], seats: Iterable[Sequence[Any]]) -> TableRo
             created,
             tuple(_seat_row(seat) for seat in seats),
             made or "",
+            None if clock is None else msgspec.json.decode(clock, type=Clock),
         )
     except (msgspec.MsgspecError, UnicodeError, TypeError, ValueError) as fault:
         raise Damaged(f"the row of table {id} cannot be read: {fault}") from fault

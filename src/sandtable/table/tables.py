@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -85,6 +86,7 @@ class Config(msgspec.Struct, frozen=True):
     private_webhooks: bool = False  # whether webhooks may call addresses of the local network
     hosts: tuple[str, ...] = ()  # names this server answers to; none: any
     static: Path | None = None  # the built page, if it lies elsewhere
+    now: Callable[[], float] = time.time  # what all clocks go by
     metrics: str = ""  # the token of those to whom figures are shown; without one nobody is shown any
 
 
@@ -135,6 +137,7 @@ class Tables:
 
     async def close(self) -> None:
         self.hub.close()
+        self.running.close()
         tasks = [self._waking, *self.running.tasks(), *self._loading.values()]
         for task in tasks:
             task.cancel()
@@ -243,6 +246,7 @@ class Tables:
             self.forget(id, fault)
             raise await self._told(id, fault) from None
         self._live[id] = table
+        self.running.watch(table)
         self._keep(table)
         self._evict()
         return table
@@ -262,6 +266,7 @@ class Tables:
         given, looks, again = self.store.orders(id), self.store.looks(id), self.store.rematch(id)
         try:
             table = Shelf(self.store, row).open()
+            table.now = self.config.now
             table.looks, table.rematch, table.beside = looks, again or "", beside
             table.orders = read_orders(given)
             table.thinking = self.cluster is not None and table.errand()
@@ -417,7 +422,7 @@ class Tables:
         most = self.config.limits.rows
         if most and table.seq >= most:
             raise Full(f"the log of this table has {most} rows, and there is no room for more")
-        at = time.time()
+        at = self.config.now()
         row = LogRow(table.id, table.seq + 1, kind, version, side, text, over, at)
         row = msgspec.structs.replace(row, link=link_of(table.link, row), errand=errand)
         table.doubtful = True

@@ -16,6 +16,7 @@ from sandtable.core.orders import StandingOrder
 from sandtable.core.state import Result
 from sandtable.core.steps import Decision, OccasionKind, Preview
 from sandtable.core.together import Left
+from sandtable.table.clock import Clock, ClockInfo
 
 Trouble = Literal["", "died", "overdue", "failed"]
 """Why a machine that should move has not: its process died, it took too long, or it failed. It is asked again."""
@@ -151,6 +152,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: dict[Word, Name] = {}
     watch: bool = True
     record: str | None = None
+    clock: Clock | None = None
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -343,6 +345,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     occasion: Chance | None = None  # what standing orders could have answered
     trouble: Trouble = ""
     moved_at: float = 0.0  # when the position became what it is, in seconds since 1970
+    clock: ClockInfo | None = None
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ interface ErrorInfo {
   message?: string;
   rule?: string | null;
   said?: Message | null;
+  again?: string;
 }
 
 export class Fault extends Error {
@@ -16,6 +17,8 @@ export class Fault extends Error {
     message: string,
     readonly rule: string | null = null,
     readonly said: Message | null = null,
+    /** Of a table that cannot go on: the one on which it does, by the same links. */
+    readonly again: string = "",
   ) {
     super(message);
   }
@@ -52,6 +55,7 @@ async function call<T>(method: string, path: string, token: string | null, body?
       error?.message ?? answer.statusText,
       error?.rule ?? null,
       error?.said ?? null,
+      error?.again ?? "",
     );
   }
   return content as T;

@@ -17,8 +17,10 @@ export const router = {
   },
 };
 
-export function go(address: string): void {
-  history.pushState(null, "", address);
+/** To another page; `instead` of this one, if that is of no use any more. */
+export function go(address: string, instead = false): void {
+  if (instead) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
   changed();
   scrollTo(0, 0);
 }

@@ -10,7 +10,7 @@ import { Pointing } from "./pointing.svelte";
 import { Stream, type ServerEvent } from "./stream";
 import { faultMessage, foreseen, lineOf, parse, placesOf } from "./telling";
 import { texts } from "./texts.svelte";
-import type { Board, ChatLine, Choice, GameData, Hint, LogEntry, Message, Move, Pointed, Refusal, Rule, Snapshot, ThinkingEvent, TogetherDone, Undo } from "./types";
+import type { Board, ChatLine, Choice, GameData, Hint, LogEntry, Message, Move, Pointed, Refusal, Renewed, Rule, Snapshot, ThinkingEvent, TogetherDone, Undo } from "./types";
 
 export interface Status {
   kind: "info" | "refusal" | "fault";
@@ -44,6 +44,8 @@ export class Table {
   private underWay = $state(false);
   status = $state.raw<Status | null>(null);
   fault = $state.raw<Message | null>(null);
+  /** The table on which this one goes on, where it cannot itself. */
+  elsewhere = $state("");
   /** Earlier moments: what the replay looks at. */
   readonly past: Past;
   /** How far this seat has looked. */
@@ -143,6 +145,7 @@ export class Table {
     } catch (error) {
       await texts.load("").catch(() => undefined);
       this.fault = faultMessage(error);
+      if (error instanceof Fault) this.elsewhere = error.again;
     }
   }
 
@@ -491,6 +494,16 @@ export class Table {
   async again(swap: boolean): Promise<string | null> {
     try {
       return (await post<{ table: string }>(`${this.path}/rematch`, { swap }, this.token)).table;
+    } catch (error) {
+      this.tell("fault", faultMessage(error));
+      return null;
+    }
+  }
+
+  /** Another link for this seat; the old one opens nothing any more. */
+  async renew(): Promise<string | null> {
+    try {
+      return (await post<Renewed>(`${this.path}/link`, {}, this.token)).token;
     } catch (error) {
       this.tell("fault", faultMessage(error));
       return null;

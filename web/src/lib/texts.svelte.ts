@@ -1,6 +1,7 @@
 import { get } from "./api";
+import { agreedTime } from "./clock";
 import { Catalogue, type Names } from "./fluent";
-import type { Argument, Both, Message, PieceKind } from "./types";
+import type { Agreed, Argument, Both, Message, PieceKind } from "./types";
 
 export const LANGUAGES = ["en", "it"] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -100,6 +101,13 @@ export function lasts([least, most]: readonly number[]): string {
   const hours = (minutes: number) => new Intl.NumberFormat(language).format(Math.round(minutes / 30) / 2);
   if ((most ?? 0) <= 90) return t("page-minutes", { least, most });
   return t("page-hours", { least: hours(least ?? 0), most: hours(most ?? 0) });
+}
+
+/** What was agreed about time, in a sentence or two. */
+export function clockTerms({ per, seconds, zero }: Agreed): string {
+  const { count, unit } = agreedTime(seconds);
+  const time = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
+  return t("page-clock-terms", { time, per, zero });
 }
 
 /** How long ago something was. */

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 2ac7fdf7b103b83b */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types b1768f1b44da6c63 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -231,6 +231,32 @@ export interface components {
             verb: string;
             /** @default null */
             warning: components["schemas"]["Warning"] | null;
+        };
+        /**
+         * Clock
+         * @description What was agreed: so many seconds for each turn of the game, or for the whole of it, and what happens at zero.
+         */
+        Clock: {
+            /** @enum {unknown} */
+            per: "game" | "turn";
+            seconds: number;
+            /**
+             * @default shown
+             * @enum {unknown}
+             */
+            zero: "machine" | "shown";
+        };
+        /**
+         * ClockInfo
+         * @description The clock of a table: what was agreed, the seconds that each seat has left as this is sent, and whose run.
+         */
+        ClockInfo: {
+            agreed: components["schemas"]["Clock"];
+            late: boolean;
+            left: {
+                [key: string]: number;
+            };
+            running: string | null;
         };
         /**
          * Comment
@@ -638,6 +664,8 @@ export interface components {
          * @description A table to be opened. Seats that are not named are for people.
          */
         NewTable: {
+            /** @default null */
+            clock: components["schemas"]["Clock"] | null;
             /** @default  */
             game: string;
             /** @default {} */
@@ -1047,6 +1075,8 @@ export interface components {
          */
         Snapshot: {
             choices: components["schemas"]["Choice"][];
+            /** @default null */
+            clock: components["schemas"]["ClockInfo"] | null;
             decision: components["schemas"]["Decision"] | null;
             dice: components["schemas"]["DiceInfo"];
             display: components["schemas"]["Display"];
@@ -1363,6 +1393,8 @@ export type Changes = components['schemas']['Changes'];
 export type Chart = components['schemas']['Chart'];
 export type ChatLine = components['schemas']['ChatLine'];
 export type Choice = components['schemas']['Choice'];
+export type Clock = components['schemas']['Clock'];
+export type ClockInfo = components['schemas']['ClockInfo'];
 export type Comment = components['schemas']['Comment'];
 export type Compass = components['schemas']['Compass'];
 export type Cost = components['schemas']['Cost'];

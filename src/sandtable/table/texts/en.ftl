@@ -33,6 +33,10 @@ page-only-watch = I only watch
 page-open-table = Open the table
 page-links = The table is open
 page-links-how = Each link is a seat: whoever holds it plays that side. Send it to nobody else.
+page-renew = Replace my link
+page-renew-how = If somebody else may know your link: you get another one, and from that moment the old one opens nothing. Whoever sits here by the old one, on any device, is shut out.
+page-renew-yes = Yes, replace it
+page-goes-on = To the table on which the game goes on
 page-watchers = Watchers
 page-watcher = Watcher
 page-copy = Copy
@@ -66,6 +70,35 @@ page-trouble = { $seat }: { $why ->
    *[failed] the machine found no move
   }. It will try again; no other move is made in its place.
 page-waiting = Waiting for { $seat }
+page-clock = Clock
+page-clock-agreed = What was agreed
+page-clock-per = Time
+page-clock-none = no clock
+page-clock-turn = for each turn
+page-clock-game = for the whole game
+page-clock-time = How much
+page-clock-number = Number
+page-clock-unit = Unit
+page-clock-minute = minutes
+page-clock-hour = hours
+page-clock-day = days
+page-clock-zero = At zero
+page-clock-zero-shown = it is only shown
+page-clock-zero-machine = the machine decides
+page-clock-terms = { $per ->
+    [turn] Each player has { $time } for every turn of the game, from their own first action on.
+   *[game] Each player has { $time } for the whole game, from their own first action on.
+  } { $zero ->
+    [machine] At zero the machine decides for them { $per ->
+        [turn] until the next turn
+       *[game] from then on
+      }.
+   *[shown] At zero nothing happens but that everybody sees it.
+  }
+page-clock-days = { $count } d { $hours } h
+page-clock-up = { $seat }: time is up.
+page-clock-machine = { $seat }: time is up, and the machine decides.
+page-clock-short = Less than a minute is left.
 page-lit = { $count ->
     [one] { $count } choice is lit on the board
    *[other] { $count } choices are lit on the board

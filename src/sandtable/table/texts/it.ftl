@@ -33,6 +33,10 @@ page-only-watch = Io guardo soltanto
 page-open-table = Apri il tavolo
 page-links = Il tavolo è aperto
 page-links-how = Ogni link è un posto: chi lo possiede gioca quella parte. Non mandarlo a nessun altro.
+page-renew = Sostituisci il mio link
+page-renew-how = Se qualcun altro può conoscere il tuo link: ne ricevi un altro, e da quel momento il vecchio non apre più nulla. Chi siede qui con il vecchio, su qualsiasi dispositivo, resta fuori.
+page-renew-yes = Sì, sostituiscilo
+page-goes-on = Al tavolo su cui la partita prosegue
 page-watchers = Spettatori
 page-watcher = Spettatore
 page-copy = Copia
@@ -66,6 +70,35 @@ page-trouble = { $seat }: { $why ->
    *[failed] la macchina non ha trovato una mossa
   }. Ci riproverà; nessun'altra mossa viene fatta al suo posto.
 page-waiting = La decisione spetta a: { $seat }
+page-clock = Orologio
+page-clock-agreed = Che cosa si è convenuto
+page-clock-per = Tempo
+page-clock-none = senza orologio
+page-clock-turn = per ogni turno
+page-clock-game = per tutta la partita
+page-clock-time = Quanto
+page-clock-number = Numero
+page-clock-unit = Unità
+page-clock-minute = minuti
+page-clock-hour = ore
+page-clock-day = giorni
+page-clock-zero = Allo zero
+page-clock-zero-shown = si vede soltanto
+page-clock-zero-machine = decide la macchina
+page-clock-terms = { $per ->
+    [turn] Ogni giocatore ha { $time } per ciascun turno della partita, a partire dalla sua prima azione.
+   *[game] Ogni giocatore ha { $time } per tutta la partita, a partire dalla sua prima azione.
+  } { $zero ->
+    [machine] Allo zero la macchina decide al suo posto { $per ->
+        [turn] fino al turno successivo
+       *[game] da quel momento in poi
+      }.
+   *[shown] Allo zero non succede nulla, ma tutti lo vedono.
+  }
+page-clock-days = { $count } g { $hours } h
+page-clock-up = { $seat }: tempo scaduto.
+page-clock-machine = { $seat }: tempo scaduto, decide la macchina.
+page-clock-short = Resta meno di un minuto.
 page-lit = { $count ->
     [one] { $count } scelta è illuminata sulla mappa
    *[other] { $count } scelte sono illuminate sulla mappa
