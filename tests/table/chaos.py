@@ -71,7 +71,8 @@ class Database:
             assert time.monotonic() < until, "the database does not die"
             time.sleep(0.01)
         # Nobody may have buried it yet, and then its number would look as if it lived.
-        (self._folder / "postmaster.pid").unlink(missing_ok=True)
+        for left in (self._folder / "postmaster.pid", *self._folder.glob(".s.PGSQL.*.lock")):
+            left.unlink(missing_ok=True)
 
     def start(self) -> None:
         """Until it answers: it may have to go through its log first."""

@@ -181,7 +181,7 @@ class Search:
         for eyes in self.eyes:
             now = self.hidden(eyes)
             still = (before[eyes] & now) - shown_by(entry, eyes)
-            line, move = gate.line(table, entry, table.version, eyes), gate.move(table, entry, table.version, eyes)
+            line, move = gate.line(table.game, entry, table.version, eyes), gate.move(table, entry, table.version, eyes)
             if entry.only and not set(entry.only) & set(eyes.sides):
                 assert line.action == move.action == "", "a choice made in secret is told"
             self.see(line, still, "a line of the log")

@@ -79,8 +79,10 @@ class Book:
         assert table.entries == self.table.entries
         assert (table.seq, table.undos, table.chats) == (self.table.seq, self.table.undos, self.table.chats)
         assert table.state == self.table.state
-        assert table.remembered().record() == self.table.state.record()
-        assert table.remembered().history() == self.table.state.history()
+        state, actions = table.told()
+        state.remember(actions)
+        assert state.record() == self.table.state.record()
+        assert state.history() == self.table.state.history()
         for version in {0, 1, min(chapters.LENGTH, table.version), table.version // 2, max(0, table.version - 1)}:
             assert table.at(version) == self.table.at(version), version
 

@@ -66,7 +66,7 @@ def test_nothing_that_leaves_the_gate_tells_a_hidden_card(courier: st.Game[Any, 
 def test_a_choice_made_in_secret_is_told_as_such(courier: st.Game[Any, Any]) -> None:
     table = new_table(courier, 1)
     table.apply(LogRow("t1", 1, "action", 1, "red", "goal ford-2", False, 0.0))
-    mine, theirs, watching = (gate.line(table, table.entries[0], 1, eyes) for eyes in all_eyes(courier))
+    mine, theirs, watching = (gate.line(table.game, table.entries[0], 1, eyes) for eyes in all_eyes(courier))
     assert (mine.action, mine.label is not None) == ("goal ford-2", True)
     for line in (theirs, watching):
         assert line.action == ""

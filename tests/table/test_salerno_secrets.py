@@ -122,7 +122,7 @@ class Watch:
         changes = self.shots.turn(table, EYES, lambda: table.apply(row))
         entry = table.entries[-1]
         for eyes in EYES:
-            line, move = gate.line(table, entry, table.version, eyes), gate.move(table, entry, table.version, eyes)
+            line, move = gate.line(table.game, entry, table.version, eyes), gate.move(table, entry, table.version, eyes)
             self.read["messages"] += 3
             if entry.only and not set(entry.only) & set(eyes.sides):
                 assert line.action == move.action == "", "a choice made in secret is told"

@@ -15,7 +15,7 @@ from sandtable.analysis import Analysis
 from sandtable.core.display import Board, Chart, Overlay
 from sandtable.core.rulings import Ruling
 from sandtable.table import gate, grounds, group, lesson_wire, lessons, library, openapi, wire
-from sandtable.table.asking import answer, at_length, ends, ids, kept, number, read, seated, tables_of
+from sandtable.table.asking import answer, at_length, ends, ids, kept, number, packed, read, seated, tables_of
 from sandtable.table.gate import Eyes
 from sandtable.table.guarding import figures, guarded
 from sandtable.table.limits import Meter, client_of
@@ -123,7 +123,7 @@ async def create(request: Request) -> Response:
 
 async def snapshot(request: Request) -> Response:
     tables, table, eyes = await seated(request)
-    return Response(tables.snapshot(table, eyes), media_type="application/json")
+    return packed(request, tables.sheet(table, eyes))
 
 
 async def snapshot_at(request: Request) -> Response:
@@ -198,7 +198,7 @@ async def lines(request: Request) -> Response:
     first = number(request.query_params.get("from"), "from")
     start = table.seal.counted_version(eyes.sides, first)
     await _at_hand(tables, table, eyes, first, start + 2 * LINES)
-    return answer(tables.lines(table, eyes, first))
+    return Response(await tables.lines(table, eyes, first), media_type="application/json")
 
 
 async def record(request: Request) -> Response:
@@ -210,7 +210,7 @@ async def record(request: Request) -> Response:
         table, eyes = await tables.seated(id, token)
         await tables.at_hand(table, 0, table.version)
         recorded = gate.recorded(table, eyes, version)
-        text = await asyncio.to_thread(recorded.written)
+        text = await tables.scribe.written(recorded, client_of(request.scope), table.id)
         row = table.row
     except Damaged:
         row, text = await tables.moves(id, token)

@@ -22,10 +22,13 @@ from sandtable.table.guarding import guarded
 from sandtable.table.limits import Meter, RequestLimit
 from sandtable.table.metrics import Metrics
 from sandtable.table.security import SecurityHeaders
+from sandtable.table.shots import LEVEL
 from sandtable.table.store import Store
 from sandtable.table.tables import Config, Tables
 
 STATIC = Path(__file__).resolve().parent / "static"
+THREADED = 32_768
+"""Bytes; a thread for less would take longer than the work."""
 _NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
 <h1>Sandtable</h1><p>The server runs, but its page has not been built. In the checkout: <code>cd web</code>,
 <code>npm ci</code>, <code>npm run build</code>; then load this page again.
@@ -50,7 +53,8 @@ def create_app(store: Store, config: Config | None = None) -> Starlette:
     middleware = [
         Middleware(SecurityHeaders),
         Middleware(RequestLimit, number=chosen.limits.requests),
-        Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+        # What is long is compressed in a thread: zlib lets those who play go on meanwhile.
+        Middleware(GZipMiddleware, minimum_size=1000, compresslevel=LEVEL, thread_minimum_size=THREADED),
     ]
     if chosen.hosts:
         middleware.insert(1, Middleware(TrustedHostMiddleware, allowed_hosts=list(chosen.hosts), www_redirect=False))

@@ -18,6 +18,7 @@ from sandtable.table.library import Page
 from sandtable.table.limits import body_of, client_of
 from sandtable.table.live import Table
 from sandtable.table.security import bearer
+from sandtable.table.shots import Sheet
 from sandtable.table.tables import Tables
 
 _encode = msgspec.json.Encoder().encode
@@ -77,6 +78,14 @@ def ends(request: Request) -> tuple[str, str] | None:
 
 def answer(data: Any, status: int = 200) -> Response:
     return Response(_encode(data), status, media_type="application/json")
+
+
+def packed(request: Request, sheet: Sheet) -> Response:
+    """What many are shown: it was encoded and compressed for the first of them."""
+    headers = {"vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(sheet.body, 200, headers, "application/json")
+    return Response(sheet.small, 200, headers | {"content-encoding": "gzip"}, "application/json")
 
 
 def kept(request: Request, page: Page) -> Response:

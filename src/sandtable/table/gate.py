@@ -13,10 +13,12 @@ import msgspec
 
 import sandtable as st
 from sandtable.core import plaindata, together
+from sandtable.core.actions import Action
 from sandtable.core.dice import commitment
 from sandtable.core.display import Display, Overlay
 from sandtable.core.errors import BadInput
 from sandtable.core.events import Event
+from sandtable.core.game import Game
 from sandtable.core.messages import Message, most_telling
 from sandtable.core.record import HINT, write
 from sandtable.core.state import State
@@ -216,15 +218,15 @@ def _dice(table: Table, state: AnyState) -> DiceInfo:
     return DiceInfo(commitment(key), state.dice.count, key.hex() if table.state.over else None, fixed)
 
 
-def line(table: Table, entry: Entry, version: int, eyes: Eyes) -> LogLine:
-    """A line of the log."""
-    action, label, events = _told(table, entry, version, eyes)
-    return LogLine(table.seal.version(eyes.sides, version), entry.side, action, label, events)
+def line(game: Game[Any, Any], entry: Entry, version: int, eyes: Eyes) -> LogLine:
+    """A line of the log; its version is as these eyes count."""
+    action, label, events = _told(game, entry, eyes)
+    return LogLine(version, entry.side, action, label, events)
 
 
 def move(table: Table, entry: Entry, version: int, eyes: Eyes, changes: Changes | None = None) -> MoveEvent:
     """The same, for whoever has played it and for the event stream."""
-    action, label, events = _told(table, entry, version, eyes)
+    action, label, events = _told(table.game, entry, eyes)
     told, seq = table.seal.version(eyes.sides, version), table.seal.row(eyes.sides, entry.seq)
     return MoveEvent(told, seq, entry.side, action, label, events, entry.over, changes)
 
@@ -241,16 +243,15 @@ def chat(table: Table, said: Chat, eyes: Eyes) -> ChatLine:
     return ChatLine(seq, said.seat, table.seat(said.seat).name, said.text, said.at)
 
 
-def _told(table: Table, entry: Entry, version: int, eyes: Eyes) -> tuple[str, Message | None, list[Happened]]:
+def _told(game: Game[Any, Any], entry: Entry, eyes: Eyes) -> tuple[str, Message | None, list[Happened]]:
     """An entry as these eyes may see it; an action that they may not see has no words but these."""
-    cuts = table.cuts(version)
-    seen = ((event.seen_by(eyes.sides), number in cuts) for number, event in enumerate(entry.events))
+    seen = ((event.seen_by(eyes.sides), number in entry.cuts) for number, event in enumerate(entry.events))
     events = [happened(event, opens) for event, opens in seen if event is not None]
     if entry.action is None:
         return "", None, events
     if entry.only and not any(side in eyes.sides for side in entry.only):
         return "", Message("action-hidden"), events
-    return str(entry.action), table.game.label(entry.action), events
+    return str(entry.action), game.label(entry.action), events
 
 
 def happened(event: Event, opens: bool = False) -> Happened:
@@ -262,11 +263,13 @@ class Recorded(msgspec.Struct, frozen=True):
     """A game that is to be written as a record, however its table goes on meanwhile."""
 
     state: AnyState
+    actions: list[Action]
     over: bool
     hints: frozenset[int]
 
     def written(self) -> str:
         """The record, without the key before the end. It takes as long as the game."""
+        self.state.remember(self.actions)
         return write(self.state, self.over, seal=True, remarks=dict.fromkeys(self.hints, HINT))
 
 
@@ -276,7 +279,7 @@ def recorded(table: Table, eyes: Eyes = WATCHER, version: int | None = None) -> 
     if not over and table.game.secrets:
         raise NotYours("this game has secrets: its record is shown when it is over")
     counted = None if version is None else table.seal.counted_version(eyes.sides, checked(table, eyes, version))
-    return Recorded(table.remembered(counted), over, frozenset(table.hints))
+    return Recorded(*table.told(counted), over, frozenset(table.hints))
 
 
 def record(table: Table, eyes: Eyes = WATCHER, version: int | None = None) -> str:

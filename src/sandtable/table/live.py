@@ -428,13 +428,12 @@ class Table:
             state.advance(entry.action)
         return state
 
-    def remembered(self, version: int | None = None) -> AnyState:
-        """The state after so many actions, or as it stands, with all that led to it: a copy."""
+    def told(self, version: int | None = None) -> tuple[AnyState, list[Action]]:
+        """The state after so many actions, or as it stands, and all that led to it: a copy."""
         last = self.version if version is None else version
         state = self.state.copy() if version is None else self.at(version)
-        state.log, state.played = None, 0
-        state.remember(entry.action for entry in self.entries.between(0, last) if entry.action is not None)
-        return state
+        state.log, state.marks, state.played = None, None, 0
+        return state, [entry.action for entry in self.entries.between(0, last) if entry.action is not None]
 
     def _under_way(self, version: int) -> acts.Thread:
         """What was under way after so many actions."""
@@ -517,10 +516,6 @@ class Table:
         raise Refused(refusal, self.game.text(refusal))
 
     # --- acts -------------------------------------------------------------------------------------------
-
-    def cuts(self, version: int) -> tuple[int, ...]:
-        """The events of an action with which new acts begin, by what everybody may see of them."""
-        return self.entries[version - 1].cuts if version else (0,)
 
     def looked(self, seat: str) -> int:
         """How many of the actions that stand a seat has looked at."""

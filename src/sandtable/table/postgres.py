@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any
@@ -186,7 +186,7 @@ class PostgresStore:
         with self.line(name) as connection, connection.transaction():
             yield connection
 
-    def create(self, table: TableRow, log: Sequence[LogRow] = ()) -> None:
+    def create(self, table: TableRow, log: Iterable[LogRow] = ()) -> None:
         seats = [seat_columns(table.id, place, seat) for place, seat in enumerate(table.seats)]
         with self._transaction("write") as write, write.cursor() as cursor:
             cursor.execute(_insert("tables", 10), table_columns(table))

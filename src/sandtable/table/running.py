@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from typing import TYPE_CHECKING
 
 from sandtable.table import wire
@@ -130,7 +131,13 @@ class Running:
         if move is None:
             return False
         seat, action, ordered = move
-        await self._tables.play(table, Eyes(seat.seat, seat.sides), action, ordered)
+        turns, client = self._tables.unasked, table.client
+        await turns.enter(client, table.id)
+        began = time.monotonic()
+        try:
+            await self._tables.play(table, Eyes(seat.seat, seat.sides), action, ordered)
+        finally:
+            turns.leave(client, table.id, time.monotonic() - began)
         self._in_trouble(table, "")
         return True
 

@@ -25,6 +25,8 @@ from sandtable.table.guard import Guarded
 from sandtable.table.store import Store, StoreError, open_store
 from sandtable.table.tables import Config, Tables
 
+COLLECTED = (2000, 20, 100)
+"""What is old is looked through seldom: with a hundred tables in memory everybody waits twenty milliseconds for it."""
 GRACE = 5
 """Seconds that open requests have when the server is told to stop."""
 
@@ -40,6 +42,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         gc.collect()
         gc.freeze()  # modules and games stay for good: looking through them again and again only makes players wait
+        gc.set_threshold(*COLLECTED)
         if self.started and self._ready is not None:
             self._ready()
 
@@ -100,7 +103,7 @@ def run(
         ws="none",
     )
     library.games()  # the first thing that a page asks for, and then every game is loaded
-    sys.setswitchinterval(0.001)  # the thread that writes the log must not wait long for its turn
+    sys.setswitchinterval(0.0002)  # neither those who play nor the thread that writes the log wait long for a turn
     with contextlib.suppress(KeyboardInterrupt), _told_to_stop():
         Server(uvicorn_config, ready).run(sockets=[sock])
 

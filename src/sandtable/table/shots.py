@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+
+import msgspec
 
 from sandtable.core.display import Display
 from sandtable.table import delta, gate
@@ -13,9 +17,24 @@ from sandtable.table.live import Table
 from sandtable.table.wire import Changes, Snapshot
 
 log = logging.getLogger("sandtable.table")
+_encode = msgspec.json.Encoder().encode
+LEVEL = 5
+"""Of compression: of all that leaves the server."""
 
 KEPT = 64
 """The snapshots of so many tables are kept; those of others are made again."""
+
+
+class Sheet:
+    """A snapshot as it is sent: encoded once, and compressed once when the first asks for that."""
+
+    def __init__(self, shot: Snapshot, stamp: tuple[object, ...]) -> None:
+        self.stamp = stamp  # of what it tells beside the position
+        self.body = _encode(shot)
+
+    @cached_property
+    def small(self) -> bytes:
+        return gzip.compress(self.body, LEVEL, mtime=0)
 
 
 class Kept:
@@ -24,6 +43,7 @@ class Kept:
     def __init__(self, row: int, shots: dict[Eyes, Snapshot] | None = None) -> None:
         self.row = row
         self.shots = {} if shots is None else shots
+        self.sheets: dict[Eyes, Sheet] = {}
         self.display: Display | None = None  # drawn for everybody, in a game where nobody hides anything
 
 
@@ -45,6 +65,16 @@ class Shots:
             kept.display = kept.display or gate.drawn(table)
             kept.shots[eyes] = gate.snapshot(table, eyes, display=kept.display)
         return kept.shots[eyes]
+
+    def sheet(self, table: Table, eyes: Eyes, present: frozenset[str]) -> Sheet:
+        """The same as it is sent, with what is of the moment."""
+        shot = self.of(table, eyes)
+        sheets = self._kept[table.id].sheets
+        stamp = (table.seq, table.row, present, table.thinking, table.trouble, table.rematch)
+        found = sheets.get(eyes)
+        if found is None or found.stamp != stamp:
+            found = sheets[eyes] = Sheet(gate.of_the_moment(shot, table, present), stamp)
+        return found
 
     def _hold(self, table: Table, before: Mapping[Eyes, Snapshot]) -> None:
         """Whoever does not count what has happened has the table before them as it was."""

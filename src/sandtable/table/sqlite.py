@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from itertools import islice
 from pathlib import Path
 
 from sandtable.table.store import (
@@ -94,6 +96,11 @@ SELECT * FROM new WHERE NOT EXISTS (
 """
 _ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
+PART = 128
+"""The rows of a long log that are written at once, in some two milliseconds."""
+PAUSE = 0.01
+"""Seconds after which the next are."""
+
 _UNFINISHED = """
 SELECT DISTINCT seats.table_id FROM seats JOIN tables ON tables.id = seats.table_id
 WHERE (player <> ? OR clock IS NOT NULL) AND NOT coalesce(
@@ -161,12 +168,23 @@ class SqliteStore:
             except sqlite3.Error as fault:
                 raise StoreError(_reason(fault), str(self.path)) from fault
 
-    def create(self, table: TableRow, log: Sequence[LogRow] = ()) -> None:
+    def create(self, table: TableRow, log: Iterable[LogRow] = ()) -> None:
+        """A log that was sent in may be long, and one transaction would keep everybody else waiting: it is written in
+        parts, and the seats with the last of them. A table without seats has been cut off on its way, and is none."""
         seats = [seat_columns(table.id, place, seat) for place, seat in enumerate(table.seats)]
-        with self._transaction() as write:
-            write.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", table_columns(table))
-            write.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", seats)
-            write.executemany(f"INSERT INTO log VALUES {_ROW}", map(log_columns, log))
+        rows = map(log_columns, log)
+        part, begun = list(islice(rows, PART)), False
+        while part or not begun:
+            following = list(islice(rows, PART))
+            with self._transaction() as write:
+                if not begun:
+                    write.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", table_columns(table))
+                write.executemany(f"INSERT INTO log VALUES {_ROW}", part)
+                if not following:
+                    write.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", seats)
+            if following:
+                time.sleep(PAUSE)  # a lock goes to whoever asks first, and that would be us again
+            part, begun = following, True
 
     def find(self, table: str) -> TableRow | None:
         with self._looking() as read:
@@ -176,7 +194,7 @@ class SqliteStore:
                 " WHERE table_id = ? ORDER BY place",
                 (table,),
             ).fetchall()
-        return None if row is None else table_row(row, seats)
+        return table_row(row, seats) if row is not None and seats else None
 
     def log(self, table: str, after: int = 0) -> list[LogRow]:
         with self._looking() as read:  # the head first: rows that come in between are welcome
@@ -271,7 +289,12 @@ class SqliteStore:
 
     def ids(self) -> list[str]:
         with self._looking() as read:
-            return [id for (id,) in read.execute("SELECT id FROM tables ORDER BY created")]
+            return [
+                id
+                for (id,) in read.execute(
+                    "SELECT id FROM tables WHERE id IN (SELECT table_id FROM seats) ORDER BY created"
+                )
+            ]
 
     def backup(self, path: Path) -> None:
         """A copy of everything as it stands at one moment, in a file of its own, while the server goes on."""

@@ -106,8 +106,8 @@ class Store(Protocol):
     shared: bool
     """Whether other servers may keep their tables in it at the same time."""
 
-    def create(self, table: TableRow, log: Sequence[LogRow] = ()) -> None:
-        """A new table with the beginning of its log."""
+    def create(self, table: TableRow, log: Iterable[LogRow] = ()) -> None:
+        """A new table with the beginning of its log. Nobody else waits long for it, however long the log is."""
 
     def find(self, table: str) -> TableRow | None: ...
 

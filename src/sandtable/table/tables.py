@@ -28,12 +28,13 @@ from sandtable.table.machines import DEADLINE, Machines, places
 from sandtable.table.notify import Notifier
 from sandtable.table.opening import open_table, rematch
 from sandtable.table.running import Running
+from sandtable.table.scribe import Scribe
 from sandtable.table.security import digest, fits, new_token
 from sandtable.table.shares import Shares
 from sandtable.table.shelf import Shelf
-from sandtable.table.shots import Shots
+from sandtable.table.shots import Sheet, Shots
 from sandtable.table.sse import Hub
-from sandtable.table.store import Damaged, Kind, LogRow, Outdated, Store, StoreError, TableRow, link_of, linked
+from sandtable.table.store import Damaged, Kind, LogRow, Outdated, Store, StoreError, TableRow, link_of
 from sandtable.table.studies import SECONDS, Studies
 from sandtable.table.text import cleaned
 from sandtable.table.thinking import think
@@ -42,7 +43,6 @@ from sandtable.table.wire import (
     Back,
     ChatLine,
     Created,
-    LogLine,
     Move,
     MoveEvent,
     NewTable,
@@ -64,7 +64,11 @@ MARKED = 16
 """The bookmark of a table is laid anew after so many rows."""
 LINES = 2000
 """A page of the log: most games are one, and no more than some twenty milliseconds of work."""
-
+SLICE = 64
+"""The lines of it that are made at once."""
+UNASKED = 2
+"""So many moves of machines and orders are carried out at once: however many tables one client has machines at,
+somebody who plays waits for no more of them."""
 
 READS = 1
 """So many calls that take long are answered at once: more would share the interpreter with those who play."""
@@ -120,11 +124,13 @@ class Tables:
         self.machines = Machines(config.workers, config.deadline, others=self.cluster)
         self._uploads = Uploads(config.limits.record)
         self.studies = Studies(config.study)
+        self.scribe = Scribe()
         self.notifier = Notifier(config.smtp, config.base_url, config.private_webhooks)
         self._writer = Writer(store)
         self._talk = Meter(config.limits.chat, 60)
         self._pens = Meter(config.limits.notes, 60)
         self.reads = Shares(READS)  # of what takes long: see `asking.at_length`
+        self.unasked = Shares(UNASKED)
         self._points = Meter(config.limits.chat, 60)
         self.deeds = Meter(config.limits.requests, 60)  # actions that were asked for together
         self._live: OrderedDict[str, Table] = OrderedDict()
@@ -148,6 +154,7 @@ class Tables:
         self.machines.close()
         self._uploads.close()
         self.studies.close()
+        self.scribe.close()
         self.notifier.close()
         await self._writer.close()
 
@@ -173,11 +180,11 @@ class Tables:
         else:
             opened = await self._uploads.opened(new, client)
             row, created = opened.row, opened.created
-            await asyncio.to_thread(self.store.create, row, linked(opened.log))
-            for number, chapter in enumerate(opened.chapters):
+            await asyncio.to_thread(self.store.create, row, opened.log())
+            for number, chapter in opened.chapters:
                 await asyncio.to_thread(self.store.keep_chapter, row.id, number, chapter)
             for seat in row.seats:  # whoever goes on from a record knows what is in it
-                await asyncio.to_thread(self.store.write_look, row.id, seat.seat, len(opened.log))
+                await asyncio.to_thread(self.store.write_look, row.id, seat.seat, opened.length)
         await self._begin(row.id, client)
         return created
 
@@ -444,12 +451,13 @@ class Tables:
 
     # --- looking ----------------------------------------------------------------------------------------
 
-    def snapshot(self, table: Table, eyes: Eyes, version: int | None = None) -> bytes:
-        """A snapshot as JSON; that of the present is made once for all who see the same."""
-        present = self.hub.present(table.id)
-        if version is not None:
-            return _encode(gate.snapshot(table, eyes, present, version))
-        return _encode(gate.of_the_moment(self.shots.of(table, eyes), table, present))
+    def snapshot(self, table: Table, eyes: Eyes, version: int) -> bytes:
+        """The table as it stood, as JSON."""
+        return _encode(gate.snapshot(table, eyes, self.hub.present(table.id), version))
+
+    def sheet(self, table: Table, eyes: Eyes) -> Sheet:
+        """The table as it stands, as JSON: made once for all who see the same."""
+        return self.shots.sheet(table, eyes, self.hub.present(table.id))
 
     async def standing(self, table: Table, eyes: Eyes) -> Standing:
         """How a table stands, for a list of tables."""
@@ -458,15 +466,20 @@ class Tables:
         return gate.standing(table, eyes, rows[0].at if rows else table.row.created)
 
     @staticmethod
-    def lines(table: Table, eyes: Eyes, first: int) -> list[LogLine]:
-        """A page of the log from an action on; 0 is the set-up."""
+    async def lines(table: Table, eyes: Eyes, first: int) -> bytes:
+        """A page of the log from an action on, as JSON; 0 is the set-up. Those who play are served in between."""
         seal, sides = table.seal, eyes.sides
         start = seal.counted_version(sides, max(1, first))
         counted = (n for n in range(start, table.version + 1) if not seal.hides(sides, n))
-        numbered = [(n, table.entries[n - 1]) for n in islice(counted, LINES)]
+        numbered = [(seal.version(sides, n), table.entries[n - 1]) for n in islice(counted, LINES)]
         if first == 0:
             numbered = [(0, table.opening), *numbered[: LINES - 1]]
-        return [gate.line(table, entry, number, eyes) for number, entry in numbered]
+        parts = []
+        for at in range(0, len(numbered), SLICE):
+            lines = [gate.line(table.game, entry, number, eyes) for number, entry in numbered[at : at + SLICE]]
+            parts.append(_encode(lines)[1:-1])
+            await asyncio.sleep(0)
+        return b"[" + b",".join(parts) + b"]"
 
     # --- a seat's own things ----------------------------------------------------------------------------
 

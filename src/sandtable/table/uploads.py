@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from sandtable.core.errors import BadInput
 from sandtable.table.live import Table
 from sandtable.table.opening import open_record
-from sandtable.table.store import LogRow, TableRow
+from sandtable.table.store import LogRow, TableRow, linked
 from sandtable.table.wire import Created, NewTable
 from sandtable.table.workers import Pool, Trouble
 
 DEADLINE = 60.0
 """Seconds that the check of one record may take."""
 
+PART = 128
+"""The rows of a log that are unpacked at once."""
+
 
 class Opened(msgspec.Struct, frozen=True, tag=True):
-    """A table that goes on from a record, with the chapters of its log."""
+    """A table that goes on from a record: all that a store keeps of it, so that the server has only to pass it on."""
 
     row: TableRow
-    log: list[LogRow]
-    chapters: list[bytes]
+    length: int  # of its log
+    parts: list[bytes]  # and the log itself, linked, packed in parts
+    chapters: list[tuple[int, bytes]]  # with the bookmark
     created: Created
+
+    def log(self) -> Iterator[LogRow]:
+        """Unpacked part by part, by whoever writes it down."""
+        for part in self.parts:
+            yield from msgspec.msgpack.decode(part, type=list[LogRow])
 
 
 class Unusable(msgspec.Struct, frozen=True, tag=True):
@@ -70,10 +81,12 @@ def check(data: bytes) -> bytes:
         row, log, created = open_record(new)
     except BadInput as fault:
         return msgspec.msgpack.encode(Unusable(fault.problem, fault.where))
-    table, chapters = Table(row), []
-    for line in log:
+    table, kept, rows = Table(row), [], linked(log)
+    for line in rows:
         table.apply(line)
         chapter = table.chapter()
         if chapter is not None:
-            chapters.append(chapter[1])
-    return msgspec.msgpack.encode(Opened(row, log, chapters, created))
+            kept.append(chapter)
+    kept.append(table.bookmark())
+    parts = [msgspec.msgpack.encode(rows[first : first + PART]) for first in range(0, len(rows), PART)]
+    return msgspec.msgpack.encode(Opened(row, len(rows), parts, kept, created))

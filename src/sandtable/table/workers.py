@@ -20,6 +20,7 @@ from typing import Literal
 
 from sandtable.table.shares import Shares
 
+NICE = 10
 STARTING = 120.0
 """Seconds that a new process has until it is ready."""
 
@@ -46,6 +47,7 @@ class Worker:
         self._line, far_end = context.Pipe()
         self.process = context.Process(target=_work, args=(far_end, mind), name="sandtable-machine", daemon=True)
         self.process.start()
+        _people_first(self.process.pid)
         far_end.close()
         self._ready = False
 
@@ -139,8 +141,12 @@ def _prepare() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_leave_with, args=(parent.sentinel,), daemon=True).start()
-    with contextlib.suppress(OSError, AttributeError):
-        os.nice(5)  # people come first
+
+
+def _people_first(pid: int | None) -> None:
+    """Whoever plays gets the core before a worker does, and before one that is only just starting."""
+    with contextlib.suppress(OSError, AttributeError):  # it has gone, or the system knows no such thing
+        os.setpriority(os.PRIO_PROCESS, pid or 0, os.getpriority(os.PRIO_PROCESS, 0) + NICE)
 
 
 def _leave_with(sentinel: int) -> None:
