@@ -13,7 +13,7 @@ import pytest
 
 import sandtable as st
 from sandtable.core.errors import BadInput
-from sandtable.table import tables, uploads
+from sandtable.table import looking, tables, uploads
 from sandtable.table.limits import Limits, client_of
 from sandtable.table.live import Table
 from sandtable.table.opening import open_table
@@ -58,7 +58,7 @@ def test_talk_has_an_end(file_store: SqliteStore) -> None:
 
 
 def test_the_log_comes_in_pages(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "LINES", 40)
+    monkeypatch.setattr(looking, "LINES", 40)
     table = opened(server.url, seats=BOTH)
     play_some(table, 45)
     lines: list[dict[str, Any]] = []

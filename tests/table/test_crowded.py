@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 import sandtable as st
-from sandtable.table import gate, scribe, sqlite, tables, uploads
+from sandtable.table import gate, looking, scribe, sqlite, tables, uploads
 from sandtable.table.live import Table
 from sandtable.table.scribe import Scribe
 from sandtable.table.shots import Shots
@@ -37,7 +37,7 @@ BOTH = {"axis": "human", "allies": "human"}
 def test_others_write_while_a_long_log_is_written(file_store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of the parts is durable, and an action of somebody else gets in between, before the next is begun."""
     monkeypatch.setattr(sqlite, "PART", 2)
-    monkeypatch.setattr(sqlite.time, "sleep", lambda _: between.append(write_one()))
+    monkeypatch.setattr("sandtable.table.sqlite.time.sleep", lambda _: between.append(write_one()))
     file_store.create(msgspec.structs.replace(TABLE, id="other"))
     between: list[bool] = []
 
@@ -97,7 +97,7 @@ def table_of(number: int) -> Table:
 
 
 def test_others_are_served_while_a_page_of_the_log_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "SLICE", 10)
+    monkeypatch.setattr(looking, "SLICE", 10)
     table = table_of(45)
 
     async def look() -> tuple[bytes, int]:
@@ -110,7 +110,7 @@ def test_others_are_served_while_a_page_of_the_log_is_made(monkeypatch: pytest.M
                 await asyncio.sleep(0)
 
         other = asyncio.create_task(serve())
-        page = await Tables.lines(table, gate.WATCHER, 0)
+        page = await looking.lines(table, gate.WATCHER, 0)
         other.cancel()
         return page, served
 

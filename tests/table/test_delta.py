@@ -13,7 +13,7 @@ import pytest
 import sandtable as st
 from sandtable.core.display import Display, SpaceState
 from sandtable.core.state import State
-from sandtable.table import delta, gate, shots
+from sandtable.table import delta, gate, shots, undoing
 from sandtable.table.gate import WATCHER, Eyes
 from sandtable.table.live import Table
 from sandtable.table.shots import Shots
@@ -58,7 +58,7 @@ def next_row(table: Table, chance: random.Random) -> LogRow:
     assert decision is not None
     if chance.random() < 0.1:
         return row(table, "chat", table.version, "hello", table.row.seats[0].seat)
-    if table.undoable((decision.side,)) and chance.random() < 0.3:
+    if undoing.undoable(table, (decision.side,)) and chance.random() < 0.3:
         return row(table, "undo", table.version - 1, side=decision.side)
     return row(table, "action", table.version + 1, str(chance.choice(table.state.actions())), decision.side)
 

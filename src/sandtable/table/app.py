@@ -16,6 +16,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
 
 from sandtable.table import api
+from sandtable.table.api_games import FOR_GOOD
 from sandtable.table.asking import Handler
 from sandtable.table.errors import ApiError, Unknown
 from sandtable.table.guarding import guarded
@@ -88,7 +89,7 @@ def _page(folder: Path) -> Handler:
             if "." in path.rpartition("/")[2]:
                 raise Unknown("no such file")
             wanted = index
-        cache = api.FOR_GOOD if "assets" in wanted.relative_to(root).parts[:1] else "no-cache"
+        cache = FOR_GOOD if "assets" in wanted.relative_to(root).parts[:1] else "no-cache"
         return FileResponse(wanted, headers={"cache-control": cache})
 
     return guarded(page)

@@ -23,7 +23,7 @@ from sandtable.core.messages import Message, most_telling
 from sandtable.core.record import HINT, write
 from sandtable.core.state import State
 from sandtable.core.view import View
-from sandtable.table import words
+from sandtable.table import undoing, words
 from sandtable.table.chapters import Entry
 from sandtable.table.clock import ClockInfo
 from sandtable.table.errors import NotYours
@@ -105,7 +105,7 @@ def snapshot(
     # what standing orders answer in a moment is no question to anybody
     mine = now and decision is not None and decision.side in eyes.sides and table.ordered() is None
     display = display or known.display()
-    undo = now and table.offers_undo(eyes.sides)
+    undo = now and undoing.offered(table, eyes.sides)
     row = table.row
     return Snapshot(
         table=row.id,
@@ -153,8 +153,8 @@ def standing(table: Table, eyes: Eyes, since: float) -> Standing:
 
 def _undoes(table: Table, eyes: Eyes) -> Undoes:
     seal, last = table.seal, table.counted(eyes.sides)
-    least = table.earliest(eyes.sides, last)
-    versions = (max(least, table.move_began(last)), max(least, table.phase_began()))
+    least = undoing.earliest(table, eyes.sides, last)
+    versions = (max(least, undoing.move_began(table, last)), max(least, table.phase_began()))
     return Undoes(*[seal.version(eyes.sides, version) for version in versions])
 
 

@@ -15,9 +15,8 @@ from sandtable import agents
 from sandtable.core import acts, orders, plaindata
 from sandtable.core.actions import Action
 from sandtable.core.dice import Dice
-from sandtable.core.errors import BadInput, Refused
+from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
-from sandtable.core.messages import Refusal
 from sandtable.core.orders import StandingOrder
 from sandtable.core.state import Setting, State
 from sandtable.table import chapters
@@ -469,51 +468,8 @@ class Table:
         if not self._phases:
             self._phases.append((version, self.game.heading(self.state)))
 
-    def undoable(self, sides: tuple[str, ...], to: int | None = None) -> bool:
-        """Whether the holder of these sides may take the last action back, or all since `to` (law: `State.undo`).
-
-        When the game is over the key of its dice is out, and that is a secret revealed.
-        """
-        first = self.version - 1 if to is None else to
-        return 0 <= first < self.version and not self.state.over and self.earliest(sides) <= first
-
-    def offers_undo(self, sides: tuple[str, ...]) -> bool:
-        """The same by what these sides count: that somebody else has begun to act unseen shows only if they try."""
-        last = self.counted(sides)
-        return not self.state.over and self.earliest(sides, last) < last
-
-    def earliest(self, sides: tuple[str, ...], last: int | None = None) -> int:
-        """How far the holder of these sides may go back, from the `last` version: to that of so many actions."""
-        version = self.version if last is None else last
-        while version and self.entries[version - 1].side in sides and not self.entries[version - 1].fixed:
-            version -= 1
-        return version
-
-    def move_began(self, last: int) -> int:
-        """The version before the last piece was named, up to a version: the beginning of its move."""
-        kinds = self.game.vocabulary.kinds
-        version = last
-        while version > max(0, last - chapters.LENGTH):
-            version -= 1
-            action = self.entries[version].action
-            if action is not None and kinds[action.verb] == "unit":
-                return version
-        return last - 1
-
     def phase_began(self) -> int:
         return self._phases[-1][0]
-
-    def check_undo(self, sides: tuple[str, ...], to: int) -> None:
-        """Refused, with its rule, if the law does not allow it."""
-        if self.undoable(sides, to):
-            return
-        if not 0 <= to < self.version:
-            raise BadInput("there is nothing to undo", where="undo")
-        rule = self.state.result.rule if self.state.result is not None else self.state.stack[-1].cites(self.state)
-        last = self.entries[max(to, self.earliest(sides) - 1)]
-        word = "refuse-undo-dice" if last.side in sides else "refuse-undo-side"
-        refusal = self.game.over_refusal(self.state, "undo") if self.state.over else Refusal(rule, word)
-        raise Refused(refusal, self.game.text(refusal))
 
     # --- acts -------------------------------------------------------------------------------------------
 

@@ -8,16 +8,13 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import msgspec
 
 from sandtable import agents
-from sandtable.core import orders
-from sandtable.core.orders import StandingOrder
-from sandtable.table import gate, wire
+from sandtable.table import gate, undoing, wire
 from sandtable.table.chapters import BOOKMARK
 from sandtable.table.errors import BadRequest, Full, NoLink, NotYours, Stale, Unavailable, Unknown
 from sandtable.table.following import Following, read_orders
@@ -26,13 +23,13 @@ from sandtable.table.limits import Limits, Meter
 from sandtable.table.live import Chat, Table
 from sandtable.table.machines import DEADLINE, Machines, places
 from sandtable.table.notify import Notifier
-from sandtable.table.opening import open_table, rematch
+from sandtable.table.opening import open_table
 from sandtable.table.running import Running
 from sandtable.table.scribe import Scribe
-from sandtable.table.security import digest, fits, new_token
+from sandtable.table.security import digest, fits
 from sandtable.table.shares import Shares
 from sandtable.table.shelf import Shelf
-from sandtable.table.shots import Sheet, Shots
+from sandtable.table.shots import Shots
 from sandtable.table.sse import Hub
 from sandtable.table.store import Damaged, Kind, LogRow, Outdated, Store, StoreError, TableRow, link_of
 from sandtable.table.studies import SECONDS, Studies
@@ -46,9 +43,6 @@ from sandtable.table.wire import (
     Move,
     MoveEvent,
     NewTable,
-    Notify,
-    NotifyInfo,
-    Standing,
     Together,
     UndoEvent,
 )
@@ -62,10 +56,6 @@ log = logging.getLogger("sandtable.table")
 _encode = msgspec.json.Encoder().encode
 MARKED = 16
 """The bookmark of a table is laid anew after so many rows."""
-LINES = 2000
-"""A page of the log: most games are one, and no more than some twenty milliseconds of work."""
-SLICE = 64
-"""The lines of it that are made at once."""
 UNASKED = 2
 """So many moves of machines and orders are carried out at once: however many tables one client has machines at,
 somebody who plays waits for no more of them."""
@@ -128,7 +118,7 @@ class Tables:
         self.notifier = Notifier(config.smtp, config.base_url, config.private_webhooks)
         self._writer = Writer(store)
         self._talk = Meter(config.limits.chat, 60)
-        self._pens = Meter(config.limits.notes, 60)
+        self.pens = Meter(config.limits.notes, 60)
         self.reads = Shares(READS)  # of what takes long: see `asking.at_length`
         self.unasked = Shares(UNASKED)
         self._points = Meter(config.limits.chat, 60)
@@ -185,10 +175,10 @@ class Tables:
                 await asyncio.to_thread(self.store.keep_chapter, row.id, number, chapter)
             for seat in row.seats:  # whoever goes on from a record knows what is in it
                 await asyncio.to_thread(self.store.write_look, row.id, seat.seat, opened.length)
-        await self._begin(row.id, client)
+        await self.begin(row.id, client)
         return created
 
-    async def _begin(self, id: str, client: str) -> None:
+    async def begin(self, id: str, client: str) -> None:
         """Let a new table begin, at the expense of a client."""
         table = await self.get(id)
         table.client = client
@@ -310,7 +300,7 @@ class Tables:
         raise NoLink("this link does not belong to this table")
 
     @staticmethod
-    def _seated(eyes: Eyes) -> str:
+    def seat(eyes: Eyes) -> str:
         if eyes.seat is None:
             raise NotYours("watchers look on")
         return eyes.seat
@@ -336,7 +326,7 @@ class Tables:
         self, table: Table, eyes: Eyes, action: str, wish: Move | Together, ordered: bool = False
     ) -> MoveEvent:
         """Under the table's lock: one action of a seat, on the position as it stands."""
-        seat = self._seated(eyes)
+        seat = self.seat(eyes)
         decision = table.state.decision
         side = eyes.sides[0] if decision is None else decision.side
         if decision is not None and side not in eyes.sides:
@@ -346,23 +336,24 @@ class Tables:
         at = await self._append(table, "action", len(table.entries) + 1, side, str(entry.action), entry.over, errand)
         looking = self._looking(table, eyes, wish)
         changes = self.shots.turn(table, looking, partial(table.take, state, entry, at))
-        self.hub.moved(table, entry, table.version, changes, wish.page)
+        stands = table.entries[-1]
+        self.hub.moved(table, stands, table.version, changes, wish.page)
         if not ordered:
             table.mover = seat
         self.running.turn(table)
         self._keep(table)
-        return gate.move(table, entry, table.version, eyes, None if wish.seq is None else changes.get(eyes))
+        return gate.move(table, stands, table.version, eyes, None if wish.seq is None else changes.get(eyes))
 
     async def undo(self, table: Table, eyes: Eyes, back: Back) -> UndoEvent:
         """Take back the last action, or all since a version, if the law allows it."""
-        seat = self._seated(eyes)
+        seat = self.seat(eyes)
         async with table.lock:
             await self.following.catch_up(table)
             version, seal = table.version, table.seal
             if back.version != seal.version(eyes.sides, version):
                 raise Stale(seal.version(eyes.sides, version))
             to = version - 1 if back.to is None else seal.counted_version(eyes.sides, back.to)
-            table.check_undo(eyes.sides, to)
+            undoing.check(table, eyes.sides, to)
             await self.at_hand(table, to, to)
             at = await self._append(table, "undo", to, seat, "", False, False)
             looking = self._looking(table, eyes, back)
@@ -376,7 +367,7 @@ class Tables:
         return listening if wish.seq is None else listening | {eyes}
 
     async def chat(self, table: Table, eyes: Eyes, text: str) -> ChatLine:
-        seat = self._seated(eyes)
+        seat = self.seat(eyes)
         said = cleaned(text, 2000, lines=True)
         if not said:
             raise BadRequest("nothing was said")
@@ -395,7 +386,7 @@ class Tables:
 
     def point(self, table: Table, eyes: Eyes, at: wire.Pointing) -> wire.Pointed:
         """Show all at a table where a seat points; it is no part of the log."""
-        seat = self._seated(eyes)
+        seat = self.seat(eyes)
         self._points.check(f"{table.id} {seat}", "gestures")
         told = wire.Pointed(seat, at.board, at.points)
         self.hub.pointed(table, told)
@@ -403,7 +394,7 @@ class Tables:
 
     async def hint(self, table: Table, eyes: Eyes, version: int, client: str = "") -> wire.Hint:
         """What the best machine would play; the record says that it was asked. Only against machines alone."""
-        seat = self._seated(eyes)
+        seat = self.seat(eyes)
         if any(other.player == "human" and other.seat != seat for other in table.row.seats):
             raise NotYours("hints are given in games against the machine alone")
         if not gate.view(table.state, eyes).decides:
@@ -449,108 +440,7 @@ class Tables:
         if far:
             await asyncio.to_thread(table.fetch, far)
 
-    # --- looking ----------------------------------------------------------------------------------------
-
-    def snapshot(self, table: Table, eyes: Eyes, version: int) -> bytes:
-        """The table as it stood, as JSON."""
-        return _encode(gate.snapshot(table, eyes, self.hub.present(table.id), version))
-
-    def sheet(self, table: Table, eyes: Eyes) -> Sheet:
-        """The table as it stands, as JSON: made once for all who see the same."""
-        return self.shots.sheet(table, eyes, self.hub.present(table.id))
-
-    async def standing(self, table: Table, eyes: Eyes) -> Standing:
-        """How a table stands, for a list of tables."""
-        moved = table.moved_for(eyes.sides)
-        rows = await asyncio.to_thread(self.store.log, table.id, moved - 1) if moved else []
-        return gate.standing(table, eyes, rows[0].at if rows else table.row.created)
-
-    @staticmethod
-    async def lines(table: Table, eyes: Eyes, first: int) -> bytes:
-        """A page of the log from an action on, as JSON; 0 is the set-up. Those who play are served in between."""
-        seal, sides = table.seal, eyes.sides
-        start = seal.counted_version(sides, max(1, first))
-        counted = (n for n in range(start, table.version + 1) if not seal.hides(sides, n))
-        numbered = [(seal.version(sides, n), table.entries[n - 1]) for n in islice(counted, LINES)]
-        if first == 0:
-            numbered = [(0, table.opening), *numbered[: LINES - 1]]
-        parts = []
-        for at in range(0, len(numbered), SLICE):
-            lines = [gate.line(table.game, entry, number, eyes) for number, entry in numbered[at : at + SLICE]]
-            parts.append(_encode(lines)[1:-1])
-            await asyncio.sleep(0)
-        return b"[" + b",".join(parts) + b"]"
-
-    # --- a seat's own things ----------------------------------------------------------------------------
-
-    async def notes(self, table: Table, eyes: Eyes) -> str:
-        return await asyncio.to_thread(self.store.notes, table.id, self._seated(eyes))
-
-    async def write_notes(self, table: Table, eyes: Eyes, text: str) -> None:
-        seat = self._seated(eyes)
-        self._pens.check(f"{table.id} {seat}", "notes")
-        await asyncio.to_thread(self.store.write_notes, table.id, seat, cleaned(text, 20_000, lines=True))
-
-    async def looked(self, table: Table, eyes: Eyes) -> int:
-        if self.cluster is not None:
-            table.looks = await asyncio.to_thread(self.store.looks, table.id)
-        return table.seal.version(eyes.sides, table.looked(self._seated(eyes)))
-
-    async def write_looked(self, table: Table, eyes: Eyes, version: int) -> None:
-        """A seat has looked at what came of so many actions; it never looks back."""
-        seat = self._seated(eyes)
-        counted = min(table.seal.counted_version(eyes.sides, version), table.version)
-        seq = table.entries[counted - 1].seq if counted else 0
-        if seq > table.looks.get(seat, 0):
-            table.looks[seat] = seq
-            await asyncio.to_thread(self.store.write_look, table.id, seat, seq)
-
-    async def play_again(self, table: Table, eyes: Eyes, swap: bool, client: str = "") -> wire.Rematch:
-        """A new table for the same players, who keep their links; whoever asks first says who takes which side."""
-        self._seated(eyes)
-        if not table.state.over:
-            raise BadRequest("the game is not over yet")
-        if not table.rematch:
-            row = rematch(table.row, swap)
-            await asyncio.to_thread(self.store.create, row, [])
-            table.rematch = await asyncio.to_thread(self.store.set_rematch, table.id, row.id)
-            if table.rematch == row.id:
-                await self._begin(row.id, client)
-            self.hub.rematched(table)
-        return wire.Rematch(table.rematch)
-
-    async def renew(self, table: Table, eyes: Eyes) -> wire.Renewed:
-        """Another link for a seat: the old one opens nothing any more, and whoever listens by it is let go."""
-        seat = self._seated(eyes)
-        self._pens.check(f"{table.id} {seat}", "new links")
-        token = new_token()
-        await asyncio.to_thread(self.store.set_token, table.id, seat, digest(token))
-        table.replace_seat(msgspec.structs.replace(table.seat(seat), token_hash=digest(token)))
-        self.hub.dismiss(table.id, seat)
-        return wire.Renewed(table.id, seat, token)
-
-    async def set_notify(self, table: Table, eyes: Eyes, wish: Notify) -> NotifyInfo:
-        seat = self._seated(eyes)
-        webhook, email = self.notifier.checked(wish)
-        await asyncio.to_thread(self.store.set_notify, table.id, seat, webhook, email)
-        table.replace_seat(msgspec.structs.replace(table.seat(seat), webhook=webhook, email=email))
-        return NotifyInfo(webhook is not None, email is not None)
-
-    # --- whose turn -------------------------------------------------------------------------------------
-
-    def orders(self, table: Table, eyes: Eyes) -> tuple[StandingOrder, ...]:
-        return table.orders.get(self._seated(eyes), ())
-
-    async def write_orders(self, table: Table, eyes: Eyes, given: tuple[StandingOrder, ...]) -> None:
-        """From now on these decide what the seat is asked; the decision that is open may be answered at once."""
-        seat = self._seated(eyes)
-        self._pens.check(f"{table.id} {seat}", "orders")
-        orders.check(table.game, given)
-        await asyncio.to_thread(self.store.write_orders, table.id, seat, _encode(given).decode())
-        table.orders[seat] = given
-        if self.cluster is not None and table.errand():
-            await self.cluster.claim(table.id)
-        self.running.run(table)
+    # --- beside the log ---------------------------------------------------------------------------------
 
     def _keep(self, table: Table) -> None:
         """Write a chapter that is complete, and now and then the bookmark; if that fails, the log is played again."""

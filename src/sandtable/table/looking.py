@@ -1,0 +1,58 @@
+"""What whoever looks at a table is sent: as it stands, as it stood, how it stands in words, and a page of its log."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from sandtable.table import gate
+from sandtable.table.gate import Eyes
+from sandtable.table.live import Table
+from sandtable.table.shots import Sheet
+from sandtable.table.wire import Standing
+
+if TYPE_CHECKING:
+    from sandtable.table.tables import Tables
+
+LINES = 2000
+"""A page of the log: most games are one, and no more than some twenty milliseconds of work."""
+SLICE = 64
+"""The lines of it that are made at once."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+def snapshot(tables: Tables, table: Table, eyes: Eyes, version: int) -> bytes:
+    """The table as it stood, as JSON."""
+    return _encode(gate.snapshot(table, eyes, tables.hub.present(table.id), version))
+
+
+def sheet(tables: Tables, table: Table, eyes: Eyes) -> Sheet:
+    """The table as it stands, as JSON: made once for all who see the same."""
+    return tables.shots.sheet(table, eyes, tables.hub.present(table.id))
+
+
+async def standing(tables: Tables, table: Table, eyes: Eyes) -> Standing:
+    """How a table stands, for a list of tables."""
+    moved = table.moved_for(eyes.sides)
+    rows = await asyncio.to_thread(tables.store.log, table.id, moved - 1) if moved else []
+    return gate.standing(table, eyes, rows[0].at if rows else table.row.created)
+
+
+async def lines(table: Table, eyes: Eyes, first: int) -> bytes:
+    """A page of the log from an action on, as JSON; 0 is the set-up. Those who play are served in between."""
+    seal, sides = table.seal, eyes.sides
+    start = seal.counted_version(sides, max(1, first))
+    counted = (n for n in range(start, table.version + 1) if not seal.hides(sides, n))
+    numbered = [(seal.version(sides, n), table.entries[n - 1]) for n in islice(counted, LINES)]
+    if first == 0:
+        numbered = [(0, table.opening), *numbered[: LINES - 1]]
+    parts = []
+    for at in range(0, len(numbered), SLICE):
+        lines = [gate.line(table.game, entry, number, eyes) for number, entry in numbered[at : at + SLICE]]
+        parts.append(_encode(lines)[1:-1])
+        await asyncio.sleep(0)
+    return b"[" + b",".join(parts) + b"]"

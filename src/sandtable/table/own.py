@@ -1,0 +1,100 @@
+"""What a seat has for itself beside the game: notes, how far it has looked, its link, notices, orders, a rematch."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from sandtable.core import orders as standing
+from sandtable.core.orders import StandingOrder
+from sandtable.table import wire
+from sandtable.table.errors import BadRequest
+from sandtable.table.gate import Eyes
+from sandtable.table.live import Table
+from sandtable.table.opening import rematch
+from sandtable.table.security import digest, new_token
+from sandtable.table.text import cleaned
+from sandtable.table.wire import Notify, NotifyInfo
+
+if TYPE_CHECKING:
+    from sandtable.table.tables import Tables
+
+_encode = msgspec.json.Encoder().encode
+
+
+async def notes(tables: Tables, table: Table, eyes: Eyes) -> str:
+    return await asyncio.to_thread(tables.store.notes, table.id, tables.seat(eyes))
+
+
+async def write_notes(tables: Tables, table: Table, eyes: Eyes, text: str) -> None:
+    seat = tables.seat(eyes)
+    tables.pens.check(f"{table.id} {seat}", "notes")
+    await asyncio.to_thread(tables.store.write_notes, table.id, seat, cleaned(text, 20_000, lines=True))
+
+
+async def looked(tables: Tables, table: Table, eyes: Eyes) -> int:
+    if tables.cluster is not None:
+        table.looks = await asyncio.to_thread(tables.store.looks, table.id)
+    return table.seal.version(eyes.sides, table.looked(tables.seat(eyes)))
+
+
+async def write_looked(tables: Tables, table: Table, eyes: Eyes, version: int) -> None:
+    """A seat has looked at what came of so many actions; it never looks back."""
+    seat = tables.seat(eyes)
+    counted = min(table.seal.counted_version(eyes.sides, version), table.version)
+    seq = table.entries[counted - 1].seq if counted else 0
+    if seq > table.looks.get(seat, 0):
+        table.looks[seat] = seq
+        await asyncio.to_thread(tables.store.write_look, table.id, seat, seq)
+
+
+async def play_again(tables: Tables, table: Table, eyes: Eyes, swap: bool, client: str = "") -> wire.Rematch:
+    """A new table for the same players, who keep their links; whoever asks first says who takes which side."""
+    tables.seat(eyes)
+    if not table.state.over:
+        raise BadRequest("the game is not over yet")
+    if not table.rematch:
+        row = rematch(table.row, swap)
+        await asyncio.to_thread(tables.store.create, row, [])
+        table.rematch = await asyncio.to_thread(tables.store.set_rematch, table.id, row.id)
+        if table.rematch == row.id:
+            await tables.begin(row.id, client)
+        tables.hub.rematched(table)
+    return wire.Rematch(table.rematch)
+
+
+async def renew(tables: Tables, table: Table, eyes: Eyes) -> wire.Renewed:
+    """Another link for a seat: the old one opens nothing any more, and whoever listens by it is let go."""
+    seat = tables.seat(eyes)
+    tables.pens.check(f"{table.id} {seat}", "new links")
+    token = new_token()
+    await asyncio.to_thread(tables.store.set_token, table.id, seat, digest(token))
+    table.replace_seat(msgspec.structs.replace(table.seat(seat), token_hash=digest(token)))
+    tables.hub.dismiss(table.id, seat)
+    return wire.Renewed(table.id, seat, token)
+
+
+async def set_notify(tables: Tables, table: Table, eyes: Eyes, wish: Notify) -> NotifyInfo:
+    seat = tables.seat(eyes)
+    webhook, email = tables.notifier.checked(wish)
+    await asyncio.to_thread(tables.store.set_notify, table.id, seat, webhook, email)
+    table.replace_seat(msgspec.structs.replace(table.seat(seat), webhook=webhook, email=email))
+    return NotifyInfo(webhook is not None, email is not None)
+
+
+def orders(tables: Tables, table: Table, eyes: Eyes) -> tuple[StandingOrder, ...]:
+    return table.orders.get(tables.seat(eyes), ())
+
+
+async def write_orders(tables: Tables, table: Table, eyes: Eyes, given: tuple[StandingOrder, ...]) -> None:
+    """From now on these decide what the seat is asked; the decision that is open may be answered at once."""
+    seat = tables.seat(eyes)
+    tables.pens.check(f"{table.id} {seat}", "orders")
+    standing.check(table.game, given)
+    await asyncio.to_thread(tables.store.write_orders, table.id, seat, _encode(given).decode())
+    table.orders[seat] = given
+    if tables.cluster is not None and table.errand():
+        await tables.cluster.claim(table.id)
+    tables.running.run(table)

@@ -1,0 +1,56 @@
+"""What may be taken back at a table (law: `State.undo`), and how far it is offered."""
+
+from __future__ import annotations
+
+from sandtable.core.errors import BadInput, Refused
+from sandtable.core.messages import Refusal
+from sandtable.table import chapters
+from sandtable.table.live import Table
+
+
+def undoable(table: Table, sides: tuple[str, ...], to: int | None = None) -> bool:
+    """Whether the holder of these sides may take the last action back, or all since `to` (law: `State.undo`).
+
+    When the game is over the key of its dice is out, and that is a secret revealed.
+    """
+    first = table.version - 1 if to is None else to
+    return 0 <= first < table.version and not table.state.over and earliest(table, sides) <= first
+
+
+def offered(table: Table, sides: tuple[str, ...]) -> bool:
+    """The same by what these sides count: that somebody else has begun to act unseen shows only if they try."""
+    last = table.counted(sides)
+    return not table.state.over and earliest(table, sides, last) < last
+
+
+def earliest(table: Table, sides: tuple[str, ...], last: int | None = None) -> int:
+    """How far the holder of these sides may go back, from the `last` version: to that of so many actions."""
+    version = table.version if last is None else last
+    while version and table.entries[version - 1].side in sides and not table.entries[version - 1].fixed:
+        version -= 1
+    return version
+
+
+def move_began(table: Table, last: int) -> int:
+    """The version before the last piece was named, up to a version: the beginning of its move."""
+    kinds = table.game.vocabulary.kinds
+    version = last
+    while version > max(0, last - chapters.LENGTH):
+        version -= 1
+        action = table.entries[version].action
+        if action is not None and kinds[action.verb] == "unit":
+            return version
+    return last - 1
+
+
+def check(table: Table, sides: tuple[str, ...], to: int) -> None:
+    """Refused, with its rule, if the law does not allow it."""
+    if undoable(table, sides, to):
+        return
+    if not 0 <= to < table.version:
+        raise BadInput("there is nothing to undo", where="undo")
+    rule = table.state.result.rule if table.state.result is not None else table.state.stack[-1].cites(table.state)
+    last = table.entries[max(to, earliest(table, sides) - 1)]
+    word = "refuse-undo-dice" if last.side in sides else "refuse-undo-side"
+    refusal = table.game.over_refusal(table.state, "undo") if table.state.over else Refusal(rule, word)
+    raise Refused(refusal, table.game.text(refusal))
