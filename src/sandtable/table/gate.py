@@ -28,7 +28,7 @@ from sandtable.table.chapters import Entry
 from sandtable.table.clock import ClockInfo
 from sandtable.table.errors import NotYours
 from sandtable.table.live import Chat, Table
-from sandtable.table.live import standing as standing_rows
+from sandtable.table.rows import standing as standing_rows
 from sandtable.table.store import HUMAN, LogRow, TableRow
 from sandtable.table.wire import (
     Chance,

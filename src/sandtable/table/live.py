@@ -12,17 +12,17 @@ import msgspec
 
 import sandtable as st
 from sandtable import agents
-from sandtable.core import acts, orders, plaindata
+from sandtable.core import acts, orders
 from sandtable.core.actions import Action
-from sandtable.core.dice import Dice
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
 from sandtable.core.orders import StandingOrder
-from sandtable.core.state import Setting, State
+from sandtable.core.state import State
 from sandtable.table import chapters
 from sandtable.table.book import Book
 from sandtable.table.chapters import BOOKMARK, START, Bookmark, Entry, Opened
 from sandtable.table.clock import Hands
+from sandtable.table.rows import standing, start
 from sandtable.table.sealed import Seal, quiet
 from sandtable.table.store import HUMAN, Damaged, LogRow, Outdated, SeatRow, TableRow, link_of
 from sandtable.table.wire import Trouble
@@ -501,22 +501,3 @@ def _followed(thread: acts.Thread, entry: Entry) -> tuple[tuple[int, ...], acts.
     """The events of an action with which new acts begin, and what is under way after it."""
     seen = [event.seen_by(()) for event in entry.events]
     return acts.follow(thread, entry.side, [None if event is None else event.scene() for event in seen])
-
-
-def standing(log: Sequence[LogRow]) -> list[LogRow]:
-    """The actions that have not been taken back."""
-    rows: list[LogRow] = []
-    for row in log:
-        if row.kind == "action":
-            rows.append(row)
-        elif row.kind == "undo":
-            del rows[row.version :]
-    return rows
-
-
-def start(game: Game[Any, Any], row: TableRow) -> AnyState:
-    """The state a table was opened with."""
-    if row.scenario not in game.scenarios:
-        raise Damaged(f"{row.game} has no scenario {row.scenario!r}")
-    script = plaindata.script_of(row.placed or {}, game.die_sides)
-    return game.begin(Setting(row.scenario, row.options, row.placed), Dice(row.key, 0, script))

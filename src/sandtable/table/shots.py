@@ -68,12 +68,12 @@ class Shots:
 
     def sheet(self, table: Table, eyes: Eyes, present: frozenset[str]) -> Sheet:
         """The same as it is sent, with what is of the moment."""
-        shot = self.of(table, eyes)
+        now = gate.of_the_moment(self.of(table, eyes), table, present)
+        stamp = (now.seq, now.seats, now.thinking, now.trouble, now.links, now.clock)
         sheets = self._kept[table.id].sheets
-        stamp = (table.seq, table.row, present, table.thinking, table.trouble, table.rematch)
         found = sheets.get(eyes)
         if found is None or found.stamp != stamp:
-            found = sheets[eyes] = Sheet(gate.of_the_moment(shot, table, present), stamp)
+            found = sheets[eyes] = Sheet(now, stamp)
         return found
 
     def _hold(self, table: Table, before: Mapping[Eyes, Snapshot]) -> None:

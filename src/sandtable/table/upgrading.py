@@ -16,8 +16,9 @@ from sandtable.core import history
 from sandtable.core.dice import make_key
 from sandtable.core.errors import BadInput
 from sandtable.core.history import Change
-from sandtable.table.live import Table, standing, start
+from sandtable.table.live import Table
 from sandtable.table.opening import carried_on
+from sandtable.table.rows import standing, start
 from sandtable.table.store import Damaged, Outdated, Store, TableRow, linked
 
 
