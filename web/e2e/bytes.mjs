@@ -1,10 +1,12 @@
 /**
  * What the boards cost the line and the machine: `node e2e/bytes.mjs [game ...]` prints, for each game, the bytes until its
- * first board stands, those after zooming to the closest, and the longest work of a frame while the map is panned and zoomed.
+ * first board stands, those after zooming to the closest, and the longest work at one go while the map is panned, zoomed,
+ * and a counter dragged over it.
  */
 import { launch, TableServer } from "./browser.mjs";
-import { DESKTOP, newPage, still } from "./helpers.mjs";
+import { DESKTOP, litPoint, newPage, still } from "./helpers.mjs";
 import { OPENINGS } from "./openings.mjs";
+import { told, worked } from "./tracing.mjs";
 
 /** Bytes on the line so far, by what they are. */
 async function counted(page) {
@@ -32,27 +34,6 @@ async function counted(page) {
   return { bytes, session };
 }
 
-/** From each frame's beginning until it has been styled, laid out and painted, while something is done. */
-async function frames(page, doing) {
-  await page.evaluate(() => {
-    window.work_ = [];
-    const channel = new MessageChannel();
-    channel.port1.onmessage = ({ data }) => window.work_.push(performance.now() - data);
-    const step = () => {
-      channel.port2.postMessage(performance.now());
-      window.request_ = requestAnimationFrame(step);
-    };
-    window.request_ = requestAnimationFrame(step);
-  });
-  await doing();
-  const work = await page.evaluate(() => {
-    cancelAnimationFrame(window.request_);
-    return window.work_.slice(3);
-  });
-  work.sort((a, b) => a - b);
-  return { count: work.length, median: work[work.length >> 1], p95: work[Math.floor(work.length * 0.95)], worst: work.at(-1) };
-}
-
 async function drag(page) {
   const { x, y, width, height } = await page.locator(".board").boundingBox();
   const [cx, cy] = [x + width * 0.5, y + height * 0.6];
@@ -62,6 +43,20 @@ async function drag(page) {
     await page.mouse.move(cx + Math.sin(step / 12) * 180, cy + Math.cos(step / 15) * 120);
     await page.waitForTimeout(8);
   }
+  await page.mouse.up();
+}
+
+/** A counter, or a way on the map if none may be lifted, by the mouse over the map. */
+async function carry(page) {
+  const { x, y } = (await litPoint(page, 0.4)) ?? (await page.locator(".board").boundingBox());
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 0; step < 100; step++) {
+    await page.mouse.move(x + Math.sin(step / 12) * 150, y + Math.sin(step / 15) * 90);
+    await page.waitForTimeout(8);
+  }
+  await page.keyboard.press("Escape");
+  await page.mouse.move(4, 4);
   await page.mouse.up();
 }
 
@@ -75,7 +70,6 @@ async function wheel(page, turns, by) {
 }
 
 const kb = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
-const told = ({ count, median, p95, worst }) => `${count} frames, median ${median.toFixed(1)}, p95 ${p95.toFixed(1)}, longest ${worst.toFixed(1)} ms`;
 const all = (bytes) => Object.values(bytes).reduce((sum, one) => sum + one, 0);
 
 const wanted = process.argv.slice(2);
@@ -93,17 +87,25 @@ try {
     const opening = bytes();
     const parts = Object.entries(opening).map(([kind, sum]) => `${kind} ${kb(sum)}`).join(", ");
     console.log(`${game}: first board ${kb(all(opening) - opening.tiles)}, sharpened ${kb(all(opening))} (${parts})`);
-    const opened = await frames(page, () => drag(page));
-    const zooming = await frames(page, () => wheel(page, 14, -120));
+    await page.mouse.move(700, 30); // somebody is there
+    await page.waitForTimeout(2000);
+    console.log(`${game}: once somebody stirs ${kb(all(bytes()))} (tiles ${kb(bytes().tiles)})`);
+    const opened = await worked(page, () => drag(page));
+    const carrying = await worked(page, () => carry(page));
+    const zooming = await worked(page, async () => {
+      await wheel(page, 14, -120);
+      await page.waitForTimeout(900); // what is drawn anew at rest counts as well
+    });
     await still(page);
     await page.waitForTimeout(1500);
     console.log(`${game}: zoomed to the closest ${kb(all(bytes()))} (tiles ${kb(bytes().tiles)})`);
-    const close = await frames(page, () => drag(page));
+    const close = await worked(page, () => drag(page));
     await page.waitForTimeout(1500);
     const { JSHeapUsedSize, Nodes } = Object.fromEntries((await (await session.send("Performance.enable"), session.send("Performance.getMetrics"))).metrics.map(({ name, value }) => [name, value]));
-    console.log(`${game}: panning as it opens ${told(opened)}`);
-    console.log(`${game}: zooming             ${told(zooming)}`);
-    console.log(`${game}: panning close       ${told(close)}; ${(JSHeapUsedSize / 1e6).toFixed(0)} MB of script, ${Nodes} nodes, ${await page.locator("image.painting").count()} pictures in the drawing`);
+    console.log(`${game}: panning as it opens: ${told(opened)}`);
+    console.log(`${game}: dragging a counter:  ${told(carrying)}`);
+    console.log(`${game}: zooming:             ${told(zooming)}`);
+    console.log(`${game}: panning close:       ${told(close)}; ${(JSHeapUsedSize / 1e6).toFixed(0)} MB of script, ${Nodes} nodes, ${await page.locator("image.painting").count()} pictures in the drawing`);
     await page.context().close();
   }
 } finally {

@@ -109,7 +109,7 @@ for (const [game, [scenario, mine, theirs]] of Object.entries(OPENINGS)) {
       if (view === "closer" || view === "close") await turnWheel(page, { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }, -240);
       await page.waitForTimeout(700); // type is set anew when the zoom has come to rest
       const { count, met, deepest } = await laid(page);
-      const level = await page.getAttribute(".world", "class");
+      const level = await page.getAttribute(".world", "data-zoom");
       console.log(`${game} ${view}: ${count} names, ${met.length} meet, at most ${deepest[0].toFixed(1)} of a counter's 40 covered (${deepest[1]})`);
       assert.deepEqual(met.slice(0, 5), [], `${game}, ${view}`);
       if (!/\bfar\b/.test(level)) assert.ok(deepest[0] < 4, `${game}, ${view}: ${deepest}`);

@@ -65,7 +65,7 @@ describe("hands on the board", () => {
     const frame = { hasPointerCapture: () => true, setPointerCapture: () => undefined, getBoundingClientRect: () => ({ left: 0, top: 0 }) };
     const all: Hands = {
       frame: () => frame as unknown as HTMLElement, panBy: () => done.push("pan"), zoomBy: () => done.push("zoom"), pressLong: () => true,
-      lifts: () => null, boxes: () => false, box: (rect) => done.push(rect ? "box" : "no box"), boxed: ({ left, right }) => done.push(`boxed ${left}-${right}`), hover: () => done.push("hover"), ...given,
+      lifts: () => null, boxes: () => false, box: (rect) => done.push(rect ? "box" : "no box"), boxed: ({ left, right }) => done.push(`boxed ${left}-${right}`), grips: () => {}, hover: () => done.push("hover"), ...given,
     };
     return { gestures: new Gestures(all), done };
   };

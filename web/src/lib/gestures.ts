@@ -22,6 +22,8 @@ export interface Hands {
   /** The box as it is drawn, in the window; null once it is done with. */
   box: (rect: Rect | null) => void;
   boxed: (rect: Rect) => void;
+  /** The map is taken hold of, or let go. */
+  grips: (holding: boolean) => void;
   hover: (event: PointerEvent) => void;
 }
 
@@ -86,7 +88,10 @@ export class Gestures {
       return true;
     }
     const frame = this.hands.frame();
-    if (!frame.hasPointerCapture(event.pointerId)) frame.setPointerCapture(event.pointerId);
+    if (!frame.hasPointerCapture(event.pointerId)) {
+      frame.setPointerCapture(event.pointerId);
+      if (!this.corner) this.hands.grips(true);
+    }
     if (this.corner) this.hands.box(between(this.corner, now));
     else this.hands.panBy(now[0] - before[0], now[1] - before[1]);
     return false;
@@ -105,6 +110,7 @@ export class Gestures {
   up(event: PointerEvent): void {
     clearTimeout(this.press);
     this.pointers.delete(event.pointerId);
+    if (!this.pointers.size) this.hands.grips(false);
     const corner = this.corner;
     this.corner = this.lift = null;
     if (!corner) return;

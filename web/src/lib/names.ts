@@ -36,14 +36,21 @@ const SMALL = [55, 63, 53, 62, 54, 37, 57, 65, 34, 31, 62, 34, 96, 65, 59, 63, 6
 const CAPITAL = [71, 67, 66, 74, 63, 61, 72, 81, 39, 39, 73, 62, 93, 76, 74, 64, 74, 71, 56, 65, 76, 71, 102, 68, 67, 59];
 const MARKS: Record<string, number> = { " ": 23, "-": 34, "'": 21, "’": 24, ".": 31 };
 
+const known = [new Map<string, number>(), new Map<string, number>()] as const;
+
 /** How wide a name is set: cities in spaced capitals. */
 export function wideOf(text: string, size: number, capitals: boolean): number {
+  const widths = known[capitals ? 1 : 0];
+  let wide = widths.get(text);
+  if (wide === undefined) widths.set(text, (wide = hundredthsOf(text, capitals)));
+  return (wide * size) / 100;
+}
+function hundredthsOf(text: string, capitals: boolean): number {
   const plain = (capitals ? text.toUpperCase() : text).normalize("NFD").replace(/\p{M}/gu, "");
-  const hundredths = [...plain].reduce((sum, letter) => {
+  return [...plain].reduce((sum, letter) => {
     const at = letter.toLowerCase().charCodeAt(0) - 97;
     return sum + (MARKS[letter] ?? (letter === letter.toLowerCase() ? SMALL[at] : CAPITAL[at]) ?? 55) + (capitals ? 10 : 2);
   }, 0);
-  return (hundredths * size) / 100;
 }
 
 /**
@@ -95,6 +102,10 @@ export function layNotes(notes: readonly Name[], radius: number, zoom: Zoom, nam
 
 /** Half of the row of counters that an area has room for. */
 const ROW = 62;
+/** Ways to move a name, the least first, each with its price. */
+const MOVES = [0, -5, 5, -10, 10, -15]
+  .flatMap((dy) => [0, 8, -8, 16, -16, 26, -26, 38, -38].map((dx) => ({ dx, dy, price: 2 * Math.hypot(dx, 2 * dy) })))
+  .sort((a, b) => a.price - b.price);
 const over = ([l, r, t, b]: Rect, [left, right, top, bottom]: Rect) => Math.max(0, Math.min(r, right) - Math.max(l, left)) * Math.max(0, Math.min(b, bottom) - Math.max(t, top));
 
 /**
@@ -108,13 +119,12 @@ export function layAreas(names: readonly (Name & { at: readonly [number, number]
   for (const { space, text, at, size, capitals } of names) {
     const half = wideOf(text, size, capitals) / 2;
     let best: Written & { price: number } = { size, x: at[0], y: at[1], box: [0, 0, 0, 0], price: Infinity };
-    for (const dy of [0, -5, 5, -10, 10, -15]) {
-      for (const dx of [0, 8, -8, 16, -16, 26, -26, 38, -38]) {
-        const [x, y] = [at[0] + dx, at[1] + dy];
-        const box: Rect = [x - half - 1, x + half + 1, y - size * RISE, y + size * FALL];
-        const price = rows.reduce((sum, row) => sum + over(row, box), 0) + 6 * taken.reduce((sum, other) => sum + over(other, box), 0) + 2 * Math.hypot(dx, 2 * dy);
-        if (price < best.price) best = { size, x, y, box, price };
-      }
+    for (const { dx, dy, price: moved } of MOVES) {
+      if (moved >= best.price) break;
+      const [x, y] = [at[0] + dx, at[1] + dy];
+      const box: Rect = [x - half - 1, x + half + 1, y - size * RISE, y + size * FALL];
+      const price = rows.reduce((sum, row) => sum + over(row, box), 0) + 6 * taken.reduce((sum, other) => sum + over(other, box), 0) + moved;
+      if (price < best.price) best = { size, x, y, box, price };
     }
     taken.push(best.box);
     found.set(space.id, best);

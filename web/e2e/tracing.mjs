@@ -1,0 +1,30 @@
+/** What the browser works on while something is done: by its own trace, in time on the processor, so that a busy machine does not matter. */
+
+const CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline", "viz"];
+/** Work that makes a frame: what the page does at one go, and the copying of its layers to the screen. */
+const KINDS = { CrRendererMain: "RunTask", VizCompositorThread: "Display::DrawAndSwap" };
+
+/** The pieces of work of the page and of the copying to the screen, in milliseconds, the longest first. */
+export async function worked(page, doing) {
+  const session = await page.context().newCDPSession(page);
+  const events = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: CATEGORIES } });
+  await doing();
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await complete;
+  await session.detach();
+  const threads = new Map(events.filter(({ name }) => name === "thread_name").map(({ pid, tid, args }) => [`${pid} ${tid}`, args.name]));
+  const found = { CrRendererMain: [], VizCompositorThread: [] };
+  for (const { ph, name, pid, tid, tdur } of events) {
+    const thread = threads.get(`${pid} ${tid}`);
+    if (ph === "X" && tdur && KINDS[thread] === name) found[thread].push(tdur / 1000);
+  }
+  const longest = (list) => list.sort((a, b) => b - a);
+  return { page: longest(found.CrRendererMain), screen: longest(found.VizCompositorThread) };
+}
+
+/** As a sentence. */
+export const told = ({ page, screen }) =>
+  `the page works ${page[0].toFixed(1)} ms at most (then ${page.slice(1, 4).map((ms) => ms.toFixed(1)).join(", ")}), copying to the screen takes ${(screen[0] ?? 0).toFixed(1)} ms at most in ${screen.length} frames`;

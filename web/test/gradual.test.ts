@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+
+import { Gradual } from "../src/lib/gradual.svelte";
+import type { Frames } from "../src/lib/stages.svelte";
+
+describe("a list that comes little by little", () => {
+  it("shows a few more each frame, and drops at once what is not wanted", () => {
+    let waiting: (() => void) | null = null;
+    const frames: Frames = { next: (step) => ((waiting = step), 1), cancel: () => (waiting = null) };
+    const frame = () => {
+      const step = waiting;
+      waiting = null;
+      step?.();
+      return step !== null;
+    };
+    const list = new Gradual<string>(2, frames);
+    list.aim(["a", "b", "c", "d", "e"]);
+    expect(list.shown).toEqual(["a", "b"]);
+    frame();
+    expect(list.shown).toEqual(["a", "b", "c", "d"]);
+    list.aim(["b", "d", "f", "g", "h"]);
+    expect(list.shown).toEqual(["b", "d", "f", "g"]);
+    frame();
+    expect(list.shown).toEqual(["b", "d", "f", "g", "h"]);
+    expect(frame()).toBe(false);
+    list.aim([]);
+    expect([list.shown, frame()]).toEqual([[], false]);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+
+import { Stages, type Frames } from "../src/lib/stages.svelte";
+import { zoomAt } from "../src/lib/zoom";
+
+const [far, near] = [zoomAt(0.3), zoomAt(1.5)];
+
+function stages(count: number) {
+  let waiting: (() => void) | null = null;
+  const frames: Frames = { next: (step) => ((waiting = step), 1), cancel: () => (waiting = null) };
+  const frame = () => {
+    const step = waiting;
+    waiting = null;
+    step?.();
+    return step !== null;
+  };
+  return { made: new Stages(count, far, frames), frame };
+}
+const names = (made: Stages) => made.zooms.map(({ name }) => name);
+
+describe("a drawing in stages", () => {
+  it("turns to another zoom part by part, one a frame", () => {
+    const { made, frame } = stages(3);
+    let done = 0;
+    made.turn(near, () => done++);
+    expect([names(made), done]).toEqual([["near", "far", "far"], 0]);
+    frame();
+    expect([names(made), done]).toEqual([["near", "near", "far"], 0]);
+    frame();
+    expect([names(made), done]).toEqual([["near", "near", "near"], 1]);
+    expect(frame()).toBe(false);
+  });
+  it("begins anew when the zoom changes on the way", () => {
+    const { made, frame } = stages(3);
+    let first = 0;
+    made.turn(near, () => first++);
+    frame();
+    made.turn(far, () => {});
+    expect(names(made)).toEqual(["far", "near", "far"]);
+    frame();
+    frame();
+    expect([names(made), first]).toEqual([["far", "far", "far"], 0]);
+  });
+  it("can be set at once", () => {
+    const { made, frame } = stages(2);
+    made.turn(near, () => {});
+    made.set(far);
+    expect([names(made), frame()]).toEqual([["far", "far"], false]);
+  });
+});
