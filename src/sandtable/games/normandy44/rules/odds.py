@@ -266,6 +266,6 @@ def flanking(s: S, target: int, units: tuple[int, ...]) -> int:
     """
     pos, t = s.pos, s.tables
     foe = pos.troops[1 - t.camp[units[0]]]
-    around = {hex_ for unit in units for hex_ in t.near[pos.at[unit]] if hex_ >= 0 and foe[hex_]}
+    around = {hex_ for unit in units for hex_ in t.near[pos.at[unit]] if foe[hex_]}
     beside = around.intersection(t.near[target])
     return sum([not all([pos.deeds[u] & ASSAILED for u in pos.stacks[hex_]]) for hex_ in beside])
