@@ -35,6 +35,7 @@ import psutil
 from bench.table import Client, Prepared, part, prepare
 
 import sandtable as st
+from sandtable.core.dice import Dice
 from sandtable.table.limits import Limits
 from sandtable.table.security import digest, new_token
 from sandtable.table.store import LogRow, SeatRow, Store, TableRow, linked, open_store
@@ -56,8 +57,8 @@ def serve(db: str) -> None:
     store.close()
 
 
-def endless() -> st.State[Any, Any]:
-    """A game in which somebody changes their mind all the time."""
+def endless(length: int = LONG) -> st.State[Any, Any]:
+    """A game in which somebody changes their mind all the time, for so many actions."""
     state = st.game("normandy44").start("cherbourg", seed="endless")
     chance = random.Random(1)
     pair = None
@@ -70,7 +71,7 @@ def endless() -> st.State[Any, Any]:
                 pair = (action, "cancel") if there == state else None
         if pair is None:
             state.play(chance.choice(state.actions()))
-    while state.played < LONG:
+    while state.played < length:
         state.play(pair[0])
         state.play(pair[1])
     return state
@@ -78,9 +79,15 @@ def endless() -> st.State[Any, Any]:
 
 def lay(store: Store, state: st.State[Any, Any]) -> tuple[str, str]:
     """The stranger's table, and its link for watchers."""
-    from sandtable.core.dice import Dice
+    watch = new_token()
+    row, rows = rows_of(state, "long", watch)
+    store.create(row, linked(rows))
+    return "long", watch
 
-    setting, key, watch = state.setting, state.dice.key, new_token()
+
+def rows_of(state: st.State[Any, Any], id: str, watch: str) -> tuple[TableRow, list[LogRow]]:
+    """A game as a store keeps it."""
+    setting, key = state.setting, state.dice.key
     assert setting is not None
     assert key is not None
     again = state.game.begin(setting, Dice(key))
@@ -88,12 +95,11 @@ def lay(store: Store, state: st.State[Any, Any]) -> tuple[str, str]:
     for number, action in enumerate(state.history(), 1):
         decision = again.decision
         assert decision is not None
-        rows.append(LogRow("long", number, "action", number, decision.side, str(action), False, 0.0))
+        rows.append(LogRow(id, number, "action", number, decision.side, str(action), False, 0.0))
         again.advance(action)
     seats = tuple(SeatRow(seat, tuple(sides), "human") for seat, sides in state.game.seats(setting.options).items())
-    row = TableRow("long", state.game.id, setting.scenario, setting.options, None, key, digest(watch), 0.0, seats)
-    store.create(row, linked(rows))
-    return "long", watch
+    row = TableRow(id, state.game.id, setting.scenario, setting.options, None, key, digest(watch), 0.0, seats)
+    return row, rows
 
 
 # --- the stranger ---------------------------------------------------------------------------------------------

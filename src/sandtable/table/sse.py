@@ -88,6 +88,8 @@ class Hub:
         self._clients: dict[str, int] = {}
         self._number = 0
         self._closed = False
+        self._elsewhere: dict[str, frozenset[str]] = {}  # the seats at other servers, by table
+        self.tell_seats: Callable[[str], None] = lambda _: None  # who sits at a table has changed here
 
     @property
     def number(self) -> int:
@@ -95,8 +97,26 @@ class Hub:
         return self._number
 
     def present(self, table: str) -> frozenset[str]:
-        """The seats that somebody sits at now."""
+        """The seats that somebody sits at now, here or at another server."""
+        return self.here(table) | self._elsewhere.get(table, frozenset())
+
+    def here(self, table: str) -> frozenset[str]:
         return frozenset(x.eyes.seat for x in self._tables.get(table, ()) if x.eyes.seat is not None)
+
+    def seated(self) -> list[str]:
+        """The tables at which somebody sits here."""
+        return [table for table in self._tables if self.here(table)]
+
+    def sit_elsewhere(self, table: str, seats: frozenset[str]) -> None:
+        """Somebody has come or gone at another server."""
+        before = self.present(table)
+        if seats:
+            self._elsewhere[table] = seats
+        else:
+            self._elsewhere.pop(table, None)
+        after = self.present(table)
+        for seat in sorted(before ^ after):
+            self._presence(table, seat, seat in after)
 
     def listened(self, table: str) -> bool:
         return table in self._tables
@@ -209,12 +229,14 @@ class Hub:
         return message("move", told, told.seq)
 
     def _enter(self, table: str, listener: Listener) -> None:
-        new = listener.eyes.seat not in self.present(table)
+        before, here = self.present(table), self.here(table)
         self._tables.setdefault(table, set()).add(listener)
         self._clients[listener.client] = self._clients.get(listener.client, 0) + 1
         self._number += 1
-        if new:
+        if listener.eyes.seat not in before:
             self._presence(table, listener.eyes.seat, True)
+        if self.here(table) != here:
+            self.tell_seats(table)
 
     def _leave(self, table: str, listener: Listener) -> None:
         listeners = self._tables.get(table, set())
@@ -227,6 +249,8 @@ class Hub:
             del self._clients[listener.client]
         if listener.eyes.seat not in self.present(table):
             self._presence(table, listener.eyes.seat, False)
+        if listener.eyes.seat is not None and listener.eyes.seat not in self.here(table):
+            self.tell_seats(table)
 
     def dismiss(self, table: str, seat: str) -> None:
         """Let those go who listen at a seat."""

@@ -84,7 +84,7 @@ class Config(msgspec.Struct, frozen=True):
     metrics: str = ""  # the token of those to whom figures are shown; without one nobody is shown any
 
 
-def _joined(store: Store, following: Following, config: Config) -> Cluster | None:
+def _joined(store: Store, following: Following, hub: Hub, config: Config) -> Cluster | None:
     """Whoever keeps tables where other servers may keep theirs works with them."""
     if not store.shared:
         return None
@@ -95,7 +95,7 @@ def _joined(store: Store, following: Following, config: Config) -> Cluster | Non
 
     shared = Shared(cast(PostgresStore, store))
     thinkers = Thinkers(shared, think, places(config.workers), config.deadline) if config.think else None
-    return Cluster(shared, following, config.deadline, thinkers)
+    return Cluster(shared, following, config.deadline, hub, thinkers)
 
 
 async def _nothing() -> None:
@@ -110,7 +110,7 @@ class Tables:
         self.config = config
         self.hub = Hub(config.limits, config.heartbeat)
         self.following = Following(self)
-        self.cluster = _joined(store, self.following, config)
+        self.cluster = _joined(store, self.following, self.hub, config)
         self.machines = Machines(config.workers, config.deadline, others=self.cluster)
         self._uploads = Uploads(config.limits.record)
         self.studies = Studies(config.study)
