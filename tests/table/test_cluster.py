@@ -21,7 +21,7 @@ from sandtable.table.postgres import PostgresStore
 from sandtable.table.presence import Presence
 from sandtable.table.shared import Shared
 from sandtable.table.sse import Hub, Listener
-from sandtable.table.tables import Config
+from sandtable.table.tables import Config, Tables
 from sandtable.table.thinkers import Thinkers
 from tests.table.harness import LONG, OPEN, Opened, Player, Process, Running, opened, play_some, running, wait_until
 
@@ -189,6 +189,32 @@ def test_a_server_that_hears_nothing_is_not_stale_either(database: str, monkeypa
                 assert there.watcher.look()["version"] == 3
                 table.seats["axis"].put("/notes", {"text": "hold the bridges"})
                 assert there.seats["axis"].get("/notes").json() == {"text": "hold the bridges"}
+
+
+def test_a_server_at_which_nobody_listens_reads_on_when_it_is_asked(pair: tuple[Running, Running]) -> None:
+    """Each action would otherwise be played at every server that has ever shown the table."""
+    table = opened(pair[0].url, seats=BOTH)
+    there = at(pair[1], table)
+    assert there.watcher.look()["version"] == 0
+    here: Tables = pair[1].app.state.tables
+    loop = here._waking.get_loop()
+
+    def heard() -> bool:
+        """Whether news of this table make the server read on."""
+
+        async def hear() -> bool:
+            here.following.heard_log(table.id, False)
+            return table.id in here.following._tasks
+
+        return asyncio.run_coroutine_threadsafe(hear(), loop).result(LONG)
+
+    assert not heard()
+    assert play_some(table, 3) == 3
+    assert there.watcher.look()["version"] == 3
+    stream = there.watcher.events(3)
+    next(stream)
+    assert heard()
+    stream.close()
 
 
 def test_streams_hear_what_is_played_elsewhere_and_resume_anywhere(pair: tuple[Running, Running]) -> None:

@@ -119,9 +119,16 @@ class Following:
     # --- what is heard (cluster.Ears) --------------------------------------------------------------------------
 
     def heard_log(self, id: str, ours: bool) -> None:
+        """Whoever asks is told what the log holds anyway: only those who do not ask must be told at once."""
         table = self._tables.live(id)
-        if table is not None and (table.doubtful or not ours):
+        if table is not None and (table.doubtful or (not ours and self._awaited(table))):
             self._look_after(id)
+
+    def _awaited(self, table: Table) -> bool:
+        """Whether somebody listens here, or a machine, orders or a clock may move here without being asked."""
+        tables, id = self._tables, table.id
+        moving = id in tables.running or (tables.cluster is not None and tables.cluster.owns(id))
+        return moving or table.hands is not None or tables.hub.listened(id)
 
     def heard_beside(self, id: str) -> None:
         if self._tables.live(id) is not None:
