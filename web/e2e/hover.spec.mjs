@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 
-import { launch, ROOT, TableServer } from "./browser.mjs";
+import { launch, reached, ROOT, TableServer } from "./browser.mjs";
 import { axe, clean, newPage, PHONE, shot, sit, soon, still, UNHURRIED, waitMine } from "./helpers.mjs";
 import { Player } from "./player.mjs";
 
@@ -81,6 +81,64 @@ test("a finger asks by tapping, and the card goes when something is chosen", UNH
   assert.deepEqual(await covered(page), []);
   await axe(page, "the card of a place on a phone");
   await shot(page, "hover-phone");
+  clean(page);
+  await page.context().close();
+});
+
+const MOVES = [
+  ["normandy44", "campaign", "allied", "german", "Movement"],
+  ["caseyellow", "historical", "german", "allied", "Movement"],
+  ["salerno", "anzio", "allied", "axis", "Movement"],
+  ["combat", "50", "allied", "axis", "Mover"],
+];
+for (const [game, scenario, mine, theirs, step] of MOVES) {
+  test(`${game}: the card says what a hex costs the very unit in hand`, UNHURRIED, async () => {
+    const wish = `now.step == "${step}" and now.side == "${mine}" and getattr(game.view(state, now.side).display(), "prices", None) is not None and len(game.view(state, now.side).display().prices.spaces) > 2`;
+    const record = await reached(game, scenario, "recruit", 3, wish);
+    const { table, links } = await server.create({ [mine]: "human", [theirs]: "human" }, { game, scenario, record });
+    const page = await newPage(browser, { viewport: { width: 1280, height: 800 } });
+    await sit(page, server, table, links[mine]);
+    await waitMine(page);
+    await still(page);
+    const player = new Player(page, server, table, links[mine]);
+    const { display } = await player.look();
+    let seen = 0;
+    for (const [space, cost] of Object.entries(display.prices.spaces)) {
+      const at = player.known.has(space) && (await player.point(space));
+      if (!at || seen >= 3) continue;
+      await page.mouse.move(at.x, at.y);
+      await page.locator(".hover-card .price").waitFor();
+      const said = await page.locator(".hover-card .price").textContent();
+      if (Number.isInteger(cost) && Number.isInteger(display.prices.points)) assert.match(said, new RegExp(`${cost}\\D+of \\D*${display.prices.points}\\D+movement points`));
+      seen++;
+    }
+    assert.ok(seen > 0, "a hex in reach is in sight");
+    await shot(page, `price-${game}`);
+    clean(page);
+    await page.context().close();
+  });
+}
+
+test("whose zone a place lies in, and whether those there are supplied", UNHURRIED, async () => {
+  const { table, links } = await server.create({ allied: "human", german: "human" }, { game: "normandy44", scenario: "campaign" });
+  const page = await newPage(browser, { viewport: { width: 1280, height: 800 } }, "it");
+  await sit(page, server, table, links.allied);
+  await still(page);
+  const player = new Player(page, server, table, links.allied);
+  const { display } = await player.look();
+  const drawn = await player.ask("/overlays?ids=zone-german,supply-german,supply-allied");
+  const cut = new Set(drawn.flatMap(({ id, spaces }) => (id.startsWith("supply") ? spaces : [])));
+  const found = { cut: 0, fed: 0 };
+  for (const space of Object.keys(display.spaces).filter((one) => display.spaces[one].stacks.length && player.known.has(one))) {
+    const kind = cut.has(space) ? "cut" : "fed";
+    const at = found[kind] ? null : await player.point(space);
+    if (!at) continue;
+    await page.mouse.move(at.x, at.y);
+    await page.locator(".hover-card .told", { hasText: kind === "cut" ? "tagliati fuori" : "riforniti" }).waitFor();
+    if (drawn[0].spaces.includes(space)) assert.match(await page.locator(".hover-card").textContent(), /Zone di controllo tedesche/i);
+    found[kind]++;
+  }
+  assert.deepEqual(found, { cut: 1, fed: 1 });
   clean(page);
   await page.context().close();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { answers, found, holds, groundOf } from "../src/lib/finding";
+import { answers, found, holds, groundOf, points } from "../src/lib/finding";
 import type { Chart } from "../src/lib/types";
 
 describe("finding by what is written", () => {
@@ -32,5 +32,11 @@ describe("what the printed tables say of a place", () => {
       { name: "open", facts: [["cost", "1"]] },
     ]);
     expect(groundOf([chart], { kind: "sea", feature: "" })).toEqual([]);
+  });
+});
+
+describe("movement points", () => {
+  it("are written as fractions", () => {
+    expect([2, 0.5, 1 + 1 / 3, 2 / 3, 0, 3 + 5 / 6].map(points)).toEqual(["2", "½", "1⅓", "⅔", "0", "3⅚"]);
   });
 });

@@ -211,6 +211,13 @@ class Route(msgspec.Struct, frozen=True):
     actions: tuple[str, ...]
 
 
+class Prices(msgspec.Struct, frozen=True):
+    """What it costs the pieces in hand to get to spaces, by the cheapest way, and the points that they have left."""
+
+    points: float
+    spaces: dict[str, float]
+
+
 class NumberField(msgspec.Struct, frozen=True):
     """A number of a form: the action `VERB N` sets it."""
 
@@ -247,6 +254,7 @@ class Display(msgspec.Struct, frozen=True):
     piles: tuple[Pile, ...] = ()
     drag: bool = False  # pieces that may be chosen can be dragged to where they go
     form: Form | None = None  # for the side that decides
+    prices: Prices | None = None
 
 
 class Chart(msgspec.Struct, frozen=True):

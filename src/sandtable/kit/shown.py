@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Protocol
 
-from sandtable.core.display import PieceKind, Stack, Track, Tray
+from sandtable.core.display import PieceKind, Prices, Stack, Track, Tray
 from sandtable.core.messages import Message
 from sandtable.core.state import State
 
@@ -78,6 +78,11 @@ def counts(rows: Iterable[tuple[str, int, int]]) -> list[Track]:
     """Points of some kind: the name of each, how many there are, and how many there usually are at the most."""
     words = [(name.replace(" ", "-"), value, last) for name, value, last in rows]
     return [Track(word, Message(f"track-{word}"), value, max(value, last), "count") for word, value, last in words]
+
+
+def prices(points: int, costs: Mapping[int, int], names: Sequence[str], parts: int = 1) -> Prices:
+    """What hexes cost the pieces in hand; a point is counted in so many parts."""
+    return Prices(points / parts, {names[hex_]: cost / parts for hex_, cost in costs.items()})
 
 
 def heading(state: State[Any, Any], turn: int, phase: str) -> str:

@@ -123,7 +123,7 @@ def snapshot(
         mine=mine,
         choices=known.choices(warned=True) if mine else [],
         preview=known.preview(),
-        display=display if mine else msgspec.structs.replace(display, routes=()),
+        display=display if mine else msgspec.structs.replace(display, routes=(), prices=None),
         thinking=now and table.thinking,
         undo=undo,
         undoes=_undoes(table, eyes) if undo else None,

@@ -43,6 +43,14 @@ export function holds(text: string, typed: string): boolean {
   return fold(typed).split(/\s+/).every((word) => said.includes(word));
 }
 
+const PARTS: Record<number, string> = { 1: "⅙", 2: "⅓", 3: "½", 4: "⅔", 5: "⅚" };
+/** A number of movement points: sixths, and what they add up to, as fractions. */
+export function points(number: number): string {
+  const sixths = Math.round(number * 6);
+  const [whole, part] = [Math.floor(sixths / 6), PARTS[((sixths % 6) + 6) % 6] ?? ""];
+  return part && !whole ? part : `${whole}${part}`;
+}
+
 /** What the printed tables say of the ground of a space, and of what stands on it: columns and their figures. */
 export function groundOf(charts: readonly Chart[], space: Pick<Space, "kind" | "feature">) {
   return charts.flatMap((chart) =>

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types b1768f1b44da6c63 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 06442e9ed88f2dea */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -354,6 +354,8 @@ export interface components {
             layers: components["schemas"]["Layer"][];
             /** @default [] */
             piles: components["schemas"]["Pile"][];
+            /** @default null */
+            prices: components["schemas"]["Prices"] | null;
             /** @default [] */
             routes: components["schemas"]["Route"][];
             spaces: {
@@ -868,6 +870,16 @@ export interface components {
             rule: string;
             shifts: components["schemas"]["Shift"][];
             title: components["schemas"]["Message"];
+        };
+        /**
+         * Prices
+         * @description What it costs the pieces in hand to get to spaces, by the cheapest way, and the points that they have left.
+         */
+        Prices: {
+            points: number;
+            spaces: {
+                [key: string]: number;
+            };
         };
         /**
          * Prospect
@@ -1442,6 +1454,7 @@ export type Pile = components['schemas']['Pile'];
 export type Pointed = components['schemas']['Pointed'];
 export type Pointing = components['schemas']['Pointing'];
 export type Preview = components['schemas']['Preview'];
+export type Prices = components['schemas']['Prices'];
 export type Prospect = components['schemas']['Prospect'];
 export type Question = components['schemas']['Question'];
 export type RefusalInfo = components['schemas']['RefusalInfo'];

@@ -147,6 +147,12 @@ page-not-now = There is nothing to do there now. { $prompt }
 page-over = The game is over
 page-won = Won by: { $sides }
 page-reconnecting = The line to the server is lost; trying again …
+page-price = { $count ->
+    [one] { $unit }: { $cost } of { $points } movement points
+   *[other] All in hand: { $cost } of { $points } movement points
+  }
+page-cut-off = cut off from supply
+page-supplied = in supply
 page-held-by = held by { $holder }
 page-contested = contested
 page-odds = Odds

@@ -147,6 +147,12 @@ page-not-now = Lì adesso non c’è nulla da fare. { $prompt }
 page-over = La partita è finita
 page-won = Vince: { $sides }
 page-reconnecting = Il collegamento con il server è caduto; nuovo tentativo …
+page-price = { $count ->
+    [one] { $unit }: { $cost } di { $points } punti movimento
+   *[other] Tutte le unità scelte: { $cost } di { $points } punti movimento
+  }
+page-cut-off = tagliati fuori dai rifornimenti
+page-supplied = riforniti
 page-held-by = tenuto da { $holder }
 page-contested = conteso
 page-odds = Probabilità

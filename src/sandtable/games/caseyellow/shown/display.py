@@ -13,6 +13,7 @@ from sandtable.core.display import (
     Display,
     Link,
     PieceKind,
+    Prices,
     Route,
     SpaceState,
     Stack,
@@ -52,6 +53,7 @@ from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit import shown
 from sandtable.kit.drawn import DrawnHex, aims, hex_board, in_hand
 from sandtable.kit.overlays import layers
+from sandtable.kit.reach import Ways
 
 SYMBOLS: Final = {  # of kinds that are not drawn by their own name
     "light infantry": "infantry",
@@ -169,6 +171,7 @@ def display(s: S) -> Display:
         heading.append(Message(f"heading-{KINDS[kind]}", args))
     else:
         heading.append(Message(f"phase-{phase.replace('.', '-')}"))
+    ways = _ways(s)
     return Display(
         heading=tuple(heading),
         spaces=_spaces(s),
@@ -177,7 +180,8 @@ def display(s: S) -> Display:
         layers=layers(sheets(s), SIDES),
         chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
         aims=aims(s.stack[-1] if s.stack else None, t.names),
-        routes=_routes(s),
+        routes=() if ways is None else _routes(s, ways),
+        prices=None if ways is None else _prices(s, ways),
         focus=_focus(t) if pos.scenario == HOLLAND else (),
         compasses=COMPASSES,
     )
@@ -189,12 +193,23 @@ def _focus(t: Tables) -> tuple[str, ...]:
     return tuple(t.names[hex_] for hex_ in range(t.hexes) if t.land.card[hex_])
 
 
-def _routes(s: S) -> tuple[Route, ...]:
+def _ways(s: S) -> Ways | None:
     """Where the group under way could go, hex by hex."""
-    step, t = s.stack[-1] if s.stack else None, s.tables
-    if not isinstance(step, Movement) or not step.group or step.halted or step.riding or step.at >= t.hexes:
-        return ()
-    ways = reach(s, step, laws.steps)
+    step = s.stack[-1] if s.stack else None
+    if not isinstance(step, Movement) or not step.group or step.halted or step.riding or step.at >= s.tables.hexes:
+        return None
+    return reach(s, step, laws.steps)
+
+
+def _prices(s: S, ways: Ways) -> Prices:
+    step = s.stack[-1]
+    assert isinstance(step, Movement)
+    return shown.prices(step.left, {hex_: ways.cost[hex_] for hex_ in ways.before}, s.tables.names)
+
+
+def _routes(s: S, ways: Ways) -> tuple[Route, ...]:
+    step, t = s.stack[-1], s.tables
+    assert isinstance(step, Movement)
     paths = {goal: ways.path(goal) for goal in ways.before if not laws.bars_end(s, step.group[0], goal)}
     return tuple(
         [Route(t.names[goal], tuple([str(t.a_hex[hex_]) for hex_ in path])) for goal, path in paths.items() if path[1:]]

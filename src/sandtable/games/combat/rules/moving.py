@@ -225,7 +225,7 @@ class Mover(CombatStep, kw_only=True):
             return IMPASSABLE if self.spent or left <= 0 else left
         return cost if cost <= left else IMPASSABLE
 
-    def _goals(self, s: S, left: int) -> list[int]:
+    def goals(self, s: S, left: int) -> list[int]:
         """The hexes that they can enter."""
         costs = zip(NEAR[self.hex], prices(s, self.units, self.hex), strict=True)
         near = [(to, cost) for to, cost in costs if to >= 0 and (cost <= left or cost == ALL_POINTS)]
@@ -268,7 +268,7 @@ class Mover(CombatStep, kw_only=True):
 
     def actions(self, s: S) -> list[Action]:
         t, left = s.tables, self.left(s)
-        said = [t.a_hex[hex_] for hex_ in self._goals(s, left)]
+        said = [t.a_hex[hex_] for hex_ in self.goals(s, left)]
         said += [t.a_unit[unit] for unit in self._joiners(s)]
         said += [card_action(s, self.who, card) for card in self._playable(s)]
         if self._exits(s, left):

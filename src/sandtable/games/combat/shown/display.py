@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from sandtable.core.cards import DISCARD, PILE
-from sandtable.core.display import Bead, Display, Pile, SpaceState, Stack, Track, Tray
+from sandtable.core.display import Bead, Display, Pile, Prices, SpaceState, Stack, Track, Tray
 from sandtable.core.messages import Message
+from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.kinds import (
     ALLIED,
     AXIS,
@@ -40,8 +41,10 @@ from sandtable.games.combat.kinds import (
     Law,
 )
 from sandtable.games.combat.position import CombatPosition, S, ground
+from sandtable.games.combat.rules import paces
 from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.deploying import Deploy
+from sandtable.games.combat.rules.moving import Mover
 from sandtable.games.combat.rules.sequence import Turn
 from sandtable.games.combat.shown import campaign
 from sandtable.games.combat.shown.labels import label
@@ -78,8 +81,18 @@ def display(s: S) -> Display:
         chosen=_named(t, step.in_hand()) if isinstance(step, CombatStep) else (),
         aims=tuple(t.hexes[hex_] for hex_ in step.aims_at()) if isinstance(step, CombatStep) else (),
         board=ground(s).id,
+        prices=_prices(s, step) if isinstance(step, Mover) else None,
         piles=_piles(s, step.who if isinstance(step, Turn) else NOBODY),
         drag=isinstance(step, Deploy),
+    )
+
+
+def _prices(s: S, step: Mover) -> Prices:
+    """What the hexes around cost whoever is on the move (O21)."""
+    left = step.left(s)
+    near = dict(zip(NEAR[step.hex], paces.prices(s, step.units, step.hex), strict=True))
+    return shown.prices(
+        left, {hex_: min(near[hex_], left) for hex_ in step.goals(s, left)}, s.tables.hexes, paces.POINT
     )
 
 

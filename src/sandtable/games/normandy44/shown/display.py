@@ -10,6 +10,7 @@ from sandtable.core.display import (
     Display,
     Link,
     PieceKind,
+    Prices,
     Route,
     SpaceState,
     Stack,
@@ -32,12 +33,13 @@ from sandtable.games.normandy44.kinds import (
     REPLACEMENTS,
     RESERVE,
     SCATTERED,
+    SIXTH,
     SPENT,
     STRATEGIC,
     TRUCKED,
 )
 from sandtable.games.normandy44.position import S
-from sandtable.games.normandy44.rules import beaches, ending, setting
+from sandtable.games.normandy44.rules import beaches, ending, means, setting
 from sandtable.games.normandy44.rules.moves import Movement
 from sandtable.games.normandy44.rules.sequence import Turn
 from sandtable.games.normandy44.schemas import Hex, HexSide
@@ -162,6 +164,7 @@ def display(s: S) -> Display:
         chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
         aims=aims(s.stack[-1] if s.stack else None, t.names),
         routes=_routes(s),
+        prices=_prices(s),
     )
 
 
@@ -172,6 +175,23 @@ def _routes(s: S) -> tuple[Route, ...]:
         return ()
     march = str(t.march)
     return tuple([Route(goal.operand, (march, str(goal))) for goal in step.goals(s, step.unit)])
+
+
+def _prices(s: S) -> Prices | None:
+    """What it costs the unit in hand to walk somewhere (9.1-9.6): all the way, or from where it stands by hand."""
+    step, t = s.stack[-1] if s.stack else None, s.tables
+    if not isinstance(step, Movement) or step.unit < 0 or step.mode or s.pos.at[step.unit] >= t.hexes:
+        return None
+    how = means.here(s, step.unit, step.segment)
+    if how is None or not how.budget:
+        return None
+    if step.hops:
+        beside = means.beside(s, step.unit, step.spent, step.hops, step.segment)
+        costs = {hex_: cost for hex_, (cost, _) in beside.items()}
+    else:
+        found = means.walk(s, step.unit, how)
+        costs = {hex_: found.cost(hex_) for hex_ in {*found.open, *found.halt} if hex_ != found.start}
+    return shown.prices(how.budget - step.spent, costs, t.names, SIXTH)
 
 
 def _spaces(s: S) -> dict[str, SpaceState]:

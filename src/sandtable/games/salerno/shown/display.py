@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from sandtable.core.actions import Action
-from sandtable.core.display import Bead, Display, Route, SpaceState, Stack, Target, Track, Tray
+from sandtable.core.display import Bead, Display, Prices, Route, SpaceState, Stack, Target, Track, Tray
 from sandtable.core.messages import Message
 from sandtable.games.salerno.components import brought
 from sandtable.games.salerno.kinds import (
@@ -85,6 +85,7 @@ def display(s: S) -> Display:
         for hex_ in range(t.hexes)
         if (state := _space(s, hex_, guns.get(hex_, ()), rivers.get(hex_, ()))) is not None
     }
+    routes, prices = _ways(s)
     return Display(
         heading=(
             Message("heading-turn", {"turn": pos.turn}),
@@ -98,7 +99,8 @@ def display(s: S) -> Display:
         layers=LAYERS,
         chosen=in_hand(step, t.units),
         aims=aims(step, t.names),
-        routes=_routes(s),
+        routes=routes,
+        prices=prices,
         focus=_focus(t, pos.scenario),
         drag=isinstance(step, PLACING),
     )
@@ -191,11 +193,11 @@ def _battery(s: S, gun: int) -> Stack:
     return Stack(name, 1, name, tuple(marks))
 
 
-def _routes(s: S) -> tuple[Route, ...]:
-    """Where the group under way could go in more than one step, if nobody stops it, and by which hexes."""
+def _ways(s: S) -> tuple[tuple[Route, ...], Prices | None]:
+    """Where the group under way could go, if nobody stops it: by which hexes in more than one step, and the price."""
     step, t = s.stack[-1] if s.stack else None, s.tables
     if not isinstance(step, Moving) or not step.group or step.at >= t.hexes:
-        return ()
+        return (), None
     before, left = {step.at: step.at}, {step.at: step.left}
     wave = [step.at]
     while wave:
@@ -206,9 +208,9 @@ def _routes(s: S) -> tuple[Route, ...]:
                     before[b], left[b] = a, left[a] - cost
                     onward.append(b)
         wave = onward
-    return tuple(
-        [Route(t.names[goal], tuple(_way(t, before, goal))) for goal, last in before.items() if last != step.at]
-    )
+    routes = [Route(t.names[goal], tuple(_way(t, before, goal))) for goal, last in before.items() if last != step.at]
+    costs = {hex_: step.left - rest for hex_, rest in left.items() if hex_ != step.at}
+    return tuple(routes), shown.prices(step.left, costs, t.names, 2)
 
 
 def _onward(s: S, step: Moving, at: int, left: int) -> dict[int, int]:
