@@ -148,8 +148,8 @@ page-over = The game is over
 page-won = Won by: { $sides }
 page-reconnecting = The line to the server is lost; trying again …
 page-price = { $count ->
-    [one] { $unit }: { $cost } of { $points } movement points
-   *[other] All in hand: { $cost } of { $points } movement points
+    [one] { $unit }: movement points { $cost } of { $points }
+   *[other] All in hand: movement points { $cost } of { $points }
   }
 page-cut-off = cut off from supply
 page-supplied = in supply

@@ -148,8 +148,8 @@ page-over = La partita è finita
 page-won = Vince: { $sides }
 page-reconnecting = Il collegamento con il server è caduto; nuovo tentativo …
 page-price = { $count ->
-    [one] { $unit }: { $cost } di { $points } punti movimento
-   *[other] Tutte le unità scelte: { $cost } di { $points } punti movimento
+    [one] { $unit }: punti movimento { $cost } di { $points }
+   *[other] Tutte le unità scelte: punti movimento { $cost } di { $points }
   }
 page-cut-off = tagliati fuori dai rifornimenti
 page-supplied = riforniti
