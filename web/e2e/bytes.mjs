@@ -1,7 +1,7 @@
 /**
  * What the boards cost the line and the machine: `node e2e/bytes.mjs [game ...]` prints, for each game, the bytes until its
  * first board stands, those after zooming to the closest, and the longest work at one go while the map is panned, zoomed,
- * and a counter dragged over it.
+ * and a counter dragged over it; and what the page holds after looking around for long.
  */
 import { launch, TableServer } from "./browser.mjs";
 import { DESKTOP, litPoint, newPage, still } from "./helpers.mjs";
@@ -34,16 +34,31 @@ async function counted(page) {
   return { bytes, session };
 }
 
-async function drag(page) {
+async function drag(page, steps = 120) {
   const { x, y, width, height } = await page.locator(".board").boundingBox();
   const [cx, cy] = [x + width * 0.5, y + height * 0.6];
   await page.mouse.move(cx, cy);
   await page.mouse.down({ button: "left" });
-  for (let step = 0; step < 120; step++) {
+  for (let step = 0; step < steps; step++) {
     await page.mouse.move(cx + Math.sin(step / 12) * 180, cy + Math.cos(step / 15) * 120);
     await page.waitForTimeout(8);
   }
   await page.mouse.up();
+}
+
+/** What the page holds after so many looks around at every zoom: the heap of its scripts after a collection, its nodes, its pictures. */
+async function held(page, session, looks) {
+  for (let look = 0; look < looks; look++) {
+    await wheel(page, 3, look % 4 < 2 ? -240 : 240);
+    await drag(page, 12);
+    await page.waitForTimeout(250);
+  }
+  await page.keyboard.press("0");
+  await page.waitForTimeout(1200);
+  await session.send("HeapProfiler.collectGarbage");
+  const { metrics } = await session.send("Performance.getMetrics");
+  const { JSHeapUsedSize, Nodes } = Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+  return `${(JSHeapUsedSize / 1e6).toFixed(1)} MB of script, ${Nodes} nodes, ${await page.locator("image.painting").count()} pictures`;
 }
 
 /** A counter, or a way on the map if none may be lifted, by the mouse over the map. */
@@ -101,11 +116,12 @@ try {
     console.log(`${game}: zoomed to the closest ${kb(all(bytes()))} (tiles ${kb(bytes().tiles)})`);
     const close = await worked(page, () => drag(page));
     await page.waitForTimeout(1500);
-    const { JSHeapUsedSize, Nodes } = Object.fromEntries((await (await session.send("Performance.enable"), session.send("Performance.getMetrics"))).metrics.map(({ name, value }) => [name, value]));
     console.log(`${game}: panning as it opens: ${told(opened)}`);
     console.log(`${game}: dragging a counter:  ${told(carrying)}`);
     console.log(`${game}: zooming:             ${told(zooming)}`);
-    console.log(`${game}: panning close:       ${told(close)}; ${(JSHeapUsedSize / 1e6).toFixed(0)} MB of script, ${Nodes} nodes, ${await page.locator("image.painting").count()} pictures in the drawing`);
+    console.log(`${game}: panning close:       ${told(close)}`);
+    await session.send("Performance.enable");
+    console.log(`${game}: the page holds ${await held(page, session, 4)} after 4 looks around, ${await held(page, session, 16)} after 20, ${await held(page, session, 20)} after 40`);
     await page.context().close();
   }
 } finally {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { lengthOf, samples, scaleOf } from "../src/lib/cartouche";
+import { lengthOf, samples, scaleOf, stepOf } from "../src/lib/cartouche";
 import type { Board, Space } from "../src/lib/types";
 
 describe("the sheet under a board", () => {
@@ -10,6 +10,11 @@ describe("the sheet under a board", () => {
     expect(scaleOf(0, 100)).toBeNull();
     for (const metres of [0.3, 7, 219, 900]) expect(scaleOf(metres, 100)!.long).toBeLessThanOrEqual(100);
     expect([50, 1000, 20_000, 2500].map(lengthOf)).toEqual(["50 m", "1 km", "20 km", "2.5 km"]);
+  });
+  it("sets its samples beside the title, not on it", () => {
+    expect(stepOf(1000, 200, 4, 1)).toBe(96);
+    expect(stepOf(1000, 520, 8, 1)).toBe(60);
+    expect(stepOf(1000, 900, 6, 1)).toBe(50); // a title as long as that may be run into
   });
   it("shows each ground by a hex with nothing on it among its like", () => {
     const space = (id: string, x: number, kind: string, feature = ""): Space => ({ id, x, y: 0, kind, shape: [], label: null, marks: [], name: null, feature, colour: "" });

@@ -39,3 +39,6 @@ export function samples(board: Board): { kind: string; space: Space }[] {
       return { kind, space: few.reduce((best, space) => (plain(space) + alike(space) > plain(best) + alike(best) ? space : best)) };
     });
 }
+
+/** How far apart the samples of so many kinds stand, at the right of a title that ends there: at most 96 ems of the strip. */
+export const stepOf = (width: number, title: number, kinds: number, em: number) => Math.min(96 * em, Math.max(width * 0.3, width - title) / Math.max(1, kinds));
