@@ -8,12 +8,13 @@ import pytest
 
 import sandtable as st
 from sandtable import agents
-from sandtable.games.salerno.kinds import AXIS
+from sandtable.games.salerno.kinds import ALLIED, AXIS
 from sandtable.games.salerno.opponent.fighting import promise
 from sandtable.games.salerno.opponent.greedy import Greedy
 from sandtable.games.salerno.opponent.lay import prizes
 from sandtable.games.salerno.opponent.line import Line
 from sandtable.games.salerno.opponent.plans import Planner
+from sandtable.games.salerno.rules.victory import garrisoned
 from tests.examples import test_salerno_example as example
 from tests.play import State, offers, open_to, play
 
@@ -196,6 +197,31 @@ def test_2_1_roma_is_not_left_to_whoever_lands() -> None:
 def test_22_3_whoever_can_walk_into_the_enemys_base_does() -> None:
     units = {"26Pz.Afkl": "0609", "26Pz.I-9": "1004", "3Inf.7": "1210"}
     assert orders(moving("anzio", "26Pz", units, ("3Inf",)))["26Pz.Afkl"] == "0313"
+
+
+def test_22_3_a_place_that_is_lost_is_cut_off() -> None:
+    """The Allies are in Valmontone and in supply; they win with that, unless somebody gets between it and Anzio."""
+    units = {"3Inf.7": "1312", "3Inf.15": "1313", "3Inf.30": "0313", "26Pz.Afkl": "1210"}
+    state = moving("anzio", "26Pz", units, ("3Inf",))
+    state.pos.depots = (T.hex_index["0313"],)
+    assert garrisoned(state, ALLIED, "Valmontone")
+    state.pos.put(T, T.index["26Pz.Afkl"], T.hex_index[orders(state)["26Pz.Afkl"]])
+    assert not garrisoned(state, ALLIED, "Valmontone")
+
+
+def test_22_3_whoever_can_reinforce_a_place_that_must_not_fall_has_much_to_do() -> None:
+    """Two factors stand in Valmontone and eight are wanted: what is lacking counts, as far as the enemy is near."""
+
+    def relief(enemy: str, beside: str) -> float:
+        units = {"3Inf.7": enemy, "26Pz.I-9": "1312", "HG.Afkl": beside, "HG.I-2": beside}
+        counsel = Planner(GAME)
+        s = counsel.look(moving("anzio", "HG", units, ("3Inf", "26Pz")).view("axis").pos)
+        here = [T.index["HG.Afkl"], T.index["HG.I-2"]]
+        return counsel.relief(s, counsel.lay(s, AXIS), {unit: [T.hex_index["1312"]] for unit in here})
+
+    assert relief("1212", "1410") == 4.0
+    assert relief("0411", "1410") == 0.0  # nobody is near
+    assert relief("1212", "1312") == 0.0  # they are there already
 
 
 def test_14_attackers_are_brought_together_before_they_strike() -> None:

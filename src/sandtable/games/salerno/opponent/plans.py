@@ -9,7 +9,7 @@ from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, END_OPS, NONE, ORDERS, RESERVE, SIDES
 from sandtable.games.salerno.opponent.fighting import promise
-from sandtable.games.salerno.opponent.greedy import FAR, SETTLED, Greedy
+from sandtable.games.salerno.opponent.greedy import FAR, FRONT, SETTLED, Greedy
 from sandtable.games.salerno.opponent.lay import Lay
 from sandtable.games.salerno.opponent.line import Line, paces
 from sandtable.games.salerno.opponent.onslaught import Onslaught
@@ -21,6 +21,7 @@ from sandtable.games.salerno.rules.laws import law
 from sandtable.games.salerno.rules.movement import Movement
 from sandtable.games.salerno.rules.paces import allowance, mover
 from sandtable.games.salerno.rules.paces import reach as in_reach
+from sandtable.games.salerno.rules.victory import garrisoned
 from sandtable.kit.counsel import NEVER, Ratings, StepCosts
 
 FREE = 0.05  # what a free operation must promise, in steps
@@ -150,6 +151,7 @@ class Planner(Greedy):
         guests = sorted([u for u in reach if u not in ours], key=lambda u: lay.near[pos.at[u]])[:bonus]
         reach = ours | {u: reach[u] for u in guests}
         self.dash(scratch, lay, reach)
+        self.deny(scratch, lay, reach)
         self.garrison(scratch, lay, reach)
         free = {u: goals for u, goals in reach.items() if u not in self._orders}
         for sortie in Onslaught(scratch, lay, free, self.gain, self.tempers[camp].planned).search():
@@ -165,6 +167,37 @@ class Planner(Greedy):
             for unit in sorted(able, key=lambda u: (-pos.strength(t, u), u))[:DASHING]:
                 self._orders[unit] = goal
                 pos.put(t, unit, goal)
+
+    def deny(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]]) -> None:
+        """The enemy is in a place that wins him the game at the end of the impulse: one unit cuts it off, if any can.
+
+        A garrison counts only as long as supply comes through (22); of the hexes that will do, the strongest ground.
+        """
+        pos, t, foe = s.pos, s.tables, 1 - lay.camp
+        for place in self.lost_places(s, foe):
+            able = [u for u in reach if u not in self._orders]
+            for unit in sorted(able, key=lambda u: (t.map.distance(pos.at[u], t.named[place]), u)):
+                home, found = pos.at[unit], list[tuple[float, int]]()
+                for hex_ in [h for h in reach[unit] if h != home and t.dots[unit] <= stacking.room(s, h)]:
+                    pos.put(t, unit, hex_)
+                    if not garrisoned(s, foe, place):
+                        found.append((lay.strong(hex_), hex_))
+                pos.put(t, unit, home)
+                if found:
+                    self._orders[unit] = max(found)[1]
+                    pos.put(t, unit, self._orders[unit])
+                    break
+
+    def lost_places(self, s: S, foe: int) -> list[str]:
+        """Places that the enemy holds in supply and that win the game for him."""
+        rows = [row for row in law(s).victory.sudden if row.side == SIDES[foe]]
+        held = [[place for place in row.places if garrisoned(s, foe, place)] for row in rows]
+        return [
+            place
+            for row, places in zip(rows, held, strict=True)
+            if row.need != "all" or len(places) == len(row.places)
+            for place in places
+        ]
 
     def decisive(self, s: S, camp: int) -> list[int]:
         """Empty places that win the game for a camp: those of its scenario (22), a depot alone in its hex (2.2)."""
@@ -295,6 +328,7 @@ class Planner(Greedy):
         if not here:
             return value
         reach = {u: list(in_reach(s, camp, mover(s, (u,)), pos.at[u], allowance(s, u))) for u in here}
+        value += temper.relief * self.relief(s, lay, reach)
         orders, self._orders = self._orders, {}
         scratch = S.around(t, pos.copy())
         lay.s = scratch
@@ -309,6 +343,16 @@ class Planner(Greedy):
             value -= self.draw_line(scratch, lay, {u: (pos.at[u],) for u in rest})
         self._orders = orders
         lay.s = s
+        return value
+
+    def relief(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]]) -> float:
+        """The strength that some units could bring to vital places which lack it and to which the enemy is near."""
+        pos, t, value = s.pos, s.tables, 0.0
+        for place, least in self.vital(s, lay).items():
+            lack = least - sum([pos.strength(t, u) for u in pos.stacks[place]])
+            if lack > 0 and lay.near[place] <= FRONT:
+                able = [pos.strength(t, u) for u in reach if pos.at[u] != place and place in reach[u]]
+                value += min(lack, float(sum(able)))
         return value
 
     # --- small operations --------------------------------------------------------------------------------------------

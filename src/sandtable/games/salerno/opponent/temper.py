@@ -48,6 +48,7 @@ class Temper(NamedTuple):
     staff: float = 3.0  # the guns of a corps
     guest: float = 0.3  # a factor of a bonus unit
     fight: float = 4.0  # a step that an attack promises
+    relief: float = 2.0  # a factor that a place lacks whose loss ends the game
     march: float = 0.15  # a factor that is far from the enemy
 
 
