@@ -17,7 +17,6 @@ from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import barrage, laws
 from sandtable.games.salerno.rules.base import SalernoStep, overrun_guns
 from sandtable.kit.choosing import message_hex
-from sandtable.kit.masks import either, marked
 
 # --- what can fire --------------------------------------------------------------------------------------------------
 
@@ -57,11 +56,8 @@ def loaded(s: S, camp: int, target: int, active: bool = False) -> list[int]:
 
 def targets(s: S, camp: int) -> list[int]:
     """The hexes that a camp can bombard in its own segment (16.1.1): enemy units or guns, whom active guns reach."""
-    pos, foe = s.pos, enemy(camp)
-    held = unspared(s, {*marked(pos.troops[foe]), *marked(pos.batteries[foe])})
-    if aircraft(s, camp):
-        return sorted(held)
-    return sorted([hex_ for hex_ in held if loaded(s, camp, hex_, active=True)])
+    held = _struck(s, camp)
+    return held if aircraft(s, camp) else [hex_ for hex_ in held if loaded(s, camp, hex_, active=True)]
 
 
 Mark = tuple[int, ...]  # a gun and a hex that it reaches; BY_AIR for an aircraft; empty for nothing
@@ -402,8 +398,11 @@ def last_strikes(s: S, camp: int) -> None:
 
 def _struck(s: S, camp: int) -> list[int]:
     """The hexes with enemy units or artillery that may be struck."""
-    foe = enemy(camp)
-    return unspared(s, marked(either(s.pos.troops[foe], s.pos.batteries[foe])))
+    pos, t, foe = s.pos, s.tables, enemy(camp)
+    at, gun_at, rank, hexes = pos.at, pos.gun_at, t.gun_rank, t.hexes
+    held = {at[unit] for unit in t.roster[foe] if at[unit] < hexes}
+    held.update([gun_at[gun] for gun in t.battery[foe] if gun_at[gun] < hexes and rank[gun] != SHIP])
+    return unspared(s, sorted(held))
 
 
 class LastStrikes(SalernoStep):

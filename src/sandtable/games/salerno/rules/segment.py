@@ -14,6 +14,7 @@ from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.events import SegmentBegan
 from sandtable.kit.masks import marked
 
+_READY = bytes(duty == READY for duty in range(256))  # for `marked`
 _ENDED = bytes(marks & END_OPS > 0 for marks in range(256))  # for `marked`
 _RESTED = bytes(deeds & ~(MOVED | DONE | ACTIVE) for deeds in range(256))  # for `translate`
 
@@ -38,11 +39,7 @@ def begin(s: S, camp: int) -> None:
 def ready_formations(s: S, camp: int) -> list[int]:
     """The active formations that have not acted: corps, and divisions that act on their own (9.1, 9.2)."""
     pos, t = s.pos, s.tables
-    return [
-        formation
-        for formation, duty in enumerate(pos.duty)
-        if duty == READY and t.formation_camp[formation] == camp and not led(s, formation)
-    ]
+    return [f for f in marked(pos.duty, _READY) if t.formation_camp[f] == camp and not led(s, f)]
 
 
 def led(s: S, formation: int) -> bool:
