@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from sandtable.core.actions import Action
@@ -11,7 +12,8 @@ from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import points
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.events import Reassigned
-from sandtable.games.salerno.rules.laws import law, shut_out
+from sandtable.games.salerno.rules.laws import shut_out
+from sandtable.games.salerno.tables import Tables
 from sandtable.kit.choosing import push_all
 
 SPACES = ("spaces_10", "spaces_14", "spaces_v", "spaces_viii")  # limits, by army
@@ -109,7 +111,13 @@ def exists(s: S, army: int) -> bool:
     pos, t = s.pos, s.tables
     if army == FOURTEENTH:
         return pos.turn >= t.limit["second_army_from"] or bool(pos.landing)
-    return any([row.army == ARMIES[army] for row in law(s).display])
+    return army in _displayed(t, pos.scenario)
+
+
+@cache
+def _displayed(t: Tables, scenario: int) -> frozenset[int]:
+    """The armies on the display of a scenario."""
+    return frozenset(ARMIES.index(row.army) for row in t.scenario[scenario].display)
 
 
 def national(s: S, division: int) -> int:

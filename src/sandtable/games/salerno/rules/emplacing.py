@@ -126,7 +126,11 @@ def placeable(s: S, gun: int, barred: Collection[int]) -> bool:
     camp, seen = t.gun_camp[gun], set[int]()
     for unit in crews(s, gun):
         at = pos.at[unit]
-        if at not in seen and places.open_among(s, camp, [h for h in (at, *t.beside[at]) if h not in barred]):
+        if at in seen:
+            continue
+        if at not in barred and places.open_to(s, camp, at):
+            return True
+        if places.open_among(s, camp, [hex_ for hex_ in t.beside[at] if hex_ not in barred]):
             return True
         seen.add(at)
     return False

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.position import S, enemy
+from sandtable.games.salerno.rules import places
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.kit.events import tell_at
-from sandtable.kit.masks import marked, without
+from sandtable.kit.masks import marked
 
 
 def at_hand(s: S, camp: int) -> bool:
@@ -42,7 +43,7 @@ class Packing(SalernoStep):
         mine = pos.mules[self.who]
         if not self._in_hand(s):
             return movable(s, self.who)
-        return marked(without(t.high_ground[pos.scenario], pos.troops[enemy(self.who)], mine))
+        return places.spared(t.high_ground[pos.scenario], pos.troops[enemy(self.who)], mine)
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):

@@ -103,9 +103,20 @@ def haven(s: S, camp: int, distance: int) -> bool:
 def roomy(s: S, unit: int, area: Mask) -> list[int]:
     """The hexes of an area which is open to a unit where there is room for it (10)."""
     held, (hexes, every) = s.pos.troops[s.tables.camp[unit]], _hexes(bytes(area))
+    return _less(hexes, stacking.without_room(s, unit, list(compress(hexes, every(held)))))
+
+
+def spared(area: bytes, *tables: Mask) -> list[int]:
+    """The hexes of an area where some tables have nothing."""
+    hexes, every = _hexes(area)
+    return _less(hexes, {hex_ for table in tables for hex_ in compress(hexes, every(table))})
+
+
+def _less(hexes: Iterable[int], others: Iterable[int]) -> list[int]:
+    """Some hexes in order without a few of them."""
     found = list(hexes)
-    for full in stacking.without_room(s, unit, list(compress(hexes, every(held)))):
-        del found[bisect_left(found, full)]
+    for other in others:
+        del found[bisect_left(found, other)]
     return found
 
 
