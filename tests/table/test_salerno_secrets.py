@@ -5,6 +5,8 @@ every byte that would leave is searched for entries of a plan that is not theirs
 everything hidden from them were otherwise. By hand, for a long run:
 
     SANDTABLE_SECRET_GAMES=200 .venv/bin/python -m pytest tests/table/test_salerno_secrets.py -s
+
+and in pieces, with SANDTABLE_SECRET_FIRST=100 for the number of the first game.
 """
 
 from __future__ import annotations
@@ -29,6 +31,7 @@ from sandtable.table.store import LogRow, SeatRow, TableRow
 from tests.table.searching import all_eyes
 
 GAMES = int(os.environ.get("SANDTABLE_SECRET_GAMES", "3"))
+FIRST = int(os.environ.get("SANDTABLE_SECRET_FIRST", "0"))
 MOST = int(os.environ.get("SANDTABLE_SECRET_ACTIONS", "250"))  # of each game: the first impulses
 BETWEEN = 0.02  # the chance of a look when nobody plans or spies
 SECRET = ("Allocate", "Spying")  # steps in which somebody acts in secret
@@ -140,7 +143,7 @@ class Watch:
 def test_no_plan_no_look_and_no_hidden_counter_is_known_before_it_is_shown() -> None:
     read: Counter[str] = Counter()
     plans: list[tuple[int, int]] = []
-    for number in range(GAMES):
+    for number in range(FIRST, FIRST + GAMES):
         watch = Watch(number)
         watch.run()
         read += watch.read
