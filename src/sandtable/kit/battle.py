@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple
 
+import msgspec
+
 from sandtable.core.messages import Message
 from sandtable.core.state import State
 from sandtable.core.steps import Answer, Outcome, Preview, Shift
@@ -148,6 +150,11 @@ class Weighed(NamedTuple):
     base: int  # the level of the odds before the shifts
     level: int  # and after them
     shifts: Sequence[Shift]
+
+
+def possible(odds: Preview) -> Preview:
+    """The odds of an attack to which nobody has been named yet: those if all who can take part did."""
+    return msgspec.structs.replace(odds, title=Message("preview-possible", odds.title.args))
 
 
 def preview(

@@ -290,7 +290,19 @@ def test_nothing_can_be_chosen_before_the_first_attacker() -> None:
     assert offers(state) == ["unit 16/1", "unit 18/1", "cancel"]
     for wish in ("main 16/1", "group", "hq V", "naval us", "resolve"):
         refused(state, "10.1", wish)
-    assert state.preview() is None
+
+
+def test_before_anybody_is_named_the_odds_are_those_of_all_who_can() -> None:
+    state = attack(field("allied", DUEL | {"2719": ["V"]}, supply={"us": 1}), "2520")
+    before = state.preview()
+    for unit in ("16/1", "18/1"):
+        state.play(f"unit {unit}")
+    after = state.preview()
+    assert before is not None
+    assert after is not None
+    assert before.title.id == "preview-possible"
+    assert after.title.id == "preview-attack"
+    assert (before.figures, before.outcomes, before.after) == (after.figures, after.outcomes, after.after)
 
 
 def test_6_2_a_hex_may_attack_again_once_its_replaced_unit_is_gone() -> None:

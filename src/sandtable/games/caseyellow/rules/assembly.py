@@ -303,6 +303,8 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
         s.push(results.Battle(who=self.camp, target=self.target, units=self.units, air=self.air))
 
     def preview(self, s: S) -> Preview | None:
+        if not self.units and self.able and not (self.sortie and self.camp == ALLIED):  # 11.6a: few of them may
+            return battle.possible(odds.preview(s, self.camp, self.target, self.able, odds.Backing(0)))
         if all([s.tables.guns[unit] for unit in self.units]):
             return None
         return odds.preview(s, self.camp, self.target, self.units, odds.Backing(self.air))

@@ -25,6 +25,7 @@ prompt-losses-enemy = { $count ->
 
 ## Odds
 
+preview-possible = If all who can took part: { $attack } to { $defence } is { $odds }.
 preview-attack = { $attack } to { $defence } is { $odds }. Attackers: { $units }.
 shift-woods = the defender stands in woods
 shift-rough = the defender stands in rough ground

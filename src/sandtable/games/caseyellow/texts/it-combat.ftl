@@ -28,6 +28,7 @@ prompt-losses-enemy = { $count ->
 
 ## Rapporti di forze
 
+preview-possible = Se partecipassero tutti quelli che possono: { $attack } contro { $defence } è { $odds }.
 preview-attack = { $attack } contro { $defence } è { $odds }. Attaccanti: { $units }.
 shift-woods = il difensore è nel bosco
 shift-rough = il difensore è in terreno sconnesso

@@ -359,10 +359,20 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
     # --- odds --------------------------------------------------------------------------------------------------------
 
     def preview(self, s: S) -> Preview | None:
-        if not self.units or (self.grouped and not self.mains):
+        if not self.units:
+            return battle.possible(self._if_all(s)) if self.able else None
+        if self.grouped and not self.mains:
             return None
         assault = Assault(s, self.target, self.units)
         return attack_preview(s, assault, self._maf(assault), self._support())
+
+    def _if_all(self, s: S) -> Preview:
+        """The odds with everybody of one army, that of the most who can, before anybody has been named (10.3)."""
+        armies = [s.tables.army[unit] for unit in self.able]
+        army = max(armies, key=armies.count)
+        force = tuple([unit for unit, own in zip(self.able, armies, strict=True) if own == army])
+        assault = Assault(s, self.target, force)
+        return attack_preview(s, assault, assault.best(), Support(0, 0, 0))
 
 
 def gun_limit(s: S) -> int:

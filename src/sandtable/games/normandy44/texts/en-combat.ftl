@@ -24,6 +24,7 @@ prompt-strafing = Assign { $side } air units to strafe ({ $left } left), or go o
 
 ## Odds
 
+preview-possible = If all who can took part: { $attack } to { $defence } is { $odds }.
 preview-attack = { $attack } to { $defence } is { $odds }. Main assault force: { $units }.
 preview-defence = Determined defence led by { $unit }, without support.
 shift-water = the whole main assault force attacks over a major river or through floods

@@ -27,6 +27,7 @@ prompt-strafing = Assegna al mitragliamento le unità aeree, oppure prosegui. { 
 
 ## Rapporti di forza
 
+preview-possible = Se partecipassero tutti quelli che possono: { $attack } contro { $defence } è { $odds }.
 preview-attack = { $attack } a { $defence } fa { $odds }. Forza d'assalto principale: { $units }.
 preview-defence = Difesa determinata guidata da { $unit }, senza supporto.
 shift-water = l'intera forza principale attacca oltre un fiume maggiore o tra le inondazioni

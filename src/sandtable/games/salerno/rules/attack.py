@@ -242,6 +242,9 @@ class BuildAttack(battle.BuildAttack[SalernoPosition, Tables], SalernoStep):
         s.push(Battle(who=self.who, target=self.target, units=self.units, counter=self.counter))
 
     def preview(self, s: S) -> Preview | None:
-        if not self.units or not s.pos.troops[enemy(self.who)][self.target]:
+        if not s.pos.troops[enemy(self.who)][self.target]:
             return None
+        if not self.units:
+            force = self.options(s)
+            return battle.possible(outcomes.preview(s, self.target, force)) if force else None
         return outcomes.preview(s, self.target, self.units)

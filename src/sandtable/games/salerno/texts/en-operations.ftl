@@ -59,6 +59,7 @@ prompt-supply = { $count ->
 
 ## Odds
 
+preview-possible = If all who can took part: { $attack } to { $defence } is { $odds }.
 preview-attack = { $attack } to { $defence } is { $odds }. Attackers: { $units }.
 preview-barrage = Fire at { $at } with { $factors ->
     [one] one factor

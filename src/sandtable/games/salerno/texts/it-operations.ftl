@@ -59,6 +59,7 @@ prompt-supply = { $count ->
 
 ## Rapporti di forze
 
+preview-possible = Se partecipassero tutti quelli che possono: { $attack } contro { $defence } è { $odds }.
 preview-attack = { $attack } contro { $defence } è { $odds }. Attaccanti: { $units }.
 preview-barrage = Fuoco su { $at } con { $factors ->
     [one] un fattore
