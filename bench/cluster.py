@@ -46,7 +46,7 @@ from sandtable.table.tables import Config
 TOKEN = "w" * 43
 LENGTHS = (100, 10_000, 100_000)
 """Actions after which a table is opened."""
-COPIES = 10
+COPIES = 3
 
 
 @contextmanager

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any, cast
+
 import httpx
 import pytest
 
 from sandtable.table.errors import TooMany
-from sandtable.table.limits import Limits, Meter
+from sandtable.table.limits import Limits, Meter, RequestLimit
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.tables import Config
 from tests.table.harness import GAME, opened, running
@@ -81,3 +84,25 @@ def test_the_meter_leaks() -> None:
 def test_no_limit_is_zero() -> None:
     meter = Meter(0, 60)
     assert not any(meter.wait("a") for _ in range(10_000))
+
+
+def test_whoever_asks_too_often_is_not_refused_in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else refusing somebody who asks again at once would be work enough to slow the others down."""
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        answered.append("answer")
+
+    async def send(message: Any) -> None:
+        answered.append(f"{message.get('status', 'body')} after {len(waited)}")
+
+    answered: list[str] = []
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    limit = RequestLimit(app, 1)
+    scope = {"type": "http", "client": ("10.0.0.1", 1), "method": "GET", "headers": []}
+    for _ in range(2):
+        asyncio.run(limit(scope, cast(Any, None), send))
+    assert answered == ["answer", "429 after 1", "body after 1"]

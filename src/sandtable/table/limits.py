@@ -17,6 +17,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from sandtable.core.errors import BadInput
 from sandtable.table.errors import TooBig, TooMany, TooSlow
 
+REFUSED = 0.2
+"""Seconds until a client hears that it asks too often: it would ask again at once, and refusing is work as well."""
 BODY = 30.0
 """Seconds that a body has to arrive."""
 CLIENTS = 20_000
@@ -91,6 +93,7 @@ class RequestLimit:
             try:
                 self._meter.check(client_of(scope), "requests")
             except TooMany as fault:
+                await asyncio.sleep(REFUSED)
                 await fault.response()(scope, receive, send)
                 return
         await self._app(scope, receive, send)

@@ -46,8 +46,9 @@ async def lines(table: Table, eyes: Eyes, first: int) -> bytes:
     """A page of the log from an action on, as JSON; 0 is the set-up. Those who play are served in between."""
     seal, sides = table.seal, eyes.sides
     start = seal.counted_version(sides, max(1, first))
-    counted = (n for n in range(start, table.version + 1) if not seal.hides(sides, n))
-    numbered = [(seal.version(sides, n), table.entries[n - 1]) for n in islice(counted, LINES)]
+    stand = enumerate(table.entries.between(start - 1, table.version), start)
+    counted = ((n, entry) for n, entry in stand if not seal.hides(sides, n))
+    numbered = [(seal.version(sides, n), entry) for n, entry in islice(counted, LINES)]
     if first == 0:
         numbered = [(0, table.opening), *numbered[: LINES - 1]]
     parts = []
