@@ -63,10 +63,13 @@ class Search:
         self.words = list(game.vocabulary)
         names = {name for deck in game.cards.values() for name in deck}
         self.forms = {f"{form}{name}".encode(): name for name in names for form in _FORMS}
-        long = sorted(
-            [name for name in names if len(name) > 2], key=len, reverse=True
-        )  # shorter ones stand for much else
-        self.named = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, long)) or '(?!)'})(?![\w-])".encode())
+        self.namesakes: dict[bytes, set[bytes]] = {}  # "D" is a chit, but "platoon D" makes it a platoon
+        for word in map(str, self.words):
+            verb, _, operand = word.partition(" ")
+            if operand in names and f"{verb} " not in _FORMS:
+                self.namesakes.setdefault(operand.encode(), set()).add(word.encode())
+        telling = sorted([name for name in names if len(name) > 2])  # a letter stands for much else
+        self.named = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, telling)) or '(?!)'})(?![\w-])".encode())
         self.known: dict[bytes, frozenset[str]] = {}  # the cards that a string names, for strings that have been read
 
     def hidden(self, eyes: Eyes) -> set[str]:
@@ -86,7 +89,9 @@ class Search:
         """Read a message."""
         self.number += 1
         data = msgspec.json.encode(thing)
-        told = frozenset[str]().union(*map(self.cards_in, set(data.split(b'"'))))
+        strings = set(data.split(b'"'))
+        strings -= {name for name, others in self.namesakes.items() if name in strings and others & strings}
+        told = frozenset[str]().union(*map(self.cards_in, strings))
         assert not told & hidden, f"{what} tells {told & hidden}"
         assert self.key not in data or self.table.state.over, f"{what} tells the key of the dice"
         return data
