@@ -1,37 +1,32 @@
-"""How a battle looks to one side: what pieces, places and chances are worth to it, in victory points.
+"""How a battle looks to one side: fire and danger, distances, and what it is worth to stand somewhere.
 
-An outlook holds for one position. Everything in it is worked out when it is first asked for.
+An outlook holds for one position. Everything in it is worked out when it is first asked for, in victory points.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from math import exp, tanh
+from math import exp
 from typing import Any, NamedTuple
 
-from sandtable.games.combat.charts.chances import Fight, Urn, fight
 from sandtable.games.combat.charts.counters import FLAMETHROWER, LEADER, MORTAR, SATCHEL
 from sandtable.games.combat.charts.ground import ALL_POINTS, IMPASSABLE, Ground
 from sandtable.games.combat.kinds import (
     ACTIVE,
     ALLIED,
-    ATTACK,
     BROKEN,
-    DEFEND,
     HEXES,
     MINES,
     NOBODY,
-    NOWHERE,
-    OPEN_CHIT,
     OPFIRE,
-    SECRET_CHITS,
     WIRE,
     Law,
 )
+from sandtable.games.combat.opponent.appraisal import Appraisal
 from sandtable.games.combat.opponent.temper import Temper
 from sandtable.games.combat.position import CombatPosition, S
-from sandtable.games.combat.rules import odds, victory
+from sandtable.games.combat.rules import victory
 from sandtable.games.combat.rules.activation import within_command
 from sandtable.games.combat.rules.cover import cover
 from sandtable.games.combat.rules.figures import commands, morale
@@ -45,8 +40,6 @@ USUAL_MORALE = 7  # of a squad, for hexes that nobody stands in yet
 TARGETED = 0.55  # of a shell's strength, before anybody has aimed it
 CLOSE = 5  # hexes from which the enemy threatens an Objective
 FIRE_CARDS = 0.25  # of a deck
-TIRED = 0.4  # of a broken unit's use
-MOST_GAINED = 0.03  # by a card, for whom time works: shots are fired to hit
 
 
 class Gun(NamedTuple):
@@ -82,70 +75,18 @@ class Lie:
         return self.key == self.key_of(pos)
 
 
-class Outlook:
+class Outlook(Appraisal):
     """A position in the eyes of one side."""
 
     def __init__(self, s: S, who: int, temper: Temper, lie: Lie | None = None) -> None:
+        super().__init__(s, who, temper)
         self.lie = lie or Lie(s.pos)
-        self.s, self.pos, self.t, self.who, self.foe, self.temper = s, s.pos, s.tables, who, 1 - who, temper
-        self.land: Ground = s.tables.grounds[s.pos.map]
         self._lines, self._cover = self.lie.lines, self.lie.cover
         self._stands: dict[tuple[int, int, bool], float] = {}
         self._danger: dict[int, float] = {}
         self._shots: dict[int, int] = {}
-        self._worth: dict[int, float] = {}
-        self._clashes: dict[int, Fight] = {}
         self.ways: dict[tuple[int, int, int, bool], Any] = {}  # who can get where: see marching.py
         self.shells: dict[int, float] = {}  # what shells on a hex promise: see barrage.py
-
-    # --- cards -------------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def urns(self) -> tuple[Urn, Urn]:
-        """What each side may roll next, as far as this one may know."""
-        return odds.rolls(self.s, 0, self.who), odds.rolls(self.s, 1, self.who)
-
-    def clash(self, who: int, gap: int) -> Fight:
-        """A roll of a side against one of the other with so much of a start."""
-        key = 256 * who + gap
-        known = self._clashes.get(key)
-        if known is None:
-            known = self._clashes[key] = fight(self.urns[who], 0, self.urns[1 - who], gap)
-        return known
-
-    # --- what pieces are worth ---------------------------------------------------------------------------------------
-
-    def loss(self, unit: int) -> float:
-        """What it costs its owner to lose a unit: points, and a step towards surrender."""
-        pos, t = self.pos, self.t
-        who = t.side[unit]
-        points = t.points[unit] * (2.0 if victory.in_force(self.s, "X") else 1.0)
-        if not t.hero[unit] and pos.surrender[who]:
-            left = max(pos.surrender[who] - pos.lost[who], 1)
-            points += self.temper.surrender / left**1.5
-        return points
-
-    def worth(self, unit: int) -> float:
-        """A whole unit: its loss, and its use."""
-        known = self._worth.get(unit)
-        if known is None:
-            known = self._worth[unit] = self.loss(unit) + self.use(unit)
-        return known
-
-    def use(self, unit: int) -> float:
-        t, temper = self.t, self.temper
-        load = self.pos.arm[unit]
-        own = temper.power * t.fp[0][unit] + temper.command * t.command[unit]
-        return own + (temper.armed * t.w_fp[load - 1] if load else 0.0)
-
-    def breaks(self, unit: int) -> float:
-        """What it costs to break a unit; a broken one is lost."""
-        if self.pos.state[unit] & BROKEN:
-            return self.loss(unit) + TIRED * self.use(unit)
-        return self.temper.broken * self.worth(unit)
-
-    def shakes(self, unit: int) -> float:
-        return self.temper.shaken * self.worth(unit)
 
     # --- fire --------------------------------------------------------------------------------------------------------
 
@@ -272,70 +213,6 @@ class Outlook:
         if self.alarmed:
             return 1.0
         return 1.0 - (1.0 - FIRE_CARDS) ** self.pos.cards(self.foe)
-
-    # --- Objectives --------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def stakes(self) -> dict[int, float]:
-        """What it is worth to hold each Objective, by its hex: open chits, one's own secret ones, and a guess."""
-        pos, found = self.pos, {}
-        for number, hex_ in enumerate(pos.objective):
-            if hex_ != NOWHERE:
-                sure = float(victory.worth(self.s, number, OPEN_CHIT))
-                sure += self.temper.secret * victory.worth(self.s, number, SECRET_CHITS[self.who])
-                guess = self.temper.unknown if number < 5 and not pos.laws & Law.BUNKER_CHITS else 0.0
-                if pos.laws & Law.BUNKER_CHITS:
-                    guess = 2.0  # SR02.2: nobody knows them
-                found[hex_] = sure + guess
-        return found
-
-    def holder(self, hex_: int) -> int:
-        return self.pos.control[self.pos.objective.find(hex_)]
-
-    @cached_property
-    def lead(self) -> float:
-        """Points ahead of the other side, one's own secret chits counted."""
-        pos = self.pos
-        points = float(pos.vp if self.who == ALLIED else -pos.vp)
-        for number, hex_ in enumerate(pos.objective):
-            if hex_ != NOWHERE and pos.control[number] != NOBODY:
-                secret = victory.worth(self.s, number, SECRET_CHITS[self.who])
-                points += secret if pos.control[number] == self.who else -secret
-        return points
-
-    @cached_property
-    def clock(self) -> float:
-        """What it is worth to have a card turned over: time is on the side of who is ahead, and the Defender's."""
-        drift = 1.0 / 72 if self.defends else -1.0 / 72 if self.pos.posture[self.who] == ATTACK else 0.0
-        return self.temper.clock * self.lead + (drift if self.temper.clock else 0.0)
-
-    def turned(self, cards: float) -> float:
-        """What it is worth that so many cards are turned over for rolls."""
-        return self.temper.thrift * min(self.clock, MOST_GAINED) * cards
-
-    @cached_property
-    def prospect(self) -> float:
-        """The lead as it will be if nothing changes but the time, each space of which is a point for the Defender."""
-        left = max(self.pos.sudden - self.pos.time, 0)
-        gain = 1 if self.defends else -1 if self.pos.posture[self.foe] == DEFEND else 0
-        return self.lead + self.temper.foresight * gain * left
-
-    @cached_property
-    def hurry(self) -> float:
-        """How much a side has to move: more than 1 when it is behind, ever more towards the end; less when ahead."""
-        gap = -tanh(self.prospect / 5.0)
-        if gap > 0.0:
-            gap *= 1.0 + self.temper.rush * min(self.pos.time / max(self.pos.sudden, 1), 1.0)
-        return 1.0 + 0.6 * gap
-
-    @cached_property
-    def daring(self) -> float:
-        """By how much less a risk counts for who must hurry."""
-        return max(self.hurry, 1.0) if self.temper.rush else 1.0
-
-    @cached_property
-    def defends(self) -> bool:
-        return self.pos.posture[self.who] == DEFEND
 
     # --- distances ---------------------------------------------------------------------------------------------------
 
