@@ -11,9 +11,10 @@ from sandtable import agents
 from sandtable.agents import LEVELS, Agent
 from sandtable.core.cards import DISCARD, EVERYBODY, PILE
 from sandtable.core.state import State
-from sandtable.games.combat.kinds import HAND, SIDES
+from sandtable.games.combat.kinds import HAND, HEXES, SIDES
 from sandtable.games.combat.opponent import barrage, gunfire, marching
 from sandtable.games.combat.opponent.outlook import Outlook
+from sandtable.games.combat.opponent.plans import Planner
 from sandtable.games.combat.opponent.temper import VETERAN
 from sandtable.games.combat.rules.draws import ASK, Roll
 from sandtable.games.combat.rules.time import POINT, TimeAdvance
@@ -211,7 +212,7 @@ def test_a_leader_goes_where_his_men_will_be() -> None:
     state = field(units=units, objectives=["G3"], control=["axis"], chits={"U": "open"})
     leader, men = state.tables.index["sgt-divine"], [state.tables.index[name] for name in squads]
     for together, close in ((1.0, True), (0.0, False)):
-        o = Outlook(state, 0, VETERAN[0]._replace(together=together))
+        o = Outlook(state, 0, VETERAN[0]._replace(together=together, pull=0.5))
         ways = marching.march(o, (leader, *men)).ways
         far = [o.span(ways[leader][-1], ways[unit][-1]) for unit in men]
         assert (max(far) <= o.t.command[leader]) == close
@@ -224,3 +225,20 @@ def test_flares_light_what_is_dark_and_are_put_out_over_ones_own() -> None:
     assert barrage.put_out(o, hexes["E3"]) < 0.0 < barrage.put_out(o, hexes["J3"])
     state.pos.flares = ()
     assert barrage.lit_by(o, hexes["E4"]) > 0.0
+
+
+def test_the_veteran_sets_up_out_of_fire_whom_he_would_miss_most() -> None:
+    units = {"us-line-1": "O9", "us-line-team-1": "O9", "ge-rifle-1": "F5", "ge-rifle-2": "F5"}
+    state = field(units=units, objectives=["F5"], control=["axis"], chits={"U": "open"})
+    squad, team = (state.tables.index[name] for name in ("us-line-1", "us-line-team-1"))
+    counsel = Planner(game())
+
+    def gained(fear: float, unit: int) -> float:
+        """By setting up where nobody fires instead of where most do."""
+        o = Outlook(state, 0, VETERAN[0]._replace(fear=fear))
+        risks = [o.danger(hex_) for hex_ in range(HEXES)]
+        seen, hidden = risks.index(max(risks)), risks.index(0.0)
+        return counsel.place(o, unit, hidden) - counsel.place(o, unit, seen)
+
+    assert gained(VETERAN[0].fear, squad) > gained(VETERAN[0].fear, team) > gained(0.0, team)
+    assert gained(0.0, squad) == gained(0.0, team)

@@ -28,6 +28,7 @@ ON_IT = 1.0  # a point of an Objective that one sets up on
 BESIDE = 0.25  # and beside
 SEEN = 0.02  # a hex within range that can be seen
 SHELTER = 0.35  # a point of cover in the set-up
+EXPOSED = 2.0  # for who is afraid: to be set up under the enemy's guns
 FORWARD = 0.25  # for the attacker: a movement point nearer to the goals
 WAYS: Final = 3  # hexes before one's own in which Wire and Mines hold the enemy up
 
@@ -104,7 +105,7 @@ class Preparing(Staff):
         if o.t.form[unit] == LEADER:
             return 0.5 * value + self._company(o, unit, hex_)
         value -= CROWDED * sum([o.t.form[u] != LEADER for u in own])
-        value -= o.temper.fear * 2.0 * o.danger(hex_)
+        value -= o.temper.fear * EXPOSED * o.danger(hex_) * o.breaks(unit)
         away = min(o.away[hex_], FAR)
         if not o.defends:
             return value - FORWARD * away

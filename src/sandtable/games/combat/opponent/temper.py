@@ -59,10 +59,11 @@ Tempers = tuple[Temper, Temper, Temper]
 REGULAR: Tempers = (Temper(pull=0.5), Temper(), Temper(pull=0.35))
 
 _VETERAN = Temper(
+    pull=0.3,
     secret=1.0,
     unknown=0.8,
-    fear=0.5,
-    gauntlet=0.9,
+    fear=0.8,
+    gauntlet=1.2,
     foresight=1.0,
     rush=2.0,
     hunt=0.6,
