@@ -139,7 +139,7 @@ export class Player {
     const heard = page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n || document.querySelector(".menu"), before);
     await heard.catch(async () => {
       await shot(page, "in-vain");
-      throw new Error(`${choice.action} (${choice.how}): nothing came of it; the page says: ${await page.textContent(".status")}`);
+      throw new Error(`${choice.action} (${choice.how}): nothing came of it; the page says: ${await page.textContent(".status")} ${page.faults.join()}`);
     });
     if (await page.locator(".menu").count()) await page.locator(".menu button").nth(together.indexOf(choice)).click();
     if (!(await moved(page, before))) throw new Error(`${choice.action}: clicked in vain`);

@@ -24,10 +24,11 @@ async function counting(table, token, asleep = false) {
   if (asleep) await page.route(/\/events\?/, (route) => route.abort());
   page.asked = [];
   page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
+    const { pathname, searchParams } = new URL(request.url());
     const what = `${request.method()} ${pathname.replace(`/api/tables/${table}`, "")}`;
-    // how far a seat has looked is told by the clock, whatever is played meanwhile
-    if (pathname.startsWith(`/api/tables/${table}`) && what !== "PUT /looked") page.asked.push({ what, request });
+    // how far a seat has looked is told by the clock, and a pointer that rests asks about its place: zones and supply together
+    const aside = what === "PUT /looked" || searchParams.get("ids")?.includes(",");
+    if (pathname.startsWith(`/api/tables/${table}`) && !aside) page.asked.push({ what, request });
   });
   await sit(page, server, table, token);
   await soon("the log is read and the stream is open", () => ["GET /log", "GET /events", "GET /chat"].every((one) => page.asked.some(({ what }) => what === one)));
