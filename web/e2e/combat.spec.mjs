@@ -279,6 +279,7 @@ test("a campaign over two battles, with a day between", UNHURRIED, async () => {
       for (const page of Object.values(pages)) await waitVersion(page, next.version);
     }
     const end = await players.allied.look();
+    if (boards.at(-1) !== end.display.board) boards.push(end.display.board);
     await shot(pages.allied, `combat-campaign-${name}`);
     for (const page of Object.values(pages)) {
       clean(page);
@@ -287,13 +288,16 @@ test("a campaign over two battles, with a day between", UNHURRIED, async () => {
     return { end, steps };
   }
 
-  // the end of the first battle, the day, and the second up to its first turn
-  const first = await replayed('now.step == "Turn" and state.pos.campaign and state.pos.campaign[0] == 1', 100, "first");
-  // and, when it has been fought, the day after it
-  const second = await replayed('now.step == "Pledge" and state.pos.campaign and state.pos.campaign[0] == 2', 12, "second");
-  console.log(`# the campaign: boards ${boards.join(", ")}, asked in ${[...first.steps, ...second.steps].join(", ")}`);
-  assert.equal(boards[1], "campaign", "the sheet lies between two battles");
-  assert.ok(boards[0] !== "campaign" && boards[2] !== "campaign", "which are fought on maps");
+  // the end of the first battle, the day, and the second up to its set-up
+  const first = await replayed('now.step == "Deploy" and state.pos.campaign and state.pos.campaign[0] == 1', 25, "first");
+  // the midst of the second: orders, rolls, cards
+  const midst = await replayed('now.step == "Turn" and state.pos.campaign and state.pos.campaign[0] == 1 and state.pos.time > 3 and state.pos.given > 1', 30, "midst");
+  // its last shots, and the day after it
+  const second = await replayed('now.step == "Pledge" and state.pos.campaign and state.pos.campaign[0] == 2', 30, "second");
+  const asked = [first, midst, second].map(({ steps }) => [...steps].join(", ")).join("; ");
+  console.log(`# the campaign: boards ${boards.join(", ")}, asked in ${asked}`);
+  assert.deepEqual(boards.map((board) => board === "campaign"), [false, true, false, true], "the sheet lies between two battles, which are fought on maps");
+  assert.ok(midst.steps.size > 3, "the second is fought by mouse");
   const fought = ({ display }) => display.tracks.find(({ id }) => id === "fought").value;
   assert.deepEqual([fought(first.end), fought(second.end)], [1, 2]);
 });
