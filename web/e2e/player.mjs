@@ -1,4 +1,5 @@
-/** A player with a mouse: he knows the open choices from the server, and clicks them where the page shows them. */
+/** A player with a mouse: it knows the open choices from the server, and clicks them where the page shows them. */
+import { LONG } from "./browser.mjs";
 import { moved, shot, still, turnWheel, version } from "./helpers.mjs";
 
 export class Player {
@@ -119,6 +120,33 @@ export class Player {
     const { page } = this;
     const before = await version(page);
     const together = now.choices.filter((one) => one.how === choice.how && one.space === choice.space && one.target.piece === choice.target.piece && one.target.card === choice.target.card);
+    await this.clickSurely(now, choice, before);
+    if (await page.locator(".menu").count()) await page.locator(".menu button").nth(together.indexOf(choice)).click();
+    if (!(await moved(page, before))) throw new Error(`${choice.action}: clicked in vain`);
+    return this.look();
+  }
+
+  /** The plain thing is done at once; where nothing is plain, before something grave and on a piece in hand, a menu opens. */
+  async clickSurely(now, choice, before) {
+    const { page } = this;
+    const sent = page.acts.length;
+    const heard = (timeout) =>
+      page
+        .waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n || document.querySelector(".menu"), before, { timeout })
+        .then(() => true, () => false);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await this.click(now, choice);
+      // the board may have gone to the decision just when it was clicked: whoever hears nothing clicks again
+      if (await heard(4000)) return;
+      if (page.acts.length > sent && (await heard(LONG))) return;
+    }
+    await shot(page, "in-vain");
+    throw new Error(`${choice.action} (${choice.how}): nothing came of it; the page says: ${await page.textContent(".status")} ${page.faults.join()}`);
+  }
+
+  /** A choice clicked where the page shows it. */
+  async click(now, choice) {
+    const { page } = this;
     if (choice.how === "button") {
       await page.locator(`.verbs button[data-action="${choice.action}"]`).click();
     } else if (choice.how === "card") {
@@ -135,15 +163,6 @@ export class Player {
         await page.locator(`.fan [data-piece="${choice.target.piece}"]`).click();
       }
     }
-    // the plain thing is done at once; where nothing is plain, before something grave and on a piece in hand, a menu opens
-    const heard = page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n || document.querySelector(".menu"), before);
-    await heard.catch(async () => {
-      await shot(page, "in-vain");
-      throw new Error(`${choice.action} (${choice.how}): nothing came of it; the page says: ${await page.textContent(".status")} ${page.faults.join()}`);
-    });
-    if (await page.locator(".menu").count()) await page.locator(".menu button").nth(together.indexOf(choice)).click();
-    if (!(await moved(page, before))) throw new Error(`${choice.action}: clicked in vain`);
-    return this.look();
   }
 
   /** A hex that the pieces in hand could reach, by one click; it tells how many of its actions were played. */

@@ -25,8 +25,7 @@ test("a finished game: tally and curves, a report, chances and luck; played on, 
   await page.addInitScript((kept) => localStorage.getItem("sandtable.links") ?? localStorage.setItem("sandtable.links", JSON.stringify([kept])), created);
   await sit(page, server, table, links.allies);
   await sit(friend, server, table, links.axis);
-  await page.waitForSelector(".ending-chart polyline");
-  assert.equal(await page.locator(".ending-chart").count(), 2);
+  await soon("two curves", async () => (await page.locator(".ending-chart polyline").count()) && (await page.locator(".ending-chart").count()) === 2);
   assert.ok((await page.locator(".ending tbody td").allTextContents()).some((cell) => Number(cell) > 0), "somebody was lost");
   await axe(page, "the end of a game");
   await shot(page, "ending");
