@@ -1,18 +1,11 @@
 import { describe, expect, it } from "vitest";
 
 import { Gradual } from "../src/lib/gradual.svelte";
-import type { Frames } from "../src/lib/stages.svelte";
+import { byHand } from "./frames";
 
 describe("a list that comes little by little", () => {
   it("shows a few more each frame, and drops at once what is not wanted", () => {
-    let waiting: (() => void) | null = null;
-    const frames: Frames = { next: (step) => ((waiting = step), 1), cancel: () => (waiting = null) };
-    const frame = () => {
-      const step = waiting;
-      waiting = null;
-      step?.();
-      return step !== null;
-    };
+    const { frames, frame } = byHand();
     const list = new Gradual<string>(2, frames);
     list.aim(["a", "b", "c", "d", "e"]);
     expect(list.shown).toEqual(["a", "b"]);

@@ -1,19 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { Stages, type Frames } from "../src/lib/stages.svelte";
+import { Stages } from "../src/lib/stages.svelte";
 import { zoomAt } from "../src/lib/zoom";
+import { byHand } from "./frames";
 
 const [far, near] = [zoomAt(0.3), zoomAt(1.5)];
 
 function stages(count: number) {
-  let waiting: (() => void) | null = null;
-  const frames: Frames = { next: (step) => ((waiting = step), 1), cancel: () => (waiting = null) };
-  const frame = () => {
-    const step = waiting;
-    waiting = null;
-    step?.();
-    return step !== null;
-  };
+  const { frames, frame } = byHand();
   return { made: new Stages(count, far, frames), frame };
 }
 const names = (made: Stages) => made.zooms.map(({ name }) => name);
