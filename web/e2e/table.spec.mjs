@@ -172,17 +172,17 @@ test("undo, and its limits", UNHURRIED, async () => {
   await sit(page, server, table, links.allies);
   await waitMine(page);
   assert.ok(await decideSurely(page, { random: seeded(1) }), "a shot: dice are thrown");
-  assert.equal(await page.locator(".prompt-foot button").count(), 0, "no undo across dice");
+  assert.equal(await page.locator(".undo button").count(), 0, "no undo across dice");
   const thrown = await version(page);
   await page.keyboard.press("u");
   await page.waitForFunction(() => /taken back/.test(document.querySelector(".status")?.textContent ?? ""));
   assert.equal(await version(page), thrown);
-  for (let moves = 0; moves < 40 && !(await page.locator(".prompt-foot button").count()); moves++) {
+  for (let moves = 0; moves < 40 && !(await page.locator(".undo button").count()); moves++) {
     await waitMine(page);
     await decide(page, { random: () => 0.5 });
   }
   const done = await version(page);
-  await page.click(".prompt-foot button");
+  await page.locator(".undo button").first().click();
   await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) === n - 1, done);
   clean(page);
   await page.context().close();

@@ -78,7 +78,7 @@ test("the middle of a campaign: one action, one request; others make none", UNHU
     const { responseBodySize } = await sent.sizes();
     most = Math.max(most, responseBodySize);
     assert.ok(responseBodySize <= MOST, `${choice.action}: ${responseBodySize} bytes`);
-    if (action % 5 === 2 && (await page.locator(".prompt-foot button").count())) {
+    if (action % 5 === 2 && (await page.locator(".undo button").count())) {
       await page.keyboard.press("u");
       await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) === n, now.version);
       for (const other of pages) await other.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) === n, now.version);
