@@ -335,7 +335,8 @@ class Clock:
 
 
 def _pytest(tests: list[str], *plugins: object) -> int:
-    return pytest.main([*tests, "-x", "-q", "-p", "no:cacheprovider", "-o", "addopts="], plugins)
+    quiet = "-W", "ignore::pytest.PytestUnknownMarkWarning"  # the marks of plugins that are not loaded
+    return pytest.main([*tests, "-x", "-q", "-p", "no:cacheprovider", "-o", "addopts=", *quiet], plugins)
 
 
 def _forked(work: Callable[[], int], limit: float) -> int:
