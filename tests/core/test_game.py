@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import random
-from typing import Any
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, get_args
 
 import pytest
 
@@ -12,6 +16,7 @@ from sandtable.core.dice import make_key
 from sandtable.core.game import Game, Option
 from sandtable.core.messages import Message
 from sandtable.core.state import MARK_AFTER
+from sandtable.core.steps import Step
 from sandtable.lab.laws import AnyState
 
 GAMES = pytest.mark.parametrize("name", st.game_ids())
@@ -351,6 +356,24 @@ def test_undo_across_a_revealed_secret_is_refused(name: str) -> None:
 
 
 # --- what a game must bring ------------------------------------------------------------------------------------------
+
+
+@GAMES
+def test_every_step_that_the_rules_open_can_be_stored(name: str) -> None:
+    """A stack with any of them can be encoded and read again."""
+    rules = import_module(f"sandtable.games.{name}.rules")
+    modules = [import_module(f"{rules.__name__}.{module.name}") for module in iter_modules(rules.__path__)]
+    named = {kind for module in modules for kind in vars(module).values() if isinstance(kind, type)}
+    steps = {kind for kind in named if issubclass(kind, Step) and kind.__module__.startswith(rules.__name__)}
+    called = {
+        call.func
+        for module in modules
+        for call in ast.walk(ast.parse(inspect.getsource(module)))
+        if isinstance(call, ast.Call)
+    }
+    opened = {func.id for func in called if isinstance(func, ast.Name)}
+    opened |= {func.attr for func in called if isinstance(func, ast.Attribute)}
+    assert {kind for kind in steps if kind.__name__ in opened} <= set(get_args(st.game(name).step_types)) <= steps
 
 
 def test_a_game_without_rules_cannot_be_played() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, Union
 
 import msgspec
 
@@ -187,3 +187,15 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
     def not_now(self, s: State[P, T], action: Action) -> Refusal:
         """The verb has no place in this decision at all."""
         return Refusal(self.cites(s), "refuse-not-now", {"wish": str(action), "prompt": self.prompt(s)})
+
+
+def every(base: type[Step[Any, Any]], *also: type[Step[Any, Any]]) -> Any:
+    """The union of a game's steps, in the order of their modules and names: what a stack can hold.
+
+    They are those that derive from its base and that no other derives from; `also` names those that do both.
+    """
+    found = [base]
+    for kind in found:
+        found += kind.__subclasses__()
+    steps = {kind for kind in found if not kind.__subclasses__()}.union(also)
+    return Union[tuple(sorted(steps, key=lambda kind: (kind.__module__, kind.__name__)))]  # noqa: UP007

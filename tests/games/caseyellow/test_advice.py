@@ -19,7 +19,6 @@ from sandtable.games.caseyellow.opponent.plans import Planner
 from sandtable.games.caseyellow.opponent.temper import REGULAR
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.rules import supply
-from sandtable.games.caseyellow.rules.steps import STEPS
 
 GAME = st.game("caseyellow")
 T = GAME.tables
@@ -95,7 +94,7 @@ def test_every_step_with_a_choice_is_rated() -> None:
     """What is left out only leads from one step to the next and asks nobody."""
     silent = {"Turn", "Battle", "Round"}
     judged = set(advice.regular(GAME).judges)
-    assert {kind.__name__ for kind in set(typing.get_args(STEPS)) - judged} == silent
+    assert {kind.__name__ for kind in set(typing.get_args(GAME.step_types)) - judged} == silent
 
 
 @pytest.mark.parametrize("scenario", ["historical", "hypothetical"])

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.games.dday.game import STEPS
 from sandtable.games.dday.kinds import GERMANY, K
 from sandtable.games.dday.opponent import advice
 from sandtable.games.dday.opponent.estimates import Estimates, axis_force, best_units, expected_losses, through
@@ -81,7 +80,7 @@ def test_every_step_with_a_real_choice_is_rated() -> None:
     """What is left out has one action, or offers pieces that no rule tells apart."""
     silent = {"Turn", "TakeEffect", "Battle", "Flak", "Strafe", "AircraftReturns", "AircraftLost"}
     judged = set(advice.regular(GAME).judges)
-    assert {kind.__name__ for kind in set(typing.get_args(STEPS)) - judged} == silent
+    assert {kind.__name__ for kind in set(typing.get_args(GAME.step_types)) - judged} == silent
 
 
 # --- single decisions ----------------------------------------------------------------------------------

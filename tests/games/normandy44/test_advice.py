@@ -19,7 +19,6 @@ from sandtable.games.normandy44.opponent.line import Line
 from sandtable.games.normandy44.opponent.temper import REGULAR
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.rules import means
-from sandtable.games.normandy44.rules.steps import STEPS
 from tests.games.normandy44.fight import GAME, T, field, worn
 from tests.games.normandy44.help import position
 from tests.play import at, play, steps_there
@@ -94,7 +93,7 @@ def test_every_step_with_a_choice_is_rated() -> None:
     """What is left out only leads from one step to the next and asks nobody."""
     silent = {"Turn", "Battle", "Judgement"}
     judged = set(advice.regular(GAME).judges)
-    assert {kind.__name__ for kind in set(typing.get_args(STEPS)) - judged} == silent
+    assert {kind.__name__ for kind in set(typing.get_args(GAME.step_types)) - judged} == silent
 
 
 @pytest.mark.whole_games

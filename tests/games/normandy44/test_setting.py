@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
-
 import pytest
 
 from sandtable.core.record import replay
 from sandtable.games.normandy44.kinds import ALLIED, COLOURS, CW, FORTRESS, GERMAN, SCENARIOS, US
 from sandtable.games.normandy44.position import NormandyPosition, S
-from sandtable.games.normandy44.rules.base import NormandyStep
 from sandtable.games.normandy44.rules.setting import last_turn, set_up
-from sandtable.games.normandy44.rules.steps import STEPS
 from sandtable.table import lessons
 from tests.games.normandy44.field import game, offers, t
 from tests.play import allowed, at, play, refused
@@ -157,15 +153,3 @@ def test_20_4_three_points_do_not_bring_the_tanks_from_potigny(morning: S) -> No
     """The second battalion stands too far back to join the attack on 8/3."""
     for goal in ("2031", "2132"):
         refused(morning, "9.1", "unit II/22/21 Pz", "march", f"hex {goal}")
-
-
-def test_every_step_can_be_stored() -> None:
-    """The list of steps in steps.py is complete: a stack with any of them can be encoded and read again.
-
-    A step that others derive from is never on a stack itself.
-    """
-
-    def family(step: type[Any]) -> list[type[Any]]:
-        return [kin for heir in step.__subclasses__() for kin in family(heir) or [heir]]
-
-    assert set(get_args(STEPS)) == set(family(NormandyStep))

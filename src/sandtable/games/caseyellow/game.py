@@ -8,13 +8,13 @@ from typing import Any
 
 from sandtable.core.display import Chart, Display, Overlay
 from sandtable.core.game import folder, loaded
-from sandtable.core.steps import Step
+from sandtable.core.steps import Step, every
 from sandtable.games.caseyellow import components, placing
 from sandtable.games.caseyellow.audit import audit
 from sandtable.games.caseyellow.kinds import GAINS, KINDS, SCENARIOS, SIDES
 from sandtable.games.caseyellow.position import S, YellowPosition, blank
 from sandtable.games.caseyellow.rules import rounds, sequence, setting
-from sandtable.games.caseyellow.rules.steps import STEPS
+from sandtable.games.caseyellow.rules.base import YellowStep
 from sandtable.games.caseyellow.shown import charts, display
 from sandtable.games.caseyellow.shown.overlays import sheets
 from sandtable.games.caseyellow.tables import Tables
@@ -35,7 +35,7 @@ class CaseYellow(HexGame[YellowPosition, Tables]):
     gains = GAINS
     die_sides = 20  # chits are drawn from cups as with larger dice
     position_type = YellowPosition
-    step_types = STEPS
+    step_types = every(YellowStep)
 
     def __init__(self, data: Path | None = None) -> None:
         self.folder = components.folder(data)

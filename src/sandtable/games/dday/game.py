@@ -11,62 +11,20 @@ from sandtable.core.components import Folder
 from sandtable.core.display import Chart, Display, Target
 from sandtable.core.game import Game, Option, folder, loaded
 from sandtable.core.messages import Message
-from sandtable.core.steps import Step
+from sandtable.core.steps import Step, every
 from sandtable.games.dday import components
 from sandtable.games.dday.audit import audit
 from sandtable.games.dday.kinds import SIDES, K
 from sandtable.games.dday.placing import describe, place
 from sandtable.games.dday.position import DDayPosition, S, blank
-from sandtable.games.dday.rules import air, bombard, combat, fortune, moves, reinforce, sequence, tactics
-from sandtable.games.dday.rules import tactics_late as late
+from sandtable.games.dday.rules import fortune, sequence
+from sandtable.games.dday.rules.base import DDayStep
 from sandtable.games.dday.shown import charts, display
 from sandtable.games.dday.tables import Tables
 from sandtable.kit import shown
 
 HERE = folder(__file__)
 Stack = list[Step[DDayPosition, Tables]]
-
-STEPS = (
-    sequence.Turn
-    | bombard.NavalBombardment
-    | bombard.BlockhousesFire
-    | air.PlaceFighters
-    | air.Flak
-    | air.Bombers
-    | air.BombRun
-    | moves.Movement
-    | moves.Landing
-    | combat.Battles
-    | combat.NameBattle
-    | combat.Battle
-    | combat.Casualties
-    | reinforce.Reroll
-    | reinforce.Entry
-    | reinforce.Strafe
-    | fortune.TakeEffect
-    | fortune.LostParatroopers
-    | fortune.SparedZone
-    | fortune.AircraftReturns
-    | fortune.AircraftLost
-    | tactics.ParatrooperReinforcements
-    | tactics.ParatrooperAttack
-    | tactics.RocketStrike
-    | tactics.Barnstorming
-    | tactics.BarnstormAttack
-    | tactics.Fireball
-    | tactics.HeavyBombardment
-    | tactics.FriendlyFire
-    | tactics.Flooding
-    | tactics.BlockhouseConstruction
-    | late.DeceptiveLanding
-    | late.CombinedAssault
-    | late.LongRangeFire
-    | late.FrenchResistance
-    | late.ReconnaissanceStrafing
-    | late.GermanConvoy
-    | late.Volunteers
-    | late.VolunteersReturn
-)
 
 
 class DDay(Game[DDayPosition, Tables]):
@@ -83,7 +41,7 @@ class DDay(Game[DDayPosition, Tables]):
         Option("us_beaches", (False, True), False),
     )
     position_type = DDayPosition
-    step_types = STEPS
+    step_types = every(DDayStep)
 
     def __init__(self, data: Path | None = None) -> None:
         self.folder = Folder(HERE / "data", data)

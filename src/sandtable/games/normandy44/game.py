@@ -9,7 +9,7 @@ from typing import Any
 from sandtable.core.display import Chart, Display, Overlay
 from sandtable.core.game import Option, folder, loaded
 from sandtable.core.state import State
-from sandtable.core.steps import Step
+from sandtable.core.steps import Step, every
 from sandtable.games.normandy44 import components
 from sandtable.games.normandy44.audit import audit
 from sandtable.games.normandy44.kinds import (
@@ -25,7 +25,7 @@ from sandtable.games.normandy44.kinds import (
 from sandtable.games.normandy44.placing import describe, place
 from sandtable.games.normandy44.position import NormandyPosition, S, blank
 from sandtable.games.normandy44.rules import sequence, setting, supply
-from sandtable.games.normandy44.rules.steps import STEPS
+from sandtable.games.normandy44.rules.base import NormandyStep
 from sandtable.games.normandy44.shown import charts, display
 from sandtable.games.normandy44.shown.overlays import SHEETS
 from sandtable.games.normandy44.tables import Tables
@@ -52,7 +52,7 @@ class Normandy(HexGame[NormandyPosition, Tables]):
     gains = GAINS
     lists_fast = True  # the reasons of a move are found by a slow search (see why.py)
     position_type = NormandyPosition
-    step_types = STEPS
+    step_types = every(NormandyStep)
 
     def __init__(self, data: Path | None = None) -> None:
         self.folder = components.folder(data)

@@ -10,13 +10,14 @@ from sandtable.core.actions import Action
 from sandtable.core.display import Chart, Display, Overlay, Target
 from sandtable.core.game import Game, Option, folder, loaded
 from sandtable.core.messages import Message
-from sandtable.core.steps import OccasionKind, Step
+from sandtable.core.steps import OccasionKind, Step, every
 from sandtable.games.salerno import components, placing
 from sandtable.games.salerno.audit import audit
 from sandtable.games.salerno.kinds import GAINS, OPTIONS, SCENARIOS, SIDES
 from sandtable.games.salerno.position import S, SalernoPosition, blank
 from sandtable.games.salerno.rules import hidden, laws, sequence, setting
-from sandtable.games.salerno.rules.steps import STEPS
+from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.games.salerno.rules.firing import Answering
 from sandtable.games.salerno.shown import charts, display
 from sandtable.games.salerno.shown.overlays import sheets
 from sandtable.games.salerno.tables import Tables
@@ -46,7 +47,7 @@ class Salerno(Game[SalernoPosition, Tables]):
         OccasionKind("air", Message("occasion-air"), spaces=False, pieces=False),
     )
     position_type = SalernoPosition
-    step_types = STEPS
+    step_types = every(SalernoStep, Answering)
 
     def __init__(self, data: Path | None = None) -> None:
         self.folder = components.folder(data)
