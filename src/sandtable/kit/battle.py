@@ -68,13 +68,10 @@ class Combat(HexStep[F, H], Generic[F, H], kw_only=True):
         self.stale = False
         self.targets = tuple(sorted(self.find_targets(s)))
 
-    def ready(self, s: State[F, H]) -> bool:
+    def pending(self, s: State[F, H]) -> bool:
         if self.stale:
             self.look(s)
-        if self.targets:
-            return True
-        s.pop()
-        return False
+        return bool(self.targets)
 
     def options(self, s: State[F, H]) -> Sequence[int]:
         return self.targets

@@ -56,13 +56,20 @@ class ChoosingStep(Step[P, V], Generic[P, V], kw_only=True):
 
     def say(self, s: State[P, V], action: Action) -> None:
         """It has been said."""
+        self.conclude(s)
+
+    def pending(self, s: State[P, V]) -> bool:
+        """Whether there is something to decide: as long as something can be named, or if only words are said."""
+        return not self.verb or bool(self.options(s))
+
+    def conclude(self, s: State[P, V]) -> None:
+        """There is nothing, or nothing more."""
         s.pop()
 
     def ready(self, s: State[P, V]) -> bool:
-        """Open as long as something can be named, or if only words are said."""
-        if not self.verb or self.options(s):
+        if self.pending(s):
             return True
-        s.pop()
+        self.conclude(s)
         return False
 
     def decide(self, s: State[P, V], found: Sequence[int]) -> bool:
@@ -122,6 +129,43 @@ class HexStep(ChoosingStep[F, H], Generic[F, H], kw_only=True):
     def there(self, s: State[F, H], hex_: int, message: str, rule: str = "", **args: Any) -> Refusal:
         """A refusal that speaks of a hex."""
         return self.refusal(s, message, rule, at=message_hex(s, hex_), **args)
+
+
+class Several(HexStep[F, H], Generic[F, H], kw_only=True):
+    """Units or hexes are named by several verbs, in any order; a word ends it."""
+
+    verbs: ClassVar[tuple[str, ...]] = ()
+    says = ("done",)
+
+    def named(self, s: State[F, H], verb: str) -> Sequence[int]:
+        """What a verb may name."""
+        raise NotImplementedError
+
+    def bars(self, s: State[F, H], verb: str, number: int) -> Refusal | None:
+        """Why a verb may not name something; None if it may."""
+        raise NotImplementedError
+
+    def carry_out(self, s: State[F, H], verb: str, number: int) -> None:
+        """A verb has named something."""
+        raise NotImplementedError
+
+    def pending(self, s: State[F, H]) -> bool:
+        return any([self.named(s, verb) for verb in self.verbs])
+
+    def actions(self, s: State[F, H]) -> list[Action]:
+        spoken = s.tables.spoken
+        return [*[spoken[verb][number] for verb in self.verbs for number in self.named(s, verb)], *self.words(s)]
+
+    def refuse(self, s: State[F, H], action: Action) -> Refusal | None:
+        if action.verb in self.verbs:
+            return self.bars(s, action.verb, s.tables.number(action))
+        return super().refuse(s, action)
+
+    def take(self, s: State[F, H], action: Action) -> None:
+        if action.verb in self.verbs:
+            self.carry_out(s, action.verb, s.tables.number(action))
+        else:
+            self.say(s, action)
 
 
 class Leading(HexStep[F, H], Generic[F, H], kw_only=True):

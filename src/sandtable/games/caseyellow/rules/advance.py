@@ -74,17 +74,14 @@ class Advance(battle.Advance[YellowPosition, Tables], YellowStep):
             return Message("prompt-advance-on", {"unit": s.tables.units[self.unit], "at": at})
         return Message("prompt-advance-far" if self.far else "prompt-advance", {"at": at})
 
-    def ready(self, s: S) -> bool:
+    def pending(self, s: S) -> bool:
         if not self.begun:
             self.begun = True
             self.head = self.vacated if s.pos.bridge[self.vacated] else -1
         if self.unit >= 0:
             return True
         self.choice = tuple([unit for unit in self.units if self._may(s, unit)])
-        if self.choice:
-            return True
-        s.pop()
-        return False
+        return bool(self.choice)
 
     # --- what may be done ---
 

@@ -125,15 +125,12 @@ class Interdiction(YellowStep):
     def prompt(self, s: S) -> Message:
         return Message("prompt-interdict", {"left": s.pos.air[ALLIED]})
 
-    def ready(self, s: S) -> bool:
+    def pending(self, s: S) -> bool:
         pos = s.pos
-        if pos.air[ALLIED] and sum(pos.cut) < s.tables.limit["interdictions"]:
-            cut = pos.cut
-            for hex_ in self.targets:
-                if not cut[hex_]:
-                    return True
-        s.pop()
-        return False
+        if not pos.air[ALLIED] or sum(pos.cut) >= s.tables.limit["interdictions"]:
+            return False
+        cut = pos.cut
+        return any([not cut[hex_] for hex_ in self.targets])
 
     def options(self, s: S) -> Sequence[int]:
         cut = s.pos.cut
@@ -216,14 +213,8 @@ class DiveBombing(YellowStep):
             return Message("prompt-raid", {"left": left, "at": message_hex(s, self.port)})
         return Message("prompt-bomb", {"left": left})
 
-    def ready(self, s: S) -> bool:
-        if s.pos.air[GERMAN]:
-            troops, port = s.pos.troops[ALLIED], self.port
-            for hex_ in self.targets:
-                if troops[hex_] or hex_ == port:
-                    return True
-        s.pop()
-        return False
+    def pending(self, s: S) -> bool:
+        return s.pos.air[GERMAN] > 0 and bool(self.options(s))
 
     def options(self, s: S) -> Sequence[int]:
         troops, port = s.pos.troops[ALLIED], self.port

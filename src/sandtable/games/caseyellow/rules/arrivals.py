@@ -90,14 +90,11 @@ class Reinforce(Leading[YellowPosition, Tables], YellowStep):
     def ask_unit(self, s: S) -> Message:
         return Message("prompt-reinforce", {"count": len(self.offers)})
 
-    def ready(self, s: S) -> bool:
+    def pending(self, s: S) -> bool:
         if not self.listed:
             self.listed = True
             self.offers = tuple([unit for unit in waiting(s, self.camp) if finds_room(s, unit)])
-        if self.offers:
-            return True
-        s.pop()
-        return False
+        return bool(self.offers)
 
     def units_open(self, s: S) -> Sequence[int]:
         return self.offers

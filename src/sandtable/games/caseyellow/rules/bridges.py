@@ -191,11 +191,8 @@ class Bridging(YellowStep):
     def prompt(self, s: S) -> Message:
         return Message("prompt-bridging", {"left": s.tables.limit["bridgeheads"] - sum(s.pos.bridge)})
 
-    def ready(self, s: S) -> bool:
-        if self.banks:
-            return True
-        s.pop()
-        return False
+    def pending(self, s: S) -> bool:
+        return bool(self.banks)
 
     def options(self, s: S) -> Sequence[int]:
         return () if exhausted(s.pos, s.tables) else self.banks

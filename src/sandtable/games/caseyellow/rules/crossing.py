@@ -64,11 +64,8 @@ class Crossing(Leading[YellowPosition, Tables], YellowStep):
         beside = {hex_ for goal in self.goals for hex_ in t.near[goal] if hex_ >= 0 and pos.troops[GERMAN][hex_]}
         return [u for hex_ in sorted(beside) for u in pos.stacks[hex_] if self._fit(s, u) and self._open(s, u)]
 
-    def ready(self, s: S) -> bool:
-        if self.unit >= 0 or self.units_open(s):
-            return True
-        s.pop()
-        return False
+    def pending(self, s: S) -> bool:
+        return self.unit >= 0 or bool(self.units_open(s))
 
     def why_not_unit(self, s: S, unit: int) -> Refusal | None:
         pos, t = s.pos, s.tables

@@ -41,7 +41,7 @@ class Renewed(battle.Engagement[YellowPosition, Tables], YellowStep):
             return False
         if results.flights(s, self.camp, self.target, self.units, self.air):
             return True
-        self._resolve(s)
+        self.conclude(s)
         return False
 
     def _begin(self, s: S) -> bool:
@@ -74,7 +74,7 @@ class Renewed(battle.Engagement[YellowPosition, Tables], YellowStep):
             ]
         )
 
-    def _resolve(self, s: S) -> None:
+    def conclude(self, s: S) -> None:
         s.pop()
         s.push(results.Battle(who=self.camp, target=self.target, units=self.units, air=self.air))
 
@@ -82,7 +82,7 @@ class Renewed(battle.Engagement[YellowPosition, Tables], YellowStep):
         if action.verb == "air":
             self.air += 1
         else:
-            self._resolve(s)
+            self.conclude(s)
 
     def preview(self, s: S) -> Preview | None:
         return odds.preview(s, self.camp, self.target, self.units, odds.Backing(self.air))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from sandtable.core.actions import Action
+from collections.abc import Sequence
+
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.kinds import ALLIED
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import supply
 from sandtable.games.caseyellow.rules.base import YellowStep
+from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.choosing import Several
 from sandtable.kit.events import tell, tell_at
 
 
@@ -25,10 +28,11 @@ def open(s: S) -> None:
         s.push(Digging(who=ALLIED, linked=supply.linked(s, held), fed=fed))
 
 
-class Digging(YellowStep):
+class Digging(Several[YellowPosition, Tables], YellowStep):
     """First markers are taken up for use elsewhere, then markers are laid on units."""
 
     rule = "R12.11"
+    verbs = ("improve", "lift")
     linked: tuple[int, ...]  # hexes with Allied units and a line of communication: where markers are laid (12.11d)
     fed: tuple[int, ...] = ()  # hexes with a marker and a line of supply: where they are taken up (12.11e)
     lifted: tuple[int, ...] = ()
@@ -47,24 +51,11 @@ class Digging(YellowStep):
             return []
         return [hex_ for hex_ in self.linked if not pos.improved[hex_] and hex_ not in self.lifted]
 
-    def ready(self, s: S) -> bool:
-        if self._free(s) or self._movable(s):
-            return True
-        s.pop()
-        return False
+    def named(self, s: S, verb: str) -> Sequence[int]:
+        return self._free(s) if verb == "improve" else self._movable(s)
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        lay = [t.a_improve[hex_] for hex_ in self._free(s)]
-        return [*lay, *[t.a_lift[hex_] for hex_ in self._movable(s)], t.done]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "done":
-            return None
-        if action.verb not in ("improve", "lift"):
-            return self.not_now(s, action)
-        hex_ = s.tables.hex_index[action.operand]
-        return self._refuse_laying(s, hex_) if action.verb == "improve" else self._refuse_lifting(s, hex_)
+    def bars(self, s: S, verb: str, number: int) -> Refusal | None:
+        return self._refuse_laying(s, number) if verb == "improve" else self._refuse_lifting(s, number)
 
     def _refuse_laying(self, s: S, hex_: int) -> Refusal | None:
         pos = s.pos
@@ -85,17 +76,12 @@ class Digging(YellowStep):
             return self.there(s, hex_, "improve-no-marker")
         return None if hex_ in self.fed else self.there(s, hex_, "improve-fed")
 
-    def take(self, s: S, action: Action) -> None:
-        if action.verb == "done":
-            s.pop()
-            return
-        pos = s.pos
-        hex_ = s.tables.hex_index[action.operand]
-        lifting = action.verb == "lift"
-        pos.improved[hex_] = 0 if lifting else 1
+    def carry_out(self, s: S, verb: str, number: int) -> None:
+        pos, lifting = s.pos, verb == "lift"
+        pos.improved[number] = 0 if lifting else 1
         pos.markers += 1 if lifting else -1
         if lifting:
-            self.lifted += (hex_,)
+            self.lifted += (number,)
         else:
             self.laying = True
-        tell_at(s, self.rule, hex_, "note-improved-lifted" if lifting else "note-improved")
+        tell_at(s, self.rule, number, "note-improved-lifted" if lifting else "note-improved")

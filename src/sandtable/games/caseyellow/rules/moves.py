@@ -52,7 +52,7 @@ class Movement(Moving):
             return Message("prompt-move-held", {"units": names, "at": message_hex(s, self.at)})
         return Message("prompt-move-on", {"units": names, "at": message_hex(s, self.at), "left": self.left})
 
-    def ready(self, s: S) -> bool:
+    def pending(self, s: S) -> bool:
         if self.breaking >= 0:
             goal, self.breaking = self.breaking, -1
             self._arrive(s, goal, self.toll, self.stops)
@@ -60,12 +60,11 @@ class Movement(Moving):
             return True
         if not self.listed:
             self.todo, self.listed = movable(s, self.who), True
-        if not self.closed and (self.todo or self._ships(s)):
-            if self.who == ALLIED:
-                self.pressed = laws.duty(s, self.pressed)
-            return True
-        s.pop()
-        return False
+        if self.closed or not (self.todo or self._ships(s)):
+            return False
+        if self.who == ALLIED:
+            self.pressed = laws.duty(s, self.pressed)
+        return True
 
     def _ships(self, s: S) -> list[int]:
         """The units of the Dynamo port of which a step may be taken off (13.4)."""

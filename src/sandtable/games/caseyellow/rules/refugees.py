@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from sandtable.core.actions import Action
+from collections.abc import Sequence
+
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.kinds import ALLIED, COUNTRIES, GERMAN, HOLLAND
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.base import YellowStep, clear_refugees, lay_refugees
 from sandtable.games.caseyellow.rules.ending import chapter
+from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit.choosing import Several
 from sandtable.kit.events import tell_at
 from sandtable.kit.masks import Mask
 
@@ -49,9 +52,10 @@ def _paragraph(s: S) -> str:
     return "S8.7" if s.pos.scenario == HOLLAND else chapter(s, 11)
 
 
-class Exodus(YellowStep):
+class Exodus(Several[YellowPosition, Tables], YellowStep):
     """Lay and lift markers; a marker that has been laid stays for this turn."""
 
+    verbs = ("refugees", "lift")
     stock: int  # markers in hand
     places: tuple[int, ...]  # where they may go
     first: bool = False  # the placement before the first German move
@@ -63,12 +67,6 @@ class Exodus(YellowStep):
     def prompt(self, s: S) -> Message:
         return Message("prompt-refugees-first" if self.first else "prompt-refugees", {"left": self.stock})
 
-    def ready(self, s: S) -> bool:
-        if self._free(s) or self._movable(s):
-            return True
-        s.pop()
-        return False
-
     def _free(self, s: S) -> list[int]:
         marked = s.pos.refugees
         return [hex_ for hex_ in self.places if not marked[hex_]] if self.stock else []
@@ -77,18 +75,11 @@ class Exodus(YellowStep):
         marked = s.pos.refugees
         return [] if self.first else [h for h in s.tables.settlements if marked[h] and h not in self.laid]
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        lay = [t.a_refugees[hex_] for hex_ in self._free(s)]
-        return [*lay, *[t.a_lift[hex_] for hex_ in self._movable(s)], t.done]
+    def named(self, s: S, verb: str) -> Sequence[int]:
+        return self._free(s) if verb == "refugees" else self._movable(s)
 
-    def refuse(self, s: S, action: Action) -> Refusal | None:
-        if action.verb == "done":
-            return None
-        if action.verb not in ("refugees", "lift") or (self.first and action.verb == "lift"):
-            return self.not_now(s, action)
-        hex_ = s.tables.hex_index[action.operand]
-        return self._refuse_laying(s, hex_) if action.verb == "refugees" else self._refuse_lifting(s, hex_)
+    def bars(self, s: S, verb: str, number: int) -> Refusal | None:
+        return self._refuse_laying(s, number) if verb == "refugees" else self._refuse_lifting(s, number)
 
     def _refuse_laying(self, s: S, hex_: int) -> Refusal | None:
         pos = s.pos
@@ -103,20 +94,18 @@ class Exodus(YellowStep):
         return None
 
     def _refuse_lifting(self, s: S, hex_: int) -> Refusal | None:
+        if self.first:
+            return self.not_now(s, s.tables.a_lift[hex_])
         if not s.pos.refugees[hex_]:
             return self.there(s, hex_, "refugees-no-marker")
         return self.there(s, hex_, "refugees-laid") if hex_ in self.laid else None
 
-    def take(self, s: S, action: Action) -> None:
-        if action.verb == "done":
-            s.pop()
-            return
-        hex_ = s.tables.hex_index[action.operand]
-        if action.verb == "lift":
-            clear_refugees(s, hex_)
+    def carry_out(self, s: S, verb: str, number: int) -> None:
+        if verb == "lift":
+            clear_refugees(s, number)
             self.stock += 1
             return
-        lay_refugees(s, hex_)
+        lay_refugees(s, number)
         self.stock -= 1
-        self.laid += (hex_,)
-        tell_at(s, self.cites(s), hex_, "note-refugees")
+        self.laid += (number,)
+        tell_at(s, self.cites(s), number, "note-refugees")

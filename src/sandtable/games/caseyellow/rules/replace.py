@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.kinds import (
     ALLIED,
@@ -84,18 +83,15 @@ class Replacing(YellowStep):
     def cites(self, s: S) -> str:
         return chapter(s, 15 if self.camp == GERMAN else 14)
 
-    def ready(self, s: S) -> bool:
+    def pending(self, s: S) -> bool:
         if not self.begun:
             self.begun = True
             self.able = tuple(unit for unit in s.tables.roster[self.camp] if self._wants(s, unit))
         else:
             self.able = tuple(unit for unit in self.able if self._funded(s, unit))
-        if self.able:
-            return True
-        self._close(s)
-        return False
+        return bool(self.able)
 
-    def _close(self, s: S) -> None:
+    def conclude(self, s: S) -> None:
         """Nothing is kept for another turn."""
         s.pop()
         for number in (ALLIED_INFANTRY, ALLIED_ARMOUR) if self.camp == ALLIED else (GERMAN_INFANTRY,):
@@ -115,9 +111,6 @@ class Replacing(YellowStep):
 
     def options(self, s: S) -> Sequence[int]:
         return self.able
-
-    def say(self, s: S, action: Action) -> None:
-        self._close(s)
 
     def why_not(self, s: S, unit: int) -> Refusal | None:
         pos, t = s.pos, s.tables

@@ -290,15 +290,15 @@ class Cover(battle.Engagement[YellowPosition, Tables], YellowStep):
         free = air.usable(s, self.camp, self.target, self.units)
         return free if free and odds.air_columns(s, self.target, self.units, self.cover + free) else 0
 
-    def ready(self, s: S) -> bool:
-        if self._free(s):
-            return True
+    def pending(self, s: S) -> bool:
+        return self._free(s) > 0
+
+    def conclude(self, s: S) -> None:
         s.close(Covered(self.cover))
-        return False
 
     def say(self, s: S, action: Action) -> None:
         if action.verb == "pass":
-            s.close(Covered(self.cover))
+            self.conclude(s)
         else:
             air.spend(s, self.camp)
             self.cover += 1
@@ -322,13 +322,10 @@ class Hold(YellowStep):
     def prompt(self, s: S) -> Message:
         return Message("prompt-hold", {"at": message_hex(s, self.origin)})
 
-    def ready(self, s: S) -> bool:
-        if len(self.chosen) < len(self.units):
-            return True
-        self._close(s)
-        return False
+    def pending(self, s: S) -> bool:
+        return len(self.chosen) < len(self.units)
 
-    def _close(self, s: S) -> None:
+    def conclude(self, s: S) -> None:
         s.pop()
         if self.chosen:
             retreat.begin(s, self.origin, self.chosen, self.length, stays=True)  # nobody is forced out
@@ -346,6 +343,3 @@ class Hold(YellowStep):
 
     def choose(self, s: S, unit: int) -> None:
         self.chosen = (*self.chosen, unit)
-
-    def say(self, s: S, action: Action) -> None:
-        self._close(s)

@@ -133,15 +133,11 @@ class Laying(Leading[YellowPosition, Tables], YellowStep):
     def cites(self, s: S) -> str:
         return RULES[s.pos.scenario]
 
-    def ready(self, s: S) -> bool:
+    def pending(self, s: S) -> bool:
         if not self.listed:
             self.listed = True
             self.able = tuple([unit for unit in self.candidates(s) if next(self.goals(s, unit), -1) >= 0])
-        if self.able and not self.closed:
-            return True
-        self.leave(s)
-        s.pop()
-        return False
+        return bool(self.able) and not self.closed
 
     def candidates(self, s: S) -> list[int]:
         """The units that may be put somewhere, if there is room for them."""
@@ -157,9 +153,6 @@ class Laying(Leading[YellowPosition, Tables], YellowStep):
     def why_unable(self, s: S, unit: int) -> Refusal:
         """Why a unit of one's own is not among those that may be named."""
         raise NotImplementedError
-
-    def leave(self, s: S) -> None:
-        """Nothing is left to decide."""
 
     # --- where ---
 
@@ -330,7 +323,8 @@ class Deployment(Laying):
         self.listed = False
         tell(s, self.cites(s), "note-printed", number)
 
-    def leave(self, s: S) -> None:
+    def conclude(self, s: S) -> None:
         """Whoever found no room at all comes as a reinforcement."""
         for unit in self.candidates(s):
             s.pos.put(s.tables, unit, s.tables.box["entry"])
+        s.pop()

@@ -44,7 +44,7 @@ class Advance(battle.Advance[NormandyPosition, Tables], NormandyStep):
             return Message("prompt-advance-limited", {"at": at})
         return Message("prompt-advance-reserve" if self.may_reserve else "prompt-advance", {"at": at})
 
-    def ready(self, s: S) -> bool:
+    def pending(self, s: S) -> bool:
         if not self.begun:
             self._begin(s)
         if self.unit >= 0:
@@ -52,12 +52,9 @@ class Advance(battle.Advance[NormandyPosition, Tables], NormandyStep):
                 return True
             self._finish(s)
         self.units = tuple([unit for unit in self.units if self._reserves(s, unit) or self._goals(s, unit)])
-        if self.units:
-            return True
-        self._close(s)
-        return False
+        return bool(self.units)
 
-    def _close(self, s: S) -> None:
+    def conclude(self, s: S) -> None:
         s.pop()
         stacking.settle(s, self.camp, self.touched)
 
@@ -220,7 +217,7 @@ class Advance(battle.Advance[NormandyPosition, Tables], NormandyStep):
 
     def say(self, s: S, action: Action) -> None:
         if action.verb == "done":
-            self._close(s)
+            self.conclude(s)
             return
         if action.verb == "tidy":
             s.push(Tidy(who=self.who))

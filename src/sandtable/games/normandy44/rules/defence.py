@@ -303,11 +303,8 @@ class DesperateDefence(NormandyStep):
     def prompt(self, s: S) -> Message:
         return Message("prompt-desperate", {"at": message_hex(s, self.target)})
 
-    def ready(self, s: S) -> bool:
-        if desperate(s, self.target):
-            return True
-        s.pop()
-        return False
+    def pending(self, s: S) -> bool:
+        return desperate(s, self.target)
 
     def aims_at(self) -> int:
         return self.target

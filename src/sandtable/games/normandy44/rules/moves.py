@@ -88,7 +88,7 @@ class Movement(Moving):
             return Message("prompt-move-reserve" if self.segment else "prompt-move")
         return Message("prompt-move-to", {"unit": s.tables.units[self.unit]})
 
-    def ready(self, s: S) -> bool:
+    def pending(self, s: S) -> bool:
         if self.unit >= 0:
             return True
         if not self.listed:
@@ -100,12 +100,12 @@ class Movement(Moving):
         elif self.stale:
             self.waiting, self.stale = tuple(arrivals.offers(s, self)), False
             self.pressed = bool(s.pos.laws & LAW_SOLITAIRE) and entries.who_must_enter(s, self) >= 0
-        if not self.closed and (self.todo or self.waiting):
-            return True
+        return not self.closed and bool(self.todo or self.waiting)
+
+    def conclude(self, s: S) -> None:
         s.pop()
         if self.who == commands(s, self.camp)[-1]:  # 7.2: when the phase ends, not a player's part of it (27.1)
             stacking.settle(s, self.camp)
-        return False
 
     def _look_around(self, s: S) -> None:
         """What the other player of the camp has left behind counts for this one too (27.1)."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from sandtable.core.actions import Action
 from sandtable.core.messages import Refusal
 from sandtable.games.normandy44.kinds import (
     ALLIED,
@@ -197,18 +196,12 @@ class Replacement(Leading[NormandyPosition, Tables], NormandyStep):
     goals: tuple[int, ...] = ()
     stale: bool = True  # something has changed since `able` was worked out
 
-    def ready(self, s: S) -> bool:
-        if self.unit >= 0:
-            return True
-        if self.stale:
-            self.able = able(s, self.who, self.camp)
-            self.stale = False
-        if self.able:
-            return True
-        self._close(s)
-        return False
+    def pending(self, s: S) -> bool:
+        if self.stale and self.unit < 0:
+            self.able, self.stale = able(s, self.who, self.camp), False
+        return self.unit >= 0 or bool(self.able)
 
-    def _close(self, s: S) -> None:
+    def conclude(self, s: S) -> None:
         s.pop()
         if self.who == commands(s, GERMAN)[-1]:
             s.pos.weak = s.pos.panther = 0  # not kept (6.4)
@@ -222,9 +215,6 @@ class Replacement(Leading[NormandyPosition, Tables], NormandyStep):
     def take_hex(self, s: S, hex_: int) -> None:
         unit, self.unit = self.unit, -1
         self._bring_back(s, unit, hex_)
-
-    def say(self, s: S, action: Action) -> None:
-        self._close(s)
 
     def take_unit(self, s: S, unit: int) -> None:
         pos, t = s.pos, s.tables

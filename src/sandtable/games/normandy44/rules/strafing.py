@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.kinds import ARMIES, CW, DISRUPTED, GERMAN, LAW_SOLITAIRE, RESERVE, US
 from sandtable.games.normandy44.position import S
@@ -45,13 +44,10 @@ class Strafing(NormandyStep):
         army = Message(f"side-{ARMIES[self.army]}")
         return Message("prompt-strafing", {"side": army, "left": s.pos.air[self.army]})
 
-    def ready(self, s: S) -> bool:
-        if s.pos.air[self.army]:
-            return True
-        self._next(s)
-        return False
+    def pending(self, s: S) -> bool:
+        return s.pos.air[self.army] > 0
 
-    def _next(self, s: S) -> None:
+    def conclude(self, s: S) -> None:
         if self.army == US:
             self.army, self.who = CW, owner_of_air(s, CW)
             return
@@ -78,9 +74,6 @@ class Strafing(NormandyStep):
     def choose(self, s: S, hex_: int) -> None:
         self.missions = (*self.missions, hex_)
         fly(s, self.army, hex_, "19.1.4")
-
-    def say(self, s: S, action: Action) -> None:
-        self._next(s)
 
 
 def strafe(s: S, hex_: int) -> None:

@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from sandtable.core.actions import Action
+from collections.abc import Sequence
+
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.normandy44.kinds import BUILT, CW, GERMAN, RESERVE, US, WHO_CW, WHO_EAST, WHO_US, WHO_WEST
-from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.base import NormandyStep, commands_unit, destroy
 from sandtable.games.normandy44.rules.reserve import leave, markers_used
+from sandtable.games.normandy44.tables import Tables
+from sandtable.kit.choosing import Several
 from sandtable.kit.events import tell_at
 from sandtable.kit.masks import marked
 
 _IN_RESERVE = bytes(bool(state & RESERVE) for state in range(256))
 
 
-class Tidy(NormandyStep):
+class Tidy(Several[NormandyPosition, Tables], NormandyStep):
     """Choose what to take off; `done` goes back to the movement phase."""
 
     rule = "15.4"
+    verbs = ("drop", "raze")
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-tidy")
 
-    def ready(self, s: S) -> bool:
+    def pending(self, s: S) -> bool:
         return True
+
+    def named(self, s: S, verb: str) -> Sequence[int]:
+        return self._units(s) if verb == "drop" else self._positions(s)
 
     def _units(self, s: S) -> list[int]:
         pos, t = s.pos, s.tables
@@ -43,37 +50,22 @@ class Tidy(NormandyStep):
             return [hex_ for hex_ in found if s.tables.land.army[hex_] == facing]
         return found
 
-    def actions(self, s: S) -> list[Action]:
-        t = s.tables
-        return [*(t.a_drop[u] for u in self._units(s)), *(t.a_raze[h] for h in self._positions(s)), t.done]
-
-    def refuse(self, s: S, action: Action) -> Refusal | None:
+    def bars(self, s: S, verb: str, number: int) -> Refusal | None:
         pos, t = s.pos, s.tables
-        if action.verb == "done":
+        if verb == "raze":
+            own = number in self._positions(s)
+            return None if own else self.refusal(s, "no-position", "16.1", at=t.names[number])
+        if pos.at[number] >= t.hexes or not commands_unit(s, self.who, number):
+            return self.about(s, number, "not-yours", "15.4")
+        if pos.state[number] & RESERVE or t.strongpoint[number]:
             return None
-        if action.verb == "drop":
-            unit = t.index[action.operand]
-            if pos.at[unit] >= t.hexes or not commands_unit(s, self.who, unit):
-                return self.about(s, unit, "not-yours", "15.4")
-            if pos.state[unit] & RESERVE or t.strongpoint[unit]:
-                return None
-            return self.about(s, unit, "nothing-to-drop", "15.4")
-        if action.verb == "raze":
-            hex_ = t.hex_index[action.operand]
-            return None if hex_ in self._positions(s) else self.refusal(s, "no-position", "16.1", at=t.names[hex_])
-        return self.not_now(s, action)
+        return self.about(s, number, "nothing-to-drop", "15.4")
 
-    def take(self, s: S, action: Action) -> None:
-        t = s.tables
-        if action.verb == "done":
-            s.pop()
-        elif action.verb == "raze":
-            hex_ = t.hex_index[action.operand]
-            s.pos.ip[hex_] = 0
-            tell_at(s, "16.1", hex_, "note-razed")
+    def carry_out(self, s: S, verb: str, number: int) -> None:
+        if verb == "raze":
+            s.pos.ip[number] = 0
+            tell_at(s, "16.1", number, "note-razed")
+        elif s.pos.state[number] & RESERVE:
+            leave(s, number)
         else:
-            unit = t.index[action.operand]
-            if s.pos.state[unit] & RESERVE:
-                leave(s, unit)
-            else:
-                destroy(s, unit, "16.2")
+            destroy(s, number, "16.2")
