@@ -7,7 +7,7 @@ from typing import Any
 from sandtable.games.salerno.kinds import ALLIED, AXIS
 from sandtable.games.salerno.rules import command
 from tests.games.salerno.desk import GAME, T, ap, corps, desk
-from tests.play import State, agree, offers, open_to, play, refused, told
+from tests.play import State, agree, allowed, offers, open_to, play, refused, told
 
 UNITS = {
     "26Pz.I-9": "3317",
@@ -84,9 +84,16 @@ def test_7_1_a_corps_costs_its_divisions_and_one_more() -> None:
     assert {state.pos.army_of[T.formation[name]] for name in ("VCorps", "78Inf", "8Ind")} == {2}
 
 
+def test_7_1_the_army_that_is_left_pays_what_the_others_cannot() -> None:
+    state = allied(ap={"V": 1, "VIII": 5, "XV": 1})
+    play(state, "corps VCorps", "army VArmy")
+    assert [ap(state)[pool] for pool in ("V", "VIII", "XV")] == [0, 4, 0]
+
+
 def test_7_1_without_points_no_transfer() -> None:
-    state = allied(ap={"V": 0, "VIII": 5, "XV": 0})
-    refused(state, "7.1", "division 78Inf", "corps XCorps", message="no-points")
+    state = allied(ap={"V": 1, "VIII": 0, "XV": 1})
+    refused(state, "7.1", "corps VCorps", message="no-points")
+    allowed(state, "division 78Inf", "corps XCorps")
 
 
 def test_7_1_each_formation_once_in_an_impulse() -> None:

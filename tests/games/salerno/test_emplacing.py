@@ -66,7 +66,7 @@ def test_17_2_not_with_or_next_to_a_unit_out_of_supply_whoever_else_is_there() -
     assert offered
     assert not offered & starving
     assert {"3317", far} <= starving
-    refused(state, "16", "hex 3317", message="gun-not-there")
+    refused(state, "17.2", "hex 3317", message="gun-by-starving")
 
 
 def test_16_whoever_is_done_places_no_more_and_the_other_goes_on() -> None:
@@ -127,7 +127,7 @@ def test_9_5_5_ships_lie_at_sea_near_a_depot() -> None:
     sea = [T.hex_index[wish.split()[1]] for wish in offers(state, "hex")]
     assert all(hex_ >= T.land_hexes and T.map.distance(hex_, T.hex_index["0313"]) <= 4 for hex_ in sea)
     assert sea
-    refused(state, "16", "hex 0313", message="gun-not-there")
+    refused(state, "9.5.5", "hex 0313", message="ship-not-there")
     none = guns(guns={"Ship3": "off"}, depots=[], initiative="axis")
     refused(none, "16", "gun Ship3", message="gun-cannot")
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.salerno.charts.terrain import MOUNTAIN
+from sandtable.games.salerno.charts.terrain import MOUNTAIN, RIVER
 from sandtable.games.salerno.rules import barrage
+from tests.games.salerno import field
 from tests.games.salerno.field import (
     LAND,
     T,
@@ -196,7 +197,7 @@ def test_16_land_guns_ships_and_aircraft_never_fire_together() -> None:
     state = segment("allied", units, guns=guns, air={"allied": 2})
     play(state, "fire", f"hex {units['26Pz.I-9']}", "gun Ship3")
     refused(state, "16", "gun XIIICorps.Art", message="gun-mixed")
-    refused(state, "9.8", "air")
+    refused(state, "9.8", "air", message="air-mixed")
     allowed(state, "gun Ship6")
     air = segment("allied", units, guns=guns, air={"allied": 2})
     play(air, "fire", f"hex {units['26Pz.I-9']}", "air")
@@ -216,6 +217,20 @@ def test_20_nobody_fires_at_roma_once_it_is_an_open_city() -> None:
     state = segment("allied", units, air={"allied": 2}, turn=5)
     refused(state, "20", "fire", f"hex {ROME}", message="open-city")
     allowed(segment("allied", units, air={"allied": 2}, turn=4), "fire", f"hex {ROME}")
+
+
+def test_20_nobody_answers_a_move_into_roma_by_fire() -> None:
+    near, other = [hex_ for hex_ in around(ROME) if not field.side(ROME, hex_) & RIVER][:2]
+    units = {"78Inf.11": near, "26Pz.Afkl": other}
+    more: dict[str, Any] = {"guns": {"26Pz.Art": gun(other)}, "air": {"axis": 1}}
+    state = operating("allied", "78Inf", units, turn=6, **more)
+    play(state, "unit 78Inf.11", f"hex {ROME}", "stop")
+    assert open_to(state) == ("axis", "Chance")  # somebody could react
+    refused(state, "20", "gun 26Pz.Art", message="open-city")
+    refused(state, "20", "air", message="open-city")
+    early = operating("allied", "78Inf", units, turn=4, **more)
+    play(early, "unit 78Inf.11", f"hex {ROME}")
+    allowed(early, "gun 26Pz.Art")
 
 
 def test_9_10_the_offensive_of_the_army_group_helps_ships() -> None:

@@ -248,8 +248,9 @@ def test_9_10_no_aircraft_of_an_offensive_in_bad_weather() -> None:
 
 def test_the_axis_has_no_allied_orders() -> None:
     state = plan()
-    refused(state, "9", "order air V", message="allied-order")
-    refused(state, "9", "order drop", message="allied-order")
+    orders = {"air V": "9.8.1", "offensive XV": "9.10", "drop": "9.4", "major landing": "9.5", "minor landing": "9.5.3"}
+    for order, law in orders.items():
+        refused(state, law, f"order {order}", message="allied-order")
 
 
 def test_22_2_in_the_first_impulse_of_the_campaign_the_allies_plan_nothing() -> None:

@@ -36,6 +36,14 @@ def test_22_1_not_without_a_line_to_vasto() -> None:
     assert outcome(ended(cut, scenario="ortona")) is None
 
 
+def test_17_6_a_path_that_was_paid_for_counts_at_the_end_of_its_impulse() -> None:
+    units = {"78Inf.11": "4318", "65I.145": "3317"}  # the bridge over the Sangro is down
+    assert outcome(ended(units, scenario="ortona")) is None
+    paid = ended(units, scenario="ortona", stretch={"allied": 1})
+    assert outcome(paid) == (("allied",), "22.1", "result-allied-sudden")
+    assert paid.pos.stretch == [0, 0]
+
+
 def judged(units: dict[str, Any], **more: Any) -> State:
     state = desk("command", units, impulse=2, **more)
     run(state, victory.judge)

@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.games.salerno.kinds import REACTED
 from tests.games.salerno.desk import APART, T, desk
-from tests.play import State, agree, offers, open_to, play, refused
+from tests.play import State, agree, allowed, offers, open_to, play, refused
 
 GUARDS = {"rearguards": True}
 
@@ -62,6 +62,17 @@ def test_12_they_need_not_be_placed() -> None:
     state = works(options=GUARDS)
     play(state, "done")
     assert not any(state.pos.rear)
+
+
+def test_9_7_roma_is_not_fortified() -> None:
+    state = works({"26Pz.I-9": "1104"}, tasks=[["axis", "fort", 0]], forts_left=7)
+    refused(state, "9.7", "fort 1004", message="fort-roma")
+
+
+def test_20_no_rearguard_comes_back_to_barred_roma() -> None:
+    state = works({"26Pz.I-9": "1104"}, options=GUARDS, rome_barred=True)
+    refused(state, "20", "rearguard 1004", message="roma-barred")
+    allowed(works({"26Pz.I-9": "1104"}, options=GUARDS), "rearguard 1004")
 
 
 def test_12_only_where_the_rule_is_in_force() -> None:

@@ -261,6 +261,7 @@ def ask_works(tally: Tally, state: Any, table: Table, where: str, rng: random.Ra
         may = lines.hex_supplied(at)
         if rear:
             may = may and not table.facing("axis", at) and at not in table.rearguards
+            may = may and not (table.rome_barred and at == facts.where("Roma"))
         else:
             may = may and at not in table.forts and at != facts.where("Roma")
         tally.compare("rearguard" if rear else "fortification", f"{where} {at}", at in hexes, may)

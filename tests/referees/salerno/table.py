@@ -76,6 +76,7 @@ class Table:
             for name, row in data["guns"].items()
         }
         self.rearguards = frozenset(data.get("rearguards", ()))
+        self.rome_barred = bool(data.get("rome_barred"))
         self.forts = frozenset(data.get("forts", ()))
         self.depots = frozenset(data.get("depots", self.laws["terminals"].get("depots", ())))
         self.gustav: int = data.get("gustav", self.laws.get("gustav", 0))

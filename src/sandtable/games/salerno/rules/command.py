@@ -101,7 +101,7 @@ def _lay(s: S, camp: int) -> Lay:
     most, armies = t.limit["corps_divisions"], [army for army in CAMP_ARMIES[camp] if exists(s, army)]
     open_corps = [c for c in here if divisions[c] < most and army_of[c] in armies]
     fee = 0 if camp == AXIS else t.cost["transfer"]
-    solvent = [army for army in armies if points.can_pay(s, camp, fee, army)]
+    solvent = armies if points.can_pay(s, camp, fee) else []  # both armies are concerned: any pool will do
     free = [f for f in t.commands[camp] if hq[f] and (camp == AXIS or not bound(s, f))]
     return Lay(divisions, boxes, corps, open_corps, armies, solvent, free)
 
@@ -168,7 +168,7 @@ def fault(s: S, formation: int, goal: int, of_army: bool, full: Lay) -> tuple[st
         return "same-command", "7.1"
     elif full.divisions[goal] >= t.limit["corps_divisions"]:
         return "corps-full", "7"
-    return ("", "") if points.can_pay(s, camp, price(s, formation, army), army) else ("no-points", "7.1")
+    return ("", "") if points.can_pay(s, camp, price(s, formation, army)) else ("no-points", "7.1")
 
 
 def goals(s: S, formation: int, full: Lay) -> list[tuple[int, bool]]:
@@ -180,7 +180,7 @@ def goals(s: S, formation: int, full: Lay) -> list[tuple[int, bool]]:
         if t.formation_camp[formation] == AXIS:
             return [(a, True) for a in spaces]  # 7.1: it costs nothing
         fee = t.cost["transfer"] * (full.divisions[formation] + 1)
-        return [(a, True) for a in spaces if points.can_pay(s, ALLIED, fee, a)]
+        return [(a, True) for a in spaces if points.can_pay(s, ALLIED, fee)]
     leader, army_of, solvent, most = pos.corps_of[formation], pos.army_of, full.solvent, limit["army_divisions"]
     found = [(c, False) for c in full.open_corps if c != leader and (army_of[c] == home or army_of[c] in solvent)]
     roomy = [a for a in full.armies if full.boxes[a] < most]
@@ -340,7 +340,13 @@ class Reassign(SalernoStep):
             return self.refusal(s, "reassigned", formation=name)
         if bound(s, formation):
             return self.refusal(s, "nation-together", "7.1.1", formation=name)
-        return None if formation in self.able else self.refusal(s, "nowhere-to-assign", "7", formation=name)
+        if formation in self.able:
+            return None
+        full = lay(s, self.who)
+        places = [(army, True) for army in full.armies] + [(corps, False) for corps in full.open_corps]
+        if any([fault(s, formation, *place, full)[0] == "no-points" for place in places]):
+            return self.refusal(s, "no-points", "7.1")
+        return self.refusal(s, "nowhere-to-assign", "7", formation=name)
 
     def take(self, s: S, action: Action) -> None:
         if action.verb == "done":
@@ -356,7 +362,8 @@ class Reassign(SalernoStep):
         pos, formation = s.pos, self.picked
         army = goal if of_army else pos.army_of[goal]
         cost = price(s, formation, army)
-        points.pay(s, self.who, cost, army)
+        if cost:
+            points.draw(s, cost, points.between(army))
         pos.spent[self.who] += cost
         assign(s, formation, goal, of_army)
         self.moved += (formation,)

@@ -176,6 +176,18 @@ def station(s: S, gun: int, hex_: int) -> None:
         s.tell(GunPlaced(rule="16", gun=s.tables.guns[gun], at=s.tables.names[hex_]))
 
 
+def why_not_there(step: SalernoStep, s: S, gun: int, hex_: int) -> Refusal:
+    """Why a gun cannot stand in a hex."""
+    t = s.tables
+    if t.gun_rank[gun] == SHIP:
+        return step.there(s, hex_, "ship-not-there", "9.5.5")
+    if hex_ in by_the_starving(s, t.gun_camp[gun]):
+        return step.there(s, hex_, "gun-by-starving", "17.2", gun=t.guns[gun])
+    if not places.open_to(s, t.gun_camp[gun], hex_):
+        return step.there(s, hex_, "not-open")
+    return step.there(s, hex_, "gun-not-there", gun=t.guns[gun])
+
+
 class Emplace(SalernoStep):
     """A gun and its hex, then the other side; who is done places no more in this impulse."""
 
@@ -217,9 +229,7 @@ class Emplace(SalernoStep):
     def why_not(self, s: S, number: int) -> Refusal | None:
         t = s.tables
         if self.gun >= 0:
-            return (
-                None if number in spots(s, self.gun) else self.there(s, number, "gun-not-there", gun=t.guns[self.gun])
-            )
+            return None if number in spots(s, self.gun) else why_not_there(self, s, self.gun, number)
         name = t.guns[number]
         if t.gun_camp[number] != self.who:
             return self.refusal(s, "not-your-gun", gun=name)

@@ -15,13 +15,15 @@ _LANDED_LONG_AGO = bytes(marks & ~(LANDED | STOCKED) for marks in range(256))
 def impulse(s: S) -> None:
     """What holds for one impulse is over; then who has won is looked at, and whether there is another month."""
     pos = s.pos
+    if pos.month_over:
+        clear(s)
+        if pos.turn == law(s).last:
+            victory.judge(s)
+        return
+    victory.impulse_ends(s)  # while paths are as long as this impulse has made them (9.10, 17.6)
     clear(s)
-    if not pos.month_over:
-        victory.impulse_ends(s)
-        if s.result is None:
-            counterstroke.impulse_ends(s)
-    elif pos.turn == law(s).last:
-        victory.judge(s)
+    if s.result is None:
+        counterstroke.impulse_ends(s)
 
 
 def clear(s: S) -> None:

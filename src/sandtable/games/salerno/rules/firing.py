@@ -182,8 +182,13 @@ class Volley(SalernoStep):
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "air":
-            return None if self._more_air(s) else self.refusal(s, "no-air", "9.8")
+            return None if self._more_air(s) else self._why_no_air(s)
         return super().refuse(s, action)
+
+    def _why_no_air(self, s: S) -> Refusal:
+        if aircraft(s, self.who) <= self.air:
+            return self.refusal(s, "no-air", "9.8")
+        return self.refusal(s, "air-mixed", "9.8") if self.guns else self.refusal(s, "air-later", "16.1.3")
 
     def choose(self, s: S, number: int) -> None:
         self.guns = (*self.guns, number)
@@ -338,6 +343,8 @@ class Answering(SalernoStep):
         if verb == "air":
             if flies(s, self.who, self.target, self.passing):
                 return None
+            if spared(s, self.target):
+                return self.there(s, self.target, "open-city", "20")
             return self.refusal(s, "no-air" if not aircraft(s, self.who) else "air-later", "16.1.3")
         if verb == "gun":
             return self._why_not_gun(s, s.tables.number(action))
@@ -347,7 +354,8 @@ class Answering(SalernoStep):
         if gun in self.guns(s):
             return None
         if gun in loaded(s, self.who, self.target):
-            return self.there(s, self.target, "not-beside")
+            open_city = spared(s, self.target)
+            return self.there(s, self.target, "open-city" if open_city else "not-beside", "20" if open_city else "")
         return why_not_gun(self, s, gun, self.target)
 
     def take(self, s: S, action: Action) -> None:

@@ -85,7 +85,9 @@ class Bar(SalernoStep):
         if action.verb == "air":
             if self._more_air(s):
                 return None
-            return self.there(s, self.target, "jam-full") if self._complete(s) else self.refusal(s, "no-air", "9.8")
+            if self._complete(s):
+                return self.there(s, self.target, "jam-full")
+            return self.refusal(s, "no-air" if aircraft(s, self.who) <= self.air else "air-mixed", "9.8")
         return super().refuse(s, action)
 
     def choose(self, s: S, number: int) -> None:

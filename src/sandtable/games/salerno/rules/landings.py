@@ -341,7 +341,7 @@ class GunsAshore(SalernoStep):
         if number in self.options(s):
             return None
         if self.gun >= 0:
-            return self.there(s, number, "gun-not-there", gun=s.tables.guns[self.gun])
+            return emplacing.why_not_there(self, s, self.gun, number)
         return self.refusal(s, "gun-not-landing", gun=s.tables.guns[number])
 
     def choose(self, s: S, number: int) -> None:

@@ -48,6 +48,14 @@ KINDS: Final = (  # of entries in a plan
 PRICES: Final = {"drop": "drop_division", "major": "major"}  # of a division, by what is being put together
 ARMY_OF_POOL: Final = {"V": FIFTH, "VIII": EIGHTH, "XV": NONE}
 WORKS: Final = ("gustav", "fort")  # orders of the Axis; all the others are Allied
+RULES: Final = {  # of the Allied ones
+    "air": "9.8.1",
+    "intelligence": "9.9",
+    "offensive": "9.10",
+    "drop": "9.4",
+    "major": "9.5",
+    "minor": "9.5.3",
+}
 ORDERS_OF: Final = tuple(  # by camp, with their numbers
     [[(n, order) for n, order in enumerate(ORDERS) if (order in WORKS) == (camp == AXIS)] for camp in (AXIS, ALLIED)]
 )
@@ -290,7 +298,7 @@ class Allocate(SalernoStep):
             word, rule = self._works_fault(s, order)
             price, army = s.tables.cost[order], NONE
         elif self.who == AXIS:
-            return "allied-order", "9"
+            return "allied-order", RULES[kind]
         elif kind in ("air", "intelligence", "offensive"):
             word, rule = self._support_fault(s, kind, pool)
             price, army = s.tables.cost[kind], ARMY_OF_POOL[pool]

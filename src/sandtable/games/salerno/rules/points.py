@@ -27,14 +27,24 @@ def pools(camp: int, army: int = NONE) -> tuple[int, ...]:
     return (AXIS_POOL,) if camp == AXIS else _ALLIED[army]
 
 
+def between(army: int) -> tuple[int, ...]:
+    """The pools that may pay for a transfer to an Allied army: it concerns the one that a formation leaves as well."""
+    return (*_ALLIED[army], EIGHTH_POOL if army == FIFTH else FIFTH_POOL)
+
+
 def can_pay(s: S, camp: int, points: int, army: int = NONE) -> bool:
     return sum([s.pos.ap[pool] for pool in pools(camp, army)]) >= points
 
 
 def pay(s: S, camp: int, points: int, army: int = NONE) -> None:
     """Take points that are known to be there."""
+    draw(s, points, pools(camp, army))
+
+
+def draw(s: S, points: int, pools: tuple[int, ...]) -> None:
+    """Take them from some pools, in this order."""
     pos = s.pos
-    for pool in pools(camp, army):
+    for pool in pools:
         taken = min(points, pos.ap[pool])
         pos.ap[pool] -= taken
         pos.paid[pool] += taken

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.kinds import ALLIED, AXIS, SIDES
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import terminals
+from sandtable.games.salerno.rules import rome, terminals
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.kit.events import tell_at
 
@@ -43,7 +43,7 @@ def refuges(s: S, hex_: int) -> list[int]:
     far = t.limit["rearguard_retreat"]
     ring = [h for h in t.map.within(hex_, far) if t.map.distance(h, hex_) == far and t.inside[pos.scenario][h]]
     limit = terminals.distance(s, AXIS, hex_)
-    free = [h for h in ring if not pos.troops[ALLIED][h] and not pos.rear[h]]
+    free = [h for h in ring if not pos.troops[ALLIED][h] and not pos.rear[h] and not rome.closed(s, AXIS, h)]
     return [h for h in free if terminals.distance(s, AXIS, h) <= limit]
 
 

@@ -8,7 +8,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.kinds import ALLIED, AXIS, REACTED
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import places
+from sandtable.games.salerno.rules import places, rome
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.laws import law, on
 from sandtable.kit.choosing import push_all
@@ -69,7 +69,9 @@ class Fortify(SalernoStep):
             return self.there(s, number, "fort-there")
         if pos.troops[ALLIED][number] or not places.inside(s, number):
             return self.there(s, number, "not-open")
-        return None if number in self._able(s) else self.there(s, number, "not-supplied")
+        if number in self._able(s):
+            return None
+        return self.there(s, number, "fort-roma" if number == s.tables.roma else "not-supplied")
 
     def choose(self, s: S, number: int) -> None:
         pos = s.pos
@@ -95,7 +97,7 @@ class Rearguards(SalernoStep):
         if not self.listed:
             self.listed = True
             near, fed = s.pos.zone[ALLIED], s.tables.country.bits.listed(places.supplied(s, AXIS))
-            self.able = tuple([hex_ for hex_ in fed if not near[hex_]])
+            self.able = tuple([hex_ for hex_ in fed if not near[hex_] and not rome.closed(s, AXIS, hex_)])
         if s.pos.rears_left and self.able:
             return True
         s.pop()
@@ -112,6 +114,8 @@ class Rearguards(SalernoStep):
             return self.there(s, number, "rearguard-placed")
         if pos.troops[ALLIED][number] or not places.inside(s, number):
             return self.there(s, number, "not-open")
+        if rome.closed(s, AXIS, number):
+            return self.there(s, number, "roma-barred", "20")
         return self.there(s, number, "next-to-enemy" if pos.zone[ALLIED][number] else "not-supplied")
 
     def choose(self, s: S, number: int) -> None:

@@ -92,7 +92,7 @@ refuse-planned-already = { $what } is in the plan already.
 refuse-not-of-corps = { $what } is not under that corps.
 refuse-corps-planned = The corps of { $what } is in the plan: name its divisions with it.
 refuse-corps-divided = A division of { $what } acts on its own in this plan.
-refuse-corps-too-small = { $what } has fewer than two divisions.
+refuse-corps-too-small = { $what } has fewer than two divisions that could act with it.
 refuse-landing-full = Two divisions land at the most.
 refuse-not-at-port = { $what } is neither at a friendly port nor among the reinforcements.
 refuse-cannot-drop = { $what } cannot jump now.
@@ -127,12 +127,14 @@ refuse-gun-placed = { $gun } has been placed.
 refuse-gun-cannot = { $gun } cannot be placed in this impulse.
 refuse-gun-no-bonus = No active formation has a bonus left for { $gun }.
 refuse-gun-not-there = { $gun } cannot be placed in { $at }: it needs a supplied unit of its own there or next to it.
+refuse-gun-by-starving = { $gun } cannot be placed in { $at }: units out of supply are there or next to it.
 refuse-ship-not-there = { $at } is not a sea hex near enough.
 
 ## Fortifications and rearguards
 
 prompt-fort = Fortifications to lay: { $count }. Where?
 note-fort = a fortification is laid
+refuse-fort-roma = { $at } is not fortified.
 refuse-fort-there = There is a fortification in { $at }.
 refuse-not-open = { $at } is not open to you.
 refuse-not-supplied = { $at } is not in supply.

@@ -258,6 +258,7 @@ refuse-gun-fired = { $gun } has fired.
 refuse-gun-named = { $gun } has been named.
 refuse-gun-range = { $gun } does not reach that far.
 refuse-gun-idle = { $gun } is not active.
+refuse-air-mixed = Aircraft do not fire together with guns or ships.
 refuse-gun-mixed = { $gun } does not fire together with what has been named.
 refuse-not-beside = { $at } is not next to units of yours.
 refuse-nobody-to-wait-for = The other side has nothing to do first.

@@ -92,7 +92,7 @@ refuse-planned-already = { $what } è già nel piano.
 refuse-not-of-corps = { $what } non dipende da quel Corpo.
 refuse-corps-planned = Il Corpo di { $what } è nel piano: nomina le divisioni insieme a esso.
 refuse-corps-divided = Una divisione di { $what } in questo piano agisce da sola.
-refuse-corps-too-small = { $what } ha meno di due divisioni.
+refuse-corps-too-small = { $what } ha meno di due divisioni che possano agire con lui.
 refuse-landing-full = Sbarcano al massimo due divisioni.
 refuse-not-at-port = { $what } non è in un porto amico né fra i rinforzi.
 refuse-cannot-drop = { $what } ora non può lanciarsi.
@@ -127,12 +127,14 @@ refuse-gun-placed = { $gun } è già piazzata.
 refuse-gun-cannot = { $gun } non può essere piazzata in questo impulso.
 refuse-gun-no-bonus = Nessuna formazione attiva ha ancora un bonus per { $gun }.
 refuse-gun-not-there = { $gun } non può stare in { $at }: serve lì o accanto un'unità propria rifornita.
+refuse-gun-by-starving = { $gun } non può stare in { $at }: lì o accanto ci sono unità fuori rifornimento.
 refuse-ship-not-there = { $at } non è un esagono di mare abbastanza vicino.
 
 ## Fortifications and rearguards
 
 prompt-fort = Fortificazioni da posare: { $count }. Dove?
 note-fort = viene posata una fortificazione
+refuse-fort-roma = { $at } non si fortifica.
 refuse-fort-there = In { $at } c'è già una fortificazione.
 refuse-not-open = { $at } non ti è accessibile.
 refuse-not-supplied = { $at } non è rifornito.

@@ -258,6 +258,7 @@ refuse-gun-fired = { $gun } ha già sparato.
 refuse-gun-named = { $gun } è già indicata.
 refuse-gun-range = { $gun } non arriva fin là.
 refuse-gun-idle = { $gun } non è attiva.
+refuse-air-mixed = Gli aerei non sparano insieme a cannoni o navi.
 refuse-gun-mixed = { $gun } non spara insieme a quanto già indicato.
 refuse-not-beside = { $at } non è adiacente a tue unità.
 refuse-nobody-to-wait-for = L'altra parte non ha nulla da fare prima.
