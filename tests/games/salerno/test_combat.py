@@ -327,6 +327,22 @@ def test_14_2_8_the_gegenangriff_moves_the_column(die: int, column: str) -> None
     assert told(events, "Attacked")[0].odds == column
 
 
+def chances(state: State) -> dict[str, float]:
+    """What the preview says of each result."""
+    preview = state.preview()
+    assert preview is not None
+    return {outcome.message.id: outcome.probability for outcome in preview.outcomes}
+
+
+def test_14_2_8_the_preview_reckons_with_the_die_of_the_gegenangriff() -> None:
+    state = counter(1)  # 1-2 before it
+    assert chances(state)["outcome-n"] == pytest.approx(6 / 36)  # a 7
+    play(state, "counter")
+    # at 1-1 a 6, at 2-1 a 5, at 3-1 a 4
+    assert chances(state)["outcome-n"] == pytest.approx((5 / 2 + 4 / 3 + 3 / 6) / 36)
+    assert sum(chances(state).values()) == pytest.approx(1)
+
+
 def test_14_2_8_once_a_month_for_a_point_if_agreed() -> None:
     refused(counter(1, struck_back=True), "14.2.8", "counter", message="counter-used")
     refused(counter(1, ap={"axis": 0}), "14.2.8", "counter", message="no-points")
@@ -342,7 +358,9 @@ def test_14_2_8_once_a_month_for_a_point_if_agreed() -> None:
 def test_20_the_axis_leaves_roma_without_a_fight() -> None:
     near = next(hex_ for hex_ in around(ROME) if not side_river(ROME, hex_))
     state = fighting("allied", "78Inf", {"78Inf.11": near, "65I.145": ROME}, turn=5)
-    events = play(state, f"hex {ROME}", "unit 78Inf.11", "resolve")
+    play(state, f"hex {ROME}", "unit 78Inf.11")
+    assert chances(state) == {"outcome-roma-left": 1.0}
+    events = play(state, "resolve")
     assert thrown(events) == []
     assert open_to(state) == ("axis", "Retreat")
     first = offers(state)[0]

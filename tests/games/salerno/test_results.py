@@ -313,6 +313,15 @@ def test_12_nobody_enters_the_hex_of_a_rearguard_but_passing_costs_nothing() -> 
     allowed(axis, "unit 65I.145", f"hex {C}")
 
 
+def test_12_the_preview_tells_the_chances_of_a_rearguard() -> None:
+    state = fighting("allied", "78Inf", {"78Inf.11": R[0], "65I.145": FAR}, **GUARDS)
+    play(state, f"hex {C}")
+    preview = state.preview()
+    assert preview is not None
+    chances = {outcome.message.id.rpartition("-")[2]: round(outcome.probability * 6) for outcome in preview.outcomes}
+    assert (preview.rule, chances) == ("12", {"holds": 1, "back": 2, "lost": 3})
+
+
 def test_12_a_rearguard_holds_on_1() -> None:
     state = guarded(1)
     assert state.pos.rear[number(C)]

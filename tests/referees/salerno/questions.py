@@ -97,8 +97,8 @@ def ask_odds(tally: Tally, state: Any, table: Table, where: str) -> None:
     """Factors, columns, dice modifier and the chance of every result, before support is thrown for."""
     preview = state.preview()
     target = place(state)
-    if preview is None or target not in table.stacks:
-        return
+    if preview is None or preview.rule != "14.1" or any(shift.rule == "14.2.8" for shift in preview.shifts):
+        return  # a rearguard alone, Roma, the Gegenangriff: other dice
     units = [table.units[name] for name in preview.title.args["units"]]
     sum_ = battle.reckon(table, units, target)
     spot = f"{where} {'+'.join(unit.name + '@' + unit.at for unit in units)} on {target}"

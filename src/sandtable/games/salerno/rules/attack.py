@@ -242,9 +242,12 @@ class BuildAttack(battle.BuildAttack[SalernoPosition, Tables], SalernoStep):
         s.push(Battle(who=self.who, target=self.target, units=self.units, counter=self.counter))
 
     def preview(self, s: S) -> Preview | None:
-        if not s.pos.troops[enemy(self.who)][self.target]:
-            return None
+        if rearguards.alone(s, self.who, self.target):
+            return rearguards.preview(s, self.target)
+        if rome.yields(s, self.target):
+            return rome.preview(s)
+        counter = counterattack.chances(s) if self.counter else None
         if not self.units:
             force = self.options(s)
-            return battle.possible(outcomes.preview(s, self.target, force)) if force else None
-        return outcomes.preview(s, self.target, self.units)
+            return battle.possible(outcomes.preview(s, self.target, force, counter)) if force else None
+        return outcomes.preview(s, self.target, self.units, counter)

@@ -9,6 +9,8 @@ from sandtable.games.salerno.rules import laws, points
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.kit.events import tell_at
 
+DIE = range(1, 7)
+
 
 def why_not(step: SalernoStep, s: S, target: int) -> Refusal | None:
     """Why the marker cannot be laid on a hex that is attacked."""
@@ -37,6 +39,19 @@ def lay(s: S, target: int) -> None:
 
 def throw(s: S) -> int:
     """The columns that it is worth."""
+    return worth(s, s.roll(1, "14.2.8", side=SIDES[AXIS], note="roll-counter")[0])
+
+
+def chances(s: S) -> dict[int, float]:
+    """How likely each number of columns is."""
+    found: dict[int, float] = {}
+    for die in DIE:
+        columns = worth(s, die)
+        found[columns] = found.get(columns, 0.0) + 1 / len(DIE)
+    return found
+
+
+def worth(s: S, die: int) -> int:
+    """The columns for a die."""
     limit = s.tables.limit
-    die = s.roll(1, "14.2.8", side=SIDES[AXIS], note="roll-counter")[0]
     return 3 if die >= limit["gegenangriff_three"] else 2 if die >= limit["gegenangriff_two"] else 1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from sandtable.core.steps import Preview
+from sandtable.core.messages import Message
+from sandtable.core.steps import Preview, Shift
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import odds
 from sandtable.kit import battle
@@ -59,10 +60,24 @@ def word_of(result_: str) -> str:
     return result_.lower().replace("*", "e").replace(" ", "-")
 
 
-def preview(s: S, target: int, units: Sequence[int]) -> Preview:
-    """An attack before support and the dice."""
+def preview(s: S, target: int, units: Sequence[int], counter: Mapping[int, float] | None = None) -> Preview:
+    """An attack before support and the dice; `counter`: the chances of the columns that the Gegenangriff is worth."""
     reading = odds.weigh(s, target, units)
     names = tuple([s.tables.units[unit] for unit in units])
     level = max(reading.level, s.tables.crt.first)
-    weighed = battle.Weighed("14.1", names, reading.attack, reading.defence, reading.base, level, reading.shifts)
-    return battle.preview(s.tables.crt, weighed, chances(s, level, reading.drm), word_of, dice=float(reading.drm))
+    shifts, shares = reading.shifts, chances(s, level, reading.drm)
+    if counter:
+        shifts = (*shifts, Shift("14.2.8", Message("shift-counter"), min(counter)))
+        shares = _mixed([(chances(s, reading.level + more, reading.drm), share) for more, share in counter.items()])
+        level = max(reading.level + min(counter), s.tables.crt.first)
+    weighed = battle.Weighed("14.1", names, reading.attack, reading.defence, reading.base, level, shifts)
+    return battle.preview(s.tables.crt, weighed, shares, word_of, dice=float(reading.drm))
+
+
+def _mixed(parts: Iterable[tuple[dict[str, float], float]]) -> dict[str, float]:
+    """The chances of each result if one of several tables counts, each with its own chance."""
+    found: dict[str, float] = {}
+    for part, share in parts:
+        for word, chance in part.items():
+            found[word] = found.get(word, 0.0) + share * chance
+    return found

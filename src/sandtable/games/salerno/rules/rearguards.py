@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Outcome, Preview
 from sandtable.games.salerno.kinds import ALLIED, AXIS, SIDES
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import rome, terminals
 from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import tell_at
 
 
@@ -30,6 +32,18 @@ def fight(s: S, hex_: int) -> bool:
     else:
         tell_at(s, "12", hex_, "note-rearguard-lost")
     return True
+
+
+def preview(s: S, hex_: int) -> Preview:
+    """The chances of an attack on a rearguard alone."""
+    limit, die = s.tables.limit, 6
+    stands, falls = limit["rearguard_retreats_from"] - 1, die + 1 - limit["rearguard_dies_from"]
+    goes = die - stands - falls
+    if not refuges(s, hex_):
+        goes, falls = 0, falls + goes
+    parts = {"holds": stands, "back": goes, "lost": falls}
+    results = [Outcome(Message(f"outcome-rearguard-{word}"), count / die) for word, count in parts.items() if count]
+    return Preview("12", Message("preview-rearguard", {"at": message_hex(s, hex_)}), (), tuple(results))
 
 
 def remove(s: S, hex_: int) -> None:

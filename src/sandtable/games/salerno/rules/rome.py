@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from sandtable.core.messages import Message
+from sandtable.core.steps import Outcome, Preview
 from sandtable.games.salerno.kinds import AXIS
 from sandtable.games.salerno.position import S
+from sandtable.kit.choosing import message_hex
 
 
 def yields(s: S, target: int) -> bool:
     """Whether the Axis leaves Roma before any dice are thrown, because it is attacked there."""
     pos, t = s.pos, s.tables
     return target == t.roma and pos.turn >= t.limit["open_city_from"] and bool(pos.troops[AXIS][target])
+
+
+def preview(s: S) -> Preview:
+    """An attack on the Axis in Roma: there is nothing to throw for."""
+    left = Outcome(Message("outcome-roma-left"), 1.0)
+    return Preview("20", Message("preview-roma", {"at": message_hex(s, s.tables.roma)}), (), (left,))
 
 
 def leave(s: S) -> None:

@@ -65,6 +65,9 @@ preview-barrage = Fire at { $at } with { $factors ->
     [one] one factor
    *[other] { $factors } factors
 }.
+preview-rearguard = Nobody but a rearguard bars { $at }: one die.
+preview-roma = { $at } is an open city: no dice are thrown.
+shift-counter = Gegenangriff: a column on 1-3, two on 4-5, three on 6
 shift-shock-double = Tank Shock: the defender has no tanks
 shift-shock-half = halved by Tank Shock: only the defender has tanks
 shift-river = halved: across a river
@@ -92,6 +95,10 @@ shift-moved = a unit there has moved
 
 ## Results
 
+outcome-rearguard-holds = the rearguard holds
+outcome-rearguard-back = the rearguard falls back three hexes
+outcome-rearguard-lost = the rearguard is gone until the next impulse
+outcome-roma-left = the Axis leaves the city by two hexes
 outcome-n = no effect
 outcome-a1 = the attacker loses a step
 outcome-a2 = the attacker loses two steps

@@ -65,6 +65,9 @@ preview-barrage = Fuoco su { $at } con { $factors ->
     [one] un fattore
    *[other] { $factors } fattori
 }.
+preview-rearguard = Solo una retroguardia sbarra { $at }: un dado.
+preview-roma = { $at } è città aperta: non si tirano dadi.
+shift-counter = Gegenangriff: una colonna con 1-3, due con 4-5, tre con 6
 shift-shock-double = Tank Shock: il difensore non ha carri
 shift-shock-half = dimezzata per Tank Shock: solo il difensore ha carri
 shift-river = dimezzata: attraverso un fiume
@@ -92,6 +95,10 @@ shift-moved = un'unità lì ha mosso
 
 ## Risultati
 
+outcome-rearguard-holds = la retroguardia resiste
+outcome-rearguard-back = la retroguardia ripiega di tre esagoni
+outcome-rearguard-lost = la retroguardia è fuori gioco fino all'impulso seguente
+outcome-roma-left = l'Asse lascia la città di due esagoni
 outcome-n = nessun effetto
 outcome-a1 = l'attaccante perde uno step
 outcome-a2 = l'attaccante perde due step
