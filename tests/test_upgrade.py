@@ -34,7 +34,14 @@ STOPS = {  # how many actions fit, the rule that refuses the next, and the versi
     "salerno-1": (150, "11.7", 2),
     "salerno-2": (907, "5", 3),
 }
-FIT = {"caseyellow-1-holland": 81, "combat-3": 600, "dday-1-plain": 749, "normandy44-3": 1200, "normandy44-4": 800}
+FIT = {
+    "caseyellow-1-holland": 81,
+    "combat-3": 600,
+    "combat-4": 453,
+    "dday-1-plain": 749,
+    "normandy44-3": 1200,
+    "normandy44-4": 800,
+}
 
 
 def record(name: str) -> str:

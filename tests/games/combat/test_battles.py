@@ -119,7 +119,7 @@ def test_SR01_3_gliders_land_in_or_next_to_two_hexes() -> None:
         "M9",
         "M10",
     }
-    refused(state, "RS.10", offers(state)[0], "hex N8", message="outside-area")
+    refused(state, "SR01.3", offers(state)[0], "hex N8", message="outside-area")
 
 
 def test_SR01_4_the_gun_stays_in_its_hex_and_is_manned_by_whoever_is_there() -> None:
@@ -227,18 +227,19 @@ def test_SR02_2_SR03_2_the_chits_are_shown_at_the_end() -> None:
 
 @pytest.mark.parametrize("id", ["47a", "47b"])
 def test_SR02_3_SR03_3_a_unit_in_each_bunker_leaders_only_with_others(id: str) -> None:
-    state = deploying(id, "axis")
-    refused(state, "RS.10", "unit lt-schrader", message="no-place-yet")
+    state, law = deploying(id, "axis"), {"47a": "SR02.3", "47b": "SR03.3"}[id]
+    refused(state, law, "unit lt-schrader", message="no-place-yet")
+    refused(state, law, "unit ge-conscript-1", "hex I5", message="outside-area")
     act(state, "unit ge-conscript-1", "hex H1")
-    refused(state, "SR02.3", "unit ge-conscript-2", "hex H1", message="quota")
+    refused(state, law, "unit ge-conscript-2", "hex H1", message="manned")
     assert "hex A1" in offers_after(state, "unit ge-conscript-2")
     for number in range(100):
         if len(staged_troops(state)) == 5:
             break
         state.play(offers_troops(state)[0])
         state.play(f"hex A{number + 1}" if number < 10 else f"hex B{number - 9}")
-    refused(state, "SR02.3", offers_troops(state)[0], "hex C3", message="quota")
-    refused(state, "SR02.3", "unit lt-schrader", "hex C9", message="unescorted")
+    refused(state, law, offers_troops(state)[0], "hex C3", message="quota")
+    refused(state, law, "unit lt-schrader", "hex C9", message="unescorted")
     act(state, "unit lt-schrader", "hex H1")
 
 
@@ -292,11 +293,13 @@ def test_SR02_5_SR03_4_units_of_the_cup_land_one_to_a_hex(id: str, boats: int) -
     assert doing(waiting_) == "Climb"
 
 
-def test_SR02_5_a_second_unit_in_a_landing_hex_is_refused() -> None:
-    state = deploying("47a", "allied")
+@pytest.mark.parametrize(("id", "law"), [("47a", "SR02.5"), ("47b", "SR03.4")])
+def test_SR02_5_a_second_unit_in_a_landing_hex_is_refused(id: str, law: str) -> None:
+    state = deploying(id, "allied")
     first, hex_ = offers(state)[0], "hex L9"
     act(state, first, hex_)
-    refused(state, "SR02.5", offers(state)[0], "hex L9", message="one-each")
+    refused(state, law, offers(state)[0], "hex L9", message="one-each")
+    refused(state, law, offers(state)[0], "hex C5", message="outside-area")
 
 
 def test_SR02_6_SR03_6_one_more_than_the_white_die_climb_and_as_many_land() -> None:
@@ -414,7 +417,7 @@ def test_SR05_2_SR05_3_bunkers_and_both_areas() -> None:
     state = deploying("49", "allied")
     assert forts(state, BUNKER) == ["C9", "F2", "G5", "K8"]
     assert all(hex_ % 10 >= 4 for hex_ in places.home(state, ALLIED))
-    refused(state, "RS.10", offers(state)[0], "hex N4", message="outside-area")
+    refused(state, "SR05.3", offers(state)[0], "hex N4", message="outside-area")
     trenches = {hex_ for hex_ in range(HEXES) if state.tables.grounds[state.pos.map].type[hex_] == 1}
     near = {other for hex_ in trenches for other in places.around(hex_)}
     assert set(places.home(state, AXIS)) <= near
@@ -635,7 +638,7 @@ def test_SR09_2_SR09_3_SR09_4_the_battery_its_objectives_and_the_village() -> No
     assert forts(state, BUNKER) == ["B2", "D1"]
     assert forts(state, TRENCH) == ["C2", "E1"]
     assert hexes(state, state.pos.objective[:5]) == ["F9", "J7", "D1", "B2", "M7"]
-    refused(state, "RS.10", "unit sgt-bohlen", "hex C2", message="outside-area")
+    refused(state, "SR09.4", "unit sgt-bohlen", "hex C2", message="outside-area")
     assert set(hexes(state, area(state, unit(state, "sgt-bohlen")))) == {"L6", "L7", "M6", "M7", "M8", "N6", "N7"}
     assert "hex C2" in offers_after(state, "unit ge-conscript-1")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable.games.combat.kinds import MOVING
 from sandtable.games.combat.position import S
-from tests.games.combat.field import PLAIN, act, at, broken, game, on_map, unit
+from tests.games.combat.field import PLAIN, act, at, broken, game, on_map, suppressed, unit
 from tests.games.combat.scenes import drawn, pass_rolls
 from tests.play import doing, offers, side
 
@@ -68,6 +68,15 @@ def test_SR02_6_SR03_6_F103_A35_2_climbers_meet_mines_and_what_the_defender_hide
     assert f"card {hidden}" in offers(state)
     state.play("pass")
     assert not state.pos.state[unit(state, "us-elite-1")] & MOVING
+
+
+def test_SR02_6_SR03_6_F103_a_tie_suppresses_a_climber_whatever_order_is_under_way() -> None:
+    """R85: he advances, even if a Move order beneath has brought the time advance."""
+    units = {"us-elite-1": "L9", "us-elite-2": "N7", "ge-conscript-2": "C5"}
+    for under in ((), ({"type": "MoveOrder", "who": 0, "named": True},)):
+        state = climbing(units, *under, allied=["1-1", "4-5"], axis=["6-4"], forts={"L8": "mines"})
+        act(state, "unit us-elite-1", "hex L8")
+        assert (broken(state, "us-elite-1"), suppressed(state, "us-elite-1")) == (False, True)
 
 
 def hidden_mines() -> str:

@@ -39,7 +39,7 @@ def test_SR16_2_whoever_fills_the_road_block_leaves_room_for_its_team() -> None:
     act(state, squads[0], "hex I6")
     leaders = [offer for offer in offers(state) if offer.startswith("unit") and "us-" not in offer]
     act(state, leaders[0], "hex I6")
-    refused(state, "SR16.2", leaders[1], "hex I6", message="quota")
+    refused(state, "SR16.2", leaders[1], "hex I6", message="keep-room")
     assert state.why_not("unit us-elite-team-1", "hex I6") is None
 
 

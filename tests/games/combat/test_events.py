@@ -22,7 +22,7 @@ from sandtable.games.combat.kinds import (
     WIRE,
 )
 from sandtable.games.combat.position import S
-from tests.games.combat.field import at, broken, fort, hand, on_map, suppressed, told, unit, weapon_broken
+from tests.games.combat.field import act, at, broken, fort, hand, on_map, suppressed, told, unit, weapon_broken
 from tests.games.combat.scenes import event, pass_rolls
 from tests.play import doing, offers, refused, side
 
@@ -77,6 +77,15 @@ def test_E46_a_blaze_drives_everybody_out_and_burns_what_lies_there() -> None:
     refused(state, "E46", "hex K3", message="cannot-flee")
     state.play("hex I4")
     assert at(state, "ge-rifle-2") == "I4"
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_E46_F103_mines_strike_whoever_flees_into_them(works: bool) -> None:
+    units = {"us-line-1": "K5", "ge-rifle-1": "A5"}
+    forts = {"K4": "mines"} if works else {}
+    state = event(46, "K5", "6-5", who="axis", units=units, forts=forts)
+    act(state, "hex K4")
+    assert (at(state, "us-line-1"), broken(state, "us-line-1")) == ("K4", works)
 
 
 def test_E46_whoever_cannot_flee_is_eliminated() -> None:

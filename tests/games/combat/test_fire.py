@@ -57,7 +57,7 @@ def test_O20_a_target_is_in_range_and_in_sight() -> None:
     state = field(units=units, hands={"allied": [FIRE]})
     act(state, f"card {FIRE}", "unit us-green-1", "unit us-green-1")
     allowed(state, "hex I3")
-    refused(state, "B10.1", "hex F4", message="no-line")  # five hexes, range 4
+    refused(state, "O20", "hex F4", message="out-of-range")  # five hexes, range 4
     refused(state, "O20", "hex J3", message="no-enemy")
 
 
@@ -148,7 +148,7 @@ def test_B13_a_broken_unit_fires_its_back_and_no_weapon() -> None:
     top = {"allied": ["2-1"], "axis": ["6-5"]}
     state = field(units=units, hands={"allied": [FIRE]}, top=top)
     act(state, f"card {FIRE}", "unit us-line-1")
-    refused(state, "B11", "weapon us-mmg-1", message="cannot-fire")
+    refused(state, "B13", "weapon us-mmg-1", message="cannot-fire")
     assert power(act(state, "unit us-line-1", "hex H3")) == 3
 
 
@@ -226,7 +226,7 @@ def test_B11_5_ordnance_fires_alone_and_beyond_its_least_range() -> None:
     state = field(units=units, hands={"allied": [FIRE]})
     act(state, f"card {FIRE}", "unit lt-wray", "all", "weapon us-medium-mortar-1")
     refused(state, "B11.5", "unit us-line-1", message="ordnance-alone")
-    refused(state, "B10.1", "hex G3", message="no-line")  # two hexes: too near
+    refused(state, "O20", "hex G3", message="out-of-range")  # two hexes: too near
     act(state, "cancel", "unit us-line-1")
     refused(state, "B11.5", "weapon us-medium-mortar-1", message="ordnance-alone")
 

@@ -31,7 +31,7 @@ def test_T79_nobody_enters_a_burning_hex() -> None:
     state = field(units={"us-line-1": "I3", "ge-rifle-1": "A9"}, blazes=["H3"], hands={"allied": [MOVE]})
     act(state, f"card {MOVE}", "unit us-line-1", "unit us-line-1")
     allowed(state, "hex H2")
-    refused(state, "T78", "hex H3", message="impassable")
+    refused(state, "T79", "hex H3", message="burning")
 
 
 def test_T94_T98_no_smoke_in_water_or_fire_and_the_thicker_of_two_stays() -> None:

@@ -438,10 +438,10 @@ def test_N7_3_in_a_landing_water_is_the_first_and_only_hex_of_a_move() -> None:
     assert doing(state) == "Turn"
     state = field(units=units, hands=hands, laws=["landing"], **british)
     act(state, "card B-19", "unit uk-line-2", "unit uk-line-2", "hex C5")
-    refused(state, "T78", "hex B5", message="impassable")
+    refused(state, "N7.3", "hex B5", message="sea-first")
     dry = field(units=units, hands=hands, **british)
     act(dry, "card B-19", "unit uk-line-1", "unit uk-line-1")
-    refused(dry, "T78", "hex B5", message="impassable")
+    refused(dry, "T98", "hex B5", message="deep-water")
 
 
 def test_the_hand_of_the_mover_stays_hidden_in_the_move() -> None:

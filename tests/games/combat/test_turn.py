@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sandtable.core.cards import DISCARD
 from tests.games.combat.field import act, at, field, hand, on_map
 from tests.play import allowed, doing, offers, refused, side
@@ -152,3 +154,19 @@ def test_B8_the_inactive_player_removes_first() -> None:
     act(state, "unit ge-rifle-2")
     assert (doing(state), side(state)) == ("Overstacked", "allied")
     assert at(state, "us-line-1") == "I3"
+
+
+def test_B8_B6_3_what_both_sides_remove_is_lost_together() -> None:
+    """Both surrender at once, so the holder of the Initiative card wins, not whoever removes last."""
+    crowd = {"us-line-1": "I3", "us-line-2": "I3", "ge-rifle-1": "G3", "ge-rifle-2": "G3"}
+    others = {"us-line-3": "M5", "ge-rifle-3": "A5"}
+    for holder in ("allied", "axis"):
+        ends: dict[str, Any] = {"surrender": {"allied": 1, "axis": 1}, "initiative": holder}
+        state = field(units={**crowd, **others}, hands={"allied": ["A-2"]}, **ends)
+        act(state, "card A-2", "done", "unit ge-rifle-2", "unit us-line-2")
+        assert state.result is not None
+        assert (state.result.winners, state.result.rule) == ((holder,), "B9")
+    state = field(units={**crowd, **others}, hands={"allied": ["A-2"]}, surrender={"axis": 1})
+    act(state, "card A-2", "done", "unit ge-rifle-2", "unit us-line-2")
+    assert state.result is not None
+    assert (state.result.winners, state.result.rule) == (("allied",), "B6.3")

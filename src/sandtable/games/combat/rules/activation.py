@@ -161,7 +161,10 @@ class Activate(CombatStep, kw_only=True):
         leader = self.units[0]
         if scouts(s, leader, self.order):
             return None if spotted_for(s, leader, number) else self.about(s, number, "not-spotted", "N4.2")
-        return None if within_command(s, leader, number) else self.about(s, number, "out-of-command", "B3.3.1")
+        if within_command(s, leader, number):
+            return None
+        near = SPAN[pos.at[leader] * HEXES + pos.at[number]] <= commands(s, leader) and t.form[number] != LEADER
+        return self.about(s, number, *(("obeys-others", "SR14.4") if near else ("out-of-command", "B3.3.1")))
 
     def choose(self, s: S, number: int) -> None:
         self.units += (number,)

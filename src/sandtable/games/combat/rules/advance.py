@@ -13,7 +13,8 @@ from sandtable.games.combat.rules.activation import Activate, Activated
 from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.entering import Enter, Entered, barred, halt, set_out
 from sandtable.games.combat.rules.melee import Melees
-from sandtable.games.combat.rules.moving import Exit, Left, may_exit
+from sandtable.games.combat.rules.moving import Exit, Left, may_exit, why_no_exit
+from sandtable.games.combat.rules.paces import barrier
 from sandtable.games.combat.rules.reaction import Reaction
 
 CHOOSE, REACT, CHECK = range(3)
@@ -82,7 +83,7 @@ class AdvanceOrder(CombatStep, kw_only=True):
         start = pos.at[unit]
         way = land.advances(pos.laws)[start * 6 + land.near[start].index(hex_)]
         if not way or pos.haze[hex_] == BLAZE:
-            return "impassable", "T78"
+            return barrier(s, start, land.near[start].index(hex_))
         if way == 2 and pos.arm[unit]:
             return "cliff", "T83"
         if pos.state[unit] & BROKEN and pos.troops[1 - self.who][hex_]:
@@ -110,7 +111,7 @@ class AdvanceOrder(CombatStep, kw_only=True):
             return None
         if action.verb == "exit":
             at = s.pos.at[self.unit]
-            return None if may_exit(s, self.who, at) else self.refusal(s, "no-exit", "B7.2")
+            return None if may_exit(s, self.who, at) else self.refusal(s, *why_no_exit(s, self.who, at))
         return self._refuse_hex(s, s.tables.number(action)) if action.verb == "hex" else self.not_now(s, action)
 
     def _refuse_unit(self, s: S, unit: int) -> Refusal | None:

@@ -32,7 +32,7 @@ from sandtable.games.combat.rules.draws import CardTurned, Dice, Roll, TurnCard
 from sandtable.games.combat.rules.events import Fired, tell, tell_at, tell_side
 from sandtable.games.combat.rules.gunnery import enemy_hexes
 from sandtable.games.combat.rules.markers import light_flare, put_out_flare, raze, smoke
-from sandtable.games.combat.rules.sight import hindrance, view
+from sandtable.games.combat.rules.sight import hindrance, view, why_blocked
 
 # --- radios (B12) ---------------------------------------------------------------------------------------------------
 
@@ -229,12 +229,26 @@ class ArtilleryRequest(CombatStep, kw_only=True):
                 return None
             return self.refusal(s, "no-call", ("O18.1", "O18.2", "O18.2", "N6.1")[number])
         if self.stage == SPOTTER:
-            return None if number in spotters(s, self.who, self.call) else self.about(s, number, "no-spotter")
+            return self._why_not_spot(s, number)
         if hindrance(s, s.pos.at[self.unit], number) < 0:
-            return self.there(s, number, "no-line", "B10.1")
+            return self.there(s, number, "no-line", why_blocked(s, (s.pos.at[self.unit],), number))
         if number not in self._spots(s):
             return self.there(s, number, "no-line-from-edge", "C4.1" if self.who == ALLIED else "C4.2")
         return None
+
+    def _why_not_spot(self, s: S, unit: int) -> Refusal | None:
+        pos, t = s.pos, s.tables
+        if unit in spotters(s, self.who, self.call):
+            return None
+        if t.side[unit] != self.who or pos.at[unit] >= HEXES:
+            return self.about(s, unit, "not-yours", "B5.1")
+        if t.form[unit] != LEADER or pos.state[unit] & BROKEN:
+            return self.about(s, unit, "no-spotter")
+        if pos.state[unit] & ACTIVE:
+            return self.about(s, unit, "activated", "B5.1")
+        if t.scout[unit] and self.call != FLARE:
+            return self.about(s, unit, "scout-spots", "N4.1")
+        return self.about(s, unit, "sees-no-target", "C4.1" if self.who == ALLIED else "C4.2")
 
     def choose(self, s: S, number: int) -> None:
         if self.stage == WHAT:

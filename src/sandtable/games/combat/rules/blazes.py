@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.combat.charts.grid import NEAR
-from sandtable.games.combat.kinds import BLAZE, FIXED
+from sandtable.games.combat.kinds import BLAZE, FIXED, MINES
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import places
 from sandtable.games.combat.rules.base import CombatStep, unit_name
+from sandtable.games.combat.rules.defence import Mined
 from sandtable.games.combat.rules.events import tell_at, tell_unit
 from sandtable.games.combat.rules.markers import clear_smoke, put_out_flare, raze, smoky
 from sandtable.games.combat.rules.pieces import eliminate, put_unit
@@ -64,6 +65,8 @@ class Flee(CombatStep, kw_only=True):
         s.pop()
         put_unit(s, self.unit, number)
         tell_unit(s, self.why, self.unit, "note-flees")
+        if s.pos.fort[number] == MINES:  # F103: whoever enters, by whatever way
+            s.push(Mined(who=self.who, hex=number, units=(self.unit,)))
 
 
 def breeze(s: S, who: int, card: int) -> None:

@@ -45,6 +45,7 @@ class Climb(CombatStep, kw_only=True):
     or are being fought there are no business of the climbers.
     """
 
+    rule = "SR02.6"
     who: int = ALLIED
     stage: int = CLIMB
     count: int = 0  # what the card gives; 0 before it

@@ -7,7 +7,7 @@ from typing import Final
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Occasion, Preview
-from sandtable.games.combat.charts.cards import CONCEALMENT, HIDDEN_ENTRENCHMENTS, HIDDEN_PILLBOX
+from sandtable.games.combat.charts.cards import ACTION_RULES, CONCEALMENT, HIDDEN_ENTRENCHMENTS, HIDDEN_PILLBOX
 from sandtable.games.combat.kinds import FOXHOLES, PILLBOX, SWEPT_TO, TRACK
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import odds
@@ -23,6 +23,7 @@ from sandtable.games.combat.rules.wounds import harm
 FIRED_AT, SHELLED, MINED, SWEPT = range(4)
 """By a Fire Attack; by artillery (O18.2); by mines, against which nothing covers (F103); by the barrage of SR15.5."""
 RULES: Final = ("O20", "O18.2", "F103", "SR15.5")
+PLAYED_HERE: Final = (CONCEALMENT, HIDDEN_ENTRENCHMENTS, HIDDEN_PILLBOX)
 WINDOW, ROLLS = range(2)
 
 
@@ -130,8 +131,10 @@ class Defence(CombatStep, kw_only=True):
         missing = self.not_held(s, action)
         if missing is None:
             card = card_number(s, self.who, action)
-            if not self._fits(s, s.tables.fate[s.pos.nation[self.who]].action[card]):
-                return self.refusal(s, "other-card", card=Message(f"card-{action.operand}"))
+            act = s.tables.fate[s.pos.nation[self.who]].action[card]
+            if not self._fits(s, act):
+                rule = ACTION_RULES[act] if act in PLAYED_HERE else ""
+                return self.refusal(s, "other-card", rule, card=Message(f"card-{action.operand}"))
         return missing
 
     def take(self, s: S, action: Action) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.combat.charts.counters import GUN, LEADER, MORTAR, NO_QUALITY, TEAM
 from sandtable.games.combat.charts.forces import Quota
-from sandtable.games.combat.kinds import FORTS, STAGE, TRACK, W_BOX
+from sandtable.games.combat.kinds import ALLIED, AXIS, FORTS, STAGE, TRACK, W_BOX
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules import places
 from sandtable.games.combat.rules.base import CombatStep, unit_name, weapon_name
@@ -19,6 +19,16 @@ from sandtable.games.combat.rules.markers import fortify, takes_fort
 from sandtable.games.combat.rules.pieces import arm, put_unit
 
 FORM_WORDS = ("squad", "team", "leader")
+POSTURE_RULES = ("RS.11", "RS.13", "RS.10")  # an Attacker's area, that of Recon, a Defender's
+AREA_RULES = {
+    ("46", ALLIED): "SR01.3",
+    ("47a", AXIS): "SR02.3",
+    ("47b", AXIS): "SR03.3",
+    ("48", AXIS): "SR04.2",
+    ("49", AXIS): "SR05.2",
+    ("49", ALLIED): "SR05.3",
+    ("50", ALLIED): "SR06.2",
+}
 
 
 def once(s: S, units: Sequence[int]) -> list[int]:
@@ -156,28 +166,44 @@ class Deploy(CombatStep, kw_only=True):
         pos, t = s.pos, s.tables
         card = places.camp(s, self.who)
         if self.single and pos.stacks[hex_]:
-            return self.there(s, hex_, "one-each", "SR02.5")
+            return self.there(s, hex_, "one-each", self._landing_rule(s))
         if card is None:
             return None
         own = [other for other in pos.stacks[hex_] if t.side[other] == self.who]
         if card.escorted and t.form[unit] == LEADER and not any([t.form[other] != LEADER for other in own]):
-            return self.about(s, unit, "unescorted", "SR02.3")
+            return self.about(s, unit, "unescorted", self._quota_rule(s))
         for quota in card.quotas:
+            if full(s, quota, unit, hex_):
+                return self.there(s, hex_, "manned", self._quota_rule(s))
             if not keeps(s, quota, unit, hex_, staged(s, self.who)):
                 return self.there(s, hex_, "quota", self._quota_rule(s))
         if not leaves_room(s, card.quotas, unit, hex_, staged(s, self.who)):
-            return self.there(s, hex_, "quota", self._quota_rule(s))
+            return self.there(s, hex_, "keep-room", self._quota_rule(s))
         return None
 
     def _quota_rule(self, s: S) -> str:
-        return "SR16.2" if s.pos.battle == "60" else "SR02.3"
+        return {"60": "SR16.2", "47b": "SR03.3"}.get(s.pos.battle, "SR02.3")
+
+    def _landing_rule(self, s: S) -> str:
+        return "SR03.4" if s.pos.battle == "47b" else "SR02.5"
+
+    def _area_rule(self, s: S, unit: int) -> str:
+        """What says where a unit is set up: the special rules of a card, else the posture of its side."""
+        if self.single:
+            return self._landing_rule(s)
+        group = places.group_of(s, unit)
+        if s.pos.battle == "53" and group and group.zone:
+            return "SR09.4"
+        return AREA_RULES.get((s.pos.battle, self.who), POSTURE_RULES[s.pos.posture[self.who]])
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         if self.unit < 0:
             refusal = why_not_one(self, s, number, staged(s, self.who), "not-waiting")
-            return refusal if refusal or self._finds(s, number) else self.about(s, number, "no-place-yet")
+            lone = s.tables.form[number] == LEADER and self._particular(s)  # SR02.3: he waits for somebody to go with
+            rule = self._quota_rule(s) if lone else self._area_rule(s, number)
+            return refusal if refusal or self._finds(s, number) else self.about(s, number, "no-place-yet", rule)
         if number not in area(s, self.unit):
-            return self.there(s, number, "outside-area")
+            return self.there(s, number, "outside-area", self._area_rule(s, self.unit))
         if barred(s, self.unit, number):
             return self.there(s, number, "unarmed-only", "SR04.2")
         if not places.fit(s, self.unit, number):
@@ -211,15 +237,20 @@ def counts_for(s: S, quota: Quota, unit: int) -> bool:
     return FORM_WORDS[s.tables.form[unit]] in quota.forms or unit in quota.units
 
 
+def full(s: S, quota: Quota, unit: int, hex_: int) -> bool:
+    """Whether a hex has as many as a quota lets stand there."""
+    if hex_ not in quota.hexes or not counts_for(s, quota, unit):
+        return False
+    return sum([counts_for(s, quota, other) for other in s.pos.stacks[hex_]]) >= quota.most
+
+
 def keeps(s: S, quota: Quota, unit: int, hex_: int, waiting: Sequence[int]) -> bool:
-    """Whether a quota can still be met when a unit is put in a hex: not too many there, enough left for the others."""
+    """Whether a quota can still be met when a unit is put in a hex: enough are left for the other hexes."""
     if not counts_for(s, quota, unit):
         return True
-    pos = s.pos
-    here = {place: sum([counts_for(s, quota, other) for other in pos.stacks[place]]) for place in quota.hexes}
-    if here.get(hex_, 0) >= quota.most:
-        return False
-    wanting = [place for place, count in here.items() if not count and place != hex_]
+    stacks = s.pos.stacks
+    manned = [place for place in quota.hexes if any([counts_for(s, quota, other) for other in stacks[place]])]
+    wanting = [place for place in quota.hexes if place != hex_ and place not in manned]
     return sum([counts_for(s, quota, other) for other in waiting]) - 1 >= len(wanting)
 
 

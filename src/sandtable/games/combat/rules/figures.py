@@ -82,8 +82,12 @@ def pace(s: S, unit: int) -> int:
 
 
 def moves(s: S, unit: int) -> bool:
-    """Whether a unit moves by a Move order: only then a tie breaks it, not in an Advance or a Rout (ruling)."""
-    return bool(s.pos.state[unit] & MOVING) and any([step.rule == "O21" for step in s.stack])
+    """Whether a unit moves by a Move order: only then a tie breaks it, not in an Advance or a Rout (R85), nor on a
+    cliff while another moves (SR02.6)."""
+    if not s.pos.state[unit] & MOVING:
+        return False
+    orders = [step.rule for step in s.stack if step.rule in ("O21", "SR02.6")]
+    return orders[-1:] == ["O21"]
 
 
 # --- weapons (B11) --------------------------------------------------------------------------------------------------

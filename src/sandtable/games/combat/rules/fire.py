@@ -11,10 +11,13 @@ from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.charts.ground import HEDGE
 from sandtable.games.combat.kinds import (
     AMERICAN,
+    BROKEN,
     FIRED,
     HEXES,
     NOWHERE,
+    SUPPRESSED,
     TRACK,
+    W_BROKEN,
     W_FIRED,
     W_PLACE,
     W_TRACK,
@@ -35,6 +38,7 @@ from sandtable.games.combat.rules.gunnery import (
     chained,
     enemy_hexes,
     group_power,
+    in_range,
     ordnance,
     piece_action,
     power,
@@ -42,7 +46,9 @@ from sandtable.games.combat.rules.gunnery import (
     targets,
     weapon_of,
     weapon_piece,
+    where,
 )
+from sandtable.games.combat.rules.sight import why_blocked
 
 # --- the order ------------------------------------------------------------------------------------------------------
 
@@ -154,11 +160,21 @@ def why_no_piece(
     if plain and ordnance(s, piece):
         return step.refusal(s, "no-ordnance", "A33", **args)
     if piece not in ready_pieces(s, (unit,)):
-        return step.refusal(s, "cannot-fire", "B11" if weapon >= 0 else "O20", **args)
+        return step.refusal(s, *why_not_ready(s, piece), **args)
     hexes = enemy_hexes(s, step.who) if only < 0 else [only]
     if targets(s, (piece,), hexes, scout) or (only < 0 and breaches(s, piece)):
         return None
     return step.refusal(s, "no-target", "O20", **args)
+
+
+def why_not_ready(s: S, piece: int) -> tuple[str, str]:
+    """Why a piece cannot fire, whatever it would fire at: the refusal and its rule."""
+    pos, weapon, unit = s.pos, weapon_of(s, piece), bearer(s, piece)
+    if pos.w_state[weapon] & W_FIRED if weapon >= 0 else pos.state[unit] & FIRED:
+        return "has-fired", "O20"
+    if weapon >= 0 and not pos.w_state[weapon] & W_BROKEN:
+        return ("cannot-fire", "B13") if pos.state[unit] & (BROKEN | SUPPRESSED) else ("cannot-fire", "T98")
+    return "cannot-fire", "B11" if weapon >= 0 else "B13"
 
 
 def why_no_attack(step: CombatStep, s: S, aim: Aim) -> Refusal | None:
@@ -273,8 +289,10 @@ class Aim(CombatStep, kw_only=True):
         if hex_ not in self._hexes(s):
             return self.there(s, hex_, "no-enemy", "A33" if self.only >= 0 else "O20")
         reach = targets(s, self.pieces, (hex_,), self.scout)
+        if not reach and not all([in_range(s, piece, hex_) for piece in self.pieces]):
+            return self.there(s, hex_, "out-of-range", "O20")
         if not reach:
-            return self.there(s, hex_, "no-line", "B10.1")
+            return self.there(s, hex_, "no-line", why_blocked(s, [where(s, piece) for piece in self.pieces], hex_))
         return None if self._targets(s, reach) else self.there(s, hex_, "hindered", "B10.3")
 
     def _refuse_piece(self, s: S, piece: int) -> Refusal | None:

@@ -120,10 +120,15 @@ def line(s: S, piece: int, target: int, scout: int = -1) -> int:
     return max(own, other) if own < 0 or other < 0 else min(own, other)
 
 
+def in_range(s: S, piece: int, target: int) -> bool:
+    """Whether a hex lies within range of a piece, seen or not."""
+    least, most = reaches(s, piece)
+    return least <= SPAN[where(s, piece) * HEXES + target] <= most
+
+
 def hits(s: S, piece: int, target: int, scout: int = -1) -> bool:
     """Whether a hex lies within range and sight of a piece."""
-    least, most = reaches(s, piece)
-    return least <= SPAN[where(s, piece) * HEXES + target] <= most and line(s, piece, target, scout) >= 0
+    return in_range(s, piece, target) and line(s, piece, target, scout) >= 0
 
 
 def targets(s: S, pieces: Sequence[int], hexes: Iterable[int], scout: int = -1) -> dict[int, int]:

@@ -30,7 +30,7 @@ from sandtable.games.combat.rules.defence import Mined
 from sandtable.games.combat.rules.entering import Enter, Entered, barred, halt, in_motion, set_out
 from sandtable.games.combat.rules.figures import pace
 from sandtable.games.combat.rules.fire import clear_fired
-from sandtable.games.combat.rules.paces import POINT, price, prices, road_bonus, slowed
+from sandtable.games.combat.rules.paces import POINT, barrier, price, prices, road_bonus, slowed
 from sandtable.games.combat.rules.pieces import leave_map
 from sandtable.games.combat.rules.reaction import Reaction, reload, stand_down
 from sandtable.games.combat.rules.underway import (
@@ -286,7 +286,7 @@ class Mover(CombatStep, kw_only=True):
             unit = s.tables.number(action)
             return None if unit in self._joiners(s) else self.about(s, unit, "cannot-join")
         if action.verb == "exit":
-            return None if self._exits(s, self.left(s)) else self.refusal(s, "no-exit", "B7.2")
+            return None if self._exits(s, self.left(s)) else self.refusal(s, *why_no_exit(s, self.who, self.hex))
         if action.verb == "give":
             return None if self._givers(s, self.left(s)) else self.refusal(s, "no-handover", "B11")
         return self._refuse_card(s, action) if action.verb == "card" else self.not_now(s, action)
@@ -302,9 +302,8 @@ class Mover(CombatStep, kw_only=True):
             return self.there(s, hex_, "enemy-there")
         if any([barred(s, unit, hex_) for unit in self.units]):
             return self.there(s, hex_, "unarmed-only", "SR04.2")
-        return self.there(
-            s, hex_, "impassable" if cost >= ALL_POINTS else "too-dear", "T78" if cost >= ALL_POINTS else ""
-        )
+        shut = barrier(s, self.hex, near.index(hex_)) if cost >= ALL_POINTS else ("too-dear", "O21")
+        return self.there(s, hex_, *shut)
 
     def _refuse_card(self, s: S, action: Action) -> Refusal | None:
         missing = self.not_held(s, action)
@@ -393,6 +392,13 @@ def may_exit(s: S, who: int, hex_: int) -> bool:
     if ground(s).rows[pos.edge[1 - who]][hex_] == 0:
         return True
     return who == ALLIED and bool(pos.laws & Law.EXITS) and hex_ in s.tables.battles[pos.battle].camps[who].exits
+
+
+def why_no_exit(s: S, who: int, hex_: int) -> tuple[str, str]:
+    """Why nobody leaves the map from a hex, or not now: the refusal and its rule."""
+    if who == ALLIED and s.pos.laws & Law.STAND:
+        return "stand-fast", "SR13.4"
+    return ("too-weak-to-leave", "O21") if may_exit(s, who, hex_) else ("no-exit", "B7.2")
 
 
 class Left(Answer, frozen=True):

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.games.combat.charts.ground import ALL_POINTS, COMMUNICATION, HEDGE, IMPASSABLE
+from sandtable.games.combat.charts.ground import (
+    ALL_POINTS,
+    CLIFF,
+    COMMUNICATION,
+    HEDGE,
+    IMPASSABLE,
+    MAJOR_BRIDGE,
+    WATER,
+)
 from sandtable.games.combat.kinds import ALLIED, AMERICAN, AXIS, BLAZE, SUPPRESSED, Law
 from sandtable.games.combat.position import S, ground
 
@@ -22,6 +30,19 @@ def price(s: S, units: Sequence[int], hex_: int, direction: int) -> int:
     if not pos.laws & _OTHERS and not pos.busted:
         return land.costs(pos.laws)[hex_ * 6 + direction]
     return _special(s, units, hex_, direction)
+
+
+def barrier(s: S, hex_: int, direction: int) -> tuple[str, str]:
+    """Why a side of a hex cannot be passed at all: the refusal and its rule."""
+    land = ground(s)
+    to = land.near[hex_][direction]
+    if s.pos.haze[to] == BLAZE:
+        return "burning", "T79"
+    if land.type[to] == WATER:
+        return ("sea-first", "N7.3") if s.pos.laws & Law.LANDING else ("deep-water", "T98")
+    if land.sides[hex_][direction] & CLIFF:
+        return "cliff-face", "T83"
+    return ("off-bridge", "T80") if MAJOR_BRIDGE in (land.type[hex_], land.type[to]) else ("impassable", "T78")
 
 
 def prices(s: S, units: Sequence[int], hex_: int) -> Sequence[int]:

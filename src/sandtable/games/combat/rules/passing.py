@@ -29,6 +29,9 @@ class Discards(CombatStep, kw_only=True):
     forced: bool = False
     passing: bool = False  # the other side may answer
 
+    def cites(self, s: S) -> str:
+        return self.rule if self.passing else {"51": "SR07.6", "54": "SR10.4"}.get(s.pos.battle, self.rule)
+
     def prompt(self, s: S) -> Message:
         return Message("prompt-discard", {"count": self.limit - self.count})
 
@@ -105,6 +108,15 @@ class Caught(HexWindow, kw_only=True):
             return defends(s, self.who)
         demolishes = act == DEMOLITIONS or (act == CONFUSED_ACTION and self._torpedoes(s))
         return demolishes and bool(self.hexes(s))
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        """A35.4 has a rule of its own."""
+        refusal = super().refuse(s, action)
+        if refusal is None or action.verb != "card" or self.not_held(s, action) or self.card >= 0:
+            return refusal
+        hidden = self.act_of(s, card_number(s, self.who, action)) == HIDDEN_UNIT
+        card = Message(f"card-{action.operand}")
+        return self.refusal(s, "defender-only", "A35.4", card=card) if hidden else refusal
 
     def play(self, s: S, card: int) -> None:
         if self.act_of(s, card) == HIDDEN_UNIT:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Occasion
-from sandtable.games.combat.charts.cards import FIRE, HIDDEN_MINES, HIDDEN_WIRE, OPPORTUNITY_FIRE
+from sandtable.games.combat.charts.cards import ACTION_RULES, FIRE, HIDDEN_MINES, HIDDEN_WIRE, OPPORTUNITY_FIRE
 from sandtable.games.combat.kinds import ALLIED, FIRED, HEXES, MINES, OPFIRE, W_FIRED, WIRE, Law
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.activation import Activate, Activated, eligible
@@ -111,14 +111,29 @@ class Reaction(CombatStep, kw_only=True):
             return None
         if action.verb in ("unit", "weapon"):
             if not self.fires:
-                return self.refusal(s, "no-opfire")
+                return self._no_fire(s)
             return why_no_attack(self, s, self._aim(named_piece(s, action), on_guard(s, self.who)))
         if action.verb != "card":
             return self.not_now(s, action)
-        missing = self.not_held(s, action)
-        if missing is None and card_number(s, self.who, action) not in self._fits(s):
-            return self.refusal(s, "other-card", card=Message(f"card-{action.operand}"))
-        return missing
+        return self.not_held(s, action) or self._refuse_card(s, action)
+
+    def _no_fire(self, s: S) -> Refusal:
+        """O16: nobody fires at an Advance; N7.4: nor along trenches."""
+        walks = any([step.rule == "O21" for step in s.stack[-2:]])
+        return self.refusal(s, "no-opfire", "N7.4" if walks else "O16")
+
+    def _refuse_card(self, s: S, action: Action) -> Refusal | None:
+        card, fate = card_number(s, self.who, action), s.tables.fate[s.pos.nation[self.who]]
+        act, name = fate.action[card], Message(f"card-{action.operand}")
+        if card in self._fits(s):
+            return None
+        if act in (HIDDEN_MINES, HIDDEN_WIRE) and takes_fort(s, self.hex):
+            return self.refusal(s, "defender-only", ACTION_RULES[act], card=name)
+        if act in (HIDDEN_MINES, HIDDEN_WIRE):
+            return self.there(s, self.hex, "takes-no-fort", "F100")
+        if fate.order[card] == FIRE and not self.fires:
+            return self._no_fire(s)
+        return self.refusal(s, "other-card", card=name)
 
     def take(self, s: S, action: Action) -> None:
         if action.verb == "pass":

@@ -106,9 +106,8 @@ class Turn(CombatStep, kw_only=True):
         """The next stage of the end of a turn."""
         stage, self.stage = self.stage, self.stage + 1
         if stage == STACKS:
-            for who in (self.who, 1 - self.who):
-                if crowded(s, who):
-                    s.push(Overstacked(who=who))
+            if any([crowded(s, who) for who in (self.who, 1 - self.who)]):
+                s.push(Overstacked(who=1 - self.who))
         elif stage == SPARE:
             if self.who == ALLIED and s.pos.laws & Law.FREE_DISCARD:  # SR07.6, SR10.4: after a pass too
                 s.push(Discards(who=self.who, limit=1))
@@ -154,8 +153,8 @@ class Turn(CombatStep, kw_only=True):
 
     def _refuse_mark(self, s: S, hex_: int) -> Refusal | None:
         if not s.pos.prereg[self.who]:
-            return self.refusal(s, "no-marker", "SR16.3")
-        return None if hex_ in open_to_register(s, self.who) else self.there(s, hex_, "marked", "SR16.3")
+            return self.refusal(s, "no-marker", marker_rule(s))
+        return None if hex_ in open_to_register(s, self.who) else self.there(s, hex_, "marked", marker_rule(s))
 
     def take(self, s: S, action: Action) -> None:
         if action.verb == "card":
@@ -269,7 +268,11 @@ def register(s: S, who: int, hex_: int) -> None:
     """A marker is placed for good."""
     s.pos.prereg[who] -= 1
     s.pos.registered = tuple(sorted((*s.pos.registered, (who, hex_))))
-    tell_at(s, "SR16.3", hex_, "note-registered")
+    tell_at(s, marker_rule(s), hex_, "note-registered")
+
+
+def marker_rule(s: S) -> str:
+    return {"56": "C2.5", "61": "SR17.3"}.get(s.pos.battle, "SR16.3")
 
 
 # --- the end of a turn ----------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.base import CombatStep, friends
 from sandtable.games.combat.rules.pieces import eliminate
+from sandtable.games.combat.rules.victory import after_losses
 
 MOST: Final = 7
 _SHARED: Final = bytes([units > 1 for units in range(256)])  # nobody alone is too many
@@ -26,16 +27,26 @@ def crowded(s: S, who: int) -> list[int]:
 
 
 class Overstacked(CombatStep, kw_only=True):
-    """B8: the owner picks who is removed, until seven figures are left."""
+    """B8: each owner, the inactive player first, picks who is removed until seven figures are left. These losses count
+    together: whoever may have surrendered is asked when all are gone (B6.3)."""
 
     rule = "B8"
     verb = "unit"
+    last: bool = False  # the other side has had its turn
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-overstacked")
 
     def proceed(self, s: S) -> bool:
-        return self.decide(s, self.options(s))
+        found = self.options(s)
+        if found:
+            return self.decide(s, found)
+        if self.last:
+            s.pop()
+            after_losses(s)
+        else:
+            self.who, self.last = 1 - self.who, True
+        return False
 
     def options(self, s: S) -> list[int]:
         return sorted([unit for hex_ in crowded(s, self.who) for unit in friends(s, self.who, hex_)])
@@ -44,4 +55,4 @@ class Overstacked(CombatStep, kw_only=True):
         return None if number in self.options(s) else self.about(s, number, "not-crowded")
 
     def choose(self, s: S, number: int) -> None:
-        eliminate(s, (number,), "B8")
+        eliminate(s, (number,), "B8", tests=False)

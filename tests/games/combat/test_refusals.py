@@ -1,0 +1,169 @@
+"""An illegal wish is answered with the rule that forbids it, not with its neighbour: one test a family of refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.combat.field import act, field
+from tests.play import doing, offers, refused, side
+
+MOVE, ADVANCE, FIRE, ASK = "A-19", "A-44", "A-51", "A-34"
+FAR = {"ge-rifle-1": "A5"}
+RADIO = {"allied": {"name": "us-radio-105", "state": "good", "mode": "normal"}}
+
+
+def moving(hex_: str, card: str = MOVE, **fields: Any) -> Any:
+    state = field(units={"us-line-1": hex_, **FAR}, hands={"allied": [card]}, **fields)
+    act(state, f"card {card}", "unit us-line-1", "unit us-line-1")
+    return state
+
+
+def test_T78_each_barrier_has_its_own_rule() -> None:
+    refused(moving("H3", blazes=["H2"]), "T79", "hex H2", message="burning")
+    refused(moving("H3", ADVANCE, blazes=["H2"]), "T79", "hex H2", message="burning")
+    refused(moving("L9"), "T83", "hex L8", message="cliff-face")
+    refused(moving("I4", map="37"), "T98", "hex H4", message="deep-water")
+    refused(moving("I4", ADVANCE, map="37"), "T98", "hex H4", message="deep-water")
+    refused(moving("H5", map="37"), "T80", "hex G6", message="off-bridge")
+    refused(moving("G6", ADVANCE, map="37"), "T80", "hex H5", message="off-bridge")
+
+
+@pytest.mark.parametrize("card", [MOVE, ADVANCE])
+def test_B7_2_SR13_4_why_nobody_leaves_the_map(card: str) -> None:
+    edges = {"edge": {"allied": "bottom", "axis": "top"}, "map": "43"}
+    refused(moving("H1", card, laws=["stand"], **edges), "SR13.4", "exit", message="stand-fast")
+    refused(moving("H5", card, **edges), "B7.2", "exit", message="no-exit")
+
+
+def test_O21_B7_2_leaving_costs_a_point() -> None:
+    units = {"us-line-1": {"at": "B5", "broken": True}, "ge-rifle-1": "O1"}
+    state = field(units=units, hands={"allied": [MOVE]})
+    act(state, f"card {MOVE}", "unit us-line-1", "unit us-line-1", "hex A5")
+    refused(state, "O21", "exit", message="too-weak-to-leave")
+
+
+def test_SR14_4_who_obeys_a_canadian_leader_is_not_out_of_command() -> None:
+    units = {
+        "lt-chatelain": "G4",
+        "uk-line-1": "G5",
+        "uk-line-2": "G8",
+        "fr-ffi-1": "G4",
+        "lt-lyndhurst": "G5",
+        "ge-rifle-1": "C3",
+    }
+    state = field(units=units, hands={"allied": ["B-19"]}, nation={"allied": "british"}, battle="58", laws=["combined"])
+    act(state, "card B-19", "unit lt-chatelain")
+    refused(state, "SR14.4", "unit uk-line-1", message="obeys-others")
+    refused(state, "B3.3.1", "unit uk-line-2", message="out-of-command")
+
+
+def test_O18_2_why_somebody_does_not_spot() -> None:
+    leaders = {"sgt-white": {"at": "K4", "broken": True}, "sgt-divine": {"at": "K5", "active": True}}
+    units = {**leaders, "sgt-smith": "J4", "sgt-buehler": "I4", "us-line-1": "K4", **FAR}
+    fields: dict[str, Any] = {"radio": RADIO, "hands": {"allied": [ASK]}}
+    state = field(units=units, **fields)
+    act(state, f"card {ASK}", "call barrage")
+    refused(state, "O18.2", "unit sgt-white", message="no-spotter")
+    refused(state, "O18.2", "unit us-line-1", message="no-spotter")
+    refused(state, "B5.1", "unit sgt-divine", message="activated")
+    refused(state, "B5.1", "unit ge-rifle-1", message="not-yours")
+    units = {"ge-scout": "G4", "lt-schrader": "G3", "sgt-biermann": "H3", "us-line-1": "M5"}
+    theirs = {"axis": {"name": "ge-radio-105", "state": "good", "mode": "normal"}}
+    state = field(units=units, hands={"axis": ["G-33"]}, radio=theirs, active="axis")
+    act(state, "card G-33", "call barrage")
+    refused(state, "N4.1", "unit ge-scout", message="scout-spots")
+
+
+def test_A33_why_nobody_fires_at_an_advance_or_along_trenches() -> None:
+    hands = {"axis": ["G-51", "G-32"], "allied": [ADVANCE]}
+    state = field(units={"us-line-1": "H3", "ge-rifle-1": "K5"}, hands=hands)
+    act(state, f"card {ADVANCE}", "unit us-line-1", "unit us-line-1", "hex G3")
+    assert (doing(state), side(state)) == ("Reaction", "axis")
+    refused(state, "O16", "card G-51", message="no-opfire")
+    refused(state, "O16", "unit ge-rifle-1", message="no-opfire")
+    hands["allied"] = [MOVE]
+    trenches: dict[str, Any] = {"map": "40", "laws": ["trenches"]}
+    state = field(units={"us-line-1": "G5", "ge-rifle-1": "H5"}, hands=hands, **trenches)
+    act(state, f"card {MOVE}", "unit us-line-1", "unit us-line-1", "hex G4")
+    assert doing(state) == "Reaction"
+    refused(state, "N7.4", "card G-51", message="no-opfire")
+
+
+def test_A35_2_A35_5_hidden_works_are_the_defenders_and_need_a_free_hex() -> None:
+    roles = {"posture": {"axis": "attack", "allied": "defend"}}
+    hands = {"axis": ["G-32", "G-40", "G-51"], "allied": [MOVE]}
+    units = {"us-line-1": "H3", "ge-rifle-1": "J3"}
+    state = field(units=units, hands=hands, **roles)
+    act(state, f"card {MOVE}", "unit us-line-1", "unit us-line-1", "hex G3")
+    assert doing(state) == "Reaction"
+    refused(state, "A35.2", "card G-32", message="defender-only")
+    refused(state, "A35.5", "card G-40", message="defender-only")
+    state = field(units=units, hands=hands, forts={"G3": "foxholes"})
+    act(state, f"card {MOVE}", "unit us-line-1", "unit us-line-1", "hex G3")
+    refused(state, "F100", "card G-32", message="takes-no-fort")
+
+
+def test_A29_A35_1_A35_3_cards_before_a_defence_name_their_own_rules() -> None:
+    hands = {"axis": ["G-39", "G-37", "G-27", "G-1"], "allied": [FIRE]}
+    state = field(units={"us-line-1": "H3", "ge-rifle-1": "I3"}, hands=hands)
+    act(state, f"card {FIRE}", "unit us-line-1", "unit us-line-1", "hex I3")
+    assert offers(state) == ["card G-37", "pass"]
+    refused(state, "A35.3", "card G-39", message="other-card")  # no Objective
+    refused(state, "A29", "card G-27", message="other-card")  # no cover
+    refused(state, "O20", "card G-1", message="other-card")
+
+
+def test_A31_A35_4_a_hidden_unit_is_the_defenders() -> None:
+    hands = {"allied": ["A-2"], "axis": ["G-31", "G-65"]}
+    roles = {"posture": {"axis": "attack", "allied": "defend"}}
+    state = field(units={"us-line-1": "I3", "ge-rifle-1": "B5"}, hands=hands, forts={"B5": "foxholes"}, **roles)
+    act(state, "pass", "card A-2")
+    assert (doing(state), side(state)) == ("Caught", "axis")
+    refused(state, "A35.4", "card G-31", message="defender-only")
+
+
+@pytest.mark.parametrize(("battle", "law"), [("56", "C2.5"), ("60", "SR16.3"), ("61", "SR17.3")])
+def test_C2_5_SR16_3_SR17_3_markers_go_by_the_rule_of_their_battle(battle: str, law: str) -> None:
+    state = field(units={"us-line-1": "I3", **FAR}, battle=battle)
+    refused(state, law, "register G5", message="no-marker")
+    state = field(units={"us-line-1": "I3", **FAR}, battle=battle, prereg={"allied": 2}, registered=[["allied", "G5"]])
+    refused(state, law, "register G5", message="marked")
+
+
+def test_B10_1_SR07_2_SR15_6_out_of_sight_by_the_slit_or_the_fog() -> None:
+    guns = {"us-weapon-team-1": {"at": "K5", "weapon": "us-mmg-1"}, "ge-rifle-1": "I4", "ge-rifle-2": "E2"}
+    state = field(units=guns, hands={"allied": [FIRE]}, laws=["fog"])
+    act(state, f"card {FIRE}", "unit us-weapon-team-1", "weapon us-mmg-1")
+    refused(state, "SR15.6", "hex E2", message="no-line")
+    guns = {"us-weapon-team-1": {"at": "K2", "weapon": "us-mmg-1"}, "ge-rifle-1": "J1", "ge-rifle-2": "K1"}
+    state = field(units=guns, hands={"allied": [FIRE]}, laws=["cod"], map="41")
+    act(state, f"card {FIRE}", "unit us-weapon-team-1", "weapon us-mmg-1")
+    refused(state, "SR07.2", "hex J1", message="no-line")
+
+
+def test_O20_B11_B13_T98_why_a_piece_does_not_fire() -> None:
+    def firing(**marks: Any) -> Any:
+        spot = {"at": "I3", "weapon": "us-mmg-1", **marks}
+        units = {"us-line-1": spot, "ge-rifle-1": "G3", "ge-rifle-2": "G4"}
+        state = field(units=units, hands={"allied": [FIRE]}, weapons={"us-mmg-1": worn})
+        act(state, f"card {FIRE}", "unit us-line-1")
+        return state
+
+    worn: dict[str, Any] = {}
+    refused(firing(suppressed=True), "B13", "weapon us-mmg-1", message="cannot-fire")
+    state = firing()
+    act(state, "unit us-line-1", "hex G3")
+    refused(state, "O20", "unit us-line-1", message="has-fired")
+    worn = {"broken": True}
+    refused(firing(), "B11", "weapon us-mmg-1", message="cannot-fire")
+
+
+def test_SR07_6_SR10_4_the_free_discard_names_its_own_rule() -> None:
+    for battle, law in (("51", "SR07.6"), ("54", "SR10.4")):
+        cards: dict[str, Any] = {"hands": {"allied": ["A-2", "A-3"]}, "battle": battle, "laws": ["free-discard"]}
+        state = field(units={"us-line-1": "I3", **FAR}, **cards)
+        act(state, "card A-2", "done")
+        assert state.decision is not None
+        assert (doing(state), state.decision.rule) == ("Discards", law)
