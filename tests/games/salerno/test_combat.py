@@ -304,7 +304,7 @@ def test_16_2_support_needs_range_and_idle_guns_may_give_it() -> None:
 
 def test_14_2_6_no_aircraft_in_bad_weather() -> None:
     state = supported([1, 1], guns={"78Inf.Art": R[0]}, air={"allied": 1}, weather="bad")
-    refused(state, "9.8", "air")
+    refused(state, "9.8", "air", message="air-weather")
 
 
 # --- Gegenangriff (14.2.8) ------------------------------------------------------------------------------------------

@@ -319,6 +319,8 @@ def test_17_3_one_try_a_hex_and_only_unused_aircraft() -> None:
     refused(state, "17.3", f"airlift {hex_}", message="no-drop-zone")
     none = checked({"out": True})
     refused(none, "17.3", f"airlift {hex_}", message="no-air")
+    rain = checked({"out": True}, air={"axis": 2}, weather="bad")
+    refused(rain, "17.3", f"airlift {at(rain, '65I.145')}", message="air-weather")
 
 
 def test_17_6_points_make_the_path_longer_twice() -> None:

@@ -38,6 +38,11 @@ def aircraft(s: S, camp: int) -> int:
     return 0 if s.pos.weather == BAD else s.pos.air[camp]
 
 
+def grounded(s: S) -> str:
+    """The word for why no aircraft can be used."""
+    return "air-weather" if s.pos.weather == BAD else "no-air"
+
+
 def loaded(s: S, camp: int, target: int, active: bool = False) -> list[int]:
     """The guns of a camp that can fire at a hex: on the map, not fired, in range; `active`: only active ones."""
     pos, t = s.pos, s.tables
@@ -187,7 +192,7 @@ class Volley(SalernoStep):
 
     def _why_no_air(self, s: S) -> Refusal:
         if aircraft(s, self.who) <= self.air:
-            return self.refusal(s, "no-air", "9.8")
+            return self.refusal(s, grounded(s), "9.8")
         return self.refusal(s, "air-mixed", "9.8") if self.guns else self.refusal(s, "air-later", "16.1.3")
 
     def choose(self, s: S, number: int) -> None:
@@ -345,7 +350,7 @@ class Answering(SalernoStep):
                 return None
             if spared(s, self.target):
                 return self.there(s, self.target, "open-city", "20")
-            return self.refusal(s, "no-air" if not aircraft(s, self.who) else "air-later", "16.1.3")
+            return self.refusal(s, "air-later" if aircraft(s, self.who) else grounded(s), "16.1.3")
         if verb == "gun":
             return self._why_not_gun(s, s.tables.number(action))
         return self.not_now(s, action)

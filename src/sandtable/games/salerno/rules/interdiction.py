@@ -13,7 +13,7 @@ from sandtable.games.salerno.rules import laws
 from sandtable.games.salerno.rules.barrage import factors
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.events import Interdicted
-from sandtable.games.salerno.rules.firing import aircraft, loaded, mixes, spared, why_not_gun
+from sandtable.games.salerno.rules.firing import aircraft, grounded, loaded, mixes, spared, why_not_gun
 from sandtable.kit.choosing import message_hex
 
 
@@ -87,7 +87,7 @@ class Bar(SalernoStep):
                 return None
             if self._complete(s):
                 return self.there(s, self.target, "jam-full")
-            return self.refusal(s, "no-air" if aircraft(s, self.who) <= self.air else "air-mixed", "9.8")
+            return self.refusal(s, "air-mixed" if aircraft(s, self.who) > self.air else grounded(s), "9.8")
         return super().refuse(s, action)
 
     def choose(self, s: S, number: int) -> None:

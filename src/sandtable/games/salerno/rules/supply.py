@@ -362,7 +362,7 @@ class Check(SalernoStep):
             hex_ = t.number(action)
             if hex_ in self._drop_zones(s):
                 return None
-            word = "no-air" if not firing.aircraft(s, self.who) else "no-drop-zone"
+            word = "no-drop-zone" if firing.aircraft(s, self.who) else firing.grounded(s)
             return self.there(s, hex_, word, "17.3")
         if verb == "disband":
             return why_not_disband(self, s, t.number(action))

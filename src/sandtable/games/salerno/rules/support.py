@@ -70,7 +70,7 @@ class Support(SalernoStep):
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "air" and not self._air(s):
-            return self.refusal(s, "no-air", "9.8")
+            return self.refusal(s, firing.grounded(s), "9.8")
         return super().refuse(s, action)
 
     def choose(self, s: S, number: int) -> None:

@@ -258,6 +258,7 @@ refuse-no-target = There is nobody to fire at in { $at }.
 refuse-out-of-range = No active gun reaches { $at }.
 refuse-open-city = Nobody fires at { $at }, an open city.
 refuse-no-air = There are no aircraft.
+refuse-air-weather = No aircraft fly in bad weather.
 refuse-air-later = Aircraft strike when the move is over.
 refuse-gun-not-yours = { $gun } is not yours.
 refuse-gun-off = { $gun } is not on the map.

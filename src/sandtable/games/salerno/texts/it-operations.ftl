@@ -258,6 +258,7 @@ refuse-no-target = In { $at } non c'è nessuno a cui sparare.
 refuse-out-of-range = Nessuna artiglieria attiva arriva a { $at }.
 refuse-open-city = Nessuno spara su { $at }, città aperta.
 refuse-no-air = Non ci sono aerei.
+refuse-air-weather = Con il maltempo gli aerei non volano.
 refuse-air-later = Gli aerei colpiscono a movimento finito.
 refuse-gun-not-yours = { $gun } non è tua.
 refuse-gun-off = { $gun } non è sulla mappa.
