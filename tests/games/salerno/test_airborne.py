@@ -138,6 +138,13 @@ def test_12_nobody_jumps_onto_a_rearguard() -> None:
     assert not airborne.grounds(state, T.hex_index[TARGET])
 
 
+def test_16_1_2_artillery_fires_at_those_who_jump_next_to_its_units() -> None:
+    near = T.names[T.beside[T.hex_index[TARGET]][0]]
+    state = jump(6, units={"26Pz.I-9": near}, guns={"26Pz.Art": {"at": near}})
+    assert open_to(state) == ("axis", "Answering")
+    refused(state, "16.1.3", "air", message="no-air")
+
+
 def test_16_lone_artillery_fires_at_those_who_jump_on_it_and_is_gone() -> None:
     state = jump(6, guns={"26Pz.Art": {"at": TARGET}})
     assert open_to(state) == ("axis", "Answering")

@@ -294,6 +294,52 @@ def test_9_5_1_the_corps_of_the_landing_front_comes_with_r0_or_in_january() -> N
     assert gun_at(here, "1FK.Art") == "3317"  # it stays where it is
 
 
+# --- what the enemy may do about it (13, 16.1, ruling R71) ----------------------------------------------------------
+
+SHORE = {"26Pz.I-9": "0411"}  # next to the beach 0412
+
+
+def coming(unit: str, **more: Any) -> State:
+    """A minor landing in its segment, next to the enemy."""
+    tasks = [["allied", "minor", T.index[unit]]]
+    state = january("segment.first", initiative="allied", units=SHORE | more.pop("units", {}), tasks=tasks, **more)
+    play(state, "order minor landing", "hex 0412")
+    return state
+
+
+def test_16_1_2_artillery_fires_at_those_who_land_next_to_its_units() -> None:
+    state = coming("3Inf.7", guns={"26Pz.Art": "0411"}, dice=[6, 5])
+    assert open_to(state) == ("axis", "Answering")
+    play(state, "gun 26Pz.Art")
+    preview = state.preview()
+    assert preview is not None
+    assert "shift-moved" in {shift.message.id for shift in preview.shifts}
+    play(state, "resolve", "halt")  # red
+    assert open_to(state) == ("allied", "Raid")
+    play(state, "pass", "pass")
+    assert open_to(state) == ("allied", "Segment")  # its operations are over
+
+
+def test_13_whoever_lands_and_stays_has_ended_a_move() -> None:
+    for words in (["done"], ["unit 3Inf.7", "stop"]):
+        state = coming("3Inf.7")
+        play(state, "pass", "pass")
+        assert open_to(state) == ("allied", "Movement")
+        play(state, *words)
+        assert open_to(state) == ("axis", "Chance")
+        play(state, "unit 26Pz.I-9")
+        play(state, offers(state, "hex")[0], "stop")
+        assert open_to(state) == ("allied", "Segment")  # nobody left to attack; whoever only landed does not follow
+
+
+def test_9_5_3_no_depot_lands_without_its_unit() -> None:
+    state = coming("ind.509", units={"ind.509": "1342"}, guns={"26Pz.Art": "0411"}, dice=[6, 5])
+    play(state, "gun 26Pz.Art", "resolve", "step")
+    assert at(state, "ind.509") == "dead"
+    assert open_to(state)[1] != "Raid"
+    assert state.pos.depots == ()
+
+
 def test_16_lone_artillery_on_a_beach_is_swept_away() -> None:
     beach = T.names[next(hex_ for hex_ in T.coast if T.land.kind[hex_] == 0)]
     state = desk("command", APART | {"3Inf.7": "bari"}, turn=2, impulse=2, guns={"26Pz.Art": {"at": beach}})

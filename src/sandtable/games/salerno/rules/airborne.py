@@ -135,7 +135,7 @@ def drop(s: S, unit: int, target: int) -> None:
     goal = hex_ if not lost and fits(s, unit, hex_) else refuge(s, unit, hex_)
     enter(s, unit, goal)
     tell_of(s, Placed, RULE, unit, note="place-drop")
-    firing.swept(s, unit)
+    firing.come_down(s, unit)
 
 
 def scatter(s: S, target: int) -> tuple[int, bool]:

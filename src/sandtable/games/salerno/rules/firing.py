@@ -12,7 +12,7 @@ from typing import Any
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Occasion, Preview
-from sandtable.games.salerno.kinds import BAD, SHIP
+from sandtable.games.salerno.kinds import BAD, MOVED, SHIP
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import barrage, laws
 from sandtable.games.salerno.rules.base import SalernoStep, overrun_guns
@@ -393,10 +393,11 @@ class Answering(SalernoStep):
         return max([0.0, *(1.0 - barrage.chances(s, fire).get("", 0.0) for fire in weighed)])
 
 
-def swept(s: S, unit: int) -> None:
-    """A unit has been put on the map: artillery alone in its hex may fire, then it is gone (16)."""
+def come_down(s: S, unit: int) -> None:
+    """A unit has landed or jumped, which is a move (ruling R71): the enemy may fire; artillery alone is then gone."""
     foe, hex_ = enemy(s.tables.camp[unit]), s.pos.at[unit]
-    if s.pos.batteries[foe][hex_]:
+    s.pos.deeds[unit] |= MOVED
+    if s.pos.batteries[foe][hex_] or answers(s, foe, hex_, passing=True):
         s.push(Answering(who=foe, target=hex_, units=(unit,), sweeps=True))
 
 

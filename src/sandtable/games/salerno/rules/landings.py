@@ -280,7 +280,7 @@ def land(s: S, unit: int, hex_: int, rule: str) -> None:
     enter(s, unit, hex_)
     pos.state[unit] |= LANDED | (STOCKED if rule == MINOR else 0)
     tell_of(s, Placed, rule, unit, note="place-landing")
-    firing.swept(s, unit)
+    firing.come_down(s, unit)
 
 
 # --- their guns -----------------------------------------------------------------------------------------------------
@@ -400,8 +400,9 @@ class Raid(SalernoStep):
         return Message(name, {"unit": s.tables.units[self.unit]})
 
     def ready(self, s: S) -> bool:
-        if self.beach < 0 or (s.pos.depots_free and s.tables.land.kind[self.beach] == PLAIN):
-            return True  # a depot lies on a plain coast (9.5)
+        ashore = self.beach >= 0 and s.pos.at[self.unit] == self.beach
+        if self.beach < 0 or (ashore and s.pos.depots_free and s.tables.land.kind[self.beach] == PLAIN):
+            return True  # a depot comes with the unit, onto a plain coast (9.5, 9.5.3)
         self._go(s)
         return False
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
-from sandtable.games.salerno.kinds import ACTIVE, DONE, END_OPS, RESERVE
+from sandtable.games.salerno.kinds import ACTIVE, DONE, END_OPS, LANDED, RESERVE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, asides, bridges, chance, firing, mules, paces, sailing, victory
 from sandtable.games.salerno.rules.events import Moved
@@ -104,8 +104,22 @@ class Movement(Moving):
             return True
         return not self.marching and bool(bridges.builds(s, self.at, self.left))
 
+    def came(self, s: S) -> bool:
+        """Whoever has just landed has moved, even if it stays where it is (ruling R71)."""
+        return super().came(s) or any([s.pos.state[unit] & LANDED for unit in self.group])
+
     def ends(self, s: S) -> None:
         chance.offer(s, enemy(self.who), self.at, self.group)
+
+    def _settle_down(self, s: S) -> None:
+        """Those who have landed and are not moved any more have ended their move where they are."""
+        pos, beaches = s.pos, dict[int, tuple[int, ...]]()
+        for unit in activation.acting(s, self.who):
+            if pos.state[unit] & LANDED and not pos.state[unit] & END_OPS and not pos.deeds[unit] & DONE:
+                pos.deeds[unit] |= DONE
+                beaches[pos.at[unit]] = (*beaches.get(pos.at[unit], ()), unit)
+        for hex_, units in sorted(beaches.items(), reverse=True):
+            chance.offer(s, enemy(self.who), hex_, units)
 
     def answered(self, s: S, answer: Answer) -> None:
         if isinstance(answer, chance.Vacated):
@@ -118,7 +132,7 @@ class Movement(Moving):
         hexes, self.vacated = self.vacated, ()
         self.marching = self.worked = self.finished = False
         here = tuple([unit for unit in self.group if s.pos.at[unit] == self.at])  # nobody put elsewhere (10)
-        if hexes and here and not self.halted(s):
+        if hexes and here and self.walked and not self.halted(s):
             s.push(Follow(who=self.who, units=here, hexes=hexes))
 
     # --- choosing ---
@@ -267,6 +281,7 @@ class Movement(Moving):
             asides.begin(s, action)
         elif verb == "done":
             self.closed = True
+            self._settle_down(s)
         else:
             self._leave(s, action)
 

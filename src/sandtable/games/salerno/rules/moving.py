@@ -50,6 +50,10 @@ class Moving(SalernoStep):
         """Whether `steps` has any."""
         return paces.leads_on(s, self.who, paces.mover(s, self.group), self.at, self.left)
 
+    def came(self, s: S) -> bool:
+        """Whether the group has moved at all."""
+        return bool(self.walked)
+
     def ends(self, s: S) -> None:
         """The move is over: what the enemy may do now is pushed."""
         raise NotImplementedError
@@ -134,7 +138,7 @@ class Moving(SalernoStep):
         self.stage = ENDED
         for unit in self.group:
             s.pos.deeds[unit] |= DONE
-        if self.group and self.walked:
+        if self.group and self.came(s):
             self.ends(s)
             stacking.check(s, self.at)
 
