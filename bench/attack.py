@@ -1,16 +1,19 @@
 """One stranger against a server: what do the others notice? Ratios within one run, on loopback.
 
-    python bench/attack.py [KIND ...] [--actions 200] [--half 200]
+    python bench/attack.py [KIND ...] [--actions 200] [--rounds 1] [--half 200] [--folder DIR]
 
 The victim plays at a table of their own, first in peace, then while a stranger with another address attacks the same
-server. The kinds of attack: `looks`, 30 connections that ask for a long log, old positions and the record of it;
-`uploads`, 12 that send that record in, again and again; `veterans`, 60 tables at which machines play each other;
-`hooks`, tables whose webhooks are never answered; `half`, connections that begin a request and do not go on; `all` of
-it at once. The server has its ordinary limits. Printed for each: the victim's p50 and p99 in peace and under attack,
-their ratio, the CPU time that the server's own process took meanwhile, and what the stranger was answered.
+server. The kinds of attack: `looks`, 30 connections that ask for a long log, old positions, the record of it and how it
+stands; `uploads`, 12 that send that record in, again and again; `veterans`, 60 tables at which machines play each
+other; `hooks`, tables whose webhooks are never answered; `half`, connections that begin a request and do not go on;
+`flood`, 20 that ask as quickly as they are answered and 20 that come, talk nonsense and go; `all` of it at once. The
+server has its ordinary limits. Printed for each: the victim's p50 and p99 in peace and under attack, their ratio, the
+CPU time that the server's own process took meanwhile, and what the stranger was answered.
 
-What the stranger's own computer does is no fault of the server: where all three share two cores the stranger is the one
-with the lowest priority (nice 19), so that the ratio tells what the server makes of the attack.
+What the stranger's own computer does is no fault of the server, nor is the victim's. So where there is more than one
+core the stranger is held on the last one, at the lowest priority (nice 19), and the victim on the first, where they and
+the server take turns anyway; the server and its workers go where they like. The store is in memory if the system has
+such a folder (`--folder` names another): a disk that syncs in 3 ms and now and then in 18 would hide everything else.
 """
 
 from __future__ import annotations
@@ -21,12 +24,14 @@ import contextlib
 import json
 import os
 import random
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -41,9 +46,11 @@ from sandtable.table.security import digest, new_token
 from sandtable.table.store import LogRow, SeatRow, Store, TableRow, linked, open_store
 
 STRANGER = "127.0.0.2"
+_GUESSED = "/api/tables/long/actions"
 LONG = 8000
 """Actions of the stranger's table: choices made and taken back, over and over."""
-KINDS = ("looks", "uploads", "veterans", "hooks", "half", "all")
+KINDS = ("looks", "uploads", "veterans", "hooks", "half", "flood", "all")
+MEMORY = Path("/dev/shm")
 
 
 def serve(db: str) -> None:
@@ -130,7 +137,8 @@ class Attack:
         await asyncio.gather(*jobs)
 
     def looks(self) -> list[Awaitable[None]]:
-        return [self._again("look", self._look) for _ in range(30)]
+        asked = ("log", "middle", "at", "record", "now")  # each goes on by itself: records come slowly
+        return [self._again(what, partial(self._look, what)) for what in asked for _ in range(6)]
 
     def uploads(self) -> list[Awaitable[None]]:
         return [self._again("upload", self._upload, 0.2) for _ in range(12)]
@@ -144,6 +152,25 @@ class Attack:
     def half(self) -> list[Awaitable[None]]:
         return [self._begin() for _ in range(self._half)]
 
+    def flood(self) -> list[Awaitable[None]]:
+        asking = [self._again("health", lambda client: self._asked(client, "GET", "/api/health")) for _ in range(10)]
+        guessing = [self._again("guess", lambda client: self._asked(client, "POST", _GUESSED)) for _ in range(10)]
+        return [*asking, *guessing, *(self._nonsense() for _ in range(20))]
+
+    @staticmethod
+    async def _asked(client: Stranger, method: str, path: str) -> int:
+        return (await client.call(method, path, "guessed", b"{}" if method == "POST" else b""))[0]
+
+    async def _nonsense(self) -> None:
+        while True:
+            with contextlib.suppress(OSError):
+                reader, writer = await asyncio.open_connection("127.0.0.1", self._port, local_addr=(STRANGER, 0))
+                writer.write(b"NONSENSE\r\n\r\n")
+                self.seen["nonsense"] += 1
+                await reader.read()
+                writer.close()
+            await asyncio.sleep(0.01)
+
     async def _again(self, what: str, one: Callable[[Stranger], Awaitable[int]], pause: float = 0.0) -> None:
         while True:
             with contextlib.suppress(OSError, ValueError, asyncio.IncompleteReadError):
@@ -153,9 +180,10 @@ class Attack:
                     await asyncio.sleep(pause)
             await asyncio.sleep(0.05)
 
-    async def _look(self, client: Stranger) -> int:
-        path = random.choice(("/log?from=0", f"/log?from={LONG // 2}", f"/at/{random.randrange(LONG)}", "/record", ""))
-        return (await client.call("GET", f"/api/tables/long{path}", self._watch))[0]
+    async def _look(self, what: str, client: Stranger) -> int:
+        at = random.randrange(LONG)
+        paths = {"log": "/log?from=0", "middle": f"/log?from={at}", "at": f"/at/{at}", "record": "/record", "now": ""}
+        return (await client.call("GET", f"/api/tables/long{paths[what]}", self._watch))[0]
 
     async def _upload(self, client: Stranger) -> int:
         return (await client.call("POST", "/api/tables", "", self._record))[0]
@@ -203,6 +231,7 @@ class Attack:
 async def attack(kind: str, port: int, watch: str, record: str, half: int) -> None:
     """Until the bench has seen enough, which it says by closing our standard input."""
     os.nice(19)
+    keep_to(-1)
     work = Attack(port, watch, record, half)
     going = asyncio.create_task(work.run(kind))
     await asyncio.to_thread(sys.stdin.read)
@@ -222,20 +251,31 @@ async def _never(*_: object) -> None:
 
 async def victim(port: int, table: Prepared, first: int, number: int) -> list[float]:
     """The times of some actions of somebody who thinks for a moment before each."""
+    every = keep_to(0)
     client = await Client().open(port)
     times = []
     for version in range(first, first + number):
         times.append(await client.play(table, version))
         await asyncio.sleep(0.05)
     client.close()
+    os.sched_setaffinity(0, every)
     return times
+
+
+def keep_to(place: int) -> set[int]:
+    """Run on one core alone, and tell which others there are."""
+    every = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {sorted(every)[place]})
+    return every
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kinds", nargs="*", choices=[*KINDS, []])
     parser.add_argument("--actions", type=int, default=200)
+    parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--half", type=int, default=200)
+    parser.add_argument("--folder", type=Path, default=MEMORY if MEMORY.is_dir() else None)
     parser.add_argument("--serve", default="", help=argparse.SUPPRESS)
     parser.add_argument("--attack", default="", help=argparse.SUPPRESS)
     wanted = parser.parse_args()
@@ -248,11 +288,16 @@ def main() -> None:
         return
     long = endless()
     for kind in wanted.kinds or KINDS:
-        with tempfile.TemporaryDirectory() as folder:
-            _measure(kind, wanted, Path(folder), long)
+        ratios = []
+        for _ in range(wanted.rounds):
+            with tempfile.TemporaryDirectory(dir=wanted.folder) as folder:
+                ratios.append(_measure(kind, wanted, Path(folder), long))
+        told = ", ".join(f"{ratio:.2f}" for ratio in ratios)
+        print(f"{kind:9}ratios of p99: {told}; median {statistics.median(ratios):.2f}", flush=True)
 
 
-def _measure(kind: str, wanted: argparse.Namespace, folder: Path, long: st.State[Any, Any]) -> None:
+def _measure(kind: str, wanted: argparse.Namespace, folder: Path, long: st.State[Any, Any]) -> float:
+    """The victim's p99 under attack by that in peace."""
     db, record = str(folder / "tables.db"), folder / "long.txt"
     record.write_text(long.record(), encoding="utf-8")
     store = open_store(db)
@@ -285,6 +330,7 @@ def _measure(kind: str, wanted: argparse.Namespace, folder: Path, long: st.State
         f"the server took {busy:.2f} of a core; the stranger was answered: {answered.strip()}",
         flush=True,
     )
+    return part(under, 0.99) / part(calm, 0.99)
 
 
 if __name__ == "__main__":

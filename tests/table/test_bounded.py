@@ -13,7 +13,7 @@ import pytest
 
 import sandtable as st
 from sandtable.core.errors import BadInput
-from sandtable.table import looking, tables, uploads
+from sandtable.table import looking, scribe, tables, uploads
 from sandtable.table.limits import Limits, client_of
 from sandtable.table.live import Table
 from sandtable.table.opening import open_table
@@ -363,5 +363,42 @@ def test_an_action_does_not_wait_for_those_who_read_at_length(server: Running) -
     assert player.act(3, shot["choices"][0]["action"]).status_code == 200
     assert answers == []
     loop.call_soon_threadsafe(here.reads.leave, "stranger", "long", 1.0)
+    reader.join(LONG)
+    assert answers == [200]
+
+
+def test_whoever_has_read_at_length_rests_while_others_read() -> None:
+    async def ask() -> None:
+        shares = Shares(1)
+        await shares.enter("stranger", "long")
+        again, other = (asyncio.create_task(shares.enter(client, "long")) for client in ("stranger", "somebody"))
+        await asyncio.sleep(0)
+        shares.leave("stranger", "long", 1.0, rest=3600)
+        await other
+        shares.leave("somebody", "long", 9.0)
+        await asyncio.sleep(0)
+        assert not again.done(), "it has had less time of late than somebody, but has to rest"
+        shares._rested("stranger")
+        await again
+
+    asyncio.run(ask())
+
+
+def test_a_log_does_not_wait_for_a_record_that_is_being_written(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scribe, "LONG", 2)
+    table = opened(server.url, seats=BOTH)
+    play_some(table, 3)
+    here: Tables = server.app.state.tables
+    loop, places = here._waking.get_loop(), here.scribe._pool._shares
+    asyncio.run_coroutine_threadsafe(places.enter("stranger", "long"), loop).result(LONG)  # its process is busy
+    answers: list[int] = []
+    reader = threading.Thread(target=lambda: answers.append(table.watcher.get("/record").status_code))
+    reader.start()
+    wait_until(lambda: places._waiting, "the record is asked for")
+    assert table.seats["axis"].get("/log").status_code == 200
+    assert answers == []
+    loop.call_soon_threadsafe(places.leave, "stranger", "long", 1.0)
     reader.join(LONG)
     assert answers == [200]

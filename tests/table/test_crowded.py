@@ -144,6 +144,17 @@ def test_a_long_record_is_written_by_another_process(monkeypatch: pytest.MonkeyP
     assert asyncio.run(ask()) == (gate.record(table), 1)
 
 
+@pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="there is one core for all")
+def test_a_worker_leaves_a_core_to_those_who_play() -> None:
+    ours = sorted(os.sched_getaffinity(0))
+    for aside, left in ((True, ours[1:]), (False, ours)):
+        worker = Worker(scribe.write, aside)
+        try:
+            assert sorted(os.sched_getaffinity(worker.process.pid or 0)) == left
+        finally:
+            worker.end()
+
+
 def test_what_equal_eyes_see_is_encoded_and_compressed_once() -> None:
     table, shots, nobody = table_of(5), Shots(), frozenset[str]()
     first = shots.sheet(table, gate.WATCHER, nobody)

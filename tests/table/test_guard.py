@@ -54,6 +54,23 @@ def test_headers_have_an_end(server: Running) -> None:
     assert f"content-length: {len(body)}".encode() in head
 
 
+def test_whoever_talks_nonsense_waits_for_the_answer(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Guarded, "nonsense_in", LONG)
+    with socket.create_connection(("127.0.0.1", server.port)) as connection:
+        connection.sendall(b"NONSENSE\r\n\r\n")
+        opened(server.url, seats=BOTH)  # others are served meanwhile
+        connection.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            connection.recv(1)
+
+
+def test_nonsense_is_answered_and_not_noted(server: Running, caplog: pytest.LogCaptureFixture) -> None:
+    with socket.create_connection(("127.0.0.1", server.port)) as connection:
+        connection.sendall(b"NONSENSE\r\n\r\n")
+        assert ended(connection).startswith(b"HTTP/1.1 400 ")
+    assert not caplog.records, "a stranger could fill the log"
+
+
 def test_a_body_is_no_header(server: Running) -> None:
     text = "x" * 60_000
     answer = opened(server.url, seats=BOTH).seats["axis"].put("/notes", {"text": text})

@@ -205,7 +205,7 @@ CALLS: tuple[Call, ...] = (
     Call(
         "GET",
         _AT + "/record",
-        at_length(tables.record),
+        tables.record,
         "The record; with the key of the dice when the game is over",
         str,
         kind="text/plain",

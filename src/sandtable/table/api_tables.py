@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 import sandtable as st
 from sandtable.table import gate, group, looking, own, wire
-from sandtable.table.asking import answer, ends, ids, number, packed, read, seated, tables_of
+from sandtable.table.asking import answer, ends, ids, in_turn, number, packed, read, seated, tables_of
 from sandtable.table.gate import Eyes
 from sandtable.table.limits import Meter, client_of
 from sandtable.table.live import Table
@@ -113,9 +113,11 @@ async def record(request: Request) -> Response:
     at = request.query_params.get("at")
     version = None if at is None else number(at, "at")
     try:
-        table, eyes = await tables.seated(id, token)
-        await tables.at_hand(table, 0, table.version)
-        recorded = gate.recorded(table, eyes, version)
+        async with in_turn(request):
+            table, eyes = await tables.seated(id, token)
+            await tables.at_hand(table, 0, table.version)
+            recorded = gate.recorded(table, eyes, version)
+        # outside: whoever else reads a log does not wait for the process that writes this one
         text = await tables.scribe.written(recorded, client_of(request.scope), table.id)
         row = table.row
     except Damaged:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from functools import wraps
 from typing import Any
 
@@ -98,22 +98,28 @@ def kept(request: Request, page: Page) -> Response:
     return Response(page.packed, 200, headers | {"content-encoding": "gzip", "vary": "Accept-Encoding"}, page.kind)
 
 
-def at_length(handler: Handler) -> Handler:
-    """For calls that take long: clients take turns at them, and each rests as long as it was served.
+@asynccontextmanager
+async def in_turn(request: Request) -> AsyncIterator[None]:
+    """For what takes long: clients take turns at it, and each rests as long as it was served, while others are.
 
     So whoever asks for one page of a log after the other slows down themselves, and an action waits for one at most.
     """
+    reads, client, table = tables_of(request).reads, client_of(request.scope), request.path_params["table"]
+    await reads.enter(client, table)
+    begun = time.monotonic()
+    try:
+        yield
+    finally:
+        seconds = time.monotonic() - begun
+        reads.leave(client, table, seconds, rest=seconds)
+
+
+def at_length(handler: Handler) -> Handler:
+    """For calls of which all takes long."""
 
     @wraps(handler)
-    async def in_turn(request: Request) -> Response:
-        reads, client = tables_of(request).reads, client_of(request.scope)
-        table = request.path_params["table"]
-        await reads.enter(client, table)
-        begun = time.monotonic()
-        try:
+    async def waiting(request: Request) -> Response:
+        async with in_turn(request):
             return await handler(request)
-        finally:
-            seconds = time.monotonic() - begun
-            asyncio.get_running_loop().call_later(seconds, reads.leave, client, table, seconds)
 
-    return in_turn
+    return waiting

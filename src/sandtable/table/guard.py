@@ -7,6 +7,7 @@ that do not take what they asked for: a page that has gone without a word would 
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -16,12 +17,16 @@ _TOO_LONG = (
     b'content-length: 77\r\n\r\n{"error":{"code":"too-long","message":"the headers are longer than allowed"}}'
 )
 
+_noted = logging.getLogger("uvicorn.error.connection")
+_noted.addFilter(lambda said: said.levelno >= logging.ERROR)  # whoever talks nonsense would fill the log with warnings
+
 
 class Guarded(HttpToolsProtocol):
     """One connection."""
 
     headers_in: ClassVar[float] = 10.0  # seconds from the first byte of a request to the end of its headers
     taken_in: ClassVar[float] = 30.0  # seconds that whoever is to read may take before they read on
+    nonsense_in: ClassVar[float] = 0.2  # seconds until nonsense is answered: whoever talks it comes again at once
     longest: ClassVar[int] = 32_768  # bytes of headers
 
     _asking: asyncio.TimerHandle | None = None  # runs while headers are awaited
@@ -30,6 +35,7 @@ class Guarded(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.logger = _noted
         self._await_headers()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -62,6 +68,14 @@ class Guarded(HttpToolsProtocol):
         if self._asking is not None:
             self._asking.cancel()
             self._asking = None
+
+    def send_400_response(self, msg: str) -> None:
+        self.transport.pause_reading()
+        self.loop.call_later(self.nonsense_in, self._refuse, msg)
+
+    def _refuse(self, msg: str) -> None:
+        if not self.transport.is_closing():
+            super().send_400_response(msg)
 
     # --- answering ----------------------------------------------------------------------------------------
 

@@ -33,6 +33,7 @@ class Shares:
         self._clock = clock
         self._waiting: list[_Waiting] = []
         self._inside: Counter[str] = Counter()
+        self._resting: Counter[str] = Counter()  # clients that are not called for a while
         self._had: dict[str, tuple[float, float]] = {}  # by client and by table: (seconds, when they were reckoned)
         self._numbers = itertools.count()
 
@@ -50,8 +51,11 @@ class Shares:
                 self.leave(client, table, 0.0)
             raise
 
-    def leave(self, client: str, table: str, seconds: float) -> None:
-        """The place is free again, after so much time."""
+    def leave(self, client: str, table: str, seconds: float, rest: float = 0.0) -> None:
+        """The place is free again, after so much time; for so many seconds it is for others than this client."""
+        if rest:
+            self._resting[client] += 1
+            asyncio.get_running_loop().call_later(rest, self._rested, client)
         self._free += 1
         self._inside[client] -= 1
         if not self._inside[client]:
@@ -62,13 +66,23 @@ class Shares:
             self._had = {who: had for who, had in self._had.items() if self._lately(who) > 0.01}
         self._call()
 
+    def _rested(self, client: str) -> None:
+        self._resting[client] -= 1
+        if not self._resting[client]:
+            del self._resting[client]
+        self._call()
+
     def _call(self) -> None:
-        while self._free and (waiting := [one for one in self._waiting if not one.called.done()]):  # else: has given up
+        while self._free and (waiting := [one for one in self._waiting if self._ready(one)]):
             next = min(waiting, key=self._claim)
             self._waiting.remove(next)
             self._free -= 1
             self._inside[next.client] += 1
             next.called.set_result(None)
+
+    def _ready(self, waiting: _Waiting) -> bool:
+        """Whether somebody can be called: they have neither given up nor to rest."""
+        return not waiting.called.done() and waiting.client not in self._resting
 
     def _claim(self, waiting: _Waiting) -> tuple[int, float, float, int]:
         client, table = _client(waiting.client), _table(waiting.table)

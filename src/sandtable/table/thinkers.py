@@ -23,8 +23,10 @@ BEAT = LEASE.total_seconds() / 3
 class Thinkers:
     """A number of workers. They look for questions when they hear of one, and now and then."""
 
-    def __init__(self, shared: Shared, mind: Mind, places: int, deadline: float) -> None:
+    def __init__(self, shared: Shared, mind: Mind, places: int, deadline: float, aside: bool = True) -> None:
+        """`aside`: a server runs on this machine, and a core is left to it."""
         self._shared = shared
+        self._aside = aside
         self._mind = mind
         self._deadline = deadline
         self._asked = threading.Semaphore(0)
@@ -72,7 +74,7 @@ class Thinkers:
                 self._asked.acquire(timeout=BEAT)
                 continue
             if worker is None or not worker.process.is_alive():
-                worker = Worker(self._mind)
+                worker = Worker(self._mind, self._aside)
             self._busy[place] = question, worker
             if self._closed.is_set():
                 self._give_back(question)
@@ -111,7 +113,7 @@ class Thinkers:
 
 def think_on(shared: Shared, mind: Mind, places: int, deadline: float, stopped: threading.Event) -> None:
     """Think until told to stop: what a process does that is no server."""
-    thinkers = Thinkers(shared, mind, places, deadline)
+    thinkers = Thinkers(shared, mind, places, deadline, aside=False)
     news = News(shared, lambda told, _: thinkers.hear(told), thinkers.wake)
     try:
         stopped.wait()

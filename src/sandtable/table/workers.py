@@ -42,12 +42,15 @@ class Trouble(Exception):
 class Worker:
     """One process. After Trouble it is of no more use."""
 
-    def __init__(self, mind: Mind) -> None:
+    def __init__(self, mind: Mind, aside: bool = True) -> None:
+        """`aside`: it leaves a core to those who play on this machine."""
         context = multiprocessing.get_context("spawn")
         self._line, far_end = context.Pipe()
         self.process = context.Process(target=_work, args=(far_end, mind), name="sandtable-machine", daemon=True)
         self.process.start()
         _people_first(self.process.pid)
+        if aside:
+            _leave_a_core(self.process.pid)
         far_end.close()
         self._ready = False
 
@@ -147,6 +150,13 @@ def _people_first(pid: int | None) -> None:
     """Whoever plays gets the core before a worker does, and before one that is only just starting."""
     with contextlib.suppress(OSError, AttributeError):  # it has gone, or the system knows no such thing
         os.setpriority(os.PRIO_PROCESS, pid or 0, os.getpriority(os.PRIO_PROCESS, 0) + NICE)
+
+
+def _leave_a_core(pid: int | None) -> None:
+    """A low priority alone does not do it: Linux lets whoever runs finish its slice of some milliseconds first."""
+    with contextlib.suppress(OSError, AttributeError):
+        cores = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(pid or 0, cores[1:] or cores)
 
 
 def _leave_with(sentinel: int) -> None:
