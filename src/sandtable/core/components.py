@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,6 +18,7 @@ import msgspec
 from sandtable.core.errors import BadInput
 
 C = TypeVar("C")
+Named = tuple[str, Sequence[str]]  # a field, and the names that stand in it
 
 ORIGINS = ("rulebook", "public", "reconstructed")
 Source = str | dict[str, str]
@@ -79,6 +80,12 @@ class Folder:
                 )
         return loaded
 
+    def checked(self, name: str, schema: type[C], check: Callable[[C, C, str], None]) -> C:
+        """One file, and checked: `check` is handed it, our own file of that name, and where it is."""
+        loaded = self.load(name, schema)
+        check(loaded, Folder(self.own).load(name, schema), str(self.path(name)))
+        return loaded
+
     def sources(self) -> dict[str, Counter[str]]:
         """For each file, how many of its figures come from where."""
         return {name: Counter(origin for _, origin in origins(read(self.path(name)))) for name in self.files()}
@@ -127,9 +134,22 @@ def known(names: Iterable[str], among: Container[str], field: str, where: str, w
             raise BadInput(f"no {what}{name!r} - at `{field}`", where=where)
 
 
+def results(rows: Iterable[tuple[str, Sequence[object]]], where: str, faces: int = 6) -> None:
+    """BadInput unless every row, which stands with its field, has a result for each face of a die."""
+    for field, row in rows:
+        if len(row) != faces:
+            raise BadInput(f"{faces} results, not {len(row)} - at `{field}`", where=where)
+
+
 def same(field: str, wanted: Sequence[str], names: Sequence[str], where: str) -> None:
     """BadInput unless these are the names that the code relies on, in their order."""
     if list(names) != list(wanted):
         wrong = sorted((Counter(names) - Counter(wanted)) + (Counter(wanted) - Counter(names)))
         told = f"missing or too many: {', '.join(wrong)}" if wrong else f"must be, in this order: {', '.join(wanted)}"
         raise BadInput(f"{told} - at `{field}`", where=where)
+
+
+def same_names(ours: Iterable[Named], theirs: Iterable[Named], where: str) -> None:
+    """The same for many fields."""
+    for (field, wanted), (_, names) in zip(ours, theirs, strict=True):
+        same(field, wanted, names, where)

@@ -123,10 +123,13 @@ class HexAdviser(Adviser[State[F, H]], Generic[F, H, L]):
         self._moment = ()
         self._lays.clear()
 
+    def lies(self, pos: F, camp: int) -> Key:
+        """How long a lay of the land holds: as long as this is the same, the phase and where the enemy stands."""
+        return (*self.when(pos), *[pos.at[u] for u in self.t.roster[1 - camp]])
+
     def lay(self, s: State[F, H], camp: int) -> L:
-        """The lay of the land, as long as the enemy stays put; the position in it is the present one."""
-        at = s.pos.at
-        key = (*self.when(s.pos), *[at[u] for u in self.t.roster[1 - camp]])
+        """The lay of the land; the position in it is the present one."""
+        key = self.lies(s.pos, camp)
         known = self._lays.get(camp)
         if known is None or known[0] != key:
             known = self._lays[camp] = key, self.survey(s, camp)

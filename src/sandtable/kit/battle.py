@@ -12,6 +12,7 @@ from sandtable.core.state import State
 from sandtable.core.steps import Answer, Outcome, Preview, Shift
 from sandtable.kit import crt
 from sandtable.kit.choosing import F, H, HexStep, Leading, message_hex
+from sandtable.kit.events import Fought
 
 
 class Column(NamedTuple):
@@ -118,6 +119,12 @@ class Battle(Engagement[F, H], Generic[F, H], kw_only=True):
     def ready(self, s: State[F, H]) -> bool:
         self.stages()[self.stage](s)
         return False
+
+    def tell_result(self, s: State[F, H], rule: str, table: crt.ResultTable, level: int, word: str) -> None:
+        """Report the result of the dice, by its word in message ids, and the column it was read in."""
+        if s.events is not None:
+            column = table.name(level) or crt.odds(level)
+            s.tell(Fought(rule=rule, at=s.tables.names[self.target], odds=column, note=f"outcome-{word}"))
 
     def survivors(self, s: State[F, H]) -> tuple[int, ...]:
         """The attackers that are left."""

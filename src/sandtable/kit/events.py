@@ -89,6 +89,17 @@ class Advanced(Walked, frozen=True, gc=False, kw_only=True):
     shows: ClassVar[Shows] = "advance"
 
 
+class Attacked(Event, frozen=True, gc=False, kw_only=True):
+    """An attack is announced: its hex, the strengths as players write them, the odds."""
+
+    shows: ClassVar[Shows] = "battle"
+    at: str
+    attack: int | str
+    defence: int | str
+    odds: str
+    starts: tuple[str, ...] = ()  # the hexes of the attackers
+
+
 class Fought(Event, frozen=True, gc=False, kw_only=True):
     """The result of a combat."""
 
@@ -128,6 +139,14 @@ def tell_walk(s: State[F, H], kind: type[Walked], rule: str, unit: int, start: i
         t = s.tables
         at = t.names[s.pos.at[unit]]
         s.events.append(kind(rule=rule, piece=t.units[unit], at=at, start=t.names[start], **more))
+
+
+def tell_attack(
+    s: State[F, H], rule: str, target: int, units: Iterable[int], attack: int | str, defence: int | str, odds: str
+) -> None:
+    """Report that units attack a hex."""
+    at, starts = s.tables.names[target], places_of(s, units)
+    s.tell(Attacked(rule=rule, at=at, attack=attack, defence=defence, odds=odds, starts=starts))
 
 
 def places_of(s: State[F, H], units: Iterable[int]) -> tuple[str, ...]:

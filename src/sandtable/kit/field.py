@@ -5,6 +5,7 @@ A game adds its own fields, and says in `count` what a unit means to the hex it 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 from typing import Any, ClassVar, Generic, TypeVar, get_origin
 
@@ -85,8 +86,22 @@ def pair(t: HexTables) -> Pair:
     return bytearray(t.hexes + 1), bytearray(t.hexes + 1)
 
 
+def empty(kind: type[F], t: HexTables, by_unit: Collection[str] = (), **own: Any) -> F:
+    """A position with nobody on the map, before the first turn. `own` are the game's fields, the holders among them.
+
+    Tables that are not given are empty: those named have an entry for each unit, the others one for each hex.
+    """
+    units, hexes = len(t.units), t.hexes + 1
+    for field in msgspec.structs.fields(kind):
+        if field.type is bytearray and field.name not in own:
+            own[field.name] = bytearray(units if field.name in by_unit else hexes)
+        elif field.type == Pair:
+            own[field.name] = pair(t)
+    return kind(**own | everybody_gone(t))
+
+
 def everybody_gone(t: HexTables) -> dict[str, Any]:
-    """The fields of a position with nobody on the map, before the first turn; a game adds its own, and the holders."""
+    """The fields of every position with nobody on the map, but for the holders."""
     units, gone = len(t.units), t.box["gone"]
     return {
         "at": [gone] * units,

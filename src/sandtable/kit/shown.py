@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Protocol
 
 from sandtable.core.display import PieceKind, Prices, Stack, Track, Tray
 from sandtable.core.messages import Message
 from sandtable.core.state import State
+from sandtable.kit.field import F, H
 
 Bits = Sequence[tuple[int, str]]  # a mark and the name of its message
 
@@ -58,6 +59,15 @@ def tray(box: str, stacks: Sequence[Stack]) -> Tray:
     """The units in a box beside the map."""
     runs = tuple([(stack.kind, stack.count) for stack in stacks])
     return Tray(box, Message(f"tray-{box.replace(' ', '-')}"), runs, tuple(stacks))
+
+
+def trays(
+    s: State[F, H], boxes: Iterable[str], stack: Callable[[State[F, H], int], Stack], due: Mapping[int, Sequence[str]]
+) -> tuple[Tray, ...]:
+    """The boxes beside the map that somebody is in, and then the timetable."""
+    stacks, box = s.pos.stacks, s.tables.box
+    found = [tray(name, [stack(s, unit) for unit in units]) for name in boxes if (units := stacks[box[name]])]
+    return (*found, *timetable(due))
 
 
 def timetable(due: Mapping[int, Sequence[str]]) -> list[Tray]:

@@ -8,7 +8,7 @@ from typing import get_args
 
 import msgspec
 
-from sandtable.core.components import Folder, once, same
+from sandtable.core.components import Folder, once, results, same, same_names
 from sandtable.core.components import known as need
 from sandtable.core.errors import BadInput
 from sandtable.games.caseyellow.schemas import (
@@ -83,9 +83,7 @@ def load_forces(folder: Folder, hexes: Mapping[str, Hex] | None = None) -> tuple
 
 
 def load_tables(folder: Folder) -> Tables:
-    tables = folder.load("tables.toml", Tables)
-    check_tables(tables, Folder(folder.own).load("tables.toml", Tables), str(folder.path("tables.toml")))
-    return tables
+    return folder.checked("tables.toml", Tables, check_tables)
 
 
 def beginnings(setup: Setup, forces: Forces, units: Iterable[Unit]) -> dict[str, str]:
@@ -242,16 +240,13 @@ def _named(forces: Forces) -> Iterator[str]:
 
 def check_tables(tables: Tables, ours: Tables, where: str) -> None:
     """Every die has its result; a user may change figures, but what has one is in the code."""
-    for field, results in _dice(tables):
-        if len(results) != 6:
-            raise BadInput(f"6 results, not {len(results)} - at `{field}`", where=where)
-    for (field, wanted), (_, names) in zip(_names(ours), _names(tables), strict=True):
-        same(field, wanted, names, where)
+    results(_dice(tables), where)
+    same_names(_names(ours), _names(tables), where)
 
 
 def _dice(tables: Tables) -> Iterator[tuple[str, Sequence[object]]]:
     """What stands by die, with its field."""
-    yield from ((f"crt.columns.{column}", results) for column, results in tables.crt.columns.items())
+    yield from ((f"crt.columns.{column}", found) for column, found in tables.crt.columns.items())
     yield "interdiction.interdicted", tables.interdiction.interdicted
     yield "interdiction.lost", tables.interdiction.lost
     yield "stuka.results", tables.stuka.results

@@ -11,7 +11,7 @@ import msgspec
 from sandtable.core.state import State
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, LOWERED
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.field import Field, Pair, everybody_gone, pair
+from sandtable.kit.field import Field, Pair, empty
 
 
 class YellowPosition(Field[Tables]):
@@ -127,26 +127,15 @@ S = State[YellowPosition, Tables]
 def blank(t: Tables) -> YellowPosition:
     """Nobody on the map, Germany German and all else Allied, every fort and work intact; every unit is gone."""
     land = t.land
-
-    def table() -> bytearray:
-        return bytearray(t.hexes + 1)
-
-    return YellowPosition(
-        **everybody_gone(t),
+    return empty(
+        YellowPosition,
+        t,
+        ("due",),
         holder=bytearray([ALLIED if country else GERMAN for country in land.country] + [0]),
-        due=bytearray(len(t.units)),
-        weight=pair(t),
         works=bytearray([*map(int, land.works), 0]),
         fort=bytearray([*land.garrison, 0]),
         shut=bytearray(
             [int(works or strength > 0) for works, strength in zip(land.works, land.garrison, strict=True)] + [0]
         ),
-        cut=table(),
-        bridge=table(),
-        tried=table(),
-        refugees=table(),
-        jam=table(),
-        improved=table(),
-        paid=table(),
         air=[0, 0],
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from sandtable.core.components import Folder, known, once, same
+from sandtable.core.components import Folder, known, once, results, same_names
 from sandtable.core.errors import BadInput
 from sandtable.games.normandy44.schemas import (
     Beach,
@@ -48,9 +48,7 @@ def load(folder: Folder) -> Components:
     """Read the four files; BadInput names file and field."""
     board = folder.load("board.json", Board)
     units, setup = load_forces(folder, check_board(board, str(folder.path("board.json"))))
-    tables = folder.load("tables.toml", Tables)
-    check_tables(tables, Folder(folder.own).load("tables.toml", Tables), str(folder.path("tables.toml")))
-    return Components(board, units, setup, tables)
+    return Components(board, units, setup, folder.checked("tables.toml", Tables, check_tables))
 
 
 def load_forces(folder: Folder, hexes: Collection[str] = ()) -> tuple[tuple[Unit, ...], Setup]:
@@ -200,24 +198,23 @@ def _check_cherbourg(setup: Setup, units: tuple[Unit, ...], where: str) -> None:
 
 def check_tables(tables: Tables, ours: Tables, where: str) -> None:
     """Every die has its result; a user may change figures, but what has one is in the code."""
-    dice: list[tuple[str, int, int]] = [
-        *((f"crt.results.{column}", len(results), 6) for column, results in tables.crt.results.items()),
-        *((f"invasion[{n}].results", len(column.results), 6) for n, column in enumerate(tables.invasion)),
-        *((f"scatter[{n}].results", len(division.results), 6) for n, division in enumerate(tables.scatter)),
-        *((f"defence[{n}].results", len(column.results), 7) for n, column in enumerate(tables.defence)),
-        ("tank_losses.steps", len(tables.tank_losses.steps), 6),
-        ("first_weather.turn_2", len(tables.first_weather.turn_2), 6),
-        ("jabos.shifts", len(tables.jabos.shifts), 6),
-        ("strafing.results", len(tables.strafing.results), 6),
-        ("attrition.steps", len(tables.attrition.steps), 6),
-    ]
-    for field, length, wanted in dice:
-        if length != wanted:
-            raise BadInput(f"{wanted} results, not {length} - at `{field}`", where=where)
+    results(_dice(tables), where)
+    results([(f"defence[{n}].results", row.results) for n, row in enumerate(tables.defence)], where, 7)
     if [row.die for row in tables.weather] != [1, 2, 3, 4, 5, 6]:
         raise BadInput("dice must be 1 to 6, in this order - at `weather`", where=where)
-    for (field, wanted_names), (_, names) in zip(_names(ours), _names(tables), strict=True):
-        same(field, wanted_names, names, where)
+    same_names(_names(ours), _names(tables), where)
+
+
+def _dice(tables: Tables) -> Iterator[tuple[str, Sequence[object]]]:
+    """What stands by die, with its field."""
+    yield from ((f"crt.results.{column}", found) for column, found in tables.crt.results.items())
+    yield from ((f"invasion[{n}].results", row.results) for n, row in enumerate(tables.invasion))
+    yield from ((f"scatter[{n}].results", row.results) for n, row in enumerate(tables.scatter))
+    yield "tank_losses.steps", tables.tank_losses.steps
+    yield "first_weather.turn_2", tables.first_weather.turn_2
+    yield "jabos.shifts", tables.jabos.shifts
+    yield "strafing.results", tables.strafing.results
+    yield "attrition.steps", tables.attrition.steps
 
 
 def _names(tables: Tables) -> Iterator[tuple[str, list[str]]]:

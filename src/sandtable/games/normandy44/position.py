@@ -14,7 +14,7 @@ import msgspec
 from sandtable.core.state import State
 from sandtable.games.normandy44.kinds import ALLIED, GERMAN, RESERVE, SCATTERED
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit.field import Field, Pair, everybody_gone, pair
+from sandtable.kit.field import Field, Pair, empty
 
 
 class NormandyPosition(Field[Tables]):
@@ -138,21 +138,11 @@ S = State[NormandyPosition, Tables]
 
 def blank(t: Tables) -> NormandyPosition:
     """Nobody on the map, everything German, tracks empty; every unit is gone."""
-
-    def table() -> bytearray:
-        return bytearray(len(t.units))
-
-    wide = t.hexes + 1
-    return NormandyPosition(
-        **everybody_gone(t),
-        holder=bytearray([GERMAN] * wide),
-        pools=table(),
-        zones=table(),
-        exert=pair(t),
-        bind=pair(t),
-        bonds=pair(t),
-        reserves=pair(t),
-        ip=bytearray(wide),
+    return empty(
+        NormandyPosition,
+        t,
+        ("pools", "zones"),
+        holder=bytearray([GERMAN] * (t.hexes + 1)),
         supply=[0] * 5,
         repl=[0] * 9,
         cadres=list(t.cadre_counters),

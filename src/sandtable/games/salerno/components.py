@@ -86,9 +86,7 @@ def load(folder: Folder) -> Components:
 
 
 def load_units(folder: Folder) -> Units:
-    roster = folder.load("units.toml", Units)
-    check_units(roster, Folder(folder.own).load("units.toml", Units), str(folder.path("units.toml")))
-    return roster
+    return folder.checked("units.toml", Units, check_units)
 
 
 def load_scenarios(folder: Folder, roster: Units, hexes: Mapping[str, Hex] | None = None) -> tuple[Scenario, ...]:
@@ -102,9 +100,7 @@ def load_scenarios(folder: Folder, roster: Units, hexes: Mapping[str, Hex] | Non
 
 
 def load_tables(folder: Folder) -> Tables:
-    tables = folder.load("tables.toml", Tables)
-    check_tables(tables, Folder(folder.own).load("tables.toml", Tables), str(folder.path("tables.toml")))
-    return tables
+    return folder.checked("tables.toml", Tables, check_tables)
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------

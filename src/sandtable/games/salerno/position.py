@@ -11,7 +11,7 @@ import msgspec
 from sandtable.core.state import State
 from sandtable.games.salerno.kinds import ALLIED, AXIS, FAIR, NONE, RESERVE, SHIP
 from sandtable.games.salerno.tables import Tables
-from sandtable.kit.field import Field, Pair, everybody_gone, pair
+from sandtable.kit.field import Field, Pair, empty, pair
 
 Plan = tuple[tuple[str, int], ...]  # planned operations: the order and what it concerns (a formation, an army)
 
@@ -184,28 +184,18 @@ S = State[SalernoPosition, Tables]
 def blank(t: Tables) -> SalernoPosition:
     """A position with nobody on the map and no commands in the game."""
     guns, formations = len(t.guns), len(t.formations)
-
-    def table() -> bytearray:
-        return bytearray(t.hexes + 1)
-
-    return SalernoPosition(
-        **everybody_gone(t),
+    return empty(
+        SalernoPosition,
+        t,
         holder=bytearray([AXIS] * (t.hexes + 1)),
         gun_at=[t.box["gone"]] * guns,
         fired=bytearray(guns),
         gun_on=bytearray(guns),
-        batteries=pair(t),
-        cover=pair(t),
         hq=bytearray(formations),
         corps_of=bytearray([NONE] * t.divisions),
         army_of=bytearray([NONE] * formations),
         duty=bytearray(formations),
         bonus_used=bytearray(formations),
-        reserves=table(),
-        jam=table(),
-        rear=table(),
-        forts=table(),
-        mules=pair(t),
         bridges=bytearray(t.land.bridged),
     )
 

@@ -95,16 +95,13 @@ class Scout(Greedy):
         self._flat.clear()
         self._tried.clear()
 
-    def lay(self, s: S, camp: int) -> Lay:
-        key = self.when(s.pos)
-        known = self._lays.get(camp)
-        if known is None or known[0] != key:
-            if len(self._all_ways) > MOST_WAYS:
-                self._all_ways.clear()
-            known = self._lays[camp] = key, QuickLay(s, self.w, camp, self._all_ways, {})
-        lay = known[1]
-        lay.s = s
-        return lay
+    def lies(self, pos: YellowPosition, camp: int) -> Key:
+        return self.when(pos)
+
+    def survey(self, s: S, camp: int) -> Lay:
+        if len(self._all_ways) > MOST_WAYS:
+            self._all_ways.clear()
+        return QuickLay(s, self.w, camp, self._all_ways, {})
 
     # --- movement ----------------------------------------------------------------------------------------------------
 

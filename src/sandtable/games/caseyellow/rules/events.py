@@ -87,17 +87,6 @@ class Counted(Event, frozen=True, gc=False, kw_only=True):
 # --- combat ---------------------------------------------------------------------------------------------------------
 
 
-class Attacked(Event, frozen=True, gc=False, kw_only=True):
-    """An attack is made; strengths as players write them."""
-
-    shows: ClassVar[Shows] = "battle"
-    at: str
-    attack: str
-    defence: str
-    odds: str
-    starts: tuple[str, ...] = ()  # the hexes of the attackers
-
-
 class Flown(Event, frozen=True, gc=False, kw_only=True):
     """Air units support a combat."""
 

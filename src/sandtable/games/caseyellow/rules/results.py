@@ -23,11 +23,11 @@ from sandtable.games.caseyellow.kinds import (
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import advance, air, losses, odds, retreat, supply
 from sandtable.games.caseyellow.rules.base import YellowStep, desert, destroy, disengage, raze, tidy
-from sandtable.games.caseyellow.rules.events import Attacked, Flown
+from sandtable.games.caseyellow.rules.events import Flown
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit import battle, crt
 from sandtable.kit.choosing import message_hex
-from sandtable.kit.events import Fought, Marked, places_of, tell_at, tell_of
+from sandtable.kit.events import Marked, tell_at, tell_attack, tell_of
 
 RULE: Final = "R11.3"
 
@@ -101,12 +101,10 @@ class Battle(battle.Battle[YellowPosition, Tables], YellowStep):
         if s.events is None:
             return
         weighed = odds.weigh(s, self.camp, self.target, self.units, self.means())
-        at = s.tables.names[self.target]
         attack, defence = odds.points(weighed.attack), odds.points(weighed.defence)
-        base, starts = crt.odds(weighed.base), places_of(s, self.units)
-        s.tell(Attacked(rule="R11.2", at=at, odds=base, attack=attack, defence=defence, starts=starts))
+        tell_attack(s, "R11.2", self.target, self.units, attack, defence, crt.odds(weighed.base))
         if self.air:
-            s.tell(Flown(rule=RULE, side=SIDES[self.camp], at=at, number=self.air))
+            s.tell(Flown(rule=RULE, side=SIDES[self.camp], at=s.tables.names[self.target], number=self.air))
 
     def means(self) -> odds.Backing:
         return odds.Backing(self.air, self.cover, self.lack)
@@ -136,10 +134,7 @@ class Battle(battle.Battle[YellowPosition, Tables], YellowStep):
         die = s.roll(1, "T.crt", side=SIDES[self.camp], note="roll-combat")[0]
         self.result = odds.final(weighed, t.crt.result(weighed.level, die))
         self.stage = JUDGE
-        if s.events is not None:
-            column = t.crt.name(weighed.level) or crt.odds(weighed.level)
-            note = f"outcome-{odds.word(self.result)}"
-            s.tell(Fought(rule="T.crt", at=t.names[self.target], odds=column, note=note))
+        self.tell_result(s, "T.crt", t.crt, weighed.level, odds.word(self.result))
         self._losses(s)
 
     def _losses(self, s: S) -> None:

@@ -18,7 +18,6 @@ from sandtable.core.display import (
     SpaceState,
     Stack,
     Track,
-    Tray,
 )
 from sandtable.core.messages import Message
 from sandtable.games.caseyellow.kinds import (
@@ -176,7 +175,7 @@ def display(s: S) -> Display:
         heading=tuple(heading),
         spaces=_spaces(s),
         tracks=_tracks(s),
-        trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *shown.timetable(_due(s))),
+        trays=shown.trays(s, BESIDE, _stack, _due(s)),
         layers=layers(sheets(s), SIDES),
         chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
         aims=aims(s.stack[-1] if s.stack else None, t.names),
@@ -312,10 +311,6 @@ def _tracks(s: S) -> tuple[Track, ...]:
     counts += [("refit", pos.refit, 9)] if pos.refit_turn else []
     counts += [(name, value, 15) for name, value in (("improved", pos.markers), ("port", pos.hits)) if value]
     return (*tracks, *shown.counts(counts))
-
-
-def _tray(s: S, box: str) -> Tray:
-    return shown.tray(box, [_stack(s, unit) for unit in s.pos.stacks[s.tables.box[box]]])
 
 
 def _due(s: S) -> dict[int, list[str]]:

@@ -81,16 +81,13 @@ class Scout(Greedy):
         self._flat.clear()
         self._settled.clear()
 
-    def lay(self, s: S, camp: int) -> Lay:
-        key = (s.pos.scenario, s.pos.turn)
-        known = self._lays.get(camp)
-        if known is None or known[0] != key:
-            if len(self._ways) > MOST_WAYS:
-                self._ways.clear()
-            known = self._lays[camp] = key, QuickLay(s, self.w, camp, self._ways)
-        lay = known[1]
-        lay.s = s
-        return lay
+    def lies(self, pos: NormandyPosition, camp: int) -> Key:
+        return pos.scenario, pos.turn
+
+    def survey(self, s: S, camp: int) -> Lay:
+        if len(self._ways) > MOST_WAYS:
+            self._ways.clear()
+        return QuickLay(s, self.w, camp, self._ways)
 
     # --- movement ----------------------------------------------------------------------------------------------------
 

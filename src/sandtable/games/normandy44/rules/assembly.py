@@ -31,14 +31,13 @@ from sandtable.games.normandy44.kinds import (
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules import support
 from sandtable.games.normandy44.rules.base import NormandyStep, commands_unit
-from sandtable.games.normandy44.rules.events import Attacked
 from sandtable.games.normandy44.rules.odds import Assault, Support
 from sandtable.games.normandy44.rules.results import Battle, word
 from sandtable.games.normandy44.rules.support import Consent, Purse
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit import battle, crt
 from sandtable.kit.choosing import message_hex
-from sandtable.kit.events import places_of
+from sandtable.kit.events import tell_attack
 
 
 def halted(s: S, hex_: int) -> str:
@@ -324,11 +323,8 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
         mask = self._maf(assault)
         level = assault.level(mask, self._support())
         if s.events is not None:
-            strength, odds, starts = assault.attack(mask), crt.odds(assault.base(mask)), places_of(s, self.units)
-            told = Attacked(
-                rule="10.5", at=t.names[self.target], attack=strength, defence=assault.defence, odds=odds, starts=starts
-            )
-            s.tell(told)
+            odds = crt.odds(assault.base(mask))
+            tell_attack(s, "10.5", self.target, self.units, assault.attack(mask), assault.defence, odds)
         self._pay(s)
         for unit in self.units:
             pos.deeds[unit] |= ATTACKED

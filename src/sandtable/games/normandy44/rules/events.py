@@ -119,17 +119,6 @@ class Starved(UnitEvent, frozen=True, gc=False, kw_only=True):
 # --- combat ---------------------------------------------------------------------------------------------------------
 
 
-class Attacked(Event, frozen=True, gc=False, kw_only=True):
-    """An attack is announced: its hex, the strengths and the odds before shifts."""
-
-    shows: ClassVar[Shows] = "battle"
-    at: str
-    attack: int
-    defence: int
-    odds: str
-    starts: tuple[str, ...] = ()  # the hexes of the attackers
-
-
 class Defended(UnitNoted, frozen=True, gc=False, kw_only=True):
     """A determined defence, of which a unit is the lead: defence-..."""
 

@@ -13,8 +13,7 @@ from sandtable.games.normandy44.rules.base import NormandyStep, commander
 from sandtable.games.normandy44.rules.losses import Losses
 from sandtable.games.normandy44.rules.odds import present
 from sandtable.games.normandy44.tables import Tables
-from sandtable.kit import battle, crt
-from sandtable.kit.events import Fought
+from sandtable.kit import battle
 
 HALF: Final = -1  # of the defender's steps, rounded up
 
@@ -69,9 +68,7 @@ class Battle(battle.Battle[NormandyPosition, Tables], NormandyStep):
             level -= t.charts.jabos[s.roll(1, "19.1.3", note="roll-jabos")[0] - 1]
         self.result = table.result(level, s.roll(1, "T.crt")[0])
         self.stage = JUDGE
-        if s.events is not None:
-            note = f"outcome-{word(self.result)}"
-            s.tell(Fought(rule="12.1", at=t.names[self.target], odds=table.name(level) or crt.odds(level), note=note))
+        self.tell_result(s, "12.1", table, level, word(self.result))
         self._losses(s)
 
     def _losses(self, s: S) -> None:

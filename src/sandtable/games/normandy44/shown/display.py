@@ -15,7 +15,6 @@ from sandtable.core.display import (
     SpaceState,
     Stack,
     Track,
-    Tray,
 )
 from sandtable.core.messages import Message
 from sandtable.games.normandy44.kinds import (
@@ -159,7 +158,7 @@ def display(s: S) -> Display:
         ),
         spaces=_spaces(s),
         tracks=_tracks(s),
-        trays=(*(_tray(s, box) for box in BESIDE if pos.stacks[t.box[box]]), *shown.timetable(_due(s))),
+        trays=shown.trays(s, BESIDE, _stack, _due(s)),
         layers=LAYERS,
         chosen=in_hand(s.stack[-1] if s.stack else None, t.units),
         aims=aims(s.stack[-1] if s.stack else None, t.names),
@@ -270,10 +269,6 @@ def _standing(s: S) -> list[tuple[str, int, int]]:
     if pos.turn > 1:  # before that nobody has opened them
         rows.append(("beaches-closed", beaches.closed(s), limit["beaches_closed"]))
     return rows
-
-
-def _tray(s: S, box: str) -> Tray:
-    return shown.tray(box, [_stack(s, unit) for unit in s.pos.stacks[s.tables.box[box]]])
 
 
 def _due(s: S) -> dict[int, list[str]]:

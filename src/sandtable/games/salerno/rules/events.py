@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from sandtable.core.events import Event, Shows
 from sandtable.core.messages import Message
+from sandtable.kit import events
 from sandtable.kit.events import Marked, Noted, Restored, UnitEvent, UnitNoted, Walked
 
 
@@ -127,16 +128,10 @@ class Supported(Event, frozen=True, gc=False, kw_only=True):
         return said if self.gun else Message("event-SupportedFromTheAir", said.args)
 
 
-class Attacked(Event, frozen=True, gc=False, kw_only=True):
-    """An attack is made; `odds` is the column after all shifts, `number` what is added to the dice."""
+class Attacked(events.Attacked, frozen=True, gc=False, kw_only=True):
+    """`odds` is the column after all shifts, `number` what is added to the dice."""
 
-    shows: ClassVar[Shows] = "battle"
-    at: str
-    attack: int
-    defence: int
-    odds: str
     number: int
-    starts: tuple[str, ...] = ()  # the hexes of the attackers
 
 
 class Bridged(Event, frozen=True, gc=False, kw_only=True):
