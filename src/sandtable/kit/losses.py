@@ -59,6 +59,24 @@ class Losses(HexStep[F, H], Generic[F, H], kw_only=True):
         self.count -= 1
 
 
+class Toll(HexStep[F, H], Generic[F, H], kw_only=True):
+    """One of some units in a hex loses a step; `who` says which, unless there is only one."""
+
+    verb = "unit"
+    at: int
+    units: tuple[int, ...]
+
+    def in_hand(self) -> tuple[int, ...]:
+        return self.units
+
+    def ready(self, s: State[F, H]) -> bool:
+        self.units = tuple([unit for unit in self.units if s.pos.at[unit] == self.at])
+        return self.decide(s, self.units)
+
+    def options(self, s: State[F, H]) -> Sequence[int]:
+        return self.units
+
+
 class Overcrowded(HexStep[F, H], Generic[F, H], kw_only=True):
     """The owner eliminates units until the hex is within the limit, one by one."""
 

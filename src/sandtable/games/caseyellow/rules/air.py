@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.caseyellow.charts.terrain import EBEN, TERRAINS
 from sandtable.games.caseyellow.kinds import ALLIED, BELGIAN, BRITISH, DISRUPTED, FRENCH, GERMAN, SIDES
-from sandtable.games.caseyellow.position import S
+from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.base import YellowStep, lose_step
 from sandtable.games.caseyellow.schemas import AirTurn
+from sandtable.games.caseyellow.tables import Tables
+from sandtable.kit import losses
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import Marked, tell, tell_at, tell_of
 
@@ -291,25 +293,13 @@ def _one_step(s: S, hex_: int) -> None:
         s.push(BombLoss(who=ALLIED, at=hex_, units=units))
 
 
-class BombLoss(YellowStep):
+class BombLoss(losses.Toll[YellowPosition, Tables], YellowStep):
     """The owner chooses the unit that loses a step to the bombs."""
 
     rule = "R5.1"
-    verb = "unit"
-    at: int
-    units: tuple[int, ...]
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-bomb-loss", {"at": message_hex(s, self.at)})
-
-    def in_hand(self) -> tuple[int, ...]:
-        return self.units
-
-    def ready(self, s: S) -> bool:
-        return self.decide(s, self.units)
-
-    def options(self, s: S) -> Sequence[int]:
-        return self.units
 
     def why_not(self, s: S, unit: int) -> Refusal | None:
         if s.pos.at[unit] != self.at:

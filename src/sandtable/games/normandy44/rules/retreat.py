@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import copied
 from sandtable.games.normandy44.charts.ways import SHUT
 from sandtable.games.normandy44.kinds import BUILT, DISRUPTED, RESERVE, RETREATED, SPENT
-from sandtable.games.normandy44.position import S
+from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.base import NormandyStep, destroy, lose_step
 from sandtable.games.normandy44.rules.passing import enter
 from sandtable.games.normandy44.rules.stacking import Overcrowded
 from sandtable.games.normandy44.rules.surroundings import Surroundings, bounds, spot
 from sandtable.games.normandy44.rules.zoc import bond_blocks
+from sandtable.games.normandy44.tables import Tables
+from sandtable.kit import losses
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import Retreated, tell_at, tell_walk
 from sandtable.kit.retreat import HALT, Search
@@ -272,27 +272,14 @@ class Retreat(NormandyStep):
             s.push(Overcrowded(who=self.who, at=self.at, among=self.units, passing=passing, law="13.1"))
 
 
-class Toll(NormandyStep):
+class Toll(losses.Toll[NormandyPosition, Tables], NormandyStep):
     """A retreating group loses a step in all; its owner says from which unit (13.2)."""
 
     rule = "13.2"
-    verb = "unit"
-    at: int
-    units: tuple[int, ...]
     water: bool = False  # for rivers and floods, which those on foot pay
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-toll-water" if self.water else "prompt-toll", {"at": message_hex(s, self.at)})
-
-    def in_hand(self) -> tuple[int, ...]:
-        return self.units
-
-    def ready(self, s: S) -> bool:
-        self.units = tuple([unit for unit in self.units if s.pos.at[unit] == self.at])
-        return self.decide(s, self.units)
-
-    def options(self, s: S) -> Sequence[int]:
-        return self.units
 
     def why_not(self, s: S, unit: int) -> Refusal | None:
         if unit in self.units:
