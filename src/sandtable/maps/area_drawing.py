@@ -17,6 +17,7 @@ import msgspec
 
 from sandtable.core.components import read
 from sandtable.core.errors import BadInput
+from sandtable.maps import command
 from sandtable.maps.areas import Drawn, Tiling, tidy
 from sandtable.maps.geography import Feature, Geography, Pin, Projection
 from sandtable.maps.lines import rough, rounded
@@ -218,16 +219,7 @@ def text(drawing: dict[str, Any]) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    if len(arguments) != 2:
-        sys.stderr.write("usage: python -m sandtable.maps.area_drawing SPEC.toml OUT.json\n")
-        return 2
-    try:
-        drawing = build(Path(arguments[0]))
-    except BadInput as fault:
-        sys.stderr.write(f"{fault}\n")
-        return 1
-    Path(arguments[1]).write_text(text(drawing), encoding="utf-8")
-    return 0
+    return command.write(arguments, "area_drawing SPEC.toml OUT.json", lambda path: text(build(path)))
 
 
 if __name__ == "__main__":

@@ -9,12 +9,12 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from html import escape
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from sandtable.kit.hexes import HexGrid
+from sandtable.maps import command
 
 GROUND = {
     "open": "#f3ecc4",
@@ -194,12 +194,11 @@ def _side_styles(row: dict[str, Any]) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    if len(arguments) != 2:
-        sys.stderr.write("usage: python -m sandtable.maps.hex_preview BOARD.json OUT.svg\n")
-        return 2
-    board = json.loads(Path(arguments[0]).read_text(encoding="utf-8"))
-    Path(arguments[1]).write_text(Preview(board).svg(), encoding="utf-8")
-    return 0
+    return command.write(
+        arguments,
+        "hex_preview BOARD.json OUT.svg",
+        lambda path: Preview(json.loads(path.read_text(encoding="utf-8"))).svg(),
+    )
 
 
 if __name__ == "__main__":

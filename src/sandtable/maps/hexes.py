@@ -17,6 +17,7 @@ import msgspec
 
 from sandtable.core.errors import BadInput
 from sandtable.kit.hexes import Cell
+from sandtable.maps import command
 from sandtable.maps.hex_drawing import drawing
 from sandtable.maps.hex_fields import Fields
 from sandtable.maps.hex_ground import Land, Outline, Side, ends, nearest, off_line, share
@@ -357,16 +358,7 @@ def text(board: dict[str, Any]) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    if len(arguments) != 2:
-        sys.stderr.write("usage: python -m sandtable.maps.hexes SPEC.toml OUT.json\n")
-        return 2
-    try:
-        board = build(Path(arguments[0]))
-    except BadInput as fault:
-        sys.stderr.write(f"{fault}\n")
-        return 1
-    Path(arguments[1]).write_text(text(board), encoding="utf-8")
-    return 0
+    return command.write(arguments, "hexes SPEC.toml OUT.json", lambda path: text(build(path)))
 
 
 if __name__ == "__main__":

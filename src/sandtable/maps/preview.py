@@ -9,9 +9,9 @@ import json
 import sys
 from collections.abc import Sequence
 from html import escape
-from pathlib import Path
 from typing import Any
 
+from sandtable.maps import command
 from sandtable.maps.plane import Line
 
 STYLE = {
@@ -95,12 +95,9 @@ def _box(name: str, x: float, y: float, letters: float) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    if len(arguments) != 2:
-        sys.stderr.write("usage: python -m sandtable.maps.preview DRAWING.json OUT.svg\n")
-        return 2
-    drawing = json.loads(Path(arguments[0]).read_text(encoding="utf-8"))
-    Path(arguments[1]).write_text(svg(drawing), encoding="utf-8")
-    return 0
+    return command.write(
+        arguments, "preview DRAWING.json OUT.svg", lambda path: svg(json.loads(path.read_text(encoding="utf-8")))
+    )
 
 
 if __name__ == "__main__":

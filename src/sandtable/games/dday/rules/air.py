@@ -87,14 +87,19 @@ class PlaceFighters(TakeOff):
 
 def place_fighters(s: S) -> None:
     """Open order 3. A bad fortune 3 keeps some fighters on the airfield, a good one lifts the limit."""
+    s.pos.crowded = s.pos.luck > 0
+    _take_off(s, 3, FIGHTERS, PlaceFighters)
+
+
+def _take_off(s: S, order: int, kinds: Sequence[Sequence[int]], step: type[TakeOff]) -> None:
+    """Every power has its aircraft of some kinds in hand, but for those that a bad fortune keeps on the airfield."""
     pos, t = s.pos, s.tables
-    pos.crowded = pos.luck > 0
     steps = []
     for power in powers(s):
-        home = [kind for kind in FIGHTERS[power] for _ in range(pos.n[t.airfield * K + kind])]
+        home = [kind for kind in kinds[power] for _ in range(pos.n[t.airfield * K + kind])]
         if pos.luck < 0:
-            home = _taken_off(s, home, "F3", t.bad[3]["fails_from"])
-        steps.append(PlaceFighters(power=power, home=tuple(home)))
+            home = _taken_off(s, home, f"F{order}", t.bad[order]["fails_from"])
+        steps.append(step(power=power, home=tuple(home)))
     push_for_allies(s, steps)
 
 
@@ -240,14 +245,7 @@ class BombRun(Aiming):
 
 def bomber_strikes(s: S) -> None:
     """Open order 5. A bad fortune 5 keeps some bombers on the airfield."""
-    pos, t = s.pos, s.tables
-    steps = []
-    for power in powers(s):
-        home = [kind for kind in BOMBERS[power] for _ in range(pos.n[t.airfield * K + kind])]
-        if pos.luck < 0:
-            home = _taken_off(s, home, "F5", t.bad[5]["fails_from"])
-        steps.append(Bombers(power=power, home=tuple(home)))
-    push_for_allies(s, steps)
+    _take_off(s, 5, BOMBERS, Bombers)
 
 
 def go_home(s: S, order: int) -> None:
