@@ -81,6 +81,14 @@ def _mutable(kind: type[Field[Any]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return lists, tuple(n for n, type_ in enumerate(types) if type_ == Pair)
 
 
+@cache
+def _tables(kind: type[Field[Any]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of the fields that hold a table, and of those that hold a pair."""
+    fields = msgspec.structs.fields(kind)
+    tables = tuple(field.name for field in fields if field.type is bytearray)
+    return tables, tuple(field.name for field in fields if field.type == Pair)
+
+
 def pair(t: HexTables) -> Pair:
     """A table by hex for each camp."""
     return bytearray(t.hexes + 1), bytearray(t.hexes + 1)
@@ -92,12 +100,12 @@ def empty(kind: type[F], t: HexTables, by_unit: Collection[str] = (), **own: Any
     Tables that are not given are empty: those named have an entry for each unit, the others one for each hex.
     """
     units, hexes = len(t.units), t.hexes + 1
-    for field in msgspec.structs.fields(kind):
-        if field.type is bytearray and field.name not in own:
-            own[field.name] = bytearray(units if field.name in by_unit else hexes)
-        elif field.type == Pair:
-            own[field.name] = pair(t)
-    return kind(**own | everybody_gone(t))
+    tables, pairs = _tables(kind)
+    fields: dict[str, Any] = {
+        name: bytearray(units if name in by_unit else hexes) for name in tables if name not in own
+    }
+    fields |= {name: pair(t) for name in pairs}
+    return kind(**fields | own | everybody_gone(t))
 
 
 def everybody_gone(t: HexTables) -> dict[str, Any]:
