@@ -53,13 +53,17 @@ def test_R12_11_markers_are_taken_up_first_and_used_elsewhere() -> None:
     state.pos.markers, state.pos.spare = 0, 0
     state.forget_list()
     assert offers(state) == ["lift 1521", "lift 1820", "done"]
-    play(state, "lift 1521")
+    lifted = told(play(state, "lift 1521"), "Noted")
     assert state.pos.markers == 1
     refused(state, "R12.11", "improve 1521")
     agree(state)
-    play(state, "improve 1421")
+    laid = told(play(state, "improve 1421"), "Noted")
+    assert [(event.at, event.note) for event in (*lifted, *laid)] == [
+        ("1521", "note-improved-lifted"),
+        ("1421", "note-improved"),
+    ]
     assert open_to(state) == ("german", "Terror")
-    assert hexes(state.pos.improved) == ["1421", "1820"]
+    assert hexes(state.pos.improved) == ["1421", "1820"] and sum(state.pos.improved) == 2
 
 
 def test_R12_11_no_marker_is_taken_up_after_one_was_laid() -> None:
