@@ -27,12 +27,16 @@ class ChoosingStep(Step[P, V], Generic[P, V], kw_only=True):
     sides: ClassVar[tuple[str, ...]] = ()
     verb: ClassVar[str] = ""  # with which something is named
     says: ClassVar[tuple[str, ...]] = ()  # the words that may be said: done, pass
+    asking: ClassVar[str] = ""  # the sentence that asks, where it is always the same
     who: int
 
     def side(self, s: State[P, V]) -> str:
         return self.sides[self.who]
 
     # --- a decision --------------------------------------------------------------------------------------------------
+
+    def prompt(self, s: State[P, V]) -> Message:
+        return Message(self.asking) if self.asking else super().prompt(s)
 
     def asks(self, s: State[P, V]) -> str:
         """The verb with which a unit or a hex is named now; "" if only words are said."""

@@ -63,7 +63,8 @@ def test_R12_11_markers_are_taken_up_first_and_used_elsewhere() -> None:
         ("1421", "note-improved"),
     ]
     assert open_to(state) == ("german", "Terror")
-    assert hexes(state.pos.improved) == ["1421", "1820"] and sum(state.pos.improved) == 2
+    assert hexes(state.pos.improved) == ["1421", "1820"]
+    assert sum(state.pos.improved) == 2
 
 
 def test_R12_11_no_marker_is_taken_up_after_one_was_laid() -> None:

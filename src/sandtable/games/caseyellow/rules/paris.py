@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.actions import Action
-from sandtable.core.messages import Message, Refusal
+from sandtable.core.messages import Refusal
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import retreat, stacking
@@ -28,9 +28,7 @@ class OpenCity(YellowStep):
     """Declare Paris an open city, or not now."""
 
     rule = "R12.7"
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-paris")
+    asking = "prompt-paris"
 
     def words(self, s: S) -> Sequence[Action]:
         return s.tables.a_declare["paris"], s.tables.pass_

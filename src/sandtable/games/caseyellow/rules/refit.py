@@ -37,9 +37,7 @@ class RefitCall(YellowStep):
     """Declare the refit now, or later."""
 
     rule = "R12.12"
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-refit")
+    asking = "prompt-refit"
 
     def words(self, s: S) -> Sequence[Action]:
         return s.tables.a_declare["refit"], s.tables.pass_

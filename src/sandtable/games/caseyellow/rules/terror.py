@@ -35,15 +35,13 @@ class Terror(YellowStep):
     """Name a city for the marker, or pass."""
 
     rule = "R12.4"
+    asking = "prompt-terror"
     verb = "terror"
     says = ("pass",)
     cities: tuple[int, ...]
 
     def cites(self, s: S) -> str:
         return {HYPOTHETICAL: "S7.19", HOLLAND: "S8.10"}.get(s.pos.scenario, "R12.4")
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-terror")
 
     def options(self, s: S) -> Sequence[int]:
         return self.cities

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.messages import Message, Refusal
+from sandtable.core.messages import Refusal
 from sandtable.games.normandy44.kinds import ALLIED, ARMIES, CHERBOURG, CLEAR, CW, GERMAN, SKY, STORM, US, WHO_US
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import zoc
@@ -120,11 +120,9 @@ class Harbour(NormandyStep):
     """A Mulberry is complete: the American one goes to either hex of Omaha, the British one to Arromanches."""
 
     rule = "21.1"
+    asking = "prompt-harbour"
     verb = "hex"
     army: int
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-harbour")
 
     def ready(self, s: S) -> bool:
         return self.decide(s, self.options(s))

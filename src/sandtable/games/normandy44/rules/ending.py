@@ -58,11 +58,9 @@ class Withdrawal(NormandyStep):
     """Send airborne divisions home, or none."""
 
     rule = "22.2"
+    asking = "prompt-withdraw"
     verb = "withdraw"
     says = ("done",)
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-withdraw")
 
     def options(self, s: S) -> Sequence[int]:
         return [

@@ -259,10 +259,8 @@ class Nation(NormandyStep):
     """A Commonwealth replacement of the choice of its player (6.2)."""
 
     rule = "6.2"
+    asking = "prompt-nation"
     verb = "take"
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-nation")
 
     def options(self, s: S) -> Sequence[int]:
         return tuple(NATIONS) if s.pos.free_cw else ()

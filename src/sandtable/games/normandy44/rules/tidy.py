@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.messages import Message, Refusal
+from sandtable.core.messages import Refusal
 from sandtable.games.normandy44.kinds import BUILT, CW, GERMAN, RESERVE, US, WHO_CW, WHO_EAST, WHO_US, WHO_WEST
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.base import NormandyStep, commands_unit, destroy
@@ -21,10 +21,8 @@ class Tidy(Several[NormandyPosition, Tables], NormandyStep):
     """Choose what to take off; `done` goes back to the movement phase."""
 
     rule = "15.4"
+    asking = "prompt-tidy"
     verbs = ("drop", "raze")
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-tidy")
 
     def pending(self, s: S) -> bool:
         return True

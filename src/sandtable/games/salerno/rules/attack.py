@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from sandtable.core.actions import Action
-from sandtable.core.messages import Message, Refusal
+from sandtable.core.messages import Refusal
 from sandtable.core.steps import Answer, Preview
 from sandtable.games.salerno.kinds import ACTIVE, END_OPS, RESERVE
 from sandtable.games.salerno.position import S, SalernoPosition, enemy
@@ -51,9 +51,7 @@ class Combat(battle.Combat[SalernoPosition, Tables], SalernoStep):
     """The attacks of one operation, in any order; nobody is obliged to attack."""
 
     rule = "14"
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-combat")
+    asking = "prompt-combat"
 
     def find_able(self, s: S) -> tuple[int, ...]:
         pos, t, camp = s.pos, s.tables, self.who
@@ -135,11 +133,9 @@ class Breakthrough(SalernoStep):
     """Penetration (14.3.4): whoever has advanced may attack again at once, and again after that."""
 
     rule = "14.3.4"
+    asking = "prompt-breakthrough"
     verb = "hex"
     units: tuple[int, ...]
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-breakthrough")
 
     def in_hand(self) -> tuple[int, ...]:
         return self.units

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.actions import Action
-from sandtable.core.messages import Message, Refusal
+from sandtable.core.messages import Refusal
 from sandtable.games.salerno.kinds import ALLIED, AXIS, SIDES
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import cards, command, foggia, laws, recovery
@@ -46,11 +46,9 @@ class Early(SalernoStep):
     """One Allied division of turn 3 or 4 comes as early as the next impulse (21)."""
 
     rule = "21"
+    asking = "prompt-early"
     verb = "division"
     says = ("done",)
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-early")
 
     def options(self, s: S) -> Sequence[int]:
         return divisions(s)

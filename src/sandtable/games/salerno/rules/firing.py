@@ -236,10 +236,8 @@ class Aim(SalernoStep):
     """The active player names a hex to bombard, at any time in his segment (16.1.1)."""
 
     rule = "16.1.1"
+    asking = "prompt-aim"
     verb = "hex"
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-aim")
 
     def options(self, s: S) -> Sequence[int]:
         return targets(s, self.who)
@@ -423,11 +421,9 @@ class LastStrikes(SalernoStep):
     """Aircraft against any hex of the enemy, as long as there are any."""
 
     rule = "9.8"
+    asking = "prompt-last-strikes"
     verb = "hex"
     says = ("pass",)
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-last-strikes")
 
     def options(self, s: S) -> Sequence[int]:
         return _struck(s, self.who) if aircraft(s, self.who) else []

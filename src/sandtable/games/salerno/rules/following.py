@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.messages import Message, Refusal
+from sandtable.core.messages import Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import chance, paces, rearguards, victory
@@ -17,14 +17,12 @@ class Follow(SalernoStep):
     """Name the hex, or stay; whoever follows has ended its operations."""
 
     rule = "13.1"
+    asking = "prompt-follow"
     verb = "hex"
     says = ("stay",)
     units: tuple[int, ...]
     hexes: tuple[int, ...]
     goal: int = -1  # where they have gone
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-follow")
 
     def in_hand(self) -> tuple[int, ...]:
         return self.units

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.actions import Action
-from sandtable.core.messages import Message, Refusal
+from sandtable.core.messages import Refusal
 from sandtable.games.salerno.kinds import ALLIED, AXIS, FIFTH, ORDERS, SIDES
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules.base import SalernoStep
@@ -41,13 +41,11 @@ class Spying(SalernoStep):
     """Hexes with enemy units, one after the other; what stands there is known until the impulse is over."""
 
     rule = RULE
+    asking = "prompt-spying"
     verb = "hex"
     says = ("done",)
     secret = ("left",)
     left: int = 0
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-spying")
 
     def shown_to(self, s: S, action: Action) -> tuple[str, ...]:
         return (SIDES[ALLIED],)

@@ -133,11 +133,9 @@ class Beachhead(SalernoStep):
     """Where the depot of a major landing lies (9.5)."""
 
     rule = MAJOR
+    asking = "prompt-depot"
     verb = "depot"
     divisions: tuple[int, ...] = ()
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-depot")
 
     def ready(self, s: S) -> bool:
         return True

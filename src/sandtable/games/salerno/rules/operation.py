@@ -21,13 +21,11 @@ class Operation(SalernoStep):
     """One operation. No decision is its own: it opens the steps that ask."""
 
     rule = "5"
+    asking = "prompt-operation"
     released: bool = False  # reserves that have been let loose
     reserving: bool = True  # whether its units may be put in reserve (not those that land, 9.5)
     stage: int = 0
     outer: tuple[int, ...] = ()  # what was kept of the operation that this one has broken off
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-operation")
 
     def ready(self, s: S) -> bool:
         if self.stage == 0:

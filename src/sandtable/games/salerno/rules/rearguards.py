@@ -65,11 +65,9 @@ class Withdrawal(SalernoStep):
     """The Axis says where a beaten rearguard goes."""
 
     rule = "12"
+    asking = "prompt-withdrawal"
     verb = "hex"
     start: int
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-withdrawal")
 
     def options(self, s: S) -> Sequence[int]:
         return refuges(s, self.start)

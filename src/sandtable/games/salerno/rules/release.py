@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.actions import Action
-from sandtable.core.messages import Message, Refusal
+from sandtable.core.messages import Refusal
 from sandtable.core.steps import Answer, Occasion
 from sandtable.games.salerno.kinds import ALLIED, DONE, END_OPS, RESERVE
 from sandtable.games.salerno.position import S, enemy
@@ -54,12 +54,10 @@ class Release(Releasing):
     """The reserves of the active player, one hex after the other; after each the enemy may use one of his."""
 
     rule = "15.1"
+    asking = "prompt-release"
     closed: bool = False
     asked: bool = False  # the enemy has had his chance since the last operation
     last: bool = False  # the active player has nothing else to do: the enemy may use any number then
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-release")
 
     def ready(self, s: S) -> bool:
         if self.acted:
@@ -92,10 +90,8 @@ class Relief(Releasing):
     """A chance for the other player to use reserves (15.2): one hex, or any number once the active one has done."""
 
     rule = "15.2"
+    asking = "prompt-relief"
     last: bool = False
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-relief")
 
     def _may_muster(self, s: S) -> bool:
         """`_why_not_muster` without the reason."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.actions import Action
-from sandtable.core.messages import Message, Refusal
+from sandtable.core.messages import Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.salerno.kinds import ACTIVE, ALLIED, DONE, END_OPS, IDLE, MOVED, NONE, READY, SIDES
 from sandtable.games.salerno.position import S, enemy
@@ -55,12 +55,10 @@ class Segment(SalernoStep):
     """Name the formation that carries out its operation, or another operation; when all is done, supply is checked."""
 
     rule = "5"
+    asking = "prompt-segment"
     stage: int = 0
     blown: tuple[int, ...] = ()  # bridges that rearguards have tried to demolish (12)
     released: bool = False  # reserves have had their turn after an operation (5 D)
-
-    def prompt(self, s: S) -> Message:
-        return Message("prompt-segment")
 
     # --- the order of things ---
 
