@@ -275,7 +275,7 @@ def test_A39_smoke_grenades_by_units_with_boxed_movement() -> None:
     units = {"us-line-1": "J3", "us-weapon-team-1": "J3", "lt-wray": "J3", "ge-rifle-1": "A5"}
     state = moving(units, "unit lt-wray", "all", "unit us-line-1", cards=("A-52",), dice=[1])
     act(state, "card A-52")
-    refused(state, "A39", "hex G3", message="no-smoke-there")
+    refused(state, "A39", "hex G3", message="not-adjacent")
     act(state, "hex I3")
     assert state.pos.haze[state.tables.hex_index["I3"]] == 1
     assert doing(state) == "Mover"

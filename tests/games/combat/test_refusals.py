@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.combat.field import act, field
+from tests.games.combat.scenes import deploying
 from tests.play import doing, offers, refused, side
 
 MOVE, ADVANCE, FIRE, ASK = "A-19", "A-44", "A-51", "A-34"
@@ -167,3 +168,23 @@ def test_SR07_6_SR10_4_the_free_discard_names_its_own_rule() -> None:
         act(state, "card A-2", "done")
         assert state.decision is not None
         assert (doing(state), state.decision.rule) == ("Discards", law)
+
+
+def test_A26_A39_who_makes_no_assault_fire_and_where_no_smoke_is_thrown() -> None:
+    """A piece with boxed firepower is told what keeps it; a hex far off is not said to take no smoke."""
+    units = {"us-line-1": {"at": "H3", "weapon": "us-satchel-1"}, "ge-rifle-1": "K5", "ge-rifle-2": "A5"}
+    state = field(units=units, hands={"allied": [MOVE, "A-2", "A-52"]})
+    act(state, f"card {MOVE}", "unit us-line-1", "unit us-line-1", "hex I4", "card A-2")
+    assert doing(state) == "Assault"
+    refused(state, "O20", "weapon us-satchel-1", message="no-target")
+    act(state, "done", "card A-52")
+    assert doing(state) == "SmokeGrenades"
+    refused(state, "A39", "hex M3", message="not-adjacent")
+
+
+def test_B8_in_the_set_up_a_full_hex_is_full() -> None:
+    state = deploying("46", "axis")
+    squads = [offer for offer in offers(state) if "conscript" in offer or "volks" in offer]
+    act(state, squads[0], "hex A5")
+    second = next(offer for offer in offers(state) if "conscript" in offer)
+    refused(state, "B8", second, "hex A5", message="crowded")

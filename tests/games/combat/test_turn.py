@@ -66,7 +66,7 @@ def test_B3_3_1_a_leader_activates_units_within_his_command() -> None:
     act(state, "card A-19", "unit sgt-buehler")
     assert set(offers(state, "unit")) == {"unit us-line-1", "unit us-line-2", "unit us-line-3"}
     refused(state, "B3.3.1", "unit us-green-1", message="out-of-command")  # three hexes away
-    refused(state, "B3.3.1", "unit sgt-white", message="out-of-command")  # no leader activates a leader
+    refused(state, "B3.3.1", "unit sgt-white", message="leads-himself")  # no leader activates a leader
     refused(state, "B5.1", "unit ge-rifle-1", message="not-yours")
     act(state, "all")
     assert set(offers(state, "unit")) == {

@@ -163,7 +163,9 @@ class Activate(CombatStep, kw_only=True):
             return None if spotted_for(s, leader, number) else self.about(s, number, "not-spotted", "N4.2")
         if within_command(s, leader, number):
             return None
-        near = SPAN[pos.at[leader] * HEXES + pos.at[number]] <= commands(s, leader) and t.form[number] != LEADER
+        if t.form[number] == LEADER:
+            return self.about(s, number, "leads-himself", "B3.3.1")
+        near = SPAN[pos.at[leader] * HEXES + pos.at[number]] <= commands(s, leader)
         return self.about(s, number, *(("obeys-others", "SR14.4") if near else ("out-of-command", "B3.3.1")))
 
     def choose(self, s: S, number: int) -> None:

@@ -114,6 +114,9 @@ class Deploy(CombatStep, kw_only=True):
     unit: int = -1
     single: bool = False  # one unit a hex (SR02.5)
 
+    def cites(self, s: S) -> str:
+        return self._landing_rule(s) if self.single else POSTURE_RULES[s.pos.posture[self.who]]
+
     def prompt(self, s: S) -> Message:
         if self.unit < 0:
             return Message("prompt-deploy")
@@ -177,7 +180,7 @@ class Deploy(CombatStep, kw_only=True):
                 return self.there(s, hex_, "manned", self._quota_rule(s))
             if not keeps(s, quota, unit, hex_, staged(s, self.who)):
                 return self.there(s, hex_, "quota", self._quota_rule(s))
-        if not leaves_room(s, card.quotas, unit, hex_, staged(s, self.who)):
+        if places.room(s, unit, hex_) and not leaves_room(s, card.quotas, unit, hex_, staged(s, self.who)):
             return self.there(s, hex_, "keep-room", self._quota_rule(s))
         return None
 
@@ -189,12 +192,10 @@ class Deploy(CombatStep, kw_only=True):
 
     def _area_rule(self, s: S, unit: int) -> str:
         """What says where a unit is set up: the special rules of a card, else the posture of its side."""
-        if self.single:
-            return self._landing_rule(s)
         group = places.group_of(s, unit)
         if s.pos.battle == "53" and group and group.zone:
             return "SR09.4"
-        return AREA_RULES.get((s.pos.battle, self.who), POSTURE_RULES[s.pos.posture[self.who]])
+        return AREA_RULES.get((s.pos.battle, self.who), self.cites(s))
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         if self.unit < 0:

@@ -34,7 +34,10 @@ class SmokeGrenades(CombatStep, kw_only=True):
         return smoke_hexes(s, self.hex)
 
     def why_not(self, s: S, number: int) -> Refusal | None:
-        return None if number in self.options(s) else self.there(s, number, "no-smoke-there")
+        if number in self.options(s):
+            return None
+        beside = number == self.hex or number in NEAR[self.hex]
+        return self.there(s, number, "no-smoke-there" if beside else "not-adjacent")
 
     def choose(self, s: S, number: int) -> None:
         s.pop()
@@ -77,7 +80,7 @@ class Assault(CombatStep, kw_only=True):
         if action.verb not in ("unit", "weapon"):
             return self.not_now(s, action)
         piece = named_piece(s, action)
-        if piece not in self._pieces(s):
+        if not boxed_fp(s, piece):
             return self.refusal(s, "no-assault")
         return why_no_attack(self, s, self._aim(piece))
 

@@ -64,6 +64,7 @@ refuse-not-yours = { $piece } is not one of your units on the map.
 refuse-activated = { $piece } has been activated in this turn.
 refuse-fixed = { $piece } never leaves its hex.
 refuse-out-of-command = { $piece } is not within command.
+refuse-leads-himself = { $piece } is a leader: no other leader activates him.
 refuse-obeys-others = { $piece } cannot be activated by him while a Canadian leader is with either of them.
 refuse-not-spotted = { $piece } is no mortar that the scout could direct.
 refuse-not-activated = { $piece } is not activated.

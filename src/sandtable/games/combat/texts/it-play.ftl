@@ -64,6 +64,7 @@ refuse-not-yours = { $piece } non è una tua unità sulla mappa.
 refuse-activated = { $piece } è già stata attivata in questo turno.
 refuse-fixed = { $piece } non lascia mai il suo esagono.
 refuse-out-of-command = { $piece } non è nel raggio di comando.
+refuse-leads-himself = { $piece } è un leader: nessun altro leader lo attiva.
 refuse-obeys-others = { $piece } non può essere attivata da lui finché un leader canadese è con uno dei due.
 refuse-not-spotted = { $piece } non è un mortaio che lo scout possa dirigere.
 refuse-not-activated = { $piece } non è attivata.
