@@ -12,7 +12,7 @@ from itertools import compress, groupby
 from sandtable.kit.hexes import HexBoard
 from sandtable.kit.masks import Mask, differing
 
-MARGIN = 10  # empty cells beside the board: how many rings may be grown around its hexes
+MARGIN = 10  # empty cells between two rows: how many rings may be grown around hexes
 _WRITTEN = bytes(48 + (number > 0) for number in range(256))  # a table in the digits of a binary number
 _READ = bytes(number == 49 for number in range(256))
 
@@ -24,16 +24,17 @@ class BitBoard:
 
     def __init__(self, board: HexBoard) -> None:
         places = [board.axial(hex_) for hex_ in range(len(board))]
-        left, top = min(q for q, _ in places), min(r for _, r in places)
-        width = max(q for q, _ in places) - left + 1 + 2 * MARGIN
-        cells = [(r - top) * width + q - left for q, r in places]
+        width = _width(places)
+        cells = [r * width + q for q, r in places]
+        first = min(cells)
+        cells = [cell - first for cell in cells]
         self._size = max(cells) + 1
         self._cells = cells
         self.place = tuple(self._size - 1 - cell for cell in cells)  # by hex: its bit
         self.bit = tuple(1 << place for place in self.place)
         self.board = sum(self.bit)
         self.steps = tuple(-dq - dr * width for dq, dr in board.axial_steps)  # by direction: how far bits go up
-        self._noughts = b"0" * width
+        self._noughts = b"0" * self._size
         self._runs = tuple(self._written())
         self._slices = tuple(self._read())
         hexes = dict(zip(cells, range(len(cells)), strict=True))
@@ -84,6 +85,15 @@ class BitBoard:
                 wider |= bits << step if step > 0 else bits >> -step
             bits = wider
         return bits & self.board
+
+
+def _width(places: Iterable[tuple[int, int]]) -> int:
+    """How far apart rows begin: as little as leaves the margin between the end of each and those that follow it."""
+    rows: dict[int, list[int]] = {}
+    for q, r in places:
+        rows.setdefault(r, []).append(q)
+    gaps = [(max(rows[a]) - min(rows[b]) + MARGIN) // (b - a) + 1 for a in rows for b in rows if b > a]
+    return max(gaps, default=1)
 
 
 class KeptBits:

@@ -51,7 +51,8 @@ class Field(Position, Generic[H]):
         """Take a unit from where it is and put it somewhere else, on or off the map."""
         stacks, hexes, old = self.stacks, t.hexes, self.at[unit]
         there = stacks[old]
-        stacks[old] = tuple([u for u in there if u != unit]) if len(there) > 1 else ()
+        spot = there.index(unit)
+        stacks[old] = there[:spot] + there[spot + 1 :]
         if old < hexes:
             self.count(t, unit, old, -1)
         self.at[unit] = place
