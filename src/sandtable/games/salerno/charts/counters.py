@@ -70,6 +70,8 @@ class Counters(HexTables):
             self.formation[NATIONAL[row.nation]] if row.nation in NATIONAL and row.kind == "division" else NONE
             for row in rows
         )
+        # by formation: the corps whose being in the game binds it to its place (7.1.1), or NONE; the CEF binds itself
+        self.tied = bytes(n if n == self.cef else nation for n, nation in enumerate(self.national))
 
     # --- units -------------------------------------------------------------------------------------------------------
 

@@ -55,55 +55,48 @@ class Lay(NamedTuple):
     open_corps: list[int]  # that have room
     armies: list[int]  # that are in the game
     solvent: list[int]  # of those, the ones that can take over a division of another army
+    spaces: list[int]  # of the armies, those with a space for one more corps
+    roomy: list[int]  # and those with a box for one more division
     free: list[int]  # formations that are in the game and bound to no place (7.1.1)
 
 
-_LAYS = 256
-_lays: dict[tuple[Any, ...], Lay] = {}  # by all that they depend on
+_lays: dict[int, tuple[tuple[Any, ...], Lay]] = {}  # by camp: all that it depends on, and how it was
 
 
 def lay(s: S, camp: int) -> Lay:
     """The display of a camp as it is; worked out once for as long as nothing changes on it."""
-    pos = s.pos
-    key = (
-        s.tables,
-        camp,
-        bytes(pos.hq),
-        bytes(pos.corps_of),
-        bytes(pos.army_of),
-        tuple(pos.ap),
-        pos.scenario,
-        pos.turn,
-        pos.landing,
-    )
-    found = _lays.get(key)
-    if found is None:
-        if len(_lays) >= _LAYS:
-            _lays.clear()
-        found = _lays[key] = _lay(s, camp)
-    return found
+    pos, t = s.pos, s.tables
+    now = (t, pos.hq, pos.corps_of, pos.army_of, pos.ap, pos.scenario, pos.turn, pos.landing)
+    known = _lays.get(camp)
+    if known is None or known[0] != now:
+        kept = (t, *[bytes(table) for table in now[1:4]], pos.ap[:], *now[5:])
+        known = _lays[camp] = kept, _lay(s, camp)
+    return known[1]
 
 
 def _lay(s: S, camp: int) -> Lay:
     pos, t = s.pos, s.tables
-    hq, corps_of, army_of = pos.hq, pos.corps_of, pos.army_of
-    divisions = [0] * len(t.formations)
-    boxes, corps, here = [0] * (NONE + 1), [0] * (NONE + 1), []
-    for formation in t.commands[camp]:
-        if hq[formation]:
-            if formation >= t.divisions:
-                corps[army_of[formation]] += 1
-                here.append(formation)
-            elif (leader := corps_of[formation]) != NONE and hq[leader]:
-                divisions[leader] += 1
-            else:
-                boxes[army_of[formation]] += 1
-    most, armies = t.limit["corps_divisions"], [army for army in CAMP_ARMIES[camp] if exists(s, army)]
+    hq, corps_of, army_of, last, limit = pos.hq, pos.corps_of, pos.army_of, t.divisions, t.limit
+    divisions, boxes, corps = [0] * len(t.formations), [0] * (NONE + 1), [0] * (NONE + 1)
+    present = [formation for formation in t.commands[camp] if hq[formation]]
+    here = [formation for formation in present if formation >= last]
+    for formation in here:
+        corps[army_of[formation]] += 1
+    for formation in present[: len(present) - len(here)]:
+        leader = corps_of[formation]
+        if leader in here:
+            divisions[leader] += 1
+        else:
+            boxes[army_of[formation]] += 1
+    most, armies = limit["corps_divisions"], [army for army in CAMP_ARMIES[camp] if exists(s, army)]
     open_corps = [c for c in here if divisions[c] < most and army_of[c] in armies]
     fee = 0 if camp == AXIS else t.cost["transfer"]
     solvent = armies if points.can_pay(s, camp, fee) else []  # both armies are concerned: any pool will do
-    free = [f for f in t.commands[camp] if hq[f] and (camp == AXIS or not bound(s, f))]
-    return Lay(divisions, boxes, corps, open_corps, armies, solvent, free)
+    spaces = [army for army in armies if corps[army] < limit[SPACES[army]]]
+    roomy = [army for army in armies if boxes[army] < limit["army_divisions"]]
+    tied, cef = t.tied, t.cef
+    free = [f for f in present if (nation := tied[f]) == NONE or not (nation == cef or hq[nation])]  # not `bound`
+    return Lay(divisions, boxes, corps, open_corps, armies, solvent, spaces, roomy, free)
 
 
 def exists(s: S, army: int) -> bool:
@@ -173,18 +166,17 @@ def fault(s: S, formation: int, goal: int, of_army: bool, full: Lay) -> tuple[st
 
 def goals(s: S, formation: int, full: Lay) -> list[tuple[int, bool]]:
     """Every corps and army that a formation can be put under: all that `fault` has no word against."""
-    pos, t, limit = s.pos, s.tables, s.tables.limit
+    pos, t = s.pos, s.tables
     home = pos.army_of[formation]
     if formation >= t.divisions:
-        spaces = [a for a in full.armies if a != home and full.corps[a] < limit[SPACES[a]]]
-        if t.formation_camp[formation] == AXIS:
+        spaces = [a for a in full.spaces if a != home]
+        if not spaces or t.formation_camp[formation] == AXIS:
             return [(a, True) for a in spaces]  # 7.1: it costs nothing
         fee = t.cost["transfer"] * (full.divisions[formation] + 1)
         return [(a, True) for a in spaces if points.can_pay(s, ALLIED, fee)]
-    leader, army_of, solvent, most = pos.corps_of[formation], pos.army_of, full.solvent, limit["army_divisions"]
+    leader, army_of, solvent = pos.corps_of[formation], pos.army_of, full.solvent
     found = [(c, False) for c in full.open_corps if c != leader and (army_of[c] == home or army_of[c] in solvent)]
-    roomy = [a for a in full.armies if full.boxes[a] < most]
-    return [*found, *[(a, True) for a in roomy if (leads(s, leader) if a == home else a in solvent)]]
+    return [*found, *[(a, True) for a in full.roomy if (leads(s, leader) if a == home else a in solvent)]]
 
 
 def assign(s: S, formation: int, goal: int, of_army: bool) -> None:
@@ -282,29 +274,20 @@ class Reassign(SalernoStep):
         return False
 
     def _movable(self, s: S, full: Lay) -> tuple[int, ...]:
-        """Those for whom there is another place, as `goals` finds it for each; for a division that is soon counted."""
-        pos, last = s.pos, s.tables.divisions
-        army_of, corps_of, free, open_corps = pos.army_of, pos.corps_of, full.free, full.open_corps
-        rooms = [army_of[corps] for corps in open_corps]
-        roomy = [a for a in full.armies if full.boxes[a] < s.tables.limit["army_divisions"]]
-        # by army: how many corps with room, and whether there is a box, for divisions that belong to it
-        corps, boxes = [0] * (NONE + 1), [False] * (NONE + 1)
-        for home in {army_of[f] for f in free}:
-            corps[home] = len([room for room in rooms if room == home or room in full.solvent])
-            boxes[home] = any([a != home and a in full.solvent for a in roomy])
-        found = []
-        for formation in free:
-            if formation in self.moved:
-                continue
-            if formation < last:
-                leader, home = corps_of[formation], army_of[formation]
-                own = leader in open_corps  # it counts among those of its army, but is no other place
-                if corps[home] <= own and not boxes[home] and not (home in roomy and leads(s, leader)):
-                    continue
-            elif not goals(s, formation, full):
-                continue
-            found.append(formation)
-        return tuple(found)
+        """Those for whom there is another place, as `goals` finds it for each.
+
+        Divisions need not be looked at one by one where their army leads to two corps with room, or to a box elsewhere.
+        """
+        last, army_of, moved = s.tables.divisions, s.pos.army_of, self.moved
+        rooms = [army_of[corps] for corps in full.open_corps]
+        wide = []
+        for home in full.armies:
+            boxes = [a for a in full.roomy if a != home and a in full.solvent]
+            if boxes or len([room for room in rooms if room == home or room in full.solvent]) > 1:
+                wide.append(home)
+        return tuple(
+            [f for f in full.free if f not in moved and ((f < last and army_of[f] in wide) or goals(s, f, full))]
+        )
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
