@@ -84,27 +84,55 @@ class Net:
 
     def fed(self, flags: int, bridges: Mask) -> int:
         """What is joined by roads to the sources with one of some flags, as bits; a bridge that is down ends them."""
-        front = 0
+        open_, found = self._inside & ~self.shut, 0
+        pieces = _pieces(self._country.roads(bridges), open_)
         for hexes, flag in self._sources:
             if flag & flags:
-                front |= hexes
-        ways, open_ = self._country.roads(bridges), ~self.shut
-        return _flood(ways, front & open_, self._inside & open_)
+                found |= pieces.around(hexes & open_)
+        return found
 
 
-_floods: dict[int, tuple[Ways, int, int]] = {}  # the last ones, by their sources: over which ways, what was open
-_FLOODS = 64
+class Pieces:
+    """What ways through open hexes join, piece by piece, as far as anybody has asked."""
+
+    __slots__ = ("_found", "_open", "ways")
+
+    def __init__(self, ways: Ways, open_: int) -> None:
+        self.ways, self._open = ways, open_
+        self._found: list[int] = []
+
+    def around(self, hexes: int) -> int:
+        """Every piece that some open hexes belong to, as bits."""
+        joined = 0
+        for piece in self._found:
+            if piece & hexes:
+                joined |= piece
+        while rest := hexes & ~joined:
+            piece = _flood(self.ways, rest & -rest, self._open)
+            self._found.append(piece)
+            joined |= piece
+        return joined
 
 
-def _flood(ways: Ways, sources: int, open_: int) -> int:
-    """Whatever is joined to some sources by ways through open hexes, as bits; of one moment several want to know it.
+_kept: dict[int, Pieces] = {}  # by the open hexes: of one moment several procedures, and both armies, want to know it
+_KEPT = 16
+
+
+def _pieces(ways: Ways, open_: int) -> Pieces:
+    known = _kept.get(open_)
+    if known is None or known.ways is not ways:
+        if len(_kept) >= _KEPT:
+            _kept.clear()
+        known = _kept[open_] = Pieces(ways, open_)
+    return known
+
+
+def _flood(ways: Ways, source: int, open_: int) -> int:
+    """Whatever is joined to a hex by ways through open hexes, as bits.
 
     Within a round the front goes on from where the direction before has led it: roads wind, and it gets far.
     """
-    known = _floods.get(sources)
-    if known is not None and known[0] is ways and known[1] == open_:
-        return known[2]
-    front, unseen = sources, open_ & ~sources
+    front, unseen = source, open_ ^ source
     while front:
         ahead = front
         for up, out in ways:
@@ -114,11 +142,7 @@ def _flood(ways: Ways, sources: int, open_: int) -> int:
                 unseen ^= entered
                 ahead |= entered
         front ^= ahead
-    if len(_floods) >= _FLOODS and sources not in _floods:
-        _floods.clear()
-    found = (open_ | sources) ^ unseen
-    _floods[sources] = (ways, open_, found)
-    return found
+    return open_ ^ unseen
 
 
 class Lines:
