@@ -54,6 +54,7 @@ def test_a_unit_is_taken_from_where_it_was() -> None:
     assert pos.counted == [1]  # nothing is counted in a box
     pos.put(T, 0, 2)
     assert (pos.stacks[1], pos.stacks[2], pos.counted) == ((), (0,), [1, -1, 1])
+    assert pos.stacks == {2: (0,), T.box["gone"]: (1,)}  # nothing is kept of an empty place: positions stay comparable
     assert (pos.owner(2), pos.owner(1), pos.on_map(T, 0), pos.on_map(T, 1)) == (0, -1, [0], [])
 
 

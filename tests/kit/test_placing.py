@@ -72,8 +72,8 @@ def three(name: str) -> tuple[list[str], str, dict[str, Any]]:
     """Three German units that may stand together in a hex, and the data that put them there."""
     t = st.game(name).tables
     start = st.game(name).start(seed=1)
-    for place, stack in enumerate(start.pos.stacks[: t.hexes]):
-        if len(stack) > 1 and t.camp[stack[0]] == 0:
+    for place, stack in sorted(start.pos.stacks.items()):
+        if place < t.hexes and len(stack) > 1 and t.camp[stack[0]] == 0:
             units = [t.units[unit] for unit in stack]
             return units, t.names[place], {"empty": True, "turn": 2, "units": dict.fromkeys(units, t.names[place])}
     raise AssertionError("nobody stands together")

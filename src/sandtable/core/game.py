@@ -383,7 +383,7 @@ class Game(Generic[P, T]):
     def encode(self, state: State[P, T]) -> bytes:
         pack = _PACK.encode
         dice = state.dice
-        pos, stack = msgspec.Raw(pack(state.pos)), msgspec.Raw(pack(state.stack))
+        pos, stack = msgspec.Raw(_PLAIN.encode(state.pos.in_order())), msgspec.Raw(pack(state.stack))
         told = state.result, state.setting, state.revealed
         return pack(Snapshot(pos, stack, dice.key, dice.count, dice.script, *told))
 
@@ -391,7 +391,7 @@ class Game(Generic[P, T]):
         """The state behind `encode`, without its log."""
         try:
             shot = msgspec.msgpack.decode(data, type=Snapshot)
-            pos = msgspec.msgpack.decode(shot.pos, type=self.position_type)
+            pos = msgspec.msgpack.decode(shot.pos, type=self.position_type, dec_hook=_revived)
             stack = msgspec.msgpack.decode(shot.stack, type=list[self.step_types])  # type: ignore[name-defined]
         except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as fault:
             raise BadInput(f"not a stored state of {self.id}: {fault}", where="snapshot") from None
@@ -413,6 +413,12 @@ class Game(Generic[P, T]):
 
 
 _PACK = msgspec.msgpack.Encoder(order="sorted")
+_PLAIN = msgspec.msgpack.Encoder()  # for positions, which may hold tables by number, in an order of their own
+
+
+def _revived(kind: type, plain: Any) -> Any:
+    """A table of a kind of its own, such as a dict that knows what to say of whatever is not in it."""
+    return kind(msgspec.convert(plain, kind.__orig_bases__[0]))  # type: ignore[attr-defined]  # every such class has it
 
 
 G = TypeVar("G", bound=Game[Any, Any])

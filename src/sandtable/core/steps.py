@@ -37,6 +37,10 @@ class Position(msgspec.Struct):
         """An independent copy. Games with mutable fields override this and name each of them."""
         raise NotImplementedError
 
+    def in_order(self: P) -> P:
+        """The same for storing: equal positions become the same bytes. Whoever keeps tables by number sorts them."""
+        return self
+
 
 class Decision(msgspec.Struct, frozen=True):
     """What is open now: who decides, in which step, by which rule, and the sentence for the player."""

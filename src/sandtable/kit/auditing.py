@@ -10,7 +10,7 @@ from sandtable.kit.field import Field, H
 
 def misplaced(pos: Field[H], t: H, least: Callable[[int], int] = lambda _: 1) -> Iterator[str]:
     """Every unit in exactly one place, with the strength it can have, and no marks on who is out of the game."""
-    seen = Counter(unit for stack in pos.stacks for unit in stack)
+    seen = Counter(unit for stack in pos.stacks.values() for unit in stack)
     for unit, name in enumerate(t.units):
         place = pos.at[unit]
         if seen[unit] != 1 or unit not in pos.stacks[place]:

@@ -19,6 +19,21 @@ H = TypeVar("H", bound=HexTables)
 F = TypeVar("F", bound="Field[Any]")
 
 
+class Stacks(dict[int, tuple[int, ...]]):
+    """The units in each place where there are any; everywhere else nobody.
+
+    A map has thousands of hexes and most are empty, so that a copy of this costs a tenth of a copy of a list.
+    """
+
+    __slots__ = ()
+
+    def __missing__(self, place: int) -> tuple[int, ...]:
+        return ()
+
+    def copy(self) -> Stacks:
+        return Stacks(self)
+
+
 class Field(Position, Generic[H]):
     """Flat tables by unit, by hex and by track. Tables by hex have one entry more, which stays 0 (see kit.zones)."""
 
@@ -28,7 +43,7 @@ class Field(Position, Generic[H]):
     steps: bytearray  # strength levels left
     state: bytearray  # the marks it bears
     deeds: bytearray  # what it has done
-    stacks: list[tuple[int, ...]]  # the units in each place
+    stacks: Stacks  # the units in each place
     troops: Pair  # units by hex
     zone: Pair  # how many adjacent hexes control this one
     holder: bytearray  # whose a hex is: a camp
@@ -41,18 +56,24 @@ class Field(Position, Generic[H]):
         lists, pairs = _mutable(type(self))
         values = list(msgspec.structs.astuple(self))
         for number in lists:
-            values[number] = values[number][:]
+            values[number] = values[number].copy()
         for number in pairs:
             german, allied = values[number]
             values[number] = german[:], allied[:]
         return type(self)(*values)
 
+    def in_order(self: F) -> F:
+        return msgspec.structs.replace(self, stacks=Stacks(sorted(self.stacks.items())))
+
     def put(self, t: H, unit: int, place: int) -> None:
         """Take a unit from where it is and put it somewhere else, on or off the map."""
         stacks, hexes, old = self.stacks, t.hexes, self.at[unit]
         there = stacks[old]
-        spot = there.index(unit)
-        stacks[old] = there[:spot] + there[spot + 1 :]
+        if len(there) > 1:
+            spot = there.index(unit)
+            stacks[old] = there[:spot] + there[spot + 1 :]
+        else:
+            del stacks[old]
         if old < hexes:
             self.count(t, unit, old, -1)
         self.at[unit] = place
@@ -78,7 +99,7 @@ class Field(Position, Generic[H]):
 def _mutable(kind: type[Field[Any]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Of the fields of a position, those that hold lists or tables, and those that hold a pair of tables."""
     types = [field.type for field in msgspec.structs.fields(kind)]
-    lists = tuple(n for n, type_ in enumerate(types) if type_ is bytearray or get_origin(type_) is list)
+    lists = tuple(n for n, type_ in enumerate(types) if type_ in (bytearray, Stacks) or get_origin(type_) is list)
     return lists, tuple(n for n, type_ in enumerate(types) if type_ == Pair)
 
 
@@ -117,7 +138,7 @@ def everybody_gone(t: HexTables) -> dict[str, Any]:
         "steps": bytearray(t.full),
         "state": bytearray(units),
         "deeds": bytearray(units),
-        "stacks": [tuple(range(units)) if place == gone else () for place in range(len(t.names))],
+        "stacks": Stacks({gone: tuple(range(units))}),
         "troops": pair(t),
         "zone": pair(t),
         "scenario": 0,

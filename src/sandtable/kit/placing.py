@@ -303,23 +303,24 @@ def _read_stacks(t: HexTables, pos: Field[Any], data: Mapping[str, Any]) -> None
         place = place_named(t, name, where)
         units = Several(Unit()).read(t, told, where)
         check(sorted(units) == sorted(pos.stacks[place]), "every unit that is there, once", where)
-        pos.stacks[place] = units
+        if units:
+            pos.stacks[place] = units
 
 
 def write_stacks(t: HexTables, pos: Field[Any]) -> dict[str, list[str]]:
     """The stacks that do not lie in the order of the roster."""
-    odd = [(place, units) for place, units in enumerate(pos.stacks) if list(units) != sorted(units)]
+    odd = [(place, units) for place, units in sorted(pos.stacks.items()) if list(units) != sorted(units)]
     return {t.names[place]: [t.units[unit] for unit in units] for place, units in odd}
 
 
 def check_hexes(t: HexTables, pos: Field[Any], crowded: Callable[[int], bool], rule: str) -> None:
     """One side alone in each hex, which it holds, and not too high a stack."""
-    for hex_, stack in enumerate(pos.stacks[: t.hexes]):
+    for hex_ in range(t.hexes):
         where = f"hex {t.names[hex_]}"
         check(not (pos.troops[0][hex_] and pos.troops[1][hex_]), "units of both sides in one hex", where)
         check(not pos.troops[1 - pos.holder[hex_]][hex_], "held by those who do not stand there", where)
-        if len(stack) > 1 and crowded(hex_):
-            units = ", ".join(t.units[unit] for unit in stack)
+        if len(pos.stacks[hex_]) > 1 and crowded(hex_):
+            units = ", ".join(t.units[unit] for unit in pos.stacks[hex_])
             raise BadInput(f"more units than may stack here by {rule}: {units}", where=where)
 
 

@@ -71,4 +71,4 @@ def recorded(state: State[Any, Any]) -> None:
 
 def packed(state: State[Any, Any]) -> tuple[bytes, bytes, Any]:
     pack = msgspec.msgpack.encode
-    return pack(state.pos), pack(state.stack), state.result
+    return pack(state.pos.in_order()), pack(state.stack), state.result

@@ -22,7 +22,7 @@ def box(pos: NormandyPosition, name: str) -> set[str]:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_24_2_every_unit_begins_in_one_place(scenario: str) -> None:
     pos = set_up(t, scenario)
-    assert sorted(u for stack in pos.stacks for u in stack) == list(range(len(t.units)))
+    assert sorted(u for stack in pos.stacks.values() for u in stack) == list(range(len(t.units)))
     assert all(u in pos.stacks[place] for u, place in enumerate(pos.at))
     assert bytes(pos.steps) == t.full
     assert not any(pos.state)

@@ -92,9 +92,7 @@ def _hexes(s: S) -> Iterator[str]:
     pos, t = s.pos, s.tables
     loose = any(type(step).__name__ in LOOSE for step in s.stack)
     inside = t.inside[pos.scenario]
-    for hex_, stack in enumerate(pos.stacks[: t.hexes]):
-        if not stack:
-            continue
+    for hex_ in sorted(place for place in pos.stacks if place < t.hexes):
         name = t.names[hex_]
         yield from contested(pos, t, hex_, SIDES)
         if not inside[hex_]:

@@ -170,7 +170,7 @@ class SalernoPosition(Field[Tables]):
 
     def dots(self, t: Tables, hex_: int) -> int:
         """What stands in a hex, in half dots (10)."""
-        return sum([t.dots[unit] for unit in self.stacks[hex_]])
+        return sum([t.dots[unit] for unit in self.stacks.get(hex_, ())])
 
     def division(self, t: Tables, unit: int) -> int:
         """The division that a unit acts with; NONE for an independent one, or if its command is not in the game."""

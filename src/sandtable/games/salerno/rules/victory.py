@@ -51,7 +51,7 @@ def at_once(s: S) -> None:
     What wins without a look at supply is in verdict.py, where it happens.
     """
     stacks, t = s.pos.stacks, s.tables
-    if stacks[t.roma] and stacks[t.naples] and s.result is None and law(s).victory.kind == "campaign":
+    if t.roma in stacks and t.naples in stacks and s.result is None and law(s).victory.kind == "campaign":
         _cities(s)
 
 
