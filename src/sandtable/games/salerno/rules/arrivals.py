@@ -120,8 +120,7 @@ def doors(s: S, unit: int, anywhere: Mask) -> list[int]:
         heads, inland = _heads(s, deal), places.roomy(s, unit, anywhere)
         if not heads:
             return inland
-        ashore = set(heads)
-        return [*places.takers(s, unit, heads), *[hex_ for hex_ in inland if hex_ not in ashore]]
+        return [*places.takers(s, unit, heads), *places.less(inland, heads)]
     found = places.takers(s, unit, gate)
     return found or places.nearest(s, unit, [hex_ for hex_ in gate if places.inside(s, hex_)])
 

@@ -43,7 +43,7 @@ class SalernoStep(HexStep[SalernoPosition, Tables], kw_only=True):
             return list(self.words(s))
         words = s.tables.spoken[verb]
         found: Sequence[int] = self.options(s) if s.memo is None else s.memo
-        return [*[words[number] for number in found], *self.words(s)]
+        return [*map(words.__getitem__, found), *self.words(s)]
 
 
 # --- entering a hex -------------------------------------------------------------------------------------------------

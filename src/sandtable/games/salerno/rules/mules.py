@@ -39,11 +39,10 @@ class Packing(SalernoStep):
         return self.start >= 0 or s.pos.mules_left[self.who] > 0
 
     def options(self, s: S) -> Sequence[int]:
-        pos, t = s.pos, s.tables
-        mine = pos.mules[self.who]
         if not self._in_hand(s):
             return movable(s, self.who)
-        return places.spared(t.high_ground[pos.scenario], pos.troops[enemy(self.who)], mine)
+        high, mules = s.tables.high_ground[s.pos.scenario], marked(s.pos.mules[self.who])
+        return places.spared(s, enemy(self.who), high, mules)
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):

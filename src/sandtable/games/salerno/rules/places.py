@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import compress
-from operator import itemgetter
 
 from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.position import S, enemy
@@ -102,36 +100,39 @@ def haven(s: S, camp: int, distance: int) -> bool:
 
 def roomy(s: S, unit: int, area: Mask) -> list[int]:
     """The hexes of an area which is open to a unit where there is room for it (10)."""
-    held, (hexes, every) = s.pos.troops[s.tables.camp[unit]], _hexes(bytes(area))
-    return _less(hexes, stacking.without_room(s, unit, list(compress(hexes, every(held)))))
+    return less(_hexes(bytes(area)), stacking.without_room(s, unit, _occupied(s, s.tables.camp[unit], area)))
 
 
-def spared(area: bytes, *tables: Mask) -> list[int]:
-    """The hexes of an area where some tables have nothing."""
-    hexes, every = _hexes(area)
-    return _less(hexes, {hex_ for table in tables for hex_ in compress(hexes, every(table))})
+def _occupied(s: S, camp: int, area: Mask) -> list[int]:
+    """The hexes of an area where units of a camp stand."""
+    held, hexes = s.pos.troops[camp], s.tables.hexes
+    return [hex_ for hex_ in s.pos.stacks if hex_ < hexes and held[hex_] and area[hex_]]
 
 
-def _less(hexes: Iterable[int], others: Iterable[int]) -> list[int]:
-    """Some hexes in order without a few of them."""
+def spared(s: S, camp: int, area: bytes, others: Iterable[int]) -> list[int]:
+    """The hexes of an area without units of a camp, and without some others."""
+    return less(_hexes(area), (*_occupied(s, camp, area), *others))
+
+
+def less(hexes: Iterable[int], others: Iterable[int]) -> list[int]:
+    """Some hexes in order without a few, which may be among them or not."""
     found = list(hexes)
     for other in others:
-        del found[bisect_left(found, other)]
+        at = bisect_left(found, other)
+        if at < len(found) and found[at] == other:
+            del found[at]
     return found
 
 
 def empty(s: S, camp: int, area: Mask) -> bool:
     """Whether there is a hex in an area where nobody of a camp stands."""
-    return 0 in _hexes(bytes(area))[1](s.pos.troops[camp])
+    return len(_hexes(bytes(area))) > len(_occupied(s, camp, area))
 
 
 @lru_cache(maxsize=16)  # a step keeps its area, and asks for one unit after the other
-def _hexes(area: bytes) -> tuple[tuple[int, ...], Callable[[Mask], tuple[int, ...]]]:
-    """The hexes of an area, and what reads their entries in a table."""
-    hexes = tuple(marked(area))
-    if len(hexes) > 1:
-        return hexes, itemgetter(*hexes)
-    return hexes, lambda table: tuple([table[hex_] for hex_ in hexes])
+def _hexes(area: bytes) -> tuple[int, ...]:
+    """The hexes of an area, in order."""
+    return tuple(marked(area))
 
 
 def somewhere(s: S, unit: int, area: Mask) -> bool:
