@@ -231,7 +231,7 @@ def test_the_calendar_gives_the_axis_a_little_less(parts: Components) -> None:
 def cost(t: Counters, weather: int, mover: int, way: str) -> tuple[int, int] | None:
     """What a step costs, and without a bridge; None if there is no way."""
     a, b = (t.hex_index[name] for name in way.split("-"))
-    return next(((path.cost, path.ford) for path in t.land.paths[weather][mover][a] if path.goal == b), None)
+    return next(((cost, ford) for goal, _, cost, ford, _ in t.land.paths[weather][mover][a] if goal == b), None)
 
 
 def test_prices_of_ground(t: Counters) -> None:
@@ -248,7 +248,7 @@ def test_a_river_needs_a_bridge_in_bad_weather(t: Counters) -> None:
 
 def test_armour_takes_the_road_into_the_mountains(t: Counters) -> None:
     def ways(mover: int) -> set[tuple[int, int]]:
-        return {(a, path.goal) for a in range(t.land_hexes) for path in t.land.paths[FAIR][mover][a]}
+        return {(a, goal) for a in range(t.land_hexes) for goal, *_ in t.land.paths[FAIR][mover][a]}
 
     lost = ways(FOOT) - ways(ARMOUR)
     assert lost
@@ -265,8 +265,9 @@ def test_mountain_troops_pay_a_point_less(t: Counters) -> None:
     index = t.hex_index["2426"]  # Mainarde: no road
     for weather in (fair, bad):
         for foot, trained in zip(weather[FOOT][index], weather[MOUNTAINEER][index], strict=True):
-            crest = bool(t.land.sides[index][foot.direction] & 2)
-            assert foot.cost - trained.cost == 2 * (t.land.kind[foot.goal] == MOUNTAIN) + 2 * crest
+            goal, direction, price, *_ = foot
+            crest = bool(t.land.sides[index][direction] & 2)
+            assert price - trained[2] == 2 * (t.land.kind[goal] == MOUNTAIN) + 2 * crest
 
 
 # --- a user's folder ------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from sandtable.games.salerno.rules import firing, lines, places
 from sandtable.games.salerno.rules.arrivals import Reinforce
 from sandtable.games.salerno.rules.command import Reassign, bound, goals, lay
 from sandtable.games.salerno.rules.recovery import Recover
+from sandtable.games.salerno.rules.reserves import Reserving, markers_left
 from sandtable.kit.masks import marked
 from tests.games.salerno.desk import GAME
 from tests.games.salerno.field import T
@@ -59,6 +60,19 @@ def test_targets_and_cut_lines_are_those_found_anew() -> None:
                 looked["lines"] += len(cut)
                 assert T.country.bits.listed(shut) == cut
     assert min(looked.values()) > 10
+
+
+@pytest.mark.parametrize("scenario", ["campaign", "anzio"])
+def test_who_may_go_into_reserve(scenario: str) -> None:
+    state, chance, looked = GAME.start(scenario=scenario, seed=7), random.Random(7), 0
+    while not state.over and state.played < 1500:
+        state.play(chance.choice(state.actions()))
+        step = state.stack[-1]
+        if isinstance(step, Reserving):
+            looked += 1
+            assert step.spare == markers_left(state, step.who)
+            assert step.choice == copied(step)._find(state)
+    assert looked > 30
 
 
 @pytest.mark.parametrize("scenario", ["campaign", "ortona", "anzio", "diadem"])

@@ -391,15 +391,15 @@ def searched(state: State, camp: int, start: int, kind: int, longest: int) -> bo
         spent, here = heappop(todo)
         if goals[here]:
             return True
-        for path in LAND.paths[state.pos.weather][kind][here]:
-            over = path.river < 0 or state.pos.bridges[path.river] == WHOLE
-            total = spent + (path.cost if over else path.ford)
-            shut = not T.inside[state.pos.scenario][path.goal] or lines.cuts(state, camp, path.goal)
-            if shut or (not over and path.ford < 0) or not spent <= total <= longest:
+        for goal, _, cost, ford, river in LAND.paths[state.pos.weather][kind][here]:
+            over = river < 0 or state.pos.bridges[river] == WHOLE
+            total = spent + (cost if over else ford)
+            shut = not T.inside[state.pos.scenario][goal] or lines.cuts(state, camp, goal)
+            if shut or (not over and ford < 0) or not spent <= total <= longest:
                 continue
-            if total < prices.get(path.goal, longest + 1):
-                prices[path.goal] = total
-                heappush(todo, (total, path.goal))
+            if total < prices.get(goal, longest + 1):
+                prices[goal] = total
+                heappush(todo, (total, goal))
     return False
 
 

@@ -5,7 +5,7 @@ Prices are in half movement points, stacking in half dots.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from sandtable.games.salerno.components import Board, Tables
 from sandtable.games.salerno.kinds import BAD, FAIR
@@ -23,18 +23,11 @@ FOOT, MOUNTAINEER, ARMOUR = range(3)  # kinds of movers: all others, mountain tr
 CLOSED: Final = -1  # no way there
 
 
-class Path(NamedTuple):
-    """One step out of a hex.
-
-    `cost` is the price where nothing has to be forded: no river, or a whole bridge over it. `ford` is the price
-    without a bridge, when a road is of no use either; CLOSED if the river cannot be crossed then.
-    """
-
-    goal: int
-    direction: int
-    cost: int
-    ford: int
-    river: int  # its number, or -1
+# One step out of a hex: its goal, its direction, its cost, its price as a ford, the number of the river or -1.
+# The cost is for where nothing has to be forded: no river, or a whole bridge over it. The ford is the price without a
+# bridge, when a road is of no use either; CLOSED if the river cannot be crossed then. (A plain tuple, since taking one
+# with names apart takes twice as long, and every move does so with a handful of them.)
+Path = tuple[int, int, int, int, int]
 
 
 class Terrain:
@@ -97,7 +90,7 @@ class Terrain:
                 rough = self._off_road(weather, mover, b, side, lessens)
                 cost = self._price("major" if side & MAJOR else "minor", weather) if side & ROAD else rough
                 if cost != CLOSED:
-                    found.append(Path(b, k, cost, self._ford(weather, rough) if river >= 0 else CLOSED, river))
+                    found.append((b, k, cost, self._ford(weather, rough) if river >= 0 else CLOSED, river))
         return tuple(found)
 
     def _price(self, name: str, weather: int) -> int:

@@ -6,7 +6,6 @@ What a step over a river costs depends on the bridges of the moment; everything 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from sandtable.games.salerno.charts.terrain import ROAD, Path, Terrain
 from sandtable.games.salerno.kinds import WHOLE
@@ -16,12 +15,9 @@ from sandtable.kit.masks import Mask, differing
 Ways = Sequence[tuple[int, int]]  # steps as bits: how far up they go, and the hexes that can be left that way
 
 
-class Way(NamedTuple):
-    """Steps of one price in one direction, followed backwards: from the hexes that are entered, as bits."""
-
-    cost: int
-    up: int  # how far the bits go up to those that they are entered from
-    entered: int
+# Steps of one price in one direction, followed backwards: the cost, how far the bits go up from the hexes that are
+# entered to those that they are entered from, and the hexes that are entered.
+Way = tuple[int, int, int]
 
 
 class Bridged:
@@ -91,7 +87,7 @@ class Backwards:
         """The same where a mule makes each of them cheaper."""
         ways = self.ways(bridges)
         if self._laden[0] is not ways or self._laden[1] != relief:
-            self._laden = ways, relief, [Way(max(way.cost - relief, 0), way.up, way.entered) for way in ways]
+            self._laden = ways, relief, [(max(cost - relief, 0), up, bits) for cost, up, bits in ways]
         return self._laden[2]
 
     def _laid(self, bridges: Mask, before: bytes, ways: list[Way]) -> list[Way]:
@@ -111,7 +107,7 @@ class Backwards:
 
 
 def _sorted(ways: Mapping[tuple[int, int], int]) -> list[Way]:
-    return [Way(cost, up, entered) for (cost, up), entered in sorted(ways.items()) if entered]
+    return [(cost, up, entered) for (cost, up), entered in sorted(ways.items()) if entered]
 
 
 class Country:
@@ -149,7 +145,7 @@ class Country:
 
     def _leaving(self, paths: Sequence[tuple[Path, ...]], bridges: bytes) -> Bridged:
         return self._bridged(
-            [(a, p.direction, -1 if p.ford >= 0 else p.river) for a, out in enumerate(paths) for p in out], bridges
+            [(a, k, -1 if ford >= 0 else river) for a, out in enumerate(paths) for _, k, _, ford, river in out], bridges
         )
 
     def _bridged(self, steps: Iterable[tuple[int, int, int]], bridges: bytes) -> Bridged:

@@ -32,7 +32,7 @@ def paces(t: Tables, scenario: int) -> StepCosts:
     """By hex, the steps of a marching column in fair weather, as far as a scenario is played there."""
     ways, inside = t.land.paths[FAIR][FOOT], t.inside[scenario]
     return [
-        [(path.goal, float(path.cost)) for path in ways[hex_] if inside[path.goal]] if inside[hex_] else []
+        [(goal, float(cost)) for goal, _, cost, _, _ in ways[hex_] if inside[goal]] if inside[hex_] else []
         for hex_ in range(t.land_hexes)
     ]
 

@@ -38,6 +38,8 @@ class Reserving(SalernoStep):
     begun: bool = False
     pool: tuple[int, ...] = ()  # who takes part, or could join when it began
     choice: tuple[int, ...] = ()  # of those, who can go into reserve
+    spare: int = -1  # markers left; -1: not counted yet
+    kept: bool = False  # `choice` is up to date
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-reserving", {"left": markers_left(s, self.who)})
@@ -64,9 +66,8 @@ class Reserving(SalernoStep):
         """Who can go into reserve: of those who take part, or may join, all for whom `_fault` has no word."""
         pos, hexes = s.pos, s.tables.hexes
         at, state, deeds, near, reserves = pos.at, pos.state, pos.deeds, pos.zone[enemy(self.who)], pos.reserves
-        spare = markers_left(s, self.who) > 0
         able = [u for u in self.pool if not state[u] & _BARRED and at[u] < hexes and not near[at[u]]]
-        if not spare:
+        if not self.spare:
             able = [u for u in able if reserves[at[u]]]
         idle = [u for u in able if not deeds[u] & ACTIVE]
         if not idle:
@@ -90,7 +91,11 @@ class Reserving(SalernoStep):
     def ready(self, s: S) -> bool:
         if not self.begun:
             self.begun, self.pool = True, activation.pool(s, self.who)
-        self.choice = self._find(s)
+        if self.spare < 0:
+            self.spare = markers_left(s, self.who)
+        if not self.kept:
+            self.choice = self._find(s)
+        self.kept = False
         lifts = self._lifts(s)
         if self.choice or lifts:
             s.memo = lifts
@@ -105,9 +110,15 @@ class Reserving(SalernoStep):
         return self.about(s, number, word, rule) if word else None
 
     def choose(self, s: S, number: int) -> None:
+        pos = s.pos
+        old = pos.deeds[number] & ACTIVE
+        if not pos.reserves[pos.at[number]]:
+            self.spare -= 1
         activation.join(s, number)
-        s.pos.set_reserve(s.tables, number, True)
+        pos.set_reserve(s.tables, number, True)
         tell_of(s, Marked, "15", number, note="mark-reserve")
+        if old and self.spare:  # it has taken nothing that another needs
+            self.choice, self.kept = tuple([unit for unit in self.choice if unit != number]), True
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "lift":
@@ -119,6 +130,8 @@ class Reserving(SalernoStep):
         if action.verb == "lift":
             unit = s.tables.number(action)
             s.pos.set_reserve(s.tables, unit, False)
+            if not s.pos.reserves[s.pos.at[unit]]:
+                self.spare += 1
             tell_of(s, Marked, "15", unit, note="mark-reserve-lifted")
         else:
             s.pop()
