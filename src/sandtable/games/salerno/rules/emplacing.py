@@ -13,7 +13,6 @@ from sandtable.games.salerno.kinds import (
     AXIS,
     CORPS,
     DIVISIONAL,
-    NEBELWERFER,
     NONE,
     OUT,
     READY,
@@ -91,20 +90,23 @@ def active(s: S, gun: int) -> bool:
 def crews(s: S, gun: int) -> list[int]:
     """The units that a gun can be placed with or next to: of its formation, and in supply (16, ruling R40)."""
     pos, t = s.pos, s.tables
-    rank, owner = t.gun_rank[gun], t.gun_of[gun]
     at, state, hexes = pos.at, pos.state, t.hexes
-    units: Iterable[int] = ()
-    if rank == DIVISIONAL:
-        units = t.members[owner] if pos.hq[owner] else ()
-    elif rank == CORPS:
-        led = [d for d in range(t.divisions) if pos.corps_of[d] == owner and pos.hq[d]]
-        units = chain.from_iterable([t.members[d] for d in led])
-    else:
-        units = t.roster[t.gun_camp[gun]]
-    fed = [unit for unit in units if at[unit] < hexes and not state[unit] & OUT]
-    if rank in (DIVISIONAL, CORPS, NEBELWERFER):
+    fed = [unit for unit in _comrades(s, gun) if at[unit] < hexes and not state[unit] & OUT]
+    if t.gun_rank[gun] != ARMY:
         return fed
     return [unit for unit in fed if activation.army(s, unit) == t.gun_army[gun]]
+
+
+def _comrades(s: S, gun: int) -> Iterable[int]:
+    """The units of a gun's formation, wherever they are; for that of an army, and for Nebelwerfer, all of the side."""
+    pos, t = s.pos, s.tables
+    rank, owner = t.gun_rank[gun], t.gun_of[gun]
+    if rank == DIVISIONAL:
+        return t.members[owner] if pos.hq[owner] else ()
+    if rank == CORPS:
+        led = [d for d in range(t.divisions) if pos.corps_of[d] == owner and pos.hq[d]]
+        return chain.from_iterable([t.members[d] for d in led])
+    return t.roster[t.gun_camp[gun]]
 
 
 def spots(s: S, gun: int) -> list[int]:
@@ -123,10 +125,10 @@ def placeable(s: S, gun: int, barred: Collection[int]) -> bool:
     pos, t = s.pos, s.tables
     if t.gun_rank[gun] == SHIP:
         return bool(spots(s, gun))
-    camp, seen = t.gun_camp[gun], set[int]()
-    for unit in crews(s, gun):
+    camp, army, seen = t.gun_camp[gun], t.gun_army[gun] if t.gun_rank[gun] == ARMY else NONE, set[int]()
+    for unit in _comrades(s, gun):  # as `crews` has them, one by one
         at = pos.at[unit]
-        if at in seen:
+        if at >= t.hexes or at in seen or pos.state[unit] & OUT or (army != NONE and activation.army(s, unit) != army):
             continue
         if at not in barred and places.open_to(s, camp, at):
             return True

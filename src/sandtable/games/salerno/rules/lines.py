@@ -138,10 +138,9 @@ def _flood(ways: Ways, source: int, open_: int) -> int:
         for up, out in ways:
             leaving = ahead & out
             if leaving:
-                entered = (leaving << up if up > 0 else leaving >> -up) & unseen
-                unseen ^= entered
-                ahead |= entered
+                ahead |= (leaving << up if up > 0 else leaving >> -up) & unseen
         front ^= ahead
+        unseen ^= front
     return open_ ^ unseen
 
 

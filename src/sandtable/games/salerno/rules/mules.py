@@ -15,8 +15,10 @@ from sandtable.kit.masks import marked
 
 def at_hand(s: S, camp: int) -> bool:
     """Whether a camp has mules to place or to move, and it is its segment."""
-    pos = s.pos
-    return camp == pos.active and bool(pos.mules_left[camp] or (1 in pos.mules[camp] and movable(s, camp)))
+    pos, mine = s.pos, s.pos.mules[camp]
+    if camp != pos.active:
+        return False
+    return pos.mules_left[camp] > 0 or mine.count(1) > sum([mine[hex_] for hex_ in pos.packed])  # one is `movable`
 
 
 def movable(s: S, camp: int) -> list[int]:
