@@ -295,6 +295,16 @@ def test_T_support_what_it_is_worth(roll: int, columns: int, drm: int) -> None:
     assert told(events, "Attacked")[0].odds == {-1: "2-1", 0: "3-1", 2: "5-1"}[columns]
 
 
+def test_14_2_6_the_odds_stay_in_sight_while_support_is_chosen() -> None:
+    state = supported([3, 3], guns={"78Inf.Art": R[0], "65I.Art": C})
+    assert chances(state)["outcome-dr"] == pytest.approx(6 / 36)  # a 7 at 3-1
+    play(state, "gun 78Inf.Art")
+    assert open_to(state) == ("axis", "Support")
+    # worse by one on 2-4, as it was on 5-6, better by one on 7-8 and by two above: an 8, a 7, a 6, a 5
+    assert chances(state)["outcome-dr"] == pytest.approx((6 * 5 + 9 * 6 + 11 * 5 + 10 * 4) / 36**2)
+    assert sum(chances(state).values()) == pytest.approx(1)
+
+
 def test_16_2_support_needs_range_and_idle_guns_may_give_it() -> None:
     guns = {"78Inf.Art": R[0], "46Inf.Art": FAR}
     state = supported([1, 1, 1, 1], guns=guns)

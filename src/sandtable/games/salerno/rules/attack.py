@@ -242,7 +242,7 @@ class BuildAttack(battle.BuildAttack[SalernoPosition, Tables], SalernoStep):
             return rearguards.preview(s, self.target)
         if rome.yields(s, self.target):
             return rome.preview(s)
-        counter = counterattack.chances(s) if self.counter else None
+        counter = [counterattack.pending(s)] if self.counter else []
         if not self.units:
             force = self.options(s)
             return battle.possible(outcomes.preview(s, self.target, force, counter)) if force else None

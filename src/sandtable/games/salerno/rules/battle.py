@@ -65,11 +65,22 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
             retreat.begin(s, self._defenders(s), least=s.tables.limit["open_city_retreat"])
             return
         self.stage += 1
-        s.push(support.Support(who=self.who, target=self.target, attacking=True))
+        units = self.survivors(s)
+        s.push(support.Support(who=self.who, target=self.target, attacking=True, units=units, counter=self.counter))
 
     def _defender_support(self, s: S) -> None:
         self.stage += 1
-        s.push(support.Support(who=enemy(self.who), target=self.target, attacking=False))
+        units, backed = self.survivors(s), self.ours != support.NOTHING
+        s.push(
+            support.Support(
+                who=enemy(self.who),
+                target=self.target,
+                attacking=False,
+                units=units,
+                counter=self.counter,
+                backed=backed,
+            )
+        )
 
     def answered(self, s: S, answer: Answer) -> None:
         if isinstance(answer, support.Chosen):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from sandtable.core.messages import Refusal
+from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Shift
 from sandtable.games.salerno.kinds import AXIS, SIDES
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import laws, points
 from sandtable.games.salerno.rules.base import SalernoStep
+from sandtable.games.salerno.rules.outcomes import Pending
 from sandtable.kit.events import tell_at
 
 DIE = range(1, 7)
@@ -42,13 +44,13 @@ def throw(s: S) -> int:
     return worth(s, s.roll(1, "14.2.8", side=SIDES[AXIS], note="roll-counter")[0])
 
 
-def chances(s: S) -> dict[int, float]:
-    """How likely each number of columns is."""
-    found: dict[int, float] = {}
+def pending(s: S) -> Pending:
+    """What the marker may be worth before its die is thrown."""
+    found: dict[tuple[int, int], float] = {}
     for die in DIE:
         columns = worth(s, die)
-        found[columns] = found.get(columns, 0.0) + 1 / len(DIE)
-    return found
+        found[columns, 0] = found.get((columns, 0), 0.0) + 1 / len(DIE)
+    return Pending(Shift("14.2.8", Message("shift-counter"), 0), found)
 
 
 def worth(s: S, die: int) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from sandtable.core.messages import Message
+import msgspec
+
 from sandtable.core.steps import Preview, Shift
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import odds
@@ -60,24 +61,36 @@ def word_of(result_: str) -> str:
     return result_.lower().replace("*", "e").replace(" ", "-")
 
 
-def preview(s: S, target: int, units: Sequence[int], counter: Mapping[int, float] | None = None) -> Preview:
-    """An attack before support and the dice; `counter`: the chances of the columns that the Gegenangriff is worth."""
+class Pending(NamedTuple):
+    """Dice that are thrown before those of the combat: why, and how likely each shift of column and dice is."""
+
+    shift: Shift
+    worth: Mapping[tuple[int, int], float]
+
+
+def preview(s: S, target: int, units: Sequence[int], pending: Sequence[Pending] = ()) -> Preview:
+    """An attack before its dice; `pending`: the Gegenangriff, and support that has been chosen."""
     reading = odds.weigh(s, target, units)
     names = tuple([s.tables.units[unit] for unit in units])
     level = max(reading.level, s.tables.crt.first)
-    shifts, shares = reading.shifts, chances(s, level, reading.drm)
-    if counter:
-        shifts = (*shifts, Shift("14.2.8", Message("shift-counter"), min(counter)))
-        shares = _mixed([(chances(s, reading.level + more, reading.drm), share) for more, share in counter.items()])
-        level = max(reading.level + min(counter), s.tables.crt.first)
+    shifts = (*reading.shifts, *[part.shift for part in pending])
     weighed = battle.Weighed("14.1", names, reading.attack, reading.defence, reading.base, level, shifts)
-    return battle.preview(s.tables.crt, weighed, shares, word_of, dice=float(reading.drm))
+    odds_ = battle.preview(s.tables.crt, weighed, _expected(s, reading, pending), word_of, dice=float(reading.drm))
+    return msgspec.structs.replace(odds_, after="") if pending else odds_  # dice will tell the column
 
 
-def _mixed(parts: Iterable[tuple[dict[str, float], float]]) -> dict[str, float]:
-    """The chances of each result if one of several tables counts, each with its own chance."""
+def _expected(s: S, reading: odds.Reading, pending: Sequence[Pending]) -> dict[str, float]:
+    """The chance of each result over all that may be thrown."""
+    moved: dict[tuple[int, int], float] = {(reading.level, reading.drm): 1.0}
+    for part in pending:
+        further: dict[tuple[int, int], float] = {}
+        for (level, drm), share in moved.items():
+            for (columns, more), chance in part.worth.items():
+                key = level + columns, drm + more
+                further[key] = further.get(key, 0.0) + share * chance
+        moved = further
     found: dict[str, float] = {}
-    for part, share in parts:
-        for word, chance in part.items():
+    for (level, drm), share in moved.items():
+        for word, chance in chances(s, level, drm).items():
             found[word] = found.get(word, 0.0) + share * chance
     return found

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer, Occasion
+from sandtable.core.steps import Answer, Occasion, Preview, Shift
 from sandtable.games.salerno.kinds import SIDES
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import firing
+from sandtable.games.salerno.rules import counterattack, firing, outcomes
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.events import Supported
 from sandtable.kit.choosing import message_hex
+from sandtable.kit.crt import TWO_DICE
 
 NOTHING, AIRCRAFT = -1, -2  # in place of a gun
 
@@ -31,6 +32,9 @@ class Support(SalernoStep):
     verb = "gun"
     target: int
     attacking: bool
+    units: tuple[int, ...] = ()  # the attackers
+    counter: bool = False  # the Gegenangriff marker lies on the hex
+    backed: bool = False  # the attacker has chosen support, which is not thrown for yet
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-support" if self.attacking else "prompt-support-defence", {"at": self._where(s)})
@@ -84,11 +88,28 @@ class Support(SalernoStep):
         else:
             s.close(Chosen(self.who, NOTHING))
 
+    def preview(self, s: S) -> Preview | None:
+        """The combat as it stands: with what has been chosen, and nothing of one's own yet."""
+        if not self.units:
+            return None
+        parts = [counterattack.pending(s)] if self.counter else []
+        return outcomes.preview(s, self.target, self.units, [*parts, *([pending(s)] if self.backed else [])])
+
     def occasion(self, s: S) -> Occasion | None:
         if self.attacking:
             return None
         t = s.tables
         return Occasion("support", t.pass_, (t.names[self.target],))
+
+
+def pending(s: S) -> outcomes.Pending:
+    """What the support of the attacker may be worth before it is thrown for."""
+    table = s.tables.parts.tables.support
+    found: dict[tuple[int, int], float] = {}
+    for roll, chance in TWO_DICE.items():
+        key = table.columns[roll - 2], table.drm[roll - 2]
+        found[key] = found.get(key, 0.0) + chance
+    return outcomes.Pending(Shift("14.2.6", Message("shift-support"), 0), found)
 
 
 def throw(s: S, camp: int, target: int, gun: int, attacking: bool) -> tuple[int, int]:

@@ -67,6 +67,7 @@ preview-barrage = Fire at { $at } with { $factors ->
 }.
 preview-rearguard = Nobody but a rearguard bars { $at }: one die.
 preview-roma = { $at } is an open city: no dice are thrown.
+shift-support = tactical support of the attacker: by its dice
 shift-counter = Gegenangriff: a column on 1-3, two on 4-5, three on 6
 shift-shock-double = Tank Shock: the defender has no tanks
 shift-shock-half = halved by Tank Shock: only the defender has tanks

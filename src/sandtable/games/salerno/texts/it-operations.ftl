@@ -67,6 +67,7 @@ preview-barrage = Fuoco su { $at } con { $factors ->
 }.
 preview-rearguard = Solo una retroguardia sbarra { $at }: un dado.
 preview-roma = { $at } è città aperta: non si tirano dadi.
+shift-support = supporto tattico dell'attaccante: secondo i suoi dadi
 shift-counter = Gegenangriff: una colonna con 1-3, due con 4-5, tre con 6
 shift-shock-double = Tank Shock: il difensore non ha carri
 shift-shock-half = dimezzata per Tank Shock: solo il difensore ha carri
