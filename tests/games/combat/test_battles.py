@@ -886,7 +886,7 @@ def test_SR15_3_bypassed_units_appear_behind_the_front() -> None:
         assert hex_ >= 80
         assert not entering.pos.stacks[hex_]
         assert ground.cover[hex_] >= 1
-    refused(entering, "B6.1", "hex N4", message="cannot-enter-here")
+    refused(entering, "SR15.3", "hex N4", message="cannot-enter-here")
 
 
 def test_SR15_4_the_wire_comes_after_the_allied_set_up() -> None:

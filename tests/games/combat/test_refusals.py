@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.combat.kinds import AXIS
+from sandtable.games.combat.rules.arrivals import Reinforce
 from tests.games.combat.field import act, field
-from tests.games.combat.scenes import deploying
-from tests.play import doing, offers, refused, side
+from tests.games.combat.scenes import deploying, set_up
+from tests.play import allowed, doing, offers, refused, side
 
 MOVE, ADVANCE, FIRE, ASK = "A-19", "A-44", "A-51", "A-34"
 FAR = {"ge-rifle-1": "A5"}
@@ -188,3 +190,33 @@ def test_B8_in_the_set_up_a_full_hex_is_full() -> None:
     act(state, squads[0], "hex A5")
     second = next(offer for offer in offers(state) if "conscript" in offer)
     refused(state, "B8", second, "hex A5", message="crowded")
+
+
+def test_SR16_4_without_weiss_the_battery_answers_nobody() -> None:
+    fields: dict[str, Any] = {"radio": RADIO, "hands": {"allied": [ASK, "A-43"]}, "battle": "60", "laws": ["dedicated"]}
+    state = field(units={"lt-weiss": {"at": "I3", "broken": True}, "sgt-white": "I3", **FAR}, counter=5, **fields)
+    refused(state, "SR16.4", f"card {ASK}", message="not-playable")
+    refused(state, "SR16.4", "card A-43", message="not-playable")
+    state = field(units={"sgt-white": "I3", **FAR}, hands={"allied": [ASK]})
+    refused(state, "O18.2", f"card {ASK}", message="not-playable")
+
+
+def test_SR01_4_the_gun_of_the_bridge_is_handed_to_nobody() -> None:
+    leaders = {"lt-von-karsties": "I6", "sgt-esser": "I6"}
+    crew = {"ge-green-team-1": {"at": "I6", "weapon": "ge-ig18-1"}, "us-line-1": "O5"}
+    for laws, law in ((["fixed-gun"], "SR01.4"), ([], "")):
+        state = field(units={**crew, **leaders}, map="37", laws=laws, active="axis", hands={"axis": ["G-19"]})
+        act(state, "card G-19", "unit lt-von-karsties", "all", "unit ge-green-team-1")
+        if law:
+            refused(state, law, "give", message="no-handover")
+        else:
+            allowed(state, "give")
+
+
+@pytest.mark.parametrize(("id", "space", "law"), [("53", 4, "SR09.6"), ("59", 5, "SR15.3"), ("46", 3, "B6.1")])
+def test_B6_1_SR09_6_SR15_3_where_a_unit_comes_in_goes_by_the_rule_of_its_battle(id: str, space: int, law: str) -> None:
+    state = set_up(id)
+    state.pos.time = space
+    state.push(Reinforce(who=AXIS))
+    state.stack[-1].ready(state)
+    refused(state, law, offers(state)[0], "hex C9", message="cannot-enter-here")

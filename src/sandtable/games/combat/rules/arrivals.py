@@ -8,7 +8,7 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.combat.charts.cards import SNIPER_TRIGGER
 from sandtable.games.combat.charts.counters import TEAM
-from sandtable.games.combat.kinds import ALLIED, AXIS, NORMAL, SIDES, TANK, TRACK, W_PLACE, W_TRACK, Law
+from sandtable.games.combat.kinds import ALLIED, AXIS, NORMAL, SIDES, SWEPT_TO, TANK, TRACK, W_PLACE, W_TRACK, Law
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import hooks, places
 from sandtable.games.combat.rules.base import CombatStep, unit_name, weapon_name
@@ -126,6 +126,15 @@ class Reinforce(CombatStep, kw_only=True):
         group = places.group_of(s, unit) if self.area else None  # whoever was here before comes over the edge
         return places.free(s, unit, self.area) if group and group.time else places.entry(s, unit)
 
+    def _way_rule(self, s: S) -> str:
+        """What says where the unit in hand comes in: a special rule of the battle, or the time advance itself."""
+        group = places.group_of(s, self.unit)
+        if s.pos.at[self.unit] == TRACK + SWEPT_TO and s.pos.battle == "59":
+            return "SR15.5"
+        if group and group.time and group.zone:
+            return {"53": "SR09.6", "59": "SR15.3"}.get(s.pos.battle, self.cites(s))
+        return self.cites(s)
+
     def _hexes(self, s: S, unit: int) -> list[int]:
         return list(self._ways(s, unit))
 
@@ -155,7 +164,7 @@ class Reinforce(CombatStep, kw_only=True):
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         if self.unit >= 0:
-            return None if number in self.options(s) else self.there(s, number, "cannot-enter-here")
+            return None if number in self.options(s) else self.there(s, number, "cannot-enter-here", self._way_rule(s))
         units = self._units(s)
         return why_not_one(self, s, number, units or self._teams(s), "not-due" if units else "cannot-carry")
 

@@ -42,6 +42,7 @@ from sandtable.games.combat.rules.underway import (
     assault_pieces,
     handovers,
     smoke_hexes,
+    why_no_handover,
 )
 
 
@@ -288,7 +289,11 @@ class Mover(CombatStep, kw_only=True):
         if action.verb == "exit":
             return None if self._exits(s, self.left(s)) else self.refusal(s, *why_no_exit(s, self.who, self.hex))
         if action.verb == "give":
-            return None if self._givers(s, self.left(s)) else self.refusal(s, "no-handover", "B11")
+            return (
+                None
+                if self._givers(s, self.left(s))
+                else self.refusal(s, "no-handover", why_no_handover(s, self.units))
+            )
         return self._refuse_card(s, action) if action.verb == "card" else self.not_now(s, action)
 
     def _refuse_hex(self, s: S, hex_: int) -> Refusal | None:

@@ -147,7 +147,7 @@ class Turn(CombatStep, kw_only=True):
         if missing is None:
             card = card_number(s, self.who, action)
             if not playable(s, self.who, card):
-                rule = ORDER_RULES[s.tables.fate[s.pos.nation[self.who]].order[card]]
+                rule = order_rule(s, self.who, s.tables.fate[s.pos.nation[self.who]].order[card])
                 return self.refusal(s, "not-playable", rule, card=Message(f"card-{action.operand}"))
         return missing
 
@@ -230,6 +230,12 @@ def orders_in_hand(s: S, who: int) -> list[int]:
 def playable(s: S, who: int, card: int) -> bool:
     """Whether the order of a card can be given at all."""
     return possible(s, who, order_of(s, who, card))
+
+
+def order_rule(s: S, who: int, order: int) -> str:
+    """The rule of an order; of an Artillery Request that of whoever alone may make it (SR16.4)."""
+    battery = who == ALLIED and s.pos.laws & Law.DEDICATED and order in (ARTILLERY_REQUEST, CONFUSED_ORDER)
+    return "SR16.4" if battery else ORDER_RULES[order]
 
 
 def possible(s: S, who: int, order: int) -> bool:

@@ -117,6 +117,13 @@ def receivers(s: S, giver: int, pairs: Pairs) -> list[int]:
     return [u for u in here if not pos.arm[u] and (giver, u) not in pairs and (u, giver) not in pairs]
 
 
+def why_no_handover(s: S, units: tuple[int, ...]) -> str:
+    """The rule by which nobody hands a weapon over: the gun of the bridge stays with its crew (SR01.4)."""
+    armed = [unit for unit in units if s.pos.arm[unit]]
+    gun = armed and all([fixed_gun(s, s.pos.arm[unit] - 1) for unit in armed])
+    return "SR01.4" if gun else "B11"
+
+
 class HandedOver(Answer, frozen=True):
     """A weapon has changed hands, which costs a point: who gave it, who carries its weight now."""
 
