@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -51,6 +50,7 @@ from sandtable.games.caseyellow.shown.overlays import sheets
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit import shown
 from sandtable.kit.drawn import DrawnHex, aims, hex_board, in_hand
+from sandtable.kit.masks import marked
 from sandtable.kit.overlays import layers
 from sandtable.kit.reach import Ways
 
@@ -248,25 +248,19 @@ def _razed(s: S, hex_: int) -> bool:
     return bool(land.works[hex_] and not pos.works[hex_]) or bool(land.fort[hex_] and not pos.fort[hex_])
 
 
-def _named(table: Sequence[int]) -> list[int]:
-    """Where a table says yes."""
-    return [number for number, there in enumerate(table) if there] if any(table) else []
-
-
 def _marks(s: S) -> dict[int, list[Message]]:
     """What lies on hexes beside units."""
     pos, t = s.pos, s.tables
-    land = t.land
     marks: dict[int, list[Message]] = {}
     for name, where in (
-        ("mark-cut", _named(pos.cut)),
-        ("mark-bridge", _named(pos.bridge)),
-        ("mark-refugees", _named(pos.refugees)),
+        ("mark-cut", marked(pos.cut)),
+        ("mark-bridge", marked(pos.bridge)),
+        ("mark-refugees", marked(pos.refugees)),
         ("mark-terror", [pos.terror]),
-        ("mark-improved", _named(pos.improved)),
+        ("mark-improved", marked(pos.improved)),
         ("mark-ships", [pos.port]),
         ("mark-razed", [h for h in _works(t) if _razed(s, h)]),
-        ("mark-open-city", _named(land.paris) if pos.open_city else []),
+        ("mark-open-city", t.paris if pos.open_city else ()),
     ):
         for hex_ in where:
             marks.setdefault(hex_, []).append(Message(name))
