@@ -13,7 +13,7 @@ from sandtable.games.caseyellow.rules import air
 from sandtable.games.caseyellow.rules.base import YellowStep, destroy, lose_step, raze, seize
 from sandtable.games.caseyellow.rules.events import Placed, Removed
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.events import Marked, Noted, tell_of
+from sandtable.kit.events import Marked, tell_at, tell_of
 
 RULES = ("S5.7", "S6.7", "S6.7", "S7.7", "S8.8")  # the landing of each scenario
 
@@ -46,8 +46,8 @@ def storm_eben(s: S) -> None:
     if t.parts.tables.eben.destroyed[die - 1]:
         raze(s, fort, "S7.7")
         air.silence(s)
-    elif s.events is not None:
-        s.tell(Noted(rule="S7.7", at=t.names[fort], note="note-eben-holds"))
+    else:
+        tell_at(s, "S7.7", fort, "note-eben-holds")
 
 
 # --- where (S4.2a, b) ------------------------------------------------------------------------------------------------

@@ -58,8 +58,7 @@ def _draw(s: S, camp: int, steps: int) -> tuple[int, ...]:
         drawn = s.roll(1, "R12.9", side=SIDES[camp], note="roll-attrition", sides=len(cup))[0] if len(cup) > 1 else 1
         unit = cup.pop(drawn - 1)
         if pos.at[unit] >= t.hexes:
-            if s.events is not None:
-                s.tell(SetAside(rule="R12.9", piece=t.units[unit]))
+            s.tell(SetAside(rule="R12.9", piece=t.units[unit]))
             continue
         steps -= 1
         if pos.steps[unit] == 1:

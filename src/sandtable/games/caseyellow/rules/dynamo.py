@@ -22,7 +22,7 @@ from sandtable.games.caseyellow.rules import air
 from sandtable.games.caseyellow.rules.base import YellowStep, desert
 from sandtable.games.caseyellow.rules.events import Scored, Shipped
 from sandtable.kit.choosing import message_hex
-from sandtable.kit.events import Noted, tell_at, tell_of
+from sandtable.kit.events import tell_at, tell_of
 
 LEAVERS = (BRITISH, FRENCH)  # in the order of pos.evacuated
 
@@ -144,10 +144,8 @@ def turn_begins(s: S) -> None:
     """Close the operation if its last turn is over or the Germans have the port (13.2c, 13.3a)."""
     pos = s.pos
     if pos.dynamo_end and (pos.turn > pos.dynamo_end or pos.holder[pos.port] == GERMAN):
-        at = s.tables.names[pos.port]
+        tell_at(s, "R13.2", pos.port, "note-dynamo-over")
         pos.close_dynamo(pos.turn - 1)
-        if s.events is not None:
-            s.tell(Noted(rule="R13.2", at=at, note="note-dynamo-over"))
 
 
 # --- evacuation (13.4, ruling R61) -----------------------------------------------------------------------------------

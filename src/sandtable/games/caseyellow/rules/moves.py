@@ -13,7 +13,7 @@ from sandtable.games.caseyellow.rules.events import Moved, Placed, Stopped
 from sandtable.games.caseyellow.rules.moving import Moving
 from sandtable.games.caseyellow.rules.paces import group_mover, group_tr, stops
 from sandtable.kit.choosing import message_hex
-from sandtable.kit.events import tell_of
+from sandtable.kit.events import tell_of, tell_walk
 
 
 def movable(s: S, camp: int) -> tuple[int, ...]:
@@ -217,9 +217,7 @@ class Movement(Moving):
                 retreat.relinquish(s, start)  # 12.11e
         if s.events is not None:
             for unit in self.group:
-                s.tell(
-                    Moved(rule=self.rule, piece=t.units[unit], start=t.names[start], at=t.names[goal], left=self.left)
-                )
+                tell_walk(s, Moved, self.rule, unit, start, left=self.left)
         self._settle(s)
 
     def _settle(self, s: S) -> None:
@@ -263,7 +261,7 @@ class Movement(Moving):
         if s.events is not None and self.walked:
             for unit in self.group:
                 if s.pos.at[unit] < t.hexes:
-                    s.tell(Stopped(rule=self.rule, piece=t.units[unit], at=t.names[s.pos.at[unit]]))
+                    tell_of(s, Stopped, self.rule, unit)
         self.group, self.at, self.left, self.spent, self.walked = (), -1, 0, 0, 0
         self.halted = self.riding = self.bound = False
 

@@ -28,7 +28,7 @@ from sandtable.games.caseyellow.kinds import (
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.base import destroy, lose_step
 from sandtable.games.caseyellow.tables import Tables
-from sandtable.kit.events import Marked, Noted, tell_of
+from sandtable.kit.events import Marked, tell_at, tell_of
 from sandtable.kit.flood import Net, begins, flood, leads
 from sandtable.kit.masks import Mask
 
@@ -281,9 +281,8 @@ def draw(s: S, units: Sequence[int]) -> tuple[int, ...]:
     s.pos.westwall += found.westwall
     if found.doomed and not s.pos.doomed:
         s.pos.doomed = True
-        if s.events is not None:
-            for depot in _depots(s, ALLIED):
-                s.tell(Noted(rule="R7.7", at=s.tables.names[s.pos.at[depot]], note="note-doomed"))
+        for depot in _depots(s, ALLIED):
+            tell_at(s, "R7.7", s.pos.at[depot], "note-doomed")
     return found.lacking
 
 

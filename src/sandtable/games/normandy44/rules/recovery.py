@@ -6,6 +6,7 @@ from sandtable.games.normandy44.kinds import DISRUPTED, LANDED, REPLACED, RESERV
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules import zoc
 from sandtable.games.normandy44.rules.events import Unmarked
+from sandtable.kit.events import tell_of
 
 PASSING = REPLACED | DISRUPTED | LANDED | SCATTERED  # 6.2, 13.6, 6.5.2, 20.2
 NOTES = (
@@ -34,7 +35,6 @@ def open(s: S, camp: int) -> None:
 
 
 def _tell(s: S, unit: int, off: int) -> None:
-    t = s.tables
     for mark, rule, note in NOTES:
         if off & mark:
-            s.tell(Unmarked(rule=rule, piece=t.units[unit], at=t.names[s.pos.at[unit]], note=note))
+            tell_of(s, Unmarked, rule, unit, note=note)
