@@ -62,7 +62,7 @@ def test_9_9_the_operation_costs_a_point() -> None:
     play(state, "done")
     before = ap(state)["VIII"]
     play(state, "order intelligence VIII")
-    refused(state, "9.9", "order intelligence V", message="planned-already")
+    refused(state, "9.9", "order intelligence V", message="one-such-order")
     play(state, "done")
     assert ap(state)["VIII"] == before - 1
     assert [order for _, order, _ in state.pos.tasks] == ["intelligence"]

@@ -150,9 +150,20 @@ def test_9_3_2_a_task_force_is_of_one_army() -> None:
     armies = {"78Inf": {"army": "VIIIArmy"}, "46Inf": {"army": "VArmy"}}
     state = segment("allied", units, formations=armies, ap={"VIII": 2, "V": 2})
     play(state, "muster", f"hex {C}", "done")
-    assert state.pos.ap[1:3] == [2, 1]
-    refused(state, "9.3.2", "unit 46Inf.128", message="other-army")
     allowed(state, "unit 78Inf.11")
+    play(state, "unit 46Inf.128", "stop")  # the first says of which
+    assert state.pos.ap[1:3] == [1, 2]
+    assert doing(state) != "Movement"
+    other = segment("allied", units, formations=armies, ap={"VIII": 2, "V": 2})
+    play(other, "muster", f"hex {C}", "done", "unit 78Inf.11", "stop")
+    assert other.pos.ap[1:3] == [2, 1]
+    refused(other, "9.3.2", "unit 46Inf.128", message="other-army")
+    play(other, "unit 78Inf.36")
+    assert other.pos.ap[1:3] == [2, 1]
+    poor = segment("allied", units, formations=armies, ap={"VIII": 2, "V": 0, "XV": 0})
+    play(poor, "muster", f"hex {C}", "done")
+    assert poor.pos.ap[1:3] == [0, 1]  # there was no choice
+    refused(poor, "9.3.2", "unit 46Inf.128", message="other-army")
 
 
 def test_9_3_an_emergency_activation_costs_a_point() -> None:

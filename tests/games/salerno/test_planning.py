@@ -230,7 +230,7 @@ def test_9_10_an_offensive_costs_two_points_and_is_used_once() -> None:
     play(state, "done")
     before = ap(state)["VIII"]
     play(state, "order offensive VIII")
-    refused(state, "9.10", "order offensive V", message="planned-already")  # one in an impulse
+    refused(state, "9.10", "order offensive V", message="one-such-order")
     play(state, "done")
     assert ap(state)["VIII"] == before - 2
     assert (state.pos.pushing, state.pos.offensives) == (1 << 2, 1 << 1 | 1 << 3)

@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from sandtable.core.messages import Refusal
-from sandtable.games.salerno.kinds import ACTED, ACTIVE, AXIS, END_OPS, IDLE, NONE, RESERVE
+from sandtable.games.salerno.kinds import ACTED, ACTIVE, ALLIED, AXIS, END_OPS, IDLE, NONE, RESERVE
 from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules import points
 from sandtable.kit.masks import marked
 
 if TYPE_CHECKING:
@@ -58,9 +59,19 @@ def fault(s: S, unit: int) -> tuple[str, str]:
         return "not-under-marker", rule
     if t.dots[unit] > pos.marker_dots:
         return "marker-full", rule
-    if rule == "9.3.2" and pos.marker_army not in (NONE, army(s, unit)):
-        return "other-army", rule
+    if rule == "9.3.2":
+        own = army(s, unit)
+        if pos.marker_army not in (NONE, own):
+            return "other-army", rule
+        if _unpaid(s, unit) and not points.can_pay(s, ALLIED, t.cost["muster"], own):
+            return "no-points", rule
     return "", ""
+
+
+def _unpaid(s: S, unit: int) -> bool:
+    """Whether a Task Force has still to be paid for: its first unit says by which army (ruling R47)."""
+    pos = s.pos
+    return s.tables.camp[unit] == ALLIED and pos.marker >= 0 and not pos.settling and pos.marker_army == NONE
 
 
 def may_join(s: S, unit: int) -> bool:
@@ -142,6 +153,8 @@ def join(s: S, unit: int) -> None:
     if pos.marker < 0:
         pos.bonus -= 1
     else:
+        if _unpaid(s, unit):
+            points.pay(s, ALLIED, t.cost["muster"], army(s, unit))
         pos.marker_dots -= t.dots[unit]
         pos.marker_army = army(s, unit)
 

@@ -171,17 +171,18 @@ class Marker(SalernoStep):
         else:
             pos.mustered[self.who] += 1
             pos.marker_dots = t.limit["task_dots"]
-            pos.marker_army = self._army(s, number)
-            points.pay(s, self.who, muster.cost(s), pos.marker_army)
+            armies = self._armies(s, number)
+            if len(armies) == 1:  # of several the first unit that is named decides (ruling R47)
+                pos.marker_army = min(armies)
+                points.pay(s, self.who, muster.cost(s), pos.marker_army)
         if s.events is not None:
             note = "operation-settle" if self.settling else f"operation-muster-{SIDES[self.who]}"
             s.tell(Operated(rule=self.cites(s), side=SIDES[self.who], note=note, what=t.names[number]))
         s.pop()
         s.push(Operation(who=self.who, outer=outer))
 
-    def _army(self, s: S, hex_: int) -> int:
-        """The army that a Task Force is made of: of those that can pay, that of most units there (ruling R47)."""
+    def _armies(self, s: S, hex_: int) -> set[int]:
+        """The armies that a Task Force can be made of: of units under the marker, and able to pay."""
         if self.who == AXIS:
-            return NONE
-        armies = [activation.army(s, u) for u in muster.called(s, s.pos.stacks[hex_], False)]
-        return max(sorted(set(armies)), key=armies.count)
+            return {NONE}
+        return {activation.army(s, unit) for unit in muster.called(s, s.pos.stacks[hex_], False)}

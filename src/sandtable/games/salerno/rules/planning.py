@@ -334,9 +334,9 @@ class Allocate(SalernoStep):
         if kind == "intelligence":
             if not on(s, "intelligence") or pool == "XV":
                 return "rule-off", "9.9"
-            return ("planned-already", "9.9") if self._planned(s, kind) else ("", "")
+            return ("one-such-order", "9.9") if self._planned(s, kind) else ("", "")
         if self._planned(s, kind):
-            return "planned-already", "9.10"
+            return "one-such-order", "9.10"
         return ("", "") if pos.offensives >> POOLS.index(pool) & 1 else ("no-offensive", "9.10")
 
     def _expedition_fault(self, s: S, order: str, means: Means) -> tuple[str, str]:

@@ -89,6 +89,7 @@ note-month-over = Nobody has allocated a point: the month is over.
 event-Initiative = Initiative: { $side }. Points spent: Axis { $axis }, Allies { $allied }.
 refuse-no-points = There are not enough points left for it.
 refuse-planned-already = { $what } is in the plan already.
+refuse-one-such-order = There is only one order of this kind in an impulse.
 refuse-not-of-corps = { $what } is not under that corps.
 refuse-corps-planned = The corps of { $what } is in the plan: name its divisions with it.
 refuse-corps-divided = A division of { $what } acts on its own in this plan.

@@ -89,6 +89,7 @@ note-month-over = Nessuno ha allocato punti: il mese è finito.
 event-Initiative = Iniziativa: { $side }. Punti spesi: Asse { $axis }, Alleati { $allied }.
 refuse-no-points = Non restano abbastanza punti.
 refuse-planned-already = { $what } è già nel piano.
+refuse-one-such-order = In un impulso c'è un solo ordine di questo tipo.
 refuse-not-of-corps = { $what } non dipende da quel Corpo.
 refuse-corps-planned = Il Corpo di { $what } è nel piano: nomina le divisioni insieme a esso.
 refuse-corps-divided = Una divisione di { $what } in questo piano agisce da sola.
