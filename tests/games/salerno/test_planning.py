@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pytest
 
 from sandtable.games.salerno.rules import budget
 from tests.games.salerno.desk import APART, GAME, T, ap, desk, duty
@@ -237,7 +238,30 @@ def test_9_10_an_offensive_costs_two_points_and_is_used_once() -> None:
     assert state.pos.air[1] == 3  # and an aircraft in fair weather
     gone = plan(offensives=["V"])
     play(gone, "done")
-    refused(gone, "9.10", "order offensive VIII", message="no-offensive")
+    refused(gone, "9.10", "order offensive VIII", message="rule-off")
+    used = plan(options={"offensives": True}, offensives=["V"])
+    play(used, "done")
+    refused(used, "9.10", "order offensive VIII", message="no-offensive")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "law", "orders"),
+    [
+        ("ortona", "22.1", {"major landing": "no-major", "minor landing": "no-minor-here"}),
+        ("salerno", "22.2", {"major landing": "no-major", "offensive V": "no-offensive-here"}),
+        ("anzio", "22.3", {"major landing": "no-major", "minor landing": "no-minor-here"}),
+        ("diadem", "22.4", {"major landing": "no-major", "offensive V": "no-offensive-here"}),
+    ],
+)
+def test_22_what_a_scenario_does_not_have_is_refused_by_its_law(
+    scenario: str, law: str, orders: dict[str, str]
+) -> None:
+    state = desk("plan", scenario=scenario, impulse=2)
+    if T.scenario[state.pos.scenario].forts == 0:
+        refused(state, law, "order fort", message="no-forts-here")
+    play(state, "done")
+    for order, word in orders.items():
+        refused(state, law, f"order {order}", message=word)
 
 
 def test_9_10_no_aircraft_of_an_offensive_in_bad_weather() -> None:

@@ -109,7 +109,7 @@ def major_fault(s: S) -> str:
 def minor_fault(s: S) -> str:
     first = law(s).minor
     if not first or s.pos.turn < first:
-        return "no-minor"
+        return "no-minor" if first else "no-minor-here"
     return "" if any_beach(s, special=True) else "no-beach"
 
 

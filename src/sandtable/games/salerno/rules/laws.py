@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from sandtable.games.salerno.kinds import AXIS, OPTIONS
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.schemas import Scenario
 from sandtable.games.salerno.tables import Tables
+
+RULES: Final = ("22.1", "22.2", "22.3", "22.4", "22.5", "22.6")  # by scenario
+
+
+def rule(s: S) -> str:
+    """The paragraph of the scenario that is played."""
+    return RULES[s.pos.scenario]
 
 
 def law(s: S) -> Scenario:

@@ -27,6 +27,7 @@ from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.budget import Means, bill, corps_fee
 from sandtable.games.salerno.rules.events import Initiative, Planned
 from sandtable.games.salerno.rules.laws import alone, law, on, opening, shut_out
+from sandtable.games.salerno.rules.laws import rule as here
 from sandtable.kit.choosing import push_all
 from sandtable.kit.events import tell
 
@@ -320,6 +321,8 @@ class Allocate(SalernoStep):
         if self._planned(s, order):
             return "planned-already", rule
         if order == "fort":
+            if not law(s).forts:
+                return "no-forts-here", here(s)
             return ("", "") if pos.forts_left else ("no-forts", rule)
         if not law(s).gustav_builds or pos.gustav >= t.limit["gustav_ready"]:
             return "gustav-stands", rule
@@ -337,7 +340,11 @@ class Allocate(SalernoStep):
             return ("one-such-order", "9.9") if self._planned(s, kind) else ("", "")
         if self._planned(s, kind):
             return "one-such-order", "9.10"
-        return ("", "") if pos.offensives >> POOLS.index(pool) & 1 else ("no-offensive", "9.10")
+        if pos.offensives >> POOLS.index(pool) & 1:
+            return "", ""
+        if pool not in law(s).offensives:
+            return "no-offensive-here", here(s)
+        return "no-offensive" if on(s, "offensives") else "rule-off", "9.10"
 
     def _expedition_fault(self, s: S, order: str, means: Means) -> tuple[str, str]:
         if order == "drop":
@@ -347,13 +354,13 @@ class Allocate(SalernoStep):
             )
         if order == "major landing":
             word = "planned-already" if self._planned(s, "major") else landings.major_fault(s)
-            return (
-                (word, "9.5") if word else ("", "") if self._can_join(s, "major", means) else ("nobody-to-send", "9.5")
-            )
+            if word:
+                return word, "9.5" if law(s).major else here(s)
+            return ("", "") if self._can_join(s, "major", means) else ("nobody-to-send", "9.5")
         word = "planned-already" if self._planned(s, "minor") else landings.minor_fault(s)
-        return (
-            (word, "9.5.3") if word else ("", "") if self._can_join(s, "minor", means) else ("nobody-to-send", "9.5.3")
-        )
+        if word:
+            return word, "9.5.3" if law(s).minor else here(s)
+        return ("", "") if self._can_join(s, "minor", means) else ("nobody-to-send", "9.5.3")
 
     def _can_join(self, s: S, building: str, means: Means) -> bool:
         """Whether anybody could take part, and be paid for."""

@@ -128,9 +128,6 @@ def open(s: S) -> None:
     push_all(s, steps)
 
 
-RULES = ("22.1", "22.2", "22.3", "22.4", "22.5", "22.6")  # by scenario
-
-
 class Deploy(Leading[SalernoPosition, Tables], SalernoStep):
     """Units are put on the map one by one, or all that are left as the data have them."""
 
@@ -139,7 +136,7 @@ class Deploy(Leading[SalernoPosition, Tables], SalernoStep):
     begun: bool = False
 
     def cites(self, s: S) -> str:
-        return RULES[s.pos.scenario]
+        return laws.rule(s)
 
     def prompt(self, s: S) -> Message:
         if self.unit < 0:

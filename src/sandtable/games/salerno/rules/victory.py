@@ -6,8 +6,7 @@ from sandtable.games.salerno.kinds import ALLIED, AXIS, NONE, SIDES
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, supply
 from sandtable.games.salerno.rules.events import Counted
-from sandtable.games.salerno.rules.laws import law
-from sandtable.games.salerno.rules.setting import RULES
+from sandtable.games.salerno.rules.laws import RULES, law
 from sandtable.games.salerno.rules.verdict import ends, grade
 
 CITIES = ("Roma", "Napoli", "Foggia")
