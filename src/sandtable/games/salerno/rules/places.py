@@ -104,9 +104,9 @@ def roomy(s: S, unit: int, area: Mask) -> list[int]:
 
 
 def _occupied(s: S, camp: int, area: Mask) -> list[int]:
-    """The hexes of an area where units of a camp stand."""
+    """The hexes of an area where units of a camp stand; none in an area that nobody has looked for."""
     held, hexes = s.pos.troops[camp], s.tables.hexes
-    return [hex_ for hex_ in s.pos.stacks if hex_ < hexes and held[hex_] and area[hex_]]
+    return [hex_ for hex_ in s.pos.stacks if hex_ < hexes and held[hex_] and area[hex_]] if area else []
 
 
 def spared(s: S, camp: int, area: bytes, others: Iterable[int]) -> list[int]:
