@@ -22,8 +22,8 @@ from sandtable.games.combat.kinds import (
     WIRE,
 )
 from sandtable.games.combat.position import S
-from tests.games.combat.field import act, at, broken, fort, hand, on_map, suppressed, told, unit, weapon_broken
-from tests.games.combat.scenes import event, pass_rolls
+from tests.games.combat.field import act, at, broken, fort, game, hand, on_map, suppressed, told, unit, weapon_broken
+from tests.games.combat.scenes import event, pass_rolls, with_step
 from tests.play import doing, offers, refused, side
 
 FACING = {"us-line-1": "G4", "ge-rifle-1": "I4"}
@@ -86,6 +86,15 @@ def test_E46_F103_mines_strike_whoever_flees_into_them(works: bool) -> None:
     state = event(46, "K5", "6-5", who="axis", units=units, forts=forts)
     act(state, "hex K4")
     assert (at(state, "us-line-1"), broken(state, "us-line-1")) == ("K4", works)
+
+
+def test_E46_F103_R85_a_tie_with_mines_suppresses_who_flees_without_having_moved() -> None:
+    units = {"us-line-1": "K5", "ge-rifle-1": "A5"}
+    flight = {"type": "Flee", "who": ALLIED, "unit": game().tables.index["us-line-1"], "why": "E46"}
+    dice = {"axis": ["4-5"], "allied": ["5-4"]}
+    state = with_step(flight, top=dice, units=units, forts={"K4": "mines"}, blazes=["K5"])
+    act(state, "hex K4")
+    assert (broken(state, "us-line-1"), suppressed(state, "us-line-1")) == (False, True)
 
 
 def test_E46_whoever_cannot_flee_is_eliminated() -> None:

@@ -35,9 +35,14 @@ def test_T78_each_barrier_has_its_own_rule() -> None:
 
 @pytest.mark.parametrize("card", [MOVE, ADVANCE])
 def test_B7_2_SR13_4_why_nobody_leaves_the_map(card: str) -> None:
-    edges = {"edge": {"allied": "bottom", "axis": "top"}, "map": "43"}
+    edges: dict[str, Any] = {"edge": {"allied": "bottom", "axis": "top"}, "map": "43"}
     refused(moving("H1", card, laws=["stand"], **edges), "SR13.4", "exit", message="stand-fast")
     refused(moving("H5", card, **edges), "B7.2", "exit", message="no-exit")
+    theirs = "G-19" if card == MOVE else "G-43"
+    units = {"us-line-1": "H1", "ge-rifle-1": "C5"}
+    state = field(units=units, hands={"axis": [theirs]}, active="axis", laws=["stand"], **edges)
+    act(state, f"card {theirs}", "unit ge-rifle-1", "unit ge-rifle-1")
+    refused(state, "B7.2", "exit", message="no-exit")
 
 
 def test_O21_B7_2_leaving_costs_a_point() -> None:
