@@ -41,6 +41,25 @@ def test_O20_fire_is_counted_over_the_cards_that_may_come() -> None:
     assert found["ge-rifle-1", "odds-unhurt"] == pytest.approx(sum(a < d for a, d in pairs) / len(pairs))
 
 
+def test_O20_3_the_odds_of_all_who_could_fire_together_stand_before_any_is_named() -> None:
+    units = {**UNITS, "us-line-2": "I4", "us-line-3": "I1", "lt-wray": "I3"}
+    state = field(units=units, hands={"allied": [FIRE, "A-1"]})
+    act(state, f"card {FIRE}", "unit lt-wray", "all")
+    before = state.preview()
+    assert before is not None
+    assert before.title.id == "preview-fire-possible"
+    act(state, "unit us-line-1")
+    joined = 0
+    while joins := [str(action) for action in state.actions() if action.verb == "unit"]:
+        act(state, joins[0])
+        joined += 1
+    assert joined
+    assert told(before) == pytest.approx(told(state.preview()))
+    alone = field(units=units, hands={"allied": [FIRE, "A-1"]})
+    act(alone, f"card {FIRE}", "unit us-line-1")
+    assert told(alone.preview())["ge-rifle-1", "odds-breaks"] < told(before)["ge-rifle-1", "odds-breaks"]
+
+
 def test_O20_every_modifier_has_its_rule() -> None:
     units = {**UNITS, "us-line-2": "I3"}
     state = field(units=units, smoke={"H3": 2}, hands={"allied": [FIRE, "A-7"]})

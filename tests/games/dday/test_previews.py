@@ -270,3 +270,26 @@ def test_a_card_is_named_only_where_it_changes_a_die(field: Units, luck: str, sh
 def test_combined_assault_says_how_many_infantry_it_helps() -> None:
     (shift,) = preview_of(order(11, MIXED, combined=True)).shifts
     assert GAME.text(shift.message) == "Combined assault: 1 infantry beside artillery attacks better"
+
+
+def test_O11_before_a_battle_is_chosen_the_odds_of_each_are_told() -> None:
+    state = order(11, {"Caen": {"uk-infantry": 3, "de-infantry": 1}, "Troarn": {"uk-tank": 2, "de-tank": 1}})
+    before = preview_of(state)
+    assert {outcome.group for outcome in before.outcomes} == {"Caen", "Troarn"}
+    for zone in ("Caen", "Troarn"):
+        one = state.copy()
+        play(one, f"zone {zone}")
+        told = [
+            (outcome.message.args["result"], outcome.probability)
+            for outcome in before.outcomes
+            if outcome.group == zone
+        ]
+        assert told == [(outcome.message, outcome.probability) for outcome in preview_of(one).outcomes[:4]]
+
+
+@pytest.mark.parametrize("luck", ["none", "good"])
+def test_O5_before_a_bomber_has_a_target_its_die_is_told(luck: str) -> None:
+    state = order(5, BOMBED, luck)
+    before = preview_of(state)
+    play(state, "zone Caen")
+    assert before == preview_of(state)

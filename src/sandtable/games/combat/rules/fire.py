@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
-from sandtable.core.steps import Answer, Preview
+from sandtable.core.steps import Answer, Outcome, Preview
 from sandtable.games.combat.charts.cards import FIRE
 from sandtable.games.combat.charts.counters import SATCHEL, TEAM
 from sandtable.games.combat.charts.grid import NEAR
@@ -110,6 +110,27 @@ class FireOrder(CombatStep, kw_only=True):
         if action.verb not in ("unit", "weapon"):
             return self.not_now(s, action)
         return why_no_attack(self, s, self._aim(named_piece(s, action)))
+
+    def preview(self, s: S) -> Preview | None:
+        """What the pieces that can fire together would do to each hex in their sight, before any is named."""
+        able = [piece for piece in self._pieces(s)[0] if not ordnance(s, piece)]
+        outcomes: list[Outcome] = []
+        for hex_ in enemy_hexes(s, self.who):
+            group = self._strongest(s, [piece for piece in able if aims(s, piece, (hex_,), self.scout)])
+            hindrance = targets(s, group, (hex_,), self.scout).get(hex_) if group else None
+            if hindrance is not None and strength(s, group, hex_, hindrance, group_power(s, group)) > 0:
+                outcomes += odds.fire(s, self.who, group, (hex_,), self.scout).outcomes
+        return Preview(self.rule, Message("preview-fire-possible"), (), tuple(outcomes)) if outcomes else None
+
+    def _strongest(self, s: S, able: list[int]) -> tuple[int, ...]:
+        """The Fire Group around the strongest of some pieces: all who stand chained to it (O20.3)."""
+        left = sorted(able, key=lambda piece: -power(s, piece))
+        group: tuple[int, ...] = ()
+        joining = left[:1]
+        while joining:
+            group += tuple(joining)
+            joining = [piece for piece in left if piece not in group and chained(s, piece, group)]
+        return group
 
     def _aim(self, piece: int) -> Aim:
         return Aim(who=self.who, pieces=(piece,), units=self.units, scout=self.scout)

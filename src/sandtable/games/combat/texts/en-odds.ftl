@@ -1,5 +1,6 @@
 # The chances that are told before anybody commits himself.
 
+preview-fire-possible = If all who can fire together did
 preview-fire = Fire Attack
 preview-defence = Defence against { $total }
 preview-spotting = { $piece } spots

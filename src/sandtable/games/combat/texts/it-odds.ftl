@@ -1,5 +1,6 @@
 # Le probabilità che si dicono prima che qualcuno si impegni.
 
+preview-fire-possible = Se sparassero insieme tutti quelli che possono
 preview-fire = Fuoco di Attacco
 preview-defence = Difesa contro { $total }
 preview-spotting = Osserva { $piece }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Preview
 from sandtable.games.dday.kinds import (
     AXIS_LAND,
     BOMBERS,
@@ -18,7 +19,16 @@ from sandtable.games.dday.kinds import (
     K,
 )
 from sandtable.games.dday.position import S
-from sandtable.games.dday.rules.base import Aiming, DDayStep, fire_at, luck_hit, powers, push_for_allies
+from sandtable.games.dday.rules.base import (
+    Aiming,
+    DDayStep,
+    fire_at,
+    luck_hit,
+    luck_shift,
+    one_die,
+    powers,
+    push_for_allies,
+)
 from sandtable.games.dday.rules.events import Placed, StayedHome, WentHome
 
 
@@ -200,6 +210,11 @@ class Bombers(TakeOff):
                 return self.refusal(s, "own-troops", "A8.3", at=action.operand)
             return None
         return None if action.verb == "done" else self.not_now(s, action)
+
+    def preview(self, s: S) -> Preview | None:
+        """The die that each bomber throws, wherever it goes."""
+        hit = luck_hit(s, 5)
+        return one_die("O5", hit, luck_shift(s, "O5", hit))
 
     def arrive(self, s: S, kind: int, zone: int) -> None:
         s.push(BombRun(zone=zone, shooter=SIDE[POWER[kind]], power=self.power))

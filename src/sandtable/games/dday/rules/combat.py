@@ -95,14 +95,27 @@ class Battles(DDayStep):
     def take(self, s: S, action: Action) -> None:
         self._open(s, s.tables.place[action.operand])
 
+    def preview(self, s: S) -> Preview | None:
+        """What each battle that may be opened now would come to."""
+        outcomes = []
+        for zone in self._offered(s):
+            name = s.tables.names[zone]
+            for one in battle_preview(s, zone, self.order, self._firing(zone)).outcomes[:ENDS]:
+                told = Message("outcome-at", {"at": name, "result": one.message})
+                outcomes.append(Outcome(told, one.probability, name))
+        return Preview(self.cites(s), Message("preview-battles"), (), tuple(outcomes))
+
+    def _firing(self, zone: int) -> tuple[int, ...]:
+        """The kinds that would attack in a zone."""
+        if self.order == 13:
+            return AXIS_LAND
+        return tuple(k for k in ALLIED_LAND if self.only[POWER[k]] == zone) if max(self.only) >= 0 else LAND[BOTH]
+
     def _open(self, s: S, zone: int) -> None:
         side = _spokesman(s, zone) if s.pos.joint and self.order == 11 else self.side(s)
         self.zones = tuple(z for z in self.zones if z != zone)
         self.left -= self.left > 0
-        firing = LAND[BOTH] if self.order == 11 else AXIS_LAND
-        if self.order == 11 and max(self.only) >= 0:
-            firing = tuple(k for k in ALLIED_LAND if self.only[POWER[k]] == zone)
-        s.push(Battle(zone=zone, order=self.order, firing=firing, by=side))
+        s.push(Battle(zone=zone, order=self.order, firing=self._firing(zone), by=side))
         if s.events is not None:
             camp = "camp-allies" if self.order == 11 else "camp-axis"
             s.tell(BattleBegan(rule=f"O{self.order}", note=camp, at=s.tables.names[zone]))
@@ -378,6 +391,9 @@ def volley(
     hits = sum(value <= hit for value in s.roll(dice, rule, hit, side))
     if hits:
         s.push(Casualties(zone=zone, hits=hits, axis=axis, rule_id=rule, blockhouses=blockhouses, leave=True))
+
+
+ENDS = 4  # the first outcomes of a battle's odds: who is left
 
 
 def battle_preview(s: S, zone: int, order: int, firing: tuple[int, ...]) -> Preview:

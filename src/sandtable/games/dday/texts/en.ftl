@@ -186,6 +186,8 @@ shift-combined = Combined assault: { $count ->
     [one] { $count } infantry beside artillery attacks better
    *[other] { $count } infantry beside artillery attack better
 }
+preview-battles = What each of these battles would come to
+outcome-at = { $at }: { $result }
 outcome-hit = hit
 outcome-miss = miss
 outcome-strafed = to { $to }: destroyed by { $fighters ->

@@ -200,6 +200,8 @@ shift-combined = Assalto combinato: { $count ->
     [one] { $count } fanteria accanto all'artiglieria attacca meglio
    *[other] { $count } fanterie accanto all'artiglieria attaccano meglio
 }
+preview-battles = Come finirebbe ognuna di queste battaglie
+outcome-at = { $at }: { $result }
 outcome-hit = a segno
 outcome-miss = a vuoto
 outcome-strafed = verso { $to }: distrutta da { $fighters ->
