@@ -91,6 +91,11 @@ def test_rules_and_texts(server: Running) -> None:
         assert answer.headers["content-type"] == "text/plain; charset=utf-8"
         assert f"title-{GAME} =" in answer.text
         assert "refuse-side =" in answer.text
+        page = httpx.get(f"{server.url}/api/texts/{language}").text
+        alone = httpx.get(f"{server.url}/api/texts/{language}?game={GAME}&alone").text
+        assert "refuse-side =" in page
+        assert "page-your-move =" not in alone
+        assert answer.text == f"{page}\n{alone}"  # whoever has the words of the page needs only those of the game
     assert httpx.get(server.url + "/api/texts/xx").status_code == 404
     assert httpx.get(server.url + "/api/texts/en?game=none").status_code == 404
 

@@ -104,7 +104,7 @@ CALLS: tuple[Call, ...] = (
         str,
         kind="text/plain",
         errors=(404,),
-        query={"game": "the game"},
+        query={"game": "the game", "alone": "without the words of the page"},
     ),
     Call(
         "POST",

@@ -60,7 +60,8 @@ async def briefing(request: Request) -> Response:
 
 
 async def texts(request: Request) -> Response:
-    return kept(request, library.texts(request.path_params["language"], request.query_params.get("game", "")))
+    asked = request.query_params
+    return kept(request, library.texts(request.path_params["language"], asked.get("game", ""), "alone" in asked))
 
 
 async def lesson(request: Request) -> Response:

@@ -159,11 +159,11 @@ def seats(id: str, options: str) -> dict[str, tuple[str, ...]]:
 
 
 @lru_cache(maxsize=64)
-def texts(language: str, id: str) -> Page:
-    """The Fluent source of what a page says: the engine's words, the page's own and, if one is named, the game's."""
+def texts(language: str, id: str, alone: bool = False) -> Page:
+    """The Fluent source of what a page says: the engine's words, the page's own, the game's; or its `alone`."""
     if language not in LANGUAGES:
         raise Unknown(f"no texts in that language; there are {', '.join(LANGUAGES)}")
-    packages = ["sandtable.core", "sandtable.table"]
+    packages = [] if id and alone else ["sandtable.core", "sandtable.table"]
     folders = [Path(str(files(package))) / "texts" for package in packages]
     folders += [find(id).home / "texts"] if id else []
     sources = [path for folder in folders for path in text_files(folder, language) if path.is_file()]

@@ -13,10 +13,10 @@ export class Catalogue {
 
   constructor(
     readonly language: string,
-    source: string,
+    ...sources: string[]
   ) {
     this.bundle = new FluentBundle(language, { useIsolating: false });
-    this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
+    for (const source of sources) this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
   }
 
   has(id: string): boolean {

@@ -18,17 +18,26 @@ let language = $state(first());
 let catalogue = $state.raw<Catalogue | null>(null);
 let names = $state.raw<Names>(new Map());
 let game = "";
-const kept = new Map<string, Catalogue>();
+const kept = new Map<string, Promise<string>>();
+const catalogues = new Map<string, Catalogue>();
+
+/** A source, fetched once: the page's words serve every game. */
+function source(address: string): Promise<string> {
+  let found = kept.get(address);
+  if (!found) kept.set(address, (found = get<string>(address)));
+  found.catch(() => kept.delete(address));
+  return found;
+}
 
 async function fetchCatalogue(lang: string, id: string): Promise<Catalogue> {
   const key = `${lang} ${id}`;
-  let found = kept.get(key);
-  if (!found) {
-    const source = await get<string>(`/api/texts/${lang}${id ? `?game=${encodeURIComponent(id)}` : ""}`);
-    found = new Catalogue(lang, source);
-    kept.set(key, found);
-  }
-  return found;
+  const known = catalogues.get(key);
+  if (known) return known;
+  const page = source(`/api/texts/${lang}`);
+  const own = id ? source(`/api/texts/${lang}?game=${encodeURIComponent(id)}&alone`) : "";
+  const made = new Catalogue(lang, ...(await Promise.all([page, own])));
+  catalogues.set(key, made);
+  return made;
 }
 
 /** Every word on the page: reading `t` in a component makes it follow the language. */
