@@ -3,6 +3,8 @@
  * first board stands, those after zooming to the closest, and the longest work at one go while the map is panned, zoomed,
  * and a counter dragged over it; and what the page holds after looking around for long.
  */
+import { readFileSync } from "node:fs";
+
 import { launch, TableServer } from "./browser.mjs";
 import { DESKTOP, litPoint, newPage, still } from "./helpers.mjs";
 import { OPENINGS } from "./openings.mjs";
@@ -58,7 +60,22 @@ async function held(page, session, looks) {
   await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
   const { JSHeapUsedSize, Nodes } = Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
-  return `${(JSHeapUsedSize / 1e6).toFixed(1)} MB of script, ${Nodes} nodes, ${await page.locator("image.painting").count()} pictures`;
+  return `${(JSHeapUsedSize / 1e6).toFixed(1)} MB of script, ${Nodes} nodes, ${await page.locator("image.painting").count()} pictures, ${await resident(page)}`;
+}
+
+/** The memory of the process that draws the page, as the system counts it (where it has a /proc). */
+async function resident(page) {
+  const whole = await page.context().browser().newBrowserCDPSession();
+  const { processInfo } = await whole.send("SystemInfo.getProcessInfo");
+  await whole.detach();
+  const sizes = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => {
+    try {
+      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0) / 1000;
+    } catch {
+      return 0;
+    }
+  });
+  return `${Math.max(0, ...sizes).toFixed(0)} MB of memory in all`;
 }
 
 /** A counter, or a way on the map if none may be lifted, by the mouse over the map. */
@@ -116,10 +133,16 @@ try {
     console.log(`${game}: zoomed to the closest ${kb(all(bytes()))} (tiles ${kb(bytes().tiles)})`);
     const close = await worked(page, () => drag(page));
     await page.waitForTimeout(1500);
+    const back = await worked(page, async () => {
+      await wheel(page, 14, 120);
+      await page.waitForTimeout(900);
+    });
+    await page.waitForTimeout(1500);
     console.log(`${game}: panning as it opens: ${told(opened)}`);
     console.log(`${game}: dragging a counter:  ${told(carrying)}`);
     console.log(`${game}: zooming:             ${told(zooming)}`);
     console.log(`${game}: panning close:       ${told(close)}`);
+    console.log(`${game}: zooming out again:   ${told(back)}`);
     await session.send("Performance.enable");
     console.log(`${game}: the page holds ${await held(page, session, 4)} after 4 looks around, ${await held(page, session, 16)} after 20, ${await held(page, session, 20)} after 40`);
     await page.context().close();

@@ -89,6 +89,26 @@ export async function still(page) {
   );
 }
 
+/** Waits until nothing has been drawn on the board for a while: type is set anew, part by part, once the zoom has come to rest. */
+export async function drawn(page) {
+  await page.waitForSelector(".board .drawing");
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const FRAMES = 24; // longer than a zoom takes to count as being at rest
+        let quiet = 0;
+        const observer = new MutationObserver(() => (quiet = 0));
+        observer.observe(document.querySelector(".board"), { subtree: true, childList: true, attributes: true, characterData: true });
+        const frame = () => {
+          if (++quiet < FRAMES) return requestAnimationFrame(frame);
+          observer.disconnect();
+          resolve();
+        };
+        requestAnimationFrame(frame);
+      }),
+  );
+}
+
 /** The wheel at a point, and the map at rest again. */
 export async function turnWheel(page, { x, y }, by) {
   await page.mouse.move(x, y);

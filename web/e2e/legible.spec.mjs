@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { launch, TableServer } from "./browser.mjs";
-import { newPage, PHONE, turnWheel, UNHURRIED } from "./helpers.mjs";
+import { drawn, newPage, PHONE, turnWheel, UNHURRIED } from "./helpers.mjs";
 import { OPENINGS } from "./openings.mjs";
 
 const LEAST = 9; // pixels
@@ -53,7 +53,7 @@ for (const [game, [scenario, mine, theirs]] of Object.entries(OPENINGS)) {
       const page = await newPage(browser, width < 500 ? PHONE : { viewport: { width, height } });
       await page.goto(`${server.url}/t/${table}#${links[mine]}`);
       await page.waitForSelector(".board .drawing");
-      await page.waitForTimeout(700); // type is set anew when the zoom has come to rest
+      await drawn(page);
       const texts = await written(page);
       assert.ok(texts.length > 20, "the page says something");
       const small = texts.filter(({ pixels }) => pixels < LEAST - 0.05);
@@ -107,7 +107,7 @@ for (const [game, [scenario, mine, theirs]] of Object.entries(OPENINGS)) {
       if (view === "whole") await page.keyboard.press("0");
       if (view === "as it opens") await page.reload().then(() => page.waitForSelector(".board .drawing"));
       if (view === "closer" || view === "close") await turnWheel(page, { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }, -240);
-      await page.waitForTimeout(700); // type is set anew when the zoom has come to rest
+      await drawn(page);
       const { count, met, deepest } = await laid(page);
       const level = await page.getAttribute(".world", "data-zoom");
       console.log(`${game} ${view}: ${count} names, ${met.length} meet, at most ${deepest[0].toFixed(1)} of a counter's 40 covered (${deepest[1]})`);
