@@ -47,6 +47,8 @@ for (const [game, scenario, seats] of [["normandy44", "campaign", ["allied", "ge
     const page = await newPage(browser, { viewport: { width: 1280, height: 800 } });
     await sit(page, server, table, links[seats[0]]);
     const board = await page.locator(".board").boundingBox();
+    const dock = await page.locator(".dock").boundingBox({ timeout: 1 }).catch(() => null);
+    assert.ok(!dock || dock.y >= board.y + board.height - 1, "what waits beside the board covers nothing of it");
     let seen = 0;
     for (const [fx, fy] of SPOTS) {
       const at = { x: board.x + board.width * fx, y: board.y + board.height * fy };
@@ -55,9 +57,31 @@ for (const [game, scenario, seats] of [["normandy44", "campaign", ["allied", "ge
       seen++;
       assert.deepEqual(await covered(page), [], `at ${fx}, ${fy}`);
       assert.equal(await under(page, at), false, `the pointer at ${fx}, ${fy} is not under the card`);
+      const commas = await page.locator(".hover-card > span").evaluateAll((lines) => lines.filter((line) => getComputedStyle(line, "::after").content.includes(",")).map((line) => line.nextElementSibling?.className));
+      assert.deepEqual(commas.filter((next) => next !== "line"), [], "a comma stands between two units, never after the last");
     }
     assert.ok(seen > 3, "places were looked at");
     await shot(page, `hover-${game}`);
+
+    // the keyboard gets the same card: of what may be chosen, and of every place in the list
+    const card = page.locator(".hover-card");
+    const said = () => card.locator("b").textContent();
+    await page.mouse.move(4, 4);
+    await card.waitFor({ state: "detached" });
+    await page.keyboard.press("b");
+    await card.waitFor();
+    const [byKeys, described] = [await said(), await page.evaluate(() => document.getElementById(document.activeElement.getAttribute("aria-describedby"))?.textContent)];
+    assert.ok(described?.startsWith(byKeys), "who cannot see it is told");
+    assert.deepEqual(await covered(page), [], "by keyboard");
+    await still(page);
+    const ring = await page.locator(".focus-ring").boundingBox();
+    await page.mouse.move(ring.x + ring.width / 2, ring.y + ring.height / 2);
+    assert.equal(await said(), byKeys, "the pointer is told of the same place");
+    await page.mouse.move(4, 4);
+    await page.click("#tab-places");
+    await page.locator(".places .place").nth(1).focus();
+    assert.equal(await said(), await page.locator(".places .place b").nth(1).textContent());
+    await axe(page, `${game}: the card of a place by keyboard`);
     clean(page);
     await page.context().close();
   });
