@@ -74,6 +74,10 @@ class Stage {
     this.line!.enqueue(new TextEncoder().encode(`${seq === undefined ? "" : `id: ${seq}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
     await settled();
   }
+  /** The line breaks. */
+  drop(): void {
+    this.line!.error(new Error("gone"));
+  }
   get versions(): number[] {
     return this.table.log.map((one) => one.version);
   }
@@ -177,5 +181,23 @@ describe("a page keeps up", () => {
     expect([stage.seen, stage.versions]).toEqual([[5, 13], [0, 1, 2]]);
     for (const [version, seq] of [[3, 11], [4, 12], [5, 13]]) await stage.say("move", move(version!, seq!, since(seq! - 1)), seq);
     expect([stage.asked.length, stage.seen, stage.versions]).toEqual([3, [5, 13], [0, 1, 2, 3, 4, 5]]);
+  });
+
+  it("and what went wrong is forgotten once the line stands again", async () => {
+    stage = await new Stage().open();
+    stage.status = 500;
+    stage.answer = () => ({ error: { code: "fault", message: "broken" } });
+    await stage.table.play(choose("unit x"));
+    expect(stage.table.status?.kind).toBe("fault");
+    stage.drop();
+    await vi.waitFor(() => expect([stage.table.connected, stage.table.status]).toEqual([true, null]), 5000);
+  });
+
+  it("and a wish out of place is answered with what is asked, not with its code", async () => {
+    stage = await new Stage().open();
+    const prompt = { id: "prompt-move" };
+    stage.answer = () => ({ refusal: { rule: "1", message: { id: "refuse-not-now", args: { wish: "hex 3832", prompt } } } });
+    await stage.table.why(["hex 3832"]);
+    expect(stage.table.status?.message).toEqual({ id: "page-not-now", args: { prompt } });
   });
 });

@@ -184,3 +184,8 @@ def test_events_name_their_words() -> None:
     assert catalogue.text(lost) == "Casualties in Caen: 2 × German tank."
     assert catalogue.text(lost, "it") == "Perdite a Caen: 2 × carro armato tedesco."
     assert catalogue.text(Placed(rule="O14", unit="uk-tank", at="Gold").message()) == "Placed in Gold: British tank."
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_american_counters_are_marked_US_in_every_language(language: str) -> None:
+    assert st.game("dday").text(Message("letters-us"), language) == "US"
