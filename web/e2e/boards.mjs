@@ -43,12 +43,12 @@ async function shown(page, name) {
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     for (const which of counters) {
-      const style = which === "without" ? await page.addStyleTag({ content: ".board :is(.pieces, .piles) { display: none !important }" }) : null;
+      await page.locator(".pieces").evaluateAll((all, hidden) => all.forEach((pieces) => (pieces.style.display = hidden ? "none" : "")), which === "without");
       await page.waitForTimeout(700); // pictures have come, and are painted
       await page.locator(".board").screenshot({ path: join(folder, `${[...name, theme === "dark" && "dark", which === "without" && "bare"].filter(Boolean).join("-")}.png`) });
-      await style?.evaluate((element) => element.remove());
     }
   }
+  await page.locator(".pieces").evaluateAll((all) => all.forEach((pieces) => (pieces.style.display = "")));
   console.log(name.join(" "));
 }
 

@@ -68,16 +68,18 @@ for (const [game, scenario, seats] of [["normandy44", "campaign", ["allied", "ge
     const said = () => card.locator("b").textContent();
     await page.mouse.move(4, 4);
     await card.waitFor({ state: "detached" });
-    await page.keyboard.press("b");
-    await card.waitFor();
-    const [byKeys, described] = [await said(), await page.evaluate(() => document.getElementById(document.activeElement.getAttribute("aria-describedby"))?.textContent)];
-    assert.ok(described?.startsWith(byKeys), "who cannot see it is told");
-    assert.deepEqual(await covered(page), [], "by keyboard");
-    await still(page);
-    const ring = await page.locator(".focus-ring").boundingBox();
-    await page.mouse.move(ring.x + ring.width / 2, ring.y + ring.height / 2);
-    assert.equal(await said(), byKeys, "the pointer is told of the same place");
-    await page.mouse.move(4, 4);
+    if (await page.locator(".targets button").count()) {
+      await page.keyboard.press("b");
+      await card.waitFor();
+      const [byKeys, described] = [await said(), await page.evaluate(() => document.getElementById(document.activeElement.getAttribute("aria-describedby"))?.textContent)];
+      assert.ok(described?.startsWith(byKeys), "who cannot see it is told");
+      assert.deepEqual(await covered(page), [], "by keyboard");
+      await still(page);
+      const ring = await page.locator(".focus-ring").boundingBox();
+      await page.mouse.move(ring.x + ring.width / 2, ring.y + ring.height / 2);
+      assert.equal(await said(), byKeys, "the pointer is told of the same place");
+      await page.mouse.move(4, 4);
+    } else assert.equal(game, "normandy44", "only there everything waits beside the board");
     await page.click("#tab-places");
     await page.locator(".places .place").nth(1).focus();
     assert.equal(await said(), await page.locator(".places .place b").nth(1).textContent());

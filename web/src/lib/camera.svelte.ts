@@ -1,0 +1,277 @@
+/**
+ * What of a board is in the window, and how it gets there: one transform on one layer. While that moves nothing is drawn; once it has come
+ * to rest, what is drawn is set to the new zoom, part by part.
+ */
+
+import { densest, fitted, flight, held, zoomed, type Box, type View } from "./geometry";
+import { contains, grown, holds, joined, windowOf } from "./sight";
+import { Stages } from "./stages.svelte";
+import { Swapped } from "./swapped.svelte";
+import type { Board, Point, Space } from "./types";
+import { NEAR, OPENING, zoomAt, type Zoom } from "./zoom";
+
+/** The board, as far as the camera asks about it. */
+export interface Scene {
+  ground: () => Board;
+  /** So much higher than the board is the sheet. */
+  strip: () => number;
+  painted: () => boolean;
+  /** The part that is played on, and whether that is less than all. */
+  played: () => Box;
+  partly: () => boolean;
+  standing: () => readonly Space[];
+  lit: () => readonly Space[];
+  found: (ids: readonly string[]) => Space[];
+  around: (spaces: readonly Space[]) => Box;
+}
+
+interface Numbered {
+  id: string;
+  x: number;
+  y: number;
+  unit: number; // what a pixel is when it is written
+}
+
+/** Signs that somebody is there. */
+const SIGNS = ["pointermove", "pointerdown", "wheel", "keydown"] as const;
+/** So long nothing moves before it counts as being at rest. */
+const REST = 160;
+/** Seen from that much further off, what was painted for near would be too much to copy. */
+const COARSER = 0.6;
+/** So many counters are no burden wherever they stand. */
+const FEW = 60;
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+export class Camera {
+  view: View = { x: 0, y: 0, k: 1 };
+  /** Drawn for its first zoom. */
+  begun = $state(false);
+  /** Near: the window and what lies about it, as it was last at rest. */
+  seen = $state.raw<Box | null>(null);
+  /** The window at rest, for those who fetch sharper pictures of it. */
+  sight = $state.raw<{ box: Box; k: number } | null>(null);
+  readonly stages: Stages;
+  readonly numbers = new Swapped<Numbered>(30, ({ id }) => id, (one, other) => one.unit === other.unit);
+
+  private frame!: HTMLElement;
+  private world!: HTMLElement;
+  private size = { width: 800, height: 600 };
+  private base: View = this.view;
+  private pending = 0;
+  private sharpAt = 0;
+  private paintedAt = 0;
+  private sharpener: Timer;
+  private resting: Timer;
+  private landing: Timer;
+  private moved = false;
+  private fitting = false; // the board has found its first place in the window
+  private awake = false;
+  private awaited: readonly string[] = [];
+
+  constructor(
+    parts: number,
+    private readonly margin: number,
+    private readonly scene: Scene,
+  ) {
+    this.stages = new Stages(parts, zoomAt(1));
+  }
+
+  /** Looks through a frame at the layer in it; `zoomBy` is what the wheel does. What is returned ends it. */
+  attach(frame: HTMLElement, world: HTMLElement, zoomBy: (factor: number, at: Point) => void): () => void {
+    this.frame = frame;
+    this.world = world;
+    const observer = new ResizeObserver(() => this.resized());
+    observer.observe(frame);
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const box = frame.getBoundingClientRect();
+      const step = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
+      zoomBy(Math.exp(-Math.max(-240, Math.min(240, step)) * 0.0022), [event.clientX - box.left, event.clientY - box.top]);
+    };
+    frame.addEventListener("wheel", wheel, { passive: false });
+    const wake = () => this.wake();
+    for (const sign of SIGNS) addEventListener(sign, wake, { passive: true });
+    return () => {
+      for (const sign of SIGNS) removeEventListener(sign, wake);
+      observer.disconnect();
+      frame.removeEventListener("wheel", wheel);
+      cancelAnimationFrame(this.pending);
+      for (const gradual of [this.stages, this.numbers, this.about]) gradual.stop();
+      for (const timer of [this.sharpener, this.resting, this.landing]) clearTimeout(timer);
+    };
+  }
+  private resized(): void {
+    const { width, height } = this.frame.getBoundingClientRect();
+    if (!width || !height) return;
+    this.size = { width, height };
+    this.fitting = true;
+    if (this.moved) {
+      this.base = fitted(width, height, this.scene.played());
+      this.show(this.view);
+    } else this.begin();
+    if (this.awaited.length) this.approach(this.awaited);
+  }
+
+  // --- moving ---------------------------------------------------------------------------------------------
+
+  private show(next: View): void {
+    this.view = held(next, this.size.width, this.size.height, this.scene.ground());
+    if (!this.pending) this.pending = requestAnimationFrame(() => this.apply());
+  }
+  private apply(): void {
+    const { view, margin } = this;
+    this.pending = 0;
+    const [x, y] = [Math.round(view.x - margin * view.k), Math.round(view.y - margin * view.k)];
+    this.world.style.transform = `translate(${x}px, ${y}px) scale(${view.k})`;
+    if (view.k !== this.sharpAt) {
+      this.stages.stop(); // a frame either moves the sheet or draws on it
+      this.numbers.stop();
+      clearTimeout(this.sharpener);
+      this.sharpener = setTimeout(() => this.sharpen(), REST);
+    }
+    const sight = windowOf(view, this.size);
+    if (this.drawn && !contains(this.drawn, sight)) this.draw(grown(sight));
+    if (view.k < this.paintedAt * COARSER) this.paint();
+    clearTimeout(this.resting);
+    if (this.scene.painted() || (this.scene.ground().grid && (view.k >= NEAR || this.numbers.shown.length))) this.resting = setTimeout(() => this.rest(), REST);
+  }
+  private limits(): readonly [number, number] {
+    return [this.base.k * 0.75, Math.max(2.6, this.base.k * 4)];
+  }
+
+  zoomBy(factor: number, at: Point = [this.size.width / 2, this.size.height / 2]): void {
+    this.moved = true;
+    this.show(zoomed(this.view, factor, at, ...this.limits()));
+  }
+  panBy(dx: number, dy: number): void {
+    this.moved = true;
+    this.show({ ...this.view, x: this.view.x + dx, y: this.view.y + dy });
+  }
+  fit(): void {
+    const { width, height } = this.size;
+    this.moved = false;
+    this.base = fitted(width, height, this.scene.played(), width < 600 ? 8 : 24);
+    // where the window is higher than the board, the strip under it is seen as well
+    const under = Math.max(0, height - 12 - (this.scene.ground().height + this.scene.strip() + 20) * this.base.k);
+    if (!this.scene.partly()) this.base = { ...this.base, y: Math.min(this.base.y, Math.max(under, 8)) };
+    this.show(this.base);
+  }
+  /** Where counters would be too small to read, the board opens over what may be chosen; the whole of it is one key away. */
+  private begin(): void {
+    this.fit();
+    const [ground, { width, height }] = [this.scene.ground(), this.size];
+    const k = Math.min(ground.grid ? OPENING : (height - 12) / ground.height, this.base.k * 5);
+    if (k < this.base.k * 1.12 || (!ground.grid && width > 700)) return;
+    const lit = this.scene.lit();
+    const [x, y] = densest(lit.length ? lit : this.scene.standing(), width / k, height / k) ?? [ground.width / 2, ground.height / 2];
+    const from = (window: number, whole: number, at: number) => Math.min(8, Math.max(window - whole * k - 8, window / 2 - at * k));
+    this.show({ k, x: from(width, ground.width, x), y: from(height, ground.height, y) });
+  }
+  /** Bring a space into the window, moving as little as needed. */
+  reveal(id: string): void {
+    const space = this.scene.found([id])[0];
+    if (!space) return;
+    const [view, margin] = [this.view, 70];
+    const shift = (at: number, whole: number) => (at < margin ? margin - at : at > whole - margin ? whole - margin - at : 0);
+    const [dx, dy] = [shift(view.x + space.x * view.k, this.size.width), shift(view.y + space.y * view.k, this.size.height)];
+    if (dx || dy) this.panBy(dx, dy);
+  }
+  /** If nothing of what may be chosen is in the window, go to the nearest of it. */
+  attend(): void {
+    const window = windowOf(this.view, this.size);
+    const edge = 10 / this.view.k;
+    const well = { x: window.x + edge, y: window.y + edge, width: window.width - 2 * edge, height: window.height - 2 * edge };
+    const places = this.scene.lit();
+    if (!this.fitting || !places.length || places.some((place) => holds(well, place))) return;
+    const far = ({ x, y }: Space) => Math.hypot(x - window.x - window.width / 2, y - window.y - window.height / 2);
+    this.reveal(places.reduce((best, space) => (far(space) < far(best) ? space : best)).id);
+  }
+  /** Go to some places, so that all of them can be seen; the map glides, unless the reader wants no motion. */
+  fly(ids: readonly string[]): void {
+    const places = this.scene.found(ids);
+    if (!this.fitting || !places.length) return;
+    const next = flight(this.view, this.size, this.scene.around(places), ...this.limits());
+    if (!next) return;
+    this.moved = this.awake = true;
+    if (this.drawn) this.draw(joined(this.drawn, grown(windowOf(next, this.size)))); // what lies on the way is seen too
+    this.world.classList.toggle("gliding", !matchMedia("(prefers-reduced-motion: reduce)").matches);
+    this.show(next);
+    clearTimeout(this.landing);
+    this.landing = setTimeout(() => this.world.classList.remove("gliding"), 700);
+  }
+  /** Come so close to some places that they fill a good part of the window, and counters can be read; as soon as the board has found its place. */
+  approach(ids: readonly string[]): void {
+    const places = this.scene.found(ids);
+    this.awaited = this.fitting ? [] : ids;
+    if (!this.fitting || !places.length) return;
+    const [box, { width, height }, [least, most]] = [this.scene.around(places), this.size, this.limits()];
+    const k = Math.min(most, Math.max(least, this.base.k, Math.min(0.5 * Math.min(width / box.width, height / box.height), NEAR * 1.2)));
+    this.moved = this.awake = true;
+    this.show({ k, x: width / 2 - (box.x + box.width / 2) * k, y: height / 2 - (box.y + box.height / 2) * k });
+  }
+
+  // --- at rest --------------------------------------------------------------------------------------------
+
+  private rest(): void {
+    const [box, near] = [windowOf(this.view, this.size), this.view.k >= NEAR && this.scene.ground().grid !== null];
+    if (near) this.seen = grown(box);
+    if (near && this.scene.standing().length > FEW) this.draw(grown(box));
+    if (near || this.numbers.shown.length) this.number(near ? this.seen : null);
+    if (this.scene.painted() && this.awake) this.sight = { box, k: this.view.k };
+  }
+  private number(part: Box | null): void {
+    const [ground, { unit }] = [this.scene.ground(), zoomAt(this.view.k)];
+    const raised = (ground.grid?.size ?? 0) * 0.55;
+    this.numbers.aim(part ? ground.spaces.filter((space) => holds(part, space)).map(({ id, x, y }) => ({ id, x, y: y - raised, unit })) : []);
+  }
+  /** The first ground opens the board; sharper tiles are for whoever has begun to look around: nobody waits for them. */
+  private wake(): void {
+    if (this.awake) return;
+    this.awake = true;
+    if (this.fitting && !this.pending) this.rest();
+  }
+  /** The layer keeps the sharpness it was painted with, and what is drawn on it: it is painted anew once the zoom has come to rest. */
+  private sharpen(): void {
+    const zoom = zoomAt(this.view.k);
+    if (!this.sharpAt) this.stages.set(zoom); // nobody has seen it yet
+    clearTimeout(this.resting);
+    this.rest(); // what is in sight is known before names are written for it
+    this.sharpAt = this.view.k;
+    this.stages.turn(zoom, () => {
+      this.begun = true;
+      this.paint();
+    });
+  }
+  /** Painted for this zoom: until the next time the layer is only moved and stretched. */
+  private paint(): void {
+    this.paintedAt = this.view.k;
+    this.world.style.willChange = "auto";
+    requestAnimationFrame(() => requestAnimationFrame(() => (this.world.style.willChange = "transform")));
+  }
+
+  // --- counters about the window ----------------------------------------------------------------------------
+
+  /**
+   * Near, the many counters of a large board are drawn about the window only, and come and go a few a frame: the browser sets all text
+   * anew whenever the sheet grows or shrinks.
+   */
+  private drawn: Box | null = null;
+  private culling = $state(false);
+  private readonly about = new Swapped<string>(8, (id) => id);
+  private readonly near = $derived(this.culling ? new Set(this.about.shown) : null);
+
+  /** Whether those in a space are left out, in a part that is drawn for this zoom. */
+  away(id: string, { level }: Zoom): boolean {
+    return level === 2 && this.near !== null && !this.near.has(id);
+  }
+  private draw(box: Box): void {
+    this.drawn = box;
+    this.about.aim(this.scene.standing().filter((space) => holds(box, space)).map(({ id }) => id), !this.culling);
+    this.culling = true;
+  }
+  /** Counters have come or gone. */
+  restock(): void {
+    if (this.drawn) this.draw(this.drawn);
+  }
+}
