@@ -105,5 +105,5 @@ export async function routeHexes(page) {
     return json(null);
   });
   // the texts of a game that the server does not know: the page's own are enough
-  await page.route(/\/api\/texts\/..\?game=hextest/, (route) => route.continue({ url: route.request().url().replace("?game=hextest", "") }));
+  await page.route(/\/api\/texts\/..\?game=hextest/, (route) => route.continue({ url: route.request().url().replace("?game=hextest&alone", "") }));
 }

@@ -79,7 +79,7 @@ for (const [game, scenario, seats] of [["normandy44", "campaign", ["allied", "ge
       await page.mouse.move(ring.x + ring.width / 2, ring.y + ring.height / 2);
       assert.equal(await said(), byKeys, "the pointer is told of the same place");
       await page.mouse.move(4, 4);
-    } else assert.equal(game, "normandy44", "only there everything waits beside the board");
+    } else assert.notEqual(game, "dday", "there something on the map may be chosen");
     await page.click("#tab-places");
     await page.locator(".places .place").nth(1).focus();
     assert.equal(await said(), await page.locator(".places .place b").nth(1).textContent());
