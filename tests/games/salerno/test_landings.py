@@ -58,6 +58,9 @@ def test_9_5_once_by_turn_6_with_napoli_and_a_free_depot() -> None:
     refused(planning(turn=7, formations=DISPLAY), "9.5", "order major landing", message="landing-time")
     refused(planning(naples=False), "9.5", "order major landing", message="depots-needed")
     refused(planning(depots_free=0), "9.5", "order major landing", message="depots-needed")
+    moved = {"3Inf.7": "1651", "3Inf.15": "1651", "1Inf.2": "1651"}
+    lost = planning(units=moved, control={"1342": "axis", "1651": "allied"})
+    refused(lost, "9.5", "order major landing", message="depots-needed")
 
 
 def landed(**more: Any) -> State:

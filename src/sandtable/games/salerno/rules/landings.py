@@ -14,6 +14,7 @@ from sandtable.games.salerno.kinds import (
     AXIS_POOL,
     CORPS,
     DIVISIONAL,
+    FIFTH,
     LANDED,
     NONE,
     SHIP,
@@ -33,6 +34,7 @@ from sandtable.games.salerno.rules import (
     places,
     recovery,
     supply,
+    terminals,
 )
 from sandtable.games.salerno.rules.base import SalernoStep, enter
 from sandtable.games.salerno.rules.events import Placed
@@ -101,7 +103,7 @@ def major_fault(s: S) -> str:
         return "landed-already"
     if not limit["landing_first"] <= pos.turn <= limit["landing_last"]:
         return "landing-time"
-    if not pos.naples or not pos.depots_free:
+    if s.tables.naples not in terminals.of_army(s, FIFTH) or not pos.depots_free:
         return "depots-needed"
     return "" if any_beach(s) else "no-beach"
 
