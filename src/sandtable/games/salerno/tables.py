@@ -69,6 +69,11 @@ class Tables(Counters):
         land = self.land
         self.beside = tuple(tuple(b for b in around if b >= 0) for around in self.near)
         self.around = tuple((hex_, *near) for hex_, near in enumerate(self.beside))
+        # by scenario: the same, as far as it is land of its area
+        self.grounds = tuple(
+            tuple(tuple(h for h in hexes if h < self.land_hexes and area[h]) for hexes in self.around)
+            for area in self.inside
+        )
         # by hex: the rivers around it by their numbers, and what lies beyond each
         self.banks = tuple(
             tuple((b, river) for b, river in zip(*rows, strict=True) if river >= 0)

@@ -101,6 +101,7 @@ class Counters(HexTables):
         self.react = bytes(kind.react if unit.react is None else unit.react for unit, kind in both)
         self.symbol = tuple(unit.symbol or kind.symbol for unit, kind in both)
         self.drops = tuple(unit.drops for unit in units)
+        self.jumpers = tuple(number for number, unit in enumerate(units) if unit.drops)
         self.never = tuple(unit.lost or kind.lost for unit, kind in both)  # recovered, 19
         self._traits(kinds)
 

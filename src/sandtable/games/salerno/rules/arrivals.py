@@ -134,14 +134,27 @@ def enterable(s: S, units: Sequence[int], anywhere: Mask) -> list[int]:
     """Of some units of one camp, those that `doors` has a hex for; those of one card are looked at together."""
     t = s.tables
     widest: dict[int, int] = {}  # by card: the most room that there is where it leads
+    known: dict[tuple[int, ...], int] = {}  # the same by place, for many cards lead to the same one
     found = []
     for unit in units:
         number = cards.latest_number(s, unit)
         if number not in widest:
-            widest[number] = _widest(s, t.camp[unit], number, anywhere)
+            leads_to = _leads_to(s, number)
+            if leads_to not in known:
+                known[leads_to] = _widest(s, t.camp[unit], number, anywhere)
+            widest[number] = known[leads_to]
         if t.dots[unit] <= widest[number] or doors(s, unit, anywhere):
             found.append(unit)
     return found
+
+
+def _leads_to(s: S, number: int) -> tuple[int, ...]:
+    """Where the units of a card come in: some hexes, or -1 for anywhere and -2 for the beachheads besides."""
+    deal = cards.deals(s.tables, s.pos.scenario)[number] if number >= 0 else None
+    gate = None if deal is None else gates(s, deal)
+    if gate is not None:
+        return tuple(gate)
+    return (-1, -2) if deal is not None and deal.card.zone.rule == "beachhead" else (-1,)
 
 
 def _widest(s: S, camp: int, number: int, anywhere: Mask) -> int:

@@ -141,9 +141,14 @@ def placeable(s: S, gun: int, barred: Collection[int]) -> bool:
 def sites(s: S, camp: int, units: Iterable[int]) -> list[int]:
     """The hexes with some units or next to them where artillery may stand: none with or next to the starving (17.2)."""
     pos, t = s.pos, s.tables
-    at, around = pos.at, t.around
-    found = set[int]().union(*[around[hex_] for hex_ in {at[unit] for unit in units}])
-    return places.open_among(s, camp, sorted(found - by_the_starving(s, camp)))
+    at, grounds, held = pos.at, t.grounds[pos.scenario], pos.troops[enemy(camp)]
+    found = set[int]().union(*[grounds[hex_] for hex_ in {at[unit] for unit in units}])
+    barred = by_the_starving(s, camp)
+    if camp == ALLIED:
+        barred.update(marked(pos.rear) if 1 in pos.rear else ())
+    else:
+        barred.update(pos.depots, (t.roma,) if pos.rome_barred else ())
+    return sorted([hex_ for hex_ in found if not held[hex_] and hex_ not in barred])  # each `open_to` the camp
 
 
 def by_the_starving(s: S, camp: int) -> set[int]:

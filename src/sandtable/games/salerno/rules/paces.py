@@ -68,7 +68,7 @@ def leads_on(s: S, camp: int, kind: int, at: int, left: int) -> bool:
 
 def _entered(s: S, camp: int, kind: int, at: int, left: int, any_one: bool) -> dict[int, int]:
     pos, t = s.pos, s.tables
-    foe = enemy(camp)
+    foe = 1 - camp
     held, zone, jam, bridges = pos.troops[foe], pos.zone[foe], pos.jam, pos.bridges
     rear = pos.rear if camp == ALLIED else None
     barred = t.roma if camp == AXIS and pos.rome_barred else -1  # 20

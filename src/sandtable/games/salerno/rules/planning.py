@@ -228,7 +228,7 @@ class Allocate(SalernoStep):
         if self.building == "minor":
             piers = means.docks
             return [unit for unit in t.roster[self.who] if at[unit] in piers]
-        return [unit for unit in t.roster[self.who] if t.drops[unit]]
+        return [unit for unit in t.jumpers if t.camp[unit] == self.who]
 
     def _unfinished(self, s: S) -> bool:
         """Whether what is being put together is too small yet."""
@@ -364,12 +364,15 @@ class Allocate(SalernoStep):
 
     def _can_join(self, s: S, building: str, means: Means) -> bool:
         """Whether anybody could take part, and be paid for."""
+        t = s.tables
+        if building == "drop" and not any(airborne.can_drop_unit(s, unit) for unit in t.jumpers):
+            return False
         twin = Allocate(who=self.who, building=building)
         if building == "minor":
             return twin._any_unit(s, means)
         able = twin._divisions(s, means)
         if building == "major":
-            return any([means.can(s.tables.cost["major"], s.pos.army_of[d]) for d in able])
+            return any([means.can(t.cost["major"], s.pos.army_of[d]) for d in able])
         return bool(able) or twin._any_unit(s, means)
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
