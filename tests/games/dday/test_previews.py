@@ -207,6 +207,10 @@ def test_what_a_preview_says_happens_as_often(kind: str) -> None:
         sys.stdout.write("\n".join([*report, ""]))
 
 
+# What is told before anything is chosen; below it is held equal to what is told, and compared, afterwards.
+AHEAD = {("Battles", "preview-battles"), ("Bombers", "preview-one-die")}
+
+
 def test_every_preview_of_the_game_is_among_them() -> None:
     """In games at random no step shows a preview of a sort that is not compared above."""
     compared = {(type(case.state.stack[-1]).__name__, preview_of(case.state).title.id) for case in cases().values()}
@@ -220,7 +224,7 @@ def test_every_preview_of_the_game_is_among_them() -> None:
                 met.add((type(state.stack[-1]).__name__, preview.title.id))
             state.advance(rng.choice(state.actions()))
     assert len(met) > 8
-    assert met <= compared
+    assert met <= compared | AHEAD
 
 
 # --- single figures ---------------------------------------------------------------------------------------------
