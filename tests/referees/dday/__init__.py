@@ -67,6 +67,8 @@ def compare_odds(tally: Tally, where: str, state: State[Any, Any], table: Table,
         told = outcome.message
         goals = [f" {goal}" for goal in told.args["to"]] if "to" in told.args else [""]
         number = f" {told.args['count']}" if "count" in told.args else ""
+        if told.id == "outcome-at":
+            goals = [f" {told.args['at']} {told.args['result'].id}"]
         if told.id != "outcome-through":
             engine |= {f"{told.id}{number}{goal}": outcome.probability for goal in goals}
     referee = expected(table, diary, asked)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from tests.referees.dday.diary import Diary
-from tests.referees.dday.orders import Question, attackers, entrance, open_chart, zones_of_movement
+from tests.referees.dday.orders import Question, attackers, battles, entrance, open_chart, zones_of_movement
 from tests.referees.dday.table import ADJACENT, ATTACK, Table, camp_of, defence_of, enemy_of, type_of
 
 # A roll of this number or less hits: plainly, by good fortune, by bad fortune.
@@ -77,6 +77,9 @@ def hits(numbers: Iterable[int], most: int) -> list[float]:
         ]
     chances += [0.0] * (most + 1 - len(chances))
     return [*chances[:most], sum(chances[most:])]
+
+
+ENDS = ("outcome-defender-gone", "outcome-attacker-gone", "outcome-both-gone", "outcome-goes-on")
 
 
 def battle_odds(table: Table, diary: Diary, zone: str, camp: str) -> dict[str, float]:
@@ -154,6 +157,10 @@ def expected(table: Table, diary: Diary, asked: Question) -> dict[str, float]:
     if asked.prompt == "prompt-battle":
         camp = "axis" if asked.rule == "O13" else "allies"
         return battle_odds(table, diary, asked.words["at"], camp)
+    if asked.prompt == "prompt-battles":
+        camp = "axis" if asked.rule == "O13" else "allies"
+        zones = [answer.removeprefix("zone ") for answer in battles(table, diary, asked)]
+        return {f"outcome-at {z} {end}": battle_odds(table, diary, z, camp)[end] for z in zones for end in ENDS}
     if asked.prompt == "prompt-long-range":
         number = battery(table, asked.camp, asked.words["at"])
         return {f"outcome-hits {n}": p for n, p in enumerate(hits([hit_number(asked.rule, "none")] * number, number))}
@@ -162,7 +169,7 @@ def expected(table: Table, diary: Diary, asked: Question) -> dict[str, float]:
     if asked.prompt == "prompt-reinforce" and asked.rule == "O15":
         spaces = entrance(table, open_chart(table, diary))
         return {f"outcome-strafed {z}": strafed(fighters_on(table, [z])) for z in spaces if fighters_on(table, [z])}
-    aimed = ("prompt-naval", "prompt-sea-fire", "prompt-bomb", "prompt-flak", "prompt-paratroopers")
+    aimed = ("prompt-naval", "prompt-sea-fire", "prompt-bombers", "prompt-bomb", "prompt-flak", "prompt-paratroopers")
     one_shot = asked.prompt == "prompt-tactic" and asked.words["card"].id in ("card-t3", "card-t4", "card-t6")
     if asked.prompt in aimed or one_shot:
         p = hit_number(asked.rule, table.luck) / 6
