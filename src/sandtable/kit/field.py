@@ -77,7 +77,7 @@ class Field(Position, Generic[H]):
         if old < hexes:
             self.count(t, unit, old, -1)
         self.at[unit] = place
-        stacks[place] += (unit,)
+        stacks[place] = (*stacks.get(place, ()), unit)
         if place < hexes:
             self.count(t, unit, place, 1)
 

@@ -10,7 +10,8 @@ from itertools import compress
 
 Mask = bytearray | bytes
 
-_DENSE = 12  # with one entry in so many it is quicker to look at every one than for the next
+_SOME = 40  # entries: from here on it is worth counting them
+_MANY = 250  # entries: from here on it is quicker to look at every one than for the next
 
 SOME = bytes(number > 0 for number in range(256))  # for `translate`: 1 where there is any
 NONE = bytes(number == 0 for number in range(256))  # 1 where there is none
@@ -61,13 +62,14 @@ def marked(table: Mask, law: bytes = SOME) -> list[int]:
     ([1, 3], [1])
     """
     flags = table.translate(law)
-    count = flags.count(1)
-    if count * _DENSE > len(flags):
-        return list(compress(_numbers(len(flags)), flags))
-    find, at, found = flags.find, -1, []
-    for _ in range(count):
+    found: list[int] = []
+    find, keep = flags.find, found.append
+    at = find(1)
+    while at >= 0:
+        keep(at)
         at = find(1, at + 1)
-        found.append(at)
+        if len(found) == _SOME and flags.count(1) > _MANY:
+            return list(compress(_numbers(len(flags)), flags))
     return found
 
 

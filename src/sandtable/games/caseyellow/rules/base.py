@@ -22,7 +22,7 @@ class YellowStep(HexStep[YellowPosition, Tables], kw_only=True):
 def enter(s: S, unit: int, hex_: int) -> None:
     """A unit comes into a hex on the map and takes it over, with all that this changes there."""
     pos, t = s.pos, s.tables
-    vacant = not pos.stacks[hex_]
+    vacant = hex_ not in pos.stacks
     pos.put(t, unit, hex_)
     seize(s, hex_, t.camp[unit], vacant)
 

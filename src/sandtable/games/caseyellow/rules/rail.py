@@ -150,7 +150,7 @@ def _stations(s: S, row: Rail, unit: int, lines: set[int]) -> Iterator[int]:
             continue
         if france.column[hex_] < row.no_further_west or (wall and wall[hex_]) or laws.bars_end(s, unit, hex_):
             continue
-        if not pos.stacks[hex_] or stacking.fits(s, (unit,), hex_):
+        if hex_ not in pos.stacks or stacking.fits(s, (unit,), hex_):
             yield hex_
 
 

@@ -192,7 +192,7 @@ class RefitReturn(YellowStep):
         pos, t = s.pos, s.tables
         unit = self.units[0]
         there = pos.stacks
-        self.goals = tuple([hex_ for hex_ in self.grounds if not there[hex_] or stacking.fits(s, (unit,), hex_)])
+        self.goals = tuple([hex_ for hex_ in self.grounds if hex_ not in there or stacking.fits(s, (unit,), hex_)])
         if not self.goals:
             pos.put(t, unit, t.box["later"])
             pos.due[unit] = pos.turn + 1

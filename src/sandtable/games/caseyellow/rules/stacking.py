@@ -111,7 +111,7 @@ def boundless(s: S, hex_: int) -> bool:
 def fits(s: S, units: tuple[int, ...], hex_: int) -> bool:
     """Whether a hex would keep to the limits if these units stood there too."""
     pos, camp = s.pos, s.tables.camp
-    there = pos.stacks[hex_]
+    there = pos.stacks.get(hex_, ())
     if (not there and len(units) == 1) or boundless(s, hex_):
         return True
     if pos.troops[1 - camp[units[0]]][hex_]:  # enemy supply units that are about to be lost (7.9e)

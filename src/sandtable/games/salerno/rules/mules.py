@@ -18,7 +18,12 @@ def at_hand(s: S, camp: int) -> bool:
     pos, mine = s.pos, s.pos.mules[camp]
     if camp != pos.active:
         return False
-    return pos.mules_left[camp] > 0 or mine.count(1) > sum([mine[hex_] for hex_ in pos.packed])  # one is `movable`
+    if pos.mules_left[camp]:
+        return True
+    hex_ = mine.find(1)
+    while hex_ in pos.packed:
+        hex_ = mine.find(1, hex_ + 1)
+    return hex_ >= 0  # it is `movable`
 
 
 def movable(s: S, camp: int) -> list[int]:
