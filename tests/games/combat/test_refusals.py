@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.combat.charts.grid import INDEX
 from sandtable.games.combat.kinds import AXIS
 from sandtable.games.combat.rules.arrivals import Reinforce
+from sandtable.games.combat.rules.sight import why_blocked
 from tests.games.combat.field import act, field
 from tests.games.combat.scenes import deploying, set_up
 from tests.play import allowed, doing, offers, refused, side
@@ -149,23 +151,32 @@ def test_B10_1_SR07_2_SR15_6_out_of_sight_by_the_slit_or_the_fog() -> None:
     state = field(units=guns, hands={"allied": [FIRE]}, laws=["cod"], map="41")
     act(state, f"card {FIRE}", "unit us-weapon-team-1", "weapon us-mmg-1")
     refused(state, "SR07.2", "hex J1", message="no-line")
+    for laws, start, target, law in (
+        ([], "K2", "J1", "B10.1"),
+        (["cod"], "K2", "K5", "B10.1"),
+        (["fog"], "A1", "F1", "B10.1"),
+        (["fog"], "A1", "G1", "SR15.6"),
+        ([], "A1", "G1", "B10.1"),
+    ):
+        state = field(units=guns, laws=laws, map="41")
+        assert why_blocked(state, [INDEX[start]], INDEX[target]) == law
+
+
+def firing(weapon: str, hex_: str = "I3", worn: bool = False, **fields: Any) -> Any:
+    team = {"at": hex_, "weapon": weapon, **fields.pop("marks", {})}
+    units = {"us-line-1": team, "sgt-buehler": hex_, "ge-rifle-1": "H3", "ge-rifle-2": "A5"}
+    state = field(units=units, hands={"allied": [FIRE]}, weapons={weapon: {"broken": worn}}, **fields)
+    act(state, f"card {FIRE}", "unit sgt-buehler", "all")
+    return state
 
 
 def test_O20_B11_B13_T98_why_a_piece_does_not_fire() -> None:
-    def firing(**marks: Any) -> Any:
-        spot = {"at": "I3", "weapon": "us-mmg-1", **marks}
-        units = {"us-line-1": spot, "ge-rifle-1": "G3", "ge-rifle-2": "G4"}
-        state = field(units=units, hands={"allied": [FIRE]}, weapons={"us-mmg-1": worn})
-        act(state, f"card {FIRE}", "unit us-line-1")
-        return state
-
-    worn: dict[str, Any] = {}
-    refused(firing(suppressed=True), "B13", "weapon us-mmg-1", message="cannot-fire")
-    state = firing()
-    act(state, "unit us-line-1", "hex G3")
+    gun = "us-flamethrower-1"  # the first weapon of all
+    refused(firing(gun, marks={"suppressed": True}), "B13", f"weapon {gun}", message="cannot-fire")
+    refused(firing(gun, worn=True), "B11", f"weapon {gun}", message="cannot-fire")
+    state = firing("us-mmg-1")
+    act(state, "unit us-line-1", "hex H3")
     refused(state, "O20", "unit us-line-1", message="has-fired")
-    worn = {"broken": True}
-    refused(firing(), "B11", "weapon us-mmg-1", message="cannot-fire")
 
 
 def test_SR07_6_SR10_4_the_free_discard_names_its_own_rule() -> None:

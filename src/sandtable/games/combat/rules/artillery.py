@@ -246,7 +246,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
             return self.about(s, unit, "no-spotter")
         if pos.state[unit] & ACTIVE:
             return self.about(s, unit, "activated", "B5.1")
-        if t.scout[unit] and self.call != FLARE:
+        if t.scout[unit]:
             return self.about(s, unit, "scout-spots", "N4.1")
         return self.about(s, unit, "sees-no-target", "C4.1" if self.who == ALLIED else "C4.2")
 

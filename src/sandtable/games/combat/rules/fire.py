@@ -191,11 +191,13 @@ def why_no_piece(
 def why_not_ready(s: S, piece: int) -> tuple[str, str]:
     """Why a piece cannot fire, whatever it would fire at: the refusal and its rule."""
     pos, weapon, unit = s.pos, weapon_of(s, piece), bearer(s, piece)
-    if pos.w_state[weapon] & W_FIRED if weapon >= 0 else pos.state[unit] & FIRED:
+    if weapon < 0:
+        return ("has-fired", "O20") if pos.state[unit] & FIRED else ("cannot-fire", "B13")
+    if pos.w_state[weapon] & W_FIRED:
         return "has-fired", "O20"
-    if weapon >= 0 and not pos.w_state[weapon] & W_BROKEN:
-        return ("cannot-fire", "B13") if pos.state[unit] & (BROKEN | SUPPRESSED) else ("cannot-fire", "T98")
-    return "cannot-fire", "B11" if weapon >= 0 else "B13"
+    if pos.w_state[weapon] & W_BROKEN:
+        return "cannot-fire", "B11"
+    return "cannot-fire", "B13" if pos.state[unit] & (BROKEN | SUPPRESSED) else "T98"
 
 
 def why_no_attack(step: CombatStep, s: S, aim: Aim) -> Refusal | None:

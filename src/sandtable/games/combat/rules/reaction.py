@@ -119,8 +119,7 @@ class Reaction(CombatStep, kw_only=True):
 
     def _no_fire(self, s: S) -> Refusal:
         """O16: nobody fires at an Advance; N7.4: nor along trenches."""
-        walks = any([step.rule == "O21" for step in s.stack[-2:]])
-        return self.refusal(s, "no-opfire", "N7.4" if walks else "O16")
+        return self.refusal(s, "no-opfire", "N7.4" if s.stack[-2].rule == "O21" else "O16")
 
     def _refuse_card(self, s: S, action: Action) -> Refusal | None:
         card, fate = card_number(s, self.who, action), s.tables.fate[s.pos.nation[self.who]]

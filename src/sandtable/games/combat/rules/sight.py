@@ -46,10 +46,9 @@ _CHANGES: Final = Law.NIGHT | Law.FOG | Law.COD
 
 def why_blocked(s: S, starts: Sequence[int], target: int) -> str:
     """The rule that keeps a hex out of sight of some others: the slit of J1, the fog, or what stands in between."""
-    blocked = [hex_ for hex_ in starts if hindrance(s, hex_, target) < 0]
-    if s.pos.laws & Law.COD and any([not through_slit(hex_, target) for hex_ in blocked]):
+    if s.pos.laws & Law.COD and not all([through_slit(hex_, target) for hex_ in starts]):
         return "SR07.2"
-    fog = s.pos.laws & Law.FOG and any([SPAN[hex_ * HEXES + target] > FOG_ENDS for hex_ in blocked])
+    fog = s.pos.laws & Law.FOG and any([SPAN[hex_ * HEXES + target] > FOG_ENDS for hex_ in starts])
     return "SR15.6" if fog else "B10.1"
 
 
