@@ -81,6 +81,7 @@ test("a link is replaced from the page, and the old one opens nothing", UNHURRIE
   const page = await newPage(browser);
   await sit(page, server, table, links.allies);
   await page.getByRole("button", { name: "Links to the seats" }).press("Enter");
+  await page.locator(".links-sheet input").first().waitFor();
   assert.equal(await page.locator(".links-sheet input").count(), 1, "a browser knows the links it was given");
   await page.getByRole("button", { name: "Replace my link" }).press("Enter");
   await axe(page, "before a link is replaced");
