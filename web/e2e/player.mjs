@@ -174,7 +174,9 @@ export class Player {
     await page.waitForFunction(
       ([before, arrived]) => {
         const version = Number(document.querySelector(".table").dataset.version);
-        return version >= arrived || (version > before && document.querySelector(".status p"));
+        if (window.routed?.version !== version) window.routed = { version, since: performance.now() };
+        // a route that ends early says why; what is said may be older than the route, so it must have come to a halt too
+        return version >= arrived || (version > before && document.querySelector(".status p") && performance.now() - window.routed.since > 1500);
       },
       [before, arrived],
       { polling: 15 },

@@ -281,14 +281,16 @@ test("two browsers and standing orders: passes of one's own, and a question only
 
   // except by these units
   const wanted = allies.waiting(now).filter((choice) => !gone.has(choice.action)).slice(1, 6);
+  assert.ok(wanted.length, "there are units left to march");
   const names = new Map((await (await fetch(`${server.url}/api/games/salerno`)).json()).pieces.map(({ id, name }) => [id, name.args.name]));
   await axis.getByRole("button", { name: "Aggiungi un'eccezione" }).tap();
   const field = axis.getByRole("combobox", { name: "Solo per questi pezzi" });
-  for (const { target } of wanted) {
-    await field.fill(names.get(target.piece));
+  for (const [number, { target }] of wanted.entries()) {
+    const name = names.get(target.piece);
+    await field.fill(name);
     await field.press("Enter");
+    await axis.locator(".order-names li").nth(number).waitFor({ timeout: 20_000 }).catch(() => assert.fail(`${name} is taken into the order`));
   }
-  await axis.locator(".order-names li").nth(wanted.length - 1).waitFor();
   await axe(axis, "standing orders with units by their names");
   await shot(axis, "salerno-orders");
   await axis.getByRole("button", { name: "Dai questi ordini" }).tap();

@@ -57,6 +57,7 @@ test("a finished game: tally and curves, a report, chances and luck; played on, 
   assert.equal(new URL(page.url()).pathname, new URL(friend.url()).pathname);
   await soon("each sees the other", async () => (await page.locator(".who-plays li.away").count()) === 0);
   await page.locator('button[aria-label="Links to the seats"]').click();
+  await page.locator(".links-sheet input").first().waitFor();
   const shown = await page.locator(".links-sheet input").evaluateAll((all) => all.map(({ value }) => value));
   assert.ok(shown.some((link) => link.endsWith(`#${links.axis}`)), "the friend's link can be had again");
   await axe(page, "the links");
