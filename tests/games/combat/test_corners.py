@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.games.combat.charts.grid import INDEX, opposite_edge
 from sandtable.games.combat.charts.words import ACCESS
-from sandtable.games.combat.kinds import ALLIED, AXIS, CASUALTY, GONE, TRACK, W_BROKEN, Law
+from sandtable.games.combat.kinds import ALLIED, AXIS, BLAZE, CASUALTY, GONE, TRACK, W_BROKEN, Law
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules import places
 from sandtable.games.combat.rules.artillery import calls
@@ -297,6 +297,21 @@ def test_F103_O21_who_leaves_mines_stays_outside_a_hex_that_enemies_have_come_to
     assert (at(state, "us-line-1"), doing(state)) == ("J3", "Mover")
     assert "hex I3" not in offers(state)
     assert "hex I4" in offers(state), "the point is spent, but others are left"
+    assert game().audit(state) == []
+
+
+@pytest.mark.parametrize(("order", "step"), [(0, "Turn"), (5, "Mover")])
+def test_T79_F103_R90_who_leaves_mines_stays_outside_a_hex_that_has_caught_fire(order: int, step: str) -> None:
+    card = order_card(0, order)
+    top = {"axis": ["3-1"], "allied": ["4-1"]}
+    units = {"us-line-1": "J3", "us-line-2": "M5", "ge-rifle-1": "A5"}
+    state = field(units=units, hands={"allied": [card]}, forts={"J3": "mines"}, top=top)
+    act(state, f"card {card}", "unit us-line-1", "unit us-line-1")
+    act(state, "hex I3", through=False)
+    state.pos.haze[INDEX["I3"]] = BLAZE  # by an event of the rolls (E46)
+    while isinstance(state.stack[-1], Roll):
+        state.play("pass")
+    assert (at(state, "us-line-1"), doing(state)) == ("J3", step)
     assert game().audit(state) == []
 
 

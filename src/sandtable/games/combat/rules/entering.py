@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.core.steps import Answer
-from sandtable.games.combat.kinds import AXIS, MINES, MOVING, Law
+from sandtable.games.combat.kinds import AXIS, BLAZE, MINES, MOVING, Law
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.defence import Mined
@@ -56,8 +56,10 @@ class Enter(CombatStep, kw_only=True):
         return False
 
     def _shut(self, s: S) -> bool:
-        """Whether enemies have come to the hex while the mines of the last one struck: who moves or retreats stays
-        outside (R90)."""
+        """Whether the hex has caught fire (T79), or enemies have come to it, while the mines of the last one struck:
+        nobody enters the first, and who moves or retreats stays outside the second (R90)."""
+        if s.pos.haze[self.to] == BLAZE:
+            return True
         return self.rule_id in ("O21", "O23") and s.pos.troops[1 - self.who][self.to] > 0
 
     def _step(self, s: S, unit: int) -> None:
