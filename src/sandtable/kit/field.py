@@ -58,8 +58,8 @@ class Field(Position, Generic[H]):
         for number in lists:
             values[number] = values[number].copy()
         for number in pairs:
-            german, allied = values[number]
-            values[number] = german[:], allied[:]
+            first, second = values[number]
+            values[number] = first[:], second[:]
         return type(self)(*values)
 
     def in_order(self: F) -> F:

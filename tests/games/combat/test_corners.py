@@ -282,6 +282,16 @@ def test_E52_in_the_middle_of_a_retreat_one_team_runs_on_and_the_other_rolls() -
 def _come(state: S, hex_: str) -> None:
     """An enemy has come to a hex, as reinforcements do in a time advance; the rolls of the mines go on."""
     state.pos.put(state.tables, unit(state, "ge-rifle-1"), INDEX[hex_])
+    _rolls_go_on(state)
+
+
+def _burn(state: S, hex_: str) -> None:
+    """A hex has caught fire, as by an event of the mines' rolls (E46), which go on."""
+    state.pos.haze[INDEX[hex_]] = BLAZE
+    _rolls_go_on(state)
+
+
+def _rolls_go_on(state: S) -> None:
     while isinstance(state.stack[-1], Roll):
         state.play("pass")
 
@@ -308,14 +318,13 @@ def test_T79_F103_R90_who_leaves_mines_stays_outside_a_hex_that_has_caught_fire(
     state = field(units=units, hands={"allied": [card]}, forts={"J3": "mines"}, top=top)
     act(state, f"card {card}", "unit us-line-1", "unit us-line-1")
     act(state, "hex I3", through=False)
-    state.pos.haze[INDEX["I3"]] = BLAZE  # by an event of the rolls (E46)
-    while isinstance(state.stack[-1], Roll):
-        state.play("pass")
+    _burn(state, "I3")
     assert (at(state, "us-line-1"), doing(state)) == ("J3", step)
     assert game().audit(state) == []
 
 
-def test_F103_O23_who_routs_out_of_mines_takes_another_way_if_enemies_have_come() -> None:
+@pytest.mark.parametrize("what", ["enemies", "fire"])
+def test_F103_O23_T79_who_routs_out_of_mines_takes_another_way_if_the_next_hex_is_shut(what: str) -> None:
     squad = unit(field(units=BOTH), "us-line-1")
     steps = [
         {"type": "Battle", "who": 0},
@@ -327,6 +336,9 @@ def test_F103_O23_who_routs_out_of_mines_takes_another_way_if_enemies_have_come(
     tops = {"axis": deal("german", ["1-1", "1-2"]), "allied": deal("american", ["5-5", "5-6"])}
     state = game().position({**PLAIN, "units": units, "steps": steps, "forts": {"J3": "mines"}, "top": tops})
     act(state, "hex K4", through=False)
-    _come(state, "K4")
+    if what == "fire":
+        _burn(state, "K4")
+    else:
+        _come(state, "K4")
     assert at(state, "us-line-1") == "K3"
     assert game().audit(state) == []
