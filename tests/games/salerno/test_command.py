@@ -151,6 +151,28 @@ def test_7_1_1_a_guest_makes_room_in_a_national_corps_that_is_full() -> None:
     assert sum(corps(state, name) != "ICanCorps" for name in guests) == 1
 
 
+def test_7_a_french_division_that_comes_before_its_corps_finds_a_box() -> None:
+    """It may not go under another corps (7.1.1), so one that is free makes room for it (ruling R63)."""
+    loose = ("46Inf", "1Inf", "1Arm", "82Air", "7Arm", "88Inf")
+    told: dict[str, Any] = {"XCorps": {}} | {name: {"corps": "", "army": "VArmy"} for name in loose}
+    units = {name: at for name, at in UNITS.items() if not name.startswith("2DIM")}
+    state = desk("command", units, turn=4, impulse=2, formations=told)
+    command.enrol(state, T.formation["2DIM"])
+    assert [corps(state, name) for name in loose if corps(state, name)] == ["XCorps"]
+    assert not [fault for fault in GAME.audit(state) if "without a corps" in fault]
+    assert corps(state, "2DIM") == "CEF"  # and nowhere else
+
+
+def test_7_guests_of_a_corps_that_leaves_find_a_space() -> None:
+    """9.5.2: the CEF goes in March 1944 without a landing; whom it led is without a corps, or under another one."""
+    guests, loose = ("3Inf", "34Inf", "36Inf"), ("1Inf", "1Arm", "45Inf", "82Air", "85Inf")
+    told = DISPLAY | {name: {"corps": "CEF"} for name in guests}
+    told |= {name: {"corps": "", "army": "VArmy"} for name in loose}
+    state = desk("reinforcements", UNITS, turn=7, impulse=1, formations=told)
+    assert not state.pos.hq[T.formation["CEF"]]
+    assert not [fault for fault in GAME.audit(state) if "without a corps" in fault]
+
+
 def test_7_who_comes_finds_a_free_space() -> None:
     """Its own corps, a box of its army, another corps; a corps goes to the other army if its own has no space."""
     led = ("46Inf", "56Inf", "3Inf", "34Inf", "36Inf", "45Inf")

@@ -317,6 +317,8 @@ def withdraw(s: S, leave: Leave) -> None:
         pos.hq[formation] = 0
         if formation < t.divisions:
             units |= set(t.members[formation])
+        else:
+            command.disband(s, formation)
         for gun, owner in enumerate(t.gun_of):
             if owner == formation:
                 pos.put_gun(t, gun, t.box["gone"])

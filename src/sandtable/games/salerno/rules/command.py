@@ -228,6 +228,21 @@ def _join_nation(s: S, division: int, corps: int) -> None:
         pos.corps_of[guests[-1]] = NONE
         _seat_division(s, guests[-1])
     assign(s, division, corps, False)
+    if not pos.hq[corps]:
+        _clear_a_box(s, pos.army_of[division])
+
+
+def _clear_a_box(s: S, army: int) -> None:
+    """Who may go elsewhere makes room for a division that waits for the corps of its nation (7.1.1, ruling R63)."""
+    if lay(s, ALLIED).boxes[army] > s.tables.limit["army_divisions"]:
+        for division in [d for d in unassigned(s, army) if not bound(s, d)][-1:]:
+            _seat_division(s, division)
+
+
+def disband(s: S, corps: int) -> None:
+    """A corps has left: whom it led waits in the boxes of the army, as far as they reach (7, ruling R63)."""
+    for division in [d for d, leader in enumerate(s.pos.corps_of) if leader == corps and s.pos.hq[d]]:
+        _seat_division(s, division)
 
 
 def _seat_division(s: S, division: int) -> None:
