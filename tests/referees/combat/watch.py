@@ -50,7 +50,8 @@ class Watch:
     def follow(self, moment: Moment, action: str, events: list[Event], after: dict[str, Any]) -> None:
         self.where = f"{moment.where} {moment.name} {action}"
         self.before, self.after, self.moment = moment.data, after, moment
-        self.quiet = True  # whether nothing has befallen a piece yet in this action
+        # whether nothing has befallen a piece yet in this action, nor inside a roll whose sums were formed before (X5)
+        self.quiet = moment.name == "Roll" or moment.under("Roll") is None
         verb, _, operand = action.partition(" ")
         if verb == "card" and moment.name in ("Discards", "Interrogate"):
             self.places[operand] = DISCARD

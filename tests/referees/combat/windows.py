@@ -116,6 +116,13 @@ def ask_ambush(moment: Moment) -> None:
 # --- in the enemy's move --------------------------------------------------------------------------------------------
 
 
+def has_power(table: Table, piece: Piece, at: str) -> bool:
+    """Whether hindrance leaves a shot any firepower (B10.3). Where it does not, a larger group or a card may yet do,
+    and the referee, who counts neither beforehand, does not ask."""
+    power = group_power(table, [piece], at)
+    return power is not None and power > 0
+
+
 def ask_reaction(moment: Moment) -> None:
     """Hidden Mines, Hidden Wire and Opportunity Fire after a step (A33, A35.2, A35.5)."""
     table, side = moment.table, moment.side
@@ -129,19 +136,24 @@ def ask_reaction(moment: Moment) -> None:
             useful.add("hidden-wire")
     fires = bool(moment.step.get("fires", True))
     free = pieces_of(table, [unit for unit in table.of(side) if not unit.active])
-    seen = any(not piece.ordnance and hindrance_to(table, piece, at) is not None for piece in free)
-    ask_cards(moment, "cards in reaction", useful, as_fire=fires and seen)
+    seen = [piece for piece in free if not piece.ordnance and hindrance_to(table, piece, at) is not None]
+    if not seen or any(has_power(table, piece, at) for piece in seen):
+        ask_cards(moment, "cards in reaction", useful, as_fire=fires and bool(seen))
     ready = [unit for unit in table.of(side) if unit.opfire]
-    asked, able = set(), set()
+    asked, able, weak = set(), set(), set()
     for piece in pieces_of(table, ready):
         if piece.ordnance:
             continue
+        seen_by_it = hindrance_to(table, piece, at) is not None
+        if seen_by_it and not has_power(table, piece, at):
+            weak.add(piece.word)
+            continue
         asked.add(piece.word)
         fired = piece.gun.fired if piece.gun else piece.unit.fired
-        if fires and not fired and hindrance_to(table, piece, at) is not None:
+        if fires and not fired and seen_by_it:
             able.add(piece.word)
     offered = {word for word in moment.offered if word.startswith(("unit ", "weapon "))}
-    moment.sets("opportunity fire", asked, offered, able)
+    moment.sets("opportunity fire", asked, offered - weak, able)
 
 
 # --- after a pass, at the end of a time advance ----------------------------------------------------------------------
