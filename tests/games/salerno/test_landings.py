@@ -200,7 +200,7 @@ def test_9_5_3_a_minor_landing_is_one_unit_from_turn_2() -> None:
     agree(state)
     refused(state, "9.5.3", "unit 78Inf.11", message="not-at-port")
     play(state, "unit 3Inf.7")
-    refused(state, "9.5.3", "order minor landing", message="planned-already")
+    refused(state, "9.5.3", "order minor landing", message="order-planned")
     play(state, "done")
     assert ap(state)["V"] == before - 2
     early = planning(turn=1, naples=False)

@@ -232,6 +232,9 @@ def test_9_3_reserves_in_the_enemys_segment_bring_no_emergency() -> None:
         play(state, "pass" if "pass" in offers(state) else "done")
     play(state, f"release {C}")
     refused(state, "9.3", "muster", message="emergency-segment")
+    refused(state, "9.11", "settle", message="settle-segment")
+    refused(state, "17.2", "disband 26Pz.II-9", message="disband-segment")
+    refused(state, "5", "order gustav", message="order-segment")
 
 
 def test_9_2_a_reserve_woken_in_the_operation_may_still_be_a_bonus_unit() -> None:

@@ -185,7 +185,7 @@ def test_9_6_two_points_a_month_and_two_months_make_the_gustav_line() -> None:
     state = plan()
     before = ap(state)["axis"]
     play(state, "order gustav")
-    refused(state, "9.6", "order gustav", message="planned-already")
+    refused(state, "9.6", "order gustav", message="order-planned")
     play(state, "done", "done")
     assert (state.pos.gustav, ap(state)["axis"]) == (1, before - 2)
     paid = desk("plan", NORTH | SOUTH, turn=4, impulse=2, gustav=1, gustav_paid=True)
@@ -199,7 +199,7 @@ def test_9_6_two_points_a_month_and_two_months_make_the_gustav_line() -> None:
 def test_9_7_one_fortification_in_an_impulse() -> None:
     state = plan()
     play(state, "order fort")
-    refused(state, "9.7", "order fort", message="planned-already")
+    refused(state, "9.7", "order fort", message="order-planned")
     none = plan(forts_left=0)
     refused(none, "9.7", "order fort", message="no-forts")
 
@@ -223,7 +223,7 @@ def test_9_8_1_two_groups_at_the_most_and_none_in_bad_weather() -> None:
     refused(state, "9.8.1", "order air V", message="no-airfields")
     wet = plan(control=dict.fromkeys(points, "allied"), weather="bad")
     play(wet, "done")
-    refused(wet, "9.8.1", "order air V", message="no-airfields")
+    refused(wet, "9.8", "order air V", message="air-weather")
 
 
 def test_9_10_an_offensive_costs_two_points_and_is_used_once() -> None:

@@ -13,6 +13,12 @@ from sandtable.games.salerno.rules import intelligence, muster, supply
 from sandtable.games.salerno.rules.base import SalernoStep
 
 VERBS = ("muster", "settle", "order", "disband")
+OWN_SEGMENT = {  # why each of them is not done in the enemy's, by which rule
+    "muster": ("emergency-segment", "9.3"),
+    "settle": ("settle-segment", "9.11"),
+    "order": ("order-segment", "5"),
+    "disband": ("disband-segment", "17.2"),
+}
 
 
 class Aside(Answer, frozen=True):
@@ -37,7 +43,7 @@ def options(step: SalernoStep, s: S) -> list[Action]:
 def why_not(step: SalernoStep, s: S, action: Action) -> Refusal | None:
     verb = action.verb
     if step.who != s.pos.active:
-        return step.refusal(s, "emergency-segment", "9.3")
+        return step.refusal(s, *OWN_SEGMENT[verb])
     if verb == "muster":
         return muster.why_not(step, s)
     if verb == "settle":

@@ -28,7 +28,7 @@ def named(army: int) -> str:
 def why_not(step: SalernoStep, s: S, action: Action) -> Refusal | None:
     if action in planned(s, step.who):
         return None
-    return step.refusal(s, "not-planned", "6", what=action.operand)
+    return step.refusal(s, "not-planned", "6")
 
 
 def begin(s: S) -> None:

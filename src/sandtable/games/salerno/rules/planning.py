@@ -319,7 +319,7 @@ class Allocate(SalernoStep):
         if self.who == ALLIED:
             return "axis-order", rule
         if self._planned(s, order):
-            return "planned-already", rule
+            return "order-planned", rule
         if order == "fort":
             if not law(s).forts:
                 return "no-forts-here", here(s)
@@ -333,6 +333,8 @@ class Allocate(SalernoStep):
         if kind == "air":
             if pool == "XV":
                 return "no-such-order", "9.8.1"
+            if pos.weather == BAD:
+                return "air-weather", "9.8"
             return ("", "") if self._planned(s, "air") < aircraft.groups(s) else ("no-airfields", "9.8.1")
         if kind == "intelligence":
             if not on(s, "intelligence") or pool == "XV":
@@ -353,11 +355,11 @@ class Allocate(SalernoStep):
                 (word, "9.4") if word else ("", "") if self._can_join(s, "drop", means) else ("nobody-to-send", "9.4")
             )
         if order == "major landing":
-            word = "planned-already" if self._planned(s, "major") else landings.major_fault(s)
+            word = "order-planned" if self._planned(s, "major") else landings.major_fault(s)
             if word:
                 return word, "9.5" if law(s).major else here(s)
             return ("", "") if self._can_join(s, "major", means) else ("nobody-to-send", "9.5")
-        word = "planned-already" if self._planned(s, "minor") else landings.minor_fault(s)
+        word = "order-planned" if self._planned(s, "minor") else landings.minor_fault(s)
         if word:
             return word, "9.5.3" if law(s).minor else here(s)
         return ("", "") if self._can_join(s, "minor", means) else ("nobody-to-send", "9.5.3")

@@ -33,7 +33,7 @@ def options(s: S, camp: int) -> list[Action]:
 def why_not(step: SalernoStep, s: S, action: Action) -> Refusal | None:
     if action in options(s, step.camp):
         return None
-    return step.refusal(s, "not-planned", "6", what=action.operand)
+    return step.refusal(s, "not-planned", "6")
 
 
 def open(s: S, action: Action) -> None:

@@ -89,6 +89,7 @@ note-month-over = Nobody has allocated a point: the month is over.
 event-Initiative = Initiative: { $side }. Points spent: Axis { $axis }, Allies { $allied }.
 refuse-no-points = There are not enough points left for it.
 refuse-planned-already = { $what } is in the plan already.
+refuse-order-planned = That operation is in the plan already.
 refuse-one-such-order = There is only one order of this kind in an impulse.
 refuse-not-of-corps = { $what } is not under that corps.
 refuse-corps-planned = The corps of { $what } is in the plan: name its divisions with it.
@@ -105,13 +106,13 @@ refuse-no-forts = There are no fortifications left.
 refuse-gustav-stands = There is no work to be done on the Gustav line.
 refuse-gustav-paid = The Gustav line has been worked on in this month.
 refuse-no-such-order = There is no such order.
-refuse-no-airfields = There are no airfields or no weather for more aircraft.
+refuse-no-airfields = The Allied airfields give no more aircraft.
 refuse-rule-off = This optional rule is not in force.
 refuse-no-offensive-here = That offensive marker is not in this scenario.
 refuse-no-offensive = That offensive marker is not there, or has been used.
 refuse-no-drops = There are no paradrops in this scenario.
-refuse-bad-weather = The weather is bad.
-refuse-nobody-to-send = Nobody who could go can be paid for.
+refuse-bad-weather = Nobody jumps in bad weather.
+refuse-nobody-to-send = Nobody is in the right place for it, or there are no points for those who are.
 refuse-no-major = There is no major landing in this scenario.
 refuse-landed-already = The major landing has been made.
 refuse-landing-time = It is not the time for a major landing.
@@ -120,7 +121,7 @@ refuse-no-beach = There is no beach to land on.
 refuse-no-minor = There are no minor landings before October 1943.
 refuse-no-minor-here = There are no minor landings in this scenario.
 refuse-plan-unfinished = That operation is not complete yet.
-refuse-not-planned = { $what } has not been planned, or has been carried out.
+refuse-not-planned = That operation has not been planned, or has been carried out.
 
 ## Artillery
 

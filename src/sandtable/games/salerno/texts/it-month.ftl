@@ -89,6 +89,7 @@ note-month-over = Nessuno ha allocato punti: il mese è finito.
 event-Initiative = Iniziativa: { $side }. Punti spesi: Asse { $axis }, Alleati { $allied }.
 refuse-no-points = Non restano abbastanza punti.
 refuse-planned-already = { $what } è già nel piano.
+refuse-order-planned = Quell'operazione è già nel piano.
 refuse-one-such-order = In un impulso c'è un solo ordine di questo tipo.
 refuse-not-of-corps = { $what } non dipende da quel Corpo.
 refuse-corps-planned = Il Corpo di { $what } è nel piano: nomina le divisioni insieme a esso.
@@ -105,13 +106,13 @@ refuse-no-forts = Non restano fortificazioni.
 refuse-gustav-stands = Alla linea Gustav non c'è da lavorare.
 refuse-gustav-paid = In questo mese si è già lavorato alla linea Gustav.
 refuse-no-such-order = Non esiste un ordine simile.
-refuse-no-airfields = Mancano gli aeroporti o il bel tempo per altri aerei.
+refuse-no-airfields = Gli aeroporti alleati non danno altri aerei.
 refuse-rule-off = Questa regola opzionale non è in vigore.
 refuse-no-offensive-here = Quel segnalino offensiva non è in questo scenario.
 refuse-no-offensive = Quel segnalino Offensiva non c'è o è già stato usato.
 refuse-no-drops = In questo scenario non ci sono lanci.
-refuse-bad-weather = È maltempo.
-refuse-nobody-to-send = Nessuno di chi potrebbe andare può essere pagato.
+refuse-bad-weather = Con il maltempo nessuno si lancia.
+refuse-nobody-to-send = Nessuno è al posto giusto, o mancano i punti per chi lo è.
 refuse-no-major = In questo scenario non c'è sbarco maggiore.
 refuse-landed-already = Lo sbarco maggiore c'è già stato.
 refuse-landing-time = Non è il momento di uno sbarco maggiore.
@@ -120,7 +121,7 @@ refuse-no-beach = Non c'è spiaggia dove sbarcare.
 refuse-no-minor = Prima dell'ottobre 1943 non ci sono sbarchi minori.
 refuse-no-minor-here = In questo scenario non ci sono sbarchi minori.
 refuse-plan-unfinished = Quell'operazione non è ancora completa.
-refuse-not-planned = { $what }: non è in programma o è già stato eseguito.
+refuse-not-planned = Quell'operazione non è in programma o è già stata eseguita.
 
 ## Artillery
 
