@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.salerno.kinds import REACTED
+from sandtable.games.salerno.rules import rearguards
 from tests.games.salerno.desk import APART, T, desk
 from tests.play import State, agree, allowed, offers, open_to, play, refused
 
@@ -73,6 +74,13 @@ def test_20_no_rearguard_comes_back_to_barred_roma() -> None:
     state = works({"26Pz.I-9": "1104"}, options=GUARDS, rome_barred=True)
     refused(state, "20", "rearguard 1004", message="roma-barred")
     allowed(works({"26Pz.I-9": "1104"}, options=GUARDS), "rearguard 1004")
+
+
+def test_12_no_rearguard_in_the_hex_of_a_depot() -> None:
+    """17.1: the Axis takes a depot by moving there, not by laying a marker on it (ruling R57)."""
+    state = works({"26Pz.I-9": "3317", "46Inf.128": "1651"}, options=GUARDS, depots=["3318"])
+    refused(state, "12", "rearguard 3318", message="not-open")
+    assert T.hex_index["3318"] not in rearguards.refuges(state, T.hex_index["3321"])
 
 
 def test_12_only_where_the_rule_is_in_force() -> None:

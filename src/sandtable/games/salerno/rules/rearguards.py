@@ -8,7 +8,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Outcome, Preview
 from sandtable.games.salerno.kinds import ALLIED, AXIS, SIDES
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import rome, terminals
+from sandtable.games.salerno.rules import places, terminals
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import tell_at
@@ -55,9 +55,9 @@ def refuges(s: S, hex_: int) -> list[int]:
     """Where a rearguard can withdraw to: so many hexes away, towards its terminals, where nobody is."""
     pos, t = s.pos, s.tables
     far = t.limit["rearguard_retreat"]
-    ring = [h for h in t.map.within(hex_, far) if t.map.distance(h, hex_) == far and t.inside[pos.scenario][h]]
+    ring = [h for h in t.map.within(hex_, far) if t.map.distance(h, hex_) == far]
     limit = terminals.distance(s, AXIS, hex_)
-    free = [h for h in ring if not pos.troops[ALLIED][h] and not pos.rear[h] and not rome.closed(s, AXIS, h)]
+    free = [h for h in places.open_among(s, AXIS, ring) if not pos.rear[h]]
     return [h for h in free if terminals.distance(s, AXIS, h) <= limit]
 
 

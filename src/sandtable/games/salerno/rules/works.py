@@ -97,7 +97,7 @@ class Rearguards(SalernoStep):
         if not self.listed:
             self.listed = True
             near, fed = s.pos.zone[ALLIED], s.tables.country.bits.listed(places.supplied(s, AXIS))
-            self.able = tuple([hex_ for hex_ in fed if not near[hex_] and not rome.closed(s, AXIS, hex_)])
+            self.able = tuple(places.open_among(s, AXIS, [hex_ for hex_ in fed if not near[hex_]]))
         if s.pos.rears_left and self.able:
             return True
         s.pop()
@@ -112,7 +112,7 @@ class Rearguards(SalernoStep):
             return None
         if pos.rear[number]:
             return self.there(s, number, "rearguard-placed")
-        if pos.troops[ALLIED][number] or not places.inside(s, number):
+        if pos.troops[ALLIED][number] or number in pos.depots or not places.inside(s, number):
             return self.there(s, number, "not-open")
         if rome.closed(s, AXIS, number):
             return self.there(s, number, "roma-barred", "20")
