@@ -265,6 +265,16 @@ def test_14_3_4_whoever_declines_has_ended_its_operations() -> None:
     assert ended(state, "78Inf.11")
 
 
+def test_14_3_4_who_lets_another_attack_alone_has_given_up_whatever_comes_of_it() -> None:
+    state = broken(dice=[1, 1])  # the second combat drives nobody out
+    play(state, "unit 78Inf.11", "unit 78Inf.36", "done", "pass")
+    play(state, f"hex {R[2]}", "unit 78Inf.11", "resolve")
+    while open_to(state)[0] == "axis" or doing(state) == "Losses":
+        play(state, offers(state)[-1])
+    assert doing(state) != "Breakthrough"
+    assert ended(state, "78Inf.36")
+
+
 def test_14_3_5_end_ops_by_the_result_forbids_a_breakthrough() -> None:
     units = {"78Inf.11": R[0], "65I.145": C, "26Pz.I-9": R[2]}  # 6 to 4: 1-1
     state = fought((3, 4), units)  # A1* D1*

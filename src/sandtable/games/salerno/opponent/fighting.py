@@ -136,10 +136,9 @@ class Fighter(Adviser[S]):
         return only(actions, t.word["resolve"])
 
     def breakthrough(self, s: S, step: attack.Breakthrough, actions: Sequence[Action]) -> Ratings:
-        temper = self.tempers[step.who]
-        units = [unit for unit in step.units if s.pos.at[unit] < self.t.hexes]  # fire may have struck those who went on
+        camp, least = step.who, self.tempers[step.who].least
         return [
-            self.gain(s, step.who, hex_, units) - temper.least if hex_ >= 0 else 0.0 for hex_ in self.hexes(actions)
+            self.gain(s, camp, hex_, step.able(s, hex_)) - least if hex_ >= 0 else 0.0 for hex_ in self.hexes(actions)
         ]
 
     def support(self, s: S, step: support.Support, actions: Sequence[Action]) -> Ratings:

@@ -124,7 +124,8 @@ class Combat(battle.Combat[SalernoPosition, Tables], SalernoStep):
 
     def answered(self, s: S, answer: Answer) -> None:
         if isinstance(answer, Through):
-            s.push(Breakthrough(who=self.who, units=answer.units))
+            if answer.units:
+                s.push(Breakthrough(who=self.who, units=answer.units))
         else:
             super().answered(s, answer)
 
@@ -140,14 +141,14 @@ class Breakthrough(SalernoStep):
     def in_hand(self) -> tuple[int, ...]:
         return self.units
 
-    def _able(self, s: S, target: int) -> tuple[int, ...]:
+    def able(self, s: S, target: int) -> tuple[int, ...]:
         return tuple([unit for unit in present(s, self.units) if not fault(s, self.who, unit, target)[0]])
 
     def options(self, s: S) -> Sequence[int]:
         units = present(s, self.units)
         around = s.tables.beside[s.pos.at[units[0]]] if units else ()
         open_ = [hex_ for hex_ in around if defended(s, self.who, hex_) and not rome.closed(s, self.who, hex_)]
-        return [hex_ for hex_ in open_ if self._able(s, hex_)]
+        return [hex_ for hex_ in open_ if self.able(s, hex_)]
 
     def ready(self, s: S) -> bool:
         self.units = present(s, self.units)  # answering fire may have cost some
@@ -164,7 +165,7 @@ class Breakthrough(SalernoStep):
         return self.there(s, number, "no-attacker" if defended(s, self.who, number) else "no-enemy")
 
     def choose(self, s: S, number: int) -> None:
-        able = self._able(s, number)
+        able = self.able(s, number)
         s.push(BuildAttack(who=self.who, target=number, able=able))
 
     def words(self, s: S) -> Sequence[Action]:

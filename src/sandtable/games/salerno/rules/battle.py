@@ -20,7 +20,7 @@ from sandtable.kit.events import Fought, places_of
 
 
 class Through(Answer, frozen=True):
-    """A combat is over; these attackers have advanced and may attack again (14.3.4)."""
+    """A combat is over; these attackers, if any, have advanced and may attack again (14.3.4)."""
 
     units: tuple[int, ...]
 
@@ -177,10 +177,7 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
         state = s.pos.state
         on = tuple([unit for unit in self.survivors(s) if unit in self.entered and not state[unit] & END_OPS])
         end_ops(s, [unit for unit in self.survivors(s) if unit not in on], "14.3.3")
-        if on:
-            s.close(Through(on))
-        else:
-            s.pop()
+        s.close(Through(on))
 
 
 # --- a retreat instead of a level (14.3.2) --------------------------------------------------------------------------
