@@ -127,3 +127,13 @@ def test_what_is_not_tried_costs_nothing(id: str, monkeypatch: pytest.MonkeyPatc
             asked += len(picked)
         state.play(chance.choice(state.actions()))
     assert asked
+
+
+def test_many_pieces_of_one_kind_are_named_once_by_whoever_ends_a_phase() -> None:
+    state = st.game("dday").start(seed=7)
+    while (now := state.decision) and now.rule != "O10":  # a landing: boxes full of infantry
+        state.play(state.actions()[0])
+    told = foresight.warnings(state.view(now.side if now else ""))["done"].message.args
+    names = [state.game.text(name) for name in told["names"]]
+    assert len(names) == len(set(names)) == 4
+    assert told["count"] > len(names) + told["more"]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { actAt, actsOf, asides, byOthers, lastTurn, placesOf, summed, wordsOf } from "../src/lib/acts";
+import { actAt, actsOf, asides, byOthers, lastTurn, movers, placesOf, summed, wordsOf } from "../src/lib/acts";
 import { changedHands } from "../src/lib/holders";
 import type { Board, Display, LogEntry, Scene } from "../src/lib/types";
 
@@ -61,6 +61,18 @@ describe("acts", () => {
     const { battles, losses } = summed(acts, (piece) => (piece === "b" ? "blue" : "red"));
     expect(battles.map(({ told, result }) => [told.event.message.id, result?.event.message.id])).toEqual([["attacked", "fought"]]);
     expect(losses.map(({ side, destroyed }) => [side, destroyed.length])).toEqual([["blue", 1]]);
+  });
+  it("give each of several battles its own losses", () => {
+    const lost = (at: string): Short => [`lost ${at}`, { kind: "destroyed", at, piece: "b" }];
+    const many = actsOf([line(1, "red", ["first", battle, true], lost("X"), ["second", battle], ["third", battle], lost("Y"), lost("Z"))]);
+    const told = summed(many, () => "blue").battles.map(({ destroyed }) => destroyed.map(({ scene }) => scene.at));
+    expect(told).toEqual([["X"], [], ["Y", "Z"]]);
+  });
+  it("count pieces that moved: a kind as often as one of it went, a piece that goes on once", () => {
+    const went = (...ways: [string, string, string][]) => movers(actsOf(ways.map(([piece, from, to], at) => line(at + 1, "red", ["moved", move(piece, from, to), true]))));
+    expect(went(["inf", "1", "2"], ["inf", "1", "2"], ["inf", "1", "2"])).toBe(3);
+    expect(went(["a", "1", "2"], ["b", "1", "2"], ["a", "2", "3"])).toBe(2);
+    expect(movers(acts)).toBe(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import {
-  arc, arrow, chains, counterSize, densest, emptiest, fitted, flowing, held, hexCorners, HexIndex, outline, piles, readingOrder, rows, scaled, sharedSide, towards, zoomed,
+  arc, arrow, chains, counterSize, densest, emptiest, fitted, flowing, held, hexCorners, HexIndex, outline, piles, readingOrder, rows, scaled, settled, sharedSide, towards, zoomed,
 } from "../src/lib/geometry";
 import type { Board, Space } from "../src/lib/types";
 
@@ -54,6 +54,12 @@ describe("the board", () => {
     expect(view.k).toBeCloseTo(460 / 80);
     expect(held({ ...view, x: 9999 }, 1000, 500, { width: 100, height: 80 }).x).toBe(500);
     expect(held({ ...view, x: -9999 }, 1000, 500, { width: 100, height: 80 }).x).toBeCloseTo(500 - 100 * view.k);
+  });
+  it("shows no bare table where there is board to see", () => {
+    const [size, board] = [{ width: 1000, height: 500 }, { width: 2000, height: 300 }];
+    expect(settled({ k: 1, x: 400, y: 0 }, size, board)).toEqual({ k: 1, x: 24, y: 100 });
+    expect(settled({ k: 1, x: -1900, y: 300 }, size, board)).toEqual({ k: 1, x: -1024, y: 100 });
+    expect(settled({ k: 1, x: -500, y: 100 }, size, board).x).toBe(-500);
   });
   it("fits a part of itself, and finds room in a corner", () => {
     const view = fitted(1000, 500, { x: 40, y: 20, width: 50, height: 25 }, 0);

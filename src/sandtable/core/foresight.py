@@ -95,7 +95,9 @@ class _Ahead:
         """A word ends the phase, and pieces that could be named cannot be any more."""
         if action.operand or not self._open or state.game.heading(state) == self._heading:
             return None
-        return Warning("left", Message("warning-left", _counted(self._open)), "")
+        several = [name for number, name in enumerate(self._open) if name not in self._open[:number]]
+        told = {**_counted(several), "count": len(self._open)}  # many pieces of one kind are called by their name once
+        return Warning("left", Message("warning-left", told), "")
 
 
 @lru_cache(maxsize=64)

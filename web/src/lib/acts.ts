@@ -128,8 +128,24 @@ export function lastTurn(acts: readonly Act[], mine: readonly string[]): Act[] {
   return loud.slice(start, end);
 }
 
+/** How many pieces have moved: whoever goes on from where it had come to is the same one. */
+export function movers(acts: readonly Act[]): number {
+  const ends = new Map<string, number>();
+  let count = 0;
+  for (const { scene } of acts.flatMap(wordsOf)) {
+    if (scene.kind !== "move") continue;
+    const from = `${scene.piece} ${scene.starts?.[0]}`;
+    const some = scene.count ?? 1;
+    const again = Math.min(some, ends.get(from) ?? 0);
+    count += some - again;
+    ends.set(from, (ends.get(from) ?? 0) - again);
+    ends.set(`${scene.piece} ${scene.at}`, (ends.get(`${scene.piece} ${scene.at}`) ?? 0) + some);
+  }
+  return count;
+}
+
 export interface Summary {
-  battles: { act: Act; told: Told; result: Told | undefined }[];
+  battles: { act: Act; told: Told; result: Told | undefined; destroyed: Told[] }[];
   losses: { side: string; destroyed: Told[]; reduced: Told[] }[];
 }
 
@@ -138,10 +154,15 @@ export function summed(acts: readonly Act[], sideOf: (piece: string) => string):
   const battles: Summary["battles"] = [];
   const losses = new Map<string, { side: string; destroyed: Told[]; reduced: Told[] }>();
   for (const act of acts) {
-    const result = act.told.find(({ scene }) => scene.kind === "result");
+    const fought = act.told.flatMap(({ scene }, at) => (scene.kind === "battle" ? [at] : []));
+    fought.forEach((at, number) => {
+      // what is told between one battle and the next is of the one; what was told before the first is of the first
+      const part = act.told.slice(number ? at : 0, fought[number + 1]);
+      const of = (kind: string) => part.filter(({ scene }) => scene.kind === kind);
+      battles.push({ act, told: act.told[at]!, result: of("result")[0], destroyed: of("destroyed") });
+    });
     for (const told of act.told) {
       const { kind, piece } = told.scene;
-      if (kind === "battle") battles.push({ act, told, result });
       if ((kind !== "destroyed" && kind !== "reduced") || !piece) continue;
       const side = sideOf(piece);
       const lost = losses.get(side) ?? { side, destroyed: [], reduced: [] };

@@ -3,7 +3,7 @@
  * to rest, what is drawn is set to the new zoom, part by part.
  */
 
-import { densest, fitted, flight, held, zoomed, type Box, type View } from "./geometry";
+import { densest, fitted, flight, held, settled, zoomed, type Box, type View } from "./geometry";
 import { contains, grown, holds, joined, windowOf } from "./sight";
 import { Stages } from "./stages.svelte";
 import { Swapped } from "./swapped.svelte";
@@ -191,8 +191,9 @@ export class Camera {
   fly(ids: readonly string[]): void {
     const places = this.scene.found(ids);
     if (!this.fitting || !places.length) return;
-    const next = flight(this.view, this.size, this.scene.around(places), ...this.limits());
-    if (!next) return;
+    const found = flight(this.view, this.size, this.scene.around(places), ...this.limits());
+    if (!found) return;
+    const next = settled(found, this.size, { width: this.scene.ground().width, height: this.scene.ground().height + this.scene.strip() });
     this.moved = this.awake = true;
     if (this.drawn) this.draw(joined(this.drawn, grown(windowOf(next, this.size)))); // what lies on the way is seen too
     this.world.classList.toggle("gliding", !matchMedia("(prefers-reduced-motion: reduce)").matches);

@@ -7,6 +7,8 @@ import type { Table } from "./table.svelte";
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 /** Milliseconds that an act is shown, and for each sentence of it. */
 const [SHOWN, READ] = [900, 550];
+/** What a summary tells of; where nothing of it happened there is none. */
+const TELLING: ReadonlySet<string> = new Set(["move", "battle", "result", "retreat", "advance", "reduced", "destroyed"]);
 
 export class Follow {
   /** The versions of this run; what happens meanwhile is added to one that has no end. */
@@ -22,6 +24,7 @@ export class Follow {
   last = $derived.by(() => lastTurn(this.table.acts, this.mine));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private turn = 0;
+  private summedAt = Infinity;
 
   constructor(private readonly table: Table) {}
 
@@ -49,6 +52,7 @@ export class Follow {
       return;
     }
     if (table.replaying) return;
+    if (table.log.some(({ side, version }) => version > this.summedAt && this.mine.includes(side))) this.summary = []; // who plays on has seen it
     const fresh = table.acts.find((act) => act.told.length > 0 && byOthers(act, this.mine, seen));
     if (!fresh || !prefs.follow) return table.looks.at(table.snapshot?.version ?? 0);
     const from = Math.min(fresh.first, this.last[0]?.first ?? fresh.first);
@@ -109,7 +113,8 @@ export class Follow {
   async finish(): Promise<void> {
     clearTimeout(this.timer);
     this.turn++;
-    this.summary = this.acts;
+    this.summary = this.acts.some(({ told }) => told.some(({ scene }) => TELLING.has(scene.kind ?? ""))) ? this.acts : [];
+    this.summedAt = this.table.snapshot?.version ?? Infinity;
     this.range = [0, -1];
     this.at = -1;
     this.playing = false;

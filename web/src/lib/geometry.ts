@@ -284,6 +284,15 @@ export function held(view: View, width: number, height: number, board: { width: 
   };
 }
 
+/** A view that shows no more of the table around the board than it must: `edge` of the sheet's own border may be seen. */
+export function settled(view: View, size: { width: number; height: number }, board: { width: number; height: number }, edge = 24): View {
+  const kept = (at: number, window: number, whole: number) => {
+    const [low, high] = [window - whole * view.k - edge, edge];
+    return low < high ? Math.min(Math.max(at, low), high) : (low + high) / 2;
+  };
+  return { k: view.k, x: kept(view.x, size.width, board.width), y: kept(view.y, size.height, board.height) };
+}
+
 /** The whole board in the window, or a part of it that begins at x, y. */
 export function fitted(width: number, height: number, part: { x?: number; y?: number; width: number; height: number }, margin = 24): View {
   const k = Math.max(0.02, Math.min((width - 2 * margin) / part.width, (height - 2 * margin) / part.height));

@@ -77,6 +77,9 @@ export function say(message: Message | null | undefined): string {
   return message && catalogue ? catalogue.text(message, names) : "";
 }
 
+/** With a capital: a button, or what stands after a name. */
+export const capital = (text: string) => text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+
 /** The first of these ids that the catalogue knows, else the plain word. */
 export function word(plain: string, ...ids: string[]): string {
   const id = ids.find((candidate) => catalogue?.has(candidate));

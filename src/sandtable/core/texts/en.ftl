@@ -45,7 +45,7 @@ warning-lost = { $more ->
 }
 warning-crowded = { $at } will be over the limit: one must go
 warning-left = { $count ->
-    [one] one can still act: { $names }
+    [one] One can still act: { $names }
    *[other] { $more ->
         [0] { $count } can still act: { $names }
        *[other] { $count } can still act: { $names } …

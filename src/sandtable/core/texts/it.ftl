@@ -45,7 +45,7 @@ warning-lost = { $more ->
 }
 warning-crowded = { $at } sarà oltre il limite: uno deve andarsene
 warning-left = { $count ->
-    [one] uno può ancora agire: { $names }
+    [one] Uno può ancora agire: { $names }
    *[other] { $more ->
         [0] { $count } possono ancora agire: { $names }
        *[other] { $count } possono ancora agire: { $names } …

@@ -37,6 +37,7 @@ class Salerno(Game[SalernoPosition, Tables]):
     measured = "campaign"
     options = tuple(Option(laws.switch(name), (False, True), False) for name in OPTIONS)  # of the campaign, 22.6
     secrets = True  # plans, until both are shown (6)
+    mains = ("resolve", "roll", "stop", "done")  # to bombard is one thing among others
     sealed = True  # nor does anybody learn how long a plan is (ruling R70)
     occasions = (
         OccasionKind("bombardment", Message("occasion-bombardment"), chance=True, adjacent=True),
@@ -92,6 +93,8 @@ class Salerno(Game[SalernoPosition, Tables]):
         return display.target(self.tables, action)
 
     def label(self, action: Action) -> Message:
+        if action.verb in ("army", "order"):  # their operands are words of the record, not names
+            return Message(f"{action.verb}-{action.operand.replace(' ', '-')}")
         return drawn.label(action)
 
     def heading(self, state: S) -> str:

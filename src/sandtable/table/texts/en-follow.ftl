@@ -35,6 +35,11 @@ page-changed-hands = Changed hands
 page-held-by-nobody = held by nobody
 page-summary-close = To my decision
 page-results = The dice
+page-came-to = { $hits ->
+    [0] no success
+    [one] one success
+   *[other] { $hits } successes
+}
 page-show-place = Show where
 page-seen = Seen
 page-help-follow = Following the others: back, on, pause

@@ -15,6 +15,7 @@ page-rule = Rule { $rule }
 
 page-scenario = Scenario
 page-play-as = Play { $seat }
+page-begin-here = Good to begin with
 page-against = The machine plays as
 page-set-up = Set up a table: friends, options, seats
 page-your-name = Your name
@@ -26,6 +27,9 @@ page-machine = The machine: { $level }
 page-level-recruit = recruit
 page-level-regular = regular
 page-level-veteran = veteran
+page-level-how-recruit = { ":" } easy to beat
+page-level-how-regular = { ":" } a fair opponent
+page-level-how-veteran = { ":" } the strongest
 page-level-general = general
 page-general-here = The general plays here: it has beaten the veteran in a long series of games.
 page-no-general = The general has not proven itself here.
@@ -103,6 +107,14 @@ page-lit = { $count ->
     [one] { $count } choice is lit on the board
    *[other] { $count } choices are lit on the board
 }
+page-lit-beside = { $count ->
+    [one] { $count } choice lies under the board
+   *[other] { $count } choices lie under the board
+}
+page-lit-cards = { $count ->
+    [one] { $count } card can be played
+   *[other] { $count } cards can be played
+}
 page-choose = Choose one
 page-route = { $count ->
     [one] { $space }
@@ -116,8 +128,8 @@ page-number-left = { $count } of { $total } left
 page-number-set = Set
 page-beside = Beside the board
 page-undo = Undo
-page-undo-move = this whole move
-page-undo-phase = the phase
+page-undo-move = Undo the whole move
+page-undo-phase = Undo the phase
 page-picked = { $count ->
     [one] One is picked: click where it goes.
    *[other] { $count } are picked: click where they go.

@@ -35,6 +35,11 @@ page-changed-hands = Passati di mano
 page-held-by-nobody = di nessuno
 page-summary-close = Alla mia decisione
 page-results = I dadi
+page-came-to = { $hits ->
+    [0] nessun successo
+    [one] un successo
+   *[other] { $hits } successi
+}
 page-show-place = Mostra dove
 page-seen = Visto
 page-help-follow = Seguire gli altri: indietro, avanti, pausa

@@ -15,6 +15,7 @@ page-rule = Regola { $rule }
 
 page-scenario = Scenario
 page-play-as = Gioca: { $seat }
+page-begin-here = Buono per cominciare
 page-against = La macchina gioca da
 page-set-up = Prepara un tavolo: amici, opzioni, posti
 page-your-name = Il tuo nome
@@ -26,6 +27,9 @@ page-machine = La macchina: { $level }
 page-level-recruit = recluta
 page-level-regular = regolare
 page-level-veteran = veterano
+page-level-how-recruit = { ":" } facile da battere
+page-level-how-regular = { ":" } un buon avversario
+page-level-how-veteran = { ":" } il più forte
 page-level-general = generale
 page-general-here = Qui gioca anche il generale: ha battuto il veterano in una lunga serie di partite.
 page-no-general = Qui il generale non ha ancora dato prova di sé.
@@ -103,6 +107,14 @@ page-lit = { $count ->
     [one] { $count } scelta è illuminata sulla mappa
    *[other] { $count } scelte sono illuminate sulla mappa
 }
+page-lit-beside = { $count ->
+    [one] { $count } scelta è sotto la mappa
+   *[other] { $count } scelte sono sotto la mappa
+}
+page-lit-cards = { $count ->
+    [one] { $count } carta si può giocare
+   *[other] { $count } carte si possono giocare
+}
 page-choose = Scegline una
 page-route = { $count ->
     [one] { $space }
@@ -116,8 +128,8 @@ page-number-left = Rimasti: { $count } su { $total }
 page-number-set = Imposta
 page-beside = Accanto alla mappa
 page-undo = Annulla
-page-undo-move = tutta questa mossa
-page-undo-phase = la fase
+page-undo-move = Annulla tutta la mossa
+page-undo-phase = Annulla la fase
 page-picked = { $count ->
     [one] Uno scelto: clicca dove va.
    *[other] { $count } scelti: clicca dove vanno.

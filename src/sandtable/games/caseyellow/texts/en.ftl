@@ -29,8 +29,8 @@ print-fort-westwall = West Wall, garrison { $strength }
 ## Time
 
 heading-turn = Turn { $turn }
-heading-move = Round { $number }: { $side } moves
-heading-combat = Round { $number }: { $side } attacks
+heading-move = Round { $number }: { $side }, movement
+heading-combat = Round { $number }: { $side }, combat
 track-turn = Turn
 track-round = Action rounds
 prompt-turn = Turn { $turn }.
@@ -136,7 +136,10 @@ action-improve = Improve the defence of { $operand }
 action-air = Commit an air unit
 action-port = Evacuate from { $operand }
 action-declare = Declare: { $operand }
-action-round = Play it as { $operand }
+action-round = { $operand ->
+    [move] Movement
+   *[combat] Combat
+}
 action-printed = The rest as printed
 action-resolve = Resolve
 action-cancel = Cancel

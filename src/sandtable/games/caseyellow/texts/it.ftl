@@ -135,7 +135,10 @@ action-improve = Migliora la difesa di { $operand }
 action-air = Impegna un supporto aereo
 action-port = Evacua da { $operand }
 action-declare = Dichiara: { $operand }
-action-round = Giocalo come { $operand }
+action-round = { $operand ->
+    [move] Movimento
+   *[combat] Combattimento
+}
 action-printed = Gli altri come stampato
 action-resolve = Risolvi
 action-cancel = Annulla
