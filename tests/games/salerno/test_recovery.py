@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+import sandtable as st
 from tests.games.salerno.desk import APART, T, desk
 from tests.play import State, agree, at, offers, open_to, play, refused, steps
 
@@ -138,3 +141,12 @@ def test_20_nobody_comes_back_into_barred_roma() -> None:
         state = recovery({"26Pz.I-9": BESIDE_ROMA, "26Pz.II-9": DEAD}, turn=6, rome_barred=barred)
         play(state, "unit 26Pz.II-9")
         assert (f"hex {ROMA}" in offers(state, "hex")) is not barred
+
+
+def test_the_dead_have_no_step_left_whether_it_is_said_or_not() -> None:
+    state = recovery({"65I.146": "dead"})
+    play(state, "unit 65I.146", "hex 4316")
+    assert steps(state, "65I.146") == 1
+    for place, left in (("dead", 1), ("4316", 0)):
+        with pytest.raises(st.BadInput, match=r"units.65I.146.steps"):
+            desk("recovery", {"65I.146": {"at": place, "steps": left}})

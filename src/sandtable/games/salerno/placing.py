@@ -131,7 +131,11 @@ def place(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
 
 
 def _units(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
-    def put(unit: int, place: int, steps: int, marks: int, _: Mapping[str, Any]) -> None:
+    def put(unit: int, place: int, steps: int, marks: int, fields: Mapping[str, Any]) -> None:
+        """The dead have no step left, whether that is said or not; on the map everybody has one."""
+        where, dead = f"units.{t.units[unit]}.steps", place == t.box["dead"]
+        steps = steps if "steps" in fields or not dead else 0
+        check(not (steps if dead else place < t.hexes and not steps), "0 for the dead, on the map at least 1", where)
         pos.put(t, unit, t.box["gone"])
         pos.steps[unit], pos.state[unit] = steps, marks
         pos.put(t, unit, place)
