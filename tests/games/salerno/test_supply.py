@@ -475,3 +475,9 @@ def test_17_1_napoli_is_no_terminal_in_axis_hands() -> None:
     for holder, fed in (("allied", True), ("axis", False)):
         state = segment("allied", {"3Inf.7": FAR}, naples=True, control={NAPLES: holder})
         assert (T.naples in terminals.of_army(state, FIFTH)) is fed
+
+
+def test_17_1_a_position_with_napoli_as_the_terminal_has_its_depots_free() -> None:
+    state = segment("allied", {"3Inf.7": FAR}, naples=True)
+    assert (state.pos.depots, state.pos.depots_free) == ((), 2)
+    assert segment("allied", {"3Inf.7": FAR}).pos.depots

@@ -201,6 +201,9 @@ def _complete(s: S, data: Mapping[str, Any], phase: str) -> None:
         pos.granted = [left + paid for left, paid in zip(pos.ap, pos.paid, strict=True)]
     if pos.initiative < 0 and NAMES.index(phase) > NAMES.index("initiative"):
         pos.initiative = ALLIED
+    if pos.naples and "depots" not in data:  # those of the first day have gone (17.1)
+        pos.depots_free += len(pos.depots) if "depots_free" not in data else 0
+        pos.depots = ()
     if data.get("empty") is True:
         if "formations" not in data:
             _commands(s)
