@@ -196,6 +196,14 @@ def test_11_3_strategic_movement_is_chosen_first() -> None:
     refused(state, "11.3", "march")
 
 
+def test_16_1_1_guns_fire_while_others_move_strategically() -> None:
+    centre = open_field(2)
+    guns = {"78Inf.Art": {"at": "4329", "on": True}}
+    state = operating("allied", "78Inf", {"78Inf.11": centre, "78Inf.36": "4329", "26Pz.I-9": "4328"}, guns=guns)
+    play(state, "unit 78Inf.11", "march")
+    allowed(state, "fire", "hex 4328", "gun 78Inf.Art")
+
+
 # --- the sea (11.5), Bari (9.5.7), the edge (11.6) ------------------------------------------------------------------
 
 SALERNO, NAPLES = T.names[T.named["Salerno"]], T.names[T.naples]

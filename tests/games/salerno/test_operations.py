@@ -285,6 +285,31 @@ def test_15_reserves_may_be_taken_out_of_reserve() -> None:
     refused(segment("axis", {"26Pz.I-9": C}, ("26Pz",)), "15", "operate 26Pz", "lift 26Pz.I-9")
 
 
+def test_15_a_reserve_may_become_a_bonus_unit() -> None:
+    """They are in reserve for as long as their owner likes: whoever could join the operation may be taken out."""
+    far = {"ind.FlakA": {"at": FAR, "reserve": True}, "65I.145": {"at": around(FAR)[0], "reserve": True}}
+    state = segment("axis", {"26Pz.I-9": C, "90PzG.I-200": {"at": R[3], "reserve": True}, **far}, ("26Pz",))
+    play(state, "operate 26Pz")
+    refused(state, "7.1.2", "lift 65I.145", message="not-of-formation")  # a regiment: no battalion (7.1.3)
+    play(state, "lift 90PzG.I-200")
+    refused(state, "9.1", "lift ind.FlakA", message="no-bonus")
+    assert not bears(state, "90PzG.I-200", RESERVE)
+    play(state, "done")
+    allowed(state, "unit 90PzG.I-200")
+
+
+def test_15_a_marker_calls_up_reserves_too() -> None:
+    units = {"26Pz.I-9": {"at": C, "reserve": True}, "26Pz.II-9": {"at": R[0], "reserve": True}, "1Can.1": FAR}
+    state = segment("axis", units, ap={"axis": 3})
+    play(state, "muster", f"hex {C}", "lift 26Pz.I-9", "lift 26Pz.II-9", "done")
+    assert {"unit 26Pz.I-9", "unit 26Pz.II-9"} <= set(offers(state))
+    settling = segment("axis", units)
+    play(settling, "settle", f"hex {C}")
+    refused(settling, "9.11", "lift 26Pz.II-9", message="not-under-marker")
+    spent = segment("axis", units | {"26Pz.I-9": {"at": C, "reserve": True, "acted": True}}, ap={"axis": 3})
+    refused(spent, "8", "muster", f"hex {R[0]}", "lift 26Pz.I-9", message="acted")
+
+
 def test_15_an_enemy_next_to_them_ends_it() -> None:
     units = {"26Pz.I-9": {"at": C, "reserve": True}, "78Inf.11": around(R[0])[0]}
     state = operating("allied", "78Inf", units)

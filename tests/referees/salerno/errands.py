@@ -30,7 +30,7 @@ def ask_bridges(tally: Tally, state: Any, table: Table, group: march.Group, wher
 def ask_settling(tally: Tally, state: Any, table: Table, where: str) -> None:
     """Where a settlement may take place: some fresh unit, up to three dots (9.11)."""
     side, hexes = state.decision.side, operands(state, "hex")
-    ready = [unit for unit in own(table, side) if orders.fresh(unit) and "reserve" not in unit.marks]
+    ready = [unit for unit in own(table, side) if orders.fresh(unit)]
     may = {unit.at for unit in ready if unit.kind.dots <= orders.SETTLING}
     tally.compare_sets("settlement", where, set(table.held[side]), hexes, may)
 
@@ -38,7 +38,7 @@ def ask_settling(tally: Tally, state: Any, table: Table, where: str) -> None:
 def ask_muster(tally: Tally, state: Any, table: Table, where: str) -> None:
     """Where an emergency group may form: under the marker, for a Kampfgruppe next to it too (9.3)."""
     side, hexes = state.decision.side, operands(state, "hex")
-    ready = [unit for unit in own(table, side) if orders.fresh(unit) and "reserve" not in unit.marks]
+    ready = [unit for unit in own(table, side) if orders.fresh(unit)]
     bases = {unit.at for unit in ready if side == "axis" or payable(table, unit)}
     if side == "allied":
         tally.compare_sets("task force", where, set(table.held[side]), hexes, bases)

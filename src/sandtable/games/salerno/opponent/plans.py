@@ -396,7 +396,7 @@ class Planner(Greedy):
         pos, t = s.pos, s.tables
         dots = t.limit["settlement_dots" if settling else "task_dots"]
         hexes = (hex_, *t.beside[hex_]) if camp == AXIS and not settling else (hex_,)
-        there = [u for h in hexes if pos.troops[camp][h] for u in pos.stacks[h]]
+        there = [u for h in hexes if pos.troops[camp][h] for u in pos.stacks[h] if not pos.state[u] & RESERVE]
         units = muster.called(s, there, settling)
         taken: list[int] = []
         for unit in sorted(units, key=lambda u: -pos.strength(t, u)):

@@ -41,12 +41,15 @@ def spent(s: S, unit: int) -> bool:
     return bool(s.pos.deeds[unit] & ACTED or s.pos.state[unit] & END_OPS)
 
 
-def fault(s: S, unit: int) -> tuple[str, str]:
-    """Why a unit cannot join the operation under way: the word and the rule; "" if it can."""
+def fault(s: S, unit: int, lifted: bool = False) -> tuple[str, str]:
+    """Why a unit cannot join the operation under way: the word and the rule; "" if it can.
+
+    `lifted`: as if its owner had taken it out of reserve.
+    """
     pos, t = s.pos, s.tables
     if pos.state[unit] & END_OPS:
         return "end-ops", "8"
-    if pos.state[unit] & RESERVE:
+    if pos.state[unit] & RESERVE and not lifted:
         return "in-reserve", "15"
     if pos.deeds[unit] & ACTED:
         return "acted", "8"

@@ -164,7 +164,7 @@ class Movement(Moving):
             if not self.marching:
                 listed += bridges.builds(s, self.at, self.left)
         listed += sailing.options(s, self)
-        if not self.marching and self.mark:
+        if self.mark:
             listed.append(t.fire)
         listed.append(t.stop)
         return listed
@@ -186,8 +186,6 @@ class Movement(Moving):
         if verb == "unit":
             return self._why_not_unit(s, s.tables.number(action))
         if verb == "fire":
-            if self.marching:
-                return self.refusal(s, "marching", "11.3")
             return None if self.mark else self.refusal(s, "nothing-to-fire", "16.1.1")
         if not self.group:
             if verb == "mules":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sandtable.core.messages import Refusal
-from sandtable.games.salerno.kinds import ACTED, AXIS, END_OPS, NONE, RESERVE
+from sandtable.games.salerno.kinds import ACTED, AXIS, END_OPS, NONE
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import activation, laws, points
 from sandtable.games.salerno.rules.base import SalernoStep
@@ -51,13 +51,13 @@ def cost(s: S) -> int:
 
 
 def called(s: S, units: Iterable[int], settling: bool) -> Iterator[int]:
-    """Of some units of one camp, those that a marker can activate at all."""
+    """Of some units of one camp, those that a marker can activate at all; reserves have to be taken out first (15)."""
     pos, t = s.pos, s.tables
-    at, state, deeds, busy = pos.at, pos.state, pos.deeds, END_OPS | RESERVE
+    at, state, deeds = pos.at, pos.state, pos.deeds
     most = t.limit["settlement_dots"] if settling else ANY_DOTS
     paying: dict[int, bool] = {}  # by army
     for unit in units:
-        if at[unit] >= t.hexes or state[unit] & busy or deeds[unit] & ACTED or t.dots[unit] > most:
+        if at[unit] >= t.hexes or state[unit] & END_OPS or deeds[unit] & ACTED or t.dots[unit] > most:
             continue
         if not settling:
             army = NONE if t.camp[unit] == AXIS else activation.army(s, unit)

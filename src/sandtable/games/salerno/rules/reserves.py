@@ -30,7 +30,7 @@ def held_back(s: S, camp: int) -> dict[int, int]:
 
 
 class Reserving(SalernoStep):
-    """Units of the operation go into reserve one by one, or are taken out of it."""
+    """Units of the operation go into reserve one by one, or are taken out of it: theirs for as long as they like."""
 
     rule = "15"
     verb = "unit"
@@ -79,8 +79,13 @@ class Reserving(SalernoStep):
         return self.choice
 
     def _lifts(self, s: S) -> list[int]:
-        state, deeds = s.pos.state, s.pos.deeds
-        return [unit for unit in self.pool if state[unit] & RESERVE and deeds[unit] & ACTIVE]
+        """Who may be taken out of reserve: those who take part, and whoever joins by it."""
+        state = s.pos.state
+        return [unit for unit in self.pool if state[unit] & RESERVE and not self._held(s, unit)[0]]
+
+    def _held(self, s: S, unit: int) -> tuple[str, str]:
+        """Why a unit in reserve stays there; "" if it need not."""
+        return ("", "") if s.pos.deeds[unit] & ACTIVE else activation.fault(s, unit, lifted=True)
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
@@ -123,12 +128,17 @@ class Reserving(SalernoStep):
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "lift":
             unit = s.tables.number(action)
-            return None if unit in self._lifts(s) else self.about(s, unit, "not-in-reserve")
+            if unit in self._lifts(s):
+                return None
+            mine = s.tables.camp[unit] == self.who and s.pos.state[unit] & RESERVE
+            word, rule = self._held(s, unit) if mine else ("not-in-reserve", "15")
+            return self.about(s, unit, word, rule)
         return super().refuse(s, action)
 
     def say(self, s: S, action: Action) -> None:
         if action.verb == "lift":
             unit = s.tables.number(action)
+            activation.join(s, unit)
             s.pos.set_reserve(s.tables, unit, False)
             if not s.pos.reserves[s.pos.at[unit]]:
                 self.spare += 1
