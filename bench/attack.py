@@ -1,14 +1,17 @@
 """One stranger against a server: what do the others notice? Ratios within one run, on loopback.
 
-    python bench/attack.py [KIND ...] [--actions 200] [--rounds 1] [--half 200] [--folder DIR]
+    python bench/attack.py [KIND ...] [--actions 40] [--blocks 10] [--rounds 1] [--half 200] [--folder DIR]
 
-The victim plays at a table of their own, first in peace, then while a stranger with another address attacks the same
-server. The kinds of attack: `looks`, 30 connections that ask for a long log, old positions, the record of it and how it
-stands; `uploads`, 12 that send that record in, again and again; `veterans`, 60 tables at which machines play each
-other; `hooks`, tables whose webhooks are never answered; `half`, connections that begin a request and do not go on;
-`flood`, 20 that ask as quickly as they are answered and 20 that come, talk nonsense and go; `all` of it at once. The
-server has its ordinary limits. Printed for each: the victim's p50 and p99 in peace and under attack, their ratio, the
-CPU time that the server's own process took meanwhile, and what the stranger was answered.
+Two servers, each with a table of the victim's; a stranger with another address attacks one of them. The victim plays
+some actions at the one, then some at the other, by turns: while they play in peace, the stranger and the server that is
+attacked are stopped with all its workers (SIGSTOP), so both figures are of the same minutes, whatever else the machine
+has to do. The kinds of attack: `looks`, 30 connections that ask for a long log, old positions, the record of it and how
+it stands; `uploads`, 12 that send records in, again and again, of a whole game and of choices made and taken back;
+`veterans`, 60 tables at which machines play each other; `hooks`, tables whose webhooks are never answered; `half`,
+connections that begin a request and do not go on; `flood`, 20 that ask as quickly as they are answered and 20 that
+come, talk nonsense and go; `all` of it at once. The server has its ordinary limits. Printed for each: the victim's p50
+and p99 in peace and under attack, their ratio, the CPU time that the server's own process took meanwhile, and what the
+stranger was answered.
 
 What the stranger's own computer does is no fault of the server, nor is the victim's. So where there is more than one
 core the stranger is held on the last one, at the lowest priority (nice 19), and the victim on the first, where they and
@@ -30,14 +33,14 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import psutil
-from bench.table import Client, Prepared, part, prepare
+from bench.table import Client, part, prepare
 
 import sandtable as st
 from sandtable.core.dice import Dice
@@ -49,8 +52,13 @@ STRANGER = "127.0.0.2"
 _GUESSED = "/api/tables/long/actions"
 LONG = 8000
 """Actions of the stranger's table: choices made and taken back, over and over."""
+WHOLE = 3900
+"""Actions of a game that the stranger sends in."""
 KINDS = ("looks", "uploads", "veterans", "hooks", "half", "flood", "all")
 MEMORY = Path("/dev/shm")
+FIRST = 20
+"""Actions until a server has met everything once."""
+State = st.State[Any, Any]
 
 
 def serve(db: str) -> None:
@@ -64,7 +72,7 @@ def serve(db: str) -> None:
     store.close()
 
 
-def endless(length: int = LONG) -> st.State[Any, Any]:
+def endless(length: int = LONG) -> State:
     """A game in which somebody changes their mind all the time, for so many actions."""
     state = st.game("normandy44").start("cherbourg", seed="endless")
     chance = random.Random(1)
@@ -84,7 +92,16 @@ def endless(length: int = LONG) -> st.State[Any, Any]:
     return state
 
 
-def lay(store: Store, state: st.State[Any, Any]) -> tuple[str, str]:
+def whole(length: int = WHOLE) -> State:
+    """As long a game as random players play."""
+    state = st.game("caseyellow").start("historical", seed="whole")
+    chance = random.Random(1)
+    while state.played < length:
+        state.play(chance.choice(state.actions()))
+    return state
+
+
+def lay(store: Store, state: State) -> tuple[str, str]:
     """The stranger's table, and its link for watchers."""
     watch = new_token()
     row, rows = rows_of(state, "long", watch)
@@ -92,7 +109,7 @@ def lay(store: Store, state: st.State[Any, Any]) -> tuple[str, str]:
     return "long", watch
 
 
-def rows_of(state: st.State[Any, Any], id: str, watch: str) -> tuple[TableRow, list[LogRow]]:
+def rows_of(state: State, id: str, watch: str) -> tuple[TableRow, list[LogRow]]:
     """A game as a store keeps it."""
     setting, key = state.setting, state.dice.key
     assert setting is not None
@@ -127,7 +144,7 @@ class Attack:
 
     def __init__(self, port: int, watch: str, record: str, half: int) -> None:
         self._port, self._watch, self._half = port, watch, half
-        self._record = json.dumps({"record": record}).encode()
+        self._records = [json.dumps({"record": text}).encode() for text in (record, whole().record())]
         self.seen: Counter[str] = Counter()
 
     async def run(self, kind: str) -> None:
@@ -186,7 +203,7 @@ class Attack:
         return (await client.call("GET", f"/api/tables/long{paths[what]}", self._watch))[0]
 
     async def _upload(self, client: Stranger) -> int:
-        return (await client.call("POST", "/api/tables", "", self._record))[0]
+        return (await client.call("POST", "/api/tables", "", random.choice(self._records)))[0]
 
     @staticmethod
     async def _veterans(client: Stranger) -> int:
@@ -249,17 +266,59 @@ async def _never(*_: object) -> None:
 # --- the victim -----------------------------------------------------------------------------------------------
 
 
-async def victim(port: int, table: Prepared, first: int, number: int) -> list[float]:
-    """The times of some actions of somebody who thinks for a moment before each."""
-    every = keep_to(0)
-    client = await Client().open(port)
-    times = []
-    for version in range(first, first + number):
-        times.append(await client.play(table, version))
-        await asyncio.sleep(0.05)
-    client.close()
-    os.sched_setaffinity(0, every)
-    return times
+class Victim:
+    """Somebody who plays at a table of their own, and thinks for a moment before each action."""
+
+    def __init__(self, folder: Path, name: str, number: int, wanted: argparse.Namespace, long: State) -> None:
+        db = str(folder / f"{name}.db")
+        store = open_store(db)
+        _, self.watch = lay(store, long)
+        self._table = prepare(store, number, FIRST + wanted.actions * wanted.blocks)
+        store.close()
+        self._server = subprocess.Popen([sys.executable, __file__, "--serve", db], stdout=subprocess.PIPE, text=True)
+        assert self._server.stdout is not None
+        self.port = int(self._server.stdout.readline().rpartition(":")[2])
+        self.process = psutil.Process(self._server.pid)
+        self._played = 0
+        self.times: list[float] = []
+        self.busy = 0.0  # seconds of CPU time that its server has taken while we played
+        self.passed = 0.0
+
+    def play(self, number: int) -> None:
+        before, begun = self.process.cpu_times(), time.perf_counter()
+        times = asyncio.run(self._play(number))
+        after = self.process.cpu_times()
+        self.times += times
+        self.passed += time.perf_counter() - begun
+        self.busy += after.user + after.system - before.user - before.system
+
+    async def _play(self, number: int) -> list[float]:
+        every = keep_to(0)
+        client = await Client().open(self.port)
+        times = []
+        for _ in range(number):
+            times.append(await client.play(self._table, self._played))
+            self._played += 1
+            await asyncio.sleep(0.05)
+        client.close()
+        os.sched_setaffinity(0, every)
+        return times
+
+    def warm_up(self) -> None:
+        self.play(FIRST)
+        self.times, self.busy, self.passed = [], 0.0, 0.0
+
+    def close(self) -> None:
+        self._server.terminate()
+        self._server.wait(20)
+
+
+def pause(processes: Iterable[psutil.Process], stop: bool) -> None:
+    """Stop processes with all that they have started, or let them go on."""
+    for process in processes:
+        for one in (process, *process.children(recursive=True)):
+            with contextlib.suppress(psutil.NoSuchProcess):
+                one.suspend() if stop else one.resume()
 
 
 def keep_to(place: int) -> set[int]:
@@ -272,7 +331,8 @@ def keep_to(place: int) -> set[int]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kinds", nargs="*", choices=[*KINDS, []])
-    parser.add_argument("--actions", type=int, default=200)
+    parser.add_argument("--actions", type=int, default=40, help="of a block")
+    parser.add_argument("--blocks", type=int, default=10)
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--half", type=int, default=200)
     parser.add_argument("--folder", type=Path, default=MEMORY if MEMORY.is_dir() else None)
@@ -296,41 +356,38 @@ def main() -> None:
         print(f"{kind:9}ratios of p99: {told}; median {statistics.median(ratios):.2f}", flush=True)
 
 
-def _measure(kind: str, wanted: argparse.Namespace, folder: Path, long: st.State[Any, Any]) -> float:
+def _measure(kind: str, wanted: argparse.Namespace, folder: Path, long: State) -> float:
     """The victim's p99 under attack by that in peace."""
-    db, record = str(folder / "tables.db"), folder / "long.txt"
+    record = folder / "long.txt"
     record.write_text(long.record(), encoding="utf-8")
-    store = open_store(db)
-    _, watch = lay(store, long)
-    table = prepare(store, 1, 2 * wanted.actions + 20)
-    store.close()
-    command = [sys.executable, __file__, "--half", str(wanted.half)]
-    server = subprocess.Popen([*command, "--serve", db], stdout=subprocess.PIPE, text=True)
-    assert server.stdout is not None
-    port = int(server.stdout.readline().rpartition(":")[2])
-    watched = psutil.Process(server.pid)
+    calm, under = (Victim(folder, name, number, wanted, long) for number, name in enumerate(("peace", "attacked"), 1))
     try:
-        asyncio.run(victim(port, table, 0, 20))
-        calm = asyncio.run(victim(port, table, 20, wanted.actions))
-        order = [*command, "--attack", f"{kind},{port},{watch},{record}"]
+        for victim in (calm, under):
+            victim.warm_up()
+        order = [sys.executable, __file__, "--half", str(wanted.half)]
+        order += ["--attack", f"{kind},{under.port},{under.watch},{record}"]
         stranger = subprocess.Popen(order, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        hostile = [psutil.Process(stranger.pid), under.process]
         time.sleep(5)
-        before, begun = watched.cpu_times(), time.perf_counter()
-        under = asyncio.run(victim(port, table, 20 + wanted.actions, wanted.actions))
-        after, passed = watched.cpu_times(), time.perf_counter() - begun
+        for _ in range(wanted.blocks):
+            under.play(wanted.actions)
+            pause(hostile, stop=True)
+            calm.play(wanted.actions)
+            pause(hostile, stop=False)
+            time.sleep(0.5)  # until the attack is under way again
         answered, _ = stranger.communicate(timeout=60)
     finally:
-        server.terminate()
-        server.wait(20)
-    busy = (after.user + after.system - before.user - before.system) / passed
-    for name, times in (("in peace", calm), ("attacked", under)):
+        for victim in (calm, under):
+            victim.close()
+    for name, times in (("in peace", calm.times), ("attacked", under.times)):
         print(f"{kind:9}{name}: p50 {part(times, 0.5):7.2f} ms   p99 {part(times, 0.99):7.2f} ms", flush=True)
+    p50, p99 = (part(under.times, share) / part(calm.times, share) for share in (0.5, 0.99))
     print(
-        f"{'':9}ratio: p50 {part(under, 0.5) / part(calm, 0.5):.2f}, p99 {part(under, 0.99) / part(calm, 0.99):.2f}; "
-        f"the server took {busy:.2f} of a core; the stranger was answered: {answered.strip()}",
+        f"{'':9}ratio: p50 {p50:.2f}, p99 {p99:.2f}; the server took {under.busy / under.passed:.2f} of a core "
+        f"({calm.busy / calm.passed:.2f} in peace); the stranger was answered: {answered.strip()}",
         flush=True,
     )
-    return part(under, 0.99) / part(calm, 0.99)
+    return p99
 
 
 if __name__ == "__main__":

@@ -181,10 +181,15 @@ class Someone:
 
     def _hear(self, event: bytes) -> None:
         lines = dict(line.split(b": ", 1) for line in event.split(b"\n") if b": " in line and not line.startswith(b":"))
-        if lines.get(b"event") == b"move":
+        kind = lines.get(b"event")
+        if kind in (b"move", b"undo"):
             told = msgspec.json.decode(lines[b"data"])
-            self.heard.append((told["seq"], told["version"], told["action"]))
-            self._last = told["seq"]
+            if kind == b"undo":  # a choice was taken back
+                self.heard = [heard for heard in self.heard if heard[1] <= told["version"]]
+                self._counts["undos heard"] += 1
+            else:
+                self.heard.append((told["seq"], told["version"], told["action"]))
+            self._last = int(lines[b"id"])
         self._news.set()
 
 

@@ -118,7 +118,7 @@ class Listening:
         try:
             while data := await reader.read(1 << 16):
                 self.bytes += len(data)
-                self.moves += data.count(b"event: move\n")
+                self.moves += data.count(b"event: move\n") + data.count(b"event: undo\n")
                 if b"event: thinking" in data:
                     self.ready.set()
         finally:
@@ -148,7 +148,8 @@ async def play(port: int, told: Story, places: list[Place]) -> tuple[float, list
             status, answer = await clients[place.id].call("POST", path, place.tokens[seat], msgspec.json.encode(wish))
             times.append(time.perf_counter() - begun)
             assert status == 200, answer
-            version, row = version + 1, row + 1
+            done = msgspec.json.decode(answer)  # it may have been a choice taken back
+            version, row = done["version"], done["seq"]
         return times
 
     begun = time.perf_counter()

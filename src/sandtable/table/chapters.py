@@ -9,7 +9,7 @@ very same rows; everything else is played from the log as ever.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Any
@@ -97,6 +97,18 @@ class Bookmark(msgspec.Struct, frozen=True):
     moved_at: float
     told_at: float
     hands: clock.Told | None = None  # of its clock, if it has one
+
+
+Fetch = Callable[[int, int], Opened]
+"""A chapter by its number and the row with which it ends."""
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """Where a table is opened: its bookmark, what was said up to there, and where chapters are to be had."""
+
+    mark: Bookmark
+    said: Sequence[LogRow]
+    fetch: Fetch
 
 
 _CHAPTER, _BOOKMARK = msgspec.msgpack.Decoder(Chapter), msgspec.msgpack.Decoder(Bookmark)

@@ -20,8 +20,9 @@ from sandtable.core.orders import StandingOrder
 from sandtable.core.state import State
 from sandtable.table import chapters
 from sandtable.table.book import Book
-from sandtable.table.chapters import BOOKMARK, START, Bookmark, Entry, Opened
+from sandtable.table.chapters import BOOKMARK, START, Begun, Bookmark, Entry, Fetch, Opened
 from sandtable.table.clock import Hands
+from sandtable.table.recent import Recent
 from sandtable.table.rows import standing, start
 from sandtable.table.sealed import Seal, quiet
 from sandtable.table.store import HUMAN, Damaged, LogRow, Outdated, SeatRow, TableRow, link_of
@@ -42,17 +43,6 @@ PHASES = 8
 UNDOS = 2000
 """So many rows that took something back are remembered, or half of them; whoever knows only what was before the first
 of them is told to look again."""
-
-Fetch = Callable[[int, int], Opened]
-"""A chapter by its number and the row with which it ends."""
-
-
-class Begun(msgspec.Struct, frozen=True):
-    """Where a table is opened: its bookmark, what was said up to there, and where chapters are to be had."""
-
-    mark: Bookmark
-    said: Sequence[LogRow]
-    fetch: Fetch
 
 
 class Chat(msgspec.Struct, frozen=True, gc=False):
@@ -98,6 +88,7 @@ class Table:
         self.now: Callable[[], float] = time.time
         self.hands: Hands | None  # of the clock, if there is one
         self.seal = Seal()
+        self.recent = Recent()  # the positions that whoever acts could come back to
         self._phases: list[tuple[int, str]] = []  # the versions at which phases began, as far as they were seen
         self._marks: dict[int, AnyState] = {}  # by version
         self._owners = {side: seat for seat in row.seats for side in seat.sides}
@@ -244,7 +235,8 @@ class Table:
     def weight(self) -> int:
         """Roughly the bytes that it takes in memory."""
         held = self.entries.held + chapters.LENGTH * len(self._fetched)
-        return ENTRY * held + MARK * (2 + len(self._marks) + len(self._fetched)) + CHAT * len(self.chats)
+        states = 2 + len(self._marks) + len(self._fetched) + len(self.recent)
+        return ENTRY * held + MARK * states + CHAT * len(self.chats)
 
     @property
     def moved(self) -> int:
@@ -266,6 +258,10 @@ class Table:
 
     def seat(self, name: str) -> SeatRow:
         return next(seat for seat in self.row.seats if seat.seat == name)
+
+    def owner(self, side: str) -> SeatRow:
+        """The seat that a side belongs to."""
+        return self._owners[side]
 
     def deciding(self, state: AnyState | None = None) -> SeatRow | None:
         """The seat whose decision is open, now or in a state that is yet to come; None when the game is over."""
@@ -323,11 +319,14 @@ class Table:
 
     def take(self, state: AnyState, entry: Entry, at: float) -> None:
         """Make a tried action stand, of such a time."""
+        seat = self._owners[entry.side]
+        machine = seat.player != HUMAN  # whatever it takes back stays in the log, for it may do so for ever
+        self.recent.left(seat.seat, (self.version, self.state, self._thread), machine or entry.fixed or entry.over)
         self.seq = entry.seq
         self.moved_at = at
         self.state = state
         if self.hands is not None:
-            self.hands.acted(self._owners[entry.side].seat, at, self.game.turn(state))
+            self.hands.acted(seat.seat, at, self.game.turn(state))
         state.marks = None  # what it keeps for an undo of its own would stay with every table for good
         cuts, self._thread = _followed(self._thread, entry)
         self.entries.append(msgspec.structs.replace(entry, cuts=cuts))
@@ -450,10 +449,10 @@ class Table:
     def back(self, version: int, seq: int, at: float) -> None:
         """Only the first `version` actions still stand, from such a time on."""
         self.moved_at = at
-        self.state = self.at(version)
+        known = self.recent.cut(version)
+        _, self.state, self._thread = known or (version, self.at(version), self._under_way(version))
         if self.hands is not None:
             self.hands.undone(self.game.turn(self.state))
-        self._thread = self._under_way(version)
         if not self.seal.undone(version, self.version, seq):
             self.told_at = at
         self.entries.cut(version)

@@ -39,6 +39,7 @@ class Call(msgspec.Struct, frozen=True):
     handler: Callable[[Request], Awaitable[Response]]
     summary: str
     answer: Any
+    instead: Any = None  # what else may be the answer
     body: Any = None
     status: int = 200
     kind: str = "application/json"
@@ -50,6 +51,7 @@ class Call(msgspec.Struct, frozen=True):
 def document(calls: Iterable[Call]) -> dict[str, Any]:
     calls = list(calls)
     types = [call.answer for call in calls] + [call.body for call in calls if call.body is not None]
+    types += [call.instead for call in calls if call.instead is not None]
     types += [
         wire.ErrorBody,
         wire.ThinkingEvent,
@@ -59,6 +61,9 @@ def document(calls: Iterable[Call]) -> dict[str, Any]:
     answers = dict(zip(map(id, calls), schemas, strict=False))
     bodied = [call for call in calls if call.body is not None]
     bodies = dict(zip(map(id, bodied), schemas[len(calls) :], strict=False))
+    either = [call for call in calls if call.instead is not None]
+    for call, other in zip(either, schemas[len(calls) + len(bodied) :], strict=False):
+        answers[id(call)] = {"anyOf": [answers[id(call)], other]}
     paths: dict[str, dict[str, Any]] = {}
     for call in calls:
         operation = _operation(call, answers[id(call)], bodies.get(id(call)))

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 import sandtable as st
 from sandtable import agents
+from sandtable.core.actions import Action
 from sandtable.core.dice import Dice, make_key
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
 from sandtable.core.record import made_under, read_header, replay
 from sandtable.core.state import Setting, State
+from sandtable.table.chapters import START
+from sandtable.table.recent import Recent
 from sandtable.table.security import digest, new_id, new_token
 from sandtable.table.store import HUMAN, LogRow, SeatRow, TableRow
 from sandtable.table.text import cleaned
@@ -119,7 +123,8 @@ def continued(new: NewTable, key: bytes) -> State[Any, Any]:
         if "steps" in (header.position or {}):  # nobody can tell beforehand what a stranger's steps will do
             raise BadInput("the record begins in the middle of a step; it can be played in the terminal only")
         old = replay(game, record, check=True)
-        state = _with_other_dice(old, key)
+        thrown, actions = _told(old)
+        state = _with_other_dice(old, key, thrown, actions)
     except BadInput as fault:
         raise BadInput(fault.problem, where=f"record, {fault.where}" if fault.where else "record") from None
     except Exception as fault:  # a position written by a stranger can hold anything
@@ -130,20 +135,20 @@ def continued(new: NewTable, key: bytes) -> State[Any, Any]:
     return state
 
 
-def _with_other_dice(old: State[Any, Any], key: bytes) -> State[Any, Any]:
+def _with_other_dice(old: State[Any, Any], key: bytes, thrown: list[int], actions: Iterable[Action]) -> State[Any, Any]:
     """A game played again up to where it stands, from which on another key throws the dice."""
     assert old.setting is not None
     placed = {name: value for name, value in (old.setting.placed or {}).items() if name != "seed"}
-    placed |= {"scenario": old.setting.scenario, "options": old.setting.options, "dice": _thrown(old)}
-    state = old.game.position(placed, Dice(key, 0, tuple(placed["dice"])))
-    for action in old.history():
+    placed |= {"scenario": old.setting.scenario, "options": old.setting.options, "dice": thrown}
+    state = old.game.position(placed, Dice(key, 0, tuple(thrown)))
+    for action in actions:
         state.play(action)
     return state
 
 
 def carried_on(row: TableRow, state: State[Any, Any], key: bytes) -> tuple[TableRow, list[LogRow]]:
     """A new table, with its log, for those who sit at another: it goes on from a state of that, with other dice."""
-    played = _with_other_dice(state, key)
+    played = _with_other_dice(state, key, _told(state)[0], state.history())
     assert played.setting is not None
     made = msgspec.structs.replace(
         row,
@@ -156,15 +161,25 @@ def carried_on(row: TableRow, state: State[Any, Any], key: bytes) -> tuple[Table
     return made, _rows(made, played)
 
 
-def _thrown(state: State[Any, Any]) -> list[int]:
-    """Every die that a game has thrown, from its start."""
-    assert state.setting is not None
-    again = state.game.begin(state.setting, Dice(state.dice.key, 0, state.dice.script))
-    dice = list(again.rolls)
-    for action in state.history():
-        again.advance(action)
-        dice += again.rolls
-    return dice
+def _told(old: State[Any, Any]) -> tuple[list[int], list[Action]]:
+    """Every die that a game has thrown from its start, and the actions that count: none that was taken back."""
+    assert old.setting is not None
+    state = old.game.begin(old.setting, Dice(old.dice.key, 0, old.dice.script))
+    dice, actions, recent = list(state.rolls), list[Action](), Recent()
+    for action in old.history():
+        side, before = state.stack[-1].side(state), state
+        state = before.copy()
+        state.advance(action)
+        dice += state.rolls
+        fixed = bool(state.rolls) or state.revealed or state.over or bool(state.hidden)
+        to = None if fixed else recent.version(side, state)
+        if to is None:
+            recent.left(side, (len(actions), before, START), fixed)
+            actions.append(action)
+        else:
+            recent.cut(to)
+            del actions[to:]
+    return dice, actions
 
 
 def _rows(row: TableRow, played: State[Any, Any]) -> list[LogRow]:

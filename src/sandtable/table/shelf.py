@@ -9,8 +9,8 @@ import sandtable as st
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
 from sandtable.table import chapters
-from sandtable.table.chapters import BOOKMARK, Opened
-from sandtable.table.live import Begun, Table
+from sandtable.table.chapters import BOOKMARK, Begun, Opened
+from sandtable.table.live import Table
 from sandtable.table.store import Damaged, Store, TableRow
 
 _ONE = threading.RLock()

@@ -15,12 +15,12 @@ import msgspec
 
 from sandtable import agents
 from sandtable.table import gate, undoing, wire
-from sandtable.table.chapters import BOOKMARK
+from sandtable.table.chapters import BOOKMARK, Entry
 from sandtable.table.errors import BadRequest, Full, NoLink, NotYours, Stale, Unavailable, Unknown
 from sandtable.table.following import Following, read_orders
 from sandtable.table.gate import WATCHER, Eyes
 from sandtable.table.limits import Limits, Meter
-from sandtable.table.live import Chat, Table
+from sandtable.table.live import AnyState, Chat, Table
 from sandtable.table.machines import DEADLINE, Machines, places
 from sandtable.table.notify import Notifier
 from sandtable.table.opening import open_table
@@ -307,12 +307,21 @@ class Tables:
 
     # --- the door ---------------------------------------------------------------------------------------
 
-    async def play(self, table: Table, eyes: Eyes, move: Move, ordered: bool = False, client: str = "") -> MoveEvent:
-        """Carry out an action of a seat; it is done when this returns. `ordered`: its standing orders act for it."""
+    async def play(
+        self, table: Table, eyes: Eyes, move: Move, ordered: bool = False, client: str = ""
+    ) -> MoveEvent | UndoEvent:
+        """Carry out an action of a seat; it is done when this returns. `ordered`: its standing orders act for it.
+
+        An action that leads back to where the seat has been is written as an undo of all since then (`recent.py`).
+        """
         table.client = client or table.client
         async with table.lock:
             await self.fresh(table, eyes, move)
-            return await self.act(table, eyes, move.action, move, ordered)
+            state, entry = self._tried(table, eyes, move.action)
+            to = undoing.returned_to(table, state, entry)
+            if to is None:
+                return await self._stand(table, eyes, state, entry, move, ordered)
+            return await self._go_back(table, eyes, to, move, table.errand(state))
 
     async def fresh(self, table: Table, eyes: Eyes, wish: Move | Together) -> None:
         """Under the table's lock: what somebody wants was decided on the position as it stands."""
@@ -322,31 +331,37 @@ class Tables:
         if wish.version != seal.version(sides, table.version) or undone:
             raise Stale(seal.version(sides, table.version))
 
-    async def act(
-        self, table: Table, eyes: Eyes, action: str, wish: Move | Together, ordered: bool = False
-    ) -> MoveEvent:
+    async def act(self, table: Table, eyes: Eyes, action: str, wish: Together) -> MoveEvent:
         """Under the table's lock: one action of a seat, on the position as it stands."""
-        seat = self.seat(eyes)
+        return await self._stand(table, eyes, *self._tried(table, eyes, action), wish)
+
+    def _tried(self, table: Table, eyes: Eyes, action: str) -> tuple[AnyState, Entry]:
+        self.seat(eyes)
         decision = table.state.decision
         side = eyes.sides[0] if decision is None else decision.side
         if decision is not None and side not in eyes.sides:
             raise NotYours(f"{side} decides now, and that is not your side")
-        state, entry = table.tried(action, side)
-        errand = table.errand(state)
-        at = await self._append(table, "action", len(table.entries) + 1, side, str(entry.action), entry.over, errand)
+        return table.tried(action, side)
+
+    async def _stand(
+        self, table: Table, eyes: Eyes, state: AnyState, entry: Entry, wish: Move | Together, ordered: bool = False
+    ) -> MoveEvent:
+        """Under the table's lock: make an action durable that has been tried, and tell everybody."""
+        version, action, errand = table.version + 1, str(entry.action), table.errand(state)
+        at = await self._append(table, "action", version, entry.side, action, entry.over, errand)
         looking = self._looking(table, eyes, wish)
         changes = self.shots.turn(table, looking, partial(table.take, state, entry, at))
         stands = table.entries[-1]
         self.hub.moved(table, stands, table.version, changes, wish.page)
         if not ordered:
-            table.mover = seat
+            table.mover = self.seat(eyes)
         self.running.turn(table)
         self._keep(table)
         return gate.move(table, stands, table.version, eyes, None if wish.seq is None else changes.get(eyes))
 
     async def undo(self, table: Table, eyes: Eyes, back: Back) -> UndoEvent:
         """Take back the last action, or all since a version, if the law allows it."""
-        seat = self.seat(eyes)
+        self.seat(eyes)
         async with table.lock:
             await self.following.catch_up(table)
             version, seal = table.version, table.seal
@@ -354,12 +369,16 @@ class Tables:
                 raise Stale(seal.version(eyes.sides, version))
             to = version - 1 if back.to is None else seal.counted_version(eyes.sides, back.to)
             undoing.check(table, eyes.sides, to)
-            await self.at_hand(table, to, to)
-            at = await self._append(table, "undo", to, seat, "", False, False)
-            looking = self._looking(table, eyes, back)
-            changes = self.shots.turn(table, looking, partial(table.back, to, table.seq + 1, at))
-            self.hub.undone(table, changes, back.page)
-            return gate.undo(table, eyes, None if back.seq is None else changes.get(eyes))
+            return await self._go_back(table, eyes, to, back, False)
+
+    async def _go_back(self, table: Table, eyes: Eyes, to: int, wish: Move | Back, errand: bool) -> UndoEvent:
+        """Under the table's lock: only the first actions stand any more; tell everybody."""
+        await self.at_hand(table, to, to)
+        at = await self._append(table, "undo", to, self.seat(eyes), "", False, errand)
+        looking = self._looking(table, eyes, wish)
+        changes = self.shots.turn(table, looking, partial(table.back, to, table.seq + 1, at))
+        self.hub.undone(table, changes, wish.page)
+        return gate.undo(table, eyes, None if wish.seq is None else changes.get(eyes))
 
     def _looking(self, table: Table, eyes: Eyes, wish: Move | Back | Together) -> set[Eyes]:
         """Who is to be told what changes: those who listen, and whoever acts if they said what they have seen."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from sandtable.core.errors import BadInput, Refused
 from sandtable.core.messages import Refusal
 from sandtable.table import chapters
-from sandtable.table.live import Table
+from sandtable.table.chapters import Entry
+from sandtable.table.live import AnyState, Table
 
 
 def undoable(table: Table, sides: tuple[str, ...], to: int | None = None) -> bool:
@@ -29,6 +30,22 @@ def earliest(table: Table, sides: tuple[str, ...], last: int | None = None) -> i
     while version and table.entries[version - 1].side in sides and not table.entries[version - 1].fixed:
         version -= 1
     return version
+
+
+def returned_to(table: Table, state: AnyState, entry: Entry) -> int | None:
+    """The version to which an action goes back that has been tried: the same position stood there before.
+
+    Nothing may tell more of it than the action itself would: what others do not see they only do not count where
+    they would not count the action either.
+    """
+    if entry.fixed or entry.over:
+        return None
+    version = table.recent.version(table.owner(entry.side).seat, state)
+    if version is None:
+        return None
+    since = range(version + 1, table.version + 1)
+    hidden = entry.only or any(table.entries[number - 1].only for number in since)
+    return None if hidden and not all(table.seal.hides((), number) for number in since) else version
 
 
 def move_began(table: Table, last: int) -> int:

@@ -397,7 +397,7 @@ export class Table {
     this.status = null;
     try {
       const { version, seq } = snapshot;
-      await this.answered(await post<Move>(`${this.path}/actions`, { version, seq, action, page: this.page }, this.token));
+      await this.answered(await post<Move | Undo>(`${this.path}/actions`, { version, seq, action, page: this.page }, this.token));
       return true;
     } catch (error) {
       if (error instanceof Fault && error.status === 409) {
