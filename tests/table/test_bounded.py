@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import sqlite3
 import threading
 from pathlib import Path
@@ -188,6 +189,13 @@ def test_sixty_tables_of_one_client_do_not_keep_another_waiting() -> None:
 def test_the_tables_of_a_client_take_turns() -> None:
     entered = order(Shares(1, lambda: 0.0), [("a", "t1"), ("a", "t1"), ("a", "t1"), ("a", "t2")])
     assert entered == [("a", "t1"), ("a", "t2"), ("a", "t1"), ("a", "t1")]
+
+
+def test_whoever_came_first_comes_first() -> None:
+    """Though time passes while all are looked through who wait."""
+    waiting = [("a", f"t{n}") for n in range(6)]
+    ticks = itertools.count()
+    assert order(Shares(1, lambda: float(next(ticks))), waiting) == waiting
 
 
 def test_what_was_long_ago_counts_less() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -47,16 +47,15 @@ async def standing(tables: Tables, table: Table, eyes: Eyes) -> Standing:
 
 async def lines(table: Table, eyes: Eyes, first: int) -> bytes:
     """A page of the log from an action on, as JSON; 0 is the set-up. Those who play are served in between."""
-    seal, sides = table.seal, eyes.sides
-    start = seal.counted_version(sides, max(1, first))
-    stand = enumerate(table.entries.between(start - 1, table.version), start)
-    counted = ((n, entry) for n, entry in stand if not seal.hides(sides, n))
-    numbered = [(seal.version(sides, n), entry) for n, entry in islice(counted, LINES)]
+    start = table.seal.counted_version(eyes.sides, max(1, first))
+    last = table.version if table.game.sealed else min(table.version, start - 1 + LINES)
+    stand = list(table.entries.between(start - 1, last))  # as they stand now: meanwhile more may happen
+    numbered = table.seal.numbered(eyes.sides, stand, start)
     if first == 0:
-        numbered = [(0, table.opening), *numbered[: LINES - 1]]
+        numbered = chain([(0, table.opening)], numbered)
+    page = islice(numbered, LINES)
     parts = []
-    for at in range(0, len(numbered), SLICE):
-        lines = [gate.line(table.game, entry, number, eyes) for number, entry in numbered[at : at + SLICE]]
+    while lines := [gate.line(table.game, entry, number, eyes) for number, entry in islice(page, SLICE)]:
         parts.append(_encode(lines)[1:-1])
         await asyncio.sleep(PAUSE)
     return b"[" + b",".join(parts) + b"]"

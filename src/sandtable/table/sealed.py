@@ -8,6 +8,7 @@ leave the server, or come to it, are theirs; inside they are those of the log.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 
 from sandtable.table.chapters import Entry
 
@@ -76,6 +77,15 @@ class Seal:
     def row(self, sides: Sides, seq: int) -> int:
         """A row of the log as eyes count it."""
         return seq - bisect_right(self._hidden(sides)[1], seq)
+
+    def numbered(self, sides: Sides, entries: Iterable[Entry], start: int) -> Iterator[tuple[int, Entry]]:
+        """Of the actions from a version on those that eyes count, by their numbers, each when its turn comes; what is
+        hidden meanwhile makes no difference."""
+        hidden = self._hidden(sides)[0]
+        stand = enumerate(entries, start)
+        if not hidden:
+            return stand
+        return ((n - bisect_right(hidden, n), entry) for n, entry in stand if not _holds(hidden, n))
 
     # --- in ---
 

@@ -7,6 +7,7 @@ import itertools
 import time
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
@@ -60,10 +61,11 @@ class Shares:
         self._inside[client] -= 1
         if not self._inside[client]:
             del self._inside[client]
+        now = self._clock()
         for who in (_client(client), _table(table)):
-            self._had[who] = self._lately(who) + seconds, self._clock()
+            self._had[who] = self._lately(who, now) + seconds, now
         if len(self._had) > REMEMBERED:
-            self._had = {who: had for who, had in self._had.items() if self._lately(who) > 0.01}
+            self._had = {who: had for who, had in self._had.items() if self._lately(who, now) > 0.01}
         self._call()
 
     def _rested(self, client: str) -> None:
@@ -74,7 +76,7 @@ class Shares:
 
     def _call(self) -> None:
         while self._free and (waiting := [one for one in self._waiting if self._ready(one)]):
-            next = min(waiting, key=self._claim)
+            next = min(waiting, key=partial(self._claim, self._clock()))
             self._waiting.remove(next)
             self._free -= 1
             self._inside[next.client] += 1
@@ -84,13 +86,14 @@ class Shares:
         """Whether somebody can be called: they have neither given up nor to rest."""
         return not waiting.called.done() and waiting.client not in self._resting
 
-    def _claim(self, waiting: _Waiting) -> tuple[int, float, float, int]:
+    def _claim(self, now: float, waiting: _Waiting) -> tuple[int, float, float, int]:
+        """Everybody's at the same moment: a moment later it would be smaller, and the last to come would come first."""
         client, table = _client(waiting.client), _table(waiting.table)
-        return self._inside[waiting.client], self._lately(client), self._lately(table), waiting.number
+        return self._inside[waiting.client], self._lately(client, now), self._lately(table, now), waiting.number
 
-    def _lately(self, who: str) -> float:
+    def _lately(self, who: str, now: float) -> float:
         seconds, when = self._had.get(who, (0.0, 0.0))
-        return seconds * 0.5 ** ((self._clock() - when) / HALF_LIFE) if seconds else 0.0
+        return seconds * 0.5 ** ((now - when) / HALF_LIFE) if seconds else 0.0
 
 
 def _client(name: str) -> str:
