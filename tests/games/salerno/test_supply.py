@@ -347,6 +347,20 @@ def test_17_1_another_army_s_terminal_for_a_point_for_three_units() -> None:
     assert not any("out" in marks(state, name) for name in units)
 
 
+def test_6_the_army_in_want_pays_for_supply_and_then_the_group() -> None:
+    """A longer path, or the other army's terminal (ruling R6): the points of the army group are spared."""
+    army: dict[str, Any] = {"formations": {"78Inf": {"army": "VArmy"}}, "depots": []}
+    for verb in ("extend", "borrow 78Inf.11"):
+        left = []
+        for ap in ({"V": 2, "VIII": 2, "XV": 2}, {"V": 0, "VIII": 2, "XV": 2}, {"V": 0, "VIII": 2, "XV": 0}):
+            state = segment("allied", {"78Inf.11": PLAIN, "65I.145": FAR}, ap=ap, **army)
+            while doing(state) != "Check":
+                play(state, offers(state)[-1])
+            play(state, verb)
+            left.append(tuple(state.pos.ap[1:]))
+        assert left == [(1, 2, 2), (0, 2, 1), (0, 1, 0)]
+
+
 # --- mules (17.4) ---------------------------------------------------------------------------------------------------
 
 

@@ -28,7 +28,7 @@ def pools(camp: int, army: int = NONE) -> tuple[int, ...]:
 
 
 def between(army: int) -> tuple[int, ...]:
-    """The pools that may pay for a transfer to an Allied army: it concerns the one that a formation leaves as well."""
+    """The pools that may pay for what concerns both Allied armies, and one of them first: a transfer, or supply."""
     return (*_ALLIED[army], EIGHTH_POOL if army == FIFTH else FIFTH_POOL)
 
 

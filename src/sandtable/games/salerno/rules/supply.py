@@ -375,17 +375,24 @@ class Check(SalernoStep):
             return
         if verb == "extend":
             pos.stretch[self.who] += 1
-            points.pay(s, self.who, t.cost["stretch"])
+            points.draw(s, t.cost["stretch"], self._purse(s, self.short))
             self._look(s, self.short)
         elif verb == "borrow":
             if not len(self.borrowed) % t.limit["other_terminal_units"]:
-                points.pay(s, self.who, t.cost["borrow"])
+                points.draw(s, t.cost["borrow"], self._purse(s, (t.number(action),)))
             self.borrowed = (*self.borrowed, t.number(action))
             self._provided((t.number(action),))
         elif verb == "airlift":
             self._fly(s, t.number(action))
         else:
             self._give_up(s, t.number(action))
+
+    def _purse(self, s: S, units: Sequence[int]) -> tuple[int, ...]:
+        """Who pays for these units: of the Allies the army that most of them belong to comes first (ruling R6)."""
+        if self.who == AXIS:
+            return points.pools(AXIS)
+        armies = [activation.army(s, unit) for unit in units]
+        return points.between(max((FIFTH, EIGHTH), key=armies.count))
 
     def _give_up(self, s: S, unit: int) -> None:
         """A unit is disbanded; where nobody is left to keep a line open, or a mule, look again."""
