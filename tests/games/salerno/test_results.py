@@ -115,7 +115,7 @@ def test_14_3_1_a_retreat_goes_one_or_two_hexes_towards_the_terminals() -> None:
     assert offered
     assert all(terminals.distance(state, 0, number(hex_)) <= here for hex_ in offered)
     away = next(hex_ for hex_ in R if terminals.distance(state, 0, number(hex_)) > here)
-    refused(state, "14.3.1", f"hex {away}", message="no-retreat")
+    refused(state, "14.3.1", f"hex {away}", message="retreat-away")
     play(state, f"hex {offered[0]}")
     allowed(state, "stay")
     refused(state, "14.3.1", f"hex {C}")

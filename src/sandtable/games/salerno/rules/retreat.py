@@ -120,7 +120,10 @@ class Retreat(SalernoStep):
             return None
         if number in self.trail or number not in s.tables.near[self.at]:
             return self.there(s, number, "not-adjacent")
-        return self.there(s, number, "no-retreat")
+        if s.pos.troops[enemy(self.who)][number]:
+            return self.there(s, number, "enemy-there")
+        away = terminals.distance(s, self.who, number) > terminals.distance(s, self.who, self.at)
+        return self.there(s, number, "retreat-away" if away else "no-retreat")
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "stay" and not self._may_stay(s):

@@ -298,6 +298,7 @@ refuse-counter-segment = The Gegenangriff belongs to the Axis segment.
 refuse-counter-used = The Gegenangriff has been used in this month.
 refuse-not-to-lose = { $unit } is not hit.
 refuse-must-retreat = They must retreat further.
+refuse-retreat-away = A retreat leads towards one's own terminals: { $at } is farther from them.
 refuse-no-retreat = They cannot retreat to { $at }.
 refuse-no-refuge = The rearguard cannot withdraw to { $at }.
 

@@ -52,7 +52,7 @@ event-Reassigned = { $side }: { $what } passa a { $to }{ $points ->
 }
 refuse-foreign-formation = Quella formazione è dell'altra parte.
 refuse-no-command = Quel comando non è in gioco.
-refuse-reassigned = { $formation } è già stata riassegnata in questo impulso.
+refuse-reassigned = { $formation } ha già cambiato posto in questo impulso.
 refuse-nation-together = { $formation } resta dov'è: la nazione rimane unita.
 refuse-nowhere-to-assign = Non c'è altro posto per { $formation }.
 refuse-no-such-command = { $formation } non può andarci: la sua parte non ha in gioco un comando simile.
@@ -97,7 +97,7 @@ refuse-corps-divided = Una divisione di { $what } in questo piano agisce da sola
 refuse-corps-too-small = { $what } ha meno di due divisioni che possano agire con lui.
 refuse-landing-full = Sbarcano al massimo due divisioni.
 refuse-not-at-port = { $what } non è in un porto amico né fra i rinforzi.
-refuse-cannot-drop = { $what } ora non può lanciarsi.
+refuse-cannot-drop = { $what } non può lanciarsi: possono farlo solo unità aviotrasportate presso un aeroporto alleato o fra i rinforzi.
 refuse-not-your-unit = Quell'unità è dell'altra parte.
 refuse-allied-order = Può programmarlo solo l'Alleato.
 refuse-axis-order = Può programmarlo solo l'Asse.

@@ -180,7 +180,7 @@ roll-airlift = Rifornimento per via aerea
 ## Rifiuti: chi agisce
 
 refuse-not-your-formation = { $formation } non è tua.
-refuse-formation-idle = { $formation } non è stata attivata.
+refuse-formation-idle = { $formation } non è fra le formazioni attivate.
 refuse-formation-acted = { $formation } ha già agito in questo impulso.
 refuse-acts-with-corps = { $formation } agisce insieme al suo Corpo.
 refuse-not-yours = { $unit } non è tua.
@@ -298,6 +298,7 @@ refuse-counter-segment = Il Gegenangriff spetta al segmento dell'Asse.
 refuse-counter-used = Il Gegenangriff è già stato usato in questo mese.
 refuse-not-to-lose = { $unit } non è colpita.
 refuse-must-retreat = Devono ritirarsi ancora.
+refuse-retreat-away = Ci si ritira verso i propri terminali: { $at } ne è più lontano.
 refuse-no-retreat = Non possono ritirarsi in { $at }.
 refuse-no-refuge = La retroguardia non può ritirarsi in { $at }.
 
