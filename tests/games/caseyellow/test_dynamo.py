@@ -110,6 +110,12 @@ def test_R13_3_only_ports_in_allied_hands() -> None:
     assert T.names[one.pos.port] == PORT
 
 
+def test_R13_3_other_ports_do_not_serve() -> None:
+    state = offered()
+    for port in ("3424", "2607"):  # Antwerpen, Dieppe
+        refused(state, "R13.3", "declare dynamo", f"port {port}", message="dynamo-port-other")
+
+
 def test_R13_3_stukas_that_are_left_may_attack_the_port_at_once() -> None:
     state = offered(air={"german": 2, "allied": 0}, dice=[4])
     play(state, "declare dynamo", f"port {PORT}")

@@ -431,6 +431,13 @@ def test_R10_10_belgians_stay_out_of_the_netherlands_and_two_may_go_to_france() 
     assert fenced(state, "I Be") == dutch  # it is there
 
 
+def test_R10_10_a_belgian_is_told_which_country_is_closed() -> None:
+    state = law({"VI Be": "3124", "I Be": PLAIN, "II Be": "2912"}, turn=2)
+    step, unit = state.stack[-1], ids("VI Be")[0]
+    said = [laws.why_fenced(step, state, unit, t.hex_index[hex_]) for hex_ in ("3129", "1928")]  # type: ignore[arg-type]
+    assert [refusal and refusal.message for refusal in said] == ["refuse-fence-belgian", "refuse-fence-france"]
+
+
 def test_R10_10_two_belgians_together_count_as_two() -> None:
     a, b = next(
         (a, b)

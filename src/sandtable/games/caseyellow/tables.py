@@ -88,7 +88,7 @@ class Tables(Counters):
         self.a_improve, self.a_lift = self.say_hexes("improve"), self.say_hexes("lift")
         self.a_terror = self.say_some("terror", self.city_hexes)
         self.a_refugees = self.say_some("refugees", self.settlements)
-        self.a_port = self.say_some("port", self.dynamo_ports)
+        self.a_port = self.say_some("port", self.ports)
         self.a_declare = {name: self.words.add("declare", name) for name in DECLARATIONS}
         self.a_round = self.say_names("round", KINDS)  # by MOVE and COMBAT
         self.say_plain()

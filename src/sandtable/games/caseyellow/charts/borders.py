@@ -10,14 +10,14 @@ from sandtable.games.caseyellow.kinds import IN_FRANCE, IN_HOLLAND
 FAR = 255  # no way there
 
 # the fences, as bits: several may bind a unit at once
-ON_CARD, IN_NETHERLANDS, OUT_OF_NETHERLANDS, AT_HOME, OUT_OF_BLIND, IN_BLIND, IN_ZONE, IN_AREA, OUT_OF_PARIS = (
+ON_CARD, IN_NETHERLANDS, OUT_OF_NETHERLANDS, OUT_OF_FRANCE, OUT_OF_BLIND, IN_BLIND, IN_ZONE, IN_AREA, OUT_OF_PARIS = (
     1 << number for number in range(9)
 )
 FENCES = {  # how refusals call them
     ON_CARD: "card",
     IN_NETHERLANDS: "dutch",
     OUT_OF_NETHERLANDS: "belgian",
-    AT_HOME: "home",
+    OUT_OF_FRANCE: "france",
     OUT_OF_BLIND: "into-the-blind-spot",
     IN_BLIND: "out-of-the-blind-spot",
     IN_ZONE: "maginot",
@@ -47,7 +47,7 @@ def fences(t: Counters) -> Fences:
             ON_CARD: closed([not land.card[h] for h in every]),  # S8.3
             IN_NETHERLANDS: closed([land.country[h] != IN_HOLLAND for h in every]),  # 10.10a
             OUT_OF_NETHERLANDS: closed([land.country[h] == IN_HOLLAND for h in every]),  # 10.10b
-            AT_HOME: closed([land.country[h] in (IN_HOLLAND, IN_FRANCE) for h in every]),
+            OUT_OF_FRANCE: closed([land.country[h] == IN_FRANCE for h in every]),
             OUT_OF_BLIND: closed(land.blind),  # S5.8c
             IN_BLIND: closed([not blind for blind in land.blind]),
             IN_ZONE: closed([not zone for zone in land.maginot_zone]),  # S5.8b

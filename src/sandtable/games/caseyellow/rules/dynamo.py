@@ -92,6 +92,8 @@ class Call(YellowStep):
         return () if self.called else (s.tables.a_declare["dynamo"], s.tables.pass_)
 
     def why_not(self, s: S, port: int) -> Refusal | None:
+        if port not in s.tables.dynamo_ports:
+            return self.there(s, port, "dynamo-port-other")
         return None if s.pos.holder[port] == ALLIED else self.there(s, port, "dynamo-port-lost")
 
     def choose(self, s: S, port: int) -> None:

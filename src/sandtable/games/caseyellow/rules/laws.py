@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 
 from sandtable.core.messages import Refusal
 from sandtable.games.caseyellow.charts.borders import (
-    AT_HOME,
     FAR,
     FENCES,
     IN_AREA,
@@ -19,6 +18,7 @@ from sandtable.games.caseyellow.charts.borders import (
     IN_ZONE,
     ON_CARD,
     OUT_OF_BLIND,
+    OUT_OF_FRANCE,
     OUT_OF_NETHERLANDS,
     OUT_OF_PARIS,
 )
@@ -50,7 +50,7 @@ _RULE_OF = {  # of the fences that are none of the scenario's
     OUT_OF_PARIS: "R12.7",
     IN_NETHERLANDS: "R10.10",
     OUT_OF_NETHERLANDS: "R10.10",
-    AT_HOME: "R10.10",
+    OUT_OF_FRANCE: "R10.10",
 }
 
 
@@ -64,7 +64,7 @@ def bounds(s: S, unit: int, at: int = -1) -> int:
     if nation == DUTCH:
         bits |= IN_NETHERLANDS
     elif nation == BELGIAN:
-        bits |= OUT_OF_NETHERLANDS if may_leave_belgium(s, unit, at) else AT_HOME
+        bits |= OUT_OF_NETHERLANDS if may_leave_belgium(s, unit, at) else OUT_OF_NETHERLANDS | OUT_OF_FRANCE
     return bits | OUT_OF_PARIS if pos.open_city and nation else bits
 
 
@@ -168,7 +168,7 @@ def crowds_out(s: S, units: Sequence[int], start: int, goal: int) -> tuple[int, 
     if land.country[goal] == IN_FRANCE != land.country[start]:
         belgians = [unit for unit in units if t.nation[unit] == BELGIAN]
         if belgians and _abroad(s) + len(belgians) > s.tables.limit["belgians_in_france"]:
-            return belgians[-1], AT_HOME
+            return belgians[-1], OUT_OF_FRANCE
     if t.scenario[pos.scenario].maginot and land.maginot_zone[start] and not land.maginot_zone[goal]:
         counted = [unit for unit in units if pos.turn == 2 or t.corps[unit]]
         if counted and pos.left_zone + len(counted) > _exits(s):

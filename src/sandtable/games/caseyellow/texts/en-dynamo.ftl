@@ -13,6 +13,7 @@ prompt-dynamo = { $points ->
    *[other] Call Operation Dynamo now? On this turn the Germans get { $points } points for it.
 }
 prompt-dynamo-port = From which port do the ships sail?
+refuse-dynamo-port-other = The ships sail from Oostende, Dunkerque, Calais or Boulogne, not from { $at }.
 refuse-dynamo-port-lost = { $at } is not in Allied hands.
 refuse-ship-no-dynamo = No evacuation is under way.
 refuse-ship-nation = Only British and French units are evacuated, not { $unit }.

@@ -3,7 +3,7 @@
 refuse-fence-card = { $at } lies outside the map of this scenario.
 refuse-fence-dutch = { $unit } does not leave the Netherlands for { $at }.
 refuse-fence-belgian = { $unit } does not go to the Netherlands, to { $at }.
-refuse-fence-home = { $unit } may not go to { $at }: it is in the Netherlands, or two Belgian units are in France already.
+refuse-fence-france = { $unit } may not go to { $at }: no more than two Belgian units may be in France.
 refuse-fence-into-the-blind-spot = On turn 1 no Allied unit enters the Blind Spot; { $unit } cannot go to { $at }.
 refuse-fence-out-of-the-blind-spot = On turn 1 no Allied unit leaves the Blind Spot; { $unit } cannot go to { $at }.
 refuse-fence-maginot = { $unit } may not leave the Maginot zone for { $at }: on turn 2 one unit may, later one corps a round.

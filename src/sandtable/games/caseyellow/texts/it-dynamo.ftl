@@ -13,6 +13,7 @@ prompt-dynamo = { $points ->
    *[other] Annunciare adesso l'Operazione Dinamo? In questo turno frutta ai tedeschi { $points } punti.
 }
 prompt-dynamo-port = Da quale porto salpano le navi?
+refuse-dynamo-port-other = Le navi salpano da Oostende, Dunkerque, Calais o Boulogne, non da { $at }.
 refuse-dynamo-port-lost = { $at } non è in mano alleata.
 refuse-ship-no-dynamo = Non è in corso alcuno sgombero via mare.
 refuse-ship-nation = Si imbarcano soltanto unità inglesi e francesi, non { $unit }.

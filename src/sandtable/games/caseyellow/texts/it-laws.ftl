@@ -3,7 +3,7 @@
 refuse-fence-card = { $at } è fuori dalla mappa di questo scenario.
 refuse-fence-dutch = { $unit } non lascia l'Olanda per { $at }.
 refuse-fence-belgian = { $unit } non va in Olanda, in { $at }.
-refuse-fence-home = { $unit } non può andare in { $at }: è in Olanda, o in Francia ci sono già due unità belghe.
+refuse-fence-france = { $unit } non può andare in { $at }: in Francia non ci possono essere più di due unità belghe.
 refuse-fence-into-the-blind-spot = Nel turno 1 nessun Alleato entra nel Punto Cieco; { $unit } non può andare in { $at }.
 refuse-fence-out-of-the-blind-spot = Nel turno 1 nessun Alleato esce dal Punto Cieco; { $unit } non può andare in { $at }.
 refuse-fence-maginot = { $unit } non può lasciare la Zona Maginot per { $at }: nel turno 2 esce una sola unità, poi un corpo per round.
