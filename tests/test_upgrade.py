@@ -31,6 +31,7 @@ STOPS = {  # how many actions fit, the rule that refuses the next, and the versi
     "dday-1": (102, "O10", 2),
     "normandy44-1": (2, "9.1", 2),
     "normandy44-2": (27, "17.2", 4),
+    "normandy44-5": (3, "26.2", 6),
     "salerno-1": (150, "11.7", 2),
     "salerno-2": (907, "5", 3),
     "salerno-3": (836, "13", 4),

@@ -439,6 +439,11 @@ def test_21_2_only_from_a_beach_and_not_the_engineers() -> None:
     refused(state, "2.3.1", "unit 1 ESB")
 
 
+def test_21_2_germans_have_no_ships_wherever_they_stand() -> None:
+    for hex_ in ("2620", "1815"):
+        refused(entering({"915/352": hex_}), "21.2", "unit 915/352", "evacuate", message="evacuate-german")
+
+
 def test_21_2_not_after_a_replacement() -> None:
     state = landing({"16/1": {"at": "2620", "replaced": True}})
     refused(state, "21.2", "unit 16/1", "evacuate")

@@ -123,6 +123,14 @@ def test_20_3_1_invasion_table(beach: str, die: int) -> None:
     calm(state)
 
 
+def test_20_3_6_only_those_of_the_assault_advance_from_its_beach() -> None:
+    state = assault(SWORD, 6, 6)
+    assert doing(state) == "BeachAssault"
+    refused(state, "20.3.6", "unit 505/82", message="not-in-assault")
+    play(state, "unit 8/3", "stay")
+    refused(state, "20.3.6", "unit 8/3", message="no-advance")
+
+
 def test_20_3_2_the_losses_of_an_assault_fall_on_infantry_alone() -> None:
     state = assault(UTAH, 2, 6)
     refused(state, "20.3.2", "unit 70 Tank")

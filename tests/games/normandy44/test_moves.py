@@ -574,6 +574,19 @@ def test_16_1_a_position_takes_two_turns() -> None:
     assert gone.pos.ip[T.hex_index["1138"]] == 0
 
 
+def test_16_1_why_no_position_may_be_begun() -> None:
+    def said(**more: Any) -> str:
+        found = position({FOOT: "1137"}, **more).why_not(f"unit {FOOT}", "dig")
+        return f"{found.rule} {found.message}" if found else ""
+
+    assert said(turn=4) == "16.1 refuse-dig-early"
+    assert said(turn=5, weather="storm-1") == said(turn=4, weather="storm-1") == "16.1 refuse-dig-storm"
+    assert said(turn=5, digs={"german": 0}) == "16.1 refuse-dig-none"
+    part = {"scenario": "cherbourg", "turn": 5}
+    assert said(weather="clear-4", **part) == "26.2 refuse-dig-overcast"
+    assert said(weather="overcast-3", digs={"german": 0}, **part) == "16.1 refuse-dig-none"
+
+
 def test_16_1_who_may_dig_and_where() -> None:
     assert refusal(position({FOOT: "1137"}, turn=4), f"unit {FOOT}", "dig") == "16.1"  # Germans from turn 5
     assert refusal(position({"LXXXIV": "1137"}, turn=5), "unit LXXXIV", "dig") == "16.1"

@@ -319,6 +319,7 @@ def test_6_4_panthers_and_tigers_only_with_the_replacement_of_a_storm() -> None:
     agree(stored)
     storm = german(units, replacements={"german armour": 3}, panther=1, weather=1)
     assert named(storm) == ["II/12/12 SS", "I/12/12 SS", "s.SS 101"]
+    assert named(german(units, replacements={"german armour": 3}, weather=1)) == named(storm)  # a 1 says it all
     play(storm, "unit s.SS 101")
     assert named(storm) == ["II/12/12 SS"]  # one step of one of them
     assert replacements(storm) == {"german armour": 2}

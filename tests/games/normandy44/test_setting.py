@@ -10,6 +10,7 @@ from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.setting import last_turn, set_up
 from sandtable.table import lessons
 from tests.games.normandy44.field import game, offers, t
+from tests.games.normandy44.help import position
 from tests.play import allowed, at, play, refused
 
 SETUP = t.parts.setup
@@ -97,6 +98,27 @@ def test_26_1_the_cherbourg_scenario_has_utah_and_the_american_drops_alone() -> 
     assert box(pos, "schedule") == {"1/1050/77", "1049(-)/77", "1050(-)/77"}
     assert {t.unit[t.index[name]].formation for name in box(pos, "england")} & {"2", "2 AD"} == set()
     assert box(pos, "england") == set(part.england)
+
+
+@pytest.mark.parametrize(
+    ("weather", "means"),
+    [
+        ("storm-1", ([0, 0, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0])),
+        ("overcast-3", ([0, 1, 0], [0, 1, 0], [0, 3, 0], [1, 1, 0])),
+        ("clear-6", ([0, 2, 0], [0, 1, 0], [0, 4, 0], [0, 1, 0])),
+    ],
+)
+def test_26_2_a_position_of_the_scenario_has_its_own_means(weather: str, means: tuple[list[int], ...]) -> None:
+    pos = position({"Füs 352": "3008"}, turn=5, scenario="cherbourg", weather=weather).pos
+    assert (pos.air, pos.naval, pos.rp, pos.digs) == means
+
+
+def test_28_3_a_position_with_batteries_has_fewer_ships() -> None:
+    law = {"naval_batteries": True}
+    ships = [
+        position({"Füs 352": "3008"}, turn=turn, options=law, phase="allied.movement").pos.naval for turn in (1, 2)
+    ]
+    assert ships == [[0, 2, 2], [0, 1, 1]]
 
 
 def test_26_2_points_of_the_cherbourg_scenario() -> None:

@@ -7,8 +7,9 @@
 
 `phase` is the phase that opens, or with `steps` the one that is under way. A hex belongs to whoever stands in it, else
 to the German unless `control` says otherwise. Air and naval units, reinforcement points and positions to build are
-those of the weather unless named, and the German HQs draw on the supply points that they can reach unless `pools` says
-otherwise.
+those that the weather brings in this scenario and with these options unless named; beaches that are lost cost no points
+then (6.5.3 is reckoned in the opening phase). The German HQs draw on the supply points that they can reach unless
+`pools` says otherwise.
 """
 
 from __future__ import annotations
@@ -27,14 +28,17 @@ from sandtable.games.normandy44.kinds import (
     CAMPS,
     CLEAR,
     COLOURS,
+    CW,
     DEEDS,
     MARKS,
     OVERCAST,
     REPLACEMENTS,
     SKY,
     STORM,
+    US,
 )
-from sandtable.games.normandy44.position import NormandyPosition, blank
+from sandtable.games.normandy44.position import NormandyPosition, S, blank
+from sandtable.games.normandy44.rules import beaches, opening
 from sandtable.games.normandy44.rules.opening import WATCHED
 from sandtable.games.normandy44.rules.sequence import NAMES, Turn
 from sandtable.games.normandy44.rules.setting import last_turn
@@ -100,7 +104,7 @@ def place(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:
         pos.take(t, (hex_,), pos.holder[hex_])  # 28.3: a battery in Allied hands is silent
     _positions(t, pos, data)
     if data.get("empty") or pos.turn > 1 or "weather" in data:  # else it is all in the set-up
-        _weather_brings(t, pos)
+        _weather_brings(State.around(t, pos), whole)
     said.read_words(words, t, pos, data)
     _mulberries(t, pos, data)
     if not whole:
@@ -150,15 +154,15 @@ def _positions(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> Non
             pos.dug = tuple(pos.turn - 1 if number == army else turn for number, turn in enumerate(pos.dug))
 
 
-def _weather_brings(t: Tables, pos: NormandyPosition) -> None:
-    """What the armies have on a turn with this weather."""
-    row = t.parts.tables.weather[pos.weather - 1]
-    later = pos.turn > 1
-    storm = SKY[pos.weather] == STORM
-    pos.air = [0, row.us_air, row.cw_air] if later else [0] * 3
-    pos.naval = [0, row.us_naval, row.cw_naval]
-    pos.rp = [0, *([t.limit["rp"]] * 2)] if later and not storm else [0] * 3
-    pos.digs = [row.ips if pos.turn >= t.limit["ips_german_from"] else 0, *([int(not storm)] * 2)]
+def _weather_brings(s: S, whole: bool) -> None:
+    """What the armies have on a turn with this weather, by the rules of the scenario and the options."""
+    pos = s.pos
+    opening.allot(s)
+    pos.rp = [0, *[beaches.weather_points(s, army) for army in (US, CW)]]  # lost beaches take nothing: name `rp`
+    if pos.turn == 1:
+        pos.air = [0] * 3  # 19.1.1: from 7 June
+    if not whole and pos.phase <= NAMES.index("german.replacement"):
+        pos.panther = int(s.tables.parts.tables.weather[pos.weather - 1].panther_tiger)  # 6.4
 
 
 def _mulberries(t: Tables, pos: NormandyPosition, data: Mapping[str, Any]) -> None:

@@ -42,16 +42,22 @@ def closed(s: S) -> int:
     return sum(is_closed(s, area) for area in range(len(s.tables.areas))) + s.pos.mulberry.count(LOST)
 
 
-def reinforcement_points(s: S, army: int) -> int:
-    """The RP of an Allied army this turn (6.5.1), less those for lost engineers and a lost Mulberry (6.5.3)."""
+def weather_points(s: S, army: int) -> int:
+    """The RP that the weather gives an Allied army, by the scenario (6.5.1, 26.1)."""
     pos, t = s.pos, s.tables
-    setup, sky = t.parts.setup, SKY[pos.weather]
+    part, sky = t.parts.setup.cherbourg, SKY[pos.weather]
     if pos.turn < 2 or sky == STORM or (pos.scenario == CHERBOURG and army != US):
         return 0
-    points = t.limit["rp"]
-    if pos.scenario == CHERBOURG:  # 26.1
-        points = setup.cherbourg.rp_clear if sky == CLEAR else setup.cherbourg.rp_overcast
-    for area, beach in enumerate(setup.beaches):
+    if pos.scenario == CHERBOURG:
+        return part.rp_clear if sky == CLEAR else part.rp_overcast
+    return t.limit["rp"]
+
+
+def reinforcement_points(s: S, army: int) -> int:
+    """The RP of an Allied army this turn, less those for lost engineers and a lost Mulberry (6.5.3)."""
+    pos, t = s.pos, s.tables
+    points = weather_points(s, army)
+    for area, beach in enumerate(t.parts.setup.beaches):
         if t.plan.beach_army[area] == army and in_play(s, area) and not is_open(s, area):
             points -= beach.loss
     if pos.mulberry[army] == LOST:

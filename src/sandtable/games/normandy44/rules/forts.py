@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from sandtable.core.messages import Refusal
-from sandtable.games.normandy44.kinds import ARMIES, BUILT, DISRUPTED, GERMAN, LAW_SOLITAIRE, MOVED, REPLACED
+from sandtable.games.normandy44.kinds import (
+    ARMIES,
+    BUILT,
+    CHERBOURG,
+    DISRUPTED,
+    GERMAN,
+    LAW_SOLITAIRE,
+    MOVED,
+    OVERCAST,
+    REPLACED,
+    SKY,
+    STORM,
+)
 from sandtable.games.normandy44.position import S
 from sandtable.games.normandy44.rules.base import NormandyStep
 from sandtable.kit.events import tell_at
@@ -27,7 +39,7 @@ def why_not_dig(step: NormandyStep, s: S, unit: int, moving: bool) -> Refusal | 
     if moving or pos.state[unit] & (DISRUPTED | REPLACED):
         return step.about(s, unit, "dig-state", "16.1")
     if pos.digs[army] <= 0:
-        return step.refusal(s, "dig-none", "16.1")
+        return _none_to_begin(step, s, army)
     if pos.ip[at] or at in t.permanent or t.land.city[at] or any([t.strongpoint[u] for u in pos.stacks[at]]):
         return step.refusal(s, "dig-place", "16.1", at=t.names[at])
     if counters_left(s, army) <= 0:
@@ -35,6 +47,18 @@ def why_not_dig(step: NormandyStep, s: S, unit: int, moving: bool) -> Refusal | 
     if pos.laws & LAW_SOLITAIRE and not _solitaire(s, army, at):
         return step.refusal(s, "dig-solitaire", "27.2")
     return None
+
+
+def _none_to_begin(step: NormandyStep, s: S, army: int) -> Refusal:
+    """Why an army has no position to begin: storm, too early, or none left this turn (16.1, 26.2)."""
+    pos, t = s.pos, s.tables
+    if SKY[pos.weather] == STORM:
+        return step.refusal(s, "dig-storm", "16.1")
+    if army == GERMAN and pos.turn < t.limit["ips_german_from"]:
+        return step.refusal(s, "dig-early", "16.1", number=t.limit["ips_german_from"])
+    if army == GERMAN and pos.scenario == CHERBOURG and SKY[pos.weather] != OVERCAST:
+        return step.refusal(s, "dig-overcast", "26.2")
+    return step.refusal(s, "dig-none", "16.1")
 
 
 def _solitaire(s: S, army: int, at: int) -> bool:

@@ -250,7 +250,9 @@ class BeachAssault(NormandyStep):
             return self.not_now(s, action)
         unit = t.index[action.operand]
         if self.stage == INLAND:
-            return None if unit in self.todo else self.about(s, unit, "no-advance", beach=self.assault(s).name)
+            there = self.assault(s)
+            word = "no-advance" if unit in (*there.units, there.tanks) else "not-in-assault"
+            return None if unit in self.todo else self.about(s, unit, word, beach=there.name)
         if unit in self.aims:
             return None
         if unit == self.assault(s).tanks:

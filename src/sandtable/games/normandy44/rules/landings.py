@@ -377,12 +377,12 @@ def why_not_evacuate(step: NormandyStep, s: S, unit: int) -> Refusal | None:
     """Why a unit on the map cannot go back to England now; None if it can."""
     pos, t = s.pos, s.tables
     at = pos.at[unit]
+    if t.camp[unit] != ALLIED:
+        return step.about(s, unit, "evacuate-german", "21.2")
     if at not in t.beach_of:
         return step.about(s, unit, "evacuate-beach", "21.2")
     if not t.move[unit] or pos.state[unit] & REPLACED:
         return step.about(s, unit, "evacuate-move", "21.2")  # it takes a whole move
-    if t.camp[unit] != ALLIED:
-        return step.about(s, unit, "evacuate-german", "21.2")
     if pos.evacuated[t.beach_hexes.index(at)] >= t.limit["evacuees"]:
         return step.refusal(s, "evacuate-full", "21.2", at=message_hex(s, at), limit=t.limit["evacuees"])
     return None

@@ -59,6 +59,12 @@ def weather(s: S, _: int) -> None:
     pos.evacuated[:] = [0] * len(pos.evacuated)
     pos.extra[:] = [0] * len(pos.extra)
     pos.silenced &= ~WATCHED
+    allot(s)
+
+
+def allot(s: S) -> None:
+    """What the weather gives for this turn alone: air and naval units, improved positions to begin."""
+    row = s.tables.parts.tables.weather[s.pos.weather - 1]
     _support(s, row)
     _digs(s, row)
 
@@ -83,7 +89,7 @@ def _support(s: S, row: Weather) -> None:
         part = t.parts.setup.cherbourg
         pos.air[:] = [0, min(row.us_air, part.air), 0]
         pos.naval[:] = [0, min(row.us_naval, part.naval), 0]
-    if pos.laws & LAW_BATTERIES:
+    if pos.laws & LAW_BATTERIES and pos.turn > 1:
         for army in (US, CW):
             if pos.naval[army] and any(hex_ != t.logistics.canisy for hex_ in live_batteries(s, army)):
                 pos.naval[army] -= 1
