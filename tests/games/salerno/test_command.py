@@ -16,7 +16,7 @@ UNITS = {
     "8Ind.17Ind": "4330",
     "46Inf.128": "1342",
     "2DIM.4TM": "1343",
-    "1Can.1": "4430",
+    "1Can.1": "4230",
 }
 DISPLAY: dict[str, dict[str, Any]] = {
     "76PzK": {},

@@ -235,7 +235,7 @@ def test_20_nobody_answers_a_move_into_roma_by_fire() -> None:
 
 def test_9_10_the_offensive_of_the_army_group_helps_ships() -> None:
     for marker, helps in (("XV", 1), ("V", 0), ("VIII", 0)):
-        state = segment("allied", {"26Pz.I-9": C}, pushing=[marker], guns={"Ship6": {"at": C, "on": True}})
+        state = segment("allied", {"26Pz.I-9": C}, pushing=[marker], guns={"Ship6": {"at": "0110", "on": True}})
         assert barrage.weigh(state, number(C), [T.gun_index["Ship6"]], 0).drm == helps
         assert barrage.weigh(state, number(C), [], 2).drm == 0  # aircraft are not activated
 

@@ -373,7 +373,7 @@ def test_15_2_the_chance_is_one_for_standing_orders() -> None:
 
 
 def test_22_2_a_task_force_acts_in_the_segment_of_the_axis_when_it_is_the_only_one() -> None:
-    units = {"26Pz.I-9": {"at": FAR, "reserve": True}, "46Inf.128": SALERNO, "56Inf.167": around(SALERNO)[1]}
+    units = {"26Pz.I-9": {"at": C, "reserve": True}, "46Inf.128": SALERNO, "56Inf.167": around(SALERNO)[1]}
     for impulse, wanted in ((1, True), (2, False)):
         state = segment("axis", units, scenario="salerno", turn=1, impulse=impulse, ap={"V": 2, "axis": 0})
         while doing(state) not in ("Relief", "Allocate") and state.pos.active == 0:

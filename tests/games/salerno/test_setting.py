@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+import sandtable as st
 from sandtable.games.salerno.kinds import BROKEN, OPTIONS
 from tests.games.salerno.desk import GAME, T, corps, gun_at, has_hq, printed, start
 from tests.play import agree, at, offers, open_to, play, refused
@@ -123,3 +126,25 @@ def test_22_4_the_three_fortifications_need_not_be_placed() -> None:
     agree(state)
     play(state, "done")
     assert (open_to(state)[0], sum(state.pos.forts), state.pos.forts_left) == ("allied", 1, 4)
+
+
+@pytest.mark.parametrize(
+    ("field", "data"),
+    [
+        ("units.26Pz.A", {"units": {"26Pz.A": "0110"}}),  # the sea
+        ("units.26Pz.A", {"scenario": "anzio", "units": {"26Pz.A": "4316"}}),
+        ("guns.26Pz.Art.at", {"guns": {"26Pz.Art": "0110"}}),
+        ("guns.Ship3.at", {"guns": {"Ship3": "4316"}}),
+        ("formations.26Pz.corps", {"formations": {"26Pz": {"corps": "VICorps"}}}),
+        ("formations.26Pz.army", {"formations": {"26Pz": {"army": "VArmy"}}}),
+    ],
+)
+def test_a_position_puts_nobody_where_nobody_can_be(field: str, data: dict[str, Any]) -> None:
+    with pytest.raises(st.BadInput, match=rf"^{field}: "):
+        GAME.position({"scenario": "campaign", "empty": True, **data})
+
+
+def test_7_in_a_position_a_division_is_in_the_army_of_its_corps() -> None:
+    told = {"formations": {"78Inf": {"corps": "XCorps"}, "VCorps": {"army": "VArmy"}}}
+    state = GAME.position({"scenario": "campaign", "empty": True, **told})
+    assert [state.pos.army_of[T.formation[name]] for name in ("78Inf", "8Ind", "1Can")] == [2, 2, 3]

@@ -33,7 +33,7 @@ def doing_else(state: State) -> bool:
 def test_9_7_not_where_there_is_one_and_not_out_of_supply() -> None:
     state = works(tasks=[["axis", "fort", 0]], forts=["4316"], forts_left=6)
     refused(state, "9.7", "fort 4316", message="fort-there")
-    cut = works({"78Inf.11": "4418"}, tasks=[["axis", "fort", 0]], forts_left=7, control={})
+    cut = works({"78Inf.11": "4319"}, tasks=[["axis", "fort", 0]], forts_left=7, control={})
     assert "fort 4329" not in offers(cut)
     behind = [wish for wish in ("fort 1650", "fort 1753") if wish not in offers(cut)]
     for wish in behind:

@@ -27,11 +27,13 @@ from sandtable.games.salerno.kinds import (
     MARKS,
     NONE,
     POOLS,
+    SHIP,
     SIDES,
     WEATHERS,
 )
 from sandtable.games.salerno.position import S, SalernoPosition, blank
 from sandtable.games.salerno.rules import calendar, cards, stacking
+from sandtable.games.salerno.rules.command import CAMP_ARMIES
 from sandtable.games.salerno.rules.planning import KINDS
 from sandtable.games.salerno.rules.sequence import NAMES, phase_of
 from sandtable.games.salerno.rules.setting import lay_laws
@@ -134,6 +136,7 @@ def _units(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
     def put(unit: int, place: int, steps: int, marks: int, fields: Mapping[str, Any]) -> None:
         """The dead have no step left, whether that is said or not; on the map everybody has one."""
         where, dead = f"units.{t.units[unit]}.steps", place == t.box["dead"]
+        check(place >= t.hexes or bool(t.inside[pos.scenario][place]), "land of the scenario", f"units.{t.units[unit]}")
         steps = steps if "steps" in fields or not dead else 0
         check(not (steps if dead else place < t.hexes and not steps), "0 for the dead, on the map at least 1", where)
         pos.put(t, unit, t.box["gone"])
@@ -144,20 +147,27 @@ def _units(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
 
 
 def _formations(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
-    for name, told in table(data, "formations").items():
+    every = table(data, "formations")
+    for name, told in every.items():
         where = f"formations.{name}"
         formation = t.formation[one_of(name, t.formation, "formations")]
         known_fields(told, ("hq", "army", "corps", "duty", "bonus"), f"{where}.")
         pos.hq[formation] = flag(told.get("hq", True), f"{where}.hq")
+        camp = t.formation_camp[formation]
         if "army" in told:
-            pos.army_of[formation] = ARMIES.index(one_of(told["army"], ARMIES, f"{where}.army"))
+            armies = [ARMIES[army] for army in CAMP_ARMIES[camp]]
+            pos.army_of[formation] = ARMIES.index(one_of(told["army"], armies, f"{where}.army"))
         if "corps" in told:
             check(formation < t.divisions, "a corps has no corps", f"{where}.corps")
             corps = told["corps"]
-            leader = NONE if not corps else t.formation[one_of(corps, t.formations[t.divisions :], f"{where}.corps")]
+            mine = [t.formations[f] for f in t.commands[camp] if f >= t.divisions]
+            leader = NONE if not corps else t.formation[one_of(corps, mine, f"{where}.corps")]
             pos.corps_of[formation] = leader
         pos.duty[formation] = DUTIES.index(one_of(told.get("duty", DUTIES[0]), DUTIES, f"{where}.duty"))
         pos.bonus_used[formation] = number(told.get("bonus", 0), 0, 9, f"{where}.bonus")
+    for division, leader in enumerate(pos.corps_of):  # unless it is said, a division is in the army of its corps (7)
+        if every and leader != NONE and "army" not in every.get(t.formations[division], ()):
+            pos.army_of[division] = pos.army_of[leader]
 
 
 def _guns(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
@@ -166,7 +176,11 @@ def _guns(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
         gun = t.gun_index[one_of(name, t.gun_index, "guns")]
         fields = told if isinstance(told, Mapping) else {"at": told}
         known_fields(fields, ("at", "fired", "on"), f"{where}.")
-        pos.put_gun(t, gun, said.place_named(t, fields.get("at", "off"), f"{where}.at"))
+        place = said.place_named(t, fields.get("at", "off"), f"{where}.at")
+        sea = t.gun_rank[gun] == SHIP
+        fits = place >= t.hexes or (place >= t.land_hexes if sea else bool(t.inside[pos.scenario][place]))
+        check(fits, "a sea hex" if sea else "land of the scenario", f"{where}.at")
+        pos.put_gun(t, gun, place)
         pos.gun_on[gun] = flag(fields.get("on", False), f"{where}.on")
         if flag(fields.get("fired", False), f"{where}.fired"):
             pos.spend(t, gun)
