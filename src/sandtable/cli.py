@@ -141,7 +141,7 @@ def _table_here() -> None:
     tables.play(say=lambda url: click.echo(f"The table is at {url} (Ctrl-C ends it; your games are kept)."))
 
 
-_SERVING = (commands.serve, commands.think, commands.fsck, commands.backup, commands.upgrade)
+_SERVING = (commands.serve, commands.push_key, commands.think, commands.fsck, commands.backup, commands.upgrade)
 for command in (*_SERVING, lab.fuzz, lab.arena, lab.balance, lab.tune, lab.value, lab.bench):
     main.add_command(command)
 

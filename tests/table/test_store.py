@@ -122,6 +122,17 @@ def test_notices_are_set_and_taken_back(store: Store) -> None:
     assert store.find("t1") == TABLE
 
 
+def test_browsers_of_a_seat_the_first_give_way(store: Store) -> None:
+    store.create(TABLE, [])
+    seat = TABLE.seats[0].seat
+    for number in (1, 2, 3, 1):
+        store.add_push(TABLE.id, seat, f"e{number}", f"t{number}", 2)
+    assert store.pushes(TABLE.id, seat) == ["t3", "t1"]
+    store.drop_push(TABLE.id, seat, "e3")
+    assert store.pushes(TABLE.id, seat) == ["t1"]
+    assert store.pushes(TABLE.id, TABLE.seats[1].seat) == []
+
+
 def test_unfinished_tables_have_a_machine_and_no_end(store: Store) -> None:
     humans = tuple(msgspec.structs.replace(seat, player="human") for seat in SEATS)
     for name, seats in (("new", SEATS), ("over", SEATS), ("undone", SEATS), ("talked", SEATS), ("people", humans)):

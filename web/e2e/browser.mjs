@@ -48,6 +48,12 @@ const ENVIRONMENT = { ...process.env, PYTHONPATH: join(ROOT, "src") };
 
 const ALONE = { cwd: ROOT, env: ENVIRONMENT, encoding: "utf8", maxBuffer: 1 << 26 };
 
+/** What a command of Python says; null if it fails. */
+export function said(...words) {
+  const { status, stdout } = spawnSync(PYTHON, words, ALONE);
+  return status === 0 ? stdout : null;
+}
+
 const PLAYED = `
 import sys
 import sandtable as st
@@ -114,10 +120,11 @@ export function cut(record, last) {
 
 /** The real table server, on its own file and port; it can be killed and started again. */
 export class TableServer {
-  /** `environment` is for this server alone. */
-  constructor(seed = null, environment = {}) {
+  /** `environment` is for this server alone; with `options` it is the one of a club, `sandtable serve`. */
+  constructor(seed = null, environment = {}, options = null) {
     this.seed = seed;
     this.environment = environment;
+    this.options = options;
     this.folder = mkdtempSync(join(tmpdir(), "sandtable-e2e-"));
   }
 
@@ -129,7 +136,9 @@ export class TableServer {
       path.unshift(this.folder);
       writeFileSync(join(this.folder, "sitecustomize.py"), SEEDED(this.seed));
     }
-    this.child = spawn(PYTHON, ["-m", "sandtable.table.serve", String(this.port), join(this.folder, "tables.db")], {
+    const [port, db] = [String(this.port), join(this.folder, "tables.db")];
+    const words = this.options ? ["sandtable.cli", "serve", "--port", port, "--db", db, ...this.options] : ["sandtable.table.serve", port, db];
+    this.child = spawn(PYTHON, ["-m", ...words], {
       cwd: ROOT,
       env: { ...ENVIRONMENT, PYTHONPATH: path.join(delimiter), ...this.environment },
       stdio: ["ignore", "pipe", "pipe"],

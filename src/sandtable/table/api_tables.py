@@ -205,6 +205,25 @@ async def notify(request: Request) -> Response:
     return answer(await own.set_notify(tables, table, eyes, wish))
 
 
+async def push(request: Request) -> Response:
+    wish = await read(request, wire.Push)
+    tables, table, eyes = await seated(request)
+    await own.set_push(tables, table, eyes, wish)
+    return answer(wire.Pushed(True))
+
+
+async def push_off(request: Request) -> Response:
+    wish = await read(request, wire.PushOff)
+    tables, table, eyes = await seated(request)
+    await own.end_push(tables, table, eyes, wish.endpoint)
+    return answer(wire.Pushed(False))
+
+
+async def push_key(request: Request) -> Response:
+    pusher = tables_of(request).notifier.pusher
+    return answer(wire.PushInfo(pusher.keys.public if pusher else None))
+
+
 async def health(request: Request) -> Response:
     tables = tables_of(request)
     await asyncio.to_thread(tables.store.find, "")  # no table has no name; 503 if the store does not answer

@@ -13,6 +13,7 @@ from sandtable.core.errors import BadInput
 
 if TYPE_CHECKING:
     from sandtable.core.history import Change
+    from sandtable.table.push import Keys
 
 
 @click.command()
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 )
 @click.option("--url", default="", help="The address players reach the server at, for the links in notices.")
 @click.option("--smtp", default="", help="smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS, for notices by e-mail.")
+@click.option(
+    "--push", "push_key", metavar="FILE", help="Send notices by Web Push; `sandtable push-key` makes the key."
+)
+@click.option("--contact", default="", help="mailto:ADDRESS or https://..., which push services may write to.")
 @click.option("--workers", default=0, show_default="all cores but one", help="Processes for machine opponents.")
 @click.option("--think/--no-think", default=True, help="Whether machines think here too, or only in `sandtable think`.")
 @click.option("--deadline", default=60.0, show_default=True, help="Seconds that a machine may think about a decision.")
@@ -37,6 +42,8 @@ def serve(
     db: str | None,
     url: str,
     smtp: str,
+    push_key: str | None,
+    contact: str,
     workers: int,
     think: bool,
     deadline: float,
@@ -65,6 +72,7 @@ def serve(
         deadline=deadline,
         base_url=url,
         smtp=smtp,
+        push=_push_keys().read(Path(push_key), _contact(contact, url)) if push_key else None,
         hosts=hosts,
         metrics=metrics,
     )
@@ -73,6 +81,31 @@ def serve(
         tables.serve(host, port, db, config, say=lambda address: click.echo(f"Serving at {address}"), proxies=proxies)
     except StoreError as fault:
         raise BadInput(str(fault), where="db") from None
+
+
+def _push_keys() -> type[Keys]:
+    try:
+        from sandtable.table.push import Keys
+    except ImportError:
+        raise BadInput("Web Push needs cryptography: pip install 'sandtable[push]'", where="push") from None
+    return Keys
+
+
+def _contact(contact: str, url: str) -> str:
+    """Push services want to know whom to write to; the address of the server will do."""
+    found = contact or (url if url.startswith("https://") else "")
+    if not found.startswith(("mailto:", "https://")):
+        raise BadInput("say whom push services may write to: mailto:ADDRESS or https://...", where="contact")
+    return found
+
+
+@click.command("push-key")
+@click.argument("file", type=click.Path(dir_okay=False))
+def push_key(file: str) -> None:
+    """Make the key by which browsers know a server's Web Push, in FILE; all servers of a club share one."""
+    keys = _push_keys().make(Path(file))
+    click.echo(f"{file}: keep it, and nobody else's eyes on it: `sandtable serve --push {file}`")
+    click.echo(f"its public half: {keys.public}")
 
 
 @click.command()

@@ -1,4 +1,4 @@
-"""Telling a seat that it is its turn: by a webhook that chat services accept, or by e-mail.
+"""Telling a seat that it is its turn: by a webhook that chat services accept, by e-mail, or by Web Push (`push.py`).
 
 Notices go out from threads of their own, are tried again when they fail, and never hold up play.
 """
@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable
 from email.message import EmailMessage
 from queue import Empty, Full, PriorityQueue, Queue
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import msgspec
@@ -25,7 +25,10 @@ import msgspec
 from sandtable.table.errors import BadRequest
 from sandtable.table.live import Table
 from sandtable.table.store import SeatRow
-from sandtable.table.wire import Notify
+from sandtable.table.wire import Notify, Push
+
+if TYPE_CHECKING:
+    from sandtable.table.push import Pusher
 
 log = logging.getLogger("sandtable.table")
 
@@ -55,8 +58,14 @@ class Notifier:
     """Sends notices in the background."""
 
     def __init__(
-        self, smtp: str = "", base_url: str = "", private: bool = False, pauses: tuple[float, ...] = PAUSES
+        self,
+        smtp: str = "",
+        base_url: str = "",
+        private: bool = False,
+        pauses: tuple[float, ...] = PAUSES,
+        pusher: Pusher | None = None,
     ) -> None:
+        self.pusher = pusher
         self._smtp = smtp
         self._base = base_url.rstrip("/")
         self._private = private
@@ -83,7 +92,7 @@ class Notifier:
 
     def turn(self, table: Table, seat: SeatRow) -> None:
         """It is a seat's turn, and nobody sits there."""
-        if seat.webhook is None and seat.email is None:
+        if seat.webhook is None and seat.email is None and self.pusher is None:
             return
         who, now = (table.id, seat.seat), time.monotonic()
         if now - self._told.get(who, -QUIET) < QUIET:
@@ -98,6 +107,20 @@ class Notifier:
         if seat.email is not None:
             address = seat.email
             self._add(f"e-mail to {seat.seat} at table {table.id}", lambda: mail(self._smtp, address, text))
+        if self.pusher is not None:
+            id, name, title = table.id, seat.seat, table.game.title
+            self._add(f"Web Push to {name} at table {id}", lambda: self._push(id, name, title))
+
+    def _push(self, table: str, seat: str, title: str) -> None:
+        """Each browser of a seat is told by itself, and tried again by itself."""
+        if (pusher := self.pusher) is None:
+            return
+
+        def to(browser: Push) -> Send:
+            return lambda: pusher.send(table, seat, browser, title)
+
+        for number, browser in enumerate(pusher.of(table, seat), 1):
+            self._add(f"Web Push to browser {number} of {seat} at table {table}", to(browser))
 
     # --- sending ----------------------------------------------------------------------------------------
 
@@ -160,7 +183,15 @@ def public_address(host: str, port: int) -> str:
 
 
 def post(url: str, text: str, private: bool = False, timeout: float = TIMEOUT) -> None:
-    """Call a webhook. The connection goes to the address that was checked, and no redirect is followed."""
+    """Call a webhook."""
+    status = call(url, msgspec.json.encode({"text": text}), {"Content-Type": "application/json"}, private, timeout)
+    if status >= 300:
+        raise OSError(f"the webhook answered {status}")
+
+
+def call(url: str, body: bytes, headers: dict[str, str], private: bool = False, timeout: float = TIMEOUT) -> int:
+    """The status with which a service takes a body. The connection goes to the address that was checked, and no
+    redirect is followed."""
     parts = urlsplit(url)
     host, secure = parts.hostname or "", parts.scheme == "https"
     port = parts.port or (443 if secure else 80)
@@ -174,16 +205,14 @@ def post(url: str, text: str, private: bool = False, timeout: float = TIMEOUT) -
     try:
         connection.sock = ssl.create_default_context().wrap_socket(raw, server_hostname=host) if secure else raw
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        body = msgspec.json.encode({"text": text})
-        connection.request("POST", path, body, {"Content-Type": "application/json", "Connection": "close"})
+        connection.request("POST", path, body, {**headers, "Connection": "close"})
         answer = connection.getresponse()
         answer.read(1024)
         connection.close()
     finally:
         deadline.cancel()
         raw.close()
-    if answer.status >= 300:
-        raise OSError(f"the webhook answered {answer.status}")
+    return answer.status
 
 
 def _hang_up(connection: http.client.HTTPConnection, raw: socket.socket) -> None:

@@ -84,6 +84,21 @@ async def set_notify(tables: Tables, table: Table, eyes: Eyes, wish: Notify) -> 
     return NotifyInfo(webhook is not None, email is not None)
 
 
+async def set_push(tables: Tables, table: Table, eyes: Eyes, wish: wire.Push) -> None:
+    """A browser of this seat wants to be told by Web Push."""
+    seat = tables.seat(eyes)
+    tables.pens.check(f"{table.id} {seat}", "notices")
+    if tables.notifier.pusher is None:
+        raise BadRequest("this server sends no Web Push")
+    await asyncio.to_thread(tables.notifier.pusher.add, table.id, seat, wish)
+
+
+async def end_push(tables: Tables, table: Table, eyes: Eyes, endpoint: str) -> None:
+    seat = tables.seat(eyes)
+    tables.pens.check(f"{table.id} {seat}", "notices")
+    await asyncio.to_thread(tables.store.drop_push, table.id, seat, endpoint)
+
+
 def orders(tables: Tables, table: Table, eyes: Eyes) -> tuple[StandingOrder, ...]:
     return table.orders.get(tables.seat(eyes), ())
 

@@ -103,7 +103,12 @@ CREATE UNLOGGED TABLE spent (client bytea PRIMARY KEY, seconds double precision 
 """
 _LAYOUT_6 = "ALTER TABLE tables ADD COLUMN made text;"
 _LAYOUT_7 = "ALTER TABLE tables ADD COLUMN clock text;"
-_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6, _LAYOUT_7)
+_LAYOUT_8 = """
+CREATE TABLE pushes (
+    number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, table_id text NOT NULL REFERENCES tables (id),
+    seat text NOT NULL, endpoint text NOT NULL, text text NOT NULL, UNIQUE (table_id, seat, endpoint));
+"""
+_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6, _LAYOUT_7, _LAYOUT_8)
 """What each layout adds to the one before."""
 
 _ROW = f"""
@@ -313,6 +318,32 @@ class PostgresStore:
             write.execute(
                 "UPDATE seats SET webhook = %s, email = %s WHERE table_id = %s AND seat = %s",
                 (webhook, email, table, seat),
+            )
+
+    def pushes(self, table: str, seat: str) -> list[str]:
+        with self.line("read") as read:
+            found = read.execute(
+                "SELECT text FROM pushes WHERE table_id = %s AND seat = %s ORDER BY number", (table, seat)
+            ).fetchall()
+        return [text for (text,) in found]
+
+    def add_push(self, table: str, seat: str, endpoint: str, text: str, most: int) -> None:
+        with self._transaction("write") as write:
+            at = (table, seat)
+            write.execute("DELETE FROM pushes WHERE table_id = %s AND seat = %s AND endpoint = %s", (*at, endpoint))
+            write.execute(
+                "INSERT INTO pushes (table_id, seat, endpoint, text) VALUES (%s, %s, %s, %s)", (*at, endpoint, text)
+            )
+            write.execute(
+                "DELETE FROM pushes WHERE table_id = %s AND seat = %s AND number NOT IN ("
+                "SELECT number FROM pushes WHERE table_id = %s AND seat = %s ORDER BY number DESC LIMIT %s)",
+                (*at, *at, most),
+            )
+
+    def drop_push(self, table: str, seat: str, endpoint: str) -> None:
+        with self._transaction("write") as write:
+            write.execute(
+                "DELETE FROM pushes WHERE table_id = %s AND seat = %s AND endpoint = %s", (table, seat, endpoint)
             )
 
     def ids(self) -> list[str]:

@@ -78,7 +78,12 @@ CREATE INDEX log_said ON log (table_id, seq) WHERE kind = 'chat';
 """
 _LAYOUT_6 = "ALTER TABLE tables ADD COLUMN made TEXT;"
 _LAYOUT_7 = "ALTER TABLE tables ADD COLUMN clock TEXT;"
-_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6, _LAYOUT_7)
+_LAYOUT_8 = """
+CREATE TABLE pushes (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, table_id TEXT NOT NULL REFERENCES tables (id), seat TEXT NOT NULL,
+    endpoint TEXT NOT NULL, text TEXT NOT NULL, UNIQUE (table_id, seat, endpoint));
+"""
+_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6, _LAYOUT_7, _LAYOUT_8)
 """What each layout adds to the one before."""
 
 _APPEND = """
@@ -285,6 +290,31 @@ class SqliteStore:
         with self._transaction() as write:
             write.execute(
                 "UPDATE seats SET webhook = ?, email = ? WHERE table_id = ? AND seat = ?", (webhook, email, table, seat)
+            )
+
+    def pushes(self, table: str, seat: str) -> list[str]:
+        with self._looking() as read:
+            found = read.execute(
+                "SELECT text FROM pushes WHERE table_id = ? AND seat = ? ORDER BY number", (table, seat)
+            ).fetchall()
+        return [text for (text,) in found]
+
+    def add_push(self, table: str, seat: str, endpoint: str, text: str, most: int) -> None:
+        with self._transaction() as write:
+            write.execute(
+                "INSERT OR REPLACE INTO pushes (table_id, seat, endpoint, text) VALUES (?, ?, ?, ?)",
+                (table, seat, endpoint, text),
+            )
+            write.execute(
+                "DELETE FROM pushes WHERE table_id = ?1 AND seat = ?2 AND number NOT IN ("
+                "SELECT number FROM pushes WHERE table_id = ?1 AND seat = ?2 ORDER BY number DESC LIMIT ?3)",
+                (table, seat, most),
+            )
+
+    def drop_push(self, table: str, seat: str, endpoint: str) -> None:
+        with self._transaction() as write:
+            write.execute(
+                "DELETE FROM pushes WHERE table_id = ? AND seat = ? AND endpoint = ?", (table, seat, endpoint)
             )
 
     def ids(self) -> list[str]:

@@ -20,7 +20,7 @@ import msgspec
 from sandtable.core.errors import BadInput
 from sandtable.table.clock import Clock
 
-SCHEMA = 7
+SCHEMA = 8
 """The number of the layout; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"
@@ -153,6 +153,14 @@ class Store(Protocol):
         """A seat has another link."""
 
     def set_notify(self, table: str, seat: str, webhook: str | None, email: str | None) -> None: ...
+
+    def pushes(self, table: str, seat: str) -> list[str]:
+        """The browsers of a seat that are told by Web Push, as JSON, the one named first to begin with."""
+
+    def add_push(self, table: str, seat: str, endpoint: str, text: str, most: int) -> None:
+        """One more, or the same anew; of more than `most` those named first are forgotten."""
+
+    def drop_push(self, table: str, seat: str, endpoint: str) -> None: ...
 
     def ids(self) -> list[str]:
         """All tables."""

@@ -51,6 +51,7 @@ from sandtable.table.writer import Writer
 
 if TYPE_CHECKING:
     from sandtable.table.cluster import Cluster  # it needs psycopg
+    from sandtable.table.push import Keys, Pusher  # they need cryptography
 
 log = logging.getLogger("sandtable.table")
 _encode = msgspec.json.Encoder().encode
@@ -77,7 +78,8 @@ class Config(msgspec.Struct, frozen=True):
     heartbeat: float = 15.0  # seconds between signs of life on a quiet stream
     base_url: str = ""  # the address players reach the server at, for notices
     smtp: str = ""  # smtp://USER:PASSWORD@HOST:PORT?from=ADDRESS
-    private_webhooks: bool = False  # whether webhooks may call addresses of the local network
+    private_webhooks: bool = False  # whether notices may call addresses of the local network
+    push: Keys | None = None  # by which browsers know this server's Web Push; none: it sends none
     hosts: tuple[str, ...] = ()  # names this server answers to; none: any
     static: Path | None = None  # the built page, if it lies elsewhere
     now: Callable[[], float] = time.time  # what all clocks go by
@@ -98,6 +100,14 @@ def _joined(store: Store, following: Following, hub: Hub, config: Config) -> Clu
     return Cluster(shared, following, config.deadline, hub, thinkers)
 
 
+def _pusher(config: Config, store: Store) -> Pusher | None:
+    if config.push is None:
+        return None
+    from sandtable.table.push import Pusher
+
+    return Pusher(config.push, store, config.private_webhooks)
+
+
 async def _nothing() -> None:
     """There is nothing to wake: errands are looked for all the time."""
 
@@ -115,7 +125,7 @@ class Tables:
         self._uploads = Uploads(config.limits.record)
         self.studies = Studies(config.study)
         self.scribe = Scribe()
-        self.notifier = Notifier(config.smtp, config.base_url, config.private_webhooks)
+        self.notifier = Notifier(config.smtp, config.base_url, config.private_webhooks, pusher=_pusher(config, store))
         self._writer = Writer(store)
         self._talk = Meter(config.limits.chat, 60)
         self.pens = Meter(config.limits.notes, 60)

@@ -261,6 +261,20 @@ class Notify(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     email: Annotated[str, Meta(max_length=200)] | None = None
 
 
+class Push(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser that wants to be told by Web Push: where, and the keys that seal it (RFC 8291)."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    p256dh: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
+
+
+class PushOff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser that does not want to be told any more."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+
+
 # --- what is answered -------------------------------------------------------------------------------------
 
 
@@ -480,6 +494,18 @@ class NotifyInfo(msgspec.Struct, frozen=True):
 
     webhook: bool
     email: bool
+
+
+class PushInfo(msgspec.Struct, frozen=True):
+    """The key by which browsers know this server's Web Push; none: it sends none."""
+
+    key: str | None
+
+
+class Pushed(msgspec.Struct, frozen=True):
+    """Whether this browser is told from now on."""
+
+    on: bool
 
 
 class ErrorInfo(msgspec.Struct, frozen=True):

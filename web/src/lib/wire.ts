@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 06442e9ed88f2dea */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types ee9d9e9d4d9bc4f1 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -895,6 +895,36 @@ export interface components {
             turn: number;
         };
         /**
+         * Push
+         * @description A browser that wants to be told by Web Push: where, and the keys that seal it (RFC 8291).
+         */
+        Push: {
+            auth: string;
+            endpoint: string;
+            p256dh: string;
+        };
+        /**
+         * Pushed
+         * @description Whether this browser is told from now on.
+         */
+        Pushed: {
+            on: boolean;
+        };
+        /**
+         * PushInfo
+         * @description The key by which browsers know this server's Web Push; none: it sends none.
+         */
+        PushInfo: {
+            key: string | null;
+        };
+        /**
+         * PushOff
+         * @description A browser that does not want to be told any more.
+         */
+        PushOff: {
+            endpoint: string;
+        };
+        /**
          * Question
          * @description A question asked once `at` actions have been played; `right` is the number of the right answer, from 0.
          */
@@ -1456,6 +1486,10 @@ export type Pointing = components['schemas']['Pointing'];
 export type Preview = components['schemas']['Preview'];
 export type Prices = components['schemas']['Prices'];
 export type Prospect = components['schemas']['Prospect'];
+export type Push = components['schemas']['Push'];
+export type Pushed = components['schemas']['Pushed'];
+export type PushInfo = components['schemas']['PushInfo'];
+export type PushOff = components['schemas']['PushOff'];
 export type Question = components['schemas']['Question'];
 export type RefusalInfo = components['schemas']['RefusalInfo'];
 export type Rematch = components['schemas']['Rematch'];
