@@ -97,7 +97,7 @@ def test_7_1_3_axis_battalions_of_idle_divisions_are_bonus_units() -> None:
     allowed(state, "unit 90PzG.I-200")
     refused(state, "7.1.2", "unit 65I.145", message="not-of-formation")
     busy = operating("axis", "26Pz", units, formations=duties("26Pz", "90PzG"))
-    refused(busy, "7.1.2", "unit 90PzG.I-200", message="not-of-formation")
+    refused(busy, "7.1.3", "unit 90PzG.I-200", message="division-active")
 
 
 def test_8_nobody_is_activated_twice_in_an_impulse() -> None:

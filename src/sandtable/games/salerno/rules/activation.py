@@ -55,7 +55,8 @@ def fault(s: S, unit: int, lifted: bool = False) -> tuple[str, str]:
         return "acted", "8"
     if pos.marker < 0:
         if not independent(s, unit):
-            return "not-of-formation", "7.1.2"
+            busy = t.camp[unit] == AXIS and t.battalion[unit]  # its division is active, or has been
+            return ("division-active", "7.1.3") if busy else ("not-of-formation", "7.1.2")
         return ("", "") if pos.bonus else ("no-bonus", "9.1")
     rule = marker_rule(s, t.camp[unit])
     if not under_marker(s, unit):

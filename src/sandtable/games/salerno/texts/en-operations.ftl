@@ -189,6 +189,7 @@ refuse-end-ops = The operations of { $unit } are over.
 refuse-in-reserve = { $unit } is in reserve.
 refuse-not-in-reserve = { $unit } is not in reserve, or takes no part.
 refuse-acted = { $unit } has been activated in this impulse.
+refuse-division-active = The division of { $unit } is active itself in this impulse.
 refuse-not-of-formation = { $unit } belongs to another formation.
 refuse-no-bonus = No bonus unit is left for { $unit }.
 refuse-not-under-marker = { $unit } does not stand where the marker counts.

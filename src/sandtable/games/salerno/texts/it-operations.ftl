@@ -189,6 +189,7 @@ refuse-end-ops = Le operazioni di { $unit } sono finite.
 refuse-in-reserve = { $unit } è in Riserva.
 refuse-not-in-reserve = { $unit } non è in Riserva, o non partecipa.
 refuse-acted = { $unit } è già stata attivata in questo impulso.
+refuse-division-active = La divisione di { $unit } è attiva essa stessa in questo impulso.
 refuse-not-of-formation = { $unit } appartiene a un'altra formazione.
 refuse-no-bonus = Non restano unità bonus per { $unit }.
 refuse-not-under-marker = { $unit } non è dove il segnalino ha effetto.
