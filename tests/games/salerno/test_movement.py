@@ -345,3 +345,11 @@ def test_11_a_move_is_not_over_while_something_is_left_to_do(place: str, left_ov
     step.left = left_over
     assert not step.steps(state)
     assert step.stays_on(state) == more
+
+
+def test_9_5_7_a_gate_in_enemy_hands_is_told_from_no_gate() -> None:
+    gates = [T.names[hex_] for hex_ in T.gates]
+    state = operating("allied", "78Inf", {"78Inf.11": "bari", "26Pz.I-9": gates[0]})
+    refused(state, "9.5.7", "unit 78Inf.11", f"hex {gates[0]}", message="enemy-there")
+    refused(state, "9.5.7", "unit 78Inf.11", f"hex {NAPLES}", message="not-a-gate")
+    allowed(state, "unit 78Inf.11", f"hex {gates[1]}")

@@ -243,7 +243,8 @@ class Movement(Moving):
         if goal in self.steps(s):
             return None
         if self.at >= s.tables.hexes:
-            return self.there(s, goal, "not-a-gate", "9.5.7")
+            held = goal in s.tables.gates and s.pos.troops[enemy(self.who)][goal]
+            return self.there(s, goal, "enemy-there" if held else "not-a-gate", "9.5.7")
         if self.marching and goal in super().steps(s):
             return self.there(s, goal, "march-near", "11.3")
         if self.finished:

@@ -37,7 +37,7 @@ box-gone = out of the game
 box-later = the reinforcements to come
 box-entry = the reinforcements that are due
 box-bari = the Bari box
-box-exited = beyond the edge
+box-exited = the exit box
 box-off = beside the map
 
 ## Time

@@ -36,7 +36,7 @@ box-gone = fuori dal gioco
 box-later = i rinforzi futuri
 box-entry = i rinforzi in arrivo
 box-bari = il box di Bari
-box-exited = oltre il bordo
+box-exited = il box d'uscita
 box-off = fuori mappa
 
 ## Time
