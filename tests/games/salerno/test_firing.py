@@ -357,6 +357,11 @@ def test_16_3_six_factors_at_most() -> None:
     assert left(state) == 6 - 1 - 4
 
 
+def test_16_3_only_active_artillery_interdicts() -> None:
+    state = entering(guns={"26Pz.Art": gun(C)}, air={"axis": 1})
+    refused(state, "16.3", "gun 26Pz.Art", message="gun-idle")
+
+
 def test_16_3_too_dear_and_the_stack_stays() -> None:
     mountains = next(
         spots(

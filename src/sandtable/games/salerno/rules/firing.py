@@ -210,9 +210,9 @@ class Volley(SalernoStep):
 
 
 def why_not_gun(
-    step: SalernoStep, s: S, gun: int, target: int, active: bool = False, guns: Sequence[int] = ()
+    step: SalernoStep, s: S, gun: int, target: int, active: bool = False, guns: Sequence[int] = (), law: str = "16.1.1"
 ) -> Refusal | None:
-    """Why a gun cannot fire at a hex, or not together with others."""
+    """Why a gun cannot fire at a hex, or not together with others; `law` asks for active ones."""
     pos, t = s.pos, s.tables
     at, rule = pos.gun_at[gun], "16"
     if t.gun_camp[gun] != step.who:
@@ -226,7 +226,7 @@ def why_not_gun(
     elif t.map.distance(at, target) > t.gun_range[gun]:
         word = "gun-range"
     elif active and not pos.gun_on[gun]:
-        word, rule = "gun-idle", "16.1.1"
+        word, rule = "gun-idle", law
     else:
         word = "gun-mixed"
     return step.refusal(s, word, rule, gun=t.guns[gun])

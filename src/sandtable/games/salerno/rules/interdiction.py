@@ -79,7 +79,7 @@ class Bar(SalernoStep):
             return None
         if self._complete(s):
             return self.there(s, self.target, "jam-full")
-        return why_not_gun(self, s, number, self.target, True, self.guns)
+        return why_not_gun(self, s, number, self.target, True, self.guns, "16.3")
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "air":
