@@ -1,14 +1,14 @@
 /**
- * What the boards cost the line and the machine: `node e2e/bytes.mjs [game ...]` prints, for each game, the bytes until its
- * first board stands, those after zooming to the closest, and the longest work at one go while the map is panned, zoomed,
- * and a counter dragged over it; and what the page holds after looking around for long.
+ * What the boards cost the line and the machine: `node e2e/bytes.mjs [game ...] [--long]` prints, for each game, the bytes until its
+ * first board stands, those after zooming to the closest, and the longest work at one go while the map is panned, zoomed by
+ * wheel and by two fingers, and a counter dragged over it; and what the page holds after looking around, with `--long` for minutes.
  */
 import { readFileSync } from "node:fs";
 
 import { launch, TableServer } from "./browser.mjs";
 import { DESKTOP, litPoint, newPage, still } from "./helpers.mjs";
 import { OPENINGS } from "./openings.mjs";
-import { told, worked } from "./tracing.mjs";
+import { decoded, told, worked } from "./tracing.mjs";
 
 /** Bytes on the line so far, by what they are. */
 async function counted(page) {
@@ -60,7 +60,7 @@ async function held(page, session, looks) {
   await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
   const { JSHeapUsedSize, Nodes } = Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
-  return `${(JSHeapUsedSize / 1e6).toFixed(1)} MB of script, ${Nodes} nodes, ${await page.locator("image.painting").count()} pictures, ${await resident(page)}`;
+  return `${(JSHeapUsedSize / 1e6).toFixed(1)} MB of script, ${Nodes} nodes, ${await page.locator("image.painting").count()} pictures, ${await decoded(page)}, ${await resident(page)}`;
 }
 
 /** The memory of the process that draws the page, as the system counts it (where it has a /proc). */
@@ -101,10 +101,25 @@ async function wheel(page, turns, by) {
   }
 }
 
+/** Two fingers that come together, or move apart. */
+async function pinch(page, from, to, steps = 40) {
+  const { x, y, width, height } = await page.locator(".board").boundingBox();
+  const session = await page.context().newCDPSession(page);
+  const touches = (gap) => [-1, 1].map((side, id) => ({ x: x + width / 2 + side * gap, y: y + height / 2, id }));
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: touches(from) });
+  for (let step = 1; step <= steps; step++) {
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: touches(from + ((to - from) * step) / steps) });
+    await page.waitForTimeout(16);
+  }
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}
+
 const kb = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
 const all = (bytes) => Object.values(bytes).reduce((sum, one) => sum + one, 0);
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => word !== "--long");
+const lasting = process.argv.includes("--long");
 const [server, browser] = await Promise.all([new TableServer(7).start(), launch()]);
 try {
   for (const game of wanted.length ? wanted : Object.keys(OPENINGS)) {
@@ -138,13 +153,27 @@ try {
       await page.waitForTimeout(900);
     });
     await page.waitForTimeout(1500);
+    const apart = await worked(page, async () => {
+      for (let turn = 0; turn < 3; turn++) await pinch(page, 40, 260);
+      await page.waitForTimeout(900);
+    });
+    await page.waitForTimeout(1500);
+    const together = await worked(page, async () => {
+      for (let turn = 0; turn < 3; turn++) await pinch(page, 260, 40);
+      await page.waitForTimeout(900);
+    });
+    await page.waitForTimeout(1500);
     console.log(`${game}: panning as it opens: ${told(opened)}`);
     console.log(`${game}: dragging a counter:  ${told(carrying)}`);
     console.log(`${game}: zooming:             ${told(zooming)}`);
     console.log(`${game}: panning close:       ${told(close)}`);
     console.log(`${game}: zooming out again:   ${told(back)}`);
+    console.log(`${game}: two fingers apart:   ${told(apart)}`);
+    console.log(`${game}: together again:      ${told(together)}`);
     await session.send("Performance.enable");
-    console.log(`${game}: the page holds ${await held(page, session, 4)} after 4 looks around, ${await held(page, session, 16)} after 20, ${await held(page, session, 20)} after 40`);
+    for (const [more, looks] of [[4, 4], [36, 40], [80, 120]].slice(0, lasting ? 3 : 1)) {
+      console.log(`${game}: the page holds ${await held(page, session, more)} after ${looks} looks around`);
+    }
     await page.context().close();
   }
 } finally {

@@ -28,3 +28,18 @@ export async function worked(page, doing) {
 /** As a sentence. */
 export const told = ({ page, screen }) =>
   `the page works ${page[0].toFixed(1)} ms at most (then ${page.slice(1, 4).map((ms) => ms.toFixed(1)).join(", ")}), copying to the screen takes ${(screen[0] ?? 0).toFixed(1)} ms at most in ${screen.length} frames`;
+
+/** What the browser keeps of decoded pictures, by its own count: memory that it would give back when it is short of it. */
+export async function decoded(page) {
+  const session = await page.context().browser().newBrowserCDPSession();
+  const events = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["disabled-by-default-memory-infra"], memoryDumpConfig: { triggers: [] } } });
+  await session.send("Tracing.requestMemoryDump", { levelOfDetail: "detailed" });
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await complete;
+  await session.detach();
+  const sizes = events.filter(({ ph }) => ph === "v").map(({ args }) => args.dumps?.allocators?.["cc/image_memory"]?.attrs?.size?.value ?? "0");
+  return `${(Math.max(0, ...sizes.map((size) => parseInt(size, 16))) / 1e6).toFixed(0)} MB of decoded pictures`;
+}
