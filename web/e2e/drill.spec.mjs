@@ -27,8 +27,9 @@ async function place(page, board, id) {
   return page.evaluate(([x, y, width]) => {
     const svg = document.querySelector(".drawing");
     const scale = svg.viewBox.baseVal.width - 60;
-    const at = new DOMPoint((x / width) * scale, (y / width) * scale).matrixTransform(svg.getScreenCTM());
-    return { x: at.x, y: at.y };
+    const { left, top, width: wide } = svg.getBoundingClientRect();
+    const k = wide / svg.viewBox.baseVal.width;
+    return { x: left + ((x / width) * scale - svg.viewBox.baseVal.x) * k, y: top + ((y / width) * scale - svg.viewBox.baseVal.y) * k };
   }, [x, y, board.width]);
 }
 

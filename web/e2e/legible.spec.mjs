@@ -39,8 +39,10 @@ const written = (page) =>
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
       if (box.width < 2 || box.height < 2 || box.right < 0 || box.bottom < 0 || box.left > innerWidth || box.top > innerHeight) continue;
-      const drawn = element.closest("svg") && element.getScreenCTM ? element.getScreenCTM() : null;
-      const scale = drawn ? Math.hypot(drawn.b, drawn.d) : 1;
+      const sheet = element.closest(".drawing"); // the matrix of what is on it leaves out how the sheet is stretched
+      const drawn = sheet ? element.getCTM() : element.closest("svg") && element.getScreenCTM ? element.getScreenCTM() : null;
+      const stretched = sheet ? sheet.getBoundingClientRect().width / sheet.width.baseVal.value : 1;
+      const scale = drawn ? Math.hypot(drawn.b, drawn.d) * stretched : 1;
       found.push({ words, pixels: parseFloat(getComputedStyle(element).fontSize) * scale, where: element.getAttribute("class") ?? element.tagName });
     }
     return found;

@@ -54,7 +54,9 @@ export class Player {
         const drawing = document.querySelector("svg.drawing");
         const { viewBox } = drawing;
         const scale = (viewBox.baseVal.width + 2 * viewBox.baseVal.x) / width;
-        const at = new DOMPoint(x * scale, y * scale).matrixTransform(drawing.getScreenCTM());
+        const { left, top, width: wide } = drawing.getBoundingClientRect(); // its matrix leaves out how the sheet is stretched
+        const k = wide / viewBox.baseVal.width;
+        const at = { x: left + (x * scale - viewBox.baseVal.x) * k, y: top + (y * scale - viewBox.baseVal.y) * k };
         const hit = document.elementFromPoint(at.x, at.y);
         return { x: at.x, y: at.y, open: !!hit?.closest(".board") && !hit.closest(".fan") };
       },

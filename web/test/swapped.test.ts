@@ -10,6 +10,8 @@ describe("a list that is swapped little by little", () => {
     const { frames, frame } = byHand();
     const list = new Swapped<string>(2, key, Object.is, frames);
     list.aim(["a", "b", "c", "d", "e"]);
+    expect(list.shown).toEqual([]); // what is to come has been worked out, enough for one frame
+    frame();
     expect(list.shown).toEqual(["a", "b"]);
     frame();
     expect(list.shown).toEqual(["a", "b", "c", "d"]);
@@ -23,13 +25,16 @@ describe("a list that is swapped little by little", () => {
     list.aim(["a1", "b1", "c1", "d1"], true);
     expect(list.shown).toEqual(["a1", "b1", "c1", "d1"]);
     list.aim(["a2", "b1", "e1"]);
+    frame();
     expect(list.shown).toEqual(["a2", "b1", "e1", "c1", "d1"]);
     frame();
     expect(list.shown).toEqual(["a2", "b1", "e1"]);
     expect(frame()).toBe(false);
     list.aim(["a3", "b3", "e3"]);
+    frame();
     expect(list.shown).toEqual(["a3", "b3", "e1"]); // the old one stands until its turn comes
     list.aim(["b3"]);
+    frame();
     expect(list.shown).toEqual(["b3"]);
     expect(frame()).toBe(false);
   });

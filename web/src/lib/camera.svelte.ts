@@ -4,11 +4,11 @@
  */
 
 import { densest, fitted, flight, held, settled, zoomed, type Box, type View } from "./geometry";
-import { contains, grown, holds, joined, windowOf } from "./sight";
+import { grown, holds, windowOf } from "./sight";
 import { Stages } from "./stages.svelte";
 import { Swapped } from "./swapped.svelte";
 import type { Board, Point, Space } from "./types";
-import { NEAR, OPENING, zoomAt, type Zoom } from "./zoom";
+import { NEAR, OPENING, zoomAt } from "./zoom";
 
 /** The board, as far as the camera asks about it. */
 export interface Scene {
@@ -38,8 +38,6 @@ const SIGNS = ["pointermove", "pointerdown", "wheel", "keydown"] as const;
 const REST = 160;
 /** Seen from that much further off, what was painted for near would be too much to copy. */
 const COARSER = 0.6;
-/** So many counters are no burden wherever they stand. */
-const FEW = 60;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
@@ -55,7 +53,7 @@ export class Camera {
   readonly numbers = new Swapped<Numbered>(30, ({ id }) => id, (one, other) => one.unit === other.unit);
 
   private frame!: HTMLElement;
-  private world!: HTMLElement;
+  private world!: HTMLElement | SVGElement;
   private size = { width: 800, height: 600 };
   private base: View = this.view;
   private pending = 0;
@@ -78,7 +76,7 @@ export class Camera {
   }
 
   /** Looks through a frame at the layer in it; `zoomBy` is what the wheel does. What is returned ends it. */
-  attach(frame: HTMLElement, world: HTMLElement, zoomBy: (factor: number, at: Point) => void): () => void {
+  attach(frame: HTMLElement, world: HTMLElement | SVGElement, zoomBy: (factor: number, at: Point) => void): () => void {
     this.frame = frame;
     this.world = world;
     const observer = new ResizeObserver(() => this.resized());
@@ -97,7 +95,7 @@ export class Camera {
       observer.disconnect();
       frame.removeEventListener("wheel", wheel);
       cancelAnimationFrame(this.pending);
-      for (const gradual of [this.stages, this.numbers, this.about]) gradual.stop();
+      for (const gradual of [this.stages, this.numbers]) gradual.stop();
       for (const timer of [this.sharpener, this.resting, this.landing]) clearTimeout(timer);
     };
   }
@@ -117,6 +115,10 @@ export class Camera {
 
   private show(next: View): void {
     this.view = held(next, this.size.width, this.size.height, this.scene.ground());
+    if (this.view.k !== this.sharpAt) {
+      this.stages.stop(); // a frame either moves the sheet or draws on it
+      this.numbers.stop();
+    }
     if (!this.pending) this.pending = requestAnimationFrame(() => this.apply());
   }
   private apply(): void {
@@ -125,13 +127,9 @@ export class Camera {
     const [x, y] = [Math.round(view.x - margin * view.k), Math.round(view.y - margin * view.k)];
     this.world.style.transform = `translate(${x}px, ${y}px) scale(${view.k})`;
     if (view.k !== this.sharpAt) {
-      this.stages.stop(); // a frame either moves the sheet or draws on it
-      this.numbers.stop();
       clearTimeout(this.sharpener);
       this.sharpener = setTimeout(() => this.sharpen(), REST);
     }
-    const sight = windowOf(view, this.size);
-    if (this.drawn && !contains(this.drawn, sight)) this.draw(grown(sight));
     if (view.k < this.paintedAt * COARSER) this.paint();
     clearTimeout(this.resting);
     if (this.scene.painted() || (this.scene.ground().grid && (view.k >= NEAR || this.numbers.shown.length))) this.resting = setTimeout(() => this.rest(), REST);
@@ -195,7 +193,6 @@ export class Camera {
     if (!found) return;
     const next = settled(found, this.size, { width: this.scene.ground().width, height: this.scene.ground().height + this.scene.strip() });
     this.moved = this.awake = true;
-    if (this.drawn) this.draw(joined(this.drawn, grown(windowOf(next, this.size)))); // what lies on the way is seen too
     this.world.classList.toggle("gliding", !matchMedia("(prefers-reduced-motion: reduce)").matches);
     this.show(next);
     clearTimeout(this.landing);
@@ -215,16 +212,23 @@ export class Camera {
   // --- at rest --------------------------------------------------------------------------------------------
 
   private rest(): void {
-    const [box, near] = [windowOf(this.view, this.size), this.view.k >= NEAR && this.scene.ground().grid !== null];
-    if (near) this.seen = grown(box);
-    if (near && this.scene.standing().length > FEW) this.draw(grown(box));
-    if (near || this.numbers.shown.length) this.number(near ? this.seen : null);
+    this.look();
+    this.number();
+  }
+  /** What is in sight. */
+  private look(): void {
+    const box = windowOf(this.view, this.size);
+    if (this.near) this.seen = grown(box);
     if (this.scene.painted() && this.awake) this.sight = { box, k: this.view.k };
   }
-  private number(part: Box | null): void {
-    const [ground, { unit }] = [this.scene.ground(), zoomAt(this.view.k)];
+  private get near(): boolean {
+    return this.view.k >= NEAR && this.scene.ground().grid !== null;
+  }
+  /** Numbers only near, and only about the window. */
+  private number(): void {
+    const [ground, { unit }, part] = [this.scene.ground(), zoomAt(this.view.k), this.near ? this.seen : null];
     const raised = (ground.grid?.size ?? 0) * 0.55;
-    this.numbers.aim(part ? ground.spaces.filter((space) => holds(part, space)).map(({ id, x, y }) => ({ id, x, y: y - raised, unit })) : []);
+    if (part || this.numbers.shown.length) this.numbers.aim(part ? ground.spaces.filter((space) => holds(part, space)).map(({ id, x, y }) => ({ id, x, y: y - raised, unit })) : []);
   }
   /** The first ground opens the board; sharper tiles are for whoever has begun to look around: nobody waits for them. */
   private wake(): void {
@@ -237,10 +241,11 @@ export class Camera {
     const zoom = zoomAt(this.view.k);
     if (!this.sharpAt) this.stages.set(zoom); // nobody has seen it yet
     clearTimeout(this.resting);
-    this.rest(); // what is in sight is known before names are written for it
+    this.look(); // what is in sight is known before names are written for it
     this.sharpAt = this.view.k;
     this.stages.turn(zoom, () => {
       this.begun = true;
+      this.number();
       this.paint();
     });
   }
@@ -249,30 +254,5 @@ export class Camera {
     this.paintedAt = this.view.k;
     this.world.style.willChange = "auto";
     requestAnimationFrame(() => requestAnimationFrame(() => (this.world.style.willChange = "transform")));
-  }
-
-  // --- counters about the window ----------------------------------------------------------------------------
-
-  /**
-   * Near, the many counters of a large board are drawn about the window only, and come and go a few a frame: the browser sets all text
-   * anew whenever the sheet grows or shrinks.
-   */
-  private drawn: Box | null = null;
-  private culling = $state(false);
-  private readonly about = new Swapped<string>(8, (id) => id);
-  private readonly near = $derived(this.culling ? new Set(this.about.shown) : null);
-
-  /** Whether those in a space are left out, in a part that is drawn for this zoom. */
-  away(id: string, { level }: Zoom): boolean {
-    return level === 2 && this.near !== null && !this.near.has(id);
-  }
-  private draw(box: Box): void {
-    this.drawn = box;
-    this.about.aim(this.scene.standing().filter((space) => holds(box, space)).map(({ id }) => id), !this.culling);
-    this.culling = true;
-  }
-  /** Counters have come or gone. */
-  restock(): void {
-    if (this.drawn) this.draw(this.drawn);
   }
 }

@@ -7,6 +7,28 @@ export type Rect = [left: number, right: number, top: number, bottom: number];
 export const clear = (taken: readonly Rect[], [left, right, top, bottom]: Rect) =>
   !taken.some(([l, r, t, b]) => left < r && right > l && top < b && bottom > t);
 
+/** Boxes that are taken, in bands of the board, so that a name is compared with its neighbours alone. */
+class Taken {
+  private readonly bands = new Map<number, Rect[]>();
+
+  add(box: Rect): void {
+    for (const band of bandsOf(box)) {
+      const there = this.bands.get(band);
+      if (there) there.push(box);
+      else this.bands.set(band, [box]);
+    }
+  }
+  clear(box: Rect): boolean {
+    return bandsOf(box).every((band) => clear(this.bands.get(band) ?? [], box));
+  }
+}
+const BAND = 40;
+function bandsOf([, , top, bottom]: Rect): number[] {
+  const found: number[] = [];
+  for (let band = Math.floor(top / BAND); band <= Math.floor(bottom / BAND); band++) found.push(band);
+  return found;
+}
+
 /** Cities, towns, and the rest: pixels on the screen, and the least that they take of the board; with the zoom they come in this order. */
 const RANKS = [
   { pixels: 12, units: 11, from: 0 },
@@ -59,7 +81,7 @@ function hundredthsOf(text: string, capitals: boolean): number {
  */
 export function layNames(names: readonly Name[], zoom: Zoom): Map<string, Written> {
   const found = new Map<string, Written>();
-  const taken: Rect[] = [];
+  const taken = new Taken();
   for (const { space, text } of [...names].sort((a, b) => rankOf(a.space) - rankOf(b.space))) {
     const rank = rankOf(space);
     const { pixels, units, from } = RANKS[rank];
@@ -73,8 +95,8 @@ export function layNames(names: readonly Name[], zoom: Zoom): Map<string, Writte
     const places: [number, number][] = [[middle, line], [middle + beside, line], [middle - beside, line], [space.x, space.y - HALF - FALL * size]];
     for (const [x, y] of places) {
       const box: Rect = [x - half - 2, x + half + 2, y - size * RISE, y + size * FALL];
-      if (!clear(taken, box)) continue;
-      taken.push(box);
+      if (!taken.clear(box)) continue;
+      taken.add(box);
       found.set(space.id, { size, x, y, box });
       break;
     }
@@ -85,14 +107,15 @@ export function layNames(names: readonly Name[], zoom: Zoom): Map<string, Writte
 /** Notes over hexes, such as the names of beaches, clear of names and of each other: over the hex, a line higher, or nowhere. */
 export function layNotes(notes: readonly Name[], radius: number, zoom: Zoom, names: ReadonlyMap<string, Written>): Map<string, number> {
   const found = new Map<string, number>();
-  const taken: Rect[] = [...names.values()].map(({ box }) => box);
+  const taken = new Taken();
+  for (const { box } of names.values()) taken.add(box);
   const size = 10 * zoom.unit;
   for (const { space, text } of notes) {
     const half = wideOf(text, size, false) * 0.52;
     for (const y of [space.y - radius * 0.78, space.y - radius * 0.78 - size * 1.02]) {
       const box: Rect = [space.x - half, space.x + half, y - size * RISE, y + size * FALL];
-      if (!clear(taken, box)) continue;
-      taken.push(box);
+      if (!taken.clear(box)) continue;
+      taken.add(box);
       found.set(space.id, y);
       break;
     }

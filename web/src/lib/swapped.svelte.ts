@@ -17,12 +17,12 @@ export class Swapped<T> {
     this.shown = $state.raw<readonly T[]>([]);
   }
 
-  /** Change to another list; `whole` at once, before anything is seen. */
+  /** Change to another list, from the next frame on: this one has worked it out. `whole`: at once, before anything is seen. */
   aim(goal: readonly T[], whole = false): void {
     this.stop();
     this.goal = goal;
     if (whole) this.shown = goal;
-    else this.step();
+    else this.coming = this.frames.next(() => this.step());
   }
 
   private step(): void {
