@@ -121,7 +121,7 @@ export async function turnWheel(page, { x, y }, by) {
 /** Whether the table moves on from a version. */
 export const moved = (page, before, timeout = LONG) =>
   page
-    .waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n, before, { timeout, polling: 15 })
+    .waitForFunction((n) => Number(document.querySelector(".table").dataset.version) !== n, before, { timeout, polling: 15 }) // back, if a choice was taken back
     .then(() => true, () => false);
 
 /** Middle of a lit thing on the map that a pointer really hits there; null if there is none in sight. */

@@ -53,7 +53,7 @@ test("Cherbourg, two turns by mouse: invasion, bond, determined defence, retreat
   const play = async (player, now, choice) => {
     assert.ok(choice, `something to do: ${await prompt(player)}`);
     const next = await player.choose(now, choice);
-    for (const { page } of Object.values(players)) await waitVersion(page, now.version + 1);
+    for (const { page } of Object.values(players)) await waitVersion(page, next.version);
     return next;
   };
 

@@ -134,7 +134,7 @@ export class Player {
     const sent = page.acts.length;
     const heard = (timeout) =>
       page
-        .waitForFunction((n) => Number(document.querySelector(".table").dataset.version) > n || document.querySelector(".menu"), before, { timeout })
+        .waitForFunction((n) => Number(document.querySelector(".table").dataset.version) !== n || document.querySelector(".menu"), before, { timeout })
         .then(() => true, () => false);
     for (let attempt = 0; attempt < 3; attempt++) {
       await this.click(now, choice);
