@@ -2,10 +2,12 @@
 
     python bench/attack.py [KIND ...] [--actions 40] [--blocks 10] [--rounds 1] [--half 200] [--folder DIR]
 
-Two servers, each with a table of the victim's; a stranger with another address attacks one of them. The victim plays
-some actions at the one, then some at the other, by turns: while they play in peace, the stranger and the server that is
-attacked are stopped with all its workers (SIGSTOP), so both figures are of the same minutes, whatever else the machine
-has to do. The kinds of attack: `looks`, 30 connections that ask for a long log, old positions, the record of it and how
+Three servers, each with a table of the victim's; a stranger with another address attacks one of them. The victim plays
+some actions at each by turns: while they play elsewhere, the stranger and the server that is attacked are stopped with
+all its workers (SIGSTOP), so all figures are of the same minutes, whatever else the machine has to do. At the second
+server they play in peace, at the third beside three programs that do nothing but keep the last core busy, at the
+priorities of a server's workers and of the stranger: what such company costs is no work of the server. The kinds of
+attack: `looks`, 30 connections that ask for a long log, old positions, the record of it and how
 it stands; `uploads`, 12 that send records in, again and again, of a whole game and of choices made and taken back;
 `veterans`, 60 tables at which machines play each other; `hooks`, tables whose webhooks are never answered; `half`,
 connections that begin a request and do not go on; `flood`, 20 that ask as quickly as they are answered and 20 that
@@ -58,6 +60,7 @@ KINDS = ("looks", "uploads", "veterans", "hooks", "half", "flood", "all")
 MEMORY = Path("/dev/shm")
 FIRST = 20
 """Actions until a server has met everything once."""
+CONDITIONS = ("in peace", "core busy", "attacked")
 State = st.State[Any, Any]
 
 
@@ -356,13 +359,23 @@ def main() -> None:
         print(f"{kind:9}ratios of p99: {told}; median {statistics.median(ratios):.2f}", flush=True)
 
 
+def _spinning(nice: int) -> psutil.Process:
+    """A program that keeps the last core busy whenever it is let go on."""
+    process = psutil.Process(subprocess.Popen([sys.executable, "-c", "while True: pass"]).pid)
+    process.suspend()
+    process.nice(nice)
+    process.cpu_affinity([max(os.sched_getaffinity(0))])
+    return process
+
+
 def _measure(kind: str, wanted: argparse.Namespace, folder: Path, long: State) -> float:
     """The victim's p99 under attack by that in peace."""
     record = folder / "long.txt"
     record.write_text(long.record(), encoding="utf-8")
-    calm, under = (Victim(folder, name, number, wanted, long) for number, name in enumerate(("peace", "attacked"), 1))
+    calm, busy, under = victims = [Victim(folder, name, n, wanted, long) for n, name in enumerate(CONDITIONS)]
+    company = [_spinning(nice) for nice in (10, 10, 19)]
     try:
-        for victim in (calm, under):
+        for victim in victims:
             victim.warm_up()
         order = [sys.executable, __file__, "--half", str(wanted.half)]
         order += ["--attack", f"{kind},{under.port},{under.watch},{record}"]
@@ -373,20 +386,25 @@ def _measure(kind: str, wanted: argparse.Namespace, folder: Path, long: State) -
             under.play(wanted.actions)
             pause(hostile, stop=True)
             calm.play(wanted.actions)
+            pause(company, stop=False)
+            busy.play(wanted.actions)
+            pause(company, stop=True)
             pause(hostile, stop=False)
             time.sleep(0.5)  # until the attack is under way again
         answered, _ = stranger.communicate(timeout=60)
     finally:
-        for victim in (calm, under):
+        for victim in victims:
             victim.close()
-    for name, times in (("in peace", calm.times), ("attacked", under.times)):
-        print(f"{kind:9}{name}: p50 {part(times, 0.5):7.2f} ms   p99 {part(times, 0.99):7.2f} ms", flush=True)
+        for one in company:
+            one.kill()
+    for name, victim in zip(CONDITIONS, victims, strict=True):
+        p50, p99 = part(victim.times, 0.5), part(victim.times, 0.99)
+        print(f"{kind:9}{name}: p50 {p50:7.2f} ms   p99 {p99:7.2f} ms", flush=True)
     p50, p99 = (part(under.times, share) / part(calm.times, share) for share in (0.5, 0.99))
-    print(
-        f"{'':9}ratio: p50 {p50:.2f}, p99 {p99:.2f}; the server took {under.busy / under.passed:.2f} of a core "
-        f"({calm.busy / calm.passed:.2f} in peace); the stranger was answered: {answered.strip()}",
-        flush=True,
-    )
+    same50, same99 = (part(under.times, share) / part(busy.times, share) for share in (0.5, 0.99))
+    took = f"{under.busy / under.passed:.2f} of a core ({calm.busy / calm.passed:.2f} in peace)"
+    print(f"{'':9}ratio: p50 {p50:.2f}, p99 {p99:.2f}; to a busy core p50 {same50:.2f}, p99 {same99:.2f}", flush=True)
+    print(f"{'':9}the server took {took}; the stranger was answered: {answered.strip()}", flush=True)
     return p99
 
 

@@ -49,7 +49,7 @@ def serve(db: str, bare: bool) -> None:
     if bare:
         _serve_bare(store, sock, address(sock))
     else:
-        limits = Limits(requests=0, tables=0, client_listeners=0)
+        limits = Limits(requests=0, tables=0, client_listeners=0, undos=0)
         run(sock, store, Config(limits=limits), lambda: print(address(sock), flush=True))
     store.close()
 

@@ -20,6 +20,7 @@ from sandtable.table.live import Table
 from sandtable.table.opening import open_table
 from sandtable.table.shares import HALF_LIFE, Shares
 from sandtable.table.sqlite import SqliteStore
+from sandtable.table.store import StoreError, TableRow
 from sandtable.table.tables import Config, Tables
 from sandtable.table.uploads import Uploads
 from sandtable.table.wire import NewTable
@@ -410,3 +411,43 @@ def test_a_log_does_not_wait_for_a_record_that_is_being_written(
     loop.call_soon_threadsafe(places.leave, "stranger", "long", 1.0)
     reader.join(LONG)
     assert answers == [200]
+
+
+def test_health_tells_whether_the_store_answers(file_store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(file_store) as server:
+        assert httpx.get(server.url + "/api/health").json()["status"] == "ok"
+
+        def gone(_: str) -> None:
+            raise StoreError("the disk is gone")
+
+        monkeypatch.setattr(file_store, "find", gone)
+        assert httpx.get(server.url + "/api/health").status_code == 503
+        monkeypatch.undo()
+        assert httpx.get(server.url + "/api/health", timeout=LONG).status_code == 200
+
+
+def test_those_who_ask_for_health_together_ask_the_store_once(
+    file_store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    find = file_store.find
+
+    def slow(id: str) -> TableRow | None:
+        asked.append(id)
+        go_on.wait(LONG)
+        return find(id)
+
+    async def ask() -> None:
+        tables = Tables(file_store, Config(limits=OPEN, workers=1))
+        waiting = [asyncio.create_task(tables.answers()) for _ in range(20)]
+        await asyncio.sleep(0)
+        go_on.set()
+        await asyncio.gather(*waiting)
+        assert len(asked) == 1
+        await tables.answers()
+        assert len(asked) == 2, "what was heard before is old"
+        await tables.close()
+
+    go_on = threading.Event()
+    monkeypatch.setattr(file_store, "find", slow)
+    asyncio.run(ask())

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from sandtable.table.errors import TooMany
-from sandtable.table.limits import Limits, Meter, RequestLimit
+from sandtable.table.limits import Limits, Meter, RequestLimit, Turns
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.tables import Config
 from tests.table.harness import GAME, opened, running
@@ -106,3 +106,43 @@ def test_whoever_asks_too_often_is_not_refused_in_haste(monkeypatch: pytest.Monk
     for _ in range(2):
         asyncio.run(limit(scope, cast(Any, None), send))
     assert answered == ["answer", "429 after 1", "body after 1"]
+
+
+def test_one_request_of_each_client_begins_in_a_round() -> None:
+    """Thirty connections of one client do not come before one of another."""
+    begun: list[str] = []
+
+    async def app(scope: Any, _receive: Any, _send: Any) -> None:
+        begun.append(scope["client"][0])
+
+    async def ask() -> None:
+        limit = RequestLimit(app, 0)
+        scopes = [{"type": "http", "client": (client, 1)} for client in [*["crowd"] * 30, "one", "other", "one"]]
+        await asyncio.gather(*(limit(scope, cast(Any, None), cast(Any, None)) for scope in scopes))
+        await asyncio.sleep(0)
+        before = len(begun)
+        await limit(scopes[0], cast(Any, None), cast(Any, None))
+        assert len(begun) == before + 1
+
+    asyncio.run(ask())
+    assert begun[:5] == ["crowd", "one", "other", "crowd", "one"]
+    assert begun[5:] == ["crowd"] * 29
+
+
+def test_whoever_has_gone_is_not_called() -> None:
+    begun: list[str] = []
+
+    async def ask() -> None:
+        turns = Turns()
+
+        async def one(name: str) -> None:
+            await turns.next("crowd")
+            begun.append(name)
+
+        tasks = [asyncio.create_task(one(name)) for name in "abc"]
+        await asyncio.sleep(0)
+        tasks[1].cancel()
+        await asyncio.wait(tasks)
+
+    asyncio.run(ask())
+    assert begun == ["a", "c"]

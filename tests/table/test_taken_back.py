@@ -154,6 +154,23 @@ def test_everybody_hears_of_it_as_of_an_undo(store: Store) -> None:
         assert (heard["event"], heard["data"]["version"]) == ("undo", first)
 
 
+def test_nobody_fills_a_log_by_taking_back(file_store: SqliteStore) -> None:
+    """Each time is a row: without an end to it one player could bring the game of both to one."""
+    state, there, back = to_and_fro(*PLACES[0])
+    row, links = laid(file_store, state)
+    with running(file_store, Config(limits=msgspec.structs.replace(OPEN, undos=3), workers=1)) as server:
+        players = [Player(server.url, row.id, token) for token in links.values()]
+        mine = next(player for player in players if player.look()["mine"])
+        version = mine.look()["version"]
+        for _ in range(3):
+            assert mine.act(version, there).status_code == 200
+            assert mine.act(version + 1, back).status_code == 200
+        assert mine.act(version, there).status_code == 200
+        for refused in (mine.act(version + 1, back), mine.post("/undo", {"version": version + 1})):
+            assert (refused.status_code, refused.headers["retry-after"].isdecimal()) == (429, True)
+        assert mine.look()["version"] == version + 1
+
+
 def test_what_a_machine_takes_back_stays(file_store: SqliteStore) -> None:
     """It may think the same again: its log must come to an end."""
     state, there, back = to_and_fro(*PLACES[0])

@@ -275,7 +275,8 @@ test("a campaign over two battles, with a day between", UNHURRIED, async () => {
       const choice = now.choices.find((one) => one.action === action);
       assert.ok(choice, `${action} is open to ${side}, in ${step}`);
       const next = await players[side].choose(now, choice);
-      assert.equal((await players[side].ask(`/log?from=${now.version + 1}`))[0].action, action, "what was clicked is done");
+      const [line] = await players[side].ask(`/log?from=${now.version + 1}`);
+      if (next.version > now.version) assert.equal(line.action, action, "what was clicked is done"); // else it was taken back
       for (const page of Object.values(pages)) await waitVersion(page, next.version);
     }
     const end = await players.allied.look();

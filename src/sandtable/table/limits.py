@@ -6,7 +6,7 @@ import asyncio
 import ipaddress
 import math
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
@@ -34,6 +34,7 @@ class Limits(msgspec.Struct, frozen=True):
     chat: int = 60  # lines per seat and minute
     chat_lines: int = 2000  # of a table
     notes: int = 60  # times per seat and minute that something of its own is written: notes, orders
+    undos: int = 120  # times per seat and minute that something is taken back: each is a row of the log
     rows: int = 100_000  # of a table's log: actions, undos and lines of chat together
     record: int = 30_000  # actions of a record that a table goes on from
     listeners: int = 5000  # event streams, all clients together
@@ -81,21 +82,61 @@ class Meter:
             raise TooMany(f"too many {what}; try again in {seconds} s", seconds)
 
 
+class Turns:
+    """In each round of the event loop one request of every client begins.
+
+    So whoever asks by thirty connections at once is served thirty times as slowly, and an action of somebody else waits
+    for one of their answers at a time.
+    """
+
+    def __init__(self) -> None:
+        self._begun: set[str] = set()  # the clients of which one has begun in this round
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+
+    async def next(self, client: str) -> None:
+        """Returns when a request of this client may begin."""
+        loop = asyncio.get_running_loop()
+        if client in self._begun:
+            called = loop.create_future()
+            self._waiting.setdefault(client, deque()).append(called)
+            await called
+            return
+        if not self._begun:
+            loop.call_soon(self._round, loop)
+        self._begun.add(client)
+
+    def _round(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._begun.clear()
+        for client, waiting in list(self._waiting.items()):
+            while waiting and (called := waiting.popleft()).done():
+                pass  # they have gone
+            if not called.done():
+                called.set_result(None)
+                self._begun.add(client)
+            if not waiting:
+                del self._waiting[client]
+        if self._begun:
+            loop.call_soon(self._round, loop)
+
+
 class RequestLimit:
-    """Refuses a client that asks too often, before anything else is done for it."""
+    """Refuses a client that asks too often, before anything else is done for it; the others begin by turns."""
 
     def __init__(self, app: ASGIApp, number: int) -> None:
         self._app = app
         self._meter = Meter(number, 60)
+        self._turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
+            client = client_of(scope)
             try:
-                self._meter.check(client_of(scope), "requests")
+                self._meter.check(client, "requests")
             except TooMany as fault:
                 await asyncio.sleep(REFUSED)
                 await fault.response()(scope, receive, send)
                 return
+            await self._turns.next(client)
         await self._app(scope, receive, send)
 
 

@@ -25,8 +25,9 @@ from sandtable.table.guard import Guarded
 from sandtable.table.store import Store, StoreError, open_store
 from sandtable.table.tables import Config, Tables
 
-COLLECTED = (2000, 20, 100)
-"""What is old is looked through seldom: with a hundred tables in memory everybody waits twenty milliseconds for it."""
+COLLECTED = (10_000, 10, 100)
+"""What is old is looked through seldom: with a hundred tables in memory everybody waits twenty milliseconds for it. And
+not after every picture of a board either, which is some thousand things that are gone before the next."""
 GRACE = 5
 """Seconds that open requests have when the server is told to stop."""
 
@@ -171,7 +172,7 @@ def play(
     db: str | Path | None = None, port: int = 0, open_browser: bool = True, say: Callable[[str], None] | None = None
 ) -> None:
     """One player at their own machine: loopback, a free port, the page opens by itself; no limits but the body's."""
-    limits = msgspec.structs.replace(Config().limits, requests=0, tables=0, client_listeners=0)
+    limits = msgspec.structs.replace(Config().limits, requests=0, tables=0, client_listeners=0, undos=0)
     serve("127.0.0.1", port, db, Config(limits=limits), open_browser, say)
 
 

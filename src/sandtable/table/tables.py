@@ -132,12 +132,14 @@ class Tables:
         self.reads = Shares(READS)  # of what takes long: see `asking.at_length`
         self.unasked = Shares(UNASKED)
         self._points = Meter(config.limits.chat, 60)
+        self._backs = Meter(config.limits.undos, 60)
         self.deeds = Meter(config.limits.requests, 60)  # actions that were asked for together
         self._live: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self.running = Running(self)
         self._damaged: OrderedDict[str, Damaged] = OrderedDict()  # tables that cannot be opened, and why
         self.shots = Shots()
+        self._asking: asyncio.Task[TableRow | None] | None = None  # whether the store answers
         self._keeping: set[asyncio.Task[None]] = set()
         self._waking = asyncio.create_task(self.running.wake() if self.cluster is None else _nothing())
 
@@ -169,6 +171,12 @@ class Tables:
             "damaged_tables": ("Tables that could not be opened.", len(self._damaged)),
             "writes_waiting": ("Rows of logs that wait to be written.", self._writer.waiting),
         }
+
+    async def answers(self) -> None:
+        """Returns if the store answers, else StoreError. Whoever comes while it is being asked hears the same."""
+        if self._asking is None or self._asking.done():
+            self._asking = asyncio.create_task(asyncio.to_thread(self.store.find, ""))  # no table has no name
+        await asyncio.shield(self._asking)
 
     # --- finding ----------------------------------------------------------------------------------------
 
@@ -383,8 +391,10 @@ class Tables:
 
     async def _go_back(self, table: Table, eyes: Eyes, to: int, wish: Move | Back, errand: bool) -> UndoEvent:
         """Under the table's lock: only the first actions stand any more; tell everybody."""
+        seat = self.seat(eyes)
+        self._backs.check(f"{table.id} {seat}", "choices taken back")
         await self.at_hand(table, to, to)
-        at = await self._append(table, "undo", to, self.seat(eyes), "", False, errand)
+        at = await self._append(table, "undo", to, seat, "", False, errand)
         looking = self._looking(table, eyes, wish)
         changes = self.shots.turn(table, looking, partial(table.back, to, table.seq + 1, at))
         self.hub.undone(table, changes, wish.page)
