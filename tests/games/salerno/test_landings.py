@@ -120,6 +120,7 @@ def test_9_5_units_land_on_beaches_within_three_hexes_and_move_with_half() -> No
     play(state, "unit 3Inf.7")
     wanted = {"0313", "0410", "0411", "0412", "0413", "0514", "0515"}
     assert {wish.split()[1] for wish in offers(state, "hex")} <= wanted
+    refused(state, "9.5", "hex 0619", message="far-from-depot")
     play(state, "hex 0412")
     assert state.pos.state[T.index["3Inf.7"]] & LANDED
     play(state, "done")
@@ -350,3 +351,9 @@ def test_16_lone_artillery_on_a_beach_is_swept_away() -> None:
     assert open_to(state) == ("axis", "Answering")
     play(state, "pass")
     assert T.names[state.pos.gun_at[T.gun_index["26Pz.Art"]]] == "off"
+
+
+def test_10_a_beach_that_is_full_is_called_so() -> None:
+    state = ashore(units={"3Inf.30": "1341"})
+    play(state, *[word for name in ("3Inf.7", "3Inf.15", "3Inf.30") for word in (f"unit {name}", "hex 0412")])
+    refused(state, "10", "unit 1Inf.2", "hex 0412", message="beach-full")

@@ -125,7 +125,7 @@ def test_9_3_1_a_kampfgruppe_takes_units_under_it_and_next_to_it() -> None:
     refused(state, "9.3.1", "unit 65I.145", message="not-under-marker")
     assert state.pos.ap[0] == 2
     play(state, "done")
-    refused(state, "9.3.3", "muster", message="mustered")
+    refused(state, "9.3.1", "muster", message="mustered")
 
 
 def test_9_3_1_six_dots_at_most() -> None:

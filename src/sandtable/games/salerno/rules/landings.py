@@ -197,6 +197,8 @@ def why_no_beach(step: SalernoStep, s: S, hex_: int, special: bool = False) -> R
         return step.there(s, hex_, "adriatic-closed", "9.5.6")
     if not special and t.land.kind[hex_] != PLAIN:
         return step.there(s, hex_, "no-beach-here", "9.5.4")
+    if places.open_to(s, ALLIED, hex_):
+        return step.there(s, hex_, "beach-full", "10")
     return step.there(s, hex_, "not-open", MAJOR)
 
 
@@ -255,7 +257,8 @@ class Ashore(Leading[SalernoPosition, Tables], SalernoStep):
         if hex_ in self._beaches(s, self.unit):
             return None
         special = s.tables.special[self.unit]
-        if hex_ in beaches(s, special):
+        t = s.tables
+        if hex_ in beaches(s, special) and t.map.distance(hex_, self.depot) > t.limit["landing_distance"]:
             return self.there(s, hex_, "far-from-depot")
         return why_no_beach(self, s, hex_, special)
 

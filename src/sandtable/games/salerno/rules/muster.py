@@ -23,7 +23,7 @@ def why_not(step: SalernoStep, s: S) -> Refusal | None:
     camp = step.who
     rule = "9.3.1" if camp == AXIS else "9.3.2"
     if s.pos.mustered[camp] >= most(s, camp):
-        return step.refusal(s, "mustered", "9.3.3" if camp == AXIS else rule)
+        return step.refusal(s, "mustered", "9.3.3" if most(s, camp) > 1 else rule)
     if not anybody(s, camp, False):
         return step.refusal(s, "nobody-to-muster" if points.can_pay(s, camp, cost(s)) else "no-points", rule)
     return None
