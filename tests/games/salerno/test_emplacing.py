@@ -6,6 +6,7 @@ from typing import Any
 
 from sandtable.games.salerno.rules import emplacing
 from tests.games.salerno.desk import T, desk, gun_at
+from tests.games.salerno.field import fighting
 from tests.play import State, agree, offers, open_to, play, refused
 
 UNITS = {"26Pz.I-9": "3317", "65I.145": "4316", "78Inf.11": "4329", "8Ind.17Ind": "4330"}
@@ -84,7 +85,7 @@ def test_16_guns_are_taken_up_and_loaded_again() -> None:
 
 def test_16_corps_artillery_comes_with_its_active_corps() -> None:
     assert "gun 76PzK.Art" not in offers(guns())
-    refused(guns(), "16", "gun 76PzK.Art", message="gun-cannot")
+    refused(guns(), "16", "gun 76PzK.Art", message="gun-unpaid")
     state = guns(active=("76PzK", "26Pz", "65I"))
     play(state, "gun 76PzK.Art", "hex 4316")
     assert state.pos.gun_on[T.gun_index["76PzK.Art"]] == 1
@@ -100,7 +101,7 @@ def test_9_1_a_division_that_acts_alone_may_bring_the_artillery_of_its_corps() -
 
 def test_9_2_army_artillery_is_a_bonus_of_an_active_corps() -> None:
     alone = guns(active=("26Pz",))
-    refused(alone, "16", "gun 10Armee.Art", message="gun-cannot")
+    refused(alone, "16", "gun 10Armee.Art", message="gun-unpaid")
     state = guns(active=("76PzK", "26Pz", "65I"))
     play(state, "gun 10Armee.Art", "hex 3317")
     assert state.pos.bonus_used[T.formation["76PzK"]] == 1
@@ -150,3 +151,14 @@ def test_16_army_guns_serve_units_whose_division_has_no_command_here() -> None:
     state = desk("command", units, scenario="anzio", turn=5, impulse=2, formations=formations)
     assert T.index["65I.145"] in set(emplacing.crews(state, T.gun_index["14Armee.Art"]))
     assert T.index["65I.145"] not in set(emplacing.crews(state, T.gun_index["10Armee.Art"]))
+
+
+def test_22_1_there_are_no_rockets_and_no_gegenangriff_at_ortona() -> None:
+    units = {"65I.145": "4123", "78Inf.11": "4225"}
+    guns = {"65I.Art": "off"}
+    state = desk("guns", units, scenario="ortona", turn=4, impulse=2, initiative="allied", guns=guns)
+    refused(state, "22.1", "gun Nebelwerfer", message="gun-not-here")
+    near = {"65I.145": "4225", "78Inf.11": "4226"}
+    fight = fighting("axis", "65I", near, scenario="ortona", turn=4)
+    play(fight, "hex 4226")
+    refused(fight, "22.1", "counter", message="no-counter")

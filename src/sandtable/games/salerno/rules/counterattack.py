@@ -16,9 +16,11 @@ DIE = range(1, 7)
 
 def why_not(step: SalernoStep, s: S, target: int) -> Refusal | None:
     """Why the marker cannot be laid on a hex that is attacked."""
-    pos = s.pos
+    pos, rule = s.pos, "14.2.8"
     if step.who != AXIS or not laws.on(s, "gegenangriff"):
         word = "no-counter"
+        if step.who == AXIS and not laws.law(s).agreed:
+            rule = laws.rule(s)  # 22.1
     elif pos.active != AXIS:
         word = "counter-segment"
     elif pos.struck_back:
@@ -29,7 +31,7 @@ def why_not(step: SalernoStep, s: S, target: int) -> Refusal | None:
         word = "no-enemy"
     else:
         return None
-    return step.refusal(s, word, "14.2.8")
+    return step.refusal(s, word, rule)
 
 
 def lay(s: S, target: int) -> None:

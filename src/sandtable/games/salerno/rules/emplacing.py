@@ -13,13 +13,14 @@ from sandtable.games.salerno.kinds import (
     AXIS,
     CORPS,
     DIVISIONAL,
+    NEBELWERFER,
     NONE,
     OUT,
     READY,
     SHIP,
 )
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import activation, places
+from sandtable.games.salerno.rules import activation, laws, places
 from sandtable.games.salerno.rules.base import SalernoStep, starving
 from sandtable.games.salerno.rules.events import GunPlaced
 from sandtable.kit.masks import marked
@@ -195,6 +196,17 @@ def why_not_there(step: SalernoStep, s: S, gun: int, hex_: int) -> Refusal:
     return step.there(s, hex_, "gun-not-there", gun=t.guns[gun])
 
 
+def _absence(s: S, gun: int) -> tuple[str, str]:
+    """Why a gun is not among those to be placed: the word and the rule."""
+    t, at, rank = s.tables, s.pos.gun_at[gun], s.tables.gun_rank[gun]
+    if at < t.hexes:
+        return "gun-placed", "16"
+    if at == t.box["gone"]:
+        return "gun-not-here", laws.rule(s) if rank == NEBELWERFER else "16"
+    unpaid = rank in (CORPS, ARMY) and sponsor(s, gun) == NONE
+    return ("gun-unpaid" if unpaid else "gun-cannot"), "16"
+
+
 class Emplace(SalernoStep):
     """A gun and its hex, then the other side; who is done places no more in this impulse."""
 
@@ -241,8 +253,7 @@ class Emplace(SalernoStep):
         if t.gun_camp[number] != self.who:
             return self.refusal(s, "not-your-gun", gun=name)
         if number not in self._mine():
-            placed = s.pos.gun_at[number] < t.hexes
-            return self.refusal(s, "gun-placed" if placed else "gun-cannot", gun=name)
+            return self.refusal(s, *_absence(s, number), gun=name)
         return None if sponsored(s, (number,)) else self.refusal(s, "gun-no-bonus", "9.1", gun=name)
 
     def choose(self, s: S, number: int) -> None:
