@@ -26,6 +26,7 @@ GOLDEN = Path(__file__).parent / "golden"
 STOPS = {  # how many actions fit, the rule that refuses the next, and the version that is to blame
     "caseyellow-1": (0, "S5.4", 2),
     "caseyellow-2": (411, "R10.1", 3),
+    "caseyellow-3": (5, "R12.11", 4),
     "combat-1": (113, "O21", 2),
     "combat-2": (39, "B10.3", 3),
     "dday-1": (102, "O10", 2),

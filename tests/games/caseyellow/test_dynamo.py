@@ -187,6 +187,14 @@ def test_R13_4_steps_leave_one_by_one_and_for_good() -> None:
     assert state.pos.shipped == 3
 
 
+def test_R12_11_an_improved_defence_in_the_port_can_be_used_again() -> None:
+    state = quay({BRITON: {"at": PORT, "steps": 1}, FRENCH: {"at": PORT, "steps": 1}}, turn=5, improved=[PORT])
+    play(state, f"evacuate {BRITON}")
+    assert (state.pos.improved[T.hex_index[PORT]], state.pos.markers) == (1, 0)  # somebody is still there
+    play(state, f"evacuate {FRENCH}")
+    assert (state.pos.improved[T.hex_index[PORT]], state.pos.markers) == (0, 1)
+
+
 def test_R13_4_no_more_than_the_port_can_ship() -> None:
     state = quay(dict.fromkeys(BRITONS, PORT), hits=2)
     wishes = [f"evacuate {name}" for name in BRITONS[:4]]

@@ -32,6 +32,12 @@ def test_S7_16_fifteen_in_scenario_3() -> None:
     assert opened(FRENCH, scenario="hypothetical").pos.markers == 15
 
 
+def test_R2_2_a_position_has_no_more_markers_than_there_are() -> None:
+    assert opened(FRENCH, turn=6, improved=["1521"], markers=11).pos.markers == 11
+    assert opened(FRENCH, turn=6, improved=["1521"], markers=2).pos.markers == 11  # the others have still to come
+    assert opened(FRENCH, turn=6, improved=["1521"], markers=2, spare=0).pos.markers == 2  # or are lost
+
+
 def test_R12_11_on_units_with_a_line_of_communication() -> None:
     ring = {"X Corps": "1822", "XI Corps": "1720", "IX Corps": "1919", "I Corps": "1921"}
     ring |= {"V Corps": "1721", "III Corps": "1819"}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from sandtable.games.caseyellow.kinds import ENGAGED, IN_BELGIUM, IN_HOLLAND
 from sandtable.games.caseyellow.rules import surrender
 from tests.games.caseyellow.closing import T, closing, run
@@ -12,6 +14,7 @@ from tests.play import at, bears, held, told
 CITIES = ("4224", "3528", "3830", "4024", "4127", "3029")
 TOWNS = ("4131", "4031", "3725")
 BELGIAN = ("3424", "3122", "3320", "3516")
+AROUND = ("1418", "1318", "1218", "1217", "1316", "1417")  # 1317
 
 
 def german(*hexes: str) -> dict[str, str]:
@@ -94,6 +97,15 @@ def test_R12_5_the_belgians_go_and_their_works_and_fort_with_them() -> None:
     assert "NL" in left
     assert not state.pos.fort[T.hex_index["2928"]]
     assert state.pos.fallen_turn == (4, 0)
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_R12_11_belgians_who_go_home_leave_their_improved_defence_if_there_is_a_line(cut: bool) -> None:
+    around = dict(zip(("X Corps", "XI Corps", "IX Corps", "I Corps", "V Corps", "III Corps"), AROUND, strict=True))
+    state = closing({"I Be": "1317"} | (around if cut else {}), control=german(*BELGIAN), turn=6, improved=["1317"])
+    run(state, surrender.settle)
+    assert at(state, "I Be") == "gone"
+    assert (state.pos.improved[T.hex_index["1317"]], state.pos.markers) == (0, 0 if cut else 1)
 
 
 def test_S8_11_the_card_of_scenario_4_begins_with_one_city() -> None:

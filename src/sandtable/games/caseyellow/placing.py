@@ -192,6 +192,8 @@ def _complete(s: S, data: Mapping[str, Any]) -> None:
     for hex_ in range(t.hexes):
         if pos.troops[GERMAN][hex_] and pos.works[hex_]:
             pos.open_up(t, hex_)
+    if "spare" not in data:  # those that are laid or in hand have come (2.2d)
+        pos.spare = max(pos.spare - sum(pos.improved) - pos.markers, 0)
     if "dynamo" in data:
         pos.dynamo = data["dynamo"].get("turn", pos.turn)
         pos.dynamo_end = data["dynamo"].get("end", pos.dynamo + t.limit["dynamo_turns"])

@@ -18,8 +18,8 @@ from sandtable.games.caseyellow.kinds import (
     SIDES,
 )
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules import air
-from sandtable.games.caseyellow.rules.base import YellowStep, desert
+from sandtable.games.caseyellow.rules import air, retreat
+from sandtable.games.caseyellow.rules.base import YellowStep
 from sandtable.games.caseyellow.rules.events import Scored, Shipped
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import tell_at, tell_of
@@ -205,4 +205,4 @@ def ship(s: S, unit: int) -> None:
         pos.put(t, unit, t.box["gone"])
         pos.steps[unit] = 1
         pos.state[unit] = pos.deeds[unit] = 0
-        desert(s, port)
+        retreat.relinquish(s, port)

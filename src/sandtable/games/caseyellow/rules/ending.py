@@ -6,8 +6,9 @@ from typing import Final
 
 from sandtable.games.caseyellow.kinds import ALLIED, DISRUPTED, ENGAGED, GERMAN, OUT
 from sandtable.games.caseyellow.position import S
-from sandtable.games.caseyellow.rules.base import desert, disengage
+from sandtable.games.caseyellow.rules.base import disengage
 from sandtable.games.caseyellow.rules.events import Removed
+from sandtable.games.caseyellow.rules.retreat import relinquish
 from sandtable.kit.events import Marked, tell_at, tell_of
 
 CHAPTERS: Final = (5, 6, 6, 7, 8)  # of the scenario book, by scenario
@@ -42,5 +43,5 @@ def withdraw(s: S, unit: int, box: str, rule: str, note: str) -> None:
         disengage(s, unit)
     pos.put(t, unit, t.box[box])
     pos.state[unit] = pos.deeds[unit] = 0
-    desert(s, at)
     tell_of(s, Removed, rule, unit, at, note=note)
+    relinquish(s, at)
