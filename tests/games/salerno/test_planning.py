@@ -224,6 +224,9 @@ def test_9_8_1_two_groups_at_the_most_and_none_in_bad_weather() -> None:
     wet = plan(control=dict.fromkeys(points, "allied"), weather="bad")
     play(wet, "done")
     refused(wet, "9.8", "order air V", message="air-weather")
+    anzio = desk("plan", {"3Inf.7": "0313", "4FJ.11": "0608"}, scenario="anzio", turn=5, impulse=2)
+    play(anzio, "done")
+    refused(anzio, "22.3", "order air V", message="air-fixed")
 
 
 def test_9_10_an_offensive_costs_two_points_and_is_used_once() -> None:

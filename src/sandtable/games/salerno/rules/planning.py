@@ -333,6 +333,8 @@ class Allocate(SalernoStep):
         if kind == "air":
             if pool == "XV":
                 return "no-such-order", "9.8.1"
+            if not law(s).air.airfields:
+                return "air-fixed", here(s)
             if pos.weather == BAD:
                 return "air-weather", "9.8"
             return ("", "") if self._planned(s, "air") < aircraft.groups(s) else ("no-airfields", "9.8.1")

@@ -106,6 +106,7 @@ refuse-no-forts = There are no fortifications left.
 refuse-gustav-stands = There is no work to be done on the Gustav line.
 refuse-gustav-paid = The Gustav line has been worked on in this month.
 refuse-no-such-order = There is no such order.
+refuse-air-fixed = The number of aircraft is fixed in this scenario.
 refuse-no-airfields = The Allied airfields give no more aircraft.
 refuse-rule-off = This optional rule is not in force.
 refuse-no-offensive-here = That offensive marker is not in this scenario.

@@ -106,6 +106,7 @@ refuse-no-forts = Non restano fortificazioni.
 refuse-gustav-stands = Alla linea Gustav non c'è da lavorare.
 refuse-gustav-paid = In questo mese si è già lavorato alla linea Gustav.
 refuse-no-such-order = Non esiste un ordine simile.
+refuse-air-fixed = In questo scenario il numero degli aerei è fisso.
 refuse-no-airfields = Gli aeroporti alleati non danno altri aerei.
 refuse-rule-off = Questa regola opzionale non è in vigore.
 refuse-no-offensive-here = Quel segnalino offensiva non è in questo scenario.
