@@ -76,8 +76,8 @@ def calls(moment: Moment) -> set[str]:
     table, side = moment.table, moment.side
     found: set[str] = set()
     battery = radio(table, side)
-    if "dedicated" in table.laws and side == "allied" and not spotters(moment, "flare"):
-        return found  # SR16.4: nobody but Weiss uses these orders, whatever for
+    if "dedicated" in table.laws and side == "allied" and not any(unit.name == "lt-weiss" for unit in table.of(side)):
+        return found  # SR16.4: nobody but Weiss uses these orders, whatever for; to mend a radio nobody is activated
     if battery and battery[1] == "broken":
         found.add("access")
     if battery and battery[1] == "good" and spotters(moment, "fire"):
