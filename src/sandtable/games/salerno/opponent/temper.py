@@ -52,7 +52,7 @@ class Temper(NamedTuple):
     march: float = 0.15  # a factor that is far from the enemy
 
 
-REGULAR = (Temper(pull=0.25, hunt=1.5, least=0.4, share=0.25), Temper())  # by camp: Axis, Allied
+REGULAR = (Temper(pull=0.25, hunt=1.5, least=0.4, share=0.25), Temper(take=10.0, cover=3.0, share=0.4))  # Axis, Allied
 VETERAN = (
     Temper(
         pull=0.25,
@@ -76,7 +76,7 @@ VETERAN = (
         take=6.0,
         unsafe=2.0,
         least=0.35,
-        storm=3.0,  # a place counts as much as five steps (22.1)
+        storm=8.0,  # a place counts as much as five steps, and a month is short (22.1)
         hit=0.2,
         eager=0.4,
         worth=2.0,
