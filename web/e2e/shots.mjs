@@ -1,28 +1,37 @@
 /** The screenshots of the README, made from real games: `npm run shots`, or only some: `npm run shots normandy`. */
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-
-import UPNG from "upng-js";
 
 import { launch, played, ROOT, TableServer } from "./browser.mjs";
 import { decideSurely, newPage, PHONE, seeded, sit, waitMine } from "./helpers.mjs";
-import { routeHexes } from "./hexboard.mjs";
 import { Player } from "./player.mjs";
 
 const FOLDER = join(ROOT, "docs", "screenshots");
 mkdirSync(FOLDER, { recursive: true });
 const SMALL = { viewport: { width: 1280, height: 800 } };
 
-/** A picture with as many colours as fit into 300 kB. */
+/** A picture as WebP, as good as fits into 150 kB; the browser itself writes it. */
 async function take(page, name) {
-  const file = join(FOLDER, `${name}.png`);
-  await page.screenshot({ path: file });
-  const picture = UPNG.decode(readFileSync(file));
-  const pixels = UPNG.toRGBA8(picture)[0];
-  for (const colours of [256, 160, 96, 64, 40, 28]) {
-    writeFileSync(file, Buffer.from(UPNG.encode([pixels], picture.width, picture.height, colours)));
-    if (statSync(file).size <= 295_000) break;
+  const file = join(FOLDER, `${name}.webp`);
+  const png = (await page.screenshot()).toString("base64");
+  const blank = await page.context().newPage();
+  for (const quality of [0.92, 0.86, 0.8, 0.7, 0.6, 0.5]) {
+    const url = await blank.evaluate(
+      async ([data, quality]) => {
+        const picture = new Image();
+        picture.src = `data:image/png;base64,${data}`;
+        await picture.decode();
+        const canvas = document.createElement("canvas");
+        [canvas.width, canvas.height] = [picture.width, picture.height];
+        canvas.getContext("2d").drawImage(picture, 0, 0);
+        return canvas.toDataURL("image/webp", quality);
+      },
+      [png, quality],
+    );
+    writeFileSync(file, Buffer.from(url.split(",")[1], "base64"));
+    if (statSync(file).size <= 150_000) break;
   }
+  await blank.close();
   console.log(`${name}: ${(statSync(file).size / 1000).toFixed(0)} kB`);
 }
 
@@ -66,36 +75,53 @@ async function dday(server, browser) {
   await waitMine(phone);
   await phone.waitForTimeout(500);
   await take(phone, "phone");
-
-  await page.keyboard.press("r");
-  await page.locator(".replay input[type=range]").fill("12");
-  await page.waitForTimeout(500);
-  await take(page, "replay");
 }
 
-async function hexes(server, browser) {
+/** What the machine did in its turn, act by act. */
+async function follow(server, browser) {
+  const { table, links } = await server.create({ allies: "human", axis: "regular" });
   const page = await newPage(browser, SMALL);
-  await routeHexes(page);
-  await page.goto(`${server.url}/t/hex#token`);
-  await page.waitForSelector(".pieces .piece");
-  await page.mouse.move(430, 420);
-  for (let turns = 0; turns < 3; turns++) {
-    await page.mouse.wheel(0, -240);
-    await page.waitForTimeout(80);
+  await page.context().addInitScript(() => localStorage.setItem("sandtable.follow", "on"));
+  await sit(page, server, table, links.allies);
+  const random = seeded(9);
+  for (let moves = 0; moves < 160; moves++) {
+    await page.waitForFunction(() => document.querySelector(".follow") || document.querySelector(".table").dataset.mine === "true");
+    if ((await page.locator(".follow").count()) && (await page.locator(".trail-fight").count())) break;
+    if (await page.locator(".follow").count()) await page.waitForTimeout(150);
+    else await decideSurely(page, { random });
   }
+  await page.mouse.move(4, 500);
+  await page.waitForTimeout(900);
+  await take(page, "catch-up");
+}
+
+/** One battle and one month, where a newcomer begins. */
+async function tactical(server, browser) {
+  const page = await newPage(browser, SMALL);
+  const opened = await server.create({ axis: "regular", allied: "human" }, { game: "combat", scenario: "50" });
+  await page.goto(`${server.url}/t/${opened.table}#${opened.links.allied}`);
+  await page.waitForSelector(".table");
+  const random = seeded(3);
+  for (let moves = 0; moves < 60 && !(await page.locator("button.card.lit").count()); moves++) {
+    await waitMine(page);
+    const boxes = page.locator(".dock .tray button:visible");
+    if ((await boxes.count()) && !(await page.locator(".lights .light").count())) await boxes.first().click();
+    else await decideSurely(page, { random });
+    await page.waitForTimeout(120);
+  }
+  await page.mouse.move(4, 500);
   await page.waitForTimeout(700);
-  const pile = await page.locator(".badge.pile").evaluateAll((piles) => {
-    for (const one of piles) {
-      const box = one.getBoundingClientRect();
-      if (box.left > 250 && box.right < 700 && box.top > 200 && box.bottom < 600) return { x: box.left - 12, y: box.top - 12 };
-    }
-    return null;
-  });
-  if (pile) {
-    await page.mouse.move(pile.x, pile.y);
-    await page.waitForTimeout(900);
-  }
-  await take(page, "hexes");
+  await take(page, "combat");
+}
+
+async function salerno(server, browser) {
+  const page = await newPage(browser, SMALL);
+  const { table, links } = await server.create({ axis: "regular", allied: "human" }, { game: "salerno", scenario: "ortona" });
+  await sit(page, server, table, links.allied);
+  await waitMine(page);
+  await page.locator(".verbs button").first().click();
+  await page.waitForTimeout(2500);
+  await take(page, "salerno");
 }
 
 /** A game between two machines, and seats at its moments. */
@@ -134,15 +160,14 @@ class Played {
     throw new Error(`no such moment under ${heading}`);
   }
 
-  /** The attack with the most to tell. */
+  /** The attack of the most units; only whoever decides is shown the odds. */
   async attack(heading) {
     const attacks = [];
     for (const { action, heading: under, number } of this.actions) {
       if (action !== "resolve" || !heading.test(under)) continue;
-      const { preview, display } = await this.at(number);
-      attacks.push({ number, score: 2 * Math.min(preview.shifts.length, 3) + Math.min(display.chosen.length, 5) + preview.outcomes.length / 2 });
+      attacks.push({ number, units: (await this.at(number)).display.chosen.length });
     }
-    return attacks.sort((a, b) => b.score - a.score)[0].number;
+    return attacks.sort((a, b) => b.units - a.units)[0].number;
   }
 
   /** A player's page at a moment of that game. */
@@ -177,26 +202,25 @@ async function battleShot(game, heading, seat, name) {
   await take(battle.page, name);
 }
 
-/** A campaign, looked at in its fifth turn, and one of its attacks. */
+/** A campaign, looked at in its third turn, and one of its attacks. */
 async function normandy(server, browser) {
-  const game = await Played.of(server, browser, { game: "normandy44", scenario: "campaign", level: "regular", seed: 5, until: "turn 7" });
-  const opening = await game.find(/turn 5, allied\.combat/, ({ decision }) => decision.step === "Combat");
+  const game = await Played.of(server, browser, { game: "normandy44", scenario: "campaign", level: "regular", seed: 5, until: "turn 4" });
+  const opening = await game.find(/turn 3, allied\.combat/, ({ decision }) => decision.step === "Combat");
   const whole = await game.sit(opening, "allied", { width: 1600, height: 940 });
   await whole.page.click("#tab-forces");
   await whole.page.waitForTimeout(600);
   await take(whole.page, "normandy");
-  await battleShot(game, /turn [3-6], allied\.combat/, "allied", "normandy-battle");
+  await battleShot(game, /turn [23], allied\.combat/, "allied", "normandy-battle");
 }
 
-/** A campaign in its third turn, one of its attacks, and a panzer division on its way through Holland. */
+/** A campaign in its second turn, and a panzer division on its way through Holland. */
 async function caseyellow(server, browser) {
-  const game = await Played.of(server, browser, { game: "caseyellow", scenario: "historical", level: "veteran", seed: 4, until: "turn 5" });
-  const moving = await game.find(/turn 3, round \d \(german move\), german/, ({ decision }) => decision.step === "Movement");
+  const game = await Played.of(server, browser, { game: "caseyellow", scenario: "historical", level: "regular", seed: 4, until: "turn 3" });
+  const moving = await game.find(/turn 2, round \d \(german move\), german/, ({ decision }) => decision.step === "Movement");
   const whole = await game.sit(moving, "german", { width: 1480, height: 900 });
   await whole.page.click("#tab-forces");
   await whole.page.waitForTimeout(600);
   await take(whole.page, "caseyellow");
-  await battleShot(game, /turn [1-4], round .*german/, "german", "caseyellow-battle");
 
   const holland = await Played.of(server, browser, { game: "caseyellow", scenario: "holland", level: "veteran", seed: 3, until: "never" });
   const free = ({ decision, display }) => decision.step === "Movement" && display.chosen.includes("9 Pz") && display.routes.length > 12;
@@ -211,7 +235,7 @@ async function caseyellow(server, browser) {
   await take(page, "caseyellow-holland");
 }
 
-const parts = { dday, hexes, normandy, caseyellow };
+const parts = { dday, follow, tactical, salerno, normandy, caseyellow };
 const server = await new TableServer().start();
 const browser = await launch();
 try {

@@ -91,6 +91,12 @@ export class Table {
     return this.past.moment;
   }
 
+  /** Whose decision is open. */
+  get deciding(): Snapshot["seats"][number] | undefined {
+    const { decision, seats } = this.snapshot ?? {};
+    return decision ? seats?.find((seat) => seat.sides.includes(decision.side)) : undefined;
+  }
+
   /** What is on the board: now, or the moment of the replay. */
   get shown(): Snapshot | null {
     return this.moment === null ? this.snapshot : (this.past.shown ?? this.snapshot);

@@ -112,8 +112,8 @@ page-lit-beside = { $count ->
    *[other] { $count } choices lie under the board
 }
 page-lit-cards = { $count ->
-    [one] { $count } card can be played
-   *[other] { $count } cards can be played
+    [one] { $count } card can be chosen
+   *[other] { $count } cards can be chosen
 }
 page-choose = Choose one
 page-route = { $count ->

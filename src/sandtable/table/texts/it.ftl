@@ -112,8 +112,8 @@ page-lit-beside = { $count ->
    *[other] { $count } scelte sono sotto la mappa
 }
 page-lit-cards = { $count ->
-    [one] { $count } carta si può giocare
-   *[other] { $count } carte si possono giocare
+    [one] { $count } carta si può scegliere
+   *[other] { $count } carte si possono scegliere
 }
 page-choose = Scegline una
 page-route = { $count ->
