@@ -18,7 +18,8 @@ from sandtable.table import looking, scribe, tables, uploads
 from sandtable.table.limits import Limits, client_of
 from sandtable.table.live import Table
 from sandtable.table.opening import open_table
-from sandtable.table.shares import HALF_LIFE, Shares
+from sandtable.table.pulse import Pulse
+from sandtable.table.shares import HALF_LIFE, LATELY, Company, Shares
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.store import StoreError, TableRow
 from sandtable.table.tables import Config, Tables
@@ -197,6 +198,20 @@ def test_whoever_came_first_comes_first() -> None:
     waiting = [("a", f"t{n}") for n in range(6)]
     ticks = itertools.count()
     assert order(Shares(1, lambda: float(next(ticks))), waiting) == waiting
+
+
+def test_whoever_is_alone_has_no_company() -> None:
+    now = [0.0]
+    company = Company(lambda: now[0])
+    assert not company.of("a")
+    company.acted("a")
+    assert (company.of("a"), company.of("b")) == (False, True)
+    company.acted("b")
+    company.acted("b")
+    assert (company.of("a"), company.of("b"), company.of("c")) == (True, True, True)
+    now[0] = LATELY
+    company.acted("b")
+    assert (company.of("a"), company.of("b")) == (True, False)
 
 
 def test_what_was_long_ago_counts_less() -> None:
@@ -438,15 +453,14 @@ def test_those_who_ask_for_health_together_ask_the_store_once(
         return find(id)
 
     async def ask() -> None:
-        tables = Tables(file_store, Config(limits=OPEN, workers=1))
-        waiting = [asyncio.create_task(tables.answers()) for _ in range(20)]
+        pulse = Pulse(file_store)
+        waiting = [asyncio.create_task(pulse.felt()) for _ in range(20)]
         await asyncio.sleep(0)
         go_on.set()
         await asyncio.gather(*waiting)
         assert len(asked) == 1
-        await tables.answers()
+        await pulse.felt()
         assert len(asked) == 2, "what was heard before is old"
-        await tables.close()
 
     go_on = threading.Event()
     monkeypatch.setattr(file_store, "find", slow)

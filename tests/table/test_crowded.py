@@ -17,7 +17,9 @@ import pytest
 import sandtable as st
 from sandtable.table import gate, looking, scribe, sqlite, tables, uploads
 from sandtable.table.live import Table
+from sandtable.table.running import LONGEST
 from sandtable.table.scribe import Scribe
+from sandtable.table.shares import Company, Shares
 from sandtable.table.shots import Shots
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.store import LogRow, StoreError, linked
@@ -203,6 +205,27 @@ def test_few_machines_move_at_the_same_moment(file_store: SqliteStore, monkeypat
         games = [opened(server.url, seats={"axis": "recruit", "allies": "recruit"}) for _ in range(5)]
         wait_until(lambda: all(game.watcher.look()["version"] > 8 for game in games), "all of them move")
     assert max(most) == tables.UNASKED
+
+
+@pytest.mark.parametrize("others", [False, True])
+def test_machines_rest_between_their_moves_while_others_play(
+    file_store: SqliteStore, monkeypatch: pytest.MonkeyPatch, others: bool
+) -> None:
+    rests: list[float] = []
+    leave = Shares.leave
+
+    def noted(self: Shares, client: str, table: str, seconds: float, rest: float = 0.0) -> None:
+        if self is server.app.state.tables.unasked:
+            rests.append(rest)
+        leave(self, client, table, seconds, rest)
+
+    with running(file_store, Config(workers=1)) as server:
+        monkeypatch.setattr(Shares, "leave", noted)
+        monkeypatch.setattr(Company, "of", lambda _, client: others and client == "127.0.0.1")
+        game = opened(server.url, seats={"axis": "recruit", "allies": "recruit"})
+        wait_until(lambda: game.watcher.look()["version"] > 8, "they move")
+    assert len(rests) > 8
+    assert all(0 < rest <= LONGEST for rest in rests) if others else not any(rests)
 
 
 def idle(_: bytes) -> bytes:

@@ -225,5 +225,5 @@ async def push_key(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    await tables_of(request).answers()  # 503 if the store does not
+    await tables_of(request).pulse.felt()  # 503 if the store does not
     return answer(wire.Health("ok", st.__version__))

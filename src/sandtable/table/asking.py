@@ -100,18 +100,20 @@ def kept(request: Request, page: Page) -> Response:
 
 @asynccontextmanager
 async def in_turn(request: Request) -> AsyncIterator[None]:
-    """For what takes long: clients take turns at it, and each rests as long as it was served, while others are.
+    """For what takes long: clients take turns at it, and each rests as long as it was served, while others are, and
+    twice as long while others play.
 
     So whoever asks for one page of a log after the other slows down themselves, and an action waits for one at most.
     """
-    reads, client, table = tables_of(request).reads, client_of(request.scope), request.path_params["table"]
+    tables, client, table = tables_of(request), client_of(request.scope), request.path_params["table"]
+    reads = tables.reads
     await reads.enter(client, table)
     begun = time.monotonic()
     try:
         yield
     finally:
         seconds = time.monotonic() - begun
-        reads.leave(client, table, seconds, rest=seconds)
+        reads.leave(client, table, seconds, rest=2 * seconds if tables.company.of(client) else seconds)
 
 
 def at_length(handler: Handler) -> Handler:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from sandtable.table.tables import Tables
 
 log = logging.getLogger("sandtable.table")
+REST, LONGEST = 8, 0.015
+"""While others play, a client's machines rest for so many times as long as a move of theirs has taken the server, and
+no more than so many seconds: nobody notices it at one table, and sixty take no more of the server than a few would."""
 
 
 class Running:
@@ -137,7 +140,9 @@ class Running:
         try:
             await self._tables.play(table, Eyes(seat.seat, seat.sides), action, ordered)
         finally:
-            turns.leave(client, table.id, time.monotonic() - began)
+            seconds = time.monotonic() - began
+            company = client and self._tables.company.of(client)
+            turns.leave(client, table.id, seconds, rest=min(REST * seconds, LONGEST) if company else 0.0)
         self._in_trouble(table, "")
         return True
 

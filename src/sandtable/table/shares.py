@@ -16,6 +16,27 @@ HALF_LIFE = 60.0
 REMEMBERED = 10_000
 
 
+LATELY = 10.0
+"""Seconds that somebody who has acted counts as company for the others."""
+
+
+class Company:
+    """Who has acted last: whoever is alone with the server need not rest for anybody."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._last: list[tuple[str, float]] = []  # of the last two clients
+
+    def acted(self, client: str) -> None:
+        others = [one for one in self._last if one[0] != client]
+        self._last = [*others[-1:], (client, self._clock())]
+
+    def of(self, client: str) -> bool:
+        """Whether others than a client have acted lately."""
+        since = self._clock() - LATELY
+        return any(other != client and when > since for other, when in self._last)
+
+
 class _Waiting(msgspec.Struct, frozen=True):
     client: str
     table: str

@@ -24,10 +24,11 @@ from sandtable.table.live import AnyState, Chat, Table
 from sandtable.table.machines import DEADLINE, Machines, places
 from sandtable.table.notify import Notifier
 from sandtable.table.opening import open_table
+from sandtable.table.pulse import Pulse
 from sandtable.table.running import Running
 from sandtable.table.scribe import Scribe
 from sandtable.table.security import digest, fits
-from sandtable.table.shares import Shares
+from sandtable.table.shares import Company, Shares
 from sandtable.table.shelf import Shelf
 from sandtable.table.shots import Shots
 from sandtable.table.sse import Hub
@@ -131,6 +132,7 @@ class Tables:
         self.pens = Meter(config.limits.notes, 60)
         self.reads = Shares(READS)  # of what takes long: see `asking.at_length`
         self.unasked = Shares(UNASKED)
+        self.company = Company()
         self._points = Meter(config.limits.chat, 60)
         self._backs = Meter(config.limits.undos, 60)
         self.deeds = Meter(config.limits.requests, 60)  # actions that were asked for together
@@ -139,7 +141,7 @@ class Tables:
         self.running = Running(self)
         self._damaged: OrderedDict[str, Damaged] = OrderedDict()  # tables that cannot be opened, and why
         self.shots = Shots()
-        self._asking: asyncio.Task[TableRow | None] | None = None  # whether the store answers
+        self.pulse = Pulse(store)
         self._keeping: set[asyncio.Task[None]] = set()
         self._waking = asyncio.create_task(self.running.wake() if self.cluster is None else _nothing())
 
@@ -171,12 +173,6 @@ class Tables:
             "damaged_tables": ("Tables that could not be opened.", len(self._damaged)),
             "writes_waiting": ("Rows of logs that wait to be written.", self._writer.waiting),
         }
-
-    async def answers(self) -> None:
-        """Returns if the store answers, else StoreError. Whoever comes while it is being asked hears the same."""
-        if self._asking is None or self._asking.done():
-            self._asking = asyncio.create_task(asyncio.to_thread(self.store.find, ""))  # no table has no name
-        await asyncio.shield(self._asking)
 
     # --- finding ----------------------------------------------------------------------------------------
 
@@ -332,7 +328,9 @@ class Tables:
 
         An action that leads back to where the seat has been is written as an undo of all since then (`recent.py`).
         """
-        table.client = client or table.client
+        if client:
+            table.client = client
+            self.company.acted(client)
         async with table.lock:
             await self.fresh(table, eyes, move)
             state, entry = self._tried(table, eyes, move.action)
