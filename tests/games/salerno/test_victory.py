@@ -116,6 +116,18 @@ def test_22_5_a_unit_must_stand_in_each_of_the_two_places() -> None:
     assert outcome(ended(axis, scenario="kesselring", naples=False)) == (("axis",), "22.5", "result-axis-sudden")
 
 
+def test_22_5_if_both_have_their_places_the_side_named_first_has_won() -> None:
+    """Ruling R73."""
+    allied = {"78Inf.11": "4434", "8Ind.17Ind": "1632"}
+    axis = {"26Pz.I-9": "1342", "1FJ.I-1": "4149"}
+    assert outcome(ended(allied, scenario="kesselring")) == (("allied",), "22.5", "result-allied-sudden")
+    assert outcome(ended(allied | axis, scenario="kesselring")) == (("axis",), "22.5", "result-axis-sudden")
+    beach = {"4FJ.11": "0313", "1Inf.2": "0822"}
+    for more, winner in (({}, "axis"), ({"3Inf.7": "1312"}, "allied")):
+        state = ended(beach | more, scenario="anzio", depots=["0822"])
+        assert outcome(state) == ((winner,), "22.3", f"result-{winner}-sudden")
+
+
 # --- the campaign ---------------------------------------------------------------------------------------------------
 
 
