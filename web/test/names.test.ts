@@ -16,6 +16,12 @@ describe("names on the board", () => {
       expect(laid.x).toBe(0);
     }
   });
+  it("stay on the board", () => {
+    const edge = [name("Rouen", 3, 0, "city"), name("Dortmund", 998, 0, "city"), name("Köln", 500, 0, "city")];
+    const laid = layNames(edge, zoomAt(0.4), 1000);
+    expect(boxes(laid).every(([left, right]) => left >= 0 && right <= 1000)).toBe(true);
+    expect(laid.get("Köln")!.x).toBe(500);
+  });
   it("are as wide as their letters", () => {
     expect(wideOf("Mill", 100, false)).toBe(93 + 34 * 3 + 8);
     expect(wideOf("Éé", 100, false)).toBe(63 + 54 + 4);

@@ -12,9 +12,9 @@ const names = Array.from({ length: 40 }, (_, number) => `t${number}`);
 
 describe("the level of a painted ground", () => {
   it("is the coarsest that is still sharp", () => {
-    expect([500, 1800, 2400].map((pixels) => levelFor(info, pixels))).toEqual([-1, -1, -1]);
-    expect([2600, 3600, 4800].map((pixels) => levelFor(info, pixels))).toEqual([0, 0, 0]);
-    expect([5100, 7200, 50000].map((pixels) => levelFor(info, pixels))).toEqual([1, 1, 1]);
+    expect([500, 1800, 1950].map((pixels) => levelFor(info, pixels))).toEqual([-1, -1, -1]);
+    expect([2000, 3600, 3900].map((pixels) => levelFor(info, pixels))).toEqual([0, 0, 0]);
+    expect([4000, 7200, 50000].map((pixels) => levelFor(info, pixels))).toEqual([1, 1, 1]);
   });
 });
 

@@ -39,6 +39,7 @@ export const rankOf = (space: Space) => (space.feature === "city" ? 0 : space.fe
 
 /** Half a counter, and a hair. */
 const HALF = 20.4;
+const EDGE = 6; // between a name and the edge of the board
 const RISE = 0.7; // of capitals, as a part of the size
 const FALL = 0.2; // of what hangs below the line
 
@@ -77,9 +78,9 @@ function hundredthsOf(text: string, capitals: boolean): number {
 
 /**
  * A place for each name: in the middle under the place of a counter, beside the middle, or above it; a name that would meet that of
- * a greater place is left out.
+ * a greater place is left out, and none runs over the edge of a board so wide.
  */
-export function layNames(names: readonly Name[], zoom: Zoom): Map<string, Written> {
+export function layNames(names: readonly Name[], zoom: Zoom, wide = Infinity): Map<string, Written> {
   const found = new Map<string, Written>();
   const taken = new Taken();
   for (const { space, text } of [...names].sort((a, b) => rankOf(a.space) - rankOf(b.space))) {
@@ -93,7 +94,8 @@ export function layNames(names: readonly Name[], zoom: Zoom): Map<string, Writte
     const line = space.label && Math.abs(space.label[1] - space.y) > 2 * HALF ? space.label[1] : under;
     const beside = Math.max(0, half - 8);
     const places: [number, number][] = [[middle, line], [middle + beside, line], [middle - beside, line], [space.x, space.y - HALF - FALL * size]];
-    for (const [x, y] of places) {
+    for (const [wished, y] of places) {
+      const x = wide < Infinity ? Math.max(half + EDGE, Math.min(wide - half - EDGE, wished)) : wished;
       const box: Rect = [x - half - 2, x + half + 2, y - size * RISE, y + size * FALL];
       if (!taken.clear(box)) continue;
       taken.add(box);

@@ -10,6 +10,7 @@ export interface Item {
   kind: PieceKind;
   ghost: boolean;
   strength: number; // of all that stands with it here, told by the uppermost; -1: it is not
+  under: boolean; // beneath another of its pile: only its edges are seen
 }
 
 export interface Standing {
@@ -25,18 +26,19 @@ export function standingOf(space: Space, display: Display, targets: Targets, pie
   const items: Item[] = [];
   for (const stack of display.spaces[space.id]?.stacks ?? []) {
     const kind = pieces.get(stack.kind);
-    if (kind) items.push({ stack, kind, ghost: false, strength: -1 });
+    if (kind) items.push({ stack, kind, ghost: false, strength: -1, under: false });
   }
   for (const target of targets.pieces.values()) {
     if (target.space !== space.id || items.some((item) => item.stack.kind === target.piece)) continue;
     const kind = pieces.get(target.piece);
-    if (kind) items.push({ stack: { kind: kind.id, count: 0, unit: "", marks: [], figures: [], steps: 0, full: 0 }, kind, ghost: true, strength: -1 });
+    if (kind) items.push({ stack: { kind: kind.id, count: 0, unit: "", marks: [], figures: [], steps: 0, full: 0 }, kind, ghost: true, strength: -1, under: false });
   }
   if (!items.length) return null;
   const sides = new Map<string, Item[]>();
   for (const item of items) sides.set(item.kind.side, [...(sides.get(item.kind.side) ?? []), item]);
   const groups = [...sides.values()];
   if (hexes) for (const group of groups) group.at(-1)!.strength = strength(group);
+  if (hexes && !fanned) for (const item of groups.flatMap((group) => group.slice(0, -1))) item.under = true;
   const placed = hexes ? piles(groups, fanned) : rows(groups, fanned, space.shape.length > 0);
   return {
     space, items, placed,

@@ -12,7 +12,7 @@ export interface Tile {
 }
 
 /** A level is sharp enough while a pixel of it is no larger than this on the screen. */
-const COARSE = 1.4;
+const COARSE = 1.1;
 
 /** The number of the level that a board so many pixels wide wants; -1 if the first picture will do. */
 export function levelFor(info: GroundInfo, pixels: number): number {
