@@ -54,11 +54,19 @@ describe("names on the board", () => {
   it("of areas give way to counters' places and to each other", () => {
     const areas = [space("Cherbourg", 0, 0), space("Valognes", 90, 0)];
     const at = (id: string, x: number, y: number) => ({ space: space(id, x, y + 40), text: id, at: [x, y] as const, size: 14, capitals: false });
-    const free = layAreas([at("Bayeux", 300, 100)], areas).get("Bayeux")!;
+    const free = layAreas([at("Bayeux", 300, 100)], areas, zoomAt(0.9)).get("Bayeux")!;
     expect([free.x, free.y]).toEqual([300, 100]);
-    const moved = layAreas([at("Saint-Pierre", 20, -18)], areas).get("Saint-Pierre")!;
+    const moved = layAreas([at("Saint-Pierre", 20, -18)], areas, zoomAt(0.9)).get("Saint-Pierre")!;
     expect(moved.box[3]).toBeLessThanOrEqual(-20); // above the counters at Cherbourg
-    const two = layAreas([at("Saint-Sylvain", 300, 100), at("Saint-Pierre", 340, 102)], areas);
+    const two = layAreas([at("Saint-Sylvain", 300, 100), at("Saint-Pierre", 340, 102)], areas, zoomAt(0.9));
     expect(clear([two.get("Saint-Sylvain")!.box], two.get("Saint-Pierre")!.box)).toBe(true);
+  });
+  it("of areas are left out from afar where there is no room, the lesser ones first", () => {
+    const crowd = Array.from({ length: 12 }, (_, n) => ({ space: space(`Saint-Martin-${n}`, 8 * n, 40), text: `Saint-Martin-${n}`, at: [8 * n, 0] as const, size: 40, capitals: n === 7 }));
+    expect(layAreas(crowd, [], zoomAt(0.9)).size).toBe(12);
+    const laid = layAreas(crowd, [], zoomAt(0.2));
+    expect(laid.has("Saint-Martin-7")).toBe(true);
+    expect(laid.size).toBeLessThan(12);
+    expect(boxes(laid).every((box, number, all) => clear(all.slice(0, number), box))).toBe(true);
   });
 });

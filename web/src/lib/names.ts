@@ -135,13 +135,15 @@ const over = ([l, r, t, b]: Rect, [left, right, top, bottom]: Rect) => Math.max(
 
 /**
  * Names of areas and boxes: each near the place that the board gives it, moved a little where it would lie on another name or
- * where counters stand. `at` is that place.
+ * where counters stand. `at` is that place. From afar, where there is no room for all, the greater ones come first, and one that would still
+ * lie on another is left out.
  */
-export function layAreas(names: readonly (Name & { at: readonly [number, number]; size: number; capitals: boolean })[], spaces: readonly Space[]): Map<string, Written> {
+export function layAreas(names: readonly (Name & { at: readonly [number, number]; size: number; capitals: boolean })[], spaces: readonly Space[], zoom: Zoom): Map<string, Written> {
   const rows = spaces.map(({ x, y }): Rect => [x - ROW, x + ROW, y - HALF, y + HALF]);
   const found = new Map<string, Written>();
   const taken: Rect[] = [];
-  for (const { space, text, at, size, capitals } of names) {
+  const far = zoom.level === 0;
+  for (const { space, text, at, size, capitals } of far ? [...names].sort((a, b) => Number(b.capitals) - Number(a.capitals)) : names) {
     const half = wideOf(text, size, capitals) / 2;
     let best: Written & { price: number } = { size, x: at[0], y: at[1], box: [0, 0, 0, 0], price: Infinity };
     for (const { dx, dy, price: moved } of MOVES) {
@@ -151,6 +153,7 @@ export function layAreas(names: readonly (Name & { at: readonly [number, number]
       const price = rows.reduce((sum, row) => sum + over(row, box), 0) + 6 * taken.reduce((sum, other) => sum + over(other, box), 0) + moved;
       if (price < best.price) best = { size, x, y, box, price };
     }
+    if (far && !clear(taken, best.box)) continue;
     taken.push(best.box);
     found.set(space.id, best);
   }
