@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from sandtable.maps.ground import checks
+from sandtable.maps.ground import checks, summary
 from sandtable.maps.ground.brush import Pixels
 from sandtable.maps.ground.hands import Theme
 from sandtable.maps.ground.sheet import Spot
@@ -67,3 +67,20 @@ def test_counters_are_measured_in_the_paints_of_the_page() -> None:
     for name, (face, _) in checks.COUNTERS.items():
         assert paints[name].upper() == face
     assert f"{{ stroke: {checks.RIM.lower()};" in rules("board.css")
+
+
+def test_the_table_tells_the_worst_figure_of_each_board() -> None:
+    said = [
+        "12 hexes of land, the least dry middle 0.16 R from water",
+        "3 sides with a river, at most 0.052 R from their middle",
+        "light: 6 pairs of terrain, eye with all colours: the nearest mixed and open 6.5 apart, texture 50%",
+        "dark: 6 pairs of terrain, eye with no red colours: the nearest bocage and woods 4.2 apart, texture 88%",
+        "light: 7 names, contrast at least 12.9 (without their halo 7.9)",
+        "dark: 7 names, contrast at least 9.2 (without their halo 5.4)",
+    ]
+    findings = [checks.Finding("dark" not in text, text) for text in said]
+    heads, _, line = (text.strip("| ").split(" | ") for text in summary.table([("here", findings)]).splitlines())
+    told = dict(zip(heads, line, strict=True))
+    assert (told["board"], told["places of land"], told["farthest river, R"]) == ("here", "12", "0.052")
+    assert told["nearest terrain, any eye"] == "4.2 (bocage and woods; texture 88 %)"
+    assert (line[heads.index("names") + 1], told["checks"], told["failures"]) == ("9.2", "6", "2")

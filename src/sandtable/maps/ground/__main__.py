@@ -1,7 +1,8 @@
 """Draw the ground of a game's boards, or check it: python -m sandtable.maps.ground GAME [BOARD ...] [options]
 
     --keep                  levels of tiles that are there stay; the first picture and other levels are drawn
-    --check                 print what the checks measure, and fail if one of them does
+    --check                 print what the checks measure, and fail if one of them does; GAME may be `all`
+    --table FILE.md         and write the worst figures of each board into a table
     --window L,T,W,H,SHARP  draw one window into the file of --out: its corner in board units, its size in pixels, and
                             how many pixels a board unit has
     --theme light|dark      the light of that window
@@ -24,11 +25,14 @@ from PIL import Image
 from sandtable.core.errors import BadInput
 from sandtable.maps.ground import tiles
 from sandtable.maps.ground.boards import Board, boards
+from sandtable.maps.ground.checks import Finding
 from sandtable.maps.ground.hands import THEMES
 from sandtable.maps.ground.hands import read as read_hand
+from sandtable.maps.ground.summary import table
 from sandtable.maps.ground.tiles import Folder, Manifest, read
 
 GAMES = Path(__file__).resolve().parents[2] / "games"
+HANDS = sorted(GAMES.glob("*/map/ground.toml"))
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -36,6 +40,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("game")
     parser.add_argument("boards", nargs="*")
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--table", type=Path)
     parser.add_argument("--keep", action="store_true")
     parser.add_argument("--window")
     parser.add_argument("--theme", choices=THEMES, default="light")
@@ -43,6 +48,10 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--out", type=Path, default=Path("window.png"))
     asked = parser.parse_args(arguments)
     try:
+        if asked.game == "all" and asked.check:
+            return check(
+                [(path.parents[1].name, board) for path in HANDS for board in boards(path.parents[1], [])], asked.table
+            )
         chosen = boards(GAMES / asked.game, asked.boards)
     except BadInput as fault:
         sys.stderr.write(f"{fault}\n")
@@ -56,7 +65,7 @@ def main(arguments: Sequence[str]) -> int:
     if asked.shelf:
         return shelf(GAMES / asked.game)
     if asked.check:
-        return check(chosen)
+        return check([(asked.game, board) for board in chosen], asked.table)
     draw(GAMES / asked.game / "ground", chosen, asked.keep)
     return 0
 
@@ -90,15 +99,20 @@ def shelf(game: Path) -> int:
     return 0
 
 
-def check(chosen: Sequence[Board]) -> int:
-    wrong = 0
-    for board in chosen:
+def check(chosen: Sequence[tuple[str, Board]], to: Path | None) -> int:
+    found: list[tuple[str, list[Finding]]] = []
+    for game, board in chosen:
         made = board()
+        name = game if made.name == "board" else f"{game} {made.name}"
+        found.append((name, []))
         for finding in made.findings():
-            wrong += not finding.good
-            sys.stdout.write(f"{made.name:6} {'ok  ' if finding.good else 'FAIL'} {finding.text}\n")
+            found[-1][1].append(finding)
+            sys.stdout.write(f"{name:10} {'ok  ' if finding.good else 'FAIL'} {finding.text}\n")
             sys.stdout.flush()
+    wrong = sum(not finding.good for _, findings in found for finding in findings)
     sys.stdout.write(f"{wrong} failures\n")
+    if to is not None:
+        to.write_text(table(found), encoding="utf-8")
     return 1 if wrong else 0
 
 
