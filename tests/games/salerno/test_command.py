@@ -84,6 +84,14 @@ def test_7_1_a_corps_costs_its_divisions_and_one_more() -> None:
     assert {state.pos.army_of[T.formation[name]] for name in ("VCorps", "78Inf", "8Ind")} == {2}
 
 
+def test_7_1_a_month_with_a_paid_transfer_goes_on() -> None:
+    """Ruling R7; and without one it would be over (6)."""
+    for wishes, turn in ((("division 78Inf", "corps XCorps"), 5), ((), 6)):
+        state = allied()
+        play(state, *wishes, "done", "done", "done")
+        assert state.pos.turn == turn
+
+
 def test_7_1_the_army_that_is_left_pays_what_the_others_cannot() -> None:
     state = allied(ap={"V": 1, "VIII": 5, "XV": 1})
     play(state, "corps VCorps", "army VArmy")
