@@ -195,6 +195,10 @@ def test_17_2_out_of_supply_in_attack_and_in_defence() -> None:
     reading = weighed(C, {"78Inf.11": R[0], "78Inf.36": R[0]}, ("65I.145",), marks=out)
     assert reading.level - reading.base == -1
     assert weighed(C, {"78Inf.11": R[0]}, ("65I.145",), marks={"65I.145": {"out": True}}).drm == 1
+    both = {"78Inf.11": R[0], "78Inf.36": R[0]}  # one of them is enough (ruling R74)
+    fed, mixed = weighed(C, both, ("65I.145", "65I.146")), weighed(C, both, ("65I.145", "65I.146"), marks=out)
+    assert mixed.level == fed.level - 1
+    assert weighed(C, both, ("65I.145", "65I.146"), marks={"65I.146": {"out": True}}).drm == 1
 
 
 def test_14_2_7_picked_troops_in_towns_and_lines_if_agreed() -> None:
