@@ -17,6 +17,8 @@ describe("a drawing in stages", () => {
     const { made, frame } = stages(3);
     let done = 0;
     made.turn(near, () => done++);
+    expect(names(made)).toEqual(["far", "far", "far"]);
+    frame();
     expect([names(made), done]).toEqual([["near", "far", "far"], 0]);
     frame();
     expect([names(made), done]).toEqual([["near", "near", "far"], 0]);
@@ -29,11 +31,20 @@ describe("a drawing in stages", () => {
     let first = 0;
     made.turn(near, () => first++);
     frame();
+    frame();
     made.turn(far, () => {});
+    frame();
     expect(names(made)).toEqual(["far", "near", "far"]);
     frame();
     frame();
     expect([names(made), first]).toEqual([["far", "far", "far"], 0]);
+  });
+  it("takes no frame for what is as it should be", () => {
+    const { made, frame } = stages(3);
+    let done = 0;
+    made.turn(far, () => done++);
+    frame();
+    expect([done, frame()]).toEqual([1, false]);
   });
   it("can be set at once", () => {
     const { made, frame } = stages(2);

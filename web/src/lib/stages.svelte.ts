@@ -29,16 +29,16 @@ export class Stages {
     this.zooms = Array<Zoom>(this.count).fill(zoom);
   }
 
-  /** The first part now and the others after it; `done` is called when the last is as it should be. */
+  /** One part a frame, from the next one on: this one has found out what is in sight. `done` is called when the last is as it should be. */
   turn(zoom: Zoom, done: () => void): void {
     this.stop();
     const step = () => {
-      if (this.at < this.count && !same(this.zooms[this.at]!, zoom)) this.zooms = this.zooms.with(this.at, zoom);
-      this.at++;
+      while (this.at < this.count && same(this.zooms[this.at]!, zoom)) this.at++;
+      if (this.at < this.count) this.zooms = this.zooms.with(this.at++, zoom);
       if (this.at < this.count) this.coming = this.frames.next(step);
       else done();
     };
-    step();
+    this.coming = this.frames.next(step);
   }
 
   stop(): void {
