@@ -213,7 +213,7 @@ async function normandy(server, browser) {
   await battleShot(game, /turn [23], allied\.combat/, "allied", "normandy-battle");
 }
 
-/** A campaign in its second turn, and a panzer division on its way through Holland. */
+/** A campaign in its second turn, and a unit on its way through Holland. */
 async function caseyellow(server, browser) {
   const game = await Played.of(server, browser, { game: "caseyellow", scenario: "historical", level: "regular", seed: 4, until: "turn 3" });
   const moving = await game.find(/turn 2, round \d \(german move\), german/, ({ decision }) => decision.step === "Movement");
@@ -222,9 +222,9 @@ async function caseyellow(server, browser) {
   await whole.page.waitForTimeout(600);
   await take(whole.page, "caseyellow");
 
-  const holland = await Played.of(server, browser, { game: "caseyellow", scenario: "holland", level: "veteran", seed: 3, until: "never" });
-  const free = ({ decision, display }) => decision.step === "Movement" && display.chosen.includes("9 Pz") && display.routes.length > 12;
-  const panzers = await holland.sit(await holland.find(/round [3-9] \(german move\), german/, free), "german", { width: 1440, height: 900 });
+  const holland = await Played.of(server, browser, { game: "caseyellow", scenario: "holland", level: "regular", seed: 3, until: "never" });
+  const marching = ({ decision, display }) => decision?.step === "Movement" && display.chosen.some((unit) => /Pz|SS|Corps/.test(unit));
+  const panzers = await holland.sit(await holland.find(/\(german move\), german/, marching), "german", { width: 1440, height: 900 });
   const { page } = panzers;
   await page.click("#tab-forces");
   const { display } = await panzers.look();

@@ -5,7 +5,7 @@
 prompt-combat = Name a hex to attack, or end the combat phase.
 prompt-reserve-combat = Name a hex for your reserves to attack, or end the phase.
 prompt-attackers = Which units attack { $at }?
-prompt-attack = Attack on { $at }: name more attackers, then one of them as the main assault force, and support if you like; then resolve it.
+prompt-attack = Attack on { $at }: add attackers, name one as the main assault force, add support; then resolve it.
 prompt-battle = The battle for { $at }.
 prompt-losses = { $count ->
     [one] The battle for { $at }: choose the unit of yours that loses a step.

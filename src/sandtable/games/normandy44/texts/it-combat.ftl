@@ -5,7 +5,7 @@
 prompt-combat = Indica un esagono da attaccare, oppure chiudi la fase di combattimento.
 prompt-reserve-combat = Indica un esagono che le riserve attaccano, oppure chiudi la fase.
 prompt-attackers = Quali unità attaccano { $at }?
-prompt-attack = Attacco a { $at }: indica altri attaccanti, poi uno di loro come forza d'assalto principale e, se vuoi, il supporto; poi risolvilo.
+prompt-attack = Attacco a { $at }: aggiungi attaccanti, indicane uno come forza d'assalto principale, aggiungi supporto; poi risolvilo.
 prompt-battle = La battaglia per { $at }.
 prompt-losses = { $count ->
     [one] Battaglia per { $at }: scegli la tua unità che perde un livello.
