@@ -251,7 +251,7 @@ class State(Generic[P, T]):
         marks, self.marks = self.marks, None  # a mark has no marks of its own
         if marks is not None and marks[1].played < self.fixed:
             marks = None, marks[1]
-        self.marks = (marks, self.copy())
+        self.marks = (marks, self.copy() if marks is None else self.copy(marks[1].pos))
 
     def settle(self) -> None:
         """Do everything that needs no decision."""
@@ -259,12 +259,15 @@ class State(Generic[P, T]):
         while self.result is None and not stack[-1].ready(self):
             pass
 
-    def copy(self) -> State[P, T]:
-        """An independent copy that shares everything that cannot change."""
+    def copy(self, kept: P | None = None) -> State[P, T]:
+        """An independent copy that shares everything that cannot change.
+
+        A mark is never changed at all: it also shares what is as it was in the position `kept` by the mark before it.
+        """
         twin: State[P, T] = object.__new__(State)
         twin.game = self.game
         twin.tables = self.tables
-        twin.pos = self.pos.copy()
+        twin.pos = self.pos.copy() if kept is None else self.pos.kept(kept)
         twin.stack = [copied(step) for step in self.stack]
         twin.dice = self.dice.copy()
         twin.setting = self.setting

@@ -37,6 +37,10 @@ class Position(msgspec.Struct):
         """An independent copy. Games with mutable fields override this and name each of them."""
         raise NotImplementedError
 
+    def kept(self: P, earlier: P) -> P:
+        """A copy that nobody will change: what is as it was in an earlier one may be shared with that."""
+        return self.copy()
+
     def in_order(self: P) -> P:
         """The same for storing: equal positions become the same bytes. Whoever keeps tables by number sorts them."""
         return self

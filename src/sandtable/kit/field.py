@@ -62,6 +62,19 @@ class Field(Position, Generic[H]):
             values[number] = first[:], second[:]
         return type(self)(*values)
 
+    def kept(self: F, earlier: F) -> F:
+        """Most tables stay as they are for many actions."""
+        lists, pairs = _mutable(type(self))
+        values, before = list(msgspec.structs.astuple(self)), msgspec.structs.astuple(earlier)
+        for number in lists:
+            table, known = values[number], before[number]
+            values[number] = known if table == known else table.copy()
+        for number in pairs:
+            first, second = values[number]
+            one, other = before[number]
+            values[number] = one if first == one else first[:], other if second == other else second[:]
+        return type(self)(*values)
+
     def in_order(self: F) -> F:
         return msgspec.structs.replace(self, stacks=Stacks(sorted(self.stacks.items())))
 
