@@ -65,3 +65,13 @@ def test_kept_bits_follow_a_table_whatever_changes_in_it() -> None:
             for hex_ in chance.sample(range(len(board)), 3):
                 table[hex_] = chance.randrange(3)
             assert kept.of(table) == kept.of(bytes(table)) == bits.gather(marked(table))
+
+
+def test_entries_are_found_however_many_there_are() -> None:
+    chance = random.Random(8)
+    for size in (0, 1, 40, 300, 3000):
+        for many in sorted({0, 1, 11, 12, 13, 14, size // 30, size // 20, size // 3, size}):
+            table = bytearray(size)
+            for entry in chance.sample(range(size), min(many, size)):
+                table[entry] = chance.randrange(1, 256)
+            assert marked(table) == [entry for entry, value in enumerate(table) if value]

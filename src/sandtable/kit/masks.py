@@ -10,8 +10,8 @@ from itertools import compress
 
 Mask = bytearray | bytes
 
-_SOME = 40  # entries: from here on it is worth counting them
-_MANY = 250  # entries: from here on it is quicker to look at every one than for the next
+_FEW = range(12)  # entries that are looked for one after the other
+_SPARSE = 20  # one entry in so many: if there are more, it is quicker to look at every one than for the next
 
 SOME = bytes(number > 0 for number in range(256))  # for `translate`: 1 where there is any
 NONE = bytes(number == 0 for number in range(256))  # 1 where there is none
@@ -62,14 +62,19 @@ def marked(table: Mask, law: bytes = SOME) -> list[int]:
     ([1, 3], [1])
     """
     flags = table.translate(law)
+    find = flags.find
     found: list[int] = []
-    find, keep = flags.find, found.append
     at = find(1)
-    while at >= 0:
-        keep(at)
+    for _ in _FEW:
+        if at < 0:
+            return found
+        found.append(at)
         at = find(1, at + 1)
-        if len(found) == _SOME and flags.count(1) > _MANY:
-            return list(compress(_numbers(len(flags)), flags))
+    if flags.count(1) * _SPARSE > len(flags):
+        return list(compress(_numbers(len(flags)), flags))
+    while at >= 0:
+        found.append(at)
+        at = find(1, at + 1)
     return found
 
 
