@@ -106,3 +106,62 @@ def test_ways_follow_the_bridges() -> None:
             for kind, steps in enumerate(row):
                 assert kept.exits(weather, kind, bridges) == fresh.exits(weather, kind, bridges)
                 assert kept.backwards[weather][kind].ways(bridges) == steps.ways(bridges)
+
+
+def test_a_flood_that_sets_out_from_the_last_one_comes_as_far() -> None:
+    """Whatever is shut or opened in between, bridges and hexes."""
+    chance, bridges, bits = random.Random(9), bytearray(T.land.bridged), T.country.bits
+    country, all_open = Country(T.land), T.inside_bits[GAME.scenarios.index("campaign")]
+    source, shorter = bits.bit[T.roma], 0
+    lines._floods.clear()
+    for _ in range(60):
+        for river in chance.sample(range(len(bridges)), 3):
+            bridges[river] = chance.randrange(3)
+        shut = bits.gather(chance.sample(range(T.land_hexes), chance.choice((0, 1, 5, 200))))
+        open_, ways = all_open & ~shut | source, country.roads(bridges)
+        shorter += 0 < len(lines._unharmed(ways, source, open_)) < len(lines._floods.get(source, (ways, []))[1])
+        found = lines._flood(ways, source, open_)
+        lines._floods, kept = {}, lines._floods
+        assert found == lines._flood(ways, source, open_)
+        lines._floods = kept
+    assert shorter > 5
+
+
+def test_hexes_near_the_enemy_follow_his_units() -> None:
+    state, chance, country = GAME.start(scenario="campaign", seed=10), random.Random(10), T.country
+    while state.played < 600:
+        state.play(chance.choice(state.actions()))
+        if state.played % 20 == 0:
+            for distance in (1, 3):
+                for camp in (AXIS, ALLIED):
+                    held = state.pos.troops[camp]
+                    near = {n for hex_ in marked(held) for n in T.map.within(hex_, distance)}
+                    found = country.around(country.standing[camp], held, distance)
+                    assert country.bits.listed(found) == sorted(near)
+
+
+def test_a_set_up_is_nobodys_in_particular() -> None:
+    first, untouched = GAME.start(scenario="campaign", seed=11), GAME.start(scenario="campaign", seed=11)
+    chance = random.Random(11)
+    while first.played < 200:
+        first.play(chance.choice(first.actions()))
+    assert GAME.start(scenario="campaign", seed=11) == untouched
+    agreed = GAME.start(scenario="campaign", seed=11, options={"interdiction": True})
+    assert agreed.pos.rules != untouched.pos.rules
+
+
+def test_marks_share_what_has_not_changed_and_nothing_else() -> None:
+    state, chance = GAME.start(scenario="campaign", seed=12), random.Random(12)
+    earlier, shared, own = state.pos.copy(), 0, 0
+    while state.played < 600:
+        state.play(chance.choice(state.actions()))
+        if state.played % 20 == 0:
+            kept, told = state.pos.kept(earlier), state.pos.copy()
+            assert kept == told
+            shared += kept.forts is earlier.forts
+            own += kept.at is not earlier.at
+            assert kept.at is not state.pos.at
+            assert kept.troops[AXIS] is not state.pos.troops[AXIS]
+            earlier = kept
+    assert shared > 5
+    assert own > 5

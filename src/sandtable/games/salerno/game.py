@@ -65,7 +65,8 @@ class Salerno(Game[SalernoPosition, Tables]):
         scenario = data.get("scenario", SCENARIOS[0])
         if data.get("empty") is True:
             pos = blank(self.tables)
-            setting.lay_laws(self.tables, pos, SCENARIOS.index(scenario), options)
+            number = SCENARIOS.index(scenario)
+            setting.lay_laws(self.tables, pos, number, laws.in_force(self.tables, number, options))
         else:
             pos = setting.set_up(self.tables, scenario, options)
         placing.place(self.tables, pos, data)

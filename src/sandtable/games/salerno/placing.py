@@ -34,6 +34,7 @@ from sandtable.games.salerno.kinds import (
 from sandtable.games.salerno.position import S, SalernoPosition, blank
 from sandtable.games.salerno.rules import calendar, cards, stacking
 from sandtable.games.salerno.rules.command import CAMP_ARMIES
+from sandtable.games.salerno.rules.laws import in_force
 from sandtable.games.salerno.rules.planning import KINDS
 from sandtable.games.salerno.rules.sequence import NAMES, phase_of
 from sandtable.games.salerno.rules.setting import lay_laws
@@ -256,7 +257,7 @@ def _dealt(s: S, phase: str) -> None:
 def describe(t: Tables, pos: SalernoPosition, options: Mapping[str, Any]) -> dict[str, Any]:
     """A position in the same words."""
     empty = blank(t)
-    lay_laws(t, empty, pos.scenario, options)
+    lay_laws(t, empty, pos.scenario, in_force(t, pos.scenario, options))
     settled = [bool(name) for name in t.titles]
     return {
         "turn": pos.turn,

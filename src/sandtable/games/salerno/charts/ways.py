@@ -126,7 +126,8 @@ class Country:
             if marks & ROAD and b >= 0
         ]
         self._roads = self._bridged(roads, land.bridged)
-        self._within, self._discs = land.map.within, dict[tuple[int, int], int]()
+        self.guarded = KeptBits(bits)  # the hexes with rearguards
+        self._rings: dict[tuple[KeptBits, int], tuple[int, int]] = {}  # hexes as bits, and those around them
 
     def roads(self, bridges: Mask) -> Ways:
         """The roads with the bridges as they are."""
@@ -136,12 +137,13 @@ class Country:
         """Where steps lead whatever they cost."""
         return self._exits[weather][kind].ways(bridges)
 
-    def disc(self, hex_: int, distance: int) -> int:
-        """The hexes at most so many away from one, as bits; each disc is worked out once."""
-        found = self._discs.get((hex_, distance))
-        if found is None:
-            found = self._discs[hex_, distance] = self.bits.gather(self._within(hex_, distance))
-        return found
+    def around(self, kept: KeptBits, table: Mask, distance: int) -> int:
+        """The hexes at most so many away from those of a table, as bits; worked out anew only when these change."""
+        centres = kept.of(table)
+        known = self._rings.get((kept, distance))
+        if known is None or known[0] != centres:
+            known = self._rings[kept, distance] = centres, self.bits.grown(centres, distance)
+        return known[1]
 
     def _leaving(self, paths: Sequence[tuple[Path, ...]], bridges: bytes) -> Bridged:
         return self._bridged(

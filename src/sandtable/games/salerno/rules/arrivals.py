@@ -135,6 +135,7 @@ def enterable(s: S, units: Sequence[int], anywhere: Mask) -> list[int]:
     t = s.tables
     widest: dict[int, int] = {}  # by card: the most room that there is where it leads
     known: dict[tuple[int, ...], int] = {}  # the same by place, for many cards lead to the same one
+    beyond: dict[tuple[int, int], bool] = {}  # by card and size, for those who find no room there
     found = []
     for unit in units:
         number = cards.latest_number(s, unit)
@@ -143,8 +144,13 @@ def enterable(s: S, units: Sequence[int], anywhere: Mask) -> list[int]:
             if leads_to not in known:
                 known[leads_to] = _widest(s, t.camp[unit], number, anywhere)
             widest[number] = known[leads_to]
-        if t.dots[unit] <= widest[number] or doors(s, unit, anywhere):
-            found.append(unit)
+        size = t.dots[unit]
+        if size > widest[number]:
+            if (number, size) not in beyond:
+                beyond[number, size] = bool(doors(s, unit, anywhere))
+            if not beyond[number, size]:
+                continue
+        found.append(unit)
     return found
 
 
@@ -158,14 +164,19 @@ def _leads_to(s: S, number: int) -> tuple[int, ...]:
 
 
 def _widest(s: S, camp: int, number: int, anywhere: Mask) -> int:
-    """The most room in a hex where the units of a card come in, in half dots; an empty hex inland will do for all."""
+    """The most room in a hex where the units of a card come in, in half dots, or as much as will do for anybody."""
     deal = cards.deals(s.tables, s.pos.scenario)[number] if number >= 0 else None
     gate = None if deal is None else gates(s, deal)
     if gate is None:
         if places.empty(s, camp, anywhere) if anywhere else _refuge(s, camp):
             return ANY_ROOM
         gate = _heads(s, deal)
-    return max([stacking.room(s, hex_) for hex_ in places.open_among(s, camp, gate)], default=-1)
+    found, most = -1, s.tables.most_dots
+    for hex_ in places.open_among(s, camp, gate):
+        found = max(found, stacking.room(s, hex_))
+        if found >= most:
+            break
+    return found
 
 
 def open_country(s: S, camp: int) -> bytes:

@@ -6,6 +6,7 @@ What an act leaves behind is written here once, whatever the form of the act: a 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 
 from sandtable.core.actions import Action
 from sandtable.games.salerno.kinds import ALLIED, AXIS, END_OPS, MOVED, OUT, RESERVE, SHIP, SIDES
@@ -43,7 +44,9 @@ class SalernoStep(HexStep[SalernoPosition, Tables], kw_only=True):
             return list(self.words(s))
         words = s.tables.spoken[verb]
         found: Sequence[int] = self.options(s) if s.memo is None else s.memo
-        return [*map(words.__getitem__, found), *self.words(s)]
+        if len(found) < 2:
+            return [*[words[number] for number in found], *self.words(s)]
+        return [*itemgetter(*found)(words), *self.words(s)]
 
 
 # --- entering a hex -------------------------------------------------------------------------------------------------

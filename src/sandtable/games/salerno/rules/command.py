@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from sandtable.core.actions import Action
@@ -57,7 +57,9 @@ class Lay(NamedTuple):
     solvent: list[int]  # of those, the ones that can take over a division of another army
     spaces: list[int]  # of the armies, those with a space for one more corps
     roomy: list[int]  # and those with a box for one more division
-    free: list[int]  # formations that are in the game and bound to no place (7.1.1)
+    free: tuple[int, ...]  # divisions that are in the game and bound to no place (7.1.1)
+    free_corps: tuple[int, ...]  # and corps
+    purse: int  # the points of all pools together
 
 
 _lays: dict[int, tuple[tuple[Any, ...], Lay]] = {}  # by camp: all that it depends on, and how it was
@@ -76,27 +78,34 @@ def lay(s: S, camp: int) -> Lay:
 
 def _lay(s: S, camp: int) -> Lay:
     pos, t = s.pos, s.tables
-    hq, corps_of, army_of, last, limit = pos.hq, pos.corps_of, pos.army_of, t.divisions, t.limit
+    hq, corps_of, army_of, limit = pos.hq, pos.corps_of, pos.army_of, t.limit
     divisions, boxes, corps = [0] * len(t.formations), [0] * (NONE + 1), [0] * (NONE + 1)
-    present = [formation for formation in t.commands[camp] if hq[formation]]
-    here = [formation for formation in present if formation >= last]
+    led, here, free, free_corps = _roll(t, camp, bytes(hq))
     for formation in here:
         corps[army_of[formation]] += 1
-    for formation in present[: len(present) - len(here)]:
+    for formation in led:
         leader = corps_of[formation]
-        if leader in here:
+        if leader != NONE and hq[leader]:
             divisions[leader] += 1
         else:
             boxes[army_of[formation]] += 1
     most, armies = limit["corps_divisions"], [army for army in CAMP_ARMIES[camp] if exists(s, army)]
     open_corps = [c for c in here if divisions[c] < most and army_of[c] in armies]
-    fee = 0 if camp == AXIS else t.cost["transfer"]
-    solvent = armies if points.can_pay(s, camp, fee) else []  # both armies are concerned: any pool will do
+    purse = sum([pos.ap[pool] for pool in points.pools(camp)])  # both armies are concerned: any pool will do
+    solvent = armies if camp == AXIS or purse >= t.cost["transfer"] else []
     spaces = [army for army in armies if corps[army] < limit[SPACES[army]]]
     roomy = [army for army in armies if boxes[army] < limit["army_divisions"]]
-    tied, cef = t.tied, t.cef
+    return Lay(divisions, boxes, corps, open_corps, armies, solvent, spaces, roomy, free, free_corps, purse)
+
+
+@lru_cache(maxsize=16)
+def _roll(t: Tables, camp: int, hq: bytes) -> tuple[tuple[int, ...], ...]:
+    """The divisions and corps of a camp that are in the game, and those of them that are bound to no place (7.1.1)."""
+    present = [formation for formation in t.commands[camp] if hq[formation]]
+    tied, cef, last = t.tied, t.cef, t.divisions
     free = [f for f in present if (nation := tied[f]) == NONE or not (nation == cef or hq[nation])]  # not `bound`
-    return Lay(divisions, boxes, corps, open_corps, armies, solvent, spaces, roomy, free)
+    kinds = [([f for f in some if f < last], [f for f in some if f >= last]) for some in (present, free)]
+    return tuple([tuple(found) for pair in kinds for found in pair])
 
 
 def exists(s: S, army: int) -> bool:
@@ -169,11 +178,9 @@ def goals(s: S, formation: int, full: Lay) -> list[tuple[int, bool]]:
     pos, t = s.pos, s.tables
     home = pos.army_of[formation]
     if formation >= t.divisions:
-        spaces = [a for a in full.spaces if a != home]
-        if not spaces or t.formation_camp[formation] == AXIS:
-            return [(a, True) for a in spaces]  # 7.1: it costs nothing
-        fee = t.cost["transfer"] * (full.divisions[formation] + 1)
-        return [(a, True) for a in spaces if points.can_pay(s, ALLIED, fee)]
+        if t.formation_camp[formation] == ALLIED and full.purse < t.cost["transfer"] * (full.divisions[formation] + 1):
+            return []  # 7.1; of the Axis it costs nothing
+        return [(a, True) for a in full.spaces if a != home]
     leader, army_of, solvent = pos.corps_of[formation], pos.army_of, full.solvent
     found = [(c, False) for c in full.open_corps if c != leader and (army_of[c] == home or army_of[c] in solvent)]
     return [*found, *[(a, True) for a in full.roomy if (leads(s, leader) if a == home else a in solvent)]]
@@ -293,16 +300,17 @@ class Reassign(SalernoStep):
 
         Divisions need not be looked at one by one where their army leads to two corps with room, or to a box elsewhere.
         """
-        last, army_of, moved = s.tables.divisions, s.pos.army_of, self.moved
+        army_of, moved, solvent = s.pos.army_of, self.moved, full.solvent
         rooms = [army_of[corps] for corps in full.open_corps]
         wide = []
         for home in full.armies:
-            boxes = [a for a in full.roomy if a != home and a in full.solvent]
-            if boxes or len([room for room in rooms if room == home or room in full.solvent]) > 1:
+            boxes = [a for a in full.roomy if a != home and a in solvent]
+            if boxes or len([room for room in rooms if room == home or room in solvent]) > 1:
                 wide.append(home)
-        return tuple(
-            [f for f in full.free if f not in moved and ((f < last and army_of[f] in wide) or goals(s, f, full))]
-        )
+        able = [f for f in full.free if f not in moved and (army_of[f] in wide or goals(s, f, full))]
+        if full.spaces:
+            able += [c for c in full.free_corps if c not in moved and goals(s, c, full)]
+        return tuple(able)
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables

@@ -77,14 +77,15 @@ def mark(s: S, camp: int, last: Mark = ()) -> Mark:
     pos, t = s.pos, s.tables
     if camp != pos.active:
         return ()
-    if aircraft(s, camp):
+    if pos.air[camp] and aircraft(s, camp):
         return BY_AIR
-    on, fired, at, reach, hexes, apart = pos.gun_on, pos.fired, pos.gun_at, t.gun_range, t.hexes, t.map.distance
-    foes, guns = pos.troops[enemy(camp)], pos.batteries[enemy(camp)]
+    on = pos.gun_on
     if last and last != BY_AIR:
         gun, hex_ = last
-        fires = on[gun] and not fired[gun] and at[gun] < hexes
-        if fires and (foes[hex_] or guns[hex_]) and apart(at[gun], hex_) <= reach[gun]:
+        at, foe = pos.gun_at[gun], enemy(camp)
+        fires = on[gun] and not pos.fired[gun] and at < t.hexes
+        there = pos.troops[foe][hex_] or pos.batteries[foe][hex_]
+        if fires and there and t.map.distance(at, hex_) <= t.gun_range[gun]:
             return last
     return _first(s, camp) if 1 in on else ()
 

@@ -6,6 +6,7 @@ Allies those of one army, or of both.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
@@ -51,7 +52,8 @@ def _tanks_alone(s: S, camp: int) -> int:
     pos, t = s.pos, s.tables
     at, stacks, mover = pos.at, pos.stacks, t.mover
     hexes = {at[unit] for unit in t.tanks[camp] if at[unit] < t.hexes}
-    return t.country.bits.gather([hex_ for hex_ in hexes if all([mover[unit] == ARMOUR for unit in stacks[hex_]])])
+    alone = [hex_ for hex_ in hexes if len(stacks[hex_]) == 1 or {mover[unit] for unit in stacks[hex_]} == {ARMOUR}]
+    return t.country.bits.gather(alone)
 
 
 def _gone(hexes: int, ways: Ways) -> int:
@@ -127,12 +129,20 @@ def _pieces(ways: Ways, open_: int) -> Pieces:
     return known
 
 
+_floods: dict[int, tuple[Ways, list[int]]] = {}  # by hex: the ways of its last flood, and how far each round had come
+_FLOODS = 64
+
+
 def _flood(ways: Ways, source: int, open_: int) -> int:
     """Whatever is joined to a hex by ways through open hexes, as bits.
 
-    Within a round the front goes on from where the direction before has led it: roads wind, and it gets far.
+    Within a round the front goes on from where the direction before has led it: roads wind, and it gets far. Between
+    two moments little changes, and that far from the sources: the flood sets out from where the last one had come
+    before it met with anything that is shut now.
     """
-    front, unseen = source, open_ ^ source
+    begun = _unharmed(ways, source, open_)
+    front = begun[-1] if begun else source
+    unseen = open_ & ~front
     while front:
         ahead = front
         for up, out in ways:
@@ -141,7 +151,27 @@ def _flood(ways: Ways, source: int, open_: int) -> int:
                 ahead |= (leaving << up if up > 0 else leaving >> -up) & unseen
         front ^= ahead
         unseen ^= front
+        if front:
+            begun.append(open_ ^ unseen)
+    if begun:
+        if len(_floods) >= _FLOODS:
+            _floods.clear()
+        _floods[source] = ways, begun
     return open_ ^ unseen
+
+
+def _unharmed(ways: Ways, source: int, open_: int) -> list[int]:
+    """The rounds of the last flood from a hex in which nothing was entered, and no way taken, that is shut now."""
+    known = _floods.get(source)
+    if known is None:
+        return []
+    before, rounds = known
+    lost = rounds[-1] & ~open_
+    if before is not ways:
+        still = dict(ways)
+        for up, out in before:
+            lost |= out & ~still.get(up, 0)  # a way is shut on both sides
+    return rounds[: bisect_left(rounds, True, key=lambda come: bool(come & lost))] if lost else rounds
 
 
 class Lines:

@@ -17,7 +17,10 @@ from sandtable.games.salerno.rules.events import Moved
 from sandtable.games.salerno.rules.following import Follow
 from sandtable.games.salerno.rules.moving import NOBODY, UNDER_WAY, Moving, why_not_step
 from sandtable.kit.choosing import message_hex
-from sandtable.kit.events import Walked
+from sandtable.kit.events import tell_walk
+from sandtable.kit.masks import marked
+
+_ASHORE = bytes(marks & (LANDED | END_OPS) == LANDED for marks in range(256))  # for `marked`
 
 
 def movable(s: S, pool: Sequence[int], released: bool) -> tuple[int, ...]:
@@ -84,23 +87,25 @@ class Movement(Moving):
 
     # --- what this kind of move says ---
 
-    def told(self) -> type[Walked]:
-        return Moved
+    def tell_step(self, s: S, unit: int, start: int) -> None:
+        tell_walk(s, Moved, self.rule, unit, start, left=self.left / 2)
 
     def steps(self, s: S) -> dict[int, int]:
         if self.at >= s.tables.hexes:
             return sailing.gates(s)
         found = paces.steps(s, self.who, paces.mover(s, self.group), self.at, self.left)
         if self.marching:
-            return {hex_: cost for hex_, cost in found.items() if paces.remote(s, self.who, hex_)}
+            near, bit = paces.watched(s, self.who), s.tables.country.bits.bit  # as `remote` says of each
+            return {hex_: cost for hex_, cost in found.items() if not near & bit[hex_]}
         return {} if self.finished else found
 
     def goes_on(self, s: S) -> bool:
-        plain = self.at < s.tables.hexes and not self.marching and not self.finished
-        return super().goes_on(s) if plain else bool(self.steps(s))
+        if self.marching or self.finished or self.at >= s.tables.hexes:
+            return bool(self.steps(s))
+        return paces.leads_on(s, self.who, paces.mover(s, self.group), self.at, self.left)
 
     def stays_on(self, s: S) -> bool:
-        if super().stays_on(s) or sailing.options(s, self):
+        if self.goes_on(s) or bridges.blows(s, self.at, self.tried) or sailing.options(s, self):
             return True
         return not self.marching and bool(bridges.builds(s, self.at, self.left))
 
@@ -114,8 +119,8 @@ class Movement(Moving):
     def _settle_down(self, s: S) -> None:
         """Those who have landed and are not moved any more have ended their move where they are."""
         pos, beaches = s.pos, dict[int, tuple[int, ...]]()
-        for unit in activation.acting(s, self.who):
-            if pos.state[unit] & LANDED and not pos.state[unit] & END_OPS and not pos.deeds[unit] & DONE:
+        for unit in marked(pos.state, _ASHORE):
+            if pos.deeds[unit] & (ACTIVE | DONE) == ACTIVE and s.tables.camp[unit] == self.who:
                 pos.deeds[unit] |= DONE
                 beaches[pos.at[unit]] = (*beaches.get(pos.at[unit], ()), unit)
         for hex_, units in sorted(beaches.items(), reverse=True):

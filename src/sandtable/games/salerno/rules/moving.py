@@ -11,8 +11,6 @@ from sandtable.games.salerno.kinds import ALLIED, BAD, DONE, END_OPS, WHOLE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import bridges, firing, interdiction, paces, rome, stacking, victory
 from sandtable.games.salerno.rules.base import SalernoStep, go, overrun_guns, present
-from sandtable.games.salerno.rules.events import Moved
-from sandtable.kit.events import Walked, tell_walk
 
 # what a step of a move has come to
 NOBODY, UNDER_WAY, ENTERING, ARRIVED, ENDED = range(5)
@@ -38,8 +36,8 @@ class Moving(SalernoStep):
         """The hexes that the group can enter, and what each costs."""
         return paces.steps(s, self.who, paces.mover(s, self.group), self.at, self.left)
 
-    def told(self) -> type[Walked]:
-        """The event that tells of a step."""
+    def tell_step(self, s: S, unit: int, start: int) -> None:
+        """Report that a unit has come from a hex to where it is."""
         raise NotImplementedError
 
     def stays_on(self, s: S) -> bool:
@@ -90,20 +88,15 @@ class Moving(SalernoStep):
         go(s, self.group, goal)
         if s.events is not None:
             for unit in self.group:
-                self._tell(s, unit, start)
+                self.tell_step(s, unit, start)
         victory.at_once(s)
         self.stage = ARRIVED
         if not self.stays_on(s):
             self.end(s)
         elif firing.answers(s, enemy(self.who), goal, passing=True):
             s.push(firing.Answering(who=enemy(self.who), target=goal, units=self.group))
-
-    def _tell(self, s: S, unit: int, start: int) -> None:
-        kind = self.told()
-        if kind is Moved:
-            tell_walk(s, Moved, "11", unit, start, left=self.left / 2)
-        else:
-            tell_walk(s, kind, self.rule, unit, start)
+        elif s.result is None:
+            self._stand(s)
 
     def ready(self, s: S) -> bool:
         if self.stage == ENTERING:

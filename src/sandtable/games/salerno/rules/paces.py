@@ -143,9 +143,13 @@ def passable(s: S, kind: int, a: int, b: int) -> bool:
 
 
 def remote(s: S, camp: int, hex_: int) -> bool:
-    """Whether a hex is far enough from the enemy for strategic movement; for the Allies from rearguards too (12)."""
+    """Whether a hex is far enough from the enemy for strategic movement."""
+    return not watched(s, camp) & s.tables.country.bits.bit[hex_]
+
+
+def watched(s: S, camp: int) -> int:
+    """The hexes that are too near to the enemy for that, as bits; for the Allies rearguards count too (12)."""
     pos, t = s.pos, s.tables
-    country, foe, distance = t.country, enemy(camp), t.limit["strategic_distance"] - 1
-    if country.disc(hex_, distance) & country.standing[foe].of(pos.troops[foe]):
-        return False
-    return camp == AXIS or 1 not in pos.rear or not any(map(pos.rear.__getitem__, t.map.within(hex_, distance)))
+    country, foe, distance = t.country, 1 - camp, t.limit["strategic_distance"] - 1
+    near = country.around(country.standing[foe], pos.troops[foe], distance)
+    return near | country.around(country.guarded, pos.rear, distance) if camp == ALLIED and 1 in pos.rear else near

@@ -15,7 +15,8 @@ from sandtable.kit.masks import Mask, marked
 
 def near_enemy(s: S, camp: int, distance: int) -> int:
     """Every hex that is nearer to an enemy of a camp than so many hexes, as bits."""
-    return s.tables.country.bits.grown(_held(s, enemy(camp)), distance - 1)
+    country, foe = s.tables.country, enemy(camp)
+    return country.around(country.standing[foe], s.pos.troops[foe], distance - 1)
 
 
 def _held(s: S, camp: int) -> int:
@@ -34,8 +35,8 @@ def open_to(s: S, camp: int, hex_: int) -> bool:
 
     The Axis takes a depot by moving there alone (17.1), and barred Roma not at all (20).
     """
-    pos = s.pos
-    if not inside(s, hex_) or pos.troops[enemy(camp)][hex_]:
+    pos, t = s.pos, s.tables
+    if hex_ >= t.hexes or not t.inside[pos.scenario][hex_] or pos.troops[1 - camp][hex_]:
         return False
     if camp == ALLIED:
         return not pos.rear[hex_]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from sandtable.core.actions import Action
@@ -16,6 +17,7 @@ from sandtable.games.salerno.kinds import (
     GROUP_POOL,
     IDLE,
     NONE,
+    OPTIONS,
     ORDERS,
     POOLS,
     READY,
@@ -141,6 +143,21 @@ def settle(s: S) -> None:
 # --- making a plan --------------------------------------------------------------------------------------------------
 
 
+@cache
+def _thinkable(camp: int, rules: int, offensives: int) -> list[tuple[int, str]]:
+    """The orders of a camp, with their numbers, but for those that neither its rules nor its markers ever allow."""
+    found = []
+    for number, order in ORDERS_OF[camp]:
+        kind, _, pool = order.partition(" ")
+        if kind in ("air", "intelligence") and pool == "XV":
+            continue
+        if kind == "intelligence" and not rules & OPTIONS["intelligence"]:
+            continue
+        if kind != "offensive" or offensives >> POOLS.index(pool) & 1:
+            found.append((number, order))
+    return found
+
+
 class Allocate(SalernoStep):
     """One side's plan. A corps is named first and then its divisions; so are landings and drops and who takes part."""
 
@@ -178,7 +195,8 @@ class Allocate(SalernoStep):
             return [*found, *[t.a_unit[unit] for unit in self._units(s, means)]]
         if not self.building:
             found += [t.a_corps[corps] for corps in self._corps(s, means)]
-            found += [t.a_order[n] for n, order in ORDERS_OF[self.who] if not self._order_fault(s, order, means)[0]]
+            orders = _thinkable(self.who, s.pos.rules, s.pos.offensives)
+            found += [t.a_order[n] for n, order in orders if not self._order_fault(s, order, means)[0]]
         if not self._unfinished(s):
             found.append(t.done)
         return found

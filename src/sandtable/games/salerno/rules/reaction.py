@@ -13,7 +13,7 @@ from sandtable.games.salerno.rules import bridges, firing, paces
 from sandtable.games.salerno.rules.events import Reacted
 from sandtable.games.salerno.rules.moving import UNDER_WAY, Moving, why_not_step
 from sandtable.kit.choosing import message_hex
-from sandtable.kit.events import Walked
+from sandtable.kit.events import tell_walk
 
 # --- who may --------------------------------------------------------------------------------------------------------
 
@@ -49,7 +49,7 @@ def able(s: S, camp: int, hex_: int) -> list[int]:
     if camp == pos.active:
         return []
     troops, found = pos.troops[camp], list[int]()
-    if not t.country.disc(hex_, t.widest) & t.country.standing[camp].of(troops):
+    if not t.country.around(t.country.standing[camp], troops, t.widest) & t.country.bits.bit[hex_]:
         return found
     for near in t.map.within(hex_, t.widest):
         if troops[near]:
@@ -81,8 +81,8 @@ class Reaction(Moving):
         names = tuple([s.tables.units[unit] for unit in self.group])
         return Message("prompt-reaction", {"units": names, "at": message_hex(s, self.at), "left": self.left / 2})
 
-    def told(self) -> type[Walked]:
-        return Reacted
+    def tell_step(self, s: S, unit: int, start: int) -> None:
+        tell_walk(s, Reacted, self.rule, unit, start)
 
     def open(self, s: S) -> bool:
         return True

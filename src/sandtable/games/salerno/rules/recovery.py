@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -138,7 +138,8 @@ class Recover(SalernoStep):
         at, steps, dead = pos.at, pos.steps, t.box["dead"]
         answers: dict[tuple[int, ...], bool] = {}
         found = []
-        for unit in t.roster[self.who] if division < 0 else self._asked(s, division):
+        asked: Collection[int] = t.roster[self.who] if division < 0 else self._asked(s, division)
+        for unit in asked:
             lost = at[unit] == dead
             if not lost and (at[unit] >= t.hexes or steps[unit] == t.full[unit]):
                 continue
@@ -150,15 +151,17 @@ class Recover(SalernoStep):
             if answers[alike]:
                 found.append(unit)
         if division >= 0:
-            found += [unit for unit in self.able if pos.division(t, unit) != division]
+            asked = set(asked)
+            found += [unit for unit in self.able if unit not in asked]
             found.sort()
         return tuple(found)
 
     def _asked(self, s: S, division: int) -> list[int]:
         """The units of this side that draw on a division's allowance, or on that of the independents."""
-        of = s.pos.division
-        units = s.tables.roster[self.who] if division == NONE else s.tables.members[division]
-        return [unit for unit in units if of(s.tables, unit) == division]
+        hq, own = s.pos.hq, s.tables.div_of  # as `division` says of each unit
+        if division == NONE:
+            return [unit for unit in s.tables.roster[self.who] if own[unit] == NONE or not hq[own[unit]]]
+        return list(s.tables.members[division]) if hq[division] else []
 
     def _survey(self, s: S) -> None:
         """Look for the country of this side, once."""
@@ -193,7 +196,9 @@ class Recover(SalernoStep):
     def _left(self, s: S, unit: int) -> int:
         if self.anybody:
             return self.anybody - len(self.taken)
-        return quota(s, unit) - [allowance(s, other) for other in self.taken].count(allowance(s, unit))
+        mine, own = allowance(s, unit), s.tables.div_of[unit]
+        alike = self.taken if mine[0] == NONE else [other for other in self.taken if s.tables.div_of[other] == own]
+        return quota(s, unit) - [allowance(s, other) for other in alike].count(mine)
 
     def asks(self, s: S) -> str:
         return "unit" if self.unit < 0 else "hex"

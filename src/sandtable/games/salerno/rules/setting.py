@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from sandtable.core.actions import Action
@@ -20,7 +21,7 @@ from sandtable.games.salerno.kinds import (
     SIDES,
 )
 from sandtable.games.salerno.position import S, SalernoPosition, blank, enemy
-from sandtable.games.salerno.rules import cards, command, laws, places, works
+from sandtable.games.salerno.rules import cards, command, laws, places, stacking, works
 from sandtable.games.salerno.rules.base import SalernoStep, enter
 from sandtable.games.salerno.rules.calendar import month
 from sandtable.games.salerno.rules.events import Placed
@@ -32,8 +33,14 @@ from sandtable.kit.events import tell, tell_of
 def set_up(t: Tables, scenario: str, options: Mapping[str, Any]) -> SalernoPosition:
     """The position before anybody places anything: units with one possible hex are there, the others wait."""
     number = SCENARIOS.index(scenario)
+    return _set_up(t, number, laws.in_force(t, number, options)).copy()
+
+
+@lru_cache(maxsize=16)
+def _set_up(t: Tables, number: int, rules: int) -> SalernoPosition:
+    """The same by the optional rules in force; whoever plays it gets a copy."""
     pos = blank(t)
-    lay_laws(t, pos, number, options)
+    lay_laws(t, pos, number, rules)
     s = State.around(t, pos)
     for n, deal in enumerate(cards.deals(t, number)):
         if not cards.played(s, deal):
@@ -57,11 +64,11 @@ def set_up(t: Tables, scenario: str, options: Mapping[str, Any]) -> SalernoPosit
     return pos
 
 
-def lay_laws(t: Tables, pos: SalernoPosition, number: int, options: Mapping[str, Any]) -> None:
-    """What a scenario lays down before anything is on the map."""
+def lay_laws(t: Tables, pos: SalernoPosition, number: int, rules: int) -> None:
+    """What a scenario lays down before anything is on the map, with the optional rules in force."""
     law = t.scenario[number]
     pos.scenario, pos.turn = number, law.first
-    pos.rules = laws.in_force(t, number, options)
+    pos.rules = rules
     for name in (*law.ports, *law.holds):
         pos.holder[t.hex_index[name] if name in t.hex_index else t.named[name]] = ALLIED
     for river in t.broken[number]:
@@ -87,12 +94,18 @@ def lay_laws(t: Tables, pos: SalernoPosition, number: int, options: Mapping[str,
 # --- where units begin ----------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=16)
+def _homes(t: Tables, scenario: int) -> Mapping[int, int]:
+    """Where the data put units."""
+    return t.homes(scenario)
+
+
 def area(s: S, unit: int) -> tuple[int, ...]:
     """The hexes where a unit may begin: those of its card that are open to it."""
     t = s.tables
     deal = cards.latest(s, unit)
     assert deal is not None  # whoever waits came by a card
-    return tuple([hex_ for hex_ in deal.zone if places.open_to(s, t.camp[unit], hex_)])
+    return tuple(places.open_among(s, t.camp[unit], deal.zone))
 
 
 def in_bari(s: S, unit: int) -> bool:
@@ -104,7 +117,7 @@ def in_bari(s: S, unit: int) -> bool:
 def room(s: S, unit: int) -> list[int]:
     """The same with room; if there is none, the nearest hexes that have some (ruling R12)."""
     hexes = area(s, unit)
-    return [hex_ for hex_ in hexes if places.takes(s, unit, hex_)] or places.nearest(s, unit, hexes)
+    return stacking.with_room(s, unit, hexes) or places.nearest(s, unit, hexes)
 
 
 def station(s: S, unit: int, hex_: int) -> None:
@@ -189,7 +202,7 @@ class Deploy(Leading[SalernoPosition, Tables], SalernoStep):
     def say(self, s: S, action: Action) -> None:
         """Everybody who is left goes where the data say, or next to it where others have taken the place."""
         pos, t = s.pos, s.tables
-        homes, left = t.homes(pos.scenario), self._waiting(s)
+        homes, left = _homes(t, pos.scenario), self._waiting(s)
         for unit in left:
             home = homes.get(unit, -1)
             fits = home >= 0 and places.takes(s, unit, home)

@@ -31,8 +31,11 @@ def with_room(s: S, unit: int, hexes: Iterable[int]) -> list[int]:
     t, stacks = s.tables, s.pos.stacks
     limit, dots = t.land.limit, t.dots
     need = dots[unit]
-    there = stacks.get
-    return [hex_ for hex_ in hexes if sum([dots[other] for other in there(hex_, ())]) + need <= limit[hex_]]
+    return [
+        hex_
+        for hex_ in hexes
+        if (sum([dots[other] for other in stacks[hex_]]) + need if hex_ in stacks else need) <= limit[hex_]
+    ]
 
 
 def without_room(s: S, unit: int, hexes: Iterable[int]) -> list[int]:
