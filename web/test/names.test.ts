@@ -21,6 +21,8 @@ describe("names on the board", () => {
     const laid = layNames(edge, zoomAt(0.4), 1000);
     expect(boxes(laid).every(([left, right]) => left >= 0 && right <= 1000)).toBe(true);
     expect(laid.get("Köln")!.x).toBe(500);
+    const area = { ...name("Saint-Pierre-sur-Dives", 980, 0), at: [980, 0] as const, size: 30, capitals: false };
+    expect(boxes(layAreas([area], [], zoomAt(0.4), 1000))[0]![1]).toBeLessThanOrEqual(1000);
   });
   it("are as wide as their letters", () => {
     expect(wideOf("Mill", 100, false)).toBe(93 + 34 * 3 + 8);

@@ -43,6 +43,9 @@ const EDGE = 6; // between a name and the edge of the board
 const RISE = 0.7; // of capitals, as a part of the size
 const FALL = 0.2; // of what hangs below the line
 
+/** The middle of what is so wide, moved onto a board so wide. */
+const within = (x: number, half: number, wide: number) => (wide < Infinity ? Math.max(half + EDGE, Math.min(wide - half - EDGE, x)) : x);
+
 export interface Name {
   space: Space;
   text: string;
@@ -95,7 +98,7 @@ export function layNames(names: readonly Name[], zoom: Zoom, wide = Infinity): M
     const beside = Math.max(0, half - 8);
     const places: [number, number][] = [[middle, line], [middle + beside, line], [middle - beside, line], [space.x, space.y - HALF - FALL * size]];
     for (const [wished, y] of places) {
-      const x = wide < Infinity ? Math.max(half + EDGE, Math.min(wide - half - EDGE, wished)) : wished;
+      const x = within(wished, half, wide);
       const box: Rect = [x - half - 2, x + half + 2, y - size * RISE, y + size * FALL];
       if (!taken.clear(box)) continue;
       taken.add(box);
@@ -138,7 +141,7 @@ const over = ([l, r, t, b]: Rect, [left, right, top, bottom]: Rect) => Math.max(
  * where counters stand. `at` is that place. From afar, where there is no room for all, the greater ones come first, and one that would still
  * lie on another is left out.
  */
-export function layAreas(names: readonly (Name & { at: readonly [number, number]; size: number; capitals: boolean })[], spaces: readonly Space[], zoom: Zoom): Map<string, Written> {
+export function layAreas(names: readonly (Name & { at: readonly [number, number]; size: number; capitals: boolean })[], spaces: readonly Space[], zoom: Zoom, wide = Infinity): Map<string, Written> {
   const rows = spaces.map(({ x, y }): Rect => [x - ROW, x + ROW, y - HALF, y + HALF]);
   const found = new Map<string, Written>();
   const taken: Rect[] = [];
@@ -148,7 +151,7 @@ export function layAreas(names: readonly (Name & { at: readonly [number, number]
     let best: Written & { price: number } = { size, x: at[0], y: at[1], box: [0, 0, 0, 0], price: Infinity };
     for (const { dx, dy, price: moved } of MOVES) {
       if (moved >= best.price) break;
-      const [x, y] = [at[0] + dx, at[1] + dy];
+      const [x, y] = [within(at[0] + dx, half, wide), at[1] + dy];
       const box: Rect = [x - half - 1, x + half + 1, y - size * RISE, y + size * FALL];
       const price = rows.reduce((sum, row) => sum + over(row, box), 0) + 6 * taken.reduce((sum, other) => sum + over(other, box), 0) + moved;
       if (price < best.price) best = { size, x, y, box, price };
