@@ -138,8 +138,8 @@ def test_the_audit_of_a_game_is_heard() -> None:
 _sound_copy = State.copy
 
 
-def _shallow(self: State[Any, Any]) -> State[Any, Any]:
-    twin = _sound_copy(self)
+def _shallow(self: State[Any, Any], kept: Any = None) -> State[Any, Any]:
+    twin = _sound_copy(self, kept)
     twin.pos = self.pos
     return twin
 
