@@ -170,17 +170,20 @@ class Axis {
   }
 }
 
-/** A seat at a table where something is open, and one decision there. */
-async function practise(side, step, verb) {
-  const record = await reached("salerno", "ortona", "veteran", 1, `now.side == "${side}" and now.step == "${step}" and "${verb}" in verbs`);
-  const { table, links } = await server.create({ axis: "human", allied: "human" }, { ...GAME, record });
-  const page = await newPage(browser, WIDE);
-  await sit(page, server, table, links[side]);
-  const axis = new Axis(new Player(page, server, table, links[side]));
-  await axis.decide(await axis.player.look());
-  clean(page);
-  await page.context().close();
-  return axis.seen;
+/** A seat at a table where something is open, and one decision there; in another game if that did not bring it about. */
+async function practise(what, step, verb) {
+  for (const seed of [1, 2, 3, 4]) {
+    const record = await reached("salerno", "ortona", "veteran", seed, `now.side == "axis" and now.step == "${step}" and "${verb}" in verbs`);
+    const { table, links } = await server.create({ axis: "human", allied: "human" }, { ...GAME, record });
+    const page = await newPage(browser, WIDE);
+    await sit(page, server, table, links.axis);
+    const axis = new Axis(new Player(page, server, table, links.axis));
+    await axis.decide(await axis.player.look());
+    clean(page);
+    await page.context().close();
+    if (axis.seen[what]) return axis.seen[what];
+  }
+  return 0;
 }
 
 test("Ortona to its end by mouse, against the veteran", { ...UNHURRIED, timeout: 600_000 }, async () => {
@@ -213,7 +216,7 @@ test("Ortona to its end by mouse, against the veteran", { ...UNHURRIED, timeout:
   clean(page);
   await page.context().close();
   for (const [what, step, verb] of [["bombarded", "Answering", "gun"], ["reacted", "Chance", "unit"], ["released", "Relief", "release"], ["swapped", "Swap", "swap"]]) {
-    if (!seen[what]) Object.assign(seen, { [what]: (await practise("axis", step, verb))[what] });
+    seen[what] ||= await practise(what, step, verb);
     assert.ok(seen[what] > 0, `seen: ${what}`);
   }
 });
