@@ -288,12 +288,27 @@ def test_what_lies_beside_the_log_is_known_everywhere(pair: tuple[Running, Runni
 def test_a_link_that_was_renewed_is_good_for_nothing_at_any_server(pair: tuple[Running, Running]) -> None:
     table = opened(pair[0].url, seats=BOTH)
     there = at(pair[1], table)
+    hook = {"webhook": "https://chat.example/hook"}
+    assert there.seats["axis"].put("/notify", hook).status_code == 200
     stream = there.seats["axis"].events(0)
     assert next(stream)["event"] == "seat"
     assert table.seats["axis"].post("/link", {}).status_code == 200
     assert list(stream)[-1]["event"] != "move", "the stream has been ended"
     assert there.seats["axis"].get().status_code == 401
     assert there.seats["allies"].get().status_code == 200
+    for server in pair:
+        assert server.app.state.tables.live(table.id).seat("axis").webhook is None
+
+
+def test_of_two_who_renew_a_link_at_two_servers_one_holds_it(pair: tuple[Running, Running]) -> None:
+    table = opened(pair[0].url, seats=BOTH)
+    ways = [table.seats["axis"], at(pair[1], table).seats["axis"]]
+    assert {way.get().status_code for way in ways} == {200}
+    with ThreadPoolExecutor(2) as threads:
+        answers = list(threads.map(lambda way: way.post("/link", {}), ways))
+    assert sorted(answer.status_code for answer in answers) == [200, 401]
+    (token,) = [answer.json()["token"] for answer in answers if answer.status_code == 200]
+    assert {Player(server.url, table.id, token).get().status_code for server in pair} == {200}
 
 
 # --- machines ------------------------------------------------------------------------------------------------

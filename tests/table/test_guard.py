@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -118,6 +119,20 @@ def test_a_seat_gets_another_link_and_the_old_one_is_dead(store: Store) -> None:
     with running(store, Config(limits=OPEN, workers=1)) as server:  # and after a restart
         assert Player(server.url, table.id, renewed["token"]).look()["seat"] == "axis"
         assert Player(server.url, table.id, old.token).get().status_code == 401
+
+
+def test_of_two_who_renew_a_link_at_once_one_holds_it(store: Store) -> None:
+    """The other learns that it is too late, instead of holding a link that opens nothing."""
+    with running(store, Config(limits=Limits(requests=0, notes=0), workers=1)) as server:
+        table = opened(server.url, seats=BOTH)
+        for _ in range(4):
+            old = [Player(server.url, table.id, table.seats["axis"].token) for _ in range(4)]
+            with ThreadPoolExecutor(4) as threads:
+                answers = list(threads.map(lambda player: player.post("/link", {}), old))
+            assert sorted(answer.status_code for answer in answers) == [200, 401, 401, 401]
+            (token,) = [answer.json()["token"] for answer in answers if answer.status_code == 200]
+            table.seats["axis"] = Player(server.url, table.id, token)
+            assert table.seats["axis"].look()["seat"] == "axis"
 
 
 def test_watchers_renew_nothing(server: Running) -> None:

@@ -78,6 +78,29 @@ def test_a_webhook_is_told_when_it_is_your_turn(file_store: SqliteStore, chat: C
         assert axis.token not in body["text"]
 
 
+def test_a_webhook_ends_with_the_link_that_it_was_named_by(
+    file_store: SqliteStore, chat: Chat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also a notice that is tried again for minutes."""
+    monkeypatch.setattr(notify, "PAUSES", (0.05,) * 40)
+    chat.fails = 1000
+    with running(file_store, Config(limits=OPEN, private_webhooks=True, workers=1)) as server:
+        table = opened(server.url, seats={"axis": "human", "allies": "human"})
+        axis = table.seats["axis"]
+        axis.put("/notify", {"webhook": chat.url})
+        _until_turn_of(axis, table.seats["allies"])
+        chat.wait(2)  # it failed, and is tried again
+        token = axis.post("/link", {}).json()["token"]
+        heard = len(chat.heard)
+        axis = Player(server.url, table.id, token)
+        time.sleep(0.5)
+        assert len(chat.heard) <= heard + 1, "one may have been under way"
+        chat.fails = 0
+        _until_turn_of(axis, table.seats["allies"])
+        time.sleep(0.5)
+        assert len(chat.heard) <= heard + 1, "nobody is told who was told by the old link"
+
+
 def _until_turn_of(one: Player, other: Player) -> None:
     """Play until the decision passes from the other to this one."""
     moved = False

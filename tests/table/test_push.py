@@ -27,7 +27,7 @@ from sandtable.table.push import MOST, TRUSTED, Keys, checked, plain, sealed
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.tables import Config
 from sandtable.table.wire import Push
-from tests.table.harness import OPEN, opened, running, wait_until
+from tests.table.harness import OPEN, Player, opened, running, wait_until
 from tests.table.test_notify import _until_turn_of
 
 
@@ -196,6 +196,29 @@ def test_who_wants_no_more_is_not_told(file_store: SqliteStore, service: Service
         _until_turn_of(axis, table.seats["allies"])
         wait_until(lambda: bool(service.heard), "the other one is told")
         assert [path for path, _, _ in service.heard] == ["/stays"]
+
+
+def test_a_browser_that_was_told_by_the_old_link_is_forgotten(
+    file_store: SqliteStore, service: Service, keys: Keys
+) -> None:
+    with running(file_store, Config(limits=OPEN, private_webhooks=True, workers=1, push=keys)) as server:
+        table = opened(server.url, seats={"axis": "human", "allies": "human"})
+        axis, allies = table.seats["axis"], table.seats["allies"]
+        here = {"endpoint": f"{service.origin}/here"}
+        axis.put("/push", Browser().wish(here["endpoint"]))
+        assert axis.post("/push/told", here).json() == {"on": True}
+        assert allies.post("/push/told", here).json() == {"on": False}
+        token = axis.post("/link", {}).json()["token"]
+        axis = Player(server.url, table.id, token)
+        assert axis.post("/push/told", here).json() == {"on": False}
+        assert not file_store.pushes(table.id, "axis")
+        _until_turn_of(axis, allies)
+        axis.put("/push", Browser().wish(f"{service.origin}/anew"))
+        _until_turn_of(allies, axis)
+        server.app.state.tables.notifier._told.clear()  # it would not be told again within a minute
+        _until_turn_of(axis, allies)
+        wait_until(lambda: bool(service.heard), "the browser that was named by the new link is told")
+        assert {path for path, _, _ in service.heard} == {"/anew"}
 
 
 def test_a_seat_has_so_many_browsers_and_the_first_gives_way(file_store: SqliteStore, keys: Keys) -> None:

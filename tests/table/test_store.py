@@ -113,12 +113,14 @@ def test_notes_belong_to_a_seat(store: Store) -> None:
 
 def test_notices_are_set_and_taken_back(store: Store) -> None:
     store.create(TABLE)
-    store.set_notify("t1", "allies", "https://chat.example/x", "a@b.example")
+    link = SEATS[1].token_hash
+    assert store.set_notify("t1", "allies", link, "https://chat.example/x", "a@b.example")
     found = store.find("t1")
     assert found is not None
     assert (found.seats[1].webhook, found.seats[1].email) == ("https://chat.example/x", "a@b.example")
     assert found.seats[0] == SEATS[0]
-    store.set_notify("t1", "allies", None, None)
+    assert not store.set_notify("t1", "allies", b"some other link", "https://chat.example/y", None)
+    assert store.set_notify("t1", "allies", link, None, None)
     assert store.find("t1") == TABLE
 
 
@@ -126,11 +128,31 @@ def test_browsers_of_a_seat_the_first_give_way(store: Store) -> None:
     store.create(TABLE, [])
     seat = TABLE.seats[0].seat
     for number in (1, 2, 3, 1):
-        store.add_push(TABLE.id, seat, f"e{number}", f"t{number}", 2)
+        assert store.add_push(TABLE.id, seat, TABLE.seats[0].token_hash, f"e{number}", f"t{number}", 2)
     assert store.pushes(TABLE.id, seat) == ["t3", "t1"]
     store.drop_push(TABLE.id, seat, "e3")
     assert store.pushes(TABLE.id, seat) == ["t1"]
     assert store.pushes(TABLE.id, TABLE.seats[1].seat) == []
+
+
+def test_what_was_wished_by_the_old_link_ends_with_it(store: Store) -> None:
+    store.create(TABLE, [])
+    seat, other = TABLE.seats
+    for one in (seat, other):
+        assert store.set_notify(TABLE.id, one.seat, one.token_hash, "https://chat.example/x", "a@b.example")
+        assert store.add_push(TABLE.id, one.seat, one.token_hash, "e", "t", 5)
+    kept = store.find(TABLE.id)
+    assert kept is not None
+    assert store.renew(TABLE.id, seat.seat, seat.token_hash, b"new")
+    renewed = msgspec.structs.replace(seat, token_hash=b"new", webhook=None, email=None)
+    assert store.find(TABLE.id) == msgspec.structs.replace(kept, seats=(renewed, kept.seats[1]))
+    assert (store.pushes(TABLE.id, seat.seat), store.pushes(TABLE.id, other.seat)) == ([], ["t"])
+    # and whoever was on their way with the old link comes too late
+    assert not store.renew(TABLE.id, seat.seat, seat.token_hash, b"newer")
+    assert not store.set_notify(TABLE.id, seat.seat, seat.token_hash, "https://chat.example/late", None)
+    assert not store.add_push(TABLE.id, seat.seat, seat.token_hash, "late", "late", 5)
+    assert store.find(TABLE.id) == msgspec.structs.replace(kept, seats=(renewed, kept.seats[1]))
+    assert store.pushes(TABLE.id, seat.seat) == []
 
 
 def test_unfinished_tables_have_a_machine_and_no_end(store: Store) -> None:

@@ -45,6 +45,20 @@ async function away(page) {
   await page.click(".notes summary");
 }
 
+/** There is no push service here: what a browser would get from one is made of a real key. */
+const withService = (page) =>
+  page.addInitScript(() => {
+    let found = null;
+    PushManager.prototype.getSubscription = async () => found;
+    PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+      const made = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, ["deriveBits"]);
+      const plain = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+      const keys = { p256dh: plain(await crypto.subtle.exportKey("raw", made.publicKey)), auth: plain(crypto.getRandomValues(new Uint8Array(16))) };
+      globalThis.wished = { userVisibleOnly, applicationServerKey };
+      return (found = { endpoint: "https://push.example/1", toJSON: () => ({ endpoint: "https://push.example/1", keys }), unsubscribe: async () => ((found = null), true) });
+    };
+  });
+
 test("a server without a key offers no push", UNHURRIED, async () => {
   const { page, table, token } = await notes(plain, "en");
   const asked = page.waitForResponse((answer) => answer.url().endsWith("/api/push"));
@@ -61,18 +75,7 @@ for (const [language, on, off, move] of [
 ]) {
   test(`the switch and the worker, by keyboard (${language})`, WITH_KEY, async () => {
     const { page, table, token } = await notes(server, language);
-    // There is no push service here: what a browser would get from one is made of a real key.
-    await page.addInitScript(() => {
-      let found = null;
-      PushManager.prototype.getSubscription = async () => found;
-      PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
-        const made = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, ["deriveBits"]);
-        const plain = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-        const keys = { p256dh: plain(await crypto.subtle.exportKey("raw", made.publicKey)), auth: plain(crypto.getRandomValues(new Uint8Array(16))) };
-        globalThis.wished = { userVisibleOnly, applicationServerKey };
-        return (found = { endpoint: "https://push.example/1", toJSON: () => ({ endpoint: "https://push.example/1", keys }), unsubscribe: async () => ((found = null), true) });
-      };
-    });
+    await withService(page);
     await sit(page, server, table, token);
     await away(page);
     const button = page.locator(".push button");
@@ -123,3 +126,37 @@ test("a browser that has no push service says so", WITH_KEY, async () => {
   assert.equal(await page.locator(".push button").getAttribute("aria-pressed"), "false");
   clean(page);
 });
+
+for (const [language, invite, replace, yes, forgotten] of [
+  ["en", "Links to the seats", "Replace my link", "Yes, replace it", "This browser is no longer told"],
+  ["it", "I link dei posti", "Sostituisci il mio link", "Sì, sostituiscilo", "Questo browser non viene più avvisato"],
+]) {
+  test(`a new link ends what the old one has set up (${language})`, WITH_KEY, async () => {
+    const { page, table, token } = await notes(server, language);
+    await withService(page);
+    await sit(page, server, table, token);
+    await away(page);
+    const button = page.locator(".push button");
+    await button.click();
+    await soon("the switch is on", async () => (await button.getAttribute("aria-pressed")) === "true");
+
+    await page.locator(`.icon-button[aria-label^="${invite}"]`).click();
+    await page.getByRole("button", { name: replace }).click();
+    const renewed = page.waitForResponse((answer) => answer.url().endsWith("/link"));
+    const told = page.waitForResponse((answer) => answer.url().endsWith("/push/told"));
+    await page.getByRole("button", { name: yes }).click();
+    const fresh = (await (await renewed).json()).token;
+    await page.waitForURL((url) => url.hash === `#${fresh}`);
+    await page.waitForSelector(".pieces .piece");
+    await away(page);
+    assert.deepEqual(await (await told).json(), { on: false });
+    await soon("it is said", async () => (await page.locator(".push .hint").innerText()).startsWith(forgotten));
+    assert.equal(await button.getAttribute("aria-pressed"), "false");
+    await axe(page, "the notes after a new link");
+    await shot(page, `push-renewed-${language}`);
+
+    await button.click(); // whoever holds the new link sets it up again
+    await soon("the switch is on again", async () => (await button.getAttribute("aria-pressed")) === "true");
+    clean(page);
+  });
+}

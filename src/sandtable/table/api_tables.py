@@ -213,10 +213,16 @@ async def push(request: Request) -> Response:
 
 
 async def push_off(request: Request) -> Response:
-    wish = await read(request, wire.PushOff)
+    wish = await read(request, wire.PushAt)
     tables, table, eyes = await seated(request)
     await own.end_push(tables, table, eyes, wish.endpoint)
     return answer(wire.Pushed(False))
+
+
+async def push_told(request: Request) -> Response:
+    asked = await read(request, wire.PushAt)
+    tables, table, eyes = await seated(request)
+    return answer(wire.Pushed(await own.has_push(tables, table, eyes, asked.endpoint)))
 
 
 async def push_key(request: Request) -> Response:

@@ -257,7 +257,7 @@ class Table:
         return max(self.entries[version - 1].seq if version else 0, undo)
 
     def seat(self, name: str) -> SeatRow:
-        return next(seat for seat in self.row.seats if seat.seat == name)
+        return self.row.seat(name)
 
     def owner(self, side: str) -> SeatRow:
         """The seat that a side belongs to."""

@@ -17,14 +17,14 @@ import time
 from collections.abc import Callable
 from email.message import EmailMessage
 from queue import Empty, Full, PriorityQueue, Queue
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import msgspec
 
 from sandtable.table.errors import BadRequest
 from sandtable.table.live import Table
-from sandtable.table.store import SeatRow
+from sandtable.table.store import SeatRow, TableRow
 from sandtable.table.wire import Notify, Push
 
 if TYPE_CHECKING:
@@ -62,14 +62,17 @@ class Notifier:
         smtp: str = "",
         base_url: str = "",
         private: bool = False,
-        pauses: tuple[float, ...] = PAUSES,
+        pauses: tuple[float, ...] | None = None,
         pusher: Pusher | None = None,
+        find: Callable[[str], TableRow | None] = lambda _: None,
     ) -> None:
+        """`find` is where the seats of a table and their wishes are looked up."""
         self.pusher = pusher
+        self._find = find
         self._smtp = smtp
         self._base = base_url.rstrip("/")
         self._private = private
-        self._pauses = pauses
+        self._pauses = PAUSES if pauses is None else pauses
         self._jobs: Queue[Job] = PriorityQueue(WAITING)
         self._told: dict[tuple[str, str], float] = {}
         self._number = 0
@@ -103,13 +106,25 @@ class Notifier:
             text += f" {self._base}/t/{table.id}"
         if seat.webhook is not None:
             url = seat.webhook
-            self._add(f"webhook of {seat.seat} at table {table.id}", lambda: post(url, text, self._private))
+            send = self._if_still("webhook", table.id, seat, lambda: post(url, text, self._private))
+            self._add(f"webhook of {seat.seat} at table {table.id}", send)
         if seat.email is not None:
             address = seat.email
-            self._add(f"e-mail to {seat.seat} at table {table.id}", lambda: mail(self._smtp, address, text))
+            send = self._if_still("email", table.id, seat, lambda: mail(self._smtp, address, text))
+            self._add(f"e-mail to {seat.seat} at table {table.id}", send)
         if self.pusher is not None:
             id, name, title = table.id, seat.seat, table.game.title
             self._add(f"Web Push to {name} at table {id}", lambda: self._push(id, name, title))
+
+    def _if_still(self, way: Literal["webhook", "email"], table: str, seat: SeatRow, send: Send) -> Send:
+        """Send, unless that is wished no more: a notice may have waited for minutes, and the link been replaced."""
+
+        def sent() -> None:
+            row = self._find(table)
+            if row is None or getattr(row.seat(seat.seat), way) == getattr(seat, way):
+                send()
+
+        return sent
 
     def _push(self, table: str, seat: str, title: str) -> None:
         """Each browser of a seat is told by itself, and tried again by itself."""
@@ -117,7 +132,11 @@ class Notifier:
             return
 
         def to(browser: Push) -> Send:
-            return lambda: pusher.send(table, seat, browser, title)
+            def sent() -> None:
+                if browser in pusher.of(table, seat):  # it may have been forgotten meanwhile
+                    pusher.send(table, seat, browser, title)
+
+            return sent
 
         for number, browser in enumerate(pusher.of(table, seat), 1):
             self._add(f"Web Push to browser {number} of {seat} at table {table}", to(browser))

@@ -10,7 +10,7 @@ import msgspec
 from sandtable.core import orders as standing
 from sandtable.core.orders import StandingOrder
 from sandtable.table import wire
-from sandtable.table.errors import BadRequest
+from sandtable.table.errors import BadRequest, NoLink
 from sandtable.table.gate import Eyes
 from sandtable.table.live import Table
 from sandtable.table.opening import rematch
@@ -65,21 +65,32 @@ async def play_again(tables: Tables, table: Table, eyes: Eyes, swap: bool, clien
     return wire.Rematch(table.rematch)
 
 
+_RENEWED = "this link has just been replaced by another"
+
+
 async def renew(tables: Tables, table: Table, eyes: Eyes) -> wire.Renewed:
-    """Another link for a seat: the old one opens nothing any more, and whoever listens by it is let go."""
+    """Another link for a seat: the old one opens nothing any more, whoever listens by it is let go, and nobody is told
+    of its turns who was told by it. Of two who ask for that at once one holds the link, and the other none."""
     seat = tables.seat(eyes)
     tables.pens.check(f"{table.id} {seat}", "new links")
-    token = new_token()
-    await asyncio.to_thread(tables.store.set_token, table.id, seat, digest(token))
-    table.replace_seat(msgspec.structs.replace(table.seat(seat), token_hash=digest(token)))
+    token, link = new_token(), table.seat(seat).token_hash
+    if not await asyncio.to_thread(tables.store.renew, table.id, seat, link, digest(token)):
+        raise NoLink(_RENEWED)
+    told_nowhere = msgspec.structs.replace(table.seat(seat), token_hash=digest(token), webhook=None, email=None)
+    table.replace_seat(told_nowhere)
     tables.hub.dismiss(table.id, seat)
     return wire.Renewed(table.id, seat, token)
 
 
 async def set_notify(tables: Tables, table: Table, eyes: Eyes, wish: Notify) -> NotifyInfo:
     seat = tables.seat(eyes)
+    tables.pens.check(f"{table.id} {seat}", "notices")
     webhook, email = tables.notifier.checked(wish)
-    await asyncio.to_thread(tables.store.set_notify, table.id, seat, webhook, email)
+    link = table.seat(seat).token_hash
+    if not await asyncio.to_thread(tables.store.set_notify, table.id, seat, link, webhook, email):
+        raise NoLink(_RENEWED)
+    if table.seat(seat).token_hash != link:  # it was renewed since: the store has forgotten the wish, and so do we
+        raise NoLink(_RENEWED)
     table.replace_seat(msgspec.structs.replace(table.seat(seat), webhook=webhook, email=email))
     return NotifyInfo(webhook is not None, email is not None)
 
@@ -90,7 +101,18 @@ async def set_push(tables: Tables, table: Table, eyes: Eyes, wish: wire.Push) ->
     tables.pens.check(f"{table.id} {seat}", "notices")
     if tables.notifier.pusher is None:
         raise BadRequest("this server sends no Web Push")
-    await asyncio.to_thread(tables.notifier.pusher.add, table.id, seat, wish)
+    link = table.seat(seat).token_hash
+    if not await asyncio.to_thread(tables.notifier.pusher.add, table.id, seat, link, wish):
+        raise NoLink(_RENEWED)
+
+
+async def has_push(tables: Tables, table: Table, eyes: Eyes, endpoint: str) -> bool:
+    """Whether a browser is told: it may have been forgotten, for the link was replaced or others came after it."""
+    seat, pusher = tables.seat(eyes), tables.notifier.pusher
+    if pusher is None:
+        return False
+    known = await asyncio.to_thread(pusher.of, table.id, seat)
+    return any(browser.endpoint == endpoint for browser in known)
 
 
 async def end_push(tables: Tables, table: Table, eyes: Eyes, endpoint: str) -> None:

@@ -128,6 +128,8 @@ next AS (
 SELECT 1 FROM new
 """.encode()
 
+_LINKED = b" WHERE table_id = %s AND seat = %s AND token_hash IS NOT DISTINCT FROM %s"
+
 LEASE = timedelta(seconds=5)
 """So long an errand or a thought is its owner's, if nothing more is heard of them."""
 
@@ -307,18 +309,21 @@ class PostgresStore:
                 (table, seat, text),
             )
 
-    def set_token(self, table: str, seat: str, token_hash: bytes) -> None:
+    def renew(self, table: str, seat: str, link: bytes | None, new: bytes) -> bool:
         with self._transaction("write") as write:
-            write.execute(
-                "UPDATE seats SET token_hash = %s WHERE table_id = %s AND seat = %s", (token_hash, table, seat)
+            done = write.execute(
+                b"UPDATE seats SET token_hash = %s, webhook = NULL, email = NULL" + _LINKED, (new, table, seat, link)
             )
+            if done.rowcount == 1:
+                write.execute("DELETE FROM pushes WHERE table_id = %s AND seat = %s", (table, seat))
+            return done.rowcount == 1
 
-    def set_notify(self, table: str, seat: str, webhook: str | None, email: str | None) -> None:
+    def set_notify(self, table: str, seat: str, link: bytes | None, webhook: str | None, email: str | None) -> bool:
         with self._transaction("write") as write:
-            write.execute(
-                "UPDATE seats SET webhook = %s, email = %s WHERE table_id = %s AND seat = %s",
-                (webhook, email, table, seat),
+            done = write.execute(
+                b"UPDATE seats SET webhook = %s, email = %s" + _LINKED, (webhook, email, table, seat, link)
             )
+            return done.rowcount == 1
 
     def pushes(self, table: str, seat: str) -> list[str]:
         with self.line("read") as read:
@@ -327,9 +332,12 @@ class PostgresStore:
             ).fetchall()
         return [text for (text,) in found]
 
-    def add_push(self, table: str, seat: str, endpoint: str, text: str, most: int) -> None:
+    def add_push(self, table: str, seat: str, link: bytes | None, endpoint: str, text: str, most: int) -> bool:
         with self._transaction("write") as write:
             at = (table, seat)
+            # whoever renews the link meanwhile waits for us, and then forgets what we have written
+            if write.execute(b"SELECT 1 FROM seats" + _LINKED + b" FOR UPDATE", (*at, link)).fetchone() is None:
+                return False
             write.execute("DELETE FROM pushes WHERE table_id = %s AND seat = %s AND endpoint = %s", (*at, endpoint))
             write.execute(
                 "INSERT INTO pushes (table_id, seat, endpoint, text) VALUES (%s, %s, %s, %s)", (*at, endpoint, text)
@@ -339,6 +347,7 @@ class PostgresStore:
                 "SELECT number FROM pushes WHERE table_id = %s AND seat = %s ORDER BY number DESC LIMIT %s)",
                 (*at, *at, most),
             )
+            return True
 
     def drop_push(self, table: str, seat: str, endpoint: str) -> None:
         with self._transaction("write") as write:

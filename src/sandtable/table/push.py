@@ -150,9 +150,10 @@ class Pusher:
         self._store = store
         self._private = private
 
-    def add(self, table: str, seat: str, wish: Push) -> None:
+    def add(self, table: str, seat: str, link: bytes | None, wish: Push) -> bool:
+        """False if it is wished by a link that is not the seat's any more."""
         checked(wish, self._private)
-        self._store.add_push(table, seat, wish.endpoint, _encode(wish).decode(), MOST)
+        return self._store.add_push(table, seat, link, wish.endpoint, _encode(wish).decode(), MOST)
 
     def drop(self, table: str, seat: str, endpoint: str) -> None:
         self._store.drop_push(table, seat, endpoint)

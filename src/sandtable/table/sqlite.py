@@ -101,6 +101,8 @@ SELECT * FROM new WHERE NOT EXISTS (
 """
 _ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
+_LINKED = " WHERE table_id = ? AND seat = ? AND token_hash IS ?"
+
 PART = 128
 """The rows of a long log that are written at once, in some two milliseconds."""
 PAUSE = 0.01
@@ -282,15 +284,21 @@ class SqliteStore:
         with self._transaction() as write:
             write.execute("INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", (table, seat, text))
 
-    def set_token(self, table: str, seat: str, token_hash: bytes) -> None:
+    def renew(self, table: str, seat: str, link: bytes | None, new: bytes) -> bool:
         with self._transaction() as write:
-            write.execute("UPDATE seats SET token_hash = ? WHERE table_id = ? AND seat = ?", (token_hash, table, seat))
-
-    def set_notify(self, table: str, seat: str, webhook: str | None, email: str | None) -> None:
-        with self._transaction() as write:
-            write.execute(
-                "UPDATE seats SET webhook = ?, email = ? WHERE table_id = ? AND seat = ?", (webhook, email, table, seat)
+            done = write.execute(
+                "UPDATE seats SET token_hash = ?, webhook = NULL, email = NULL" + _LINKED, (new, table, seat, link)
             )
+            if done.rowcount == 1:
+                write.execute("DELETE FROM pushes WHERE table_id = ? AND seat = ?", (table, seat))
+            return done.rowcount == 1
+
+    def set_notify(self, table: str, seat: str, link: bytes | None, webhook: str | None, email: str | None) -> bool:
+        with self._transaction() as write:
+            done = write.execute(
+                "UPDATE seats SET webhook = ?, email = ?" + _LINKED, (webhook, email, table, seat, link)
+            )
+            return done.rowcount == 1
 
     def pushes(self, table: str, seat: str) -> list[str]:
         with self._looking() as read:
@@ -299,8 +307,10 @@ class SqliteStore:
             ).fetchall()
         return [text for (text,) in found]
 
-    def add_push(self, table: str, seat: str, endpoint: str, text: str, most: int) -> None:
+    def add_push(self, table: str, seat: str, link: bytes | None, endpoint: str, text: str, most: int) -> bool:
         with self._transaction() as write:
+            if write.execute("SELECT 1 FROM seats" + _LINKED, (table, seat, link)).fetchone() is None:
+                return False
             write.execute(
                 "INSERT OR REPLACE INTO pushes (table_id, seat, endpoint, text) VALUES (?, ?, ?, ?)",
                 (table, seat, endpoint, text),
@@ -310,6 +320,7 @@ class SqliteStore:
                 "SELECT number FROM pushes WHERE table_id = ?1 AND seat = ?2 ORDER BY number DESC LIMIT ?3)",
                 (table, seat, most),
             )
+            return True
 
     def drop_push(self, table: str, seat: str, endpoint: str) -> None:
         with self._transaction() as write:

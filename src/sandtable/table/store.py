@@ -83,6 +83,9 @@ class TableRow(msgspec.Struct, frozen=True):
         number = self.made.partition(" ")[0]
         return int(number) if number.isdecimal() else 0
 
+    def seat(self, name: str) -> SeatRow:
+        return next(seat for seat in self.seats if seat.seat == name)
+
 
 class LogRow(msgspec.Struct, frozen=True, gc=False):
     """One row of a table's log. `version` is the number of actions that stand after it."""
@@ -149,16 +152,19 @@ class Store(Protocol):
 
     def write_notes(self, table: str, seat: str, text: str) -> None: ...
 
-    def set_token(self, table: str, seat: str, token_hash: bytes) -> None:
-        """A seat has another link."""
+    def renew(self, table: str, seat: str, link: bytes | None, new: bytes) -> bool:
+        """A seat has another link (links by their hashes), and whoever was told of its turns by the old one is not any
+        more. False if `link` is not its link: of two who renew it at once one comes too late."""
 
-    def set_notify(self, table: str, seat: str, webhook: str | None, email: str | None) -> None: ...
+    def set_notify(self, table: str, seat: str, link: bytes | None, webhook: str | None, email: str | None) -> bool:
+        """Where a seat is told of its turn, as whoever holds this link wishes; False if it is not the link any more."""
 
     def pushes(self, table: str, seat: str) -> list[str]:
         """The browsers of a seat that are told by Web Push, as JSON, the one named first to begin with."""
 
-    def add_push(self, table: str, seat: str, endpoint: str, text: str, most: int) -> None:
-        """One more, or the same anew; of more than `most` those named first are forgotten."""
+    def add_push(self, table: str, seat: str, link: bytes | None, endpoint: str, text: str, most: int) -> bool:
+        """One more, or the same anew; of more than `most` those named first are forgotten. False if it was wished by
+        a link that is not the seat's any more."""
 
     def drop_push(self, table: str, seat: str, endpoint: str) -> None: ...
 

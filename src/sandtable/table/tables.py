@@ -126,7 +126,8 @@ class Tables:
         self._uploads = Uploads(config.limits.record)
         self.studies = Studies(config.study)
         self.scribe = Scribe()
-        self.notifier = Notifier(config.smtp, config.base_url, config.private_webhooks, pusher=_pusher(config, store))
+        told = config.smtp, config.base_url, config.private_webhooks
+        self.notifier = Notifier(*told, pusher=_pusher(config, store), find=store.find)
         self._writer = Writer(store)
         self._talk = Meter(config.limits.chat, 60)
         self.pens = Meter(config.limits.notes, 60)

@@ -269,8 +269,8 @@ class Push(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     auth: Annotated[str, Meta(max_length=40)]
 
 
-class PushOff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A browser that does not want to be told any more."""
+class PushAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser, by the address of its push service."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]
 
@@ -503,7 +503,7 @@ class PushInfo(msgspec.Struct, frozen=True):
 
 
 class Pushed(msgspec.Struct, frozen=True):
-    """Whether this browser is told from now on."""
+    """Whether this browser is told."""
 
     on: bool
 

@@ -16,12 +16,25 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await known?.pushManager.getSubscription()) ?? null;
 }
 
-/** The tables whose notices come to this browser; the server may have forgotten it, if others came after it. */
+/** The tables whose notices are to come to this browser. The server may have forgotten it: the link was replaced, or others came after it. */
 const STORED = "sandtable.push";
 const told = (): string[] => (localStorage.getItem(STORED) ?? "").split(" ").filter(Boolean);
 const tell = (tables: string[]) => localStorage.setItem(STORED, tables.join(" "));
 
-export const isTold = async (table: string) => told().includes(table) && (await subscription()) !== null;
+/** Whether this browser is told of a table, as the server knows it, and whether it was to be. */
+export async function isTold(table: string, path: string, token: string | null): Promise<{ on: boolean; forgotten: boolean }> {
+  if (!told().includes(table)) return { on: false, forgotten: false };
+  const found = await subscription();
+  const on = !!found && (await post<{ on: boolean }>(`${path}/push/told`, { endpoint: found.endpoint }, token)).on;
+  if (!on) await leave(table, found);
+  return { on, forgotten: !on };
+}
+
+/** No more of this table; the browser stops to listen when it was the last. */
+async function leave(table: string, found: PushSubscription | null): Promise<void> {
+  tell(told().filter((one) => one !== table));
+  if (!told().length) await found?.unsubscribe();
+}
 
 export class Denied extends Error {}
 
@@ -36,10 +49,8 @@ export async function beginPush(table: string, path: string, token: string | nul
   tell([...new Set([...told(), table])]);
 }
 
-/** No more of this table; the browser stops to listen when it was the last. */
 export async function endPush(table: string, path: string, token: string | null): Promise<void> {
   const found = await subscription();
   if (found) await post(`${path}/push/off`, { endpoint: found.endpoint }, token);
-  tell(told().filter((one) => one !== table));
-  if (!told().length) await found?.unsubscribe();
+  await leave(table, found);
 }

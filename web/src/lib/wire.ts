@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types ee9d9e9d4d9bc4f1 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types e3aba431fcaecd53 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -904,8 +904,15 @@ export interface components {
             p256dh: string;
         };
         /**
+         * PushAt
+         * @description A browser, by the address of its push service.
+         */
+        PushAt: {
+            endpoint: string;
+        };
+        /**
          * Pushed
-         * @description Whether this browser is told from now on.
+         * @description Whether this browser is told.
          */
         Pushed: {
             on: boolean;
@@ -916,13 +923,6 @@ export interface components {
          */
         PushInfo: {
             key: string | null;
-        };
-        /**
-         * PushOff
-         * @description A browser that does not want to be told any more.
-         */
-        PushOff: {
-            endpoint: string;
         };
         /**
          * Question
@@ -1487,9 +1487,9 @@ export type Preview = components['schemas']['Preview'];
 export type Prices = components['schemas']['Prices'];
 export type Prospect = components['schemas']['Prospect'];
 export type Push = components['schemas']['Push'];
+export type PushAt = components['schemas']['PushAt'];
 export type Pushed = components['schemas']['Pushed'];
 export type PushInfo = components['schemas']['PushInfo'];
-export type PushOff = components['schemas']['PushOff'];
 export type Question = components['schemas']['Question'];
 export type RefusalInfo = components['schemas']['RefusalInfo'];
 export type Rematch = components['schemas']['Rematch'];
