@@ -865,6 +865,18 @@ def test_SR15_2_leaving_the_map_is_death_and_scores_nothing() -> None:
     assert state.pos.vp == -2
 
 
+@pytest.mark.parametrize(("laws", "points"), [(["no-exit"], 0), ([], 2)])
+def test_SR15_2_whoever_is_driven_off_the_map_comes_back_and_scores_nothing(laws: list[str], points: int) -> None:
+    fate = game().tables.fate[1]
+    rout = fate.names[next(c for c in range(72) if fate.order[c] == 7)]
+    units = {"uk-line-1": "M5", "ge-rifle-1": {"at": "A3", "broken": True}, "ge-rifle-2": "C3"}
+    fields: dict[str, Any] = {"battle": "59", "map": "S59", "nation": {"allied": "british"}, "laws": laws}
+    state = field(units=units, hands={"allied": [rout]}, top={"axis": ["6-5"]}, **fields)
+    act(state, f"card {rout}", "player axis")
+    assert state.pos.at[unit(state, "ge-rifle-1")] == TRACK + 1
+    assert (state.pos.vp, state.pos.lost[AXIS]) == (points, 0)
+
+
 def test_SR15_3_the_axis_says_which_of_the_bypassed_comes_first() -> None:
     start = game().start("59", seed=1)
     assert (doing(start), side(start)) == ("Bypassed", "axis")
@@ -878,7 +890,11 @@ def test_SR15_3_the_axis_says_which_of_the_bypassed_comes_first() -> None:
 
 def test_SR15_3_bypassed_units_appear_behind_the_front() -> None:
     fields: dict[str, Any] = {"battle": "59", "map": "S59", "nation": {"allied": "british"}, "time": 4}
-    entering = advance_time(units={"uk-line-1": "N4", "ge-rifle-1": "C3", "ge-ss-7": "time 5"}, **fields)
+    units = {"uk-line-1": "N4", "ge-rifle-1": "C3", "ge-ss-7": "time 5"}
+    back = advance_time(units=units, **fields)  # from the second time on like everybody else
+    back.play("unit ge-ss-7")
+    assert {offer.removeprefix("hex ")[0] for offer in offers(back)} == {"A"}
+    entering = advance_time(units=units, awaited=["ge-ss-7"], **fields)
     entering.play("unit ge-ss-7")
     ground = entering.tables.grounds[entering.pos.map]
     for offer in offers(entering):

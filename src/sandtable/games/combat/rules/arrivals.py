@@ -128,10 +128,9 @@ class Reinforce(CombatStep, kw_only=True):
 
     def _way_rule(self, s: S) -> str:
         """What says where the unit in hand comes in: a special rule of the battle, or the time advance itself."""
-        group = places.group_of(s, self.unit)
-        if s.pos.at[self.unit] == TRACK + SWEPT_TO and s.pos.battle == "59":
+        if self.who == AXIS and s.pos.at[self.unit] == TRACK + SWEPT_TO and s.pos.battle == "59":
             return "SR15.5"
-        if group and group.time and group.zone:
+        if places.arriving(s, self.unit):
             return {"53": "SR09.6", "59": "SR15.3"}.get(s.pos.battle, self.cites(s))
         return self.cites(s)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.games.combat.kinds import (
+    ALLIED,
     AXIS,
     BROKEN,
     CASUALTY,
@@ -26,7 +27,15 @@ from sandtable.games.combat.kinds import (
 )
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.events import tell_unit, tell_weapon
-from sandtable.games.combat.rules.victory import after_exit, after_losses, for_eliminating, for_leaving, gain, occupied
+from sandtable.games.combat.rules.victory import (
+    after_exit,
+    after_losses,
+    for_eliminating,
+    for_leaving,
+    for_routing,
+    gain,
+    occupied,
+)
 
 # --- good order and bad (B13) ---------------------------------------------------------------------------------------
 
@@ -111,13 +120,17 @@ def withdraw(s: S, unit: int, place: int) -> None:
 
 
 def leave_map(s: S, unit: int, rule: str, forced: bool = False) -> None:
-    """A unit goes off the map: over the far edge by its own will, or driven over its own (B7.2)."""
+    """A unit goes off the map: over the far edge by its own will, or driven over its own (B7.2).
+
+    SR15.2 eliminates whoever leaves by its own will, SR13.4 Allies who are driven off, SR07.2 a crew that may not move.
+    """
     pos, t = s.pos, s.tables
     hex_, who = pos.at[unit], t.side[unit]
-    if pos.laws & Law.NO_EXIT or (forced and pos.laws & Law.STAND and not who) or pos.state[unit] & FIXED:
-        eliminate(s, (unit,), rule)  # SR15.2, SR13.4, SR07.2
+    deadly = pos.laws & Law.STAND and who == ALLIED if forced else pos.laws & Law.NO_EXIT
+    if deadly or pos.state[unit] & FIXED:
+        eliminate(s, (unit,), rule)
         return
-    points = t.points[unit] if forced else for_leaving(s, unit, hex_)
+    points = for_routing(s, unit) if forced else for_leaving(s, unit, hex_)
     tell_unit(s, rule, unit, "note-left")
     if t.hero[unit]:  # SR06.6: no points, no track
         drop_weapon(s, unit, rule)

@@ -102,13 +102,22 @@ def free(s: S, unit: int, area: Iterable[int]) -> Iterator[int]:
             yield hex_
 
 
+def arriving(s: S, unit: int) -> Group | None:
+    """The group whose card says where a unit comes in. Whoever was bypassed was so once: driven off the map, he comes
+    back over the edge like anybody else (SR15.3)."""
+    group = group_of(s, unit)
+    if group is None or not group.time or not group.zone or (group.alone and unit not in s.pos.awaited):
+        return None
+    return group
+
+
 def entry(s: S, unit: int) -> Iterator[int]:
     """Where a unit comes in from the Time Track: where its card says, else over its own edge (B6.1). What a card says
     of sheltered hexes holds for those alone whom the barrage has swept away (SR15.5)."""
-    who, group = s.tables.side[unit], group_of(s, unit)
+    who, group = s.tables.side[unit], arriving(s, unit)
     card = camp(s, who)
     area: Sequence[int]
-    if group and group.time and group.zone:
+    if group:
         area = [hex_ for hex_ in group.zone if not (group.alone and s.pos.stacks[hex_])]
         covered = group.covered
     else:

@@ -53,6 +53,11 @@ def for_leaving(s: S, unit: int, hex_: int) -> int:
     return s.tables.points[unit] * (2 if in_force(s, "W") else 1)
 
 
+def for_routing(s: S, unit: int) -> int:
+    """What a unit is worth to the other side when it is driven over its own edge (B7.2); SR15.2: nothing."""
+    return 0 if s.pos.laws & Law.NO_EXIT else s.tables.points[unit]
+
+
 def scores_here(s: S, who: int, hex_: int) -> bool:
     """SR06.4: the Axis scores only for exits from the hexes that its card names."""
     return who == ALLIED or hex_ in s.tables.battles[s.pos.battle].camps[who].exits
