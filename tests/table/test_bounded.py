@@ -52,14 +52,6 @@ def test_a_table_of_machines_stops_at_the_end_of_its_log(file_store: SqliteStore
         wait_until(lambda: not table.watcher.look()["thinking"], "the machines have stopped")
 
 
-def test_talk_has_an_end(file_store: SqliteStore) -> None:
-    with running(file_store, Config(limits=Limits(requests=0, chat=0, chat_lines=3))) as server:
-        table = opened(server.url, seats=BOTH)
-        codes = [table.seats["axis"].post("/chat", {"text": "spam"}).status_code for _ in range(5)]
-        assert codes == [200, 200, 200, 409, 409]
-        assert play_some(table, 2) == 2
-
-
 def test_the_log_comes_in_pages(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(looking, "LINES", 40)
     table = opened(server.url, seats=BOTH)

@@ -77,7 +77,8 @@ class Book:
 
     def same(self, table: Table) -> None:
         assert table.entries == self.table.entries
-        assert (table.seq, table.undos, table.chats) == (self.table.seq, self.table.undos, self.table.chats)
+        assert (table.seq, table.undos) == (self.table.seq, self.table.undos)
+        assert table.talk.lines == self.table.talk.lines
         assert table.state == self.table.state
         state, actions = table.told()
         state.remember(actions)

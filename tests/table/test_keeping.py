@@ -122,7 +122,7 @@ def test_a_store_of_the_layout_before_is_taken_over(tmp_path: Path) -> None:
         for trigger in ("log_head", "log_once", "tables_once"):
             older.execute(f"DROP TRIGGER {trigger}")
         older.execute("DROP INDEX log_said")
-        for newer in ("heads", "looks", "rematches", "pushes"):
+        for newer in ("heads", "looks", "rematches", "pushes", "said"):
             older.execute(f"DROP TABLE {newer}")
         older.execute("ALTER TABLE log DROP COLUMN link")
         for newer in ("made", "clock"):

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import sandtable as st
-from sandtable.table import gate, group, looking, own, wire
+from sandtable.table import gate, group, looking, own, talking, wire
 from sandtable.table.asking import answer, ends, ids, in_turn, number, packed, read, seated, tables_of
 from sandtable.table.gate import Eyes
 from sandtable.table.limits import Meter, client_of
@@ -134,18 +134,18 @@ async def analysis(request: Request) -> Response:
 async def chat(request: Request) -> Response:
     say = await read(request, wire.Say)
     tables, table, eyes = await seated(request)
-    return answer(await tables.chat(table, eyes, say.text))
+    return answer(await talking.chat(tables, table, eyes, say.text))
 
 
 async def point(request: Request) -> Response:
     at = await read(request, wire.Pointing)
     tables, table, eyes = await seated(request)
-    return answer(tables.point(table, eyes, at))
+    return answer(talking.point(tables, table, eyes, at))
 
 
 async def chats(request: Request) -> Response:
     _, table, eyes = await seated(request)
-    return answer([gate.chat(table, line, eyes) for line in table.chats])
+    return answer([gate.chat(table, line, eyes) for line in table.talk.lines])
 
 
 async def notes(request: Request) -> Response:

@@ -13,7 +13,7 @@ import msgspec
 from sandtable.core import orders
 from sandtable.table.errors import Unknown
 from sandtable.table.live import Table
-from sandtable.table.store import Damaged, LogRow, StoreError, TableRow
+from sandtable.table.store import TALK, Damaged, LogRow, StoreError, TableRow
 from sandtable.table.workers import REASONS
 
 if TYPE_CHECKING:
@@ -80,8 +80,8 @@ class Following:
             tables.hub.moved(table, table.entries[-1], table.version, changes)
         elif row.kind == "undo":
             tables.hub.undone(table, changes)
-        elif row.kind == "chat":
-            tables.hub.chatted(table, table.chats[-1])
+        elif row.kind in TALK and table.talk.lines and table.talk.lines[-1].seq == row.seq:
+            tables.hub.chatted(table, table.talk.lines[-1])
 
     def _thinks(self, table: Table) -> None:
         """Whether a machine thinks somewhere else is known by whose turn it is."""

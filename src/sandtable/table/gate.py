@@ -27,9 +27,10 @@ from sandtable.table import undoing, words
 from sandtable.table.chapters import Entry
 from sandtable.table.clock import ClockInfo
 from sandtable.table.errors import NotYours
-from sandtable.table.live import Chat, Table
+from sandtable.table.live import Table
 from sandtable.table.rows import standing as standing_rows
 from sandtable.table.store import HUMAN, LogRow, TableRow
+from sandtable.table.talk import Chat
 from sandtable.table.wire import (
     Chance,
     Changes,
@@ -240,7 +241,7 @@ def undo(table: Table, eyes: Eyes, changes: Changes | None = None) -> UndoEvent:
 def chat(table: Table, said: Chat, eyes: Eyes) -> ChatLine:
     """A line of chat."""
     seq = table.seal.row(eyes.sides, said.seq)
-    return ChatLine(seq, said.seat, table.seat(said.seat).name, said.text, said.at)
+    return ChatLine(seq, said.seat, table.seat(said.seat).name, said.text, said.at, said.number)
 
 
 def _told(game: Game[Any, Any], entry: Entry, eyes: Eyes) -> tuple[str, Message | None, list[Happened]]:

@@ -25,13 +25,15 @@ from sandtable.table.clock import Hands
 from sandtable.table.recent import Recent
 from sandtable.table.rows import standing, start
 from sandtable.table.sealed import Seal, quiet
-from sandtable.table.store import HUMAN, Damaged, LogRow, Outdated, SeatRow, TableRow, link_of
+from sandtable.table.store import HUMAN, TALK, Damaged, LogRow, Outdated, SeatRow, TableRow, link_of
+from sandtable.table.talk import Chat, Talk
 from sandtable.table.wire import Trouble
 
 AnyState = State[Any, Any]
 ENTRY, MARK, CHAT = 2000, 40_000, 330
-"""Bytes: an action with its events, a state that is kept, a line of chat. Traced over 630 random actions of each game
-they were 0.5 to 4 kB, 3 to 77 kB and 0.33 kB (an action of Normandy '44 more, while the game fills its own caches)."""
+"""Bytes: an action with its events, a state that is kept, a line of chat beside its words. Traced over 630 random
+actions of each game they were 0.5 to 4 kB, 3 to 77 kB and 0.33 kB (an action of Normandy '44 more, while the game fills
+its own caches)."""
 
 
 CHAPTERS = 2
@@ -43,13 +45,6 @@ PHASES = 8
 UNDOS = 2000
 """So many rows that took something back are remembered, or half of them; whoever knows only what was before the first
 of them is told to look again."""
-
-
-class Chat(msgspec.Struct, frozen=True, gc=False):
-    seq: int
-    seat: str
-    text: str
-    at: float
 
 
 class Table:
@@ -77,7 +72,7 @@ class Table:
         self.link = b""  # of the last row
         self._chained = False  # rows have been linked since one of them: then all that follow must be
         self.entries = Book()
-        self.chats: list[Chat] = []
+        self.talk = Talk()
         self.hints: set[int] = set()  # the versions at which somebody took a hint
         self.undos: list[int] = []  # the numbers of the log's undo rows
         self.orders: dict[str, tuple[StandingOrder, ...]] = {}  # of each seat that has any
@@ -120,8 +115,8 @@ class Table:
             self._check(row, number)
             if row.kind == "undo":
                 self.undos.append(row.seq)
-            elif row.kind == "chat":
-                self.chats.append(Chat(row.seq, row.side, row.text, row.at))
+            elif row.kind in TALK:
+                self.talk.take_in(row)
             elif row.kind == "hint":
                 self.hints.add(row.version)
             if row.kind in ("action", "undo"):
@@ -149,7 +144,8 @@ class Table:
         self.entries = Book(mark.lasts, self._chapter_entries)
         for entry in chapters.entries_of(self.game, mark.lines):
             self.entries.append(entry)
-        self.chats = [Chat(row.seq, row.side, row.text, row.at) for row in begun.said]
+        for row in begun.said:
+            self.talk.take_in(row)
         self.seq = self.marked = mark.seq
         self.link, self._chained, self._thread = mark.link, mark.chained, mark.thread
         self.undos, self.hints = list(mark.undos), set(mark.hints)
@@ -236,7 +232,7 @@ class Table:
         """Roughly the bytes that it takes in memory."""
         held = self.entries.held + chapters.LENGTH * len(self._fetched)
         states = 2 + len(self._marks) + len(self._fetched) + len(self.recent)
-        return ENTRY * held + MARK * states + CHAT * len(self.chats)
+        return ENTRY * held + MARK * states + CHAT * len(self.talk.lines) + self.talk.size
 
     @property
     def moved(self) -> int:
@@ -373,7 +369,7 @@ class Table:
         elif row.kind == "hint":
             self.hinted(row.version, row.seq)
         else:
-            self.chats.append(Chat(row.seq, row.side, row.text, row.at))
+            self.talk.take_in(row)
             self.seq = row.seq
 
     def hinted(self, version: int, seq: int) -> None:
@@ -487,7 +483,7 @@ class Table:
         known = self.entries.up_to(seq)
         undone = known if self.undone_since(seq, sides) else None
         moves = [row for row in enumerate(self.entries[known:], known + 1) if not self.seal.hides(sides, row[0])]
-        return undone, moves, [chat for chat in self.chats if chat.seq > seq]
+        return undone, moves, [chat for chat in self.talk.lines if chat.seq > seq]
 
     def undone_since(self, seq: int, sides: tuple[str, ...]) -> bool:
         """Whether something that these sides count has been taken back after a row."""

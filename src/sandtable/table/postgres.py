@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any
 
+import msgspec
 import psycopg
 
 from sandtable.table.store import (
@@ -24,6 +25,7 @@ from sandtable.table.store import (
     table_columns,
     table_row,
     whole,
+    with_words,
 )
 
 _LOCK = 0x5A9D7AB1
@@ -108,7 +110,12 @@ CREATE TABLE pushes (
     number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, table_id text NOT NULL REFERENCES tables (id),
     seat text NOT NULL, endpoint text NOT NULL, text text NOT NULL, UNIQUE (table_id, seat, endpoint));
 """
-_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6, _LAYOUT_7, _LAYOUT_8)
+_LAYOUT_9 = """
+CREATE TABLE said (
+    table_id text NOT NULL REFERENCES tables (id), seq integer NOT NULL, text text NOT NULL,
+    PRIMARY KEY (table_id, seq));
+"""
+_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9)
 """What each layout adds to the one before."""
 
 _ROW = f"""
@@ -130,13 +137,27 @@ SELECT 1 FROM new
 
 _LINKED = b" WHERE table_id = %s AND seat = %s AND token_hash IS NOT DISTINCT FROM %s"
 
+# What was said goes beside the log with its row, and old words go with it too.
+_APPEND_SAID = f"""
+WITH new AS ({_ROW} RETURNING table_id, seq),
+words AS (INSERT INTO said SELECT table_id, seq, %s FROM new),
+old AS (DELETE FROM said WHERE table_id IN (SELECT table_id FROM new) AND seq < %s)
+SELECT 1 FROM new
+""".encode()
+
+_SAID = """
+SELECT log.*, said.text FROM said JOIN log ON log.table_id = said.table_id AND log.seq = said.seq
+WHERE said.table_id = %s AND said.seq <= %s ORDER BY said.seq
+"""
+
 LEASE = timedelta(seconds=5)
 """So long an errand or a thought is its owner's, if nothing more is heard of them."""
 
 _UNFINISHED = """
 SELECT DISTINCT seats.table_id FROM seats JOIN tables ON tables.id = seats.table_id
 WHERE (player <> %s OR clock IS NOT NULL) AND NOT coalesce(
-    (SELECT over FROM log WHERE log.table_id = seats.table_id AND kind <> 'chat' ORDER BY seq DESC LIMIT 1), false)
+    (SELECT over FROM log WHERE log.table_id = seats.table_id AND kind NOT IN ('said', 'chat')
+     ORDER BY seq DESC LIMIT 1), false)
 """
 
 Connection = psycopg.Connection[tuple[Any, ...]]
@@ -218,7 +239,11 @@ class PostgresStore:
             rows = read.execute(
                 "SELECT * FROM log WHERE table_id = %s AND seq > %s ORDER BY seq", (table, after)
             ).fetchall()
-        return whole(table, [log_row(row) for row in rows], after, None if head is None else int(head[0]))
+            found = [log_row(row) for row in rows]
+            if any(row.kind == "said" for row in found):
+                said = read.execute("SELECT seq, text FROM said WHERE table_id = %s AND seq > %s", (table, after))
+                found = with_words(found, dict(said.fetchall()))
+        return whole(table, found, after, None if head is None else int(head[0]))
 
     def append(self, rows: Sequence[LogRow]) -> list[bool]:
         """One writer a table: the locks are taken in one order by all servers, so that none waits for each other."""
@@ -231,6 +256,8 @@ class PostgresStore:
 
     def _append(self, write: Connection, row: LogRow) -> psycopg.Cursor[tuple[Any, ...]]:
         columns = (*log_columns(row), row.table, row.seq - 1)
+        if row.words is not None:
+            return write.execute(_APPEND_SAID, (*columns, row.words, row.kept_from))
         if row.errand is None:
             return write.execute(_APPEND, columns)
         return write.execute(_APPEND_ERRAND, (*columns, row.errand, self.owner, LEASE, row.errand))
@@ -249,10 +276,12 @@ class PostgresStore:
 
     def said(self, table: str, until: int) -> list[LogRow]:
         with self.line("read") as read:
-            rows = read.execute(
+            chat = read.execute(
                 "SELECT * FROM log WHERE table_id = %s AND kind = 'chat' AND seq <= %s ORDER BY seq", (table, until)
             ).fetchall()
-        return [log_row(row) for row in rows]
+            said = read.execute(_SAID, (table, until)).fetchall()
+        words = [msgspec.structs.replace(log_row(row), words=text) for *row, text in said]
+        return [*(log_row(row) for row in chat), *words]
 
     def keep_chapter(self, table: str, number: int, data: bytes) -> None:
         with self._transaction("write") as write:

@@ -11,6 +11,8 @@ from contextlib import closing, contextmanager
 from itertools import islice
 from pathlib import Path
 
+import msgspec
+
 from sandtable.table.store import (
     HUMAN,
     SCHEMA,
@@ -23,6 +25,7 @@ from sandtable.table.store import (
     table_columns,
     table_row,
     whole,
+    with_words,
 )
 
 _LAYOUT = """
@@ -83,7 +86,12 @@ CREATE TABLE pushes (
     number INTEGER PRIMARY KEY AUTOINCREMENT, table_id TEXT NOT NULL REFERENCES tables (id), seat TEXT NOT NULL,
     endpoint TEXT NOT NULL, text TEXT NOT NULL, UNIQUE (table_id, seat, endpoint));
 """
-_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6, _LAYOUT_7, _LAYOUT_8)
+_LAYOUT_9 = """
+CREATE TABLE said (
+    table_id TEXT NOT NULL REFERENCES tables (id), seq INTEGER NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (table_id, seq)) WITHOUT ROWID;
+"""
+_LAYOUTS = (_LAYOUT, _LAYOUT_2, _LAYOUT_3, _LAYOUT_4, _LAYOUT_5, _LAYOUT_6, _LAYOUT_7, _LAYOUT_8, _LAYOUT_9)
 """What each layout adds to the one before."""
 
 _APPEND = """
@@ -101,6 +109,10 @@ SELECT * FROM new WHERE NOT EXISTS (
 """
 _ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
+_SAID = """
+SELECT log.*, said.text FROM said JOIN log USING (table_id, seq)
+WHERE said.table_id = ? AND said.seq <= ? ORDER BY said.seq
+"""
 _LINKED = " WHERE table_id = ? AND seat = ? AND token_hash IS ?"
 
 PART = 128
@@ -111,7 +123,8 @@ PAUSE = 0.01
 _UNFINISHED = """
 SELECT DISTINCT seats.table_id FROM seats JOIN tables ON tables.id = seats.table_id
 WHERE (player <> ? OR clock IS NOT NULL) AND NOT coalesce(
-    (SELECT over FROM log WHERE log.table_id = seats.table_id AND kind <> 'chat' ORDER BY seq DESC LIMIT 1), 0)
+    (SELECT over FROM log WHERE log.table_id = seats.table_id AND kind NOT IN ('said', 'chat')
+     ORDER BY seq DESC LIMIT 1), 0)
 """
 
 
@@ -209,13 +222,25 @@ class SqliteStore:
             rows = read.execute(
                 "SELECT * FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", (table, after)
             ).fetchall()
-        return whole(table, [log_row(row) for row in rows], after, None if head is None else int(head[0]))
+            found = [log_row(row) for row in rows]
+            if any(row.kind == "said" for row in found):
+                said = read.execute("SELECT seq, text FROM said WHERE table_id = ? AND seq > ?", (table, after))
+                found = with_words(found, dict(said.fetchall()))
+        return whole(table, found, after, None if head is None else int(head[0]))
 
     def append(self, rows: Sequence[LogRow]) -> list[bool]:
-        if self._append_all(rows):
+        if all(row.words is None for row in rows) and self._append_all(rows):
             return [True] * len(rows)
         with self._transaction() as write:
-            return [write.execute(_APPEND, log_columns(row)).rowcount == 1 for row in rows]
+            return [self._append(write, row) for row in rows]
+
+    @staticmethod
+    def _append(write: sqlite3.Connection, row: LogRow) -> bool:
+        done = write.execute(_APPEND, log_columns(row)).rowcount == 1
+        if done and row.words is not None:
+            write.execute("INSERT INTO said VALUES (?, ?, ?)", (row.table, row.seq, row.words))
+            write.execute("DELETE FROM said WHERE table_id = ? AND seq < ?", (row.table, row.kept_from))
+        return done
 
     def _append_all(self, rows: Sequence[LogRow]) -> bool:
         """True if every row was the next one of its table, and all are durable; else nothing has changed."""
@@ -239,10 +264,12 @@ class SqliteStore:
 
     def said(self, table: str, until: int) -> list[LogRow]:
         with self._looking() as read:
-            rows = read.execute(
+            chat = read.execute(
                 "SELECT * FROM log WHERE table_id = ? AND kind = 'chat' AND seq <= ? ORDER BY seq", (table, until)
             ).fetchall()
-        return [log_row(row) for row in rows]
+            said = read.execute(_SAID, (table, until)).fetchall()
+        words = [msgspec.structs.replace(log_row(row), words=text) for *row, text in said]
+        return [*(log_row(row) for row in chat), *words]
 
     def keep_chapter(self, table: str, number: int, data: bytes) -> None:
         with self._transaction() as write:

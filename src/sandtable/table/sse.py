@@ -18,7 +18,8 @@ from sandtable.table.chapters import Entry
 from sandtable.table.errors import TooMany
 from sandtable.table.gate import Eyes
 from sandtable.table.limits import Limits
-from sandtable.table.live import Chat, Table
+from sandtable.table.live import Table
+from sandtable.table.talk import Chat
 from sandtable.table.wire import Changes, Pointed, Rematch, SeatEvent, ThinkingEvent, UndoEvent
 
 HEARTBEAT = 15.0

@@ -3,7 +3,8 @@
 A table is one row that never changes, its seats, and a log that only grows. Every row of the log has the
 next number (`seq`) of its table. A row is an action, a line of chat, a hint, or an undo, which names the version
 (the number of actions) that it returns to; nothing is ever taken out again. Each row is linked to all before it, and
-the number of the last one is kept apart, so that a log which has lost or changed a row is known by that.
+the number of the last one is kept apart, so that a log which has lost or changed a row is known by that. The words of
+a line of chat lie beside the log (talk.py).
 """
 
 from __future__ import annotations
@@ -20,11 +21,13 @@ import msgspec
 from sandtable.core.errors import BadInput
 from sandtable.table.clock import Clock
 
-SCHEMA = 8
+SCHEMA = 9
 """The number of the layout; a store with a higher one was written by a newer Sandtable."""
 
 HUMAN = "human"
-Kind = Literal["action", "undo", "chat", "hint"]
+Kind = Literal["action", "undo", "said", "chat", "hint"]
+TALK = ("said", "chat")
+"""Lines of chat; `chat` is how they were written until their words were kept beside the log (talk.py)."""
 
 
 class StoreError(Exception):
@@ -94,12 +97,14 @@ class LogRow(msgspec.Struct, frozen=True, gc=False):
     seq: int
     kind: Kind
     version: int
-    side: str  # action: the side that decided; undo, chat and hint: the seat
-    text: str  # action: its text; chat: what was said; hint: the action that was suggested
+    side: str  # action: the side that decided; undo, said, chat and hint: the seat
+    text: str  # action: its text; said: its number and digest; chat: what was said; hint: the action that was suggested
     over: bool
     at: float
     link: bytes | None = None  # None: written before rows were linked
     errand: bool | None = None  # not kept: whether somebody moves without being asked after it; None: as before it
+    words: str | None = None  # said: kept beside the log, until there is no room for them
+    kept_from: int = 0  # not kept: the words of rows before this one are forgotten with it
 
 
 class Store(Protocol):
@@ -127,7 +132,7 @@ class Store(Protocol):
         """One of them."""
 
     def said(self, table: str, until: int) -> list[LogRow]:
-        """The lines of chat up to a row."""
+        """The lines of chat up to a row of which the words are kept."""
 
     def keep_chapter(self, table: str, number: int, data: bytes) -> None:
         """Keep a chapter in place of an earlier one of this number."""
@@ -265,6 +270,11 @@ def whole(table: str, rows: list[LogRow], after: int, last: int | None) -> list[
     if last is not None and reached < last:
         raise Damaged(f"the log of table {table} ends with row {reached}, and {last} were written")
     return rows
+
+
+def with_words(rows: list[LogRow], words: Mapping[int, str]) -> list[LogRow]:
+    """Rows of a log with what was said, as far as that is kept."""
+    return [msgspec.structs.replace(row, words=words.get(row.seq)) if row.kind == "said" else row for row in rows]
 
 
 # --- the chain of rows ------------------------------------------------------------------------------------

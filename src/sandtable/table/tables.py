@@ -16,11 +16,11 @@ import msgspec
 from sandtable import agents
 from sandtable.table import gate, undoing, wire
 from sandtable.table.chapters import BOOKMARK, Entry
-from sandtable.table.errors import BadRequest, Full, NoLink, NotYours, Stale, Unavailable, Unknown
+from sandtable.table.errors import Full, NoLink, NotYours, Stale, Unavailable, Unknown
 from sandtable.table.following import Following, read_orders
 from sandtable.table.gate import WATCHER, Eyes
 from sandtable.table.limits import Limits, Meter
-from sandtable.table.live import AnyState, Chat, Table
+from sandtable.table.live import AnyState, Table
 from sandtable.table.machines import DEADLINE, Machines, places
 from sandtable.table.notify import Notifier
 from sandtable.table.opening import open_table
@@ -32,14 +32,12 @@ from sandtable.table.shares import Company, Shares
 from sandtable.table.shelf import Shelf
 from sandtable.table.shots import Shots
 from sandtable.table.sse import Hub
-from sandtable.table.store import Damaged, Kind, LogRow, Outdated, Store, StoreError, TableRow, link_of
+from sandtable.table.store import Damaged, LogRow, Outdated, Store, StoreError, TableRow, link_of
 from sandtable.table.studies import SECONDS, Studies
-from sandtable.table.text import cleaned
 from sandtable.table.thinking import think
 from sandtable.table.uploads import Uploads
 from sandtable.table.wire import (
     Back,
-    ChatLine,
     Created,
     Move,
     MoveEvent,
@@ -129,12 +127,12 @@ class Tables:
         told = config.smtp, config.base_url, config.private_webhooks
         self.notifier = Notifier(*told, pusher=_pusher(config, store), find=store.find)
         self._writer = Writer(store)
-        self._talk = Meter(config.limits.chat, 60)
+        self.talk = Meter(config.limits.chat, 60)
         self.pens = Meter(config.limits.notes, 60)
         self.reads = Shares(READS)  # of what takes long: see `asking.at_length`
         self.unasked = Shares(UNASKED)
         self.company = Company()
-        self._points = Meter(config.limits.chat, 60)
+        self.points = Meter(config.limits.chat, 60)
         self._backs = Meter(config.limits.undos, 60)
         self.deeds = Meter(config.limits.requests, 60)  # actions that were asked for together
         self._live: OrderedDict[str, Table] = OrderedDict()
@@ -279,6 +277,7 @@ class Tables:
         try:
             table = Shelf(self.store, row).open()
             table.now = self.config.now
+            table.talk.bound(self.config.limits.chat_lines, self.config.limits.chat_bytes)
             table.looks, table.rematch, table.beside = looks, again or "", beside
             table.orders = read_orders(given)
             table.thinking = self.cluster is not None and table.errand()
@@ -365,7 +364,8 @@ class Tables:
     ) -> MoveEvent:
         """Under the table's lock: make an action durable that has been tried, and tell everybody."""
         version, action, errand = table.version + 1, str(entry.action), table.errand(state)
-        at = await self._append(table, "action", version, entry.side, action, entry.over, errand)
+        row = LogRow(table.id, 0, "action", version, entry.side, action, entry.over, 0.0, errand=errand)
+        at = await self.append(table, row)
         looking = self._looking(table, eyes, wish)
         changes = self.shots.turn(table, looking, partial(table.take, state, entry, at))
         stands = table.entries[-1]
@@ -393,7 +393,7 @@ class Tables:
         seat = self.seat(eyes)
         self._backs.check(f"{table.id} {seat}", "choices taken back")
         await self.at_hand(table, to, to)
-        at = await self._append(table, "undo", to, seat, "", False, errand)
+        at = await self.append(table, LogRow(table.id, 0, "undo", to, seat, "", False, 0.0, errand=errand))
         looking = self._looking(table, eyes, wish)
         changes = self.shots.turn(table, looking, partial(table.back, to, table.seq + 1, at))
         self.hub.undone(table, changes, wish.page)
@@ -403,32 +403,6 @@ class Tables:
         """Who is to be told what changes: those who listen, and whoever acts if they said what they have seen."""
         listening = self.hub.looking(table.id)
         return listening if wish.seq is None else listening | {eyes}
-
-    async def chat(self, table: Table, eyes: Eyes, text: str) -> ChatLine:
-        seat = self.seat(eyes)
-        said = cleaned(text, 2000, lines=True)
-        if not said:
-            raise BadRequest("nothing was said")
-        most = self.config.limits.chat_lines
-        if most and len(table.chats) >= most:
-            raise Full(f"{most} lines have been said at this table, and there is no room for more")
-        self._talk.check(f"{table.id} {seat}", "lines of chat")
-        async with table.lock:
-            await self.following.catch_up(table)
-            at = await self._append(table, "chat", table.version, seat, said, table.state.over)
-            chat = Chat(table.seq + 1, seat, said, at)
-            table.seq = chat.seq
-            table.chats.append(chat)
-            self.hub.chatted(table, chat)
-            return gate.chat(table, chat, eyes)
-
-    def point(self, table: Table, eyes: Eyes, at: wire.Pointing) -> wire.Pointed:
-        """Show all at a table where a seat points; it is no part of the log."""
-        seat = self.seat(eyes)
-        self._points.check(f"{table.id} {seat}", "gestures")
-        told = wire.Pointed(seat, at.board, at.points)
-        self.hub.pointed(table, told)
-        return told
 
     async def hint(self, table: Table, eyes: Eyes, version: int, client: str = "") -> wire.Hint:
         """What the best machine would play; the record says that it was asked. Only against machines alone."""
@@ -447,29 +421,28 @@ class Tables:
             told = table.seal.version(eyes.sides, table.version)
             if version != told:
                 raise Stale(told)
-            await self._append(table, "hint", table.version, seat, action, False)
+            await self.append(table, LogRow(table.id, 0, "hint", table.version, seat, action, False, 0.0))
             table.hinted(table.version, table.seq + 1)
         return wire.Hint(version, action, table.game.label(table.game.vocabulary.actions[action]), level)
 
-    async def _append(
-        self, table: Table, kind: Kind, version: int, side: str, text: str, over: bool, errand: bool | None = None
-    ) -> float:
-        """Make the next row of the log durable, or raise: then the table must read on before it goes on."""
+    async def append(self, table: Table, row: LogRow) -> float:
+        """Under the table's lock: make a row durable as the next one of the log, and tell its time; or raise: then the
+        table must read on before it goes on."""
         most = self.config.limits.rows
         if most and table.seq >= most:
             raise Full(f"the log of this table has {most} rows, and there is no room for more")
         at = self.config.now()
-        row = LogRow(table.id, table.seq + 1, kind, version, side, text, over, at)
-        row = msgspec.structs.replace(row, link=link_of(table.link, row), errand=errand)
+        row = msgspec.structs.replace(row, seq=table.seq + 1, at=at)
+        row = msgspec.structs.replace(row, link=link_of(table.link, row))
         table.doubtful = True
         if not await self._writer.append(row):
             await self.following.catch_up(table)  # another server at the same store was quicker
-            sides = (side,) if kind == "action" else table.seat(side).sides
+            sides = (row.side,) if row.kind == "action" else table.seat(row.side).sides
             raise Stale(table.seal.version(sides, table.version))
         table.doubtful = False
         table.link = row.link or b""
-        if errand is not None and self.cluster is not None:
-            self.cluster.noted(table.id, errand)
+        if row.errand is not None and self.cluster is not None:
+            self.cluster.noted(table.id, row.errand)
         return at
 
     async def at_hand(self, table: Table, first: int, last: int) -> None:

@@ -471,13 +471,15 @@ class SeatEvent(msgspec.Struct, frozen=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """Also `event: chat` of the stream."""
+    """Also `event: chat` of the stream. `number` counts what has been said at the table: where the first line that is
+    still there is not number 1, older ones have been forgotten."""
 
     seq: int
     seat: str
     name: str
     text: str
     at: float
+    number: int
 
 
 class RefusalInfo(msgspec.Struct, frozen=True):

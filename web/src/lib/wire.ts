@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types e3aba431fcaecd53 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 0dc8c8fa38a61299 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -207,11 +207,13 @@ export interface components {
         };
         /**
          * ChatLine
-         * @description Also `event: chat` of the stream.
+         * @description Also `event: chat` of the stream. `number` counts what has been said at the table: where the first line that is
+         *         still there is not number 1, older ones have been forgotten.
          */
         ChatLine: {
             at: number;
             name: string;
+            number: number;
             seat: string;
             seq: number;
             text: string;

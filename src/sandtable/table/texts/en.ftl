@@ -183,6 +183,7 @@ page-backs = { $count ->
 page-turned = Cards turned over
 page-turned-away = Put away
 page-chat = Chat
+page-chat-gone = Older lines are no longer kept.
 page-chat-empty = Nobody has said anything yet.
 page-say = Say something
 page-send = Send

@@ -183,6 +183,7 @@ page-backs = { $count ->
 page-turned = Carte girate
 page-turned-away = Metti via
 page-chat = Chat
+page-chat-gone = Le righe più vecchie non sono più conservate.
 page-chat-empty = Nessuno ha ancora detto nulla.
 page-say = Di' qualcosa
 page-send = Invia
