@@ -136,3 +136,29 @@ test("a table of earlier rules leads to the one on which it goes on", UNHURRIED,
     await old.end();
   }
 });
+
+test("old lines of chat are forgotten, and the page says so", UNHURRIED, async () => {
+  const short = await new TableServer(null, {}, ["--limit", "chat_lines=3"]).start();
+  const page = await newPage(browser, { viewport: { width: 1280, height: 800 } });
+  try {
+    const { table, links } = await short.create({ allies: "human", axis: "human" });
+    await sit(page, short, table, links.allies);
+    await page.click("#tab-chat");
+    const say = async (text) => {
+      await page.fill("#chat-line", text);
+      await page.keyboard.press("Enter");
+      await soon(`${text} is said`, async () => (await page.locator(".chat li p").last().innerText()) === text);
+    };
+    for (const text of ["one", "two", "three"]) await say(text);
+    assert.equal(await page.locator(".chat .empty").count(), 0);
+    await say("four");
+    await page.reload();
+    await page.waitForSelector(".pieces .piece");
+    await page.click("#tab-chat");
+    await soon("the last lines are there", async () => (await page.locator(".chat li p").allInnerTexts()).join(" ") === "two three four");
+    assert.equal(await page.locator(".chat .empty").innerText(), "Older lines are no longer kept.");
+    clean(page);
+  } finally {
+    await short.end();
+  }
+});
