@@ -12,7 +12,7 @@ from sandtable.core.display import Board, Chart, Overlay
 from sandtable.core.rulings import Ruling
 from sandtable.table import api_games as games
 from sandtable.table import api_tables as tables
-from sandtable.table import lesson_wire, library, openapi, wire
+from sandtable.table import game_wire, lesson_wire, library, openapi, wire
 from sandtable.table.asking import at_length, kept
 from sandtable.table.guarding import figures, guarded
 from sandtable.table.openapi import Call
@@ -31,15 +31,15 @@ _READ, _WRITE = (401, 403, 404, 410, 503), (400, 401, 403, 404, 408, 410, 413, 4
 CALLS: tuple[Call, ...] = (
     Call("GET", "/api/health", tables.health, "Whether the server and its store run", wire.Health, errors=(503,)),
     Call("GET", "/api/push", tables.push_key, "By which key browsers know the server's Web Push", wire.PushInfo),
-    Call("GET", "/api/games", games.games, "The games", list[wire.GameInfo]),
-    Call("GET", _GAME, games.game, "Everything about a game that never changes", wire.GameData, errors=(404,)),
+    Call("GET", "/api/games", games.games, "The games", list[game_wire.GameInfo]),
+    Call("GET", _GAME, games.game, "Everything about a game that never changes", game_wire.GameData, errors=(404,)),
     Call("GET", _GAME + "/boards/{board}", games.board, "One of several boards", Board, errors=(404,)),
     Call(
         "GET",
         _GAME + "/grounds/{board}",
         games.ground,
         "The painted ground of a board: the pictures it consists of",
-        wire.GroundInfo,
+        game_wire.GroundInfo,
         errors=(404,),
     ),
     Call("GET", _GAME + "/pictures/{picture}", games.picture, "One of them", str, kind="image/webp", errors=(404,)),
@@ -57,7 +57,7 @@ CALLS: tuple[Call, ...] = (
         _GAME + "/rules",
         games.rules,
         "The rules of a game in both languages",
-        list[wire.RuleText],
+        list[game_wire.RuleText],
         errors=(404,),
     ),
     Call("GET", _GAME + "/rulings", games.rulings, "How its unclear rules are played", list[Ruling], errors=(404,)),
@@ -67,7 +67,7 @@ CALLS: tuple[Call, ...] = (
         _GAME + "/briefings/{scenario}",
         games.briefing,
         "What is to be known before the first move of a scenario",
-        wire.BriefingInfo,
+        game_wire.BriefingInfo,
         errors=(404,),
     ),
     Call("GET", _GAME + "/lessons/{lesson}", games.lesson, "A lesson", lesson_wire.LessonData, errors=(404,)),

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 
 from sandtable.table.errors import Unknown
+from sandtable.table.game_wire import GroundInfo
 from sandtable.table.library import Page, ground_folder, page, painted
-from sandtable.table.wire import GroundInfo
 
 _NAME = re.compile(r"[0-9a-f]{12}\.webp")
 """A picture is named by what is in it."""

@@ -54,8 +54,9 @@ from sandtable.core.record import replay
 from sandtable.core.state import State
 from sandtable.table import gate
 from sandtable.table.errors import Unknown
+from sandtable.table.game_wire import LessonInfo
 from sandtable.table.lesson_wire import MOST, Attempted, Lesson, LessonData, LessonMoment, LessonMove
-from sandtable.table.wire import LessonInfo, LogLine, RefusalInfo
+from sandtable.table.wire import LogLine, RefusalInfo
 
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*")
 

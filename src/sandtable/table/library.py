@@ -20,7 +20,7 @@ from sandtable.core.game import Game
 from sandtable.core.messages import LANGUAGES, Message, text_files
 from sandtable.table import lessons
 from sandtable.table.errors import Unknown
-from sandtable.table.wire import BriefingInfo, GameData, GameInfo, OptionInfo, RuleText, ScenarioInfo, Shelf
+from sandtable.table.game_wire import BriefingInfo, GameData, GameInfo, OptionInfo, RuleText, ScenarioInfo, Shelf
 from sandtable.table.words import said
 
 _encode = msgspec.json.Encoder().encode

@@ -1,4 +1,5 @@
-"""The bodies and answers of the web API; the OpenAPI document is made from these types."""
+"""The bodies and answers of the web API about tables; the OpenAPI document is made from these types, and from those in
+`game_wire` and `lesson_wire`."""
 
 from __future__ import annotations
 
@@ -8,135 +9,24 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from sandtable.core import orders, together
-from sandtable.core.briefing import Both, Sheet
-from sandtable.core.display import Board, CardFace, Choice, Display, PieceKind
+from sandtable.core.briefing import Both
+from sandtable.core.display import Choice, Display
 from sandtable.core.events import Scene, Turned
 from sandtable.core.messages import Message
 from sandtable.core.orders import StandingOrder
 from sandtable.core.state import Result
-from sandtable.core.steps import Decision, OccasionKind, Preview
+from sandtable.core.steps import Decision, Preview
 from sandtable.core.together import Left
 from sandtable.table.clock import Clock, ClockInfo
+from sandtable.table.game_wire import Value
 
 Trouble = Literal["", "died", "overdue", "failed"]
 """Why a machine that should move has not: its process died, it took too long, or it failed. It is asked again."""
-
-Value = bool | int | float | str | None
-"""The value of an option."""
 
 Word = Annotated[str, Meta(max_length=80)]
 Name = Annotated[str, Meta(max_length=60)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
 Version = Annotated[int, Meta(ge=0, le=10_000_000)]
-
-
-# --- games ------------------------------------------------------------------------------------------------
-
-
-class OptionInfo(msgspec.Struct, frozen=True):
-    name: str
-    values: tuple[Value, ...]
-    default: Value
-
-
-class LessonInfo(msgspec.Struct, frozen=True):
-    id: str
-    title: Both
-    minutes: int = 0  # how long it takes, where that is known
-
-
-class ScenarioInfo(msgspec.Struct, frozen=True):
-    """A scenario: its name, what it is about in a sentence, and how long it takes."""
-
-    name: Both
-    about: Both
-    minutes: tuple[int, int]
-
-
-class Shelf(msgspec.Struct, frozen=True):
-    """The card of a game on the shelf, in words: a page that shows many games has the texts of none."""
-
-    title: Both
-    about: Both
-    weight: int  # from 1, explained in minutes, to 5
-    players: tuple[int, ...]
-    picture: str  # one of the pictures of the game
-    scenarios: dict[str, ScenarioInfo]
-
-
-class GameInfo(msgspec.Struct, frozen=True):
-    """A game as the lobby shows it."""
-
-    id: str
-    title: Message
-    scenarios: tuple[str, ...]
-    options: tuple[OptionInfo, ...]
-    levels: tuple[str, ...]
-    shelf: Shelf | None = None
-    lessons: tuple[LessonInfo, ...] = ()
-    generals: tuple[str, ...] = ()  # the scenarios in which the level `general` is offered besides
-
-
-class BriefingInfo(msgspec.Struct, frozen=True):
-    """The briefing of a scenario, and the dates of the turns of its game."""
-
-    sheet: Sheet
-    dates: tuple[str, ...]
-
-
-class GameData(msgspec.Struct, frozen=True):
-    """Everything about a game that never changes."""
-
-    id: str
-    title: Message
-    scenarios: tuple[str, ...]
-    options: tuple[OptionInfo, ...]
-    levels: tuple[str, ...]
-    sides: tuple[str, ...]
-    board: Board
-    pieces: tuple[PieceKind, ...]
-    verbs: dict[str, str]
-    lessons: tuple[LessonInfo, ...]
-    boards: tuple[str, ...] = ()  # where there are several: their ids; `board` is the first
-    faces: tuple[CardFace, ...] = ()  # what stands on the cards
-    occasions: tuple[OccasionKind, ...] = ()  # the chances to interrupt that standing orders can be given for
-    generals: tuple[str, ...] = ()  # the scenarios in which the level `general` is offered besides
-    grounds: tuple[str, ...] = ()  # the boards whose ground is painted; the only board of a game is called `board`
-
-
-class GroundLevel(msgspec.Struct, frozen=True):
-    """A size in which a ground is painted, cut into tiles."""
-
-    width: int
-    height: int
-    columns: int
-    rows: int
-
-
-class GroundPictures(msgspec.Struct, frozen=True):
-    """By day or by night: the whole ground in one small picture, and the tiles of each level, row by row."""
-
-    first: str
-    tiles: tuple[tuple[str, ...], ...]
-
-
-class GroundInfo(msgspec.Struct, frozen=True):
-    """The painted ground of a board. Every level covers the whole board."""
-
-    version: str
-    tile: int  # pixels; tiles at the right and lower edge are smaller
-    first: tuple[int, int]
-    levels: tuple[GroundLevel, ...]
-    light: GroundPictures
-    dark: GroundPictures
-    links: tuple[str, ...]  # the kinds of links that are painted, and need not be drawn again
-    metres: float = 0.0  # of the land, for a unit of the board; 0 for a board without a scale
-
-
-class RuleText(msgspec.Struct, frozen=True):
-    id: str
-    title: Both
-    text: Both
 
 
 # --- what is sent -----------------------------------------------------------------------------------------
