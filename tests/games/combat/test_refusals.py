@@ -11,7 +11,7 @@ from sandtable.games.combat.kinds import AXIS
 from sandtable.games.combat.rules.arrivals import Reinforce
 from sandtable.games.combat.rules.sight import why_blocked
 from tests.games.combat.field import act, field
-from tests.games.combat.scenes import deploying, set_up
+from tests.games.combat.scenes import deploying, event, pass_rolls, set_up
 from tests.play import allowed, doing, offers, refused, side
 
 MOVE, ADVANCE, FIRE, ASK = "A-19", "A-44", "A-51", "A-34"
@@ -236,3 +236,19 @@ def test_B6_1_SR09_6_SR15_3_where_a_unit_comes_in_goes_by_the_rule_of_its_battle
     state.push(Reinforce(who=AXIS))
     state.stack[-1].ready(state)
     refused(state, law, offers(state)[0], "hex C9", message="cannot-enter-here")
+
+
+def test_SR04_2_no_weapon_comes_to_the_battery_by_flight_rout_or_support() -> None:
+    fields: dict[str, Any] = {"battle": "48", "map": "39", "laws": ["landing", "unarmed"]}
+    gunner = {"at": "H7", "broken": True, "weapon": "ge-lmg-1"}
+    fleeing = event(46, "H7", who="axis", units={"us-line-1": "C3", "ge-rifle-1": gunner}, **fields)
+    refused(fleeing, "SR04.2", "hex H6", message="unarmed-only")
+    edge = {"allied": "bottom", "axis": "top"}
+    units = {"us-line-1": "C3", "ge-rifle-1": gunner}
+    routing = field(units=units, hands={"allied": ["A-11"]}, top={"axis": ["6-5"]}, **{**fields, "edge": edge})
+    act(routing, "card A-11", "player axis")
+    refused(routing, "SR04.2", "hex H6", message="unarmed-only")
+    secret = event(59, "3-4", "H5", who="axis", units={"us-line-1": "C3", "ge-rifle-1": "N5"}, **fields)
+    act(pass_rolls(secret), "offer ge-weapon-team+ge-lmg")
+    refused(secret, "SR04.2", "hex H6", message="unarmed-only")
+    refused(secret, "E59", "hex C3", message="cannot-enter-here")

@@ -45,16 +45,20 @@ def test_B5_1_recover_and_rout_activate_a_player_once_in_a_turn() -> None:
     units = {**SQUADS, "us-line-1": {"at": "I3", "broken": True}}
     state = field(units=units, hands={"allied": ["A-2", "A-3", "A-30", "A-11", "A-12"]}, top={"allied": ["6-5"]})
     act(state, "card A-2")
-    refused(state, "O22", "card A-3", message="not-playable")
+    refused(state, "B5.1", "card A-3", message="called-already")
     act(state, "card A-30")
     assert doing(state) == "Turn", "the only player left to rout is the enemy, who has nobody to rout"
-    refused(state, "O23", "card A-11", message="not-playable")
+    refused(state, "B5.1", "card A-11", message="called-already")
 
 
 def test_B5_1_an_order_without_anybody_to_activate_cannot_be_given() -> None:
     units = {"us-line-1": {"at": "I3", "active": True}, "ge-rifle-1": "G3"}
     state = field(units=units, hands={"allied": ["A-19"]})
-    refused(state, "O21", "card A-19", message="not-playable")
+    refused(state, "B5.1", "card A-19", message="nobody-left")
+    crew = {"us-line-1": {"at": "I3", "fixed": True}, "ge-rifle-1": "G3"}
+    state = field(units=crew, hands={"allied": ["A-19", "A-51"]})
+    refused(state, "SR07.2", "card A-19", message="not-playable")
+    allowed(state, "card A-51")
 
 
 # --- command (B3.3.1) -----------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import places
 from sandtable.games.combat.rules.base import CombatStep, unit_name
 from sandtable.games.combat.rules.defence import Mined
+from sandtable.games.combat.rules.entering import barred
 from sandtable.games.combat.rules.events import tell_at, tell_unit
 from sandtable.games.combat.rules.markers import clear_smoke, put_out_flare, raze, smoky
 from sandtable.games.combat.rules.pieces import eliminate, put_unit
@@ -59,7 +60,10 @@ class Flee(CombatStep, kw_only=True):
         return [hex_ for hex_ in ways if places.fit(s, self.unit, hex_)]
 
     def why_not(self, s: S, number: int) -> Refusal | None:
-        return None if number in self.options(s) else self.there(s, number, "cannot-flee")
+        if number in self.options(s):
+            return None
+        shut = number in NEAR[s.pos.at[self.unit]] and barred(s, self.unit, number)
+        return self.there(s, number, "unarmed-only", "SR04.2") if shut else self.there(s, number, "cannot-flee")
 
     def choose(self, s: S, number: int) -> None:
         s.pop()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Preview
+from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.charts.ground import IMPASSABLE
 from sandtable.games.combat.kinds import ALLIED, AXIS, BROKEN, FIXED, HEXES, MINES, MOVING, SUPPRESSED, WIRE
 from sandtable.games.combat.position import S, ground
@@ -207,7 +208,10 @@ class Retreat(CombatStep, kw_only=True):
         return price(s, (self.unit,), here, side) != IMPASSABLE
 
     def why_not(self, s: S, number: int) -> Refusal | None:
-        return None if number in self.options(s) else self.there(s, number, "no-retreat")
+        if number in self.options(s):
+            return None
+        shut = number in NEAR[s.pos.at[self.unit]] and barred(s, self.unit, number)
+        return self.there(s, number, "unarmed-only", "SR04.2") if shut else self.there(s, number, "no-retreat")
 
     def choose(self, s: S, number: int) -> None:
         """Mines act on whoever retreats, and Wire ends the retreat in the hex entered."""

@@ -147,8 +147,8 @@ class Turn(CombatStep, kw_only=True):
         if missing is None:
             card = card_number(s, self.who, action)
             if not playable(s, self.who, card):
-                rule = order_rule(s, self.who, s.tables.fate[s.pos.nation[self.who]].order[card])
-                return self.refusal(s, "not-playable", rule, card=Message(f"card-{action.operand}"))
+                why = why_not_possible(s, self.who, card)
+                return self.refusal(s, *why, card=Message(f"card-{action.operand}"))
         return missing
 
     def _refuse_mark(self, s: S, hex_: int) -> Refusal | None:
@@ -236,6 +236,16 @@ def order_rule(s: S, who: int, order: int) -> str:
     """The rule of an order; of an Artillery Request that of whoever alone may make it (SR16.4)."""
     battery = who == ALLIED and s.pos.laws & Law.DEDICATED and order in (ARTILLERY_REQUEST, CONFUSED_ORDER)
     return "SR16.4" if battery else ORDER_RULES[order]
+
+
+def why_not_possible(s: S, who: int, card: int) -> tuple[str, str]:
+    """Why the order of a card cannot be given: the refusal and its rule."""
+    order = order_of(s, who, card)
+    if order in (RECOVER, ROUT):
+        return "called-already", "B5.1"
+    if order in (FIRE, MOVE, ADVANCE):
+        return ("nobody-left", "B5.1") if not anybody(s, who) else ("not-playable", "SR07.2")  # a crew that stays
+    return "not-playable", order_rule(s, who, s.tables.fate[s.pos.nation[who]].order[card])
 
 
 def possible(s: S, who: int, order: int) -> bool:

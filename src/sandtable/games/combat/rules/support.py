@@ -12,6 +12,7 @@ from sandtable.games.combat.rules import places
 from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.cover import cover
 from sandtable.games.combat.rules.draws import Dice, HexDraw, HexDrawn, Roll
+from sandtable.games.combat.rules.entering import barred
 from sandtable.games.combat.rules.events import tell_side, tell_unit
 from sandtable.games.combat.rules.pieces import arm, put_unit
 
@@ -132,9 +133,11 @@ class Enlist(CombatStep, kw_only=True):
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):
             return None
-        if self.unit >= 0:
-            return self.there(s, number, "cannot-enter-here")
-        return self.refusal(s, "not-offered", number=self.roll)
+        if self.unit < 0:
+            return self.refusal(s, "not-offered", number=self.roll)
+        if barred(s, self.unit, number):
+            return self.there(s, number, "unarmed-only", "SR04.2")
+        return self.there(s, number, "cannot-enter-here")
 
     def choose(self, s: S, number: int) -> None:
         if self.unit >= 0:
