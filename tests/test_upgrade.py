@@ -46,6 +46,7 @@ FIT = {
     "dday-1-plain": 749,
     "normandy44-3": 1200,
     "normandy44-4": 800,
+    "salerno-5": 384,
 }
 
 

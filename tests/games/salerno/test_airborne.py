@@ -44,6 +44,18 @@ def test_9_4_from_an_airfield_or_the_hex_next_to_it_or_from_the_reinforcements()
     assert not airborne.can_drop_unit(lost, T.index["ind.509"])
 
 
+def test_22_3_at_anzio_from_an_airfield_that_has_been_taken() -> None:
+    """The scenario forbids landings alone; its reinforcements come in by the ports and not through the air."""
+    littoria = {"0915": "allied"}
+    for place, able in (("0914", True), ("0413", False), ("entry", False)):
+        units = {"ind.1SSF": place, "3PzG.I-29": "1004"}
+        state = desk("plan", units, scenario="anzio", turn=6, impulse=2, control=littoria)
+        play(state, "done")
+        assert ("order drop" in offers(state)) is able, place
+        if not able:
+            refused(state, "9.4", "order drop", message="nobody-to-send")
+
+
 def test_9_4_only_those_who_can_jump() -> None:
     names = [name for u, name in enumerate(T.units) if T.drops[u]]
     divisions = ("82Air.", "1Air.", "ind.509", "ind.1SSF")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.salerno.rules import arrivals
+from sandtable.games.salerno.rules import arrivals, verdict
 from tests.games.salerno.desk import APART, T, desk, gun_at, has_hq, run
 from tests.play import State, agree, at, offers, open_to, play, refused, told
 
@@ -111,6 +111,13 @@ def test_18_1_a_formation_that_is_recalled_leaves_from_the_map_and_from_among_th
     assert (at(state, "16Pz.I-64"), at(state, "16Pz.A"), at(state, "26Pz.I-9")) == ("gone", "gone", "3318")
     assert not has_hq(state, "16Pz")
     assert gun_at(state, "16Pz.Art") == "gone"
+
+
+def test_18_1_who_has_left_by_the_north_edge_is_not_recalled() -> None:
+    """Only those on the map and among the dead are; the others lie aside and count (2.1, 11.6)."""
+    state = due({"46Inf.128": "exited", "46Inf.138": "1342"}, 7, 1, control={"1342": "allied"})
+    assert (at(state, "46Inf.128"), at(state, "46Inf.138")) == ("exited", "gone")
+    assert verdict.escaped(state) == 2
 
 
 def test_18_1_some_units_stay_behind_as_independents() -> None:

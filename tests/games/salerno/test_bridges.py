@@ -148,6 +148,20 @@ def test_11_8_after_a_march_it_is_the_last_thing() -> None:
     refused(state, "11.8", f"hex {WET}", message="bridge-last")
 
 
+def test_11_8_in_strategic_movement_too() -> None:
+    """It is a move like others: the work comes first or last (11.3 says nothing else, ruling R78)."""
+    beside = next(
+        T.names[n] for n in T.near[number(DRY)] if bare(n) and not LAND.sides[n][T.near[n].index(number(DRY))]
+    )
+    first = holding(DRY)
+    play(first, "march", f"build {RIVER}", f"hex {beside}")
+    assert (stands(first, RIVER), left(first)) == (WHOLE, 4 * 6 - 3 - 1)
+    last = holding(beside)
+    play(last, "march", f"hex {DRY}", f"build {RIVER}")
+    assert stands(last, RIVER) == WHOLE
+    refused(last, "11.8", f"hex {WET}", message="bridge-last")
+
+
 def test_11_8_work_first_and_then_the_rest_of_the_move() -> None:
     beside = next(
         T.names[n] for n in T.near[number(DRY)] if bare(n) and not LAND.sides[n][T.near[n].index(number(DRY))]

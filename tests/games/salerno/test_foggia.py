@@ -78,6 +78,14 @@ def test_21_they_leave_at_turn_5() -> None:
     assert at(state, "24Pz.A") == "gone"
 
 
+def test_21_whoever_would_come_in_turn_5_does_not() -> None:
+    """A coin in November and a December in which nobody plans anything: they would be recalled at once."""
+    for turn, came in ((4, True), (5, False)):
+        said: dict[str, Any] = {"turn": turn, "impulse": 1, "clock": 53, "foggia": 2, "foggia_clock": 50}
+        state = desk("reinforcements", APART | {"24Pz.A": "later"}, options=CASE, **said)
+        assert (at(state, "24Pz.A") == "entry", has_hq(state, "24Pz")) == (came, came)
+
+
 def test_21_the_parachute_divisions_may_stay_two_turns_longer() -> None:
     units = {"82Air.505": "1342"}
     said: dict[str, Any] = {"options": CASE, "control": {"1342": "allied"}, "foggia": 2, "foggia_clock": 10}

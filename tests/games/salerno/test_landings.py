@@ -248,6 +248,14 @@ def test_9_5_6_the_adriatic_needs_foggia_in_supply() -> None:
     refused(raid("3Inf.7", units=cut), "9.5.6", f"hex {beach}", message="adriatic-closed")
 
 
+def test_9_5_6_in_diadem_foggia_lies_behind_the_front() -> None:
+    """It is Allied and off the map (ruling R5), so that the Adriatic is open."""
+    for control, open_ in (({}, True), ({"4149": "axis"}, False)):
+        units = {"4Ind.5Ind": "4329", "356I.869": "0701"}
+        state = desk("command", units, scenario="diadem", turn=9, impulse=2, control=control)
+        assert landings.adriatic_open(state) is open_
+
+
 def _around(hex_: str) -> list[str]:
     return [T.names[near] for near in T.beside[T.hex_index[hex_]]]
 

@@ -289,6 +289,17 @@ def test_11_5_only_units_of_an_active_formation_go_by_sea() -> None:
     allowed(bonus, f"sail {NAPLES}")
 
 
+def test_11_5_the_way_to_bari_by_sea_is_one_of_the_three() -> None:
+    units = dict.fromkeys(("78Inf.11", "78Inf.36", "78Inf.38", "ind.4-3"), SALERNO)
+    state = operating("allied", "78Inf", units, control=PORTS)
+    for unit in list(units)[:3]:
+        play(state, f"unit {unit}", "bari")
+    play(state, "unit ind.4-3")
+    refused(state, "11.5", "bari", message="ships-full")
+    inland_ = operating("allied", "78Inf", {"78Inf.11": around(SALERNO)[0]}, control=PORTS)
+    refused(inland_, "9.5.7", "unit 78Inf.11", "bari", message="no-way-to-bari")
+
+
 def test_12_nobody_sails_into_a_rearguard() -> None:
     state = operating("allied", "78Inf", {"78Inf.11": SALERNO}, control=PORTS, rearguards=[NAPLES])
     play(state, "unit 78Inf.11")

@@ -208,6 +208,17 @@ def test_14_3_1_retreating_units_may_be_fired_at_but_not_halted() -> None:
     assert not ended(state, "65I.145")
 
 
+def test_14_3_1_whoever_stands_where_they_come_through_is_halted() -> None:
+    """A hit is for the whole hex (16.1); only those who retreat do not mind."""
+    goal = next(wish[4:] for wish in offers(fought((3, 4)), "hex") if wish[4:] in R)
+    units = {"78Inf.11": R[0], "78Inf.36": R[0], "65I.145": C, "65I.146": goal}
+    state = fought((3, 4), units, guns={"78Inf.Art": R[0]}, dice=[4, 4])
+    play(state, "pass", f"hex {goal}", "gun 78Inf.Art", "resolve")
+    assert open_to(state) == ("allied", "Hit")  # red
+    play(state, "halt")
+    assert (ended(state, "65I.145"), ended(state, "65I.146")) == (False, True)
+
+
 # --- advance and breakthrough (14.3.3 to 14.3.5) --------------------------------------------------------------------
 
 

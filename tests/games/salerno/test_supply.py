@@ -220,6 +220,23 @@ def test_9_5_a_depot_is_withdrawn_when_a_line_leads_to_another_terminal() -> Non
     refused(first, "17.1", "withdraw 1651", message="no-depot-there")  # those of the first day go with Napoli
 
 
+@pytest.mark.parametrize(("naples", "fed"), [(True, {"VArmy", "VIIIArmy"}), (False, {"VArmy"})])
+def test_9_5_the_depot_of_a_landing_feeds_whoever_has_landed(naples: bool, fed: set[str]) -> None:
+    """Of either army, and without a point; those of the first day are V Army's (17.1)."""
+    ring = dict(zip(("65I.145", "65I.146", "65I.147"), ("0511", "0613", "0715"), strict=True))
+    told: dict[str, Any] = {"naples": naples, "control": {"0313": "axis"}, "depots": ["0313"], "turn": 6}
+    for army in ("VArmy", "VIIIArmy"):
+        state = segment("allied", {"78Inf.11": "0412", **ring}, formations={"78Inf": {"army": army}}, **told)
+        assert supply.Survey(state).feeds(T.index["78Inf.11"]) == (army in fed)
+
+
+def test_9_5_the_other_terminal_of_a_depot_may_be_viii_armys() -> None:
+    """Napoli has been lost; the road from Vasto leads to the terminals in the south."""
+    units = {"78Inf.11": "4329", "26Pz.I-9": "1342"}
+    state = segment("allied", units, depots=["4329"], naples=True, turn=6, formations={"78Inf": {"army": "VIIIArmy"}})
+    allowed(state, "withdraw 4329")
+
+
 @pytest.mark.parametrize("where", ["between", "moving", "fighting"])
 def test_17_2_a_unit_out_of_supply_may_be_given_up_at_any_moment(where: str) -> None:
     here = open_field(2)

@@ -9,7 +9,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
 from sandtable.games.salerno.kinds import ALLIED, BAD, LANDED, SIDES, STOCKED
 from sandtable.games.salerno.position import S, SalernoPosition
-from sandtable.games.salerno.rules import activation, firing, operation, places
+from sandtable.games.salerno.rules import activation, arrivals, firing, operation, places
 from sandtable.games.salerno.rules.base import SalernoStep, enter, lose_step
 from sandtable.games.salerno.rules.events import Placed
 from sandtable.games.salerno.rules.laws import law
@@ -31,13 +31,13 @@ def fault(s: S) -> str:
 
 
 def can_drop_unit(s: S, unit: int) -> bool:
-    """Whether a unit is trained for it, and waits as a reinforcement or at a friendly airfield."""
+    """Whether a unit is trained for it, and waits at a friendly airfield, or as a reinforcement at large."""
     pos, t = s.pos, s.tables
     at = pos.at[unit]
     if not t.drops[unit]:
         return False
     if at == t.box["entry"]:
-        return True
+        return arrivals.at_large(s, unit)
     return at < t.hexes and any([at_airfield(s, hex_) for hex_ in (at, *t.beside[at])])
 
 

@@ -334,7 +334,7 @@ def withdraw(s: S, leave: Leave) -> None:
             if owner == formation:
                 pos.put_gun(t, gun, t.box["gone"])
     for unit in sorted(units - {t.index[name] for name in leave.stay}):
-        if pos.at[unit] != t.box["gone"]:
+        if pos.at[unit] not in (t.box["gone"], t.box["exited"]):  # who has left by the north edge still counts (11.6)
             send_away(s, unit)
     verdict.count_dead(s)  # the dead of a formation go with it (2.1)
 

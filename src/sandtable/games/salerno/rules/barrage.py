@@ -167,9 +167,15 @@ def _suffer(s: S, camp: int, target: int, word: str, fleeing: bool) -> None:
     if word in ("green", "red"):
         s.push(Hit(who=foe if word == "green" else camp, target=target, fleeing=fleeing))
         return
-    if word.endswith("E") and not fleeing:
-        end_ops(s, s.pos.stacks[target], "16.1")
+    if word.endswith("E"):
+        halt(s, target, fleeing)
     losses.inflict(s, s.pos.stacks[target], int(word[0]))
+
+
+def halt(s: S, target: int, fleeing: bool) -> None:
+    """End Ops for the whole hex (16.1), but for those who retreat through it (14.3.1)."""
+    spared = {unit for step in s.stack if isinstance(step, SalernoStep) for unit in step.in_hand()} if fleeing else ()
+    end_ops(s, [unit for unit in s.pos.stacks[target] if unit not in spared], "16.1")
 
 
 class Hit(SalernoStep):
@@ -192,8 +198,7 @@ class Hit(SalernoStep):
 
     def say(self, s: S, action: Action) -> None:
         s.pop()
-        units = s.pos.stacks[self.target]
         if action.verb == "step":
-            losses.inflict(s, units, 1)
-        elif not self.fleeing:
-            end_ops(s, units, "16.1")
+            losses.inflict(s, s.pos.stacks[self.target], 1)
+        else:
+            halt(s, self.target, self.fleeing)

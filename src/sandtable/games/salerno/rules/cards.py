@@ -77,8 +77,9 @@ def _compare(now: tuple[int, ...], then: tuple[int, ...]) -> int:
 
 
 def due(s: S, deal: Deal) -> bool:
-    """Whether those on a card may come: its impulse has begun or gone by."""
-    return overdue(s, deal) >= 0
+    """Whether those on a card may come: its impulse has begun or gone by, and they would not leave at once (21)."""
+    too_late = deal.card.when == "F" and s.pos.turn >= s.tables.limit["foggia_leave"]
+    return not too_late and overdue(s, deal) >= 0
 
 
 def dealt(s: S, number: int) -> bool:

@@ -90,8 +90,9 @@ def beach(s: S, hex_: int, special: bool, adriatic: bool) -> bool:
 
 
 def adriatic_open(s: S) -> bool:
-    """9.5.6: the airfield of Foggia is Allied and can trace supply."""
-    return foggia.held(s) and supply.supplied_hex(s, ALLIED, s.tables.named["Foggia"])
+    """9.5.6: the airfield of Foggia is Allied and can trace supply; off the map it is behind the front (ruling R5)."""
+    airfield = s.tables.named["Foggia"]
+    return foggia.held(s) and (not places.inside(s, airfield) or supply.supplied_hex(s, ALLIED, airfield))
 
 
 def major_fault(s: S) -> str:

@@ -93,11 +93,13 @@ class Movement(Moving):
     def steps(self, s: S) -> dict[int, int]:
         if self.at >= s.tables.hexes:
             return sailing.gates(s)
+        if self.finished:
+            return {}
         found = paces.steps(s, self.who, paces.mover(s, self.group), self.at, self.left)
         if self.marching:
             near, bit = paces.watched(s, self.who), s.tables.country.bits.bit  # as `remote` says of each
             return {hex_: cost for hex_, cost in found.items() if not near & bit[hex_]}
-        return {} if self.finished else found
+        return found
 
     def goes_on(self, s: S) -> bool:
         if self.marching or self.finished or self.at >= s.tables.hexes:
@@ -107,7 +109,7 @@ class Movement(Moving):
     def stays_on(self, s: S) -> bool:
         if self.goes_on(s) or bridges.blows(s, self.at, self.tried) or sailing.options(s, self):
             return True
-        return not self.marching and bool(bridges.builds(s, self.at, self.left))
+        return bool(bridges.builds(s, self.at, self.left))
 
     def came(self, s: S) -> bool:
         """Whoever has just landed has moved, even if it stays where it is (ruling R71)."""
@@ -166,8 +168,7 @@ class Movement(Moving):
                 if self._may_march(s):
                     listed.append(t.word["march"])
             listed += bridges.blows(s, self.at, self.tried)
-            if not self.marching:
-                listed += bridges.builds(s, self.at, self.left)
+            listed += bridges.builds(s, self.at, self.left)
         listed += sailing.options(s, self)
         if self.mark:
             listed.append(t.fire)
@@ -234,8 +235,6 @@ class Movement(Moving):
         if verb == "blow":
             return bridges.why_not_blow(self, s, self.at, t.number(action), self.tried)
         if verb == "build":
-            if self.marching:
-                return self.refusal(s, "marching", "11.3")
             return bridges.why_not_build(self, s, self.at, t.number(action), self.left)
         if verb == "march":
             if self._may_march(s) and not self.walked:
@@ -250,10 +249,10 @@ class Movement(Moving):
         if self.at >= s.tables.hexes:
             held = goal in s.tables.gates and s.pos.troops[enemy(self.who)][goal]
             return self.there(s, goal, "enemy-there" if held else "not-a-gate", "9.5.7")
-        if self.marching and goal in super().steps(s):
-            return self.there(s, goal, "march-near", "11.3")
         if self.finished:
             return self.there(s, goal, "bridge-last", "11.8")
+        if self.marching and goal in super().steps(s):
+            return self.there(s, goal, "march-near", "11.3")
         return why_not_step(self, s, goal)
 
     # --- carrying out ---

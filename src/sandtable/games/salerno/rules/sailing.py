@@ -62,6 +62,9 @@ def why_not(step: Moving, s: S, action: Action) -> Refusal | None:
         return step.there(s, port, word, "11.5") if word else None
     bari = action.verb == "bari"
     word = _bari_fault(s, step) if bari else _exit_fault(s, step)
+    at_sea = _sea_fault(s, step) if word == "no-way-to-bari" else ""
+    if at_sea not in ("", "no-port"):
+        return step.refusal(s, at_sea, "11.5")
     return step.refusal(s, word, "9.5.7" if bari else "11.6") if word else None
 
 

@@ -45,7 +45,8 @@ def net(s: S, camp: int, depots: Collection[int] | None = None) -> Net:
     for army in (FIFTH, EIGHTH):
         for end in terminals.of_army(s, army):
             ends[end] = ends.get(end, 0) | 1 << army
-    return Net(s, camp, ends, dict.fromkeys(s.pos.depots if depots is None else depots, 1 << FIFTH))
+    served = ANY if s.pos.naples else 1 << FIFTH  # that of a landing feeds whoever has landed (9.5, ruling R67)
+    return Net(s, camp, ends, dict.fromkeys(s.pos.depots if depots is None else depots, served))
 
 
 def flags(s: S, camp: int, army: int) -> int:
@@ -211,9 +212,9 @@ def take_naples(s: S) -> None:
 
 
 def relieved(s: S, depot: int) -> bool:
-    """Whether a line leads from a depot to another terminal of its army, so that it may be withdrawn (9.5)."""
+    """Whether a line leads from a depot to another terminal, so that it may be withdrawn (9.5)."""
     others = [hex_ for hex_ in s.pos.depots if hex_ != depot]
-    there = Lines(s, ALLIED, net(s, ALLIED, others), flags(s, ALLIED, FIFTH))
+    there = Lines(s, ALLIED, net(s, ALLIED, others), ANY)
     return there.within(depot, False, s.tables.limit["path"])
 
 

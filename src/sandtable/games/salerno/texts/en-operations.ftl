@@ -222,7 +222,6 @@ refuse-roma-barred = The Axis may neither enter nor attack { $at }.
 refuse-river-in-flood = In bad weather nobody crosses a river to { $at } without a bridge.
 refuse-no-way = There is no way for them to { $at }.
 refuse-too-dear = { $at } costs { $cost } MP, more than the { $left } that they have.
-refuse-marching = Units that move strategically do nothing else.
 refuse-march-late = Strategic movement is chosen before anything else.
 refuse-march-near = Strategic movement keeps away from the enemy.
 refuse-no-ships = Only the Allies move by sea.

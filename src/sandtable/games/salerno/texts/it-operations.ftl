@@ -222,7 +222,6 @@ refuse-roma-barred = L'Asse non può entrare in { $at } né attaccarla.
 refuse-river-in-flood = Col maltempo nessuno attraversa un fiume verso { $at } senza ponte.
 refuse-no-way = Non c'è modo di raggiungere { $at }.
 refuse-too-dear = Costo di { $at }: { $cost } PM; PM rimasti: { $left }.
-refuse-marching = Chi compie movimento strategico non fa altro.
 refuse-march-late = Il movimento strategico si sceglie prima di tutto.
 refuse-march-near = Il movimento strategico si tiene lontano dal nemico.
 refuse-no-ships = Solo gli Alleati muovono per mare.
