@@ -1,7 +1,8 @@
 /**
- * What the boards cost the line and the machine: `node e2e/bytes.mjs [game ...] [--long]` prints, for each game, the bytes until its
+ * What the boards cost the line and the machine: `node e2e/bytes.mjs [game ...] [--long] [--why]` prints, for each game, the bytes until its
  * first board stands, those after zooming to the closest, and the longest work at one go while the map is panned, zoomed by
- * wheel and by two fingers, and a counter dragged over it; and what the page holds after looking around, with `--long` for minutes.
+ * wheel and by two fingers, and a counter dragged over it; and what the page holds after looking around, with `--long` for minutes. `--why`
+ * tells what the longest work consists of.
  */
 import { readFileSync } from "node:fs";
 
@@ -118,8 +119,9 @@ async function pinch(page, from, to, steps = 40) {
 const kb = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
 const all = (bytes) => Object.values(bytes).reduce((sum, one) => sum + one, 0);
 
-const wanted = process.argv.slice(2).filter((word) => word !== "--long");
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const lasting = process.argv.includes("--long");
+const why = process.argv.includes("--why");
 const [server, browser] = await Promise.all([new TableServer(7).start(), launch()]);
 try {
   for (const game of wanted.length ? wanted : Object.keys(OPENINGS)) {
@@ -163,13 +165,11 @@ try {
       await page.waitForTimeout(900);
     });
     await page.waitForTimeout(1500);
-    console.log(`${game}: panning as it opens: ${told(opened)}`);
-    console.log(`${game}: dragging a counter:  ${told(carrying)}`);
-    console.log(`${game}: zooming:             ${told(zooming)}`);
-    console.log(`${game}: panning close:       ${told(close)}`);
-    console.log(`${game}: zooming out again:   ${told(back)}`);
-    console.log(`${game}: two fingers apart:   ${told(apart)}`);
-    console.log(`${game}: together again:      ${told(together)}`);
+    const doings = { "panning as it opens": opened, "dragging a counter": carrying, zooming, "panning close": close, "zooming out again": back, "two fingers apart": apart, "together again": together };
+    for (const [what, work] of Object.entries(doings)) {
+      console.log(`${game}: ${`${what}:`.padEnd(20)} ${told(work)}`);
+      for (const parts of why ? work.parts : []) console.log(`    ${parts}`);
+    }
     await session.send("Performance.enable");
     for (const [more, looks] of [[4, 4], [36, 40], [80, 120]].slice(0, lasting ? 3 : 1)) {
       console.log(`${game}: the page holds ${await held(page, session, more)} after ${looks} looks around`);

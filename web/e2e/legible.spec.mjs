@@ -97,6 +97,17 @@ const laid = (page) =>
     };
   });
 
+/** Where the whole board is seen, its title, scale and legend are not cut; of Salerno only a part is in play. */
+async function entitled(page, game) {
+  const cut = await page.evaluate(() => {
+    const board = document.querySelector(".board").getBoundingClientRect();
+    const words = [...document.querySelectorAll(".cartouche text")];
+    const inside = ({ left, right, top, bottom }) => left > board.left && right < board.right && top > board.top && bottom < board.bottom;
+    return words.length ? words.filter((text) => !inside(text.getBoundingClientRect())).map((text) => text.textContent) : ["no title"];
+  });
+  if (game !== "salerno") assert.deepEqual(cut, [], `${game}: the title strip is in sight`);
+}
+
 for (const [game, [scenario, mine, theirs]] of Object.entries(OPENINGS)) {
   test(`${game}: no name lies on another one or where a counter stands`, UNHURRIED, async () => {
     const { table, links } = await server.create({ [mine]: "human", [theirs]: "human" }, { game, scenario });
@@ -110,6 +121,7 @@ for (const [game, [scenario, mine, theirs]] of Object.entries(OPENINGS)) {
       if (view === "as it opens") await page.reload().then(() => page.waitForSelector(".board .drawing"));
       if (view === "closer" || view === "close") await turnWheel(page, { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }, -240);
       await drawn(page);
+      if (view === "whole") await entitled(page, game);
       const { count, met, deepest } = await laid(page);
       const level = await page.getAttribute(".world", "data-zoom");
       console.log(`${game} ${view}: ${count} names, ${met.length} meet, at most ${deepest[0].toFixed(1)} of a counter's 40 covered (${deepest[1]})`);

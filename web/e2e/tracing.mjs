@@ -22,7 +22,25 @@ export async function worked(page, doing) {
     if (ph === "X" && tdur && KINDS[thread] === name) found[thread].push(tdur / 1000);
   }
   const longest = (list) => list.sort((a, b) => b - a);
-  return { page: longest(found.CrRendererMain), screen: longest(found.VizCompositorThread) };
+  return { page: longest(found.CrRendererMain), screen: longest(found.VizCompositorThread), parts: partsOf(events, threads) };
+}
+
+/** What the longest pieces of the page's work consist of, in milliseconds, each kind without what it holds of others. */
+function partsOf(events, threads) {
+  const own = events.filter(({ ph, tdur, pid, tid }) => ph === "X" && tdur && threads.get(`${pid} ${tid}`) === "CrRendererMain");
+  const tasks = own.filter(({ name }) => name === "RunTask").sort((a, b) => b.tdur - a.tdur).slice(0, 4);
+  return tasks.map(({ pid, tid, tts, tdur }) => {
+    const inside = own.filter((one) => one.pid === pid && one.tid === tid && one.tts >= tts && one.tts + one.tdur <= tts + tdur).sort((a, b) => a.tts - b.tts || b.tdur - a.tdur);
+    const [sums, open] = [new Map(), []];
+    const add = (name, time) => sums.set(name, (sums.get(name) ?? 0) + time / 1000);
+    for (const one of inside) {
+      while (open.length && open.at(-1).tts + open.at(-1).tdur <= one.tts) open.pop();
+      if (open.length) add(open.at(-1).name, -one.tdur);
+      add(one.name, one.tdur);
+      open.push(one);
+    }
+    return [...sums].filter(([, ms]) => ms >= 0.3).sort((a, b) => b[1] - a[1]).map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(", ");
+  });
 }
 
 /** As a sentence. */

@@ -23,4 +23,14 @@ describe("the sheet under a board", () => {
     expect(samples(board).map(({ kind, space }) => [kind, space.id])).toEqual([["woods", "deep"], ["marsh", "last"]]);
     expect(samples({ ...board, grid: null })).toEqual([]);
   });
+  it("finds them in one go however large the board is", () => {
+    let asked = 0;
+    const spaces = Array.from({ length: 2500 }, (_, at): Space => {
+      const space: Space = { id: `${at}`, x: 0, y: Math.floor(at / 50) * 15, kind: at % 7 ? "open" : "woods", shape: [], label: null, marks: [], name: null, feature: "", colour: "" };
+      return Object.defineProperty(space, "x", { get: () => (asked++, (at % 50) * 17) });
+    });
+    const board: Board = { form: "hex", width: 850, height: 750, grid: { size: 10, pointy: true }, spaces, links: [], backdrop: [] };
+    expect(samples(board).map(({ kind }) => kind)).toEqual(["open", "woods"]);
+    expect(asked).toBeLessThan(8 * spaces.length); // each with its neighbours, not with all others
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { levelFor, tilesIn } from "../src/lib/tiles";
+import { Layered, levelFor, tilesIn, type Tile } from "../src/lib/tiles";
 import type { GroundInfo } from "../src/lib/types";
 
 const pictures = { first: "first", tiles: [] };
@@ -33,5 +33,21 @@ describe("the tiles in sight", () => {
   it("end at the edges of the board", () => {
     expect(tilesIn(info, names, 0, 3600, { x: -900, y: -900, width: 9000, height: 9000 })).toHaveLength(40);
     expect(tilesIn(info, names, 5, 3600, { x: 0, y: 0, width: 1, height: 1 })).toEqual([]);
+  });
+});
+
+describe("tiles on each other", () => {
+  const tile = (name: string): Tile => ({ name, x: 0, y: 0, width: 1, height: 1 });
+  const names = (tiles: readonly Tile[]) => tiles.map(({ name }) => name);
+  it("keep what was sharp before beneath, once", () => {
+    const shown = new Layered();
+    expect(names(shown.with("light", [tile("a"), tile("b")]))).toEqual(["a", "b"]);
+    expect(names(shown.with("light", [tile("b"), tile("c")]))).toEqual(["a", "b", "c"]);
+    expect(names(shown.with("light", [tile("d")]))).toEqual(["b", "c", "d"]);
+  });
+  it("have nothing of the other light beneath them", () => {
+    const shown = new Layered();
+    shown.with("light", [tile("day")]);
+    expect(names(shown.with("dark", [tile("night")]))).toEqual(["night"]);
   });
 });

@@ -37,7 +37,7 @@ const SIGNS = ["pointermove", "pointerdown", "wheel", "keydown"] as const;
 /** So long nothing moves before it counts as being at rest. */
 const REST = 160;
 /** Seen from that much further off, what was painted for near would be too much to copy. */
-const COARSER = 0.6;
+const COARSER = 0.7;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
@@ -105,7 +105,7 @@ export class Camera {
     this.size = { width, height };
     this.fitting = true;
     if (this.moved) {
-      this.base = fitted(width, height, this.scene.played());
+      this.base = this.whole();
       this.show(this.view);
     } else this.begin();
     if (this.awaited.length) this.approach(this.awaited);
@@ -125,7 +125,7 @@ export class Camera {
     const { view, margin } = this;
     this.pending = 0;
     const [x, y] = [Math.round(view.x - margin * view.k), Math.round(view.y - margin * view.k)];
-    this.world.style.transform = `translate(${x}px, ${y}px) scale(${view.k})`;
+    this.world.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${view.k})`;
     if (view.k !== this.sharpAt) {
       clearTimeout(this.sharpener);
       this.sharpener = setTimeout(() => this.sharpen(), REST);
@@ -147,13 +147,15 @@ export class Camera {
     this.show({ ...this.view, x: this.view.x + dx, y: this.view.y + dy });
   }
   fit(): void {
-    const { width, height } = this.size;
     this.moved = false;
-    this.base = fitted(width, height, this.scene.played(), width < 600 ? 8 : 24);
-    // where the window is higher than the board, the strip under it is seen as well
-    const under = Math.max(0, height - 12 - (this.scene.ground().height + this.scene.strip() + 20) * this.base.k);
-    if (!this.scene.partly()) this.base = { ...this.base, y: Math.min(this.base.y, Math.max(under, 8)) };
+    this.base = this.whole();
     this.show(this.base);
+  }
+  /** The whole of what is played on; where that is the whole board, with the title under it. */
+  private whole(): View {
+    const [{ width, height }, ground] = [this.size, this.scene.ground()];
+    const all = this.scene.partly() ? this.scene.played() : { width: ground.width, height: ground.height + this.scene.strip() };
+    return fitted(width, height, all, width < 600 ? 8 : 24);
   }
   /** Where counters would be too small to read, the board opens over what may be chosen; the whole of it is one key away. */
   private begin(): void {
@@ -249,7 +251,7 @@ export class Camera {
       this.paint();
     });
   }
-  /** Painted for this zoom: until the next time the layer is only moved and stretched. */
+  /** Painted for this zoom: until the next time the layer is only moved and stretched. It stays a layer (`translate3d`), or all of it would be listed anew. */
   private paint(): void {
     this.paintedAt = this.view.k;
     this.world.style.willChange = "auto";

@@ -22,21 +22,42 @@ export function scaleOf(metres: number, most: number): Scale | null {
 /** Kilometres where there are whole ones. */
 export const lengthOf = (metres: number) => (metres >= 1000 ? `${+(metres / 1000).toFixed(1)} km` : `${metres} m`);
 
+/** So many hexes of a kind are looked at for its sample. */
+const LOOKED_AT = 160;
+
 /** For each kind of ground the hex that shows it best: nothing printed on it, and the same ground around it. */
 export function samples(board: Board): { kind: string; space: Space }[] {
   const grid = board.grid;
   if (!grid) return [];
-  const near = (grid.size * 1.9) ** 2;
-  const kinds = new Map<string, Space[]>();
-  for (const space of board.spaces) kinds.set(space.kind, [...(kinds.get(space.kind) ?? []), space]);
+  const cell = grid.size * 1.9; // no neighbour is further off
+  const kinds = new Map<string, { spaces: Space[]; cells: Map<number, Space[]> }>();
+  const at = (x: number, y: number) => Math.floor(x / cell) * 65536 + Math.floor(y / cell);
+  for (const space of board.spaces) {
+    let known = kinds.get(space.kind);
+    if (!known) kinds.set(space.kind, (known = { spaces: [], cells: new Map() }));
+    known.spaces.push(space);
+    const [key, { cells }] = [at(space.x, space.y), known];
+    cells.get(key)?.push(space) ?? cells.set(key, [space]);
+  }
   const paved = new Set(board.links.filter((link) => !link.along).flatMap(({ start, end }) => [start, end]));
-  const plain = (space: Space) => (space.feature || space.name || paved.has(space.id) ? 0 : 10);
   return [...kinds]
-    .sort(([, a], [, b]) => b.length - a.length)
-    .map(([kind, spaces]) => {
-      const alike = (space: Space) => spaces.filter((other) => (other.x - space.x) ** 2 + (other.y - space.y) ** 2 < near).length;
-      const few = spaces.slice(0, 160);
-      return { kind, space: few.reduce((best, space) => (plain(space) + alike(space) > plain(best) + alike(best) ? space : best)) };
+    .sort(([, a], [, b]) => b.spaces.length - a.spaces.length)
+    .map(([kind, { spaces, cells }]) => {
+      const worth = (space: Space) => {
+        let found = space.feature || space.name || paved.has(space.id) ? 0 : 10;
+        for (const dx of [-cell, 0, cell]) {
+          for (const dy of [-cell, 0, cell]) {
+            for (const { x, y } of cells.get(at(space.x + dx, space.y + dy)) ?? []) if ((x - space.x) ** 2 + (y - space.y) ** 2 < cell ** 2) found++;
+          }
+        }
+        return found;
+      };
+      let [best, most] = [spaces[0]!, -1];
+      for (const space of spaces.slice(0, LOOKED_AT)) {
+        const found = worth(space);
+        if (found > most) [best, most] = [space, found];
+      }
+      return { kind, space: best };
     });
 }
 

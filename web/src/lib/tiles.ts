@@ -44,3 +44,20 @@ export function tilesIn(info: GroundInfo, names: readonly string[], level: numbe
   }
   return found;
 }
+
+/**
+ * Tiles as they lie on each other: what was sharp before stays beneath until what is sharp now has come. Not that of the other light, which would shine
+ * through where tiles meet.
+ */
+export class Layered {
+  private before: readonly Tile[] = [];
+  private light = "";
+
+  with(light: string, now: readonly Tile[]): Tile[] {
+    const again = new Set(now.map(key));
+    const under = light === this.light ? this.before.filter((tile) => !again.has(key(tile))) : [];
+    [this.before, this.light] = [now, light];
+    return [...under, ...now];
+  }
+}
+const key = ({ name, x, y }: Tile) => `${name} ${x} ${y}`;
