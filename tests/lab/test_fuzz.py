@@ -26,6 +26,7 @@ def broken(game: Game[Any, Any] = GAME, games: int = 8, **more: Any) -> tuple[fu
     return fuzz.run(game, games, **more).faults
 
 
+@pytest.mark.whole_games
 def test_a_sound_game_shows_no_fault_and_every_combination_is_played() -> None:
     settings = list(fuzz.combinations(GAME))
     summary = fuzz.run(GAME, len(settings), seed=7)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
+from hypothesis import settings
 
 from sandtable.table import openapi
 from sandtable.table.api import CALLS
@@ -14,6 +16,8 @@ from sandtable.table.sqlite import SqliteStore
 from tests.table.harness import GAME, LONG, Opened, Running, opened, play_some, running
 
 schemathesis = pytest.importorskip("schemathesis")
+EXAMPLES = int(os.environ.get("SANDTABLE_EXAMPLES", "25"))
+"""Bodies and arguments that each call is tried with; more by hand."""
 
 
 @pytest.fixture(scope="module")
@@ -53,6 +57,7 @@ schema = schemathesis.openapi.from_dict(openapi.document([call for call in CALLS
 
 
 @schema.parametrize()  # type: ignore[untyped-decorator]
+@settings(max_examples=EXAMPLES)
 def test_no_call_breaks_the_server(case: Any, stage: tuple[Running, Opened]) -> None:
     server, table = stage
     player = table.seats["axis"]

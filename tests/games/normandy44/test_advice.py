@@ -108,7 +108,7 @@ def test_any_position_gets_a_legal_answer_that_does_not_change(scenario: str) ->
             decision = state.decision
             if decision is None:
                 break
-            if number % 7 == 0:
+            if number % 17 == 0:
                 before = state.encode()
                 for counsel in counsels:
                     view = state.view(decision.side)
