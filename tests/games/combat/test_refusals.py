@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.combat.charts.grid import INDEX
-from sandtable.games.combat.kinds import AXIS
+from sandtable.games.combat.kinds import ALLIED, AXIS
 from sandtable.games.combat.rules.arrivals import Reinforce
 from sandtable.games.combat.rules.sight import why_blocked
 from tests.games.combat.field import act, field
@@ -236,6 +236,16 @@ def test_B6_1_SR09_6_SR15_3_where_a_unit_comes_in_goes_by_the_rule_of_its_battle
     state.push(Reinforce(who=AXIS))
     state.stack[-1].ready(state)
     refused(state, law, offers(state)[0], "hex C9", message="cannot-enter-here")
+
+
+@pytest.mark.parametrize(("who", "piece", "law"), [(ALLIED, "uk-line-1", "B6.1"), (AXIS, "ge-rifle-1", "SR15.5")])
+def test_SR15_5_space_four_is_special_for_germans_alone(who: int, piece: str, law: str) -> None:
+    units = {"uk-line-2": "N4", "ge-rifle-2": "C3", piece: "time 4"}
+    fields: dict[str, Any] = {"battle": "59", "map": "S59", "nation": {"allied": "british"}, "time": 4}
+    state = field(units=units, **fields)
+    state.push(Reinforce(who=who))
+    state.stack[-1].ready(state)
+    refused(state, law, f"unit {piece}", "hex H9", message="cannot-enter-here")
 
 
 def test_SR04_2_no_weapon_comes_to_the_battery_by_flight_rout_or_support() -> None:
