@@ -188,7 +188,7 @@ def test_9_8_the_truck_has_five_points_three_when_clear_and_twice_that_with_a_ma
 def test_9_8_the_truck_keeps_out_of_enemy_zones_and_waits_for_turn_2() -> None:
     assert refusal(position({REGT: "1013", ALLY: "1012"}), f"unit {REGT}", "truck") == "9.8"
     assert refusal(position({REGT: "1013"}, turn=1), f"unit {REGT}", "truck") == "9.8"
-    assert refusal(position({REGT: {"at": "1013", "disrupted": True}}), f"unit {REGT}", "truck") == "9.8"
+    assert refusal(position({REGT: {"at": "1013", "disrupted": True}}), f"unit {REGT}", "truck") == "13.6"
     state = position({REGT: "1013", ALLY: "1116"})
     play(state, f"unit {REGT}", "truck")
     assert words(state, "hex")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from sandtable.games.normandy44.kinds import BUILT, RESERVE, SIXTH, SPENT
 from tests.games.normandy44.help import GAME, goals, position, refusal, words
 from tests.play import at, bears
@@ -166,6 +168,16 @@ def test_9_8_who_may_not_use_it() -> None:
     assert refusal(position({MECH: {"at": "1013", "out": True}}), f"unit {MECH}", "strategic") == "9.8"
     assert refusal(position({MECH: "1013", ALLY: "1012"}), f"unit {MECH}", "strategic") == "9.8"
     assert refusal(position({MECH: "1013"}, turn=1), f"unit {MECH}", "strategic") == "9.8"
+
+
+@pytest.mark.parametrize(
+    ("mark", "by_road", "by_truck"), [("replaced", "6.2", "6.2"), ("disrupted", "9.8", "13.6"), ("out", "9.8", "18.4")]
+)
+def test_9_8_6_2_13_6_18_4_what_keeps_a_unit_off_the_roads_has_its_own_rule(
+    mark: str, by_road: str, by_truck: str
+) -> None:
+    assert refusal(position({MECH: {"at": "1013", mark: True}}), f"unit {MECH}", "strategic") == by_road
+    assert refusal(position({FOOT: {"at": "1013", mark: True}}), f"unit {FOOT}", "truck") == by_truck
 
 
 def test_9_8_it_never_enters_an_enemy_zone_and_ends_alone() -> None:

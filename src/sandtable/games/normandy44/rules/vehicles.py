@@ -16,7 +16,9 @@ def why_not_strategic(step: Moving, s: S, unit: int) -> Refusal | None:
         return step.about(s, unit, "chosen-already", "9.8")
     if not t.mech[unit] and not step.mode & BY_TRUCK:
         return step.about(s, unit, "strategic-foot", "9.8")
-    if pos.state[unit] & (OUT | DISRUPTED | REPLACED):
+    if pos.state[unit] & REPLACED:
+        return step.about(s, unit, "strategic-replaced", "6.2")
+    if pos.state[unit] & (OUT | DISRUPTED):
         return step.about(s, unit, "strategic-state", "9.8")
     if pos.turn == 1:
         return step.refusal(s, "strategic-turn-1", "9.8")
@@ -35,8 +37,10 @@ def why_not_truck(step: Moving, s: S, unit: int) -> Refusal | None:
         return step.about(s, unit, "chosen-already", "9.8")
     if t.camp[unit] != GERMAN or t.mech[unit]:
         return step.about(s, unit, "truck-kind", "9.8")
-    if pos.state[unit] & (OUT | DISRUPTED | REPLACED):
-        return step.about(s, unit, "strategic-state", "9.8")
+    if pos.state[unit] & REPLACED:
+        return step.about(s, unit, "strategic-replaced", "6.2")
+    if pos.state[unit] & (OUT | DISRUPTED):  # these two leave tactical movement alone; 9.8.6 names neither
+        return step.about(s, unit, "strategic-state", "13.6" if pos.state[unit] & DISRUPTED else "18.4")
     if pos.turn == 1:
         return step.refusal(s, "strategic-turn-1", "9.8")
     if pos.scenario == CHERBOURG:
