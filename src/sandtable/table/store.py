@@ -125,6 +125,10 @@ class Store(Protocol):
     def append(self, rows: Sequence[LogRow]) -> list[bool]:
         """Append in one transaction. A row whose number is not the next one of its table is left out: False."""
 
+    def append_now(self, row: LogRow) -> bool | None:
+        """The same for one row, if that takes no more time than waking a thread: None if not, and nothing has changed.
+        For the event loop itself: it never waits, neither for a disk nor for anybody else who writes."""
+
     def chapters(self, table: str) -> dict[int, bytes]:
         """What is kept beside the log of a table (see chapters.py)."""
 
