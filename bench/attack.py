@@ -1,6 +1,6 @@
 """One stranger against a server: what do the others notice? Ratios within one run, on loopback.
 
-    python bench/attack.py [KIND ...] [--actions 40] [--blocks 10] [--rounds 1] [--half 200] [--folder DIR]
+    python bench/attack.py [KIND ...] [--actions 40] [--blocks 10] [--rounds 1] [--half 200] [--nice 19] [--folder DIR]
 
 Three servers, each with a table of the victim's; a stranger with another address attacks one of them. The victim plays
 some actions at each by turns: while they play elsewhere, the stranger and the server that is attacked are stopped with
@@ -16,9 +16,10 @@ and p99 in peace and under attack, their ratio, the CPU time that the server's o
 stranger was answered.
 
 What the stranger's own computer does is no fault of the server, nor is the victim's. So where there is more than one
-core the stranger is held on the last one, at the lowest priority (nice 19), and the victim on the first, where they and
-the server take turns anyway; the server and its workers go where they like. The store is in memory if the system has
-such a folder (`--folder` names another): a disk that syncs in 3 ms and now and then in 18 would hide everything else.
+core the stranger is held on the last one, at the lowest priority (nice 19; `--nice` where others would leave them no
+time at all so), and the victim on the first, where they and the server take turns anyway; the server and its workers go
+where they like. The store is in memory if the system has such a folder (`--folder` names another): a disk that syncs in
+3 ms and now and then in 18 would hide everything else.
 """
 
 from __future__ import annotations
@@ -248,12 +249,15 @@ class Attack:
             await asyncio.sleep(0.02)
 
 
-async def attack(kind: str, port: int, watch: str, record: str, half: int) -> None:
+async def attack(kind: str, port: int, watch: str, record: str, half: int, nice: int) -> None:
     """Until the bench has seen enough, which it says by closing our standard input."""
-    os.nice(19)
+    os.nice(nice)
     keep_to(-1)
     work = Attack(port, watch, record, half)
     going = asyncio.create_task(work.run(kind))
+    while not work.seen and not going.done():
+        await asyncio.sleep(0.05)
+    print("begun", flush=True)
     await asyncio.to_thread(sys.stdin.read)
     told = repr(going.exception()) if going.done() and not going.cancelled() else ""
     going.cancel()
@@ -346,6 +350,7 @@ def main() -> None:
     parser.add_argument("--blocks", type=int, default=10)
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--half", type=int, default=200)
+    parser.add_argument("--nice", type=int, default=19, help="the priority of the stranger's computer")
     parser.add_argument("--folder", type=Path, default=MEMORY if MEMORY.is_dir() else None)
     parser.add_argument("--serve", default="", help=argparse.SUPPRESS)
     parser.add_argument("--attack", default="", help=argparse.SUPPRESS)
@@ -355,7 +360,7 @@ def main() -> None:
         return
     if wanted.attack:
         kind, port, watch, path = wanted.attack.split(",")
-        asyncio.run(attack(kind, int(port), watch, Path(path).read_text(encoding="utf-8"), wanted.half))
+        asyncio.run(attack(kind, int(port), watch, Path(path).read_text(encoding="utf-8"), wanted.half, wanted.nice))
         return
     long = endless()
     for kind in wanted.kinds or KINDS:
@@ -385,10 +390,12 @@ def _measure(kind: str, wanted: argparse.Namespace, folder: Path, long: State) -
     try:
         for victim in victims:
             victim.warm_up()
-        order = [sys.executable, __file__, "--half", str(wanted.half)]
+        order = [sys.executable, __file__, "--half", str(wanted.half), "--nice", str(wanted.nice)]
         order += ["--attack", f"{kind},{under.port},{under.watch},{record}"]
         stranger = subprocess.Popen(order, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         hostile = [psutil.Process(stranger.pid), under.process]
+        assert stranger.stdout is not None
+        stranger.stdout.readline()  # whoever is answered at last attacks, however busy the machine is
         time.sleep(5)
         for _ in range(wanted.blocks):
             under.play(wanted.actions)

@@ -6,6 +6,7 @@ import contextlib
 import http.client
 import json
 import socket
+import ssl
 import threading
 import time
 from collections.abc import Iterator
@@ -13,9 +14,10 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from sandtable.table import notify
+from sandtable.table import notify, outbox
 from sandtable.table.errors import BadRequest
 from sandtable.table.notify import Notifier
+from sandtable.table.outbox import MOST, OWN, THREADS, Outbox
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.tables import Config
 from sandtable.table.wire import Notify
@@ -82,7 +84,7 @@ def test_a_webhook_ends_with_the_link_that_it_was_named_by(
     file_store: SqliteStore, chat: Chat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also a notice that is tried again for minutes."""
-    monkeypatch.setattr(notify, "PAUSES", (0.05,) * 40)
+    monkeypatch.setattr(outbox, "PAUSES", (0.05,) * 40)
     chat.fails = 1000
     with running(file_store, Config(limits=OPEN, private_webhooks=True, workers=1)) as server:
         table = opened(server.url, seats={"axis": "human", "allies": "human"})
@@ -118,12 +120,12 @@ def _until_turn_of(one: Player, other: Player) -> None:
 
 def test_a_failure_is_tried_again(chat: Chat) -> None:
     chat.fails = 2
-    notifier = Notifier(private=True, pauses=(0.01, 0.01, 0.01))
-    notifier._add("test", lambda: notify.post(chat.url, "hello", True))
+    sending = Outbox(pauses=(0.01, 0.01, 0.01))
+    sending.add("test", lambda: notify.post(chat.url, "hello", True))
     assert chat.wait(3) == [("/hooks/x?y=1", {"text": "hello"})] * 3
     time.sleep(0.2)
     assert len(chat.heard) == 3
-    notifier.close()
+    sending.close()
 
 
 def test_a_hook_that_never_works_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
@@ -133,11 +135,73 @@ def test_a_hook_that_never_works_is_given_up(caplog: pytest.LogCaptureFixture) -
         tries.append(1)
         raise OSError("no")
 
-    notifier = Notifier(pauses=(0.01, 0.01))
-    notifier._add("the test", fail)
+    sending = Outbox(pauses=(0.01, 0.01))
+    sending.add("the test", fail)
     wait_until(lambda: "given up: the test" in caplog.text, "it is given up")
     assert len(tries) == 3
-    notifier.close()
+    sending.close()
+
+
+def test_services_that_never_answer_do_not_keep_the_notices_of_others(caplog: pytest.LogCaptureFixture) -> None:
+    """One stranger names as many of them as there may be; somebody else's notice goes out at once."""
+    sending, over, told = Outbox(), threading.Event(), threading.Event()
+    begun: list[int] = []
+
+    def never(number: int) -> None:
+        begun.append(number)
+        over.wait(LONG)
+
+    for number in range(OWN + 50):
+        sending.add(f"deaf {number}", lambda number=number: never(number), "stranger")  # type: ignore[misc]
+    wait_until(lambda: len(begun) == MOST, "the stranger has all threads that one client gets")
+    sending.add("hello", told.set, "somebody else")
+    assert told.wait(LONG)
+    assert len(begun) == MOST < THREADS
+    assert OWN - MOST <= sending._waiting["stranger"] <= OWN, "and what waits is not all theirs"
+    assert caplog.text.count("left out") == 1, "nor is the log"
+    over.set()
+    wait_until(lambda: len(begun) >= OWN, "theirs go out too, one after the other")
+    sending.close()
+
+
+def test_nothing_wakes_up_while_a_notice_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A try that is minutes away is slept through, and so is the time when there is none."""
+    sending, tried = Outbox(pauses=(600.0,)), threading.Event()
+    woken: list[bool] = []
+    wait = sending._changed.wait
+
+    def counted(timeout: float | None = None) -> bool:
+        woken.append(wait(timeout))
+        return woken[-1]
+
+    monkeypatch.setattr(sending._changed, "wait", counted)
+
+    def fail() -> None:
+        tried.set()
+        raise OSError("no")
+
+    sending.add("fails", fail)
+    assert tried.wait(LONG)
+    wait_until(lambda: sending._waiting[""] == 1, "it waits for its next try")
+    time.sleep(0.1)
+    before = len(woken)
+    time.sleep(1.5)
+    assert len(woken) == before
+    sending.close()
+
+
+def test_whom_we_trust_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[ssl.SSLContext] = []
+
+    def make() -> ssl.SSLContext:
+        made.append(ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT))
+        return made[-1]
+
+    monkeypatch.setattr(ssl, "create_default_context", make)
+    notify._trusted.cache_clear()
+    assert notify._trusted() is notify._trusted()
+    assert len(made) == 1
+    notify._trusted.cache_clear()
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Telling a seat that it is its turn: by a webhook that chat services accept, by e-mail, or by Web Push (`push.py`).
 
-Notices go out from threads of their own, are tried again when they fail, and never hold up play.
+Notices go out from threads of their own (`outbox.py`), are tried again when they fail, and never hold up play.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import http.client
 import ipaddress
-import logging
 import smtplib
 import socket
 import ssl
@@ -16,42 +15,24 @@ import threading
 import time
 from collections.abc import Callable
 from email.message import EmailMessage
-from queue import Empty, Full, PriorityQueue, Queue
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Literal
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import msgspec
 
 from sandtable.table.errors import BadRequest
 from sandtable.table.live import Table
+from sandtable.table.outbox import Outbox, Send
 from sandtable.table.store import SeatRow, TableRow
 from sandtable.table.wire import Notify, Push
 
 if TYPE_CHECKING:
     from sandtable.table.push import Pusher
 
-log = logging.getLogger("sandtable.table")
-
-PAUSES = (2.0, 10.0, 60.0, 300.0)
-"""Seconds before each further try."""
 QUIET = 60.0
 """A seat is told at most once in so many seconds."""
 TIMEOUT = 10.0
-WAITING = 1000
-THREADS = 4
-"""So that one slow service does not hold up the notices to others."""
-
-Send = Callable[[], None]
-
-
-class Job(NamedTuple):
-    """A notice that waits for its moment; `number` keeps equal moments in order."""
-
-    when: float
-    number: int
-    tries: int
-    what: str
-    send: Send
 
 
 class Notifier:
@@ -72,12 +53,8 @@ class Notifier:
         self._smtp = smtp
         self._base = base_url.rstrip("/")
         self._private = private
-        self._pauses = PAUSES if pauses is None else pauses
-        self._jobs: Queue[Job] = PriorityQueue(WAITING)
+        self._outbox = Outbox(pauses)
         self._told: dict[tuple[str, str], float] = {}
-        self._number = 0
-        self._closed = threading.Event()
-        self._threads: list[threading.Thread] = []
 
     # --- what is wished ---------------------------------------------------------------------------------
 
@@ -107,14 +84,14 @@ class Notifier:
         if seat.webhook is not None:
             url = seat.webhook
             send = self._if_still("webhook", table.id, seat, lambda: post(url, text, self._private))
-            self._add(f"webhook of {seat.seat} at table {table.id}", send)
+            self._outbox.add(f"webhook of {seat.seat} at table {table.id}", send, table.client)
         if seat.email is not None:
             address = seat.email
             send = self._if_still("email", table.id, seat, lambda: mail(self._smtp, address, text))
-            self._add(f"e-mail to {seat.seat} at table {table.id}", send)
+            self._outbox.add(f"e-mail to {seat.seat} at table {table.id}", send, table.client)
         if self.pusher is not None:
-            id, name, title = table.id, seat.seat, table.game.title
-            self._add(f"Web Push to {name} at table {id}", lambda: self._push(id, name, title))
+            id, name, title, client = table.id, seat.seat, table.game.title, table.client
+            self._outbox.add(f"Web Push to {name} at table {id}", lambda: self._push(id, name, title, client), client)
 
     def _if_still(self, way: Literal["webhook", "email"], table: str, seat: SeatRow, send: Send) -> Send:
         """Send, unless that is wished no more: a notice may have waited for minutes, and the link been replaced."""
@@ -126,7 +103,7 @@ class Notifier:
 
         return sent
 
-    def _push(self, table: str, seat: str, title: str) -> None:
+    def _push(self, table: str, seat: str, title: str, client: str) -> None:
         """Each browser of a seat is told by itself, and tried again by itself."""
         if (pusher := self.pusher) is None:
             return
@@ -139,41 +116,10 @@ class Notifier:
             return sent
 
         for number, browser in enumerate(pusher.of(table, seat), 1):
-            self._add(f"Web Push to browser {number} of {seat} at table {table}", to(browser))
-
-    # --- sending ----------------------------------------------------------------------------------------
-
-    def _add(self, what: str, send: Send, tries: int = 0, when: float = 0.0) -> None:
-        self._number += 1
-        try:
-            self._jobs.put_nowait(Job(when, self._number, tries, what, send))
-        except Full:
-            log.warning("too many notices wait; left out: %s", what)
-        if not self._threads:
-            self._threads = [threading.Thread(target=self._work, daemon=True) for _ in range(THREADS)]
-            for thread in self._threads:
-                thread.start()
-
-    def _work(self) -> None:
-        while not self._closed.is_set():
-            try:
-                job = self._jobs.get(timeout=1.0)
-            except Empty:
-                continue
-            if job.when > time.monotonic():
-                self._jobs.put(job)
-                self._closed.wait(min(0.2, max(0.0, job.when - time.monotonic())))
-                continue
-            try:
-                job.send()
-            except Exception as fault:  # a notice that fails must not end the thread, however it fails
-                if job.tries < len(self._pauses):
-                    self._add(job.what, job.send, job.tries + 1, time.monotonic() + self._pauses[job.tries])
-                else:
-                    log.warning("given up: %s: %s", job.what, fault)
+            self._outbox.add(f"Web Push to browser {number} of {seat} at table {table}", to(browser), client)
 
     def close(self) -> None:
-        self._closed.set()
+        self._outbox.close()
 
 
 # --- webhooks ---------------------------------------------------------------------------------------------
@@ -215,14 +161,15 @@ def call(url: str, body: bytes, headers: dict[str, str], private: bool = False, 
     host, secure = parts.hostname or "", parts.scheme == "https"
     port = parts.port or (443 if secure else 80)
     address = host if private else public_address(host, port)
+    begun = time.monotonic()
     raw = socket.create_connection((address, port), timeout)
     connection = http.client.HTTPConnection(host, port, timeout=timeout)
     # A service that sends a byte now and then keeps within every time-out of its socket, and would keep us for ever.
-    deadline = threading.Timer(timeout, _hang_up, (connection, raw))
+    deadline = threading.Timer(max(0.0, begun + timeout - time.monotonic()), _hang_up, (connection, raw))
     deadline.daemon = True
     deadline.start()
     try:
-        connection.sock = ssl.create_default_context().wrap_socket(raw, server_hostname=host) if secure else raw
+        connection.sock = _trusted().wrap_socket(raw, server_hostname=host) if secure else raw
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         connection.request("POST", path, body, {**headers, "Connection": "close"})
         answer = connection.getresponse()
@@ -232,6 +179,12 @@ def call(url: str, body: bytes, headers: dict[str, str], private: bool = False, 
         deadline.cancel()
         raw.close()
     return answer.status
+
+
+@cache
+def _trusted() -> ssl.SSLContext:
+    """Whom we trust: to read that takes tens of milliseconds, in which nobody else is served."""
+    return ssl.create_default_context()
 
 
 def _hang_up(connection: http.client.HTTPConnection, raw: socket.socket) -> None:
@@ -258,7 +211,7 @@ def mail(smtp: str, to: str, text: str, timeout: float = TIMEOUT) -> None:
     message["From"] = (parse_qs(parts.query).get("from") or [f"sandtable@{host}"])[0]
     message["To"] = to
     message.set_content(text + "\n")
-    context = ssl.create_default_context()
+    context = _trusted()
     if secure:
         server: smtplib.SMTP = smtplib.SMTP_SSL(host, parts.port or 465, timeout=timeout, context=context)
     else:
