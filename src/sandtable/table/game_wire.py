@@ -100,6 +100,15 @@ class GroundPictures(msgspec.Struct, frozen=True):
     tiles: tuple[tuple[str, ...], ...]
 
 
+class GroundWater(msgspec.Struct, frozen=True):
+    """The name of a sea or a river. Of its places the page takes the first that is clear of other names."""
+
+    name: str
+    places: tuple[tuple[float, float, float], ...]  # the middle of its foot, in the board's units; degrees
+    size: float = 0.0  # of a sea's letters, in the board's units; rivers are written as large as can be read
+    great: bool = False  # written from the middle distance on; others only from close by
+
+
 class GroundInfo(msgspec.Struct, frozen=True):
     """The painted ground of a board. Every level covers the whole board."""
 
@@ -111,6 +120,7 @@ class GroundInfo(msgspec.Struct, frozen=True):
     dark: GroundPictures
     links: tuple[str, ...]  # the kinds of links that are painted, and need not be drawn again
     metres: float = 0.0  # of the land, for a unit of the board; 0 for a board without a scale
+    waters: tuple[GroundWater, ...] = ()
 
 
 class RuleText(msgspec.Struct, frozen=True):

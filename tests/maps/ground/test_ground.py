@@ -155,6 +155,23 @@ def test_levels_that_are_kept_are_not_drawn_again(tmp_path: Path) -> None:
     assert again.light.tiles[0] == first.light.tiles[0]
 
 
+def test_one_light_is_drawn_and_the_other_stays(tmp_path: Path) -> None:
+    shade = 0
+
+    class Plain:
+        def window(self, left: float, top: float, wide: int, high: int) -> Pixels:
+            return np.full((high, wide, 3), shade, np.uint8)
+
+    sheet = canal().sheet
+    sheet = replace(sheet, hand=msgspec.structs.replace(sheet.hand, first=60, levels=(120,)))
+    first = written(tiles.Folder(tmp_path), sheet, lambda theme, sharp: Plain(), None)
+    shade = 200
+    again = written(tiles.Folder(tmp_path), sheet, lambda theme, sharp: Plain(), first, "dark")
+    assert again.light == first.light
+    assert again.dark.first != first.dark.first
+    assert again.dark.tiles != first.dark.tiles
+
+
 def test_a_window_of_a_board_is_put_on_the_card(tmp_path: Path) -> None:
     def window(left: float, top: float, wide: int, high: int) -> Pixels:
         return np.full((high, wide, 3), int(left), np.uint8)

@@ -8,7 +8,7 @@ export const clear = (taken: readonly Rect[], [left, right, top, bottom]: Rect) 
   !taken.some(([l, r, t, b]) => left < r && right > l && top < b && bottom > t);
 
 /** Boxes that are taken, in bands of the board, so that a name is compared with its neighbours alone. */
-class Taken {
+export class Taken {
   private readonly bands = new Map<number, Rect[]>();
 
   add(box: Rect): void {

@@ -3,7 +3,7 @@
 import type * as wire from "./wire";
 
 export type {
-  Analysis, Attempted, Bead, Board, Both, BriefingInfo, Card, CardFace, CardPart, Chance, Chart, ChatLine, Clock as Agreed, ClockInfo, Comment, Compass, Created, Decision, Display, Form, GameData, GameInfo, GroundInfo, Hint, Layer, LessonMove, Link, Message, OccasionKind, Overlay, PieceKind, Pile, Pointed, Question,
+  Analysis, Attempted, Bead, Board, Both, BriefingInfo, Card, CardFace, CardPart, Chance, Chart, ChatLine, Clock as Agreed, ClockInfo, Comment, Compass, Created, Decision, Display, Form, GameData, GameInfo, GroundInfo, GroundWater, Hint, Layer, LessonMove, Link, Message, OccasionKind, Overlay, PieceKind, Pile, Pointed, Question,
   Preview, Renewed, Route, Ruling, Shape, Space, SpaceState, Stack, Standing, StandingOrder, ThinkingEvent, TogetherDone, Track, Tray, Turned, Undoes, Warning,
 } from "./wire";
 export type {

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 0dc8c8fa38a61299 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 13143a67cebcbd56 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -468,6 +468,8 @@ export interface components {
             metres: number;
             tile: number;
             version: string;
+            /** @default [] */
+            waters: components["schemas"]["GroundWater"][];
         };
         /**
          * GroundLevel
@@ -486,6 +488,22 @@ export interface components {
         GroundPictures: {
             first: string;
             tiles: string[][];
+        };
+        /**
+         * GroundWater
+         * @description The name of a sea or a river. Of its places the page takes the first that is clear of other names.
+         */
+        GroundWater: {
+            /** @default false */
+            great: boolean;
+            name: string;
+            places: [
+                number,
+                number,
+                number
+            ][];
+            /** @default 0 */
+            size: number;
         };
         /**
          * Happened
@@ -1455,6 +1473,7 @@ export type Goal = components['schemas']['Goal'];
 export type GroundInfo = components['schemas']['GroundInfo'];
 export type GroundLevel = components['schemas']['GroundLevel'];
 export type GroundPictures = components['schemas']['GroundPictures'];
+export type GroundWater = components['schemas']['GroundWater'];
 export type Happened = components['schemas']['Happened'];
 export type Health = components['schemas']['Health'];
 export type HexGrid = components['schemas']['HexGrid'];

@@ -1,6 +1,8 @@
 """Draw the ground of a game's boards, or check it: python -m sandtable.maps.ground GAME [BOARD ...] [options]
 
     --keep                  levels of tiles that are there stay; the first picture and other levels are drawn
+    --only light|dark       the pictures of the other light stay as they are
+    --names                 only the names of waters are found anew, no picture is drawn
     --check                 print what the checks measure, and fail if one of them does; GAME may be `all`
     --table FILE.md         and write the worst figures of each board into a table
     --window L,T,W,H,SHARP  draw one window into the file of --out: its corner in board units, its size in pixels, and
@@ -20,13 +22,14 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 from PIL import Image
 
 from sandtable.core.errors import BadInput
 from sandtable.maps.ground import tiles
 from sandtable.maps.ground.boards import Board, boards
 from sandtable.maps.ground.checks import Finding
-from sandtable.maps.ground.hands import THEMES
+from sandtable.maps.ground.hands import THEMES, Theme
 from sandtable.maps.ground.hands import read as read_hand
 from sandtable.maps.ground.summary import table
 from sandtable.maps.ground.tiles import Folder, Manifest, read
@@ -42,6 +45,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--table", type=Path)
     parser.add_argument("--keep", action="store_true")
+    parser.add_argument("--only", choices=THEMES)
+    parser.add_argument("--names", action="store_true")
     parser.add_argument("--window")
     parser.add_argument("--theme", choices=THEMES, default="light")
     parser.add_argument("--shelf", action="store_true")
@@ -66,19 +71,33 @@ def main(arguments: Sequence[str]) -> int:
         return shelf(GAMES / asked.game)
     if asked.check:
         return check([(asked.game, board) for board in chosen], asked.table)
-    draw(GAMES / asked.game / "ground", chosen, asked.keep)
+    if asked.names:
+        return named(GAMES / asked.game / "ground", chosen)
+    draw(GAMES / asked.game / "ground", chosen, asked.keep, asked.only)
     return 0
 
 
-def draw(folder: Path, chosen: Sequence[Board], keep: bool) -> None:
+def named(folder: Path, chosen: Sequence[Board]) -> int:
+    """The names of waters written into the lists of pictures that are there."""
+    for board in chosen:
+        made = board()
+        path = folder / f"{made.name}.json"
+        path.write_bytes(msgspec.json.encode(msgspec.structs.replace(read(path), waters=made.waters())) + b"\n")
+        sys.stdout.write(f"{folder.parent.name} {made.name}: {len(made.waters())} names of waters\n")
+    return 0
+
+
+def draw(folder: Path, chosen: Sequence[Board], keep: bool, only: Theme | None) -> None:
     out = Folder(folder)
     lists: dict[str, Manifest] = {}
     for board in chosen:
         begun = time.perf_counter()
         before = sum(out.bytes.values())
         made = board()
-        lists[made.name] = made.write(out, read(folder / f"{made.name}.json") if keep else None)
-        first = [out.bytes[pictures.first] for pictures in (lists[made.name].light, lists[made.name].dark)]
+        lists[made.name] = made.write(out, read(folder / f"{made.name}.json") if keep or only else None, only)
+        first = [
+            (folder / pictures.first).stat().st_size for pictures in (lists[made.name].light, lists[made.name].dark)
+        ]
         total = sum(out.bytes.values()) - before
         sys.stdout.write(
             f"{folder.parent.name} {made.name}: first {first[0] / 1e3:.0f} and {first[1] / 1e3:.0f} kB, "

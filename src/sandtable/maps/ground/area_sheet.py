@@ -55,6 +55,7 @@ def area_sheet(folder: Path) -> Areas:
         courses=[Course(ring, WIDTHS[kind], kind == "canal") for kind, ring in shapes if kind in WIDTHS],
         regions=[*given, *(Region(kind, ring) for kind, ring in shapes if kind in hand.kinds)],
         heights=[(*larger(onto.line([(lat, lon)])[0]), metres) for lat, lon, metres in hand.relief.spots],
+        seas=[(sea.name, larger(onto.line([sea.at])[0]), sea.size) for sea in hand.seas],
         page=1 / LARGER,
         plain=next(iter(hand.kinds)),
     )

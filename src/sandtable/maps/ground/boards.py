@@ -7,11 +7,13 @@ from functools import cached_property, partial
 from math import sqrt
 from pathlib import Path
 
+import msgspec
+
 from sandtable.core.errors import BadInput
 from sandtable.maps.ground import tiles
 from sandtable.maps.ground.area_checks import area_findings
 from sandtable.maps.ground.area_sheet import Areas, area_sheet
-from sandtable.maps.ground.checks import Finding, Painters, Paints, findings
+from sandtable.maps.ground.checks import Finding, Painters, Paints, findings, river_names
 from sandtable.maps.ground.close_checks import close_findings
 from sandtable.maps.ground.close_painter import ClosePainter
 from sandtable.maps.ground.close_sheet import Close, close_sheet, maps
@@ -21,6 +23,7 @@ from sandtable.maps.ground.hands import THEMES, Theme
 from sandtable.maps.ground.hex_sheet import Reader
 from sandtable.maps.ground.painter import Painter
 from sandtable.maps.ground.sheet import Sheet
+from sandtable.maps.ground.waters import Water, printed, seas, waters
 
 
 class Ground:
@@ -39,8 +42,31 @@ class Ground:
     def findings(self) -> Iterator[Finding]:
         yield from findings(self.country, self.painter)
 
-    def write(self, out: tiles.Folder, keep: tiles.Manifest | None = None) -> tiles.Manifest:
-        return written(out, self.sheet, self.painter, keep)
+    def waters(self) -> tuple[Water, ...]:
+        """The names of its waters, in units of the page's board."""
+        return printed(self.sheet, [*seas(self.sheet)])
+
+    def write(self, out: tiles.Folder, keep: tiles.Manifest | None = None, only: Theme | None = None) -> tiles.Manifest:
+        return msgspec.structs.replace(written(out, self.sheet, self.painter, keep, only), waters=self.waters())
+
+
+class HexGround(Ground):
+    """A board of hexes with rivers along their sides."""
+
+    def __init__(self, reader: Reader) -> None:
+        super().__init__(reader.sheet())
+        self.reader = reader
+
+    @cached_property
+    def rivers(self) -> list[Water]:
+        return waters(self.sheet, self.reader.runs())
+
+    def findings(self) -> Iterator[Finding]:
+        yield from super().findings()
+        yield river_names(self.sheet, self.rivers)
+
+    def waters(self) -> tuple[Water, ...]:
+        return printed(self.sheet, [*seas(self.sheet), *self.rivers])
 
 
 class CloseGround(Ground):
@@ -71,16 +97,24 @@ class AreaGround(Ground):
 Board = Callable[[], Ground]
 
 
-def written(out: tiles.Folder, sheet: Sheet, painter: Painters, keep: tiles.Manifest | None) -> tiles.Manifest:
-    """All pictures of a board, in both lights; of a list that is kept, the levels that it has stay as they are."""
+def written(
+    out: tiles.Folder, sheet: Sheet, painter: Painters, keep: tiles.Manifest | None, only: Theme | None = None
+) -> tiles.Manifest:
+    """All pictures of a board, in both lights.
+
+    Of a list that is kept, the levels that it has stay as they are; or, if `only` one light is drawn, all of the other.
+    """
     hand, size = sheet.hand, (sheet.width, sheet.height)
     first, levels = tiles.level(size, hand.first), tuple(tiles.level(size, width) for width in hand.levels)
     pictures: dict[Theme, tiles.Pictures] = {}
     for theme in THEMES:
+        if keep and only and theme != only:
+            pictures[theme] = tiles.pictures_of(keep, theme)
+            continue
         whole = painter(theme, first.width / size[0]).window(0.0, 0.0, first.width, first.height)
         name, found = out.add(tiles.within(whole, hand.quality[0], tiles.FIRST)), []
         for level in levels:
-            if keep and level in keep.levels:
+            if keep and not only and level in keep.levels:
                 found.append(tiles.pictures_of(keep, theme).tiles[keep.levels.index(level)])
                 continue
             sharp = level.width / size[0]
@@ -125,7 +159,7 @@ def boards(folder: Path, wanted: Sequence[str]) -> list[Board]:
 
 
 def _hexes(folder: Path) -> Ground:
-    return Ground(Reader(folder).sheet())
+    return HexGround(Reader(folder))
 
 
 def _areas(folder: Path) -> Ground:

@@ -18,6 +18,7 @@ from sandtable.maps.ground.frame import Array, Points, R
 from sandtable.maps.ground.hands import THEMES, Theme
 from sandtable.maps.ground.sheet import Sheet, Side, Spot, between
 from sandtable.maps.ground.streams import corner, crossed
+from sandtable.maps.ground.waters import Water, room
 
 SHARP = 4.0  # pixels to a board unit of the picture that is looked at
 NEAR = 0.07 * R  # how far a river may be from the middle of its hexside
@@ -71,6 +72,14 @@ def lines(country: Country) -> Iterator[Finding]:
     yield from _shores(country)
     yield from _rivers(country)
     yield from _roads(country)
+
+
+def river_names(sheet: Sheet, rivers: Sequence[Water]) -> Finding:
+    """Names of rivers lie where no counter stands."""
+    rooms = [(room(sheet, water.name, place) / R, water.name) for water in rivers for place in water.places]
+    least, name = min(rooms, default=(1.0, ""))
+    text = f"{len(rivers)} names of rivers in {len(rooms)} places, the nearest to a counter's {least:.3f} R ({name})"
+    return Finding(least >= 0, text)
 
 
 def seen(sheet: Sheet, samples: Samples, theme: Theme, pixels: Pixels) -> Iterator[Finding]:

@@ -111,6 +111,14 @@ class Given(Part, frozen=True):
     outline: tuple[Point, ...]
 
 
+class Sea(Part, frozen=True):
+    """The name of a sea, where its middle is in degrees, and how large its letters are, in R."""
+
+    name: str
+    at: Point
+    size: float = 1.0
+
+
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A window of a board: its corner in board units, and how many pixels a board unit has."""
 
@@ -140,6 +148,7 @@ class Hand(Part, frozen=True):
     links: tuple[str, ...] = ()  # the kinds of links of the board that the picture shows: the page draws the others
     close: bool = False  # a few dozen metres a hex: single trees, houses and hedges
     quality: tuple[int, int] = (70, 68)  # of the first picture and of the others, as WebP counts it
+    seas: tuple[Sea, ...] = ()  # whose names are written
     shelf: Card | None = None  # what of it is shown on the game's card
 
 

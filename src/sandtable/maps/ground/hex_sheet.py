@@ -13,8 +13,11 @@ from sandtable.kit.hexes import HexGrid
 from sandtable.maps.ground.frame import R
 from sandtable.maps.ground.hands import Hand, read
 from sandtable.maps.ground.sheet import Hex, Road, Sheet, Side, Spot, Town, apart
+from sandtable.maps.ground.waters import Run
 from sandtable.maps.hex_ground import Outline
+from sandtable.maps.hex_lines import Sides
 from sandtable.maps.hex_spec import Countryside, Spec
+from sandtable.maps.hexes import make
 
 OUT = 2.0  # how far a road that leaves the map is drawn beyond the middle of its last hex, in R
 
@@ -26,7 +29,8 @@ class Reader:
         self.game = folder.name
         self.hand: Hand = read(folder / "map" / "ground.toml")
         self.board: dict[str, Any] = json.loads((folder / "data" / "board.json").read_text(encoding="utf-8"))
-        self.spec = msgspec.toml.decode((folder / "map" / "board-spec.toml").read_bytes(), type=Spec)
+        self.spec_file = folder / "map" / "board-spec.toml"
+        self.spec = msgspec.toml.decode(self.spec_file.read_bytes(), type=Spec)
         self.country = msgspec.toml.decode((folder / "map" / self.spec.country).read_bytes(), type=Countryside)
         self.grid = msgspec.convert(self.board["grid"], HexGrid)
         self.drawing = self.board["drawing"]
@@ -60,7 +64,20 @@ class Reader:
             roads=list(self._roads(rows)),
             towns=[*towns, *self._villages(towns)],
             heights=[(*self.place((lat, lon)), metres) for lat, lon, metres in self.hand.relief.spots],
+            seas=[(sea.name, self.place(sea.at), sea.size) for sea in self.hand.seas],
         )
+
+    def runs(self) -> list[Run]:
+        """The rivers that have a name, as the board was made with them; what is said of a part of one is left out."""
+        maker = make(self.spec_file)
+        corners = Sides(maker.grid, maker.cells).spot
+        found = []
+        for name, chain in maker.rivers.items():
+            spots = (corners[corner] for corner in chain)
+            plain = name.split(" (")[0]
+            if not plain.endswith(("canal", "canals")):  # these are words of ours, not names
+                found.append(Run(plain, tuple((x * R + self.shift[0], y * R + self.shift[1]) for x, y in spots)))
+        return found
 
     def _hex(self, row: Mapping[str, Any]) -> Hex:
         beach = bool(row.get("beach")) and not row.get("battery")

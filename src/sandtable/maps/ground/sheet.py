@@ -104,6 +104,7 @@ class Sheet:
     courses: Sequence[Course] = ()
     regions: Sequence[Region] = ()
     heights: Sequence[tuple[float, float, float]] = ()
+    seas: Sequence[tuple[str, Spot, float]] = ()  # names, their middles, and how large they are written, in R
     page: float = 1.0  # how large the page draws a board unit
     framed: bool = True  # whether land beyond the hexes is paler
     plain: str = ""  # the kind of terrain where nothing else is said

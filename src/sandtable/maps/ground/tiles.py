@@ -18,6 +18,7 @@ from PIL import Image
 
 from sandtable.maps.ground.brush import Pixels
 from sandtable.maps.ground.hands import THEMES, Theme
+from sandtable.maps.ground.waters import Water
 
 TILE = 512
 FIRST = 60_000  # bytes of a first picture at most: page, letters and board together stay within 300 kB
@@ -58,6 +59,7 @@ class Manifest(msgspec.Struct, frozen=True):
     dark: Pictures
     links: tuple[str, ...]  # the kinds of links that the pictures show
     metres: float = 0.0  # of the land, for a unit of the page's board; 0 for a board without a scale
+    waters: tuple[Water, ...] = ()  # in units of the page's board
 
 
 def level(sheet: tuple[float, float], width: int) -> Level:
