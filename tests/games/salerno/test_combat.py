@@ -119,8 +119,11 @@ def test_9_6_the_line_raises_the_multiplier_for_the_axis_when_it_is_in_operation
 
 def test_9_6_1_and_9_7_bernhardt_and_fortifications_count_like_the_line() -> None:
     bernhardt = next(spots(lambda h: bool(LAND.bernhardt[h]) and LAND.kind[h] == MOUNTAIN))
-    assert weighed(bernhardt, {"78Inf.11": around(bernhardt)[0]}, ("65I.145",)).defence == 12
-    assert weighed(C, {"78Inf.11": R[0]}, ("65I.145",), forts=[C]).defence == 8
+    line = weighed(bernhardt, {"78Inf.11": around(bernhardt)[0]}, ("65I.145",))
+    works = weighed(C, {"78Inf.11": R[0]}, ("65I.145",), forts=[C])
+    assert (line.defence, works.defence) == (12, 8)
+    assert "9.6.1" in rules(line)
+    assert rules(works) == {"9.7"}
 
 
 # --- tanks (14.2.2, 14.2.3) -----------------------------------------------------------------------------------------

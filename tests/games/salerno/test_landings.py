@@ -8,7 +8,7 @@ from sandtable.games.salerno.kinds import LANDED, STOCKED
 from sandtable.games.salerno.rules import landings, supply
 from tests.games.salerno.desk import APART, T, ap, desk, gun_at, has_hq, run
 from tests.games.salerno.field import top
-from tests.play import State, agree, at, doing, offers, open_to, play, refused
+from tests.play import State, agree, at, doing, offers, open_to, play, refused, steps
 
 UNITS = {
     "3Inf.7": "1342",
@@ -94,6 +94,19 @@ def test_9_5_1_r0_comes_before_the_troops_with_five_points_and_two_steps_from_th
     assert {"unit 4FJ.11", "unit ind.FlakA"} <= set(offers(state))
     play(state, "done")
     assert open_to(state) == ("allied", "Fleet")
+
+
+def test_9_5_1_the_two_levels_may_be_of_one_unit_but_they_come_from_the_dead() -> None:
+    units = {"65I.145": {"at": "dead", "steps": 0}, "65I.146": {"at": "3317", "steps": 1}}
+    state = landed(units=units, formations=DISPLAY | {"65I": {}})
+    play(state, "depot 0313")
+    refused(state, "19", "unit 65I.146", message="only-the-dead")
+    play(state, "unit 65I.145", "hex 3317")
+    agree(state)
+    refused(state, "19", "unit 65I.146", message="only-the-dead")
+    play(state, "unit 65I.145")
+    assert (at(state, "65I.145"), steps(state, "65I.145")) == ("3317", 2)
+    assert doing(state) != "Recover"
 
 
 def ashore(**more: Any) -> State:

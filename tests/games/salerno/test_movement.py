@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.salerno.charts.terrain import HILL, MAJOR, MINOR, MOUNTAIN, PLAIN, RIDGE, RIVER
-from sandtable.games.salerno.rules import paces
+from sandtable.games.salerno.rules import base, paces
 from sandtable.kit.reach import explore
 from tests.games.salerno.field import (
     GAME,
@@ -194,6 +194,20 @@ def test_11_3_strategic_movement_is_chosen_first() -> None:
     state = operating("allied", "78Inf", {"78Inf.11": centre})
     play(state, "unit 78Inf.11", f"hex {around(centre)[0]}")
     refused(state, "11.3", "march")
+
+
+def test_9_1_whoever_has_moved_strategically_does_not_fight() -> None:
+    """Not even an enemy who has come next to it since, in reaction say."""
+    centre = open_field(2)
+    ring = around(centre)
+    for words, fights in ((["march"], False), ([], True)):
+        units = {"78Inf.11": ring[0], "78Inf.36": ring[1], "26Pz.I-9": "4316"}
+        state = operating("allied", "78Inf", units)
+        play(state, "unit 78Inf.11", *words, f"hex {centre}", "stop")
+        assert ended(state, "78Inf.11") is not fights
+        base.go(state, [T.index["26Pz.I-9"]], number(ring[3]))
+        play(state, "done")
+        assert (f"hex {ring[3]}" in offers(state)) is fights
 
 
 def test_16_1_1_guns_fire_while_others_move_strategically() -> None:

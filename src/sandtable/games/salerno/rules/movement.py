@@ -13,6 +13,7 @@ from sandtable.core.steps import Answer
 from sandtable.games.salerno.kinds import ACTIVE, DONE, END_OPS, LANDED, RESERVE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, asides, bridges, chance, firing, mules, paces, sailing, victory
+from sandtable.games.salerno.rules.base import end_ops
 from sandtable.games.salerno.rules.events import Moved
 from sandtable.games.salerno.rules.following import Follow
 from sandtable.games.salerno.rules.moving import NOBODY, UNDER_WAY, Moving, why_not_step
@@ -116,6 +117,8 @@ class Movement(Moving):
         return super().came(s) or any([s.pos.state[unit] & LANDED for unit in self.group])
 
     def ends(self, s: S) -> None:
+        if self.marching and self.walked:
+            end_ops(s, self.group, "9.1")  # units fight or move strategically, whoever may come next to them now
         chance.offer(s, enemy(self.who), self.at, self.group)
 
     def _settle_down(self, s: S) -> None:

@@ -122,11 +122,18 @@ def defence(scene: Scene) -> tuple[int, list[Shift]]:
         reasons.append(Shift("14.2.1", Message("shift-city" if scene.town else "shift-mountain"), foot * (times - 1)))
     if scene.hard:
         times += effects["line"].raises
-        reasons.append(Shift("9.6", Message("shift-line-defence"), foot * effects["line"].raises))
+        reasons.append(Shift(_line_rule(scene), Message("shift-line-defence"), foot * effects["line"].raises))
     plus = effects["village"].plus if land.village[target] else 0
     if plus:
         reasons.append(Shift("14.2.1", Message("shift-village"), plus))
     return foot * times + plus + armour, reasons
+
+
+def _line_rule(scene: Scene) -> str:
+    """The paragraph that makes a hex a fortified one: of a fortification, of the Bernhardt line, of the Gustav line."""
+    if scene.s.pos.forts[scene.target]:
+        return "9.7"
+    return "9.6.1" if scene.land.bernhardt[scene.target] else "9.6"
 
 
 # --- columns and dice -----------------------------------------------------------------------------------------------

@@ -145,7 +145,7 @@ class Recover(SalernoStep):
                 continue
             if fault(s, unit, self.everyone):
                 continue
-            alike = (pos.division(t, unit), t.armour[unit], t.dots[unit], lost)
+            alike = (pos.division(t, unit), t.armour[unit], t.dots[unit], lost, unit in self.taken)
             if alike not in answers:
                 answers[alike] = not self._fault(s, unit)
             if answers[alike]:
@@ -176,7 +176,7 @@ class Recover(SalernoStep):
         if word:
             return word
         dead = pos.at[unit] == t.box["dead"]
-        if self.dead_only and not dead:
+        if self.dead_only and not dead and unit not in self.taken:  # both levels of one unit lay in the box
             return "only-the-dead"
         if not self._left(s, unit):
             return "recovered-enough"
