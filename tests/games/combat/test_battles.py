@@ -771,7 +771,7 @@ def test_SR13_4_nobody_leaves_the_battalion_and_whoever_is_driven_off_is_lost() 
     move = fate.names[next(c for c in range(72) if fate.order[c] == 5)]
     edge = {"allied": "bottom", "axis": "top"}
     fields: dict[str, Any] = {"battle": "57", "map": "43", "edge": edge, "hands": {"allied": [move]}}
-    units = {"us-line-1": "G1", "us-line-2": "G9", "ge-rifle-1": "A5"}
+    units = {"us-line-1": "G1", "us-line-2": "G9", "ge-rifle-1": "A5", "ge-rifle-2": "B1"}
     state = field(units=units, laws=["stand"], **fields)
     act(state, f"card {move}", "unit us-line-1", "unit us-line-1")
     assert "exit" not in offers(state)
@@ -782,6 +782,8 @@ def test_SR13_4_nobody_leaves_the_battalion_and_whoever_is_driven_off_is_lost() 
         driven = field(units=units, laws=laws, battle="57", map="43", edge=edge)
         leave_map(driven, unit(driven, "us-line-2"), "O23", forced=True)
         assert driven.pos.at[unit(driven, "us-line-2")] == place
+        leave_map(driven, unit(driven, "ge-rifle-2"), "O23", forced=True)
+        assert driven.pos.at[unit(driven, "ge-rifle-2")] == TRACK + 1, "the Germans may be driven off and come back"
 
 
 def test_SR14_1_night_does_not_slow_the_germans() -> None:
