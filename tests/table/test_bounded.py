@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import sqlite3
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ import pytest
 
 import sandtable as st
 from sandtable.core.errors import BadInput
-from sandtable.table import looking, scribe, tables, uploads
+from sandtable.table import looking, missed, scribe, tables, uploads
 from sandtable.table.limits import Limits, client_of
 from sandtable.table.live import Table
 from sandtable.table.opening import open_table
@@ -364,7 +365,24 @@ def test_those_who_give_up_together_leave_their_places_to_others() -> None:
     asyncio.run(ask())
 
 
-def test_an_action_does_not_wait_for_those_who_read_at_length(server: Running) -> None:
+def _whole_stream(table: Opened) -> int:
+    """A page comes back that knows nothing of the game."""
+    stream = table.watcher.events(0)
+    heard = next(event for event in stream if event["event"] == "move")
+    stream.close()
+    return 200 if heard["id"] == "1" else 500
+
+
+def _lesson(table: Opened) -> int:
+    path = f"/api/games/{GAME}/lessons/00-first-fight/at/3"
+    return table.watcher.http.post(f"{path}/try", json={"done": [], "wishes": []}).status_code
+
+
+@pytest.mark.parametrize("read", [lambda table: table.watcher.get("/log").status_code, _whole_stream, _lesson])
+def test_an_action_does_not_wait_for_those_who_read_at_length(
+    server: Running, read: Callable[[Opened], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(missed, "FEW", 2)
     table = opened(server.url, seats=BOTH)
     play_some(table, 3)
     here: Tables = server.app.state.tables
@@ -372,9 +390,12 @@ def test_an_action_does_not_wait_for_those_who_read_at_length(server: Running) -
     for _ in range(tables.READS):  # somebody reads, and reads
         asyncio.run_coroutine_threadsafe(here.reads.enter("stranger", "long"), loop).result(LONG)
     answers: list[int] = []
-    reader = threading.Thread(target=lambda: answers.append(table.watcher.get("/log").status_code))
+    reader = threading.Thread(target=lambda: answers.append(read(table)))
     reader.start()
-    wait_until(lambda: here.reads._waiting, "the log is asked for")
+    wait_until(lambda: here.reads._waiting, "it is asked for")
+    soon = table.seats["axis"].events(2)  # whoever has missed little does not wait either
+    assert next(event for event in soon if event["event"] == "move")["id"] == "3"
+    soon.close()
     player, shot = table.deciding()
     assert player.act(3, shot["choices"][0]["action"]).status_code == 200
     assert answers == []

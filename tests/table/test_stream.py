@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from sandtable.table import missed
 from sandtable.table.limits import Limits
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.store import Store
@@ -81,7 +82,14 @@ def test_everybody_hears_every_move(table: Opened) -> None:
         assert [event["id"] for event in ear.heard if event["event"] == "move"] == [str(n) for n in range(1, 41)]
 
 
-def test_a_page_that_slept_catches_up(table: Opened) -> None:
+PORTIONS = pytest.mark.parametrize(("few", "portion"), [(missed.FEW, missed.PORTION), (2, 5)])
+"""What is told at once, and in one turn with all others who read at length."""
+
+
+@PORTIONS
+def test_a_page_that_slept_catches_up(table: Opened, few: int, portion: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(missed, "FEW", few)
+    monkeypatch.setattr(missed, "PORTION", portion)
     play_some(table, 30)
     table.seats["axis"].post("/chat", {"text": "hello"})
     play_some(table, 10, seed=2)
@@ -93,8 +101,11 @@ def test_a_page_that_slept_catches_up(table: Opened) -> None:
         assert [event["event"] for event in events] == ["chat" if n == 31 else "move" for n in range(since + 1, 42)]
 
 
-def test_catching_up_over_undos(table: Opened) -> None:
+@PORTIONS
+def test_catching_up_over_undos(table: Opened, few: int, portion: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever slept through any number of undos ends with exactly the actions that stand."""
+    monkeypatch.setattr(missed, "FEW", few)
+    monkeypatch.setattr(missed, "PORTION", portion)
     chance = random.Random(8)
     axis = table.seats["axis"]
     undos = 0

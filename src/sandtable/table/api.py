@@ -74,7 +74,7 @@ CALLS: tuple[Call, ...] = (
     Call(
         "GET",
         _GAME + "/lessons/{lesson}/at/{version}",
-        games.lesson_at,
+        at_length(games.lesson_at),
         "A lesson after so many actions",
         lesson_wire.LessonMoment,
         errors=(400, 404),
@@ -82,7 +82,7 @@ CALLS: tuple[Call, ...] = (
     Call(
         "GET",
         _GAME + "/lessons/{lesson}/at/{version}/overlays",
-        games.lesson_overlays,
+        at_length(games.lesson_overlays),
         "Layers of its display, drawn",
         list[Overlay],
         errors=(400, 404),
@@ -91,7 +91,7 @@ CALLS: tuple[Call, ...] = (
     Call(
         "POST",
         _GAME + "/lessons/{lesson}/at/{version}/try",
-        games.lesson_try,
+        at_length(games.lesson_try),
         "What a learner makes of it there",
         lesson_wire.Attempted,
         body=lesson_wire.Attempt,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -13,6 +13,7 @@ from sandtable.table.asking import answer, ends, ids, in_turn, number, packed, r
 from sandtable.table.gate import Eyes
 from sandtable.table.limits import Meter, client_of
 from sandtable.table.live import Table
+from sandtable.table.missed import missed
 from sandtable.table.security import bearer
 from sandtable.table.store import Damaged
 from sandtable.table.tables import Tables
@@ -46,8 +47,8 @@ async def _at_hand(tables: Tables, table: Table, eyes: Eyes, first: int, last: i
 
 
 async def standing(request: Request) -> Response:
-    tables, table, eyes = await seated(request)
-    return answer(await looking.standing(tables, table, eyes))
+    _, table, eyes = await seated(request)
+    return answer(gate.standing(table, eyes))
 
 
 async def overlays(request: Request) -> Response:
@@ -94,9 +95,8 @@ async def events(request: Request) -> Response:
     last = request.headers.get("last-event-id") or request.query_params.get("since")
     since = number(last, "Last-Event-ID", table.seal.row(eyes.sides, table.seq))
     page = request.query_params.get("page", "")
-    known = await asyncio.to_thread(table.entries.up_to, table.seal.counted_row(eyes.sides, since))
-    await tables.at_hand(table, known, table.version)
-    return tables.hub.stream(table, eyes, since, client_of(request.scope), page)
+    told = missed(tables, table, eyes, since, partial(in_turn, request))
+    return tables.hub.stream(table, eyes, told, client_of(request.scope), page)
 
 
 async def lines(request: Request) -> Response:

@@ -105,7 +105,7 @@ async def in_turn(request: Request) -> AsyncIterator[None]:
 
     So whoever asks for one page of a log after the other slows down themselves, and an action waits for one at most.
     """
-    tables, client, table = tables_of(request), client_of(request.scope), request.path_params["table"]
+    tables, client, table = tables_of(request), client_of(request.scope), request.path_params.get("table", "")
     reads = tables.reads
     await reads.enter(client, table)
     begun = time.monotonic()

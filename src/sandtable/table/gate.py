@@ -136,8 +136,8 @@ def snapshot(
     )
 
 
-def standing(table: Table, eyes: Eyes, since: float) -> Standing:
-    """How a table stands, in words; `since` is when the last thing happened."""
+def standing(table: Table, eyes: Eyes) -> Standing:
+    """How a table stands, in words."""
     game, result, deciding = table.game, table.state.result, table.deciding()
     return Standing(
         game=table.row.game,
@@ -146,7 +146,7 @@ def standing(table: Table, eyes: Eyes, since: float) -> Standing:
         seat=None if eyes.seat is None else words.seat(game, eyes.seat),
         deciding=None if deciding is None else words.seat(game, deciding.seat),
         mine=deciding is not None and deciding.seat == eyes.seat and table.ordered() is None,
-        since=since,
+        since=_moved_at(table, eyes),
         over=table.state.over,
         result=None if result is None else words.said(game, result.message),
     )

@@ -26,7 +26,7 @@ from sandtable.table.recent import Recent
 from sandtable.table.rows import standing, start
 from sandtable.table.sealed import Seal, quiet
 from sandtable.table.store import HUMAN, TALK, Damaged, LogRow, Outdated, SeatRow, TableRow, link_of
-from sandtable.table.talk import Chat, Talk
+from sandtable.table.talk import Talk
 from sandtable.table.wire import Trouble
 
 AnyState = State[Any, Any]
@@ -471,19 +471,6 @@ class Table:
     def looked(self, seat: str) -> int:
         """How many of the actions that stand a seat has looked at."""
         return self.entries.up_to(self.looks.get(seat, 0))
-
-    # --- since ------------------------------------------------------------------------------------------
-
-    def since(self, seq: int, sides: tuple[str, ...] = ()) -> tuple[int | None, list[tuple[int, Entry]], list[Chat]]:
-        """What somebody missed who knows the log up to `seq`, as far as these sides count.
-
-        The version to go back to (None if nothing they know was undone), the actions that stand and are
-        new to them, each with its version, and the chat.
-        """
-        known = self.entries.up_to(seq)
-        undone = known if self.undone_since(seq, sides) else None
-        moves = [row for row in enumerate(self.entries[known:], known + 1) if not self.seal.hides(sides, row[0])]
-        return undone, moves, [chat for chat in self.talk.lines if chat.seq > seq]
 
     def undone_since(self, seq: int, sides: tuple[str, ...]) -> bool:
         """Whether something that these sides count has been taken back after a row."""

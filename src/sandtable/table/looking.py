@@ -1,4 +1,4 @@
-"""What whoever looks at a table is sent: as it stands, as it stood, how it stands in words, and a page of its log."""
+"""What whoever looks at a table is sent: as it stands, as it stood, and a page of its log."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from sandtable.table import gate
 from sandtable.table.gate import Eyes
 from sandtable.table.live import Table
 from sandtable.table.shots import Sheet
-from sandtable.table.wire import Standing
 
 if TYPE_CHECKING:
     from sandtable.table.tables import Tables
@@ -36,13 +35,6 @@ def snapshot(tables: Tables, table: Table, eyes: Eyes, version: int) -> bytes:
 def sheet(tables: Tables, table: Table, eyes: Eyes) -> Sheet:
     """The table as it stands, as JSON: made once for all who see the same."""
     return tables.shots.sheet(table, eyes, tables.hub.present(table.id))
-
-
-async def standing(tables: Tables, table: Table, eyes: Eyes) -> Standing:
-    """How a table stands, for a list of tables."""
-    moved = table.moved_for(eyes.sides)
-    rows = await asyncio.to_thread(tables.store.log, table.id, moved - 1) if moved else []
-    return gate.standing(table, eyes, rows[0].at if rows else table.row.created)
 
 
 async def lines(table: Table, eyes: Eyes, first: int) -> bytes:

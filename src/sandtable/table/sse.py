@@ -7,7 +7,7 @@ last one it heard and hears the rest. Presence and thinking are of the moment an
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -20,14 +20,11 @@ from sandtable.table.gate import Eyes
 from sandtable.table.limits import Limits
 from sandtable.table.live import Table
 from sandtable.table.talk import Chat
-from sandtable.table.wire import Changes, Pointed, Rematch, SeatEvent, ThinkingEvent, UndoEvent
+from sandtable.table.wire import Changes, Pointed, Rematch, SeatEvent, ThinkingEvent
 
 HEARTBEAT = 15.0
 WAITING = 512
 """A listener that is so many messages behind is let go; it comes back and catches up from the log."""
-
-PART = 64
-"""So many missed events are sent at once."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -38,7 +35,7 @@ def message(event: str, data: Any, seq: int | None = None) -> bytes:
     return id + b"event: " + event.encode() + b"\ndata: " + _encode(data) + b"\n\n"
 
 
-def _said(table: Table, chat: Chat, eyes: Eyes) -> bytes:
+def chat_message(table: Table, chat: Chat, eyes: Eyes) -> bytes:
     line = gate.chat(table, chat, eyes)
     return message("chat", line, line.seq)
 
@@ -149,7 +146,7 @@ class Hub:
         self._tell_each(table, make, page)
 
     def chatted(self, table: Table, chat: Chat) -> None:
-        self._tell_each(table, lambda eyes, _: _said(table, chat, eyes))
+        self._tell_each(table, lambda eyes, _: chat_message(table, chat, eyes))
 
     def rematched(self, table: Table) -> None:
         self._tell(table.id, message("rematch", Rematch(table.rematch)))
@@ -180,8 +177,10 @@ class Hub:
 
     # --- streams ----------------------------------------------------------------------------------------
 
-    def stream(self, table: Table, eyes: Eyes, since: int, client: str, page: str = "") -> StreamingResponse:
-        """The events after row `since` as these eyes count, and then whatever happens."""
+    def stream(
+        self, table: Table, eyes: Eyes, missed: AsyncIterator[bytes], client: str, page: str = ""
+    ) -> StreamingResponse:
+        """What somebody has missed, and then whatever happens."""
         limits = self._limits
         if limits.listeners and self._number >= limits.listeners:
             raise TooMany("too many people are watching this server; try again later", 30)
@@ -189,13 +188,13 @@ class Hub:
             raise TooMany("too many event streams from your address", 30)
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
         listener = Listener(eyes, client, page)
-        return StreamingResponse(self._events(table, listener, since), 200, headers, "text/event-stream")
+        return StreamingResponse(self._events(table, listener, missed), 200, headers, "text/event-stream")
 
-    async def _events(self, table: Table, listener: Listener, since: int) -> AsyncIterator[bytes]:
+    async def _events(self, table: Table, listener: Listener, missed: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
         self._enter(table.id, listener)
         try:
             yield b"retry: 1000\n\n"
-            for part in self._missed(table, listener.eyes, since):
+            async for part in missed:
                 yield part
             while not self._closed:
                 data = await listener.next(self._heartbeat)
@@ -204,30 +203,6 @@ class Hub:
                 yield data
         finally:
             self._leave(table.id, listener)
-
-    def _missed(self, table: Table, eyes: Eyes, since: int) -> Iterator[bytes]:
-        """What somebody missed, in parts: while one of them is on its way the server does other things."""
-        seal, sides = table.seal, eyes.sides
-        undone, moves, chats = table.since(seal.counted_row(sides, since), sides)
-        if undone is not None:
-            # Whoever is cut off right after this event comes back with its id and hears the rest again.
-            id = since if moves or chats else seal.row(sides, table.seq)
-            moved = seal.row(sides, table.moved_for(sides))
-            yield message("undo", UndoEvent(seal.version(sides, undone), moved), id)
-        rows: list[tuple[int, Entry | Chat]] = [*moves, *((chat.seq, chat) for chat in chats)]
-        rows.sort(key=lambda row: row[1].seq)
-        for first in range(0, len(rows), PART):
-            yield b"".join(self._told(table, eyes, *row) for row in rows[first : first + PART])
-        present = self.present(table.id)
-        seats = b"".join(message("seat", SeatEvent(s.seat, s.seat in present)) for s in table.row.seats)
-        yield seats + message("thinking", ThinkingEvent(table.thinking, table.trouble))
-
-    @staticmethod
-    def _told(table: Table, eyes: Eyes, version: int, row: Entry | Chat) -> bytes:
-        if isinstance(row, Chat):
-            return _said(table, row, eyes)
-        told = gate.move(table, row, version, eyes)
-        return message("move", told, told.seq)
 
     def _enter(self, table: str, listener: Listener) -> None:
         before, here = self.present(table), self.here(table)
