@@ -42,6 +42,7 @@ class Line:
 
     def __init__(self, s: S, lay: Lay, ways: StepCosts, aims: Mapping[int, float]) -> None:
         self.s, self.lay, self.ways, self.aims, self.camp = s, lay, ways, aims, lay.camp
+        self.inside = [hex_ for hex_, steps in enumerate(ways) if steps]  # as far as the scenario is played
         self.flow: list[float] = []  # how much of what the enemy wants lies behind each hex: 1 on his best way
         self.toll: list[float] = []
         self.away: list[float] = []
@@ -54,18 +55,23 @@ class Line:
         away = self.away = field(self.ways, dict.fromkeys(self.lay.foes, 0.0), toll)
         starts = {hex_: -SCALE * log(worth) for hex_, worth in self.aims.items() if worth > 0}
         ahead = field(self.ways, starts, toll)
-        rough = [exp(-(a + b - c) / SCALE) for a, b, c in zip(away, ahead, toll, strict=True)]
+        rough = [0.0] * len(away)
+        for hex_ in self.inside:
+            if away[hex_] < FAR and ahead[hex_] < FAR:
+                rough[hex_] = exp(-(away[hex_] + ahead[hex_] - toll[hex_]) / SCALE)
         self.most = self.most or max(rough, default=0.0) or 1.0  # before anybody is in the line
         self.flow = [value / self.most for value in rough]
 
     def _tolls(self) -> list[float]:
         """What it costs the enemy more to be in a hex."""
         pos, t, camp = self.s.pos, self.s.tables, self.camp
-        zone, troops = pos.zone[camp], pos.troops[camp]
-        return [
-            self.hold(hex_, self.factors(hex_)) if troops[hex_] else PASSED if zone[hex_] else 0.0
-            for hex_ in range(t.land_hexes)
-        ]
+        zone, troops, tolls = pos.zone[camp], pos.troops[camp], [0.0] * t.land_hexes
+        for hex_ in self.inside:
+            if troops[hex_]:
+                tolls[hex_] = self.hold(hex_, self.factors(hex_))
+            elif zone[hex_]:
+                tolls[hex_] = PASSED
+        return tolls
 
     def factors(self, hex_: int) -> float:
         pos, t = self.s.pos, self.s.tables
