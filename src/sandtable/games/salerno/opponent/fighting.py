@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from math import inf
 from typing import Any
 
 from sandtable.core.actions import Action
@@ -23,23 +24,26 @@ Key = tuple[Any, ...]
 
 
 @cache
-def promise(t: Tables, column: int, drm: int, swaps: float = 0.0) -> tuple[float, float, float]:
-    """Steps that attacker and defender lose on average in a column, and the chance that the defender must go.
+def promise(
+    t: Tables, column: int, drm: int, swaps: float = 0.0, leaves: float = 0.4, steps: float = inf
+) -> tuple[float, float, float]:
+    """Steps that attacker and defender lose on average in a column, and how far the hex is emptied.
 
-    `swaps` is how often a defender who may goes back rather than lose a step (14.3.2); he may leave in any case.
+    `swaps` is how often a defender who may goes back rather than lose a step (14.3.2), `leaves` how often he is gone
+    then; if he stays, what he loses of all his `steps` brings the hex so much nearer.
     """
     rows = t.parts.tables.crt.rows
     ours = theirs = goes = 0.0
     for roll, share in TWO_DICE.items():
         words = rows[min(max(roll + drm, 2), 12) - 2][column]
         for word in words.split():
-            digits = [int(sign) for sign in word if sign.isdigit()]
+            lost = min(sum([int(sign) for sign in word if sign.isdigit()]), steps)
             if word[0] == "A":
-                ours += share * digits[0]
+                ours += share * sum([int(sign) for sign in word if sign.isdigit()])
             elif word[0] == "D":
                 must = "R" in word
-                theirs += share * (sum(digits) - (0.0 if must else swaps))
-                goes += share * (must + max(0.4, swaps) * (not must))
+                theirs += share * (lost - (0.0 if must else swaps))
+                goes += share * (1.0 if must else leaves + (1 - leaves) * lost / steps)
     return ours, theirs, goes
 
 

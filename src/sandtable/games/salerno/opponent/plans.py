@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
-from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, END_OPS, NONE, ORDERS, RESERVE, SIDES
+from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, END_OPS, NONE, ORDERS, READY, RESERVE, SIDES
 from sandtable.games.salerno.opponent.fighting import promise
 from sandtable.games.salerno.opponent.greedy import FAR, FRONT, SETTLED, Greedy
 from sandtable.games.salerno.opponent.lay import Lay
@@ -21,12 +21,14 @@ from sandtable.games.salerno.rules.laws import law
 from sandtable.games.salerno.rules.movement import Movement
 from sandtable.games.salerno.rules.paces import allowance, mover
 from sandtable.games.salerno.rules.paces import reach as in_reach
-from sandtable.games.salerno.rules.victory import garrisoned
-from sandtable.kit.counsel import NEVER, Ratings, StepCosts
+from sandtable.games.salerno.rules.victory import garrisoned, points
+from sandtable.kit.counsel import NEVER, Ratings, StepCosts, only
 
 FREE = 0.05  # what a free operation must promise, in steps
 HOME = 6  # hexes from Roma within which its garrison is found
 DASHING = 2  # units that go into a place that wins the game
+MASSED = 3  # guns that fire together at guns
+LOUD = 20.0  # what an enemy gun counts for when guns are aimed, in combat factors
 LOOKED_AT = 5  # hexes for a marker
 SUPPORT = 0.69  # what support adds to the dice on average (14.2.6)
 REFRESH, MANY = 6, 99  # the line is worked out again after so many units; or hardly ever
@@ -49,12 +51,18 @@ class Planner(Greedy):
     # --- what an attack promises -------------------------------------------------------------------------------------
 
     def expect(self, s: S, camp: int, target: int, column: int, drm: int) -> tuple[float, float, float]:
-        """With the support that both sides have at hand, on average; and defenders who would rather go than die."""
+        """With the support that both sides have at hand, on average; and defenders who would rather go than die.
+
+        Out of a place that counts only the last of them goes of his own accord: whoever has others left gives a step.
+        """
         ours = bool(firing.aircraft(s, camp) or firing.loaded(s, camp, target))
         theirs = bool(firing.aircraft(s, 1 - camp) or firing.loaded(s, 1 - camp, target))
-        swaps, share = self.tempers[camp].swaps, SUPPORT * (ours - theirs)
-        plain, helped = promise(self.t, column, drm, swaps), promise(self.t, column, drm + ours - theirs, swaps)
-        weight = abs(share)
+        stack = s.pos.stacks[target]
+        firm = len(stack) > 1 and bool(self.lay(s, camp).prizes.get(target))
+        swaps = self.tempers[camp].cedes if firm else self.tempers[camp].swaps
+        steps = sum([s.pos.steps[unit] for unit in stack])
+        plain, helped = [promise(self.t, column, drm + more, swaps, swaps, steps) for more in (0, ours - theirs)]
+        weight = SUPPORT * abs(ours - theirs)
         a, b, c = [x + weight * (y - x) for x, y in zip(plain, helped, strict=True)]
         return a, b, c
 
@@ -91,6 +99,10 @@ class Planner(Greedy):
             if places and row.need == "all":
                 places = [max(places, key=lambda hex_: (lay.near[hex_], hex_))]
             found |= dict.fromkeys(places, temper.post)
+        for place in law(s).victory.worth:
+            hex_ = t.named[place.place]
+            if pos.holder[hex_] == lay.camp and lay.near[hex_] <= FAR and pos.troops[lay.camp][hex_]:
+                found.setdefault(hex_, temper.held * place.value)
         if lay.camp == AXIS and t.roma in lay.prizes:
             found[t.roma] = max(found.get(t.roma, 0.0), temper.garrison if t.roma not in found else temper.post)
         barred = lay.camp == AXIS and (pos.rome_barred or firing.spared(s, t.roma))
@@ -160,13 +172,28 @@ class Planner(Greedy):
         lay.s = s
 
     def dash(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]]) -> None:
-        """Into a place that wins the game and that nobody holds: the strongest who can be there go at once."""
+        """Into places that nobody holds, whatever comes of it: one that wins the game, or one that counts (22).
+
+        A point stays with whoever was there last, in supply or not: for that the nearest will do.
+        """
         pos, t = s.pos, s.tables
-        for goal in self.decisive(s, lay.camp):
+        decisive = self.decisive(s, lay.camp)
+        for goal in [*decisive, *self.open_places(s, lay.camp, decisive)]:
             able = [u for u in reach if goal in reach[u] and u not in self._orders]
-            for unit in sorted(able, key=lambda u: (-pos.strength(t, u), u))[:DASHING]:
+            if goal in decisive:
+                sent = sorted(able, key=lambda u: (-pos.strength(t, u), u))[:DASHING]
+            else:
+                sent = sorted(able, key=lambda u: (t.map.distance(pos.at[u], goal), -pos.strength(t, u), u))[:1]
+            for unit in sent:
                 self._orders[unit] = goal
                 pos.put(t, unit, goal)
+
+    def open_places(self, s: S, camp: int, but: Sequence[int]) -> list[int]:
+        """Places of the enemy that count at the end and are empty."""
+        pos, t = s.pos, s.tables
+        counted = [t.named[row.place] for row in law(s).victory.worth]
+        empty = [h for h in counted if not pos.troops[AXIS][h] and not pos.troops[ALLIED][h] and h not in but]
+        return [hex_ for hex_ in empty if pos.holder[hex_] != camp and t.inside[pos.scenario][hex_]]
 
     def deny(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]]) -> None:
         """The enemy is in a place that wins him the game at the end of the impulse: one unit cuts it off, if any can.
@@ -267,7 +294,7 @@ class Planner(Greedy):
         ratings = []
         for action in actions:
             if action == t.done:
-                ratings.append(0.0)
+                ratings.append(NEVER if not pos.plans[camp] and self.behind(s, camp) else 0.0)
             elif action.verb == "division":
                 value = self.worth(s, t.number(action)) + self.guests(s, camp, 1)
                 ratings.append(value - temper.price if purse >= 1 else -1.0)
@@ -276,6 +303,12 @@ class Planner(Greedy):
             else:
                 ratings.append(self.order(s, camp, ORDERS[t.number(action)], purse) - 1.0)
         return ratings
+
+    def behind(self, s: S, camp: int) -> bool:
+        """Whether a camp does not win if the month ends now, as it does when nobody plans anything (6)."""
+        law_ = law(s)
+        ends = law_.victory.kind == "points" and s.pos.turn == law_.last
+        return ends and points(s, camp) <= points(s, 1 - camp)
 
     def corps(self, s: S, corps: int, purse: int) -> float:
         """What a corps is worth for a point, with the best of its divisions; its guns and bonus units count too."""
@@ -360,14 +393,39 @@ class Planner(Greedy):
     def segment(self, s: S, step: segment.Segment, actions: Sequence[Action]) -> Ratings:
         """When the planned operations are over: a tactical settlement, a Kampfgruppe or a Task Force, if it pays."""
         ratings = super().segment(s, step, actions)
+        if self.t.fire in actions and self.batteries(s, step.who):
+            return only(actions, self.t.fire)
         for number, action in enumerate(actions):
             if action.verb in ("settle", "muster"):
-                least = FREE if action.verb == "settle" else self.tempers[step.who].price
+                least = FREE if action.verb == "settle" else self.tempers[step.who].marker
                 best = max(self.openings(s, step.who, action.verb == "settle").values(), default=-1.0)
                 ratings[number] = 1.0 if best > least else -1.0
             elif action == self.t.fire and self.targets(s, step.who, self.tempers[step.who].eager):
                 ratings[number] = 2.0
         return ratings
+
+    def batteries(self, s: S, camp: int) -> list[int]:
+        """Enemy guns to be silenced before anybody moves: any hit takes them off the map for this impulse (16)."""
+        pos, foe, least = s.pos, 1 - camp, self.tempers[camp].silence
+        if not any([pos.duty[formation] == READY for formation in self.t.commands[camp]]):
+            return []  # nobody is going to move any more
+        found = []
+        for hex_ in firing.targets(s, camp):
+            if pos.batteries[foe][hex_]:
+                guns = firing.loaded(s, camp, hex_, active=True)
+                if guns and self.chance(s, hex_, guns[:MASSED], 0) >= least:
+                    found.append(hex_)
+        return found
+
+    def aim(self, s: S, step: firing.Aim, actions: Sequence[Action]) -> Ratings:
+        """Guns first, where most of them stand."""
+        ratings = super().aim(s, step, actions)
+        guns = set(self.batteries(s, step.who))
+        foe = s.pos.batteries[1 - step.who]
+        return [
+            rating + LOUD * foe[hex_] if hex_ in guns else rating
+            for rating, hex_ in zip(ratings, self.hexes(actions), strict=True)
+        ]
 
     def advance(self, s: S, step: advance.Advance, actions: Sequence[Action]) -> Ratings:
         """Not where supply does not follow, unless it is a prize."""

@@ -24,11 +24,13 @@ class Temper(NamedTuple):
     risk: float = 1.0  # an own step beside one of the enemy's
     least: float = 0.25  # what an attack must promise
     swaps: float = 0.7  # how often the veteran expects a defender to go back rather than lose a step
+    cedes: float = 0.1  # the same of several units in a place that counts
     ground: float = 0.35  # to drive the enemy out of a hex
     storm: float = 0.2  # the same for each point of a prize there
     # what to fire at
     hit: float = 0.3  # the least chance of a hit
     eager: float = 2.0  # the chance from which guns fire in one's own segment without an attack
+    silence: float = 0.5  # the least chance to silence enemy guns before anybody moves
     worth: float = 4.0  # combat factors of a target that is worth a gun
     # when to give way: how many times stronger the enemy around is
     yields: float = 3.0
@@ -42,9 +44,11 @@ class Temper(NamedTuple):
     deep: bool = False  # falls back in the campaign rather than meet the enemy far forward
     garrison: float = 20.0  # the strength that stays in Roma
     post: float = 8.0  # and in any other place whose loss ends the game
+    held: float = 2.0  # and in one that counts a point, once it is taken
     depot: float = 6.0  # what a depot counts for
     # the veteran's plan of an impulse, in combat factors
     price: float = 2.0  # a point
+    marker: float = 4.0  # what a Kampfgruppe or Task Force must promise
     staff: float = 3.0  # the guns of a corps
     guest: float = 0.3  # a factor of a bonus unit
     fight: float = 4.0  # a step that an attack promises
@@ -82,6 +86,6 @@ VETERAN = (
         worth=2.0,
         share=0.25,
         planned=0.5,
-        price=0.5,
+        price=3.0,
     ),
 )

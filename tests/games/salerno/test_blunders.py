@@ -1,0 +1,59 @@
+"""Positions out of lost games: what the veteran did wrong there, and does not do again."""
+
+from __future__ import annotations
+
+from sandtable.games.salerno.kinds import ALLIED
+from sandtable.games.salerno.opponent.fighting import promise
+from sandtable.games.salerno.opponent.plans import Planner
+from tests.games.salerno.desk import desk
+from tests.games.salerno.test_advice import GAME, T, moving, orders, wishes
+from tests.play import open_to, play
+
+
+def test_22_1_a_place_that_counts_is_walked_into_out_of_supply_or_not() -> None:
+    """Orsogna is empty and counts for whoever was there last; everybody marched past it to the coast."""
+    enemies = {"1FJ.I-4": "3824", "65I.145": "3921", "90PzG.I-200": "4021", "1FJ.II-4": "4421"}
+    sent = orders(moving("ortona", "2NZ", {"2NZ.6NZ": "3924", "2NZ.5NZ": "3923", **enemies}, ("1FJ", "65I", "90PzG")))
+    assert "3922" in sent.values()
+
+
+def test_22_1_who_has_taken_a_place_leaves_somebody_there() -> None:
+    """A battalion came by road and took Orsogna back; nobody had stayed."""
+    units = {"2NZ.6NZ": "3922", "2NZ.5NZ": "3922", "2NZ.18": "3922", "90PzG.II-200": "4119", "65I.145": "4421"}
+    state = moving("ortona", "2NZ", units, ("90PzG", "65I"))
+    state.pos.holder[T.hex_index["3922"]] = ALLIED
+    sent = orders(state)
+    assert "3922" in sent.values()
+
+
+def test_16_guns_are_silenced_before_anybody_moves() -> None:
+    """Any hit takes guns off the map for the impulse; they used to fire at every stack that came near."""
+    state = GAME.position(
+        {"scenario": "ortona", "empty": True, "phase": "segment.first", "initiative": "allied"}
+        | {"units": {"78Inf.11": "4225", "78Inf.36": "4225", "65I.145": "4224"}}
+        | {"formations": {"78Inf": {"duty": "ready"}, "65I": {}}}
+        | {
+            "guns": {
+                "65I.Art": "4224",
+                "78Inf.Art": {"at": "4225", "on": True},
+                "VCorps.Art": {"at": "4225", "on": True},
+            }
+        }
+    )
+    assert wishes(Planner, state) == {"fire"}
+
+
+def test_14_3_2_several_units_in_a_place_that_counts_give_a_step_and_stay() -> None:
+    alone, several = promise(T, 2, 0, 0.7, 0.7, 2), promise(T, 2, 0, 0.1, 0.1, 8)
+    assert several[2] < alone[2] / 2
+    assert promise(T, 2, 0, 0.1, 0.1, 1)[2] > several[2]  # the last step: he is gone whatever he chooses
+
+
+def test_6_whoever_is_behind_does_not_let_the_month_end() -> None:
+    """The month is over when nobody plans anything; the Allies did so with points left and one place to three."""
+    far = {"2NZ.6NZ": "4129", "90PzG.I-200": "4318"}
+    state = desk("plan", far, scenario="ortona", turn=4, impulse=5, ap={"axis": 0, "VIII": 2})
+    assert open_to(state) == ("allied", "Allocate")
+    assert "done" not in wishes(Planner, state)
+    play(state, "division 2NZ")
+    assert wishes(Planner, state) == {"done"}
