@@ -382,7 +382,7 @@ def test_20_the_axis_leaves_roma_without_a_fight() -> None:
     assert open_to(state) == ("axis", "Retreat")
     first = offers(state)[0]
     play(state, first)
-    refused(state, "14.3.1", "stay", message="must-retreat")
+    refused(state, "20", "stay", message="must-retreat")
     play(state, offers(state)[0])
     assert state.pos.rome_barred
     play(state, "unit 78Inf.11", "done")
@@ -414,6 +414,26 @@ def test_20_roma_is_barred_only_when_nobody_is_left_in_it() -> None:
     play(state, f"hex {ROME}", "unit 78Inf.11", "resolve")
     assert at(state, "65I.145") == ROME
     assert not state.pos.rome_barred
+
+
+def test_20_a_rearguard_alone_leaves_roma_without_a_die() -> None:
+    near = next(hex_ for hex_ in around(ROME) if not side_river(ROME, hex_))
+    for turn, dice in ((5, []), (4, [1])):
+        units = {"78Inf.11": near, "56Inf.167": FAR, "65I.145": "4316"}
+        more: dict[str, Any] = {"formations": {"56Inf": {"duty": "ready"}}, "rearguards": [ROME], "dice": dice}
+        state = fighting("allied", "78Inf", units, turn=turn, **more)
+        play(state, f"hex {ROME}", "unit 78Inf.11")
+        assert ("outcome-roma-left" in chances(state)) is (turn == 5)
+        assert thrown(play(state, "resolve"), "12") == dice
+        assert bool(state.pos.rear[number(ROME)]) is (turn == 4)
+        if turn == 5:
+            assert open_to(state) == ("axis", "Withdrawal")
+            agree(state)
+            goals = offers(state, "hex")
+            assert all(T.map.distance(number(hex_[4:]), number(ROME)) == 2 for hex_ in goals)
+            play(state, goals[0])
+            assert state.pos.rome_barred
+            assert open_to(state) == ("allied", "Advance")
 
 
 def test_20_a_rearguard_leaves_roma_with_the_others() -> None:

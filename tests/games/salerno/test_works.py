@@ -80,7 +80,7 @@ def test_12_no_rearguard_in_the_hex_of_a_depot() -> None:
     """17.1: the Axis takes a depot by moving there, not by laying a marker on it (ruling R57)."""
     state = works({"26Pz.I-9": "3317", "46Inf.128": "1651"}, options=GUARDS, depots=["3318"])
     refused(state, "12", "rearguard 3318", message="not-open")
-    assert T.hex_index["3318"] not in rearguards.refuges(state, T.hex_index["3321"])
+    assert T.hex_index["3318"] not in rearguards.refuges(state, T.hex_index["3321"], 3)
 
 
 def test_12_only_where_the_rule_is_in_force() -> None:

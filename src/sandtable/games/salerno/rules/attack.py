@@ -239,10 +239,10 @@ class BuildAttack(battle.BuildAttack[SalernoPosition, Tables], SalernoStep):
         s.push(Battle(who=self.who, target=self.target, units=self.units, counter=self.counter))
 
     def preview(self, s: S) -> Preview | None:
-        if rearguards.alone(s, self.who, self.target):
-            return rearguards.preview(s, self.target)
         if rome.yields(s, self.target):
             return rome.preview(s)
+        if rearguards.alone(s, self.who, self.target):
+            return rearguards.preview(s, self.target)
         counter = [counterattack.pending(s)] if self.counter else []
         if not self.units:
             force = self.options(s)

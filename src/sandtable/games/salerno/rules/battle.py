@@ -55,14 +55,19 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
     # --- before the dice ---
 
     def _open(self, s: S) -> None:
-        if rearguards.alone(s, self.who, self.target):
-            gave_way = rearguards.fight(s, self.target)
-            self._go_to(self._advance if gave_way else self._close)
-            return
+        alone = rearguards.alone(s, self.who, self.target)
         if rome.yields(s, self.target):  # 20: no dice are thrown
             self._go_to(self._advance)
             self.yielded = True
-            retreat.begin(s, self._defenders(s), least=s.tables.limit["open_city_retreat"])
+            far = s.tables.limit["open_city_retreat"]
+            if alone:
+                rearguards.fall_back(s, self.target, far, "20")
+            else:
+                retreat.begin(s, self._defenders(s), least=far)
+            return
+        if alone:
+            gave_way = rearguards.fight(s, self.target)
+            self._go_to(self._advance if gave_way else self._close)
             return
         self.stage += 1
         units = self.survivors(s)

@@ -26,12 +26,21 @@ def fight(s: S, hex_: int) -> bool:
     if die < limit["rearguard_retreats_from"]:
         tell_at(s, "12", hex_, "note-rearguard-holds")
         return False
-    remove(s, hex_)
-    if die < limit["rearguard_dies_from"] and refuges(s, hex_):
-        s.push(Withdrawal(who=AXIS, start=hex_))
+    if die < limit["rearguard_dies_from"]:
+        fall_back(s, hex_, limit["rearguard_retreat"], "12")
     else:
+        remove(s, hex_)
         tell_at(s, "12", hex_, "note-rearguard-lost")
     return True
+
+
+def fall_back(s: S, hex_: int, far: int, rule: str) -> None:
+    """A rearguard goes so many hexes back; without a place to go to it is gone."""
+    remove(s, hex_)
+    if refuges(s, hex_, far):
+        s.push(Withdrawal(who=AXIS, start=hex_, far=far, law=rule))
+    else:
+        tell_at(s, rule, hex_, "note-rearguard-lost")
 
 
 def preview(s: S, hex_: int) -> Preview:
@@ -39,7 +48,7 @@ def preview(s: S, hex_: int) -> Preview:
     limit, die = s.tables.limit, 6
     stands, falls = limit["rearguard_retreats_from"] - 1, die + 1 - limit["rearguard_dies_from"]
     goes = die - stands - falls
-    if not refuges(s, hex_):
+    if not refuges(s, hex_, limit["rearguard_retreat"]):
         goes, falls = 0, falls + goes
     parts = {"holds": stands, "back": goes, "lost": falls}
     results = [Outcome(Message(f"outcome-rearguard-{word}"), count / die) for word, count in parts.items() if count]
@@ -51,10 +60,9 @@ def remove(s: S, hex_: int) -> None:
     s.pos.rear[hex_] = 0
 
 
-def refuges(s: S, hex_: int) -> list[int]:
+def refuges(s: S, hex_: int, far: int) -> list[int]:
     """Where a rearguard can withdraw to: so many hexes away, towards its terminals, where nobody is."""
     pos, t = s.pos, s.tables
-    far = t.limit["rearguard_retreat"]
     ring = [h for h in t.map.within(hex_, far) if t.map.distance(h, hex_) == far]
     limit = terminals.distance(s, AXIS, hex_)
     free = [h for h in places.open_among(s, AXIS, ring) if not pos.rear[h]]
@@ -64,13 +72,17 @@ def refuges(s: S, hex_: int) -> list[int]:
 class Withdrawal(SalernoStep):
     """The Axis says where a beaten rearguard goes."""
 
-    rule = "12"
     asking = "prompt-withdrawal"
     verb = "hex"
     start: int
+    far: int = 0  # hexes; as many as rule 12 has if no other does
+    law: str = "12"
+
+    def cites(self, s: S) -> str:
+        return self.law
 
     def options(self, s: S) -> Sequence[int]:
-        return refuges(s, self.start)
+        return refuges(s, self.start, self.far or s.tables.limit["rearguard_retreat"])
 
     def ready(self, s: S) -> bool:
         return self.decide(s, self.options(s))
@@ -80,5 +92,5 @@ class Withdrawal(SalernoStep):
 
     def choose(self, s: S, number: int) -> None:
         s.pos.rear[number] = 1
-        tell_at(s, "12", number, "note-rearguard-back")
+        tell_at(s, self.law, number, "note-rearguard-back")
         s.pop()

@@ -127,7 +127,9 @@ class Retreat(SalernoStep):
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         if action.verb == "stay" and not self._may_stay(s):
-            return self.refusal(s, "must-retreat" if self.gone < self.least else "no-room-there", "14.3.1")
+            if self.gone < self.least:
+                return self.refusal(s, "must-retreat", "20" if self.gone else "14.3.1")  # two hexes out of Roma
+            return self.refusal(s, "no-room-there", "14.3.1")
         return super().refuse(s, action)
 
     def say(self, s: S, action: Action) -> None:

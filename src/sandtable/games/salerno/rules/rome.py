@@ -10,9 +10,10 @@ from sandtable.kit.choosing import message_hex
 
 
 def yields(s: S, target: int) -> bool:
-    """Whether the Axis leaves Roma before any dice are thrown, because it is attacked there."""
+    """Whether the Axis leaves Roma before any dice are thrown, because it is attacked there; rearguards do so too."""
     pos, t = s.pos, s.tables
-    return target == t.roma and pos.turn >= t.limit["open_city_from"] and bool(pos.troops[AXIS][target])
+    there = pos.troops[AXIS][target] or pos.rear[target]
+    return target == t.roma and pos.turn >= t.limit["open_city_from"] and bool(there)
 
 
 def preview(s: S) -> Preview:
