@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { launch, TableServer } from "./browser.mjs";
-import { axe, clean, DESKTOP, newPage, PHONE, shot, sit, soon, UNHURRIED } from "./helpers.mjs";
+import { axe, clean, DESKTOP, drawn, newPage, PHONE, shot, sit, soon, UNHURRIED } from "./helpers.mjs";
 
 let server, browser;
 before(async () => {
@@ -163,4 +163,26 @@ test("another device goes on where the first one stopped, by touch and in Italia
   await axe(phone, "the summary on a telephone");
   clean(phone);
   await phone.context().close();
+});
+
+test("the briefing is read first: what the others did is not shown behind it", UNHURRIED, async () => {
+  const person = await absent("dday", "overlord", "axis", "allies");
+  const page = await newPage(browser, { ...DESKTOP, briefed: true });
+  await page.addInitScript(() => localStorage.setItem("sandtable.follow", "on"));
+  await sit(page, server, person.table, person.token);
+  await page.waitForSelector(".briefing");
+  await page.waitForSelector(".log .entry");
+  await drawn(page);
+  assert.equal(await page.locator(".follow").count(), 0, "it waits");
+  await page.locator(".briefing .primary").click();
+  await page.waitForSelector(".follow");
+  await keys(page).stop();
+  // and stands still while the briefing is looked up again
+  await page.keyboard.press("g");
+  await page.waitForSelector(".briefing");
+  await page.locator(".briefing .primary").click();
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".summary");
+  clean(page);
+  await page.context().close();
 });

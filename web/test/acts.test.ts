@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { actAt, actsOf, asides, byOthers, lastTurn, movers, placesOf, summed, wordsOf } from "../src/lib/acts";
+import { actAt, actsOf, asides, byOthers, isSeen, lastTurn, movers, placesOf, summed, wordsOf } from "../src/lib/acts";
 import { changedHands } from "../src/lib/holders";
 import type { Board, Display, LogEntry, Scene } from "../src/lib/types";
 
@@ -36,6 +36,20 @@ describe("acts", () => {
     expect(asides(acts[1]!).map(({ version }) => version)).toEqual([3]);
     expect(asides(acts[4]!).map(({ version }) => version)).toEqual([8]);
     expect(placesOf(acts[2]!)).toEqual(["X", "W"]);
+  });
+  it("tell once what happens several times in a row, but each throw of dice", () => {
+    const drawn: Short = ["drawn", { kind: "" }];
+    const [act] = actsOf([line(1, "red", ["shuffled", null, true], drawn, drawn, drawn, ["turn", null])]);
+    expect(wordsOf(act!).map(({ event, times }) => [event.message.id, times])).toEqual([["shuffled", undefined], ["drawn", 3], ["turn", undefined]]);
+    for (const { event } of act!.told) event.dice = [4];
+    expect(wordsOf(act!)).toHaveLength(5);
+  });
+  it("are seen on the board, or only told", () => {
+    const seen = (...events: Short[]) => isSeen(actsOf([line(1, "red", ...events)])[0]!);
+    expect([seen(["phase", { kind: "phase" }]), seen(["shuffled", null]), seen(["moved", move("a", "1", "2")]), seen(["shelled", { kind: "", at: "X" }])]).toEqual([false, false, true, true]);
+    const [rolled] = actsOf([line(1, "red", ["phase", { kind: "phase" }])]);
+    rolled!.told[0]!.event.dice = [1];
+    expect(isSeen(rolled!)).toBe(true);
   });
   it("know what somebody has not seen of the others", () => {
     expect(acts.filter((act) => byOthers(act, ["blue"], 0)).map(({ first }) => first)).toEqual([1, 5]);
@@ -77,10 +91,10 @@ describe("acts", () => {
 });
 
 describe("places", () => {
-  const space = (id: string, feature = "") => ({ id, feature, marks: [], name: null });
-  const board = { grid: { size: 1, pointy: true }, spaces: [space("1", "town"), space("2"), space("3", "town")] } as unknown as Board;
+  const space = (id: string, feature = "", ...marks: string[]) => ({ id, feature, marks: marks.map((mark) => ({ id: mark })), name: null });
+  const board = { grid: { size: 1, pointy: true }, spaces: [space("1", "town"), space("2", "", "hill"), space("3", "town"), space("4", "", "hill", "beach")] } as unknown as Board;
   const held = (...holders: string[]) => ({ spaces: Object.fromEntries(holders.map((holder, at) => [String(at + 1), { holder, stacks: [], marks: [] }])) }) as unknown as Display;
   it("that changed hands are told where they are worth it", () => {
-    expect(changedHands(held("red", "red", "red"), held("blue", "blue", "red"), board)).toEqual([{ space: "1", holder: "blue" }]);
+    expect(changedHands(held("red", "red", "red", "red"), held("blue", "blue", "red", "blue"), board).map(({ space }) => space)).toEqual(["1", "4"]);
   });
 });

@@ -127,7 +127,7 @@ describe("a page keeps up", () => {
     await stage.say("move", move(4, 13, since(12)), 13);
     await stage.say("undo", { version: 3, seq: 14, changes: since(13, { snapshot: { undo: true } }) }, 14);
     expect([stage.asked, stage.seen, stage.versions]).toEqual([[], [3, 14], [0, 1, 2, 3]]);
-    const { snapshot, chat, thinking, unread } = stage.table;
+    const { snapshot, thinking, diary: { chat, unread } } = stage.table;
     expect([snapshot!.display.heading[0]!.id, snapshot!.undo, snapshot!.seats[0]!.present]).toEqual(["turn-2", true, true]);
     expect([chat.length, thinking, unread]).toEqual([1, true, 1]);
   });

@@ -8,6 +8,7 @@ export interface Told {
   scene: Scene;
   side: string;
   version: number;
+  times?: number; // told so often in a row
 }
 
 /** An action that nothing came of, at least not for these eyes. */
@@ -75,6 +76,10 @@ export function actsOf(log: readonly LogEntry[], passes: ReadonlySet<string> = n
   return [...acts, ...alone(waiting)];
 }
 
+/** Whether two lines say the same, without dice: five cards drawn unseen are told once. */
+const alike = (one: Told, other: Told) =>
+  !one.event.dice.length && one.side === other.side && one.event.rule === other.event.rule && JSON.stringify(one.event.message) === JSON.stringify(other.event.message);
+
 /** What an act says, shorter: the way of a piece hex by hex is told once, from where it began to where it ended. */
 export function wordsOf(act: Act): Told[] {
   const said: Told[] = [];
@@ -85,7 +90,8 @@ export function wordsOf(act: Act): Told[] {
       const starts = way.scene.starts;
       const message = { ...one.event.message, args: { ...one.event.message.args, start: way.event.message.args?.start } };
       said[before] = { ...one, event: { ...one.event, message }, scene: { ...one.scene, starts } };
-    } else said.push(one);
+    } else if (said.length && alike(one, said.at(-1)!)) said[said.length - 1] = { ...one, times: (said.at(-1)!.times ?? 1) + 1 };
+    else said.push(one);
   }
   return said;
 }
@@ -107,6 +113,9 @@ export function placesOf(act: Act): string[] {
 }
 
 export const isBattle = (act: Act) => act.told.some(({ scene }) => scene.kind === "battle");
+/** Whether a board shows anything of an act: that a phase begins, or a pile is shuffled, is only told. */
+export const isSeen = (act: Act) =>
+  act.told.some(({ scene, event }) => !!scene.at || !!scene.starts?.length || (!!scene.kind && scene.kind !== "phase") || event.dice.length > 0 || !!event.turned);
 export const hasDice = (act: Act) => act.told.some(({ event }) => event.dice.length > 0 || !!event.turned);
 
 /** The act that an action belongs to: the last one of it. */

@@ -19,6 +19,8 @@ function seen(): string[] {
 export class Briefed {
   info = $state.raw<BriefingInfo | null>(null);
   open = $state(false);
+  /** Whether it is known if there is one to be read first. */
+  private known = $state(false);
 
   constructor(private readonly table: string) {}
 
@@ -26,7 +28,13 @@ export class Briefed {
   async load(game: string, scenario: string, fresh: boolean): Promise<void> {
     const path = `/api/games/${encodeURIComponent(game)}/briefings/${encodeURIComponent(scenario)}`;
     this.info = await get<BriefingInfo>(path).catch(() => null);
+    this.known = true;
     this.open = !!this.info && fresh && localStorage.getItem(SWITCH) !== "off" && !seen().includes(this.table);
+  }
+
+  /** It lies over the board, or may yet. */
+  get covers(): boolean {
+    return this.open || !this.known;
   }
 
   show(): void {

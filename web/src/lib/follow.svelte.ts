@@ -1,6 +1,6 @@
 /** Following what the others did, act by act, from where this seat last looked. */
 
-import { byOthers, isBattle, lastTurn, wordsOf, type Act } from "./acts";
+import { byOthers, isBattle, isSeen, lastTurn, wordsOf, type Act } from "./acts";
 import { prefs } from "./prefs.svelte";
 import type { Table } from "./table.svelte";
 
@@ -21,10 +21,12 @@ export class Follow {
   acts = $derived.by(() => this.within(this.range));
   current = $derived(this.acts[this.at] ?? null);
   /** What can be shown again. */
-  last = $derived.by(() => lastTurn(this.table.acts, this.mine));
+  last = $derived.by(() => lastTurn(this.table.acts, this.mine).filter(isSeen));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private turn = 0;
   private summedAt = Infinity;
+  /** Something lies over the board: nothing is shown until it is put away. */
+  private held = false;
 
   constructor(private readonly table: Table) {}
 
@@ -38,14 +40,14 @@ export class Follow {
 
   private within([from, to]: readonly [number, number]): Act[] {
     if (to < from) return [];
-    return this.table.acts.filter((act) => act.first >= from && act.last <= to && act.told.length > 0 && byOthers(act, this.mine, -1));
+    return this.table.acts.filter((act) => act.first >= from && act.last <= to && isSeen(act) && byOthers(act, this.mine, -1));
   }
 
   /** Something has happened, or the page is seen again: begin or go on, if there is anything new. */
   consider(): void {
     const { table } = this;
     const seen = table.looks.upTo;
-    if (seen === null || !table.logRead || document.hidden) return;
+    if (seen === null || !table.diary.read || document.hidden || (this.held && !this.on)) return;
     if (this.on) {
       if (!this.current) void this.finish(); // it was taken back
       else if (this.current.last !== table.moment) void this.show(this.at); // it went on
@@ -53,7 +55,7 @@ export class Follow {
     }
     if (table.replaying) return;
     if (table.log.some(({ side, version }) => version > this.summedAt && this.mine.includes(side))) this.summary = []; // who plays on has seen it
-    const fresh = table.acts.find((act) => act.told.length > 0 && byOthers(act, this.mine, seen));
+    const fresh = table.acts.find((act) => isSeen(act) && byOthers(act, this.mine, seen));
     if (!fresh || !prefs.follow) return table.looks.at(table.snapshot?.version ?? 0);
     const from = Math.min(fresh.first, this.last[0]?.first ?? fresh.first);
     void this.begin([from, Infinity], fresh.first);
@@ -89,11 +91,18 @@ export class Follow {
   private rest(): void {
     clearTimeout(this.timer);
     const act = this.current;
-    if (!this.playing || !act) return;
+    if (!this.playing || this.held || !act) return;
     const time = (SHOWN + READ * Math.min(8, wordsOf(act).length)) * (isBattle(act) ? 1.4 : 1);
     this.timer = setTimeout(() => void this.show(this.at + 1).then(() => this.rest()), time / SPEEDS[prefs.speed]!);
   }
 
+  /** The board is covered, or open again. */
+  hold(covered: boolean): void {
+    if (this.held === covered) return;
+    this.held = covered;
+    if (!covered) this.consider();
+    this.rest();
+  }
   toggle(): void {
     this.playing = !this.playing;
     this.rest();

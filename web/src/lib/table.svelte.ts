@@ -1,14 +1,14 @@
 /** One table as this seat sees it: the snapshot, the log, the chat, and the moment being looked at. */
 
 import { Fault, get, post, put } from "./api";
-import { actsOf } from "./acts";
 import { leadsOn, patched } from "./changes";
+import { Diary } from "./diary.svelte";
+import { Issuing } from "./issuing.svelte";
 import { Looks } from "./looks.svelte";
-import type { Order } from "./orders";
 import { Past } from "./past.svelte";
 import { Pointing } from "./pointing.svelte";
 import { Stream, type ServerEvent } from "./stream";
-import { faultMessage, foreseen, lineOf, parse, placesOf } from "./telling";
+import { faultMessage, foreseen, parse } from "./telling";
 import { texts } from "./texts.svelte";
 import type { Board, ChatLine, Choice, GameData, Hint, LogEntry, Message, Move, Pointed, Refusal, Renewed, Rule, Snapshot, ThinkingEvent, TogetherDone, Undo } from "./types";
 
@@ -29,11 +29,6 @@ export class Table {
   boards = $state.raw<ReadonlyMap<string, Board>>(new Map());
   camps = $state.raw<Record<string, string[]>>({});
   rules = $state.raw<Map<string, Rule>>(new Map());
-  log = $state.raw<LogEntry[]>([]);
-  chat = $state.raw<ChatLine[]>([]);
-  /** This seat's standing orders. */
-  orders = $state.raw<Order[]>([]);
-  unread = $state(0);
   connected = $state(true);
   thinking = $state(false);
   /** Why the machine that should move has not yet. */
@@ -46,17 +41,19 @@ export class Table {
   fault = $state.raw<Message | null>(null);
   /** The table on which this one goes on, where it cannot itself. */
   elsewhere = $state("");
+  /** This seat's standing orders. */
+  readonly issuing: Issuing;
   /** Earlier moments: what the replay looks at. */
   readonly past: Past;
   /** How far this seat has looked. */
   readonly looks: Looks;
   /** Where those at the table point. */
   readonly pointing: Pointing;
-  /** The log as a player would tell it, and whether all of it is there. */
-  acts = $derived.by(() => actsOf(this.log, new Set(this.game?.occasions?.map(({ passing }) => passing))));
-  logRead = $state(false);
-  /** Spaces that the latest actions touched. */
-  touched = $state.raw<ReadonlySet<string>>(new Set());
+  /** What has happened and been said. */
+  readonly diary: Diary;
+  /** A hint is being thought about; where what it says can be clicked. */
+  hinting = $state(false);
+  hinted = $state.raw<Choice["target"] | null>(null);
 
   /** What this page calls itself, so that its own stream does not tell it once more what an answer has told it. */
   private readonly page = Math.random().toString(36).slice(2);
@@ -65,18 +62,14 @@ export class Table {
   /** The last row of the table's log that the stream has told of, and the last one that changed the position. */
   private heard = 0;
   private latest = 0;
-  /** The row up to which the lines on the page are known, and rows before it of which the stream is still to tell. */
-  private logSeq = 0;
-  private ahead = new Set<number>();
-  /** The version up to which the lines are read at the start, and not heard. */
-  private logStart = 0;
-  private reading: Promise<void> | null = null;
   private statusNumber = 0;
 
   constructor(
     readonly id: string,
     readonly token: string | null,
   ) {
+    this.diary = new Diary(this.path, token, () => new Set(this.game?.occasions?.map(({ passing }) => passing)));
+    this.issuing = new Issuing(this.path, token, (error) => this.tell("fault", faultMessage(error)));
     this.past = new Past(this.path, token);
     this.looks = new Looks(this.path, token);
     this.pointing = new Pointing(this.path, token);
@@ -84,6 +77,13 @@ export class Table {
 
   get path(): string {
     return `/api/tables/${encodeURIComponent(this.id)}`;
+  }
+
+  get log(): LogEntry[] {
+    return this.diary.log;
+  }
+  get acts() {
+    return this.diary.acts;
   }
 
   /** The version looked at; null for now. */
@@ -139,15 +139,16 @@ export class Table {
       this.camps = camps;
       this.game = data;
       texts.call(data.pieces);
+      texts.seat(snapshot.seats);
       await this.fetchBoard(snapshot.display.board ?? "");
-      this.heard = this.logSeq = snapshot.seq;
-      this.logStart = snapshot.version;
+      this.heard = snapshot.seq;
+      this.diary.open(snapshot);
       this.take(snapshot);
       this.listen();
       void this.looks.open(snapshot.seat !== null, snapshot.version);
-      this.readLog();
-      void this.loadChat();
-      if (snapshot.seat && data.occasions?.length) void this.loadOrders();
+      this.diary.fetch();
+      void this.diary.fetchChat();
+      if (snapshot.seat && data.occasions?.length) void this.issuing.fetch();
     } catch (error) {
       await texts.load("").catch(() => undefined);
       this.fault = faultMessage(error);
@@ -172,7 +173,7 @@ export class Table {
       onOpen: () => {
         this.connected = true;
         if (this.status?.kind === "fault") this.status = null; // what went wrong while the line was down is over
-        this.readLog();
+        this.diary.fetch();
         this.settle();
       },
       onLost: () => {
@@ -195,12 +196,11 @@ export class Table {
     if (event === "move" || event === "undo") {
       const happened = told as Move | Undo;
       this.latest = Math.max(this.latest, happened.seq);
-      if (!this.ahead.delete(happened.seq)) this.keepLog(happened);
+      this.diary.hear(happened);
       this.follows(happened);
       this.settle();
     } else if (event === "chat") {
-      this.unread += 1;
-      this.keepChat([told as ChatLine]);
+      this.diary.heard(told as ChatLine);
     } else if (event === "thinking") {
       const { thinking, trouble } = told as ThinkingEvent;
       this.thinking = thinking;
@@ -255,7 +255,10 @@ export class Table {
 
   private take(snapshot: Snapshot): void {
     const before = this.snapshot;
-    if (before && snapshot.version !== before.version && this.status?.kind !== "fault") this.status = null;
+    if (before && snapshot.version !== before.version) {
+      if (this.status?.kind !== "fault") this.status = null;
+      this.hinted = null;
+    }
     if (before && snapshot.version < before.version) {
       this.past.forget(snapshot.version);
       this.looks.back(snapshot.version);
@@ -273,62 +276,6 @@ export class Table {
     const rules = await get<Rule[]>(`/api/games/${encodeURIComponent(this.game.id)}/rules`).catch(() => null);
     if (rules) this.rules = new Map(rules.map((rule) => [rule.id, rule]));
     else this.ruled = false;
-  }
-
-  // --- the log and the chat: read once, then kept by what is heard --------------------------------------
-
-  private readLog(): void {
-    this.reading ??= this.readPages().catch(() => {
-      this.reading = null; // when the line is open again
-    });
-  }
-
-  private async readPages(): Promise<void> {
-    const lines: LogEntry[] = [];
-    while (lines.length <= this.logStart) {
-      const page = await get<LogEntry[]>(`${this.path}/log?from=${lines.length}`, this.token);
-      if (page.length === 0) break;
-      lines.push(...page);
-    }
-    this.log = [...lines.filter((line) => line.version <= this.logStart), ...this.log];
-    this.logRead = true;
-  }
-
-  /** Add a line, or take back what was undone. */
-  private keepLog(happened: Move | Undo): void {
-    this.logSeq = Math.max(this.logSeq, happened.seq);
-    const lines = "action" in happened ? [lineOf(happened)] : [];
-    const stands = happened.version - lines.length;
-    this.logStart = Math.min(this.logStart, stands);
-    this.log = [...this.log.filter((line) => line.version <= stands), ...lines];
-    this.touched = new Set(lines.flatMap(placesOf));
-  }
-
-  async loadChat(): Promise<void> {
-    this.keepChat(await get<ChatLine[]>(`${this.path}/chat`, this.token).catch(() => []));
-  }
-
-  private keepChat(lines: ChatLine[]): void {
-    const known = new Map([...this.chat, ...lines].map((line) => [line.seq, line]));
-    this.chat = [...known.values()].sort((a, b) => a.seq - b.seq);
-  }
-
-  // --- standing orders ------------------------------------------------------------------------------------
-
-  private async loadOrders(): Promise<void> {
-    const found = await get<{ orders: Order[] }>(`${this.path}/orders`, this.token).catch(() => null);
-    if (found) this.orders = found.orders;
-  }
-
-  /** From now on these decide what this seat is asked; the decision that is open may be answered at once. */
-  async giveOrders(orders: Order[]): Promise<boolean> {
-    try {
-      this.orders = (await put<{ orders: Order[] }>(`${this.path}/orders`, { orders }, this.token)).orders;
-      return true;
-    } catch (error) {
-      this.tell("fault", faultMessage(error));
-      return false;
-    }
   }
 
   // --- acting -----------------------------------------------------------------------------------------
@@ -424,10 +371,7 @@ export class Table {
 
   /** An action or an undo of mine has been carried out. */
   private async answered(done: Move | Undo): Promise<void> {
-    if (done.seq > this.logSeq && leadsOn(done.changes, this.logSeq)) {
-      this.keepLog(done);
-      this.ahead.add(done.seq);
-    }
+    this.diary.answered(done);
     this.follows(done);
     if (this.seq < done.seq) await this.refresh();
   }
@@ -479,21 +423,23 @@ export class Table {
 
   /** What the best machine would play; the record says that it was asked. */
   async hint(): Promise<void> {
+    const version = this.snapshot?.version ?? 0;
+    this.hinting = true;
     try {
-      const { label } = await post<Hint>(`${this.path}/hint`, { version: this.snapshot?.version ?? 0 }, this.token);
+      const { action, label } = await post<Hint>(`${this.path}/hint`, { version }, this.token);
+      if (this.snapshot?.version !== version) return; // whoever has gone on needs it no more
+      this.hinted = this.snapshot.choices.find((choice) => choice.action === action)?.target ?? null;
       this.tell("info", { id: "page-hint-says", args: { action: label } });
     } catch (error) {
-      this.tell("fault", faultMessage(error));
+      if (this.snapshot?.version === version) this.tell("fault", faultMessage(error));
+    } finally {
+      this.hinting = false;
     }
   }
 
   tell(kind: Status["kind"], message: Message, rule = ""): void {
     this.status = { kind, message, rule, number: ++this.statusNumber };
     if (rule) void this.needRules();
-  }
-
-  async say(text: string): Promise<void> {
-    this.keepChat([await post<ChatLine>(`${this.path}/chat`, { text }, this.token)]);
   }
 
   /** Play it once more; the name of the new table, at which everybody keeps their link. */
@@ -531,7 +477,7 @@ export class Table {
     if (version === null || !this.snapshot) return this.past.leave();
     const wanted = Math.max(0, Math.min(version, this.snapshot.version));
     try {
-      if (await this.past.look(wanted)) this.touched = new Set(this.log.filter((entry) => entry.version === wanted).flatMap(placesOf));
+      if (await this.past.look(wanted)) this.diary.touchAt(wanted);
     } catch (error) {
       this.tell("fault", faultMessage(error));
     }

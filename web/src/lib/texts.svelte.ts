@@ -1,7 +1,7 @@
 import { get } from "./api";
 import { agreedTime } from "./clock";
 import { Catalogue, type Names } from "./fluent";
-import type { Agreed, Argument, Both, Message, PieceKind } from "./types";
+import type { Agreed, Argument, Both, LogEvent, Message, PieceKind, Snapshot } from "./types";
 
 export const LANGUAGES = ["en", "it"] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -17,6 +17,7 @@ function first(): Language {
 let language = $state(first());
 let catalogue = $state.raw<Catalogue | null>(null);
 let names = $state.raw<Names>(new Map());
+let shared = $state.raw<ReadonlyMap<string, string>>(new Map());
 let game = "";
 const kept = new Map<string, Promise<string>>();
 const catalogues = new Map<string, Catalogue>();
@@ -58,6 +59,10 @@ export const texts = {
   call(pieces: readonly PieceKind[]): void {
     names = new Map(pieces.flatMap(({ id, name }) => (name.id === "unit-name" ? [[id, name.args?.name as string | Message]] : [])));
   },
+  /** Who holds several sides acts for all of them: for each of those, whose it is. */
+  seat(seats: Snapshot["seats"]): void {
+    shared = new Map(seats.flatMap(({ seat, sides }) => (sides.length > 1 ? sides.map((side): [string, string] => [side, seat]) : [])));
+  },
   async use(lang: Language): Promise<void> {
     const next = await fetchCatalogue(lang, game);
     language = lang;
@@ -90,6 +95,14 @@ export const sideName = (side: string) => word(side, `side-${side}`, `camp-${sid
 /** What a side's letters are made from, where its name begins with others. */
 export const sideLetters = (side: string) => word(sideName(side), `letters-${side}`);
 export const seatName = (seat: string) => word(seat, `seat-${seat}`, `camp-${seat}`, `side-${seat}`);
+/** Who did something: the side, or who holds it together with others. */
+export const actorName = (side: string) => (shared.has(side) ? seatName(shared.get(side)!) : sideName(side));
+/** Whose dice an event tells of; "" where there are none. */
+export function rolledBy({ event, side }: { event: LogEvent; side: string }): string {
+  if (!event.dice.length) return "";
+  const named = event.message.args?.side as Message | string | undefined;
+  return typeof named === "object" && named ? say(named) : side ? actorName(side) : "";
+}
 export const holderName = (holder: string) => word(holder, `holder-${holder}`, `camp-${holder}`, `side-${holder}`);
 export const playerName = (player: string) =>
   player === "human" ? t("page-human") : word(player, `page-level-${player}`, `level-${player}`);

@@ -15,4 +15,5 @@ page-study-better = A veteran had played
 page-study-none = No decision was found that cost anything.
 page-study-at = Turn { $turn }
 page-hint = Hint
+page-hint-thinking = Thinking …
 page-hint-says = A hint, which the record will show: { $action }

@@ -15,4 +15,5 @@ page-study-better = Un veterano avrebbe giocato
 page-study-none = Nessuna decisione risulta essere costata qualcosa.
 page-study-at = Turno { $turn }
 page-hint = Suggerimento
+page-hint-thinking = Ci penso …
 page-hint-says = Un suggerimento, che il resoconto riporterà: { $action }
