@@ -137,3 +137,52 @@ def test_many_pieces_of_one_kind_are_named_once_by_whoever_ends_a_phase() -> Non
     names = [state.game.text(name) for name in told["names"]]
     assert len(names) == len(set(names)) == 4
     assert told["count"] > len(names) + told["more"]
+
+
+def _left(state: AnyState, action: str) -> str:
+    """What a word says it leaves behind, in English; '' if nothing."""
+    assert state.decision is not None
+    owner = next(sides for sides in state.game.seats({}).values() if state.decision.side in sides)
+    choices = state.game.view(state, *owner).choices(warned=True)
+    warning = next(choice.warning for choice in choices if choice.action == action)
+    return state.game.text(warning.message) if warning is not None and warning.kind == "left" else ""
+
+
+def _until(state: AnyState, step: str) -> AnyState:
+    while state.decision is not None and type(state.stack[-1]).__name__ != step:
+        words = [str(action) for action in state.actions()]
+        state.play(next((word for word in ("printed", "done") if word in words), words[0]))
+    return state
+
+
+def test_done_says_that_aircraft_stay_at_home() -> None:
+    state: AnyState = _until(st.game("dday").start(seed=1), "PlaceFighters")
+    assert _left(state, "done") == "8 stay on the airfield"
+    state.play("zone Caen")
+    assert _left(state, "done") == "7 stay on the airfield"
+
+
+def test_kinds_of_which_there_are_several_are_not_counted() -> None:
+    state: AnyState = _until(st.game("dday").start(seed=1), "Landing")
+    assert _left(state, "done").startswith("Can still act: American artillery, American infantry, British infantry")
+
+
+def test_done_within_a_phase_names_who_has_not_acted_and_no_other_word_does() -> None:
+    state: AnyState = st.game("salerno").start("ortona", seed=1)
+    while type(state.stack[-1]).__name__ == "Deploy":
+        assert _left(state, "printed") == ""  # whoever is left is placed, not left behind
+        state.play("printed")
+    _until(state, "Allocate")
+    assert _left(state, "done").startswith("nothing planned")
+    planner = state.decision.side if state.decision else ""
+    state.play(next(action for action in state.actions() if action.verb == "division"))
+    assert _left(state, "done") == ""
+    moves: AnyState = state
+    while type(moves.stack[-1]).__name__ != "Movement":
+        words = moves.actions()
+        moves.play(next((action for action in words if action.verb == "operate"), words[-1]))
+        assert moves.decision is not None
+    assert moves.decision is not None
+    assert moves.decision.side == planner
+    assert "can still act" in _left(moves, "done")
+    assert {c.warning for c in moves.game.view(moves, planner).choices(warned=True) if c.action == "bombard"} <= {None}

@@ -190,7 +190,7 @@ def test_a_drawn_card_is_seen_by_its_side_alone(courier: st.Game[Any, Any]) -> N
         assert isinstance(blue, Drawn)
         assert {red.card, blue.card} == {event.card, ""}
         assert nobody == event.veiled()
-        assert courier.text(nobody.message()).endswith("a card is drawn from the post.")
+        assert courier.text(nobody.message()).endswith("one drawn unseen from the post.")
 
 
 def test_no_order_of_the_pile_lies_in_a_state(courier: st.Game[Any, Any]) -> None:

@@ -241,14 +241,18 @@ describe("tracks", () => {
     const display = { heading: [], spaces: {}, trays: [], cards: [], tracks: [track] } as unknown as Display;
     return drawn(Forces, { display, pieces: new Map(), colours, rules: new Map() });
   };
+  it("begin with their first box", () => {
+    const place = forces({ id: "turn", name: { id: "turn" }, value: 5, last: 6, first: 4, form: "boxes", beads: [] });
+    expect([...place.querySelectorAll(".track li")].map((one) => `${one.textContent}${one.classList.contains("here") ? "!" : ""}`)).toEqual(["4", "5!", "6"]);
+  });
   it("are filled bead by bead", () => {
-    const place = forces({ id: "r", name: { id: "r" }, value: 2, last: 4, form: "beads", beads: [{ name: { id: "a" }, side: "red", count: 1 }, { name: { id: "b" }, side: "blue", count: 1 }] });
+    const place = forces({ id: "r", name: { id: "r" }, value: 2, last: 4, first: 1, form: "beads", beads: [{ name: { id: "a" }, side: "red", count: 1 }, { name: { id: "b" }, side: "blue", count: 1 }] });
     expect(place.querySelectorAll(".track li")).toHaveLength(4);
     expect(place.querySelectorAll(".filled .bead")).toHaveLength(2);
     expect([...place.querySelectorAll(".track li:not(.filled)")].map((one) => one.textContent)).toEqual(["3", "4"]);
   });
   it("may be a cup: so many of each kind", () => {
-    const place = forces({ id: "c", name: { id: "c" }, value: 3, last: 3, form: "cup", beads: [{ name: { id: "a" }, side: "red", count: 2 }, { name: { id: "b" }, side: "blue", count: 1 }] });
+    const place = forces({ id: "c", name: { id: "c" }, value: 3, last: 3, first: 1, form: "cup", beads: [{ name: { id: "a" }, side: "red", count: 2 }, { name: { id: "b" }, side: "blue", count: 1 }] });
     expect([...place.querySelectorAll(".cup li")].map((one) => one.querySelector("b")?.textContent ?? "")).toEqual(["× 2", ""]);
     expect(place.querySelectorAll(".track")).toHaveLength(0);
   });

@@ -121,6 +121,7 @@ class Track(msgspec.Struct, frozen=True):
     last: int
     form: Literal["boxes", "count", "beads", "cup"] = "boxes"
     beads: tuple[Bead, ...] = ()
+    first: int = 1  # its first box
 
 
 class Tray(msgspec.Struct, frozen=True):

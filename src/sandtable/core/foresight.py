@@ -2,8 +2,9 @@
 
 A choice may be *grave*: pieces of whoever chooses are lost by it, however the dice fall; or it opens a step in which
 some of them must be given up (`Step.forfeit`). A word that ends a phase may *leave* pieces behind that could still have
-done something. All this is worked out when somebody looks at the choices, never in play, and from imagined states
-alone (`View.imagine`): it rests on nothing that whoever looks may not know.
+done something, and an action may come to nothing (`Step.vain`). All this is worked out when somebody looks at the
+choices, never in play, and from imagined states alone (`View.imagine`): it rests on nothing that whoever looks may not
+know.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 TRIES = 64
 """Where dice fall or something is hidden, a loss is held for certain if it happens in so many imagined worlds."""
+DONE = "done"
+"""The word of whoever wants to do no more; all others that close a step are about what was done in it."""
 NAMED = 4
 """So many pieces are named; the others are counted."""
 
@@ -72,7 +75,7 @@ class _Ahead:
                     break
         if lost:
             return _grave(lost, events, self._own)
-        return self._forfeit(state) or self._left(action, state)
+        return self._forfeit(state) or self._left(action, state) or self._vain(state)
 
     def _lost(self, events: list[Event]) -> Counter[str]:
         """The pieces of whoever looks that some events tell the loss of."""
@@ -92,12 +95,35 @@ class _Ahead:
         return None if must is None else Warning("grave", must, step.cites(state))
 
     def _left(self, action: Action, state: State[Any, Any]) -> Warning | None:
-        """A word ends the phase, and pieces that could be named cannot be any more."""
-        if action.operand or not self._open or state.game.heading(state) == self._heading:
+        """A word ends the phase or what is under way, and what could be done in it cannot be any more."""
+        if action.operand or not self._ends(action, state):
+            return None
+        before = self._world(0)
+        undone = before.stack[-1].undone(before)
+        if undone is not None:
+            return Warning("left", undone, "")
+        if not self._open:
             return None
         several = [name for number, name in enumerate(self._open) if name not in self._open[:number]]
-        told = {**_counted(several), "count": len(self._open)}  # many pieces of one kind are called by their name once
+        told = _counted(several)
+        if len(several) < len(self._open):
+            told["count"] = 0  # of some kinds there are several pieces, and nobody says how many
         return Warning("left", Message("warning-left", told), "")
+
+    def _vain(self, state: State[Any, Any]) -> Warning | None:
+        """Nothing comes of it, and something is used up."""
+        before = self._world(0)
+        told = before.stack[-1].vain(before, state)
+        return None if told is None else Warning("left", told, "")
+
+    def _ends(self, action: Action, state: State[Any, Any]) -> bool:
+        """Another phase begins, or whoever says to be done is so with the open step."""
+        before = self._world(0)
+        if self._game.heading(state) != self._heading:
+            return True
+        at = len(before.stack) - 1
+        closed = len(state.stack) <= at or type(state.stack[at]) is not type(before.stack[at])
+        return action.verb == DONE and closed
 
 
 @lru_cache(maxsize=64)

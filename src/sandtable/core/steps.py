@@ -158,6 +158,14 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
         """For a step in which whoever decides must give up something of theirs: what, before it comes to that."""
         return None
 
+    def undone(self, s: State[P, T]) -> Message | None:
+        """What the word that ends it leaves undone, where no piece can be named that tells it; said before it is."""
+        return None
+
+    def vain(self, s: State[P, T], after: State[P, T]) -> Message | None:
+        """Of one of its actions, by the state that came of it when it was tried: that nothing does, if so."""
+        return None
+
     def answered(self, s: State[P, T], answer: Answer) -> None:
         """A step that this one has opened is closed (`s.close`) and says how it went."""
         raise TypeError(f"{type(self).__name__} does not know what to do with {answer!r}")

@@ -274,3 +274,17 @@ def test_B11_a_satchel_charge_is_used_up_and_a_flamethrower_ignores_cover() -> N
     top = {"allied": ["6-5", "2-1"], "axis": ["1-6"]}  # 14 against 7 and 7
     state, _ = shoot(flame, "unit us-engineer-1", "weapon us-flamethrower-1", "hex H3", top=top, forts={"H3": "bunker"})
     assert suppressed(state, "ge-rifle-1")
+
+
+# --- before it is chosen --------------------------------------------------------------------------------------------
+
+
+def test_who_has_nobody_to_fire_at_says_so_before_the_order_is_wasted() -> None:
+    units = {"us-line-1": "I3", "us-line-2": "A10", "ge-rifle-1": "G4"}
+    state: Any = field(units=units, hands={"allied": [FIRE]}, top={"allied": ["5-1"], "axis": ["5-1"]})
+    act(state, f"card {FIRE}")
+    choices = state.game.view(state, "allied").choices(warned=True)
+    said = {choice.action: choice.warning and choice.warning.message.id for choice in choices}
+    assert said == {"unit us-line-1": None, "unit us-line-2": "warning-nobody-fires"}
+    act(state, "unit us-line-2")
+    assert doing(state) == "Turn"

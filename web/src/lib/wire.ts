@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 13143a67cebcbd56 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 80ec6aac8269ce69 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -1349,6 +1349,8 @@ export interface components {
         Track: {
             /** @default [] */
             beads: components["schemas"]["Bead"][];
+            /** @default 1 */
+            first: number;
             /**
              * @default boxes
              * @enum {unknown}

@@ -18,7 +18,7 @@ event-Rolled = { $hit ->
    *[other] { $note }: { $dice } ({ $hit } or less needed).
 }
 event-Drawn = { $side }: { $card }, drawn from { $deck }.
-event-DrawnUnseen = { $side }: a card is drawn from { $deck }.
+event-DrawnUnseen = { $side }: one drawn unseen from { $deck }.
 event-Reshuffled = Shuffled: { $deck }, { $count ->
     [one] one card
    *[other] { $count } cards
@@ -45,6 +45,10 @@ warning-lost = { $more ->
 }
 warning-crowded = { $at } will be over the limit: one must go
 warning-left = { $count ->
+    [0] { $more ->
+        [0] Can still act: { $names }
+       *[other] Can still act: { $names } …
+    }
     [one] One can still act: { $names }
    *[other] { $more ->
         [0] { $count } can still act: { $names }

@@ -18,7 +18,7 @@ event-Rolled = { $hit ->
    *[other] { $note }: { $dice } (serve { $hit } o meno).
 }
 event-Drawn = { $side }: { $card } ({ $deck }).
-event-DrawnUnseen = { $side }: una carta ({ $deck }).
+event-DrawnUnseen = { $side }: una pesca coperta ({ $deck }).
 event-Reshuffled = Si rimescola ({ $deck }): { $count ->
     [one] una carta
    *[other] { $count } carte
@@ -45,6 +45,10 @@ warning-lost = { $more ->
 }
 warning-crowded = { $at } sarà oltre il limite: uno deve andarsene
 warning-left = { $count ->
+    [0] { $more ->
+        [0] Possono ancora agire: { $names }
+       *[other] Possono ancora agire: { $names } …
+    }
     [one] Uno può ancora agire: { $names }
    *[other] { $more ->
         [0] { $count } possono ancora agire: { $names }

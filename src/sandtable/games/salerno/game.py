@@ -37,7 +37,7 @@ class Salerno(Game[SalernoPosition, Tables]):
     measured = "campaign"
     options = tuple(Option(laws.switch(name), (False, True), False) for name in OPTIONS)  # of the campaign, 22.6
     secrets = True  # plans, until both are shown (6)
-    mains = ("resolve", "roll", "stop", "done")  # to bombard is one thing among others
+    mains = ("resolve", "roll", "stop", "printed", "done")  # to bombard is one thing among others
     sealed = True  # nor does anybody learn how long a plan is (ruling R70)
     occasions = (
         OccasionKind("bombardment", Message("occasion-bombardment"), chance=True, adjacent=True),

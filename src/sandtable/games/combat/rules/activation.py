@@ -119,6 +119,11 @@ class Activate(CombatStep, kw_only=True):
     def prompt(self, s: S) -> Message:
         return Message("prompt-activate-more" if self.units else "prompt-activate")
 
+    def vain(self, s: S, after: S) -> Message | None:
+        """A Fire order of which nobody has a target is over at once."""
+        over = len(after.stack) < len(s.stack) - 1 and after.dice.count == s.dice.count
+        return Message("warning-nobody-fires") if over and self.order == FIRE else None
+
     def proceed(self, s: S) -> bool:
         found = self._able(s)
         if self.units and not found:

@@ -1049,28 +1049,28 @@ nation-german = Germans
 
 ## Objective chits
 
-chit-A = A: Objective 1 counts 1
-chit-B = B: Objective 2 counts 1
-chit-C = C: Objective 3 counts 1
-chit-D = D: Objective 4 counts 1
-chit-E = E: Objective 5 counts 1
-chit-F = F: Objective 2 counts 2
-chit-G = G: Objective 3 counts 2
-chit-H = H: Objective 4 counts 2
-chit-J = J: Objective 5 counts 2
-chit-K = K: Objective 3 counts 3
-chit-L = L: Objective 4 counts 3
-chit-M = M: Objective 5 counts 3
-chit-N = N: Objective 4 counts 4
-chit-P = P: Objective 5 counts 4
-chit-Q = Q: Objective 5 counts 5
-chit-R = R: Objective 5 counts 10
-chit-S = S: every Objective counts 1
-chit-T = T: every Objective counts 2
-chit-U = U: every Objective counts 3
-chit-V = V: all five Objectives win at Sudden Death
-chit-W = W: points for exits are doubled
-chit-X = X: points for eliminations are doubled
+chit-A = Objective 1 is worth 1 point (chit A)
+chit-B = Objective 2 is worth 1 point (chit B)
+chit-C = Objective 3 is worth 1 point (chit C)
+chit-D = Objective 4 is worth 1 point (chit D)
+chit-E = Objective 5 is worth 1 point (chit E)
+chit-F = Objective 2 is worth 2 points (chit F)
+chit-G = Objective 3 is worth 2 points (chit G)
+chit-H = Objective 4 is worth 2 points (chit H)
+chit-J = Objective 5 is worth 2 points (chit J)
+chit-K = Objective 3 is worth 3 points (chit K)
+chit-L = Objective 4 is worth 3 points (chit L)
+chit-M = Objective 5 is worth 3 points (chit M)
+chit-N = Objective 4 is worth 4 points (chit N)
+chit-P = Objective 5 is worth 4 points (chit P)
+chit-Q = Objective 5 is worth 5 points (chit Q)
+chit-R = Objective 5 is worth 10 points (chit R)
+chit-S = every Objective is worth 1 point (chit S)
+chit-T = every Objective is worth 2 points (chit T)
+chit-U = every Objective is worth 3 points (chit U)
+chit-V = all five Objectives win at Sudden Death (chit V)
+chit-W = points for exits are doubled (chit W)
+chit-X = points for eliminations are doubled (chit X)
 
 ## Ground
 

@@ -1049,28 +1049,28 @@ nation-german = Tedeschi
 
 ## Segnalini Obiettivo
 
-chit-A = A: l’Obiettivo 1 vale 1
-chit-B = B: l’Obiettivo 2 vale 1
-chit-C = C: l’Obiettivo 3 vale 1
-chit-D = D: l’Obiettivo 4 vale 1
-chit-E = E: l’Obiettivo 5 vale 1
-chit-F = F: l’Obiettivo 2 vale 2
-chit-G = G: l’Obiettivo 3 vale 2
-chit-H = H: l’Obiettivo 4 vale 2
-chit-J = J: l’Obiettivo 5 vale 2
-chit-K = K: l’Obiettivo 3 vale 3
-chit-L = L: l’Obiettivo 4 vale 3
-chit-M = M: l’Obiettivo 5 vale 3
-chit-N = N: l’Obiettivo 4 vale 4
-chit-P = P: l’Obiettivo 5 vale 4
-chit-Q = Q: l’Obiettivo 5 vale 5
-chit-R = R: l’Obiettivo 5 vale 10
-chit-S = S: ogni Obiettivo vale 1
-chit-T = T: ogni Obiettivo vale 2
-chit-U = U: ogni Obiettivo vale 3
-chit-V = V: tutti e cinque gli Obiettivi vincono alla Morte Improvvisa
-chit-W = W: i punti per l’uscita raddoppiano
-chit-X = X: i punti per le eliminazioni raddoppiano
+chit-A = l’Obiettivo 1 vale 1 punto (segnalino A)
+chit-B = l’Obiettivo 2 vale 1 punto (segnalino B)
+chit-C = l’Obiettivo 3 vale 1 punto (segnalino C)
+chit-D = l’Obiettivo 4 vale 1 punto (segnalino D)
+chit-E = l’Obiettivo 5 vale 1 punto (segnalino E)
+chit-F = l’Obiettivo 2 vale 2 punti (segnalino F)
+chit-G = l’Obiettivo 3 vale 2 punti (segnalino G)
+chit-H = l’Obiettivo 4 vale 2 punti (segnalino H)
+chit-J = l’Obiettivo 5 vale 2 punti (segnalino J)
+chit-K = l’Obiettivo 3 vale 3 punti (segnalino K)
+chit-L = l’Obiettivo 4 vale 3 punti (segnalino L)
+chit-M = l’Obiettivo 5 vale 3 punti (segnalino M)
+chit-N = l’Obiettivo 4 vale 4 punti (segnalino N)
+chit-P = l’Obiettivo 5 vale 4 punti (segnalino P)
+chit-Q = l’Obiettivo 5 vale 5 punti (segnalino Q)
+chit-R = l’Obiettivo 5 vale 10 punti (segnalino R)
+chit-S = ogni Obiettivo vale 1 punto (segnalino S)
+chit-T = ogni Obiettivo vale 2 punti (segnalino T)
+chit-U = ogni Obiettivo vale 3 punti (segnalino U)
+chit-V = tutti e cinque gli Obiettivi vincono alla Morte Improvvisa (segnalino V)
+chit-W = i punti per l’uscita raddoppiano (segnalino W)
+chit-X = i punti per le eliminazioni raddoppiano (segnalino X)
 
 ## Terreno
 

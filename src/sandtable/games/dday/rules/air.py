@@ -44,6 +44,9 @@ class TakeOff(DDayStep):
     def side(self, s: S) -> str:
         return SIDE[self.power]
 
+    def undone(self, s: S) -> Message:
+        return Message("warning-aircraft", {"count": len(self.home)})
+
     def ready(self, s: S) -> bool:
         if self.home:
             return True

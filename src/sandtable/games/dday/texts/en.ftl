@@ -134,6 +134,10 @@ prompt-naval = Choose a blockhouse to shell ({ $left ->
     [one] { $left } die
    *[other] { $left } dice
 } left).
+warning-aircraft = { $count ->
+    [one] one stays on the airfield
+   *[other] { $count } stay on the airfield
+}
 prompt-fighters = Send a fighter to patrol a zone, or finish ({ $left } left).
 prompt-flak = Choose the aircraft that the artillery { in-at } fires at.
 prompt-bombers = Send a bomber to a zone, or finish ({ $left } left).

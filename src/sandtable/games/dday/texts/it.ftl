@@ -136,6 +136,10 @@ prompt-naval = Scegli un bunker da cannoneggiare ({ $left ->
     [one] resta { $left } dado
    *[other] restano { $left } dadi
 }).
+warning-aircraft = { $count ->
+    [one] uno resta sul campo di aviazione
+   *[other] { $count } restano sul campo di aviazione
+}
 prompt-fighters = Manda un caccia a pattugliare una zona, oppure concludi ({ $left ->
     [one] ne resta { $left }
    *[other] ne restano { $left }

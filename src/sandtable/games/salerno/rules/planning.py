@@ -173,6 +173,10 @@ class Allocate(SalernoStep):
             return Message(f"prompt-plan-{self.building}")
         return Message("prompt-plan")
 
+    def undone(self, s: S) -> Message | None:
+        """Who plans nothing lets the impulse pass, and the month may be over with it."""
+        return None if self.building or self._plan(s) else Message("warning-no-plan")
+
     def cites(self, s: S) -> str:
         return {"corps": "9.2", "major": "9.5", "drop": "9.4", "minor": "9.5.3"}.get(self.building, "6")
 

@@ -145,6 +145,7 @@ class Deploy(Leading[SalernoPosition, Tables], SalernoStep):
     """Units are put on the map one by one, or all that are left as the data have them."""
 
     rule = "4"
+    harmless = ("printed",)
     goals: tuple[int, ...] = ()
     begun: bool = False
 

@@ -337,7 +337,7 @@ def _tracks(s: S) -> tuple[Track, ...]:
     pos, t = s.pos, s.tables
     law = laws.law(s)
     tracks = [
-        Track("turn", Message("track-turn"), pos.turn, law.last),
+        Track("turn", Message("track-turn"), pos.turn, law.last, first=law.first),
         Track("impulse", Message("track-impulse"), pos.impulse, max(pos.impulse, t.limit["impulses"])),
     ]
     if law.gustav_builds:
@@ -377,5 +377,5 @@ def _numbers(s: S) -> list[tuple[str, int, int]]:
     rows += [(f"mules-{side}", pos.mules_left[camp], 2) for camp, side in enumerate(SIDES) if pos.mules_left[camp]]
     rows += [(f"lost-{side}", verdict.cadres(s, camp), 45) for camp, side in enumerate(SIDES)]
     if law.victory.kind == "points":
-        rows += [(f"vp-{side}", victory.points(s, camp), 16) for camp, side in enumerate(SIDES)]
+        rows += [(f"vp-{side}", victory.points(s, camp), 0) for camp, side in enumerate(SIDES)]
     return rows

@@ -8,7 +8,7 @@ phase-recovery = Recovery
 phase-reinforcements = Reinforcements and withdrawals
 phase-weather = Weather
 phase-aircraft = Aircraft
-phase-command = Reassignment on the command display
+phase-command = Command display
 phase-plan = Allocation of points
 phase-reveal = The plans are shown
 phase-initiative = Initiative
@@ -62,6 +62,7 @@ refuse-corps-full = { $to } has as many divisions as it can hold.
 
 ## Planning
 
+warning-no-plan = nothing planned: you let this impulse pass, and the month is over if the enemy does too
 prompt-plan = Plan the impulse: divisions, corps and other operations. The other side does not see it.
 prompt-plan-corps = Name the divisions that act with the corps, at least two.
 prompt-plan-major = Name the divisions that land, two at the most.

@@ -42,7 +42,19 @@ box-off = beside the map
 
 ## Time
 
-heading-turn = Turn { $turn }
+heading-turn = { $turn ->
+    [1] September 1943
+    [2] October 1943
+    [3] November 1943
+    [4] December 1943
+    [5] January 1944
+    [6] February 1944
+    [7] March 1944
+    [8] April 1944
+    [9] May 1944
+    [10] June 1944
+   *[other] Turn { $turn }
+}
 prompt-turn = Turn { $turn }.
 event-TurnBegan = Turn { $turn } begins.
 event-PhaseBegan = { $note }

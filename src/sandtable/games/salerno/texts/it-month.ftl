@@ -8,7 +8,7 @@ phase-recovery = Recupero
 phase-reinforcements = Rinforzi e ritiri
 phase-weather = Meteo
 phase-aircraft = Aerei
-phase-command = Riassegnazione sul Display di Comando
+phase-command = Display di Comando
 phase-plan = Allocazione dei punti
 phase-reveal = Si scoprono i piani
 phase-initiative = Iniziativa
@@ -62,6 +62,7 @@ refuse-corps-full = { $to } ha già tutte le divisioni che può avere.
 
 ## Planning
 
+warning-no-plan = niente di pianificato: salti questo impulso, e se lo salta anche il nemico il mese è finito
 prompt-plan = Programma l'impulso: divisioni, Corpi e altre operazioni. L'avversario non lo vede.
 prompt-plan-corps = Nomina le divisioni che agiscono col Corpo, almeno due.
 prompt-plan-major = Nomina le divisioni che sbarcano, al massimo due.

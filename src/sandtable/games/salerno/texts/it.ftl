@@ -41,7 +41,19 @@ box-off = fuori mappa
 
 ## Time
 
-heading-turn = Turno { $turn }
+heading-turn = { $turn ->
+    [1] Settembre 1943
+    [2] Ottobre 1943
+    [3] Novembre 1943
+    [4] Dicembre 1943
+    [5] Gennaio 1944
+    [6] Febbraio 1944
+    [7] Marzo 1944
+    [8] Aprile 1944
+    [9] Maggio 1944
+    [10] Giugno 1944
+   *[other] Turno { $turn }
+}
 prompt-turn = Turno { $turn }.
 event-TurnBegan = Comincia il turno { $turn }.
 event-PhaseBegan = { $note }
