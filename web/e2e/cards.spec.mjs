@@ -29,7 +29,7 @@ const hand = (shot, side) => shot.display.piles.find((pile) => pile.id === `hand
 async function decide(page, turn) {
   const cards = page.locator(".card.lit");
   const places = page.locator(".targets button");
-  const buttons = page.locator(".verbs button:enabled");
+  const buttons = page.locator(".verbs button:enabled:not([aria-disabled=true])");
   if (await cards.count()) await cards.nth(turn % (await cards.count())).click();
   else if (await places.count()) await places.nth(turn % (await places.count())).press("Enter");
   else await buttons.first().click();

@@ -159,12 +159,12 @@ export async function decideSurely(page, options) {
 export async function decide(page, { tap = false, random = Math.random } = {}) {
   const before = await version(page);
   const sent = page.acts.length;
-  const buttons = await page.locator(".verbs button:enabled").count();
+  const buttons = await page.locator(".verbs button:enabled:not([aria-disabled=true])").count();
   const targets = await page.locator(".targets button").count();
   const useButton = buttons > 0 && (targets === 0 || random() < 0.25);
   const press = async ({ x, y }) => (tap ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
   if (useButton) {
-    const button = page.locator(".verbs button:enabled").nth(Math.floor(random() * buttons));
+    const button = page.locator(".verbs button:enabled:not([aria-disabled=true])").nth(Math.floor(random() * buttons));
     if (tap) await button.tap();
     else await button.click();
   } else {

@@ -260,9 +260,9 @@ test("one full turn by keyboard alone", UNHURRIED, async () => {
     assert.ok(pressed++ < 500, "the turn ends");
     if (!(await waitMine(page))) break;
     const before = await version(page);
-    const buttons = await page.locator(".verbs button:enabled").count();
+    const buttons = await page.locator(".verbs button:enabled:not([aria-disabled=true])").count();
     const targets = await page.locator(".targets button").count();
-    if (buttons && (!targets || random() < 0.35)) await page.keyboard.press((await page.locator(".verbs button:enabled kbd").first().textContent()).trim());
+    if (buttons && (!targets || random() < 0.35)) await page.keyboard.press((await page.locator(".verbs button:enabled:not([aria-disabled=true]) kbd").first().textContent()).trim());
     else {
       const inside = await page.evaluate(() => !!document.activeElement?.closest(".targets"));
       if (!inside) {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { between, Gestures, type Hands } from "../src/lib/gestures";
-import { outcome, ownIn } from "../src/lib/selection.svelte";
+import { Group, outcome, ownIn } from "../src/lib/selection.svelte";
 import { arranged, looks, trap, type Slots } from "../src/lib/slots";
+import type { Table } from "../src/lib/table.svelte";
 import type { Choice, Display, PieceKind } from "../src/lib/types";
 
 const choice = (action: string, kind?: "grave" | "left"): Choice => ({
@@ -28,6 +29,14 @@ describe("buttons while a decision goes on", () => {
   it("gives up places at the end", () => {
     expect(actions(arranged(first, "attack", [choice("air")]))).toEqual(["air"]);
   });
+  it("keeps the place of what the decision is about, though it cannot be done yet", () => {
+    const with_ = arranged(first, "attack", [choice("air"), choice("cancel"), { ...choice("resolve"), main: true }]);
+    expect(actions(arranged(with_, "attack", [choice("air"), choice("cancel")]))).toEqual(["air", "cancel", "(resolve)"]);
+  });
+  it("makes the main thing of a single button where nothing else can be chosen", () => {
+    const { slots } = arranged({ decision: "", slots: [] }, "x", [choice("cancel")]);
+    expect([looks(slots, 0), looks(slots, 0, true)]).toEqual(["main", "harmless"]);
+  });
   it("never makes the main thing of what costs something", () => {
     const { slots } = arranged({ decision: "", slots: [] }, "x", [choice("a", "grave"), choice("b"), { ...choice("done", "left"), main: true }]);
     expect(slots.map((_, number) => looks(slots, number))).toEqual(["grave", "harmless", "main"]);
@@ -49,6 +58,16 @@ describe("what can be picked", () => {
   it("is one's own, by the name that actions give it", () => {
     expect(ownIn(display, "A", pieces, ["us", "uk"])).toEqual([{ key: "A\ninf", space: "A", kind: "inf", unit: "inf@A", count: 3 }]);
     expect(ownIn(display, "B", pieces, ["us"])).toEqual([]);
+  });
+  it("by a box is who can be chosen now, where somebody can", () => {
+    const both = { spaces: { ...display.spaces, B: { stacks: [{ kind: "inf", unit: "inf@B", count: 1 }] } } } as unknown as Display;
+    const table = { snapshot: { mine: true, over: false, sides: ["us"], display: both }, replaying: false } as unknown as Table;
+    const picked = (able: (space: string) => boolean) => {
+      const group = new Group(table, () => pieces);
+      group.add(["A", "B"], able);
+      return [...group.members.values()].map(({ space }) => space);
+    };
+    expect([picked((space) => space === "B"), picked(() => false)]).toEqual([["B"], ["A", "B"]]);
   });
   it("says who has not gone, and why the first has not", () => {
     const left = ["x", "x", "y"].map((unit) => ({ unit, rule: "9.1", message: { id: "far" } }));

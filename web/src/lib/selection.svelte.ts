@@ -24,7 +24,7 @@ export function ownIn(display: Display, space: string, pieces: ReadonlyMap<strin
 export function outcome(done: TogetherDone, name: (unit: string) => Message | string): { message: Message; rule: string } | null {
   const [first] = done.left;
   if (!first) return null;
-  const names = [...new Set(done.left.map(({ unit }) => unit))].filter(Boolean).map(name);
+  const names = [...new Map([...new Set(done.left.map(({ unit }) => unit))].filter(Boolean).map(name).map((one) => [JSON.stringify(one), one])).values()];
   const args = { gone: done.gone.length, count: done.left.length, names: names.slice(0, 4), reason: first.message };
   return { message: { id: names.length ? "page-together-left" : "page-together-none", args }, rule: first.rule };
 }
@@ -66,8 +66,11 @@ export class Group {
     this.members = next;
   }
 
-  add(spaces: readonly string[]): void {
-    this.members = new Map([...this.members, ...spaces.flatMap((space) => this.mine(space)).map((one): [string, Member] => [one.key, one])]);
+  /** Pick all in some spaces; where some of them can be chosen now, only those. */
+  add(spaces: readonly string[], able: (space: string, kind: string) => boolean = () => true): void {
+    const all = spaces.flatMap((space) => this.mine(space));
+    const those = all.filter(({ space, kind }) => able(space, kind));
+    this.members = new Map([...this.members, ...(those.length ? those : all).map((one): [string, Member] => [one.key, one])]);
   }
 
   /** Nothing is picked any more; whether something was. */

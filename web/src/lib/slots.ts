@@ -22,18 +22,18 @@ export function arranged(before: Slots, decision: string, choices: readonly Choi
   const stay = before.slots.map(({ choice }) => ({ choice: open.get(choice.action) ?? choice, open: open.has(choice.action) }));
   const known = new Set(before.slots.map(({ choice }) => choice.action));
   const fresh = choices.filter(({ action }) => !known.has(action)).map((choice) => ({ choice, open: true }));
-  // what is gone gives up its place from the end on, and earlier only if too many places are held
+  // what is gone gives up its place from the end on, and earlier only if too many places are held; what it is about stays
   let closed = stay.filter((slot) => !slot.open).length;
   const kept = stay.filter((slot) => slot.open || closed-- <= HELD);
-  while (!fresh.length && kept.length && !kept.at(-1)!.open) kept.pop();
+  while (!fresh.length && kept.length && !kept.at(-1)!.open && !kept.at(-1)!.choice.main) kept.pop();
   return { decision, slots: [...kept, ...fresh] };
 }
 
-/** How a button looks: the one that the decision is about, what is grave, and all others. A single one is what it is about. */
-export function looks(slots: readonly Slot[], number: number): "main" | "harmless" | "grave" {
+/** How a button looks: the one that the decision is about, what is grave, and all others. If nothing else can be chosen, it is about that. */
+export function looks(slots: readonly Slot[], number: number, elsewhere = false): "main" | "harmless" | "grave" {
   const { choice } = slots[number]!;
   if (choice.warning?.kind === "grave") return "grave";
-  return choice.main || slots.length === 1 ? "main" : "harmless";
+  return choice.main || (slots.length === 1 && !elsewhere) ? "main" : "harmless";
 }
 
 /** A choice that costs something while another would not: it is asked for twice. */

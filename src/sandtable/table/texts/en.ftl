@@ -145,8 +145,8 @@ page-together-gone = { $count ->
    *[other] { $count } have gone.
 }
 page-together-left = { $gone ->
-    [0] Not gone: { $names }. { $reason }
-   *[other] Gone: { $gone }. Not gone: { $names }. { $reason }
+    [0] Did not move: { $names }. { $reason }
+   *[other] Moved: { $gone }. Did not move: { $names }. { $reason }
 }
 page-together-none = { $reason }
 page-undone = Taken back.

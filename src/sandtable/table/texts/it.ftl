@@ -145,8 +145,8 @@ page-together-gone = { $count ->
    *[other] { $count } sono andati.
 }
 page-together-left = { $gone ->
-    [0] Non sono andati: { $names }. { $reason }
-   *[other] Andati: { $gone }. Non andati: { $names }. { $reason }
+    [0] Non si sono mossi: { $names }. { $reason }
+   *[other] Mossi: { $gone }. Non si sono mossi: { $names }. { $reason }
 }
 page-together-none = { $reason }
 page-undone = Mossa ritirata.
