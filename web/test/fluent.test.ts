@@ -57,6 +57,13 @@ describe("messages", () => {
     names.set("Ship3", { id: "side-uk" }); // a name that is a word of the language
     expect(catalogue.text({ id: "list", args: { verbs: ["Ship3"] } }, names)).toBe("Verbs: UK.");
   });
+  it("calls a hex by its name and number, except beside its name", () => {
+    const own = new Catalogue("en", "page-place = { $name } ({ $number })\nattack = Attack on { $at }.\nnamed = { $name }, hex { $hex }\ncaen = Caen");
+    const names = new Map<string, string | Message>([["1926", { id: "page-place", args: { name: { id: "caen" }, number: "1926" } }]]);
+    expect(own.text({ id: "attack", args: { at: "1926" } }, names)).toBe("Attack on Caen (1926).");
+    expect(own.text({ id: "attack", args: { at: "1927" } }, names)).toBe("Attack on 1927.");
+    expect(own.text({ id: "named", args: { name: "Caen", hex: "1926" } }, names)).toBe("Caen, hex 1926");
+  });
   it("shows the id of an unknown message", () => {
     expect(catalogue.text({ id: "nothing-like-it" })).toBe("nothing-like-it");
     expect(catalogue.has("name")).toBe(true);

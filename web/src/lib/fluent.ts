@@ -2,10 +2,17 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 
 import type { Argument, Message } from "./types";
 
-/** What units are called, by their ids: proper names, the same in every language, or words of the catalogue. */
+/** What units and places are called, by their ids: proper names, the same in every language, or words of the catalogue. */
 export type Names = ReadonlyMap<string, string | Message>;
 
 const NO_NAMES: Names = new Map();
+
+/** How a place with a name and a number is called. */
+export const PLACE = "page-place";
+function isPlace(value: Argument, names: Names): boolean {
+  const called = typeof value === "string" ? names.get(value) : undefined;
+  return typeof called === "object" && called.id === PLACE;
+}
 
 /** The texts of one language: the same catalogue and the same nesting as `sandtable.core.messages`. */
 export class Catalogue {
@@ -28,7 +35,9 @@ export class Catalogue {
     const pattern = this.bundle.getMessage(message.id)?.value;
     if (!pattern) return message.id;
     const args: Record<string, FluentVariable> = {};
-    for (const [key, value] of Object.entries(message.args ?? {})) args[key] = this.argument(value, names);
+    const given = message.args ?? {};
+    // what says the name of a place itself has its number beside it
+    for (const [key, value] of Object.entries(given)) args[key] = "name" in given && isPlace(value, names) ? (value as string) : this.argument(value, names);
     const errors: Error[] = [];
     return this.bundle.formatPattern(pattern, args, errors);
   }
@@ -38,7 +47,7 @@ export class Catalogue {
     if (value !== null && typeof value === "object") return this.text(value as Message, names);
     if (typeof value === "number") return value;
     const called = names.get(String(value));
-    if (typeof called === "object") return this.text(called, names);
+    if (typeof called === "object") return this.text(called);
     return value === null || value === undefined ? "" : (called ?? String(value));
   }
 }

@@ -138,7 +138,7 @@ export class Table {
       ]);
       this.camps = camps;
       this.game = data;
-      texts.call(data.pieces);
+      texts.call(data);
       texts.seat(snapshot.seats);
       await this.fetchBoard(snapshot.display.board ?? "");
       this.heard = snapshot.seq;

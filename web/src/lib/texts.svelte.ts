@@ -1,7 +1,7 @@
 import { get } from "./api";
 import { agreedTime } from "./clock";
-import { Catalogue, type Names } from "./fluent";
-import type { Agreed, Argument, Both, LogEvent, Message, PieceKind, Snapshot } from "./types";
+import { Catalogue, PLACE, type Names } from "./fluent";
+import type { Agreed, Argument, Both, GameData, LogEvent, Message, Snapshot } from "./types";
 
 export const LANGUAGES = ["en", "it"] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -55,9 +55,11 @@ export const texts = {
     catalogue = await fetchCatalogue(language, id);
     document.documentElement.lang = language;
   },
-  /** Call the units of a game what is written on them, wherever a message has their ids. */
-  call(pieces: readonly PieceKind[]): void {
-    names = new Map(pieces.flatMap(({ id, name }) => (name.id === "unit-name" ? [[id, name.args?.name as string | Message]] : [])));
+  /** Call the units of a game what is written on them, and hexes that have a name by it, wherever a message has their ids. */
+  call({ pieces, board }: Pick<GameData, "pieces" | "board">): void {
+    const units = pieces.flatMap(({ id, name }): [string, string | Message][] => (name.id === "unit-name" ? [[id, name.args?.name as string | Message]] : []));
+    const places = (board?.grid ? board.spaces : []).flatMap(({ id, name }): [string, Message][] => (name ? [[id, { id: PLACE, args: { name, number: id } }]] : []));
+    names = new Map([...places, ...units]);
   },
   /** Who holds several sides acts for all of them: for each of those, whose it is. */
   seat(seats: Snapshot["seats"]): void {

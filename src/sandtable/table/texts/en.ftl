@@ -130,6 +130,7 @@ page-beside = Beside the board
 page-undo = Undo
 page-undo-move = Undo the whole move
 page-undo-phase = Undo the phase
+page-place = { $name } ({ $number })
 page-picked = { $count ->
     [one] One is picked: click where it goes.
    *[other] { $count } are picked: click where they go.

@@ -130,6 +130,7 @@ page-beside = Accanto alla mappa
 page-undo = Annulla
 page-undo-move = Annulla tutta la mossa
 page-undo-phase = Annulla la fase
+page-place = { $name } ({ $number })
 page-picked = { $count ->
     [one] Uno scelto: clicca dove va.
    *[other] { $count } scelti: clicca dove vanno.
