@@ -73,6 +73,6 @@ CLOSE: dict[Theme, CloseInks] = {
         pebble="#8B867B",
         contour="#9B8258",
         ripple="#94855F",
-        yard="#9A8F84",
+        yard="#76695D",
     ),
 }
