@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { clear, layAreas, layNames, layNotes, wideOf, type Name, type Written } from "../src/lib/names";
+import { clear, layAreas, layNames, layNotes, thinned, wideOf, type Name, type Written } from "../src/lib/names";
 import type { Space } from "../src/lib/types";
 import { zoomAt } from "../src/lib/zoom";
 
@@ -70,5 +70,21 @@ describe("names on the board", () => {
     expect(laid.has("Saint-Martin-7")).toBe(true);
     expect(laid.size).toBeLessThan(12);
     expect(boxes(laid).every((box, number, all) => clear(all.slice(0, number), box))).toBe(true);
+  });
+});
+
+describe("notes that many hexes have", () => {
+  const hill = Array.from({ length: 60 }, (_, at): Name => ({ space: space(`h${at}`, (at % 10) * 80, Math.floor(at / 10) * 70), text: "level 1" }));
+  it("are written here and there, the first in their midst", () => {
+    const kept = thinned(hill, 46);
+    expect(kept.length).toBeGreaterThan(1);
+    expect(kept.length).toBeLessThan(10);
+    expect(Math.hypot(kept[0]!.space.x - 360, kept[0]!.space.y - 175)).toBeLessThan(60);
+    for (const one of kept) for (const other of kept) if (one !== other) expect(Math.hypot(one.space.x - other.space.x, one.space.y - other.space.y)).toBeGreaterThan(7 * 46);
+  });
+  it("are all written where they are few, or differ", () => {
+    const beaches = [name("Utah beach", 0, 0), name("Omaha beach", 80, 0)];
+    expect(thinned([...beaches, ...hill.slice(0, 5)], 46)).toHaveLength(7);
+    expect(thinned([...beaches, ...hill], 46).slice(0, 2)).toEqual(beaches);
   });
 });

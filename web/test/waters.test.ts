@@ -29,6 +29,12 @@ describe("names of waters", () => {
       for (const { size } of layWaters([sea, great, small], zoomAt(k), 4, none)) expect(size * k).toBeGreaterThanOrEqual(9.4);
     }
   });
+  it("do not run over the edge of the board", () => {
+    const edge: GroundWater = { ...sea, places: [[10, 20, 0]] };
+    expect(layWaters([sea], zoomAt(1), 4, none, 600)).toHaveLength(1);
+    expect(layWaters([edge], zoomAt(1), 4, none, 600)).toEqual([]);
+    expect(layWaters([sea], zoomAt(1), 4, none, 420)).toEqual([]);
+  });
   it("take up what a turned line does", () => {
     const [upright] = layWaters([small], zoomAt(2), 4, none);
     const [left, right, top, bottom] = upright!.box;

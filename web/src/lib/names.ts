@@ -109,6 +109,31 @@ export function layNames(names: readonly Name[], zoom: Zoom, wide = Infinity): M
   return found;
 }
 
+/** What stands on more hexes than this is said once for those about it. */
+const OFTEN = 5;
+const ABOUT = 7.5; // radii of a hex
+
+/** Notes without the endless repetition of one, such as the level of a hill on each of its hexes: from its middle outwards one here and there. */
+export function thinned(notes: readonly Name[], radius: number): Name[] {
+  const alike = new Map<string, Name[]>();
+  for (const note of notes) {
+    const list = alike.get(note.text);
+    if (list) list.push(note);
+    else alike.set(note.text, [note]);
+  }
+  return [...alike.values()].flatMap((list) => {
+    if (list.length <= OFTEN) return list;
+    const mean = (of: (space: Space) => number) => list.reduce((sum, { space }) => sum + of(space), 0) / list.length;
+    const [x, y] = [mean((space) => space.x), mean((space) => space.y)];
+    const off = ({ space }: Name) => Math.hypot(space.x - x, space.y - y);
+    const kept: Name[] = [];
+    for (const note of [...list].sort((a, b) => off(a) - off(b))) {
+      if (kept.every(({ space }) => Math.hypot(space.x - note.space.x, space.y - note.space.y) > ABOUT * radius)) kept.push(note);
+    }
+    return kept;
+  });
+}
+
 /** Notes over hexes, such as the names of beaches, clear of names and of each other: over the hex, a line higher, or nowhere. */
 export function layNotes(notes: readonly Name[], radius: number, zoom: Zoom, names: ReadonlyMap<string, Written>): Map<string, number> {
   const found = new Map<string, number>();

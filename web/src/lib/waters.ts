@@ -19,7 +19,7 @@ export interface WaterName extends Written {
 }
 
 /** Seas at every zoom, great rivers from the middle distance on, the others from close by. `factor`: units of the board as it is drawn for one of its own. */
-export function layWaters(waters: readonly GroundWater[], zoom: Zoom, factor: number, names: ReadonlyMap<string, Written>): WaterName[] {
+export function layWaters(waters: readonly GroundWater[], zoom: Zoom, factor: number, names: ReadonlyMap<string, Written>, wide = Infinity): WaterName[] {
   const found: WaterName[] = [];
   const taken = new Taken();
   for (const { box } of names.values()) taken.add(box);
@@ -30,7 +30,7 @@ export function layWaters(waters: readonly GroundWater[], zoom: Zoom, factor: nu
     for (const [ownX, ownY, turn] of places) {
       const [x, y] = [ownX * factor, ownY * factor];
       const box = boxOf(x, y, half, size, turn);
-      if (!taken.clear(box)) continue;
+      if (!taken.clear(box) || box[0] < 0 || box[1] > wide) continue; // nor off a board so wide
       taken.add(box);
       found.push({ key: `water ${number}`, text: name, look: letters ? "water water-sea" : "water", size, x, y, box, turn });
       return;
