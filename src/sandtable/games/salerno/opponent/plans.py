@@ -395,6 +395,8 @@ class Planner(Greedy):
         ratings = super().segment(s, step, actions)
         if self.t.fire in actions and self.batteries(s, step.who):
             return only(actions, self.t.fire)
+        if any([action.verb in ("operate", "order") for action in actions]):
+            return ratings
         for number, action in enumerate(actions):
             if action.verb in ("settle", "muster"):
                 least = FREE if action.verb == "settle" else self.tempers[step.who].marker
