@@ -39,6 +39,24 @@ def test_half_a_request_is_not_waited_for(server: Running, monkeypatch: pytest.M
     assert play_some(table, 2) == 2
 
 
+def test_one_client_has_only_so_many_connections(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server has some thousand, and when all are held nobody is served. A proxy that is believed speaks for many."""
+    monkeypatch.setattr(Guarded, "most", 3)
+    here = ("127.0.0.1", server.port)
+    held = [socket.create_connection(here, source_address=("127.0.0.2", 0)) for _ in range(3)]
+    wait_until(lambda: Guarded._open["127.0.0.2"] == 3, "three are open")
+    with socket.create_connection(here, source_address=("127.0.0.2", 0)) as fourth:
+        assert ended(fourth) == b""
+    with socket.create_connection(here, source_address=("127.0.0.3", 0)) as other:
+        other.sendall(b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+        assert ended(other).startswith(b"HTTP/1.1 200")
+    proxy = [socket.create_connection(here) for _ in range(5)]
+    assert play_some(opened(server.url, seats=BOTH), 1) == 1
+    for one in (*held, *proxy):
+        one.close()
+    wait_until(lambda: "127.0.0.2" not in Guarded._open, "they are counted no more")
+
+
 def test_a_second_request_is_not_waited_for_either(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Guarded, "headers_in", 0.2)
     with socket.create_connection(("127.0.0.1", server.port)) as connection:

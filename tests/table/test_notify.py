@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+import msgspec
 import pytest
 
 from sandtable.table import notify, outbox
@@ -224,11 +225,36 @@ def test_an_address_that_is_none(url: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "192.168.1.1", "::1", "0.0.0.0"]
+    "host",
+    [
+        *("127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "192.168.1.1", "::1", "0.0.0.0", "224.0.0.1"),
+        *("::ffff:127.0.0.1", "::127.0.0.1", "64:ff9b::7f00:1", "64:ff9b:1::1", "2002:a00:1::", "fec0::1", "ff02::1"),
+    ],
 )
 def test_the_local_network_is_not_called(host: str) -> None:
     with pytest.raises(OSError, match="local network"):
         notify.post(f"http://[{host}]/" if ":" in host else f"http://{host}/", "x")
+
+
+@pytest.mark.parametrize("address", ["93.184.216.34", "2606:2800:220:1::1", "64:ff9b::5db8:d822", "2002:5db8:d822::1"])
+def test_the_rest_of_the_world_is(address: str) -> None:
+    assert notify.public_address(address, 443) == address
+
+
+def test_nobody_is_flooded_with_notices_of_many_tables(file_store: SqliteStore) -> None:
+    """A stranger may name somebody else's address, at as many tables as they open."""
+    with running(file_store, Config(limits=OPEN, workers=1)) as server:
+        table = opened(server.url, seats={"axis": "human", "allies": "human"})
+        live = server.app.state.tables.live(table.id)
+    notifier, sent = Notifier(smtp="smtp://mail.example"), list[str]()
+    notifier._outbox.add = lambda what, *_: sent.append(what)  # type: ignore[method-assign]
+    for number in range(notify.SAME + 20):
+        live.row = msgspec.structs.replace(live.row, id=f"table {number}")
+        seat = msgspec.structs.replace(live.row.seats[0], webhook="https://chat.example/x", email="a@b.example")
+        notifier.turn(live, seat)
+    assert len(sent) == 2 * notify.SAME
+    notifier.turn(live, msgspec.structs.replace(live.row.seats[1], webhook="https://chat.example/other"))
+    assert len(sent) == 2 * notify.SAME + 1
 
 
 def test_email_only_where_it_is_set_up() -> None:

@@ -10,12 +10,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
 from sandtable.core.errors import BadInput
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.store import SCHEMA, LogRow, SeatRow, Store, StoreError, TableRow, data_folder, open_store
+from sandtable.table.tables import Config
+from tests.table.harness import OPEN, opened, running
 
 SEATS = (
     SeatRow("axis", ("germany",), "recruit", "Machine"),
@@ -100,6 +103,18 @@ def test_everything_is_there_after_reopening(store: Store, where: str) -> None:
     again = open_store(where)
     assert (again.find("t1"), again.log("t1"), again.notes("t1", "allies")) == (TABLE, [row(1)], "hold")
     again.close()
+
+
+def test_a_name_that_no_store_can_hold_is_nobodys(store: Store) -> None:
+    """Not the store's fault, and nothing to be told to whoever looks after it."""
+    with running(store, Config(limits=OPEN, think=False)) as server:
+        for name in ("%00", "a%00b", "%F0%9F%97%BA", "%E2%80%AE"):
+            assert (
+                httpx.get(f"{server.url}/api/tables/{name}", headers={"authorization": "Bearer x"}).status_code == 404
+            )
+        table = opened(server.url, seats={"axis": "human", "allies": "human"})
+        for call in ("/push/off", "/push/told"):
+            assert table.seats["axis"].post(call, {"endpoint": "https://push.example/\0"}).status_code == 400
 
 
 def test_notes_belong_to_a_seat(store: Store) -> None:

@@ -8,9 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
+from functools import cache
 from typing import ClassVar
 
+from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from sandtable.table.limits import network_of
 
 _TOO_LONG = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-type: application/json\r\nconnection: close\r\n"
@@ -21,6 +26,11 @@ _noted = logging.getLogger("uvicorn.error.connection")
 _noted.addFilter(lambda said: said.levelno >= logging.ERROR)  # whoever talks nonsense would fill the log with warnings
 
 
+@cache
+def _believed(proxies: str) -> _TrustedHosts:
+    return _TrustedHosts(proxies)
+
+
 class Guarded(HttpToolsProtocol):
     """One connection."""
 
@@ -28,6 +38,9 @@ class Guarded(HttpToolsProtocol):
     taken_in: ClassVar[float] = 30.0  # seconds that whoever is to read may take before they read on
     nonsense_in: ClassVar[float] = 0.2  # seconds until nonsense is answered: whoever talks it comes again at once
     longest: ClassVar[int] = 32_768  # bytes of headers
+    most: ClassVar[int] = 500  # connections of one client; a proxy whose word is believed may have any number
+    _open: ClassVar[Counter[str]] = Counter()  # connections by client
+    _client = ""
 
     _asking: asyncio.TimerHandle | None = None  # runs while headers are awaited
     _reading: asyncio.TimerHandle | None = None  # runs while nobody takes what is sent
@@ -37,10 +50,22 @@ class Guarded(HttpToolsProtocol):
         super().connection_made(transport)
         self.logger = _noted
         self._await_headers()
+        peer = self.client[0] if self.client else ""
+        proxies = self.config.forwarded_allow_ips
+        if peer and peer not in _believed(proxies if isinstance(proxies, str) else ",".join(proxies)):
+            self._client = network_of(peer)
+            self._open[self._client] += 1
+            if self._open[self._client] > self.most:  # the system gives us so many, and others need some
+                transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._headers_came()
         self.resume_writing()
+        if self._client:
+            self._open[self._client] -= 1
+            if not self._open[self._client]:
+                del self._open[self._client]
+            self._client = ""
         super().connection_lost(exc)
 
     # --- asking -------------------------------------------------------------------------------------------

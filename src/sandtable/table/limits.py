@@ -144,11 +144,11 @@ class RequestLimit:
 def client_of(scope: Scope) -> str:
     """Where a request came from (uvicorn puts the address named by a trusted proxy here)."""
     client = scope.get("client")
-    return _network(client[0]) if client else ""
+    return network_of(client[0]) if client else ""
 
 
 @lru_cache(maxsize=4096)
-def _network(address: str) -> str:
+def network_of(address: str) -> str:
     """The address, or of an IPv6 address the /64 that one household or machine has to itself."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])

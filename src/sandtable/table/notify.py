@@ -22,6 +22,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import msgspec
 
 from sandtable.table.errors import BadRequest
+from sandtable.table.limits import Meter
 from sandtable.table.live import Table
 from sandtable.table.outbox import Outbox, Send
 from sandtable.table.store import SeatRow, TableRow
@@ -33,6 +34,11 @@ if TYPE_CHECKING:
 QUIET = 60.0
 """A seat is told at most once in so many seconds."""
 TIMEOUT = 10.0
+SAME = 60
+"""Notices an hour to the same webhook or e-mail address, however many tables name it: it may be that of somebody who
+never asked."""
+_NAT64, _LOCAL_NAT64 = ipaddress.ip_network("64:ff9b::/96"), ipaddress.ip_network("64:ff9b:1::/48")
+_COMPATIBLE = ipaddress.ip_network("::/96")
 
 
 class Notifier:
@@ -55,6 +61,7 @@ class Notifier:
         self._private = private
         self._outbox = Outbox(pauses)
         self._told: dict[tuple[str, str], float] = {}
+        self._same = Meter(SAME, 3600)
 
     # --- what is wished ---------------------------------------------------------------------------------
 
@@ -81,11 +88,11 @@ class Notifier:
         text = f"Sandtable: it is your turn as {seat.seat} in {table.game.title}."
         if self._base:
             text += f" {self._base}/t/{table.id}"
-        if seat.webhook is not None:
+        if seat.webhook is not None and not self._same.wait(seat.webhook):
             url = seat.webhook
             send = self._if_still("webhook", table.id, seat, lambda: post(url, text, self._private))
             self._outbox.add(f"webhook of {seat.seat} at table {table.id}", send, table.client)
-        if seat.email is not None:
+        if seat.email is not None and not self._same.wait(seat.email):
             address = seat.email
             send = self._if_still("email", table.id, seat, lambda: mail(self._smtp, address, text))
             self._outbox.add(f"e-mail to {seat.seat} at table {table.id}", send, table.client)
@@ -142,9 +149,23 @@ def public_address(host: str, port: int) -> str:
     """An address of a host, none of whose addresses may be of the local network."""
     found = {str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)}
     for address in found:
-        if not ipaddress.ip_address(address.partition("%")[0]).is_global:
+        if not _is_public(ipaddress.ip_address(address.partition("%")[0])):
             raise OSError("the webhook leads into the local network, which this server does not call")
     return min(found, key=lambda address: ":" in address)
+
+
+def _is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    """Whether an address is somewhere in the world. One of IPv6 may stand for one of IPv4 (mapped, compatible, 6to4,
+    NAT64), and then leads where that does."""
+    if address.version == 6:
+        if address.is_site_local or address in _LOCAL_NAT64:
+            return False
+        inner = address.ipv4_mapped or address.sixtofour
+        if inner is None and (address in _NAT64 or address in _COMPATIBLE):
+            inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
+        if inner is not None:
+            return _is_public(inner)
+    return address.is_global and not address.is_multicast
 
 
 def post(url: str, text: str, private: bool = False, timeout: float = TIMEOUT) -> None:

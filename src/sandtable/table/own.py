@@ -13,6 +13,7 @@ from sandtable.table import wire
 from sandtable.table.errors import BadRequest, NoLink
 from sandtable.table.gate import Eyes
 from sandtable.table.live import Table
+from sandtable.table.notify import check_url
 from sandtable.table.opening import rematch
 from sandtable.table.security import digest, new_token
 from sandtable.table.text import cleaned
@@ -55,13 +56,14 @@ async def play_again(tables: Tables, table: Table, eyes: Eyes, swap: bool, clien
     tables.seat(eyes)
     if not table.state.over:
         raise BadRequest("the game is not over yet")
-    if not table.rematch:
-        row = rematch(table.row, swap)
-        await asyncio.to_thread(tables.store.create, row, [])
-        table.rematch = await asyncio.to_thread(tables.store.set_rematch, table.id, row.id)
-        if table.rematch == row.id:
-            await tables.begin(row.id, client)
-        tables.hub.rematched(table)
+    async with table.lock:  # of two who ask at once the second finds the table of the first, and leaves none behind
+        if not table.rematch:
+            row = rematch(table.row, swap)
+            await asyncio.to_thread(tables.store.create, row, [])
+            table.rematch = await asyncio.to_thread(tables.store.set_rematch, table.id, row.id)
+            if table.rematch == row.id:
+                await tables.begin(row.id, client)
+            tables.hub.rematched(table)
     return wire.Rematch(table.rematch)
 
 
@@ -109,6 +111,7 @@ async def set_push(tables: Tables, table: Table, eyes: Eyes, wish: wire.Push) ->
 async def has_push(tables: Tables, table: Table, eyes: Eyes, endpoint: str) -> bool:
     """Whether a browser is told: it may have been forgotten, for the link was replaced or others came after it."""
     seat, pusher = tables.seat(eyes), tables.notifier.pusher
+    check_url(endpoint)
     if pusher is None:
         return False
     known = await asyncio.to_thread(pusher.of, table.id, seat)
@@ -118,6 +121,7 @@ async def has_push(tables: Tables, table: Table, eyes: Eyes, endpoint: str) -> b
 async def end_push(tables: Tables, table: Table, eyes: Eyes, endpoint: str) -> None:
     seat = tables.seat(eyes)
     tables.pens.check(f"{table.id} {seat}", "notices")
+    check_url(endpoint)
     await asyncio.to_thread(tables.store.drop_push, table.id, seat, endpoint)
 
 

@@ -215,6 +215,8 @@ class Tables:
         return row, gate.moves(row, await asyncio.to_thread(self.store.log, id))
 
     async def row(self, id: str) -> TableRow:
+        if not (id.isascii() and id.isprintable()):  # no name of ours, and some stores fail at a character that is none
+            raise Unknown("no such table")
         row = await asyncio.to_thread(self.store.find, id)
         if row is None:
             raise Unknown("no such table")
