@@ -8,13 +8,13 @@ import pytest
 
 from sandtable.core.steps import copied
 from sandtable.games.salerno.charts.ways import Country
-from sandtable.games.salerno.kinds import ALLIED, AXIS
-from sandtable.games.salerno.rules import firing, lines, places
+from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, RESERVE
+from sandtable.games.salerno.rules import activation, firing, lines, places
 from sandtable.games.salerno.rules.arrivals import Reinforce
 from sandtable.games.salerno.rules.command import Reassign, bound, goals, lay
 from sandtable.games.salerno.rules.recovery import Recover
 from sandtable.games.salerno.rules.reserves import Reserving, markers_left
-from sandtable.kit.masks import marked
+from sandtable.kit.masks import SEVERAL, KeptMarks, marked
 from tests.games.salerno.desk import GAME
 from tests.games.salerno.field import T
 
@@ -165,3 +165,33 @@ def test_marks_share_what_has_not_changed_and_nothing_else() -> None:
             earlier = kept
     assert shared > 5
     assert own > 5
+
+
+@pytest.mark.parametrize("scenario", ["campaign", "anzio"])
+def test_whoever_could_join_is_among_the_few_that_are_looked_at(scenario: str) -> None:
+    """Bonus units and those under a marker, in reserve or not."""
+    state, chance, looked, lifted = GAME.start(scenario=scenario, seed=11), random.Random(11), [0, 0], 0
+    bari = T.box["bari"]
+    while not state.over and state.played < 2500:
+        pos, step = state.pos, state.stack[-1]
+        if pos.bonus or pos.marker >= 0:
+            for camp in (AXIS, ALLIED):
+                here = [unit for unit in T.roster[camp] if pos.at[unit] < T.hexes or pos.at[unit] == bari]
+                able = [unit for unit in here if activation.may_join(state, unit)]
+                looked[pos.marker >= 0] += len(able)
+                bound = [u for u in here if pos.deeds[u] & ACTIVE or pos.state[u] & RESERVE or u in able]
+                assert list(activation.pool(state, camp)) == bound
+        if isinstance(step, Reserving):
+            held = [unit for unit in step.pool if pos.state[unit] & RESERVE]
+            lifted += len(held)
+            assert step._lifts(state) == [unit for unit in held if not step._held(state, unit)[0]]
+        state.play(chance.choice(state.actions()))
+    assert min(*looked, lifted) > 20
+
+
+def test_marks_are_looked_for_anew_when_a_table_changes() -> None:
+    chance, table, kept = random.Random(3), bytearray(40), KeptMarks(SEVERAL)
+    for _ in range(60):
+        assert kept.of(table) == marked(table, SEVERAL) == kept.of(bytes(table))
+        if chance.random() < 0.7:
+            table[chance.randrange(40)] = chance.randrange(4)

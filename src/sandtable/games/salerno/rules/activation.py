@@ -6,19 +6,23 @@ first named: to move, to attack, to go into reserve.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sandtable.core.messages import Refusal
-from sandtable.games.salerno.kinds import ACTED, ACTIVE, ALLIED, AXIS, END_OPS, IDLE, NONE, RESERVE
+from sandtable.games.salerno.kinds import ACTED, ACTIVE, ALLIED, AXIS, END_OPS, IDLE, NONE, READY, RESERVE
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import points
-from sandtable.kit.masks import marked
+from sandtable.games.salerno.tables import Tables
+from sandtable.kit.masks import KeptMarks
 
 if TYPE_CHECKING:
     from sandtable.games.salerno.rules.base import SalernoStep
 
-_ACTIVE = bytes(deeds & ACTIVE > 0 for deeds in range(256))  # for `marked`
+_ACTIVE = KeptMarks(bytes(deeds & ACTIVE > 0 for deeds in range(256)))
+_HELD = KeptMarks(bytes(marks & RESERVE > 0 for marks in range(256)))
+_READY = KeptMarks(bytes(duty == READY for duty in range(256)))
 
 
 def army(s: S, unit: int) -> int:
@@ -82,17 +86,17 @@ def may_join(s: S, unit: int) -> bool:
     return not fault(s, unit)[0]
 
 
-def joining(s: S, units: Iterable[int]) -> set[int]:
-    """Of some units, those that may join."""
+def joining(s: S, units: Iterable[int], lifted: bool = False) -> set[int]:
+    """Of some units, those that may join; `lifted`: as if their owner had taken them out of reserve."""
     pos, t = s.pos, s.tables
     if pos.marker >= 0:
         if not pos.marker_dots:
             return set()
         at, reach = pos.at, (pos.marker, *t.beside[pos.marker])
-        return {unit for unit in units if at[unit] in reach and may_join(s, unit)}
+        return {unit for unit in units if at[unit] in reach and not fault(s, unit, lifted)[0]}
     if not pos.bonus:
         return set()
-    state, deeds, hq, duty, busy = pos.state, pos.deeds, pos.hq, pos.duty, END_OPS | RESERVE
+    state, deeds, hq, duty, busy = pos.state, pos.deeds, pos.hq, pos.duty, END_OPS if lifted else END_OPS | RESERVE
     division, battalion = t.div_of, t.battalion
     free = [unit for unit in units if not (state[unit] & busy or deeds[unit] & ACTED)]
     return {  # `independent` each of them
@@ -121,18 +125,44 @@ def under_marker(s: S, unit: int) -> bool:
 def pool(s: S, camp: int) -> tuple[int, ...]:
     """Of a camp, whoever takes part or could join now, or might when it loses its reserve; nobody else can later on."""
     pos, t = s.pos, s.tables
-    at, deeds, state, hexes, bari = pos.at, pos.deeds, pos.state, t.hexes, t.box["bari"]
-    if not pos.bonus and pos.marker < 0:
-        return tuple([unit for unit in acting(s, camp) if at[unit] < hexes or at[unit] == bari])
-    here = [unit for unit in t.roster[camp] if at[unit] < hexes or at[unit] == bari]
-    joins = joining(s, here)
-    return tuple([unit for unit in here if deeds[unit] & ACTIVE or state[unit] & RESERVE or unit in joins])
+    at, hexes, bari = pos.at, t.hexes, t.box["bari"]
+    found: Iterable[int] = acting(s, camp)
+    if pos.bonus or pos.marker >= 0:
+        found = sorted({*found, *in_reserve(s, camp), *joining(s, joiners(s, camp))})
+    return tuple([unit for unit in found if at[unit] < hexes or at[unit] == bari])
+
+
+def joiners(s: S, camp: int) -> Sequence[int]:
+    """Of a camp, a few among whom there are all that may be `joining` now."""
+    pos, t = s.pos, s.tables
+    if pos.marker < 0:
+        return _loners(t, camp, bytes(pos.hq)) if pos.bonus else ()
+    stacks, camps = pos.stacks, t.camp
+    return [unit for hex_ in t.around[pos.marker] for unit in stacks[hex_] if camps[unit] == camp]
+
+
+@lru_cache(maxsize=16)  # commands seldom come or go
+def _loners(t: Tables, camp: int, hq: bytes) -> tuple[int, ...]:
+    """Of a camp, those who are `independent`, or are as long as their division does nothing."""
+    own, battalion = t.div_of, t.battalion
+    return tuple([u for u in t.roster[camp] if own[u] == NONE or not hq[own[u]] or battalion[u]])
 
 
 def acting(s: S, camp: int) -> list[int]:
     """The units of a camp that take part."""
     camps = s.tables.camp
-    return [unit for unit in marked(s.pos.deeds, _ACTIVE) if camps[unit] == camp]
+    return [unit for unit in _ACTIVE.of(s.pos.deeds) if camps[unit] == camp]
+
+
+def in_reserve(s: S, camp: int) -> list[int]:
+    """The units of a camp that are in reserve, wherever they are (15)."""
+    camps = s.tables.camp
+    return [unit for unit in _HELD.of(s.pos.state) if camps[unit] == camp]
+
+
+def readied(s: S) -> list[int]:
+    """The formations that are active and have not acted."""
+    return _READY.of(s.pos.duty)
 
 
 def takes_part(s: S, unit: int) -> bool:

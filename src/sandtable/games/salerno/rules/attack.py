@@ -58,7 +58,9 @@ class Combat(battle.Combat[SalernoPosition, Tables], SalernoStep):
         foes, rear = pos.zone[enemy(camp)], 1 in pos.rear
         at, state, busy = pos.at, pos.state, END_OPS | RESERVE
         joined = pos.bonus or pos.marker >= 0  # or at least it might be
-        pool = t.roster[camp] if joined else activation.acting(s, camp)
+        pool: Sequence[int] = activation.acting(s, camp)
+        if joined:
+            pool = sorted({*pool, *activation.joiners(s, camp)})
         near = [u for u in pool if at[u] < t.hexes and (rear or foes[at[u]]) and not state[u] & busy]
         if not joined:
             return tuple(near)

@@ -17,9 +17,9 @@ from sandtable.games.salerno.rules.sight import tell_insiders
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.choosing import HexStep
 from sandtable.kit.events import Destroyed, Marked, tell_at, tell_of
-from sandtable.kit.masks import marked
+from sandtable.kit.masks import KeptMarks
 
-_OUT = bytes(marks & OUT > 0 for marks in range(256))  # for `marked`
+_OUT = KeptMarks(bytes(marks & OUT > 0 for marks in range(256)))
 
 
 class SalernoStep(HexStep[SalernoPosition, Tables], kw_only=True):
@@ -200,8 +200,7 @@ def present(s: S, units: Sequence[int]) -> tuple[int, ...]:
 def starving(s: S, camp: int) -> list[int]:
     """The units of a camp on the map that bear the marker out of supply (17.2)."""
     pos, t = s.pos, s.tables
-    found = marked(pos.state, _OUT)
-    return [unit for unit in found if t.camp[unit] == camp and pos.at[unit] < t.hexes]
+    return [unit for unit in _OUT.of(pos.state) if t.camp[unit] == camp and pos.at[unit] < t.hexes]
 
 
 def fortified(s: S, hex_: int, camp: int) -> bool:

@@ -25,8 +25,6 @@ from sandtable.games.salerno.rules.base import SalernoStep, starving
 from sandtable.games.salerno.rules.events import GunPlaced
 from sandtable.kit.masks import marked
 
-_READY = bytes(duty == READY for duty in range(256))  # for `marked`
-
 
 def open(s: S) -> None:
     """Every gun is taken up and turned to its fresh side; then they are placed anew, one by one."""
@@ -56,7 +54,7 @@ def sponsor(s: S, gun: int, readied: Sequence[int] | None = None) -> int:
     """
     pos, t = s.pos, s.tables
     owner, army, limit = t.gun_of[gun], t.gun_army[gun], t.limit
-    able = _readied(s) if readied is None else readied
+    able = activation.readied(s) if readied is None else readied
     if t.gun_rank[gun] == CORPS:
         if pos.duty[owner] == READY:
             return owner
@@ -72,14 +70,9 @@ def sponsored(s: S, guns: Iterable[int]) -> list[int]:
     one_of_each = {owners[gun]: gun for gun in able if owners[gun] >= 0}
     if not one_of_each:
         return able
-    readied = _readied(s)
+    readied = activation.readied(s)
     idle = {owner for owner, gun in one_of_each.items() if sponsor(s, gun, readied) == NONE}
     return [gun for gun in able if owners[gun] not in idle] if idle else able
-
-
-def _readied(s: S) -> list[int]:
-    """The formations that are active and have not acted."""
-    return marked(s.pos.duty, _READY)
 
 
 def active(s: S, gun: int) -> bool:
@@ -143,13 +136,12 @@ def sites(s: S, camp: int, units: Iterable[int]) -> list[int]:
     """The hexes with some units or next to them where artillery may stand: none with or next to the starving (17.2)."""
     pos, t = s.pos, s.tables
     at, grounds, held = pos.at, t.grounds[pos.scenario], pos.troops[enemy(camp)]
-    found = set[int]().union(*[grounds[hex_] for hex_ in {at[unit] for unit in units}])
-    barred = by_the_starving(s, camp)
+    found = set[int]().union(*[grounds[hex_] for hex_ in {at[unit] for unit in units}]) - by_the_starving(s, camp)
     if camp == ALLIED:
-        barred.update(marked(pos.rear) if 1 in pos.rear else ())
+        found.difference_update(marked(pos.rear) if 1 in pos.rear else ())
     else:
-        barred.update(pos.depots, (t.roma,) if pos.rome_barred else ())
-    return sorted([hex_ for hex_ in found if not held[hex_] and hex_ not in barred])  # each `open_to` the camp
+        found.difference_update(pos.depots, (t.roma,) if pos.rome_barred else ())
+    return [hex_ for hex_ in sorted(found) if not held[hex_]]  # each `open_to` the camp
 
 
 def by_the_starving(s: S, camp: int) -> set[int]:
@@ -261,13 +253,16 @@ class Emplace(SalernoStep):
             self.gun = number
             return
         emplace(s, self.gun, number)
-        self._drop((self.gun,))
-        self.gun, self.who = -1, enemy(self.who)
+        self._pass_on(tuple([gun for gun in self._mine() if gun != self.gun]))
+        self.gun = -1
 
     def say(self, s: S, action: Action) -> None:
-        self._drop(self._mine())
-        self.who = enemy(self.who)
+        self._pass_on(())
 
-    def _drop(self, guns: Sequence[int]) -> None:
-        self.axis = tuple([gun for gun in self.axis if gun not in guns])
-        self.allied = tuple([gun for gun in self.allied if gun not in guns])
+    def _pass_on(self, left: tuple[int, ...]) -> None:
+        """The other side is next; these are left to whoever has just placed a gun, or is done."""
+        if self.who == AXIS:
+            self.axis = left
+        else:
+            self.allied = left
+        self.who = enemy(self.who)

@@ -19,9 +19,9 @@ from sandtable.games.salerno.rules.following import Follow
 from sandtable.games.salerno.rules.moving import NOBODY, UNDER_WAY, Moving, why_not_step
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import tell_walk
-from sandtable.kit.masks import marked
+from sandtable.kit.masks import KeptMarks
 
-_ASHORE = bytes(marks & (LANDED | END_OPS) == LANDED for marks in range(256))  # for `marked`
+_ASHORE = KeptMarks(bytes(marks & (LANDED | END_OPS) == LANDED for marks in range(256)))
 
 
 def movable(s: S, pool: Sequence[int], released: bool) -> tuple[int, ...]:
@@ -124,7 +124,7 @@ class Movement(Moving):
     def _settle_down(self, s: S) -> None:
         """Those who have landed and are not moved any more have ended their move where they are."""
         pos, beaches = s.pos, dict[int, tuple[int, ...]]()
-        for unit in marked(pos.state, _ASHORE):
+        for unit in _ASHORE.of(pos.state):
             if pos.deeds[unit] & (ACTIVE | DONE) == ACTIVE and s.tables.camp[unit] == self.who:
                 pos.deeds[unit] |= DONE
                 beaches[pos.at[unit]] = (*beaches.get(pos.at[unit], ()), unit)

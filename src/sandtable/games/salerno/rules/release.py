@@ -11,16 +11,16 @@ from sandtable.games.salerno.kinds import ALLIED, DONE, END_OPS, RESERVE
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import asides, firing, intelligence, laws, muster, operation, supply
 from sandtable.games.salerno.rules.base import SalernoStep
-from sandtable.kit.masks import marked
+from sandtable.kit.masks import KeptMarks
 
-_FREE = bytes(marks & (RESERVE | END_OPS) == RESERVE for marks in range(256))  # for `marked`
+_FREE = KeptMarks(bytes(marks & (RESERVE | END_OPS) == RESERVE for marks in range(256)))
 
 
 def at_hand(s: S, camp: int) -> list[int]:
     """The hexes with reserves that can be let loose: those of all that are `usable`."""
     pos, t = s.pos, s.tables
     at, deeds, camps, hexes = pos.at, pos.deeds, t.camp, t.hexes
-    held = [u for u in marked(pos.state, _FREE) if camps[u] == camp and at[u] < hexes and not deeds[u] & DONE]
+    held = [u for u in _FREE.of(pos.state) if camps[u] == camp and at[u] < hexes and not deeds[u] & DONE]
     return sorted({at[unit] for unit in held})
 
 

@@ -11,10 +11,8 @@ from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import activation, laws
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.kit.events import Marked, tell_of
-from sandtable.kit.masks import marked
 
 _BARRED = END_OPS | RESERVE | LANDED
-_HELD = bytes(marks & RESERVE > 0 for marks in range(256))  # for `marked`
 
 
 def markers_left(s: S, camp: int) -> int:
@@ -24,9 +22,8 @@ def markers_left(s: S, camp: int) -> int:
 
 def held_back(s: S, camp: int) -> dict[int, int]:
     """The units of a camp in reserve, and where each of them is."""
-    pos, t = s.pos, s.tables
-    at, camps, hexes = pos.at, t.camp, t.hexes
-    return {u: at[u] for u in marked(pos.state, _HELD) if camps[u] == camp and at[u] < hexes}
+    at, hexes = s.pos.at, s.tables.hexes
+    return {u: at[u] for u in activation.in_reserve(s, camp) if at[u] < hexes}
 
 
 class Reserving(SalernoStep):
@@ -80,8 +77,13 @@ class Reserving(SalernoStep):
 
     def _lifts(self, s: S) -> list[int]:
         """Who may be taken out of reserve: those who take part, and whoever joins by it."""
-        state = s.pos.state
-        return [unit for unit in self.pool if state[unit] & RESERVE and not self._held(s, unit)[0]]
+        state, deeds = s.pos.state, s.pos.deeds
+        held = [unit for unit in self.pool if state[unit] & RESERVE]
+        idle = [unit for unit in held if not deeds[unit] & ACTIVE]
+        if not idle:
+            return held
+        joins = activation.joining(s, idle, lifted=True)  # as `_held` says of each
+        return [unit for unit in held if deeds[unit] & ACTIVE or unit in joins]
 
     def _held(self, s: S, unit: int) -> tuple[str, str]:
         """Why a unit in reserve stays there; "" if it need not."""

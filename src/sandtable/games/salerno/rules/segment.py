@@ -9,12 +9,11 @@ from sandtable.core.messages import Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.salerno.kinds import ACTIVE, ALLIED, DONE, END_OPS, IDLE, MOVED, NONE, READY, SIDES
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import bridges, firing, muster, operation, release, supply, tasks
+from sandtable.games.salerno.rules import activation, bridges, firing, muster, operation, release, supply, tasks
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.events import SegmentBegan
 from sandtable.kit.masks import marked
 
-_READY = bytes(duty == READY for duty in range(256))  # for `marked`
 _ENDED = bytes(marks & END_OPS > 0 for marks in range(256))  # for `marked`
 _RESTED = bytes(deeds & ~(MOVED | DONE | ACTIVE) for deeds in range(256))  # for `translate`
 
@@ -38,8 +37,8 @@ def begin(s: S, camp: int) -> None:
 
 def ready_formations(s: S, camp: int) -> list[int]:
     """The active formations that have not acted: corps, and divisions that act on their own (9.1, 9.2)."""
-    pos, t = s.pos, s.tables
-    return [f for f in marked(pos.duty, _READY) if t.formation_camp[f] == camp and not led(s, f)]
+    camps = s.tables.formation_camp
+    return [f for f in activation.readied(s) if camps[f] == camp and not led(s, f)]
 
 
 def led(s: S, formation: int) -> bool:
