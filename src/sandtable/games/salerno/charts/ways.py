@@ -15,9 +15,9 @@ from sandtable.kit.masks import Mask, differing
 Ways = Sequence[tuple[int, int]]  # steps as bits: how far up they go, and the hexes that can be left that way
 
 
-# Steps of one price in one direction, followed backwards: the cost, how far the bits go up from the hexes that are
-# entered to those that they are entered from, and the hexes that are entered.
-Way = tuple[int, int, int]
+# Steps in one direction, followed backwards: how far the bits go up from the hexes that are entered to those that are
+# left, and by what the step costs, the cheapest first, the hexes that are left.
+Way = tuple[int, tuple[tuple[int, int], ...]]
 
 
 class Bridged:
@@ -64,19 +64,19 @@ class Backwards:
         base: dict[tuple[int, int], int] = {}
         # by river: its steps as (bit, up, cost with a bridge, cost without)
         self._rivers: dict[int, list[tuple[int, int, int, int]]] = {}
-        for out in paths:
-            for goal, direction, cost, ford, river in out:
-                up, bit = -bits.steps[direction], bits.bit[goal]
+        for hex_, out in enumerate(paths):
+            for _, direction, cost, ford, river in out:
+                up, bit = -bits.steps[direction], bits.bit[hex_]
                 if river >= 0:
                     self._rivers.setdefault(river, []).append((bit, up, cost, ford))
                     cost = cost if bridges[river] == WHOLE else ford
                 if cost >= 0:
-                    base[cost, up] = base.get((cost, up), 0) | bit
+                    base[up, cost] = base.get((up, cost), 0) | bit
         self._known: tuple[bytes, list[Way]] = bridges, _sorted(base)
         self._laden: tuple[list[Way], int, list[Way]] = ([], 0, [])
 
     def ways(self, bridges: Mask) -> list[Way]:
-        """The cheapest first, with the bridges as they are; kept until they change again."""
+        """With the bridges as they are; kept until they change again."""
         before, ways = self._known
         if before != bridges:
             ways = self._laid(bridges, before, ways)
@@ -87,12 +87,13 @@ class Backwards:
         """The same where a mule makes each of them cheaper."""
         ways = self.ways(bridges)
         if self._laden[0] is not ways or self._laden[1] != relief:
-            self._laden = ways, relief, [(max(cost - relief, 0), up, bits) for cost, up, bits in ways]
+            cheaper = [(up, tuple([(max(cost - relief, 0), left) for cost, left in steps])) for up, steps in ways]
+            self._laden = ways, relief, cheaper
         return self._laden[2]
 
     def _laid(self, bridges: Mask, before: bytes, ways: list[Way]) -> list[Way]:
         """The ways where some bridges are no longer as they were."""
-        found = {(cost, up): entered for cost, up, entered in ways}
+        found = {(up, cost): left for up, steps in ways for cost, left in steps}
         for river in differing(bridges, before):
             whole = bridges[river] == WHOLE
             if whole == (before[river] == WHOLE):
@@ -100,14 +101,19 @@ class Backwards:
             for bit, up, cost, ford in self._rivers.get(river, ()):
                 old, new = (ford, cost) if whole else (cost, ford)
                 if old >= 0:
-                    found[old, up] &= ~bit
+                    found[up, old] &= ~bit
                 if new >= 0:
-                    found[new, up] = found.get((new, up), 0) | bit
+                    found[up, new] = found.get((up, new), 0) | bit
         return _sorted(found)
 
 
 def _sorted(ways: Mapping[tuple[int, int], int]) -> list[Way]:
-    return [(cost, up, entered) for (cost, up), entered in sorted(ways.items()) if entered]
+    """By direction, and then by what they cost."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for (up, cost), left in sorted(ways.items()):
+        if left:
+            found.setdefault(up, []).append((cost, left))
+    return [(up, tuple(steps)) for up, steps in found.items()]
 
 
 class Country:
@@ -126,6 +132,7 @@ class Country:
             if marks & ROAD and b >= 0
         ]
         self._roads = self._bridged(roads, land.bridged)
+        self.paved = bits.gather([a for a, _, _ in roads])  # the hexes with a road, whatever its bridges
         self.guarded = KeptBits(bits)  # the hexes with rearguards
         self._rings: dict[tuple[KeptBits, int], tuple[int, int]] = {}  # hexes as bits, and those around them
 

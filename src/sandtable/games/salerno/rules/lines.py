@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from sandtable.games.salerno.charts.terrain import ARMOUR, FOOT, MOUNTAINEER
-from sandtable.games.salerno.charts.ways import Backwards, Ways
+from sandtable.games.salerno.charts.ways import Backwards, Way, Ways
 from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules.paces import passable
@@ -86,11 +86,11 @@ class Net:
 
     def fed(self, flags: int, bridges: Mask) -> int:
         """What is joined by roads to the sources with one of some flags, as bits; a bridge that is down ends them."""
-        open_, found = self._inside & ~self.shut, 0
-        pieces = _pieces(self._country.roads(bridges), open_)
+        open_, found, paved = self._inside & ~self.shut, 0, self._country.paved
+        pieces = _pieces(self._country.roads(bridges), open_ & paved)
         for hexes, flag in self._sources:
             if flag & flags:
-                found |= pieces.around(hexes & open_)
+                found |= hexes & open_ | pieces.around(hexes & open_ & paved)
         return found
 
 
@@ -136,28 +136,25 @@ _FLOODS = 64
 def _flood(ways: Ways, source: int, open_: int) -> int:
     """Whatever is joined to a hex by ways through open hexes, as bits.
 
-    Within a round the front goes on from where the direction before has led it: roads wind, and it gets far. Between
+    Within a round it goes on from where the direction before has led it: roads wind, and it gets far. Between
     two moments little changes, and that far from the sources: the flood sets out from where the last one had come
     before it met with anything that is shut now.
     """
     begun = _unharmed(ways, source, open_)
-    front = begun[-1] if begun else source
-    unseen = open_ & ~front
-    while front:
-        ahead = front
+    joined = begun[-1] if begun else source
+    while True:
+        before = joined
         for up, out in ways:
-            leaving = ahead & out
-            if leaving:
-                ahead |= (leaving << up if up > 0 else leaving >> -up) & unseen
-        front ^= ahead
-        unseen ^= front
-        if front:
-            begun.append(open_ ^ unseen)
+            leaving = joined & out
+            joined |= (leaving << up if up > 0 else leaving >> -up) & open_
+        if joined == before:
+            break
+        begun.append(joined)
     if begun:
         if len(_floods) >= _FLOODS:
             _floods.clear()
         _floods[source] = ways, begun
-    return open_ ^ unseen
+    return joined
 
 
 def _unharmed(ways: Ways, source: int, open_: int) -> list[int]:
@@ -223,12 +220,12 @@ def _spread(
     return everything ^ unseen
 
 
-def _step_back(shelves: list[int], spent: int, front: int, ways: Iterable[tuple[int, int, int]]) -> None:
-    """Put the hexes from which some hexes are entered on the shelves of what that costs; the cheapest come first."""
+def _step_back(shelves: list[int], spent: int, front: int, ways: Iterable[Way]) -> None:
+    """Put the hexes from which some hexes are entered on the shelves of what that costs."""
     room = len(shelves) - spent
-    for cost, up, entered in ways:
-        if cost >= room:
-            return
-        found = front & entered
-        if found:
-            shelves[spent + cost] |= found << up if up > 0 else found >> -up
+    for up, steps in ways:
+        before = front << up if up > 0 else front >> -up
+        for cost, left in steps:
+            if cost >= room:
+                break
+            shelves[spent + cost] |= before & left
