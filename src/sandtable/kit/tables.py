@@ -77,12 +77,12 @@ class HexTables(Speech):
         self.box = {name: self.hexes + number for number, name in enumerate(boxes)}
         self.names = (*self.map.names, *boxes)  # of places
 
-    def enrol(self, names: Iterable[str], camps: bytes, steps: bytes) -> None:
+    def enrol(self, names: Iterable[str], camps: Iterable[int], steps: bytes) -> None:
         """The units: their names, whose they are, and the strength levels they begin with."""
         self.units = tuple(names)
         self.index = {name: number for number, name in enumerate(self.units)}
-        self.camp, self.full = camps, steps
-        self.roster = tuple(tuple(u for u, camp in enumerate(camps) if camp == side) for side in (0, 1))
+        self.camp, self.full = tuple(camps), steps
+        self.roster = tuple(tuple(u for u, camp in enumerate(self.camp) if camp == side) for side in (0, 1))
 
     # --- words -------------------------------------------------------------------------------------------------------
 

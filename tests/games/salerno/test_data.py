@@ -78,7 +78,7 @@ def test_names_that_repeat_carry_their_formation(t: Counters) -> None:
 
 
 def test_who_is_what(t: Counters) -> None:
-    def having(flags: tuple[bool, ...] | bytes) -> set[str]:
+    def having(flags: tuple[int, ...]) -> set[str]:
         return {t.units[u] for u, flag in enumerate(flags) if flag}
 
     special = {"ind.Rngrs", "ind.1SSF", "ind.CmdA", "ind.CmdB"}

@@ -58,20 +58,20 @@ class Counters(HexTables):
         self.formation = {row.id: number for number, row in enumerate(rows)}
         self.formation_titles = tuple(row.title for row in rows)
         self.divisions = sum(row.kind == "division" for row in rows)
-        self.formation_camp = bytes(CAMPS[row.side] for row in rows)
+        self.formation_camp = tuple(CAMPS[row.side] for row in rows)
         self.commands = tuple(
             tuple(n for n, own in enumerate(self.formation_camp) if own == camp) for camp in (AXIS, ALLIED)
         )
-        self.formation_army = bytes(ARMIES.index(row.army) for row in rows)  # where it begins
+        self.formation_army = tuple(ARMIES.index(row.army) for row in rows)  # where it begins
         self.nation = tuple(row.nation for row in rows)
         self.cef, self.polish = self.formation["CEF"], self.formation["IIPolCorps"]
         # by division: the corps of its nation, or NONE
-        self.national = bytes(
+        self.national = tuple(
             self.formation[NATIONAL[row.nation]] if row.nation in NATIONAL and row.kind == "division" else NONE
             for row in rows
         )
         # by formation: the corps whose being in the game binds it to its place (7.1.1), or NONE; the CEF binds itself
-        self.tied = bytes(n if n == self.cef else nation for n, nation in enumerate(self.national))
+        self.tied = tuple(n if n == self.cef else nation for n, nation in enumerate(self.national))
 
     # --- units -------------------------------------------------------------------------------------------------------
 
@@ -80,13 +80,13 @@ class Counters(HexTables):
         kinds = [classes[unit.kind] for unit in units]
         both = list(zip(units, kinds, strict=True))
         self.unit = units
-        self.div_of = bytes(self.formation[unit.formation] if unit.formation else NONE for unit in units)
+        self.div_of = tuple(self.formation[unit.formation] if unit.formation else NONE for unit in units)
         armies = [
             self.formation_army[d] if d != NONE else ARMIES.index(units[u].army) for u, d in enumerate(self.div_of)
         ]
-        self.home_army = bytes(armies)
+        self.home_army = tuple(armies)
         combats = [unit.combat or kind.combat for unit, kind in both]
-        camps = bytes(AXIS if ARMIES[army].endswith("Armee") else ALLIED for army in armies)
+        camps = tuple(AXIS if ARMIES[army].endswith("Armee") else ALLIED for army in armies)
         self.enrol([unit.name for unit in units], camps, bytes(map(len, combats)))
         self.members = tuple(
             tuple(u for u, own in enumerate(self.div_of) if own == division) for division in range(self.divisions)
@@ -94,11 +94,11 @@ class Counters(HexTables):
         self.unit_titles = tuple(unit.title for unit in units)
         # by steps left; entry 0 is a unit that is not there
         self.strength = tuple((0, *reversed(combat)) for combat in combats)
-        self.move = bytes(2 * (unit.move or kind.move) for unit, kind in both)
-        self.dots = bytes(unit.dots or kind.dots for unit, kind in both)
-        self.tank = bytes(kind.tank if unit.tank is None else unit.tank for unit, kind in both)
-        self.mountain = bytes(kind.mountain if unit.mountain is None else unit.mountain for unit, kind in both)
-        self.react = bytes(kind.react if unit.react is None else unit.react for unit, kind in both)
+        self.move = tuple(2 * (unit.move or kind.move) for unit, kind in both)
+        self.dots = tuple(unit.dots or kind.dots for unit, kind in both)
+        self.tank = tuple(kind.tank if unit.tank is None else unit.tank for unit, kind in both)
+        self.mountain = tuple(kind.mountain if unit.mountain is None else unit.mountain for unit, kind in both)
+        self.react = tuple(kind.react if unit.react is None else unit.react for unit, kind in both)
         self.symbol = tuple(unit.symbol or kind.symbol for unit, kind in both)
         self.drops = tuple(unit.drops for unit in units)
         self.jumpers = tuple(number for number, unit in enumerate(units) if unit.drops)
@@ -112,7 +112,7 @@ class Counters(HexTables):
         self.special = tuple(kind.special for kind in kinds)
         self.devil = tuple(kind.parachute or kind.special or kind.mg for kind in kinds)  # 14.2.7
         self.battalion = tuple(self.camp[u] == AXIS and dots <= 2 for u, dots in enumerate(self.dots))  # 7.1.3
-        self.mover = bytes(
+        self.mover = tuple(
             ARMOUR if kind.armour else MOUNTAINEER if self.mountain[u] else FOOT for u, kind in enumerate(kinds)
         )
         self.widest = max(self.react)
@@ -124,13 +124,13 @@ class Counters(HexTables):
         sides = {row.id: row.side for row in self.parts.formations}
         self.guns = tuple(gun.name for gun in guns)
         self.gun_index = {name: number for number, name in enumerate(self.guns)}
-        self.gun_fire = bytes(gun.fire for gun in guns)
-        self.gun_range = bytes(gun.range for gun in guns)
-        self.gun_camp = bytes(CAMPS[gun.side or sides[gun.formation]] for gun in guns)
-        self.gun_rank = bytes(RANKS[kinds[gun.formation] if gun.formation else gun.kind] for gun in guns)
+        self.gun_fire = tuple(gun.fire for gun in guns)
+        self.gun_range = tuple(gun.range for gun in guns)
+        self.gun_camp = tuple(CAMPS[gun.side or sides[gun.formation]] for gun in guns)
+        self.gun_rank = tuple(RANKS[kinds[gun.formation] if gun.formation else gun.kind] for gun in guns)
         # whose it is: a formation, or -1 and an army, or neither
         self.gun_of = tuple(self.formation.get(gun.formation, -1) for gun in guns)
-        self.gun_army = bytes(ARMIES.index(gun.formation) if gun.formation in ARMIES else NONE for gun in guns)
+        self.gun_army = tuple(ARMIES.index(gun.formation) if gun.formation in ARMIES else NONE for gun in guns)
 
     # --- places ------------------------------------------------------------------------------------------------------
 

@@ -24,9 +24,9 @@ def positions(
     roster: Units,
     zones: Sequence[tuple[Card, Sequence[int]]],
     index: Mapping[str, int],
-    dots: bytes,
-    camps: bytes,
-    limit: bytes,
+    dots: Sequence[int],
+    camps: Sequence[int],
+    limit: Sequence[int],
     lines: bytes,
 ) -> dict[int, int]:
     """Each unit in its zone, the narrowest zones first, on the hex with the least in it and nearest to its place.

@@ -37,20 +37,20 @@ class Terrain:
         self.map = map_
         hexes = board.hexes
         self.effects: dict[str, Effect] = {row.name: row for row in tables.effects}
-        self.kind = bytes(TERRAINS.index(hex_.terrain) for hex_ in hexes)
+        self.kind = tuple(TERRAINS.index(hex_.terrain) for hex_ in hexes)
         self.city = tuple(hex_.place == "city" for hex_ in hexes)
         self.village = tuple(hex_.place == "village" for hex_ in hexes)
         self.port = tuple(hex_.port for hex_ in hexes)
         self.coastal = tuple(hex_.coastal for hex_ in hexes)
         self.adriatic = tuple(hex_.adriatic for hex_ in hexes)
-        self.airfield = bytes(hex_.airfield for hex_ in hexes)  # its points
+        self.airfield = tuple(hex_.airfield for hex_ in hexes)  # its points
         self.gustav = tuple(hex_.gustav for hex_ in hexes)
         self.bernhardt = tuple(hex_.bernhardt for hex_ in hexes)
         self.land = board.land  # hexes of land, which come first
         rows = [self._effect(hex_) for hex_ in range(self.land)]
         wet = len(hexes) - self.land
-        self.limit = bytes([*(row.dots for row in rows), *([0] * wet)])  # stacking
-        self.multiplier = bytes([*(row.defence for row in rows), *([1] * wet)])  # of who defends there, before any line
+        self.limit = (*(row.dots for row in rows), *([0] * wet))  # stacking
+        self.multiplier = (*(row.defence for row in rows), *([1] * wet))  # of who defends there, before any line
         self._sides(board)
         self.road = tuple(any(bits & ROAD for bits in around) for around in self.sides)
         lessens = next(limit.value for limit in tables.limits if limit.name == "mountain_troops")

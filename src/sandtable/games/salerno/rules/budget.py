@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from sandtable.games.salerno.kinds import NONE
@@ -9,6 +11,7 @@ from sandtable.games.salerno.position import Plan, S
 from sandtable.games.salerno.rules import landings, points
 from sandtable.games.salerno.rules.command import under
 from sandtable.games.salerno.rules.laws import on
+from sandtable.games.salerno.tables import Tables
 
 BUSY: Final = ("division", "join", "corps", "major", "major too", "drop division")  # entries for a formation
 SINGLE: Final = ("drop unit", "minor")  # entries for a unit
@@ -59,10 +62,20 @@ def affordable(s: S, camp: int, plan: Plan) -> bool:
     return not left(s, camp, plan)[1]
 
 
+@lru_cache(maxsize=8)  # the display does not change while plans are made
+def _led(t: Tables, camp: int, hq: bytes, corps_of: bytes) -> dict[int, list[int]]:
+    """By corps that leads any: the divisions of a camp that are in the game."""
+    found: dict[int, list[int]] = {}
+    for division in t.commands[camp]:
+        if division < t.divisions and hq[division]:
+            found.setdefault(corps_of[division], []).append(division)
+    return found
+
+
 class Means:
     """What one side can still plan with: worked out once for everything that is looked at together."""
 
-    __slots__ = ("_camp", "_docks", "_led", "_s", "busy", "purse", "sent")
+    __slots__ = ("_camp", "_docks", "_s", "busy", "purse", "sent")
 
     def __init__(self, s: S, camp: int, plan: Plan) -> None:
         """`plan` is what is written down and what is being put together."""
@@ -72,22 +85,15 @@ class Means:
         self.busy = {argument for order, argument in written if order in BUSY}  # formations
         self.sent = [unit for order, unit in written if order in SINGLE]
         self._docks: set[int] = set()
-        self._led: dict[int, list[int]] = {}
 
     def can(self, amount: int, army: int) -> bool:
         """Whether points are left for what an army pays for."""
         return sum([self.purse[pool] for pool in points.pools(self._camp, army)]) >= amount
 
-    def led(self, corps: int) -> list[int]:
+    def led(self, corps: int) -> Sequence[int]:
         """The divisions of a corps, as `under` finds them for each."""
-        if not self._led:
-            pos, t = self._s.pos, self._s.tables
-            for formation in t.commands[self._camp]:
-                self._led[formation] = []
-            for division in t.commands[self._camp]:
-                if division < t.divisions and pos.hq[division] and pos.corps_of[division] in self._led:
-                    self._led[pos.corps_of[division]].append(division)
-        return self._led[corps]
+        pos = self._s.pos
+        return _led(self._s.tables, self._camp, bytes(pos.hq), bytes(pos.corps_of)).get(corps, ())
 
     @property
     def docks(self) -> set[int]:

@@ -308,9 +308,19 @@ class Reassign(SalernoStep):
             if boxes or len([room for room in rooms if room == home or room in solvent]) > 1:
                 wide.append(home)
         able = [f for f in full.free if f not in moved and (army_of[f] in wide or goals(s, f, full))]
-        if full.spaces:
-            able += [c for c in full.free_corps if c not in moved and goals(s, c, full)]
+        able += [c for c in self._free_corps(s, full) if c not in moved]
         return tuple(able)
+
+    def _free_corps(self, s: S, full: Lay) -> list[int]:
+        """The corps for which `goals` has another army: one with a space, and points enough if they are Allied."""
+        army_of, spaces = s.pos.army_of, full.spaces
+        found = list(full.free_corps) if spaces else []
+        if len(spaces) == 1:
+            found = [c for c in found if army_of[c] != spaces[0]]
+        if self.who == AXIS:
+            return found
+        price, divisions = s.tables.cost["transfer"], full.divisions
+        return [c for c in found if full.purse >= price * (divisions[c] + 1)]
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
