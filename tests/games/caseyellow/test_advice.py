@@ -18,7 +18,7 @@ from sandtable.games.caseyellow.opponent.onslaught import Onslaught
 from sandtable.games.caseyellow.opponent.plans import Planner
 from sandtable.games.caseyellow.opponent.temper import REGULAR
 from sandtable.games.caseyellow.opponent.worth import Worth
-from sandtable.games.caseyellow.rules import supply
+from sandtable.games.caseyellow.rules import retreat, supply
 
 GAME = st.game("caseyellow")
 T = GAME.tables
@@ -275,3 +275,32 @@ def test_the_veteran_concentrates() -> None:
     assert {T.units[unit] for unit, _ in sortie.posts} == set(panzers)
     assert len({hex_ for _, hex_ in sortie.posts}) == 2
     assert all(T.map.distance(hex_, sortie.target) == 1 for _, hex_ in sortie.posts)
+
+
+def test_ways_out_are_looked_for_once_for_all_attacks_on_a_hex(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever attacks it, they are the same."""
+    asked: list[tuple[int, int]] = []
+    searches = 0
+    choose = Appraiser.choose
+
+    def escapes(s: Any, unit: int, length: int) -> bool:
+        asked.append((unit, length))
+        return True
+
+    def watched(self: Appraiser, *told: Any) -> Any:
+        nonlocal searches
+        asked.clear()
+        offer = choose(self, *told)
+        assert len(asked) == len(set(asked))
+        searches += len(asked)
+        return offer
+
+    state, scout = GAME.start("holland", 3), advice.scout(GAME)
+    while (decision := state.decision) is None or decision.step != "Combat" or len(state.actions()) < 6:
+        actions = state.actions()
+        ratings = list(scout.advise(state.pos, state.stack[-1], actions))
+        state.advance(actions[ratings.index(max(ratings))])
+    monkeypatch.setattr(retreat, "escapes", escapes)
+    monkeypatch.setattr(Appraiser, "choose", watched)
+    advice.regular(GAME).rate(state.view(decision.side))
+    assert searches

@@ -39,17 +39,23 @@ class Appraiser:
 
     def __init__(self, worth: Worth, tempers: tuple[Temper, Temper]) -> None:
         self.w, self.t, self.tempers = worth, worth.t, tempers
+        self._flights: dict[int, float] | None = None  # by length, while attacks on one hex are compared
 
     # --- what results are worth --------------------------------------------------------------------------------------
 
     def flight(self, s: S, target: int, length: int) -> float:
         """What it means for the defenders of a hex to have to leave it: those without a way are lost."""
+        known = self._flights
+        if known is not None and length in known:
+            return known[length]
         total = 0.0
         for unit in odds.defenders(s.pos, s.tables, target):
             if retreat.escapes(s, unit, length):
                 total += ROUTED * s.pos.halves(s.tables, unit) / 2
             else:
                 total += self.w.whole(s.pos, unit)
+        if known is not None:
+            known[length] = total
         return total
 
     def results(self, s: S, camp: int, target: int, units: Sequence[int], prize: float) -> dict[str, float]:
@@ -147,12 +153,15 @@ class Appraiser:
         if target in pos.owed:
             groups += [(unit,) for unit in able]
         best = NOTHING
+        self._flights = {}  # whoever attacks, the ways out are the same
         for group in groups:
             for extra in ((), guns) if guns else ((),):
                 offer = self.attack(s, camp, target, (*group, *extra), air, prize, cost)
                 if offer.value > best.value and legal(offer.units):
                     best = offer
-        return self.thrifty(s, camp, target, best, air, prize, cost, legal)
+        best = self.thrifty(s, camp, target, best, air, prize, cost, legal)
+        self._flights = None
+        return best
 
     def thrifty(
         self,
