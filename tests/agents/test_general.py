@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
 import sandtable as st
 from sandtable import agents
 from sandtable.agents import proven, rollout
-from sandtable.agents.general import General, Trial
+from sandtable.agents.general import BUDGET, General, Trial
 from sandtable.core.dice import Dice, make_key
 from sandtable.core.errors import BadInput
+from sandtable.table import thinking
 
 GAME = st.game("dday")
 
@@ -25,7 +26,7 @@ def marching(turn: int = 3) -> st.State[Any, Any]:
 
 
 def general(**more: Any) -> General:
-    return General(GAME, 1, first=1, proof=2, **more)
+    return General(GAME, 1, **{"first": 1, "proof": 2, **more})
 
 
 class Fixed(Trial):
@@ -33,17 +34,17 @@ class Fixed(Trial):
 
     worths: Sequence[float] = ()
 
-    def _game(self, counsel: Any, number: int) -> float:
+    def _game(self, way: Any, number: int) -> float:
         self.played += 1
         order = [self.g._veteran, *self.g._styled.values()]
-        return self.worths[order.index(counsel)] + 0.001 * (number % 7)
+        return self.worths[order.index(way)] + 0.001 * (number % 7)
 
 
 def searched(monkeypatch: pytest.MonkeyPatch, worths: Sequence[float]) -> General:
     """A general after one decision, in which the veteran and then its styles are worth so much."""
     monkeypatch.setattr("sandtable.agents.general.Trial", type("Trial", (Fixed,), {"worths": worths}))
     monkeypatch.setattr(Fixed, "line", lambda self, counsel: (str(id(counsel)),))
-    found = general()
+    found = general(first=2)
     state = marching()
     found.choose(state.view("uk"))
     return found
@@ -57,24 +58,38 @@ def test_the_best_style_is_found_among_all(monkeypatch: pytest.MonkeyPatch) -> N
         worths = [0.3, *[0.5 if number == best else 0.4 for number in range(STYLES)]]
         found = searched(monkeypatch, worths)
         assert (found.searched, found.changed) == (1, 1)
-        assert found._advised._counsel is list(found._styled.values())[best]
+        assert found._now is list(found._styled.values())[best]
 
 
 def test_without_a_gain_the_veterans_way_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     for worths in ([0.5, *[0.5] * STYLES], [0.5, *[0.505] * STYLES], [0.9, *[0.1] * STYLES]):
         found = searched(monkeypatch, worths)
         assert (found.searched, found.changed) == (1, 0)
-        assert found._advised._counsel is found._veteran
+        assert found._now is found._veteran
+
+
+class Noisy(Trial):
+    """One way is worth the same in every game, the other far more or far less."""
+
+    def _game(self, way: Any, number: int) -> float:
+        return (0.0, 0.9)[number % 2] if way == "bold" else 0.4
 
 
 def test_a_gain_that_may_be_luck_proves_nothing() -> None:
-    class Noisy(Trial):
-        def _game(self, counsel: Any, number: int) -> float:
-            return (0.0, 0.9)[number % 2] if counsel == "bold" else 0.4
-
     trial: Any = Noisy(general(), marching().view("uk"))
-    assert not trial.proven("bold", "calm", 16, 1.3)
-    assert trial.proven("bold", "calm", 16, 0.1)
+    trial.more(["bold", "calm"], 16)
+    assert not trial.better("bold", "calm", 1.3)
+    assert trial.better("bold", "calm", 0.1)
+
+
+def test_what_makes_no_difference_or_is_clearly_worse_is_dropped() -> None:
+    class Told(Trial):
+        def _game(self, way: Any, number: int) -> float:
+            return {"calm": 0.4, "alike": 0.4, "worse": 0.2, "wild": (0.0, 0.6)[number % 2]}[str(way)]
+
+    trial: Any = Told(general(), marching().view("uk"))
+    trial.more(["calm", "alike", "worse", "wild"], 8)
+    assert [way for way in ("alike", "worse", "wild") if trial.may_gain(way, "calm")] == ["wild"]
 
 
 def test_it_looks_once_in_a_phase_and_only_where_its_staff_says() -> None:
@@ -116,6 +131,105 @@ def test_the_position_is_left_alone_and_the_choice_is_legal() -> None:
     assert choice in state.actions()
     assert heard
     assert heard == sorted(heard)
+
+
+# --- single decisions, to the end of the game -------------------------------------------------------------------------
+
+YELLOW = st.game("caseyellow")
+
+
+def fail() -> NoReturn:
+    pytest.fail("the game was over before")
+
+
+def fighting() -> st.State[Any, Any]:
+    """A German combat round of Holland with much to attack."""
+    state, scout = YELLOW.start("holland", 3), rollout.scout(YELLOW)
+    while (state.decision or fail()).step != "Combat" or len(state.actions()) < 6:
+        actions = state.actions()
+        ratings = list(scout.advise(state.pos, state.stack[-1], actions))
+        state.advance(actions[ratings.index(max(ratings))])
+    return state
+
+
+class Weighed(Trial):
+    """A trial in which only one action is worth anything."""
+
+    prize = ""
+
+    def _game(self, way: Any, number: int) -> float:
+        return 0.1 * (number % 3) + 0.5 * (str(way) == self.prize)
+
+
+def test_rivals_of_an_action_are_tried_and_the_best_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = fighting()
+    view = state.view("german")
+    ratings = list(General(YELLOW, 1)._veteran.rate(view))
+    order = [str(state.actions()[n]) for n in sorted(range(len(ratings)), key=lambda n: -ratings[n])]
+    assert len(order) > 3
+    for prize, expected in [(order[2], order[2]), (order[0], order[0]), (order[3], order[0]), ("", order[0])]:
+        monkeypatch.setattr("sandtable.agents.general.Trial", type("Trial", (Weighed,), {"prize": prize}))
+        player = General(YELLOW, 1)
+        assert str(player.choose(view)) == expected
+        assert player.changed == (expected != order[0])
+
+
+def test_the_same_seed_makes_the_same_choice_and_the_dice_to_come_do_not_tell() -> None:
+    choices, left = set(), set()
+    for key in range(2):
+        state = fighting()
+        state.dice = Dice(make_key(f"other {key}"))
+        player = General(YELLOW, 1, first=2, proof=4)
+        choices.add(str(player.choose(state.view("german"))))
+        left.add(player.left)
+    assert len(choices) == len(left) == 1
+
+
+def test_it_stops_when_its_imagined_actions_are_used_up() -> None:
+    state = fighting()
+    player = General(YELLOW, 1, budget=300)
+    usual = [str(a) for a in state.actions()][int(_first(player._veteran.rate(state.view("german"))))]
+    assert str(player.choose(state.view("german"))) == usual
+    assert player.searched == 1
+    assert -20_000 < player.left <= 0
+    spent = player.left
+    assert str(player.choose(state.view("german"))) == usual
+    assert (player.searched, player.left) == (1, spent)  # in this turn of the game it looks no more
+
+
+def _first(ratings: Sequence[float]) -> int:
+    return list(ratings).index(max(ratings))
+
+
+def test_a_phase_without_dice_is_played_once_for_all_its_games() -> None:
+    """And the games that follow it are the same as if it had been played each time."""
+    state, scout = YELLOW.start("holland", 3), rollout.scout(YELLOW)
+    while (decision := state.decision or fail()).step != "Movement" or decision.side != "allied":
+        actions = state.actions()
+        ratings = list(scout.advise(state.pos, state.stack[-1], actions))
+        state.advance(actions[ratings.index(max(ratings))])
+    player = General(YELLOW, 1)
+    trial = Trial(player, state.view("allied"))
+    counsel = player._veteran
+    trial.line(counsel)
+    assert trial._ends
+    short = [trial._game(counsel, number) for number in range(6)]
+    assert len(set(short)) > 1
+    trial._ends.clear()
+    counsel.forget()
+    assert [trial._game(counsel, number) for number in range(6)] == short
+
+
+def test_it_plays_at_a_table() -> None:
+    """In a worker, which knows what the side may know and no dice."""
+    state = fighting()
+    known = state.view("german").imagine(0).encode()
+    thought = thinking.choose(thinking.Job("a table", "german", "general", "caseyellow", "german", known))
+    assert thought.action in [str(action) for action in state.actions()]
+    player = thinking._players["a table", "german general"]
+    assert isinstance(player, General)
+    assert player.searched == 1
+    assert 0 < player.left < BUDGET
 
 
 def test_a_game_without_a_staff_has_no_general() -> None:

@@ -1,45 +1,60 @@
-"""The general: at the first decision of a phase it tries other ways to think, and looks where they lead.
+"""The general: a veteran that plays on in imagined games before it decides what matters.
 
-A game names in its advice (`staff`) the phases in which that pays, and some styles for them: weights that differ from
-the veteran's. Each style plays the phase in imagined games, with dice of their own and a fair guess of what is
-hidden; the scouts play on, and the learned value judges where that leads. The same dice are thrown for all styles; the
-worse half is dropped again and again; the last one left must then prove itself against the veteran's way with dice
-that it was not chosen by. Without that proof the veteran's choice stands.
+A game names in its advice (`staff`) what that is: phases in which other styles than the veteran's are worth a trial,
+and decisions of which the best-rated actions are. Each way is tried in imagined games, with dice of their own and a
+fair guess of what is hidden; scouts play on, to the end or to where the learned value judges. The same dice are thrown
+for all ways, the veteran's among them; the worse half of the others is dropped again and again, and the last one left
+is followed only if it has gained more, game by game, than chance would give it. Else the veteran's choice stands.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from math import sqrt
-from typing import Any, Protocol
+from collections.abc import Callable, Hashable, Sequence
+from math import inf, sqrt
+from typing import Any, Protocol, TypeVar
 
 from sandtable.agents import rollout, value
 from sandtable.agents.advised import Advised
-from sandtable.agents.naming import tempers
-from sandtable.agents.protocol import Counsel, advice
+from sandtable.agents.protocol import Counsel, advice, offered
 from sandtable.core.actions import Action
 from sandtable.core.errors import BadInput
 from sandtable.core.game import Game
 from sandtable.core.view import View
+from sandtable.kit.counsel import NEVER
 
-FIRST = 4  # imagined games in the first round; twice as many in each that follows
-PROOF = 16  # imagined games of the proof
-SURE = 1.3  # standard errors by which the proof must succeed
+FIRST = 8  # imagined games of each way before the worse half is dropped
+PROOF = 24  # and of the last one, all together
+SURE = 0.5  # standard errors by which it must be better
+WORSE = 1.0  # standard errors by which one must do worse to be dropped at once
+MANY = 6  # from so many others on, half as many games will do
 GAIN = 0.01  # and what it must gain: a chance of winning
+BUDGET = 50_000  # imagined actions in a turn of the game, after which the veteran's choice stands
 MOST = 20_000  # actions after which an imagined game is given up
 
-Style = Mapping[str, float]  # weights that differ from the veteran's
-PLAIN: Style = {}
+Style = Hashable  # what a staff makes a counsel from
+
+
+class Planning(Counsel, rollout.Scout, Protocol):
+    """A counsel that can also be asked about a bare position."""
 
 
 class Staff(Protocol):
     """What a game tells the general."""
 
     turns: int  # how deep it is worth looking
+    whole: tuple[str, ...]  # scenarios that are looked at to their end: there no value need be learnt
 
     def scenario(self, pos: Any) -> str:
         """Which one this is."""
+        ...
+
+    def counsel(self, style: Style = None) -> Planning:
+        """The veteran, or one that thinks otherwise. What it would try out itself may be left to the general."""
+        ...
+
+    def player(self) -> rollout.Scout:
+        """Who plays on in imagined games: the scout, or one that plays better where there is time for it."""
         ...
 
     def phase(self, pos: Any) -> Hashable:
@@ -50,13 +65,22 @@ class Staff(Protocol):
         """What to try besides the veteran's way in the phase that this decision opens; nothing where that will do."""
         ...
 
+    def rivals(self, pos: Any, step: Any) -> int:
+        """How many of the best-rated actions to try at this decision; fewer than two where the first will do."""
+        ...
 
-class Planning(Counsel, rollout.Scout, Protocol):
-    """A counsel that can also be asked about a bare position."""
+    def ending(self, state: Any) -> float:
+        """How well a game has ended for the first seat beside victory, from 0 to 1."""
+        ...
+
+
+Way = Planning | Action
+"""What is tried: a counsel for the phase, or an action."""
+W = TypeVar("W", Planning, Action)
 
 
 class General:
-    """See above. It thinks as long as its imagined games take: so many of them, never so many seconds."""
+    """See above. It thinks by a number of games and actions, never of seconds: the same anywhere."""
 
     def __init__(
         self,
@@ -66,76 +90,100 @@ class General:
         first: int = FIRST,
         proof: int = PROOF,
         sure: float = SURE,
+        budget: int = BUDGET,
         tick: Callable[[float], None] | None = None,
     ) -> None:
         self.game, self.first, self.proof, self.sure, self.tick = game, first, proof, sure, tick
-        known = advice(game, "general")
-        maker = getattr(known, "staff", None)
+        maker = getattr(advice(game, "general"), "staff", None)
         if maker is None:
             raise BadInput(f"no general has been trained for {game.id}", where="level")
         self.staff: Staff = maker(game)
         self.first_seat = next(iter(game.seats(game.check_options({})).values()))  # its sides, whose chance is learnt
-        self._make: Callable[..., Planning] = known.veteran  # type: ignore[assignment]
-        self._scout = rollout.scout(game)
-        self._veteran: Planning = self._make(game)
-        self._styled: dict[tuple[tuple[str, float], ...], Planning] = {}
+        self.scout = self.staff.player()
+        self._veteran: Planning = self.staff.counsel()
+        self._now = self._veteran  # whom it follows
+        self._styled: dict[Style, Planning] = {}
         self._advised = Advised(self._veteran, seed)
         self._random = random.Random(f"general {seed}")
         self._phase: Hashable = None
         self._looked = False  # in this phase
         self._judges: dict[str, Callable[[Any], float] | None] = {}
+        self._budget, self._turn = budget, -1
+        self.left = budget  # imagined actions of this turn
         self.searched = self.changed = 0  # how often it has looked, and left the veteran's way
 
     def forget(self) -> None:
-        self._phase, self._looked = None, False
+        self._phase, self._looked, self._turn = None, False, -1
+        self._follow(self._veteran)
         self._advised.forget()
 
     def choose(self, view: View[Any, Any]) -> Action:
+        actions = offered(view)
+        if len(actions) == 1:
+            return actions[0]
         phase = self.staff.phase(view.pos)
         if phase != self._phase:
             self._phase, self._looked = phase, False
-            self._advised.follow(self._veteran)
+            self._follow(self._veteran)
         if not self._looked:
             styles = self.staff.styles(view.pos, view.step)
             if styles:
                 self._looked = True
-                self._advised.follow(self._searched(view, styles))
-        return self._advised.choose(view)
+                self._follow(self._best_style(view, styles))
+        rivals = self.staff.rivals(view.pos, view.step)
+        return self._best_action(view, actions, rivals) if rivals > 1 else self._advised.choose(view)
+
+    def _follow(self, counsel: Planning) -> None:
+        self._now = counsel
+        self._advised.follow(counsel)
 
     # --- the search --------------------------------------------------------------------------------------------------
 
-    def _searched(self, view: View[Any, Any], styles: Sequence[Style]) -> Planning:
+    def _best_style(self, view: View[Any, Any], styles: Sequence[Style]) -> Planning:
         """The counsel to follow in this phase."""
+        trial = self._trial(view)
         counsels = [self._veteran, *[self._thinking(style) for style in styles]]
-        trial = Trial(self, view)
-        lines = {
-            trial.line(counsel): counsel for counsel in reversed(counsels)
-        }  # of like-minded ones the first is kept
-        others = [counsel for counsel in lines.values() if counsel is not self._veteran]
-        if not others:
-            return self._veteran
+        lines = {trial.line(counsel): counsel for counsel in reversed(counsels)}  # of like-minded ones the first
+        others: list[Planning] = [counsel for counsel in lines.values() if counsel is not self._veteran]
+        return self._proven(trial, self._veteran, others)
+
+    def _best_action(self, view: View[Any, Any], actions: Sequence[Action], most: int) -> Action:
+        """The best-rated action, or one of those next to it."""
+        ratings = self._now.rate(view)
+        order = sorted(range(len(actions)), key=lambda number: -ratings[number])[:most]
+        usual, *others = [actions[number] for number in order if ratings[number] > NEVER or number == order[0]]
+        return self._proven(self._trial(view), usual, others)
+
+    def _proven(self, trial: Trial, usual: W, others: list[W]) -> W:
+        """The best of some ways: the usual one, unless another proves to be better."""
+        if not others or self.left <= 0:
+            return usual
         self.searched += 1
-        games = self.first
-        while len(others) > 1:
-            trial.more(others, games)
-            others.sort(key=lambda counsel: -trial.mean(counsel))
-            del others[(len(others) + 1) // 2 :]
-            games *= 2
-        if trial.proven(others[0], self._veteran, self.proof, self.sure):
+        while others and self.left > 0:
+            games = self.first if len(others) < MANY else self.first // 2
+            trial.more([usual, *others], games)
+            others = [way for way in others if trial.may_gain(way, usual)]
+            if len(others) > 1:
+                others.sort(key=lambda way: -trial.mean(way))
+                del others[(len(others) + 1) // 2 :]
+            elif others and trial.games(usual) >= self.proof:
+                break
+        if others and self.left > 0 and trial.better(others[0], usual, self.sure):
             self.changed += 1
             return others[0]
-        return self._veteran
+        return usual
+
+    def _trial(self, view: View[Any, Any]) -> Trial:
+        trial = Trial(self, view)
+        if trial.turn != self._turn:
+            self._turn, self.left = trial.turn, self._budget
+        return trial
 
     def _thinking(self, style: Style) -> Planning:
-        """A veteran with some weights of its own; made once."""
-        key = tuple(sorted(style.items()))
-        found = self._styled.get(key)
+        """A counsel of that style; made once."""
+        found = self._styled.get(style)
         if found is None:
-            sets = [
-                usual._replace(**{name: type(getattr(usual, name))(weight) for name, weight in style.items()})
-                for usual in tempers(self.game, "veteran")
-            ]
-            found = self._styled[key] = self._make(self.game, tuple(sets))
+            found = self._styled[style] = self.staff.counsel(style)
         return found
 
     def judge(self, scenario: str) -> Callable[[Any], float] | None:
@@ -144,46 +192,64 @@ class General:
         return self._judges[scenario]
 
 
+def plays(game: Game[Any, Any], scenario: str) -> bool:
+    """Whether a general has anything to go by there: games to their end, or a value that was learnt."""
+    maker = getattr(advice(game, "general"), "staff", None)
+    return maker is not None and (scenario in maker(game).whole or scenario in value.learned(game.id))
+
+
 class Trial:
     """One search: imagined games by number, the same dice for everybody in the game of that number."""
 
     def __init__(self, general: General, view: View[Any, Any]) -> None:
         self.g, self.view, self.phase = general, view, general.staff.phase(view.pos)
-        self.judge = general.judge(general.staff.scenario(view.pos))
-        self.until = general.game.turn(view.imagine(0)) + general.staff.turns
+        scenario = general.staff.scenario(view.pos)
+        self.judge = general.judge(scenario)
+        self.turn = general.game.turn(view.imagine(0))
+        self.until = inf if scenario in general.staff.whole else self.turn + general.staff.turns
         self.first = view.side in general.first_seat
         self.salt = general._random.getrandbits(32)
-        self.scores: dict[int, list[float]] = {}  # by counsel: how its games have gone
+        self.scores: dict[int, list[float]] = {}  # by way: how its games have gone
+        self._ends: dict[int, Any] = {}  # by counsel: where its phase leads, if no die has a say in it
         self.played = 0
 
     def line(self, counsel: Planning) -> tuple[Action, ...]:
         """What a counsel does in the phase, in one imagined game."""
         counsel.forget()
         state, taken = self._state(0), list[Action]()
+        thrown = state.dice.count
         while self._in_phase(state):
             choice = self._choice(counsel, state)
             if self._mine(state):
                 taken.append(choice)
-            state.advance(choice)
+            self._advance(state, choice)
+        if state.dice.count == thrown and not self.g.game.secrets:
+            self._ends[id(counsel)] = state
         return tuple(taken)
 
-    def more(self, counsels: Sequence[Planning], games: int) -> None:
+    def more(self, ways: Sequence[Way], games: int) -> None:
         """Let each of them play some games more, the next numbers for all."""
-        for counsel in counsels:
-            mine = self.scores.setdefault(id(counsel), [])
-            mine += [self._game(counsel, number) for number in range(len(mine), len(mine) + games)]
+        for way in ways:
+            mine = self.scores.setdefault(id(way), [])
+            mine += [self._game(way, number) for number in range(len(mine), len(mine) + games)]
 
-    def mean(self, counsel: Planning) -> float:
-        mine = self.scores[id(counsel)]
+    def games(self, way: Way) -> int:
+        """How many it has played."""
+        return len(self.scores.get(id(way), ()))
+
+    def mean(self, way: Way) -> float:
+        mine = self.scores[id(way)]
         return sum(mine) / len(mine)
 
-    def proven(self, counsel: Planning, other: Planning, games: int, sure: float) -> bool:
-        """Whether one does better than another, with dice that nobody was chosen by; halfway it may be given up."""
-        gains: list[float] = []
-        for number in range(1000, 1000 + games):
-            gains.append(self._game(counsel, number) - self._game(other, number))
-            if len(gains) == games // 2 and sum(gains) <= 0:
-                return False
+    def may_gain(self, way: Way, other: Way) -> bool:
+        """Whether one has made a difference so far, and has not clearly done worse."""
+        mine, its = self.scores[id(way)], self.scores[id(other)]
+        return mine != its[: len(mine)] and not self.better(other, way, WORSE)
+
+    def better(self, way: Way, other: Way, sure: float) -> bool:
+        """Whether one does better than another, by the games that both have played with the same dice."""
+        gains = [mine - its for mine, its in zip(self.scores[id(way)], self.scores[id(other)], strict=False)]
+        games = len(gains)
         mean = sum(gains) / games
         spread = sqrt(sum([(gain - mean) ** 2 for gain in gains]) / max(games - 1, 1) / games)
         return mean >= GAIN and mean >= sure * spread
@@ -199,19 +265,36 @@ class Trial:
 
     def _choice(self, counsel: Planning, state: Any) -> Action:
         """In the phase one's own decisions are the counsel's, all others the scout's."""
-        return _best(counsel if self._mine(state) else self.g._scout, state)
+        return _best(counsel if self._mine(state) else self.g.scout, state)
 
-    def _game(self, counsel: Planning, number: int) -> float:
-        """Play the phase with a counsel and on with scouts; the chance of the one that searches where that ends."""
-        g, state = self.g, self._state(number)
-        game, scout = g.game, g._scout
-        scout.forget()
+    def _advance(self, state: Any, action: Action) -> None:
+        self.g.left -= 1
+        state.advance(action)
+
+    def _opened(self, way: Way, number: int) -> Any:
+        """The imagined game of a number after the action, or after the phase as the counsel plays it."""
+        state = self._state(number)
+        if isinstance(way, Action):
+            self._advance(state, way)
+            return state
+        end = self._ends.get(id(way))
+        if end is not None:
+            twin = end.copy()
+            twin.dice = state.dice
+            return twin
         while self._in_phase(state):
-            state.advance(self._choice(counsel, state))
+            self._advance(state, self._choice(way, state))
+        return state
+
+    def _game(self, way: Way, number: int) -> float:
+        """Play on with scouts; the chance of the one that searches where that ends."""
+        g, scout = self.g, self.g.scout
+        scout.forget()
+        state = self._opened(way, number)
         for _ in range(MOST):
-            if state.over or game.turn(state) >= self.until:
+            if state.over or g.game.turn(state) >= self.until:
                 break
-            state.advance(_best(scout, state))
+            self._advance(state, _best(scout, state))
         self.played += 1
         if g.tick is not None:
             g.tick(self.played)
@@ -220,7 +303,9 @@ class Trial:
     def _worth(self, state: Any) -> float:
         if state.result is not None:
             won = {side in self.g.first_seat for side in state.result.winners}
-            return 0.5 if len(won) != 1 else float(self.first in won)
+            points = 0.5 if len(won) != 1 else float(self.first in won)
+            ending = self.g.staff.ending(state)
+            return points + (ending if self.first else 1 - ending)
         chance = 0.5 if self.judge is None else self.judge(state.pos)
         return chance if self.first else 1 - chance
 

@@ -3,7 +3,7 @@
     sandtable balance dday --against regular --general --out balance
 
 writes one JSON line a game (a second call goes on where the first stopped), a table in Markdown, and a page with plots.
-With `general` its test against the agent is part of it wherever a value has been learnt, and the verdict can be kept
+With `general` its test against the agent is part of it wherever it has anything to go by, and the verdict can be kept
 beside the game's advice: there the general is offered to players only where it was accepted (agents/proven.py).
 """
 
@@ -18,7 +18,8 @@ from pathlib import Path
 import msgspec
 
 import sandtable as st
-from sandtable.agents import proven, value
+from sandtable.agents import proven
+from sandtable.agents.general import plays
 from sandtable.core.errors import BadInput
 from sandtable.lab import arena, plots
 from sandtable.lab.arena import AnyGame, Report
@@ -70,7 +71,7 @@ class Plan(msgspec.Struct, frozen=True):
         found = [(self.agent, self.agent)] if self.mirror else []
         if self.against:
             found.append((self.agent, self.against))
-        if self.general and scenario in value.learned(game.id):
+        if self.general and plays(game, scenario):
             found.append((proven.LEVEL, self.agent))
         return found
 

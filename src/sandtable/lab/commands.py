@@ -204,7 +204,7 @@ def arena(
 @click.option("--agent", default="veteran", show_default=True, help="Who plays against itself.")
 @click.option("--against", default="", help="A weaker agent, to be beaten in each scenario.")
 @click.option("--games", "number", type=int, default=100, show_default=True, help="At most so many of each pairing.")
-@click.option("--general", is_flag=True, help="Test the general too, where a value has been learnt.")
+@click.option("--general", is_flag=True, help="Test the general too, where it has anything to go by.")
 @click.option("--mirror/--no-mirror", default=True, help="Whether the agent plays against itself.")
 @click.option("--keep", is_flag=True, help="Keep the verdicts on the general beside the game: it is offered by them.")
 @click.option("--out", metavar="DIR", help="Results, a table and a page with plots go there; go on from what it holds.")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from sandtable.games.caseyellow.opponent.greedy import Greedy
 from sandtable.games.caseyellow.opponent.plans import Planner
 from sandtable.games.caseyellow.opponent.scout import Scout
+from sandtable.games.caseyellow.opponent.staff import Staff
 from sandtable.games.caseyellow.opponent.standing import Standing
 
-regular, veteran, scout, standing = Greedy, Planner, Scout, Standing
+regular, veteran, scout, standing, staff = Greedy, Planner, Scout, Standing, Staff

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
 from sandtable.core.game import Game
-from sandtable.games.normandy44.position import NormandyPosition
+from sandtable.games.normandy44.opponent.plans import Planner
+from sandtable.games.normandy44.opponent.scout import Scout
+from sandtable.games.normandy44.opponent.temper import VETERAN
+from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.attack import Combat
 from sandtable.games.normandy44.rules.moves import Movement
+from sandtable.kit.styles import Weights, tempered, weights
 
-MARCHES: Final[Sequence[Mapping[str, float]]] = (
-    {"pull": 0.6},
-    {"pull": 0.1, "line": 1.5},
-    {"line": 0.0},
-    {"planned": 0.3, "hunt": 4.0},
-    {"planned": 3.0, "hunt": 1.0},
-    {"keep": 1.6, "exposed": 1.0},
-    {"take": 2.0, "exposed": 0.2},
+MARCHES: Final[Sequence[Weights]] = (
+    weights(pull=0.6),
+    weights(pull=0.1, line=1.5),
+    weights(line=0.0),
+    weights(planned=0.3, hunt=4.0),
+    weights(planned=3.0, hunt=1.0),
+    weights(keep=1.6, exposed=1.0),
+    weights(take=2.0, exposed=0.2),
 )
-FIGHTS: Final[Sequence[Mapping[str, float]]] = (
-    {"even": -1, "least": 0.2},
-    {"even": -9, "decides": 4.0, "least": 0.2},
-    {"least": 1.2},
-    {"risk": 0.6},
+FIGHTS: Final[Sequence[Weights]] = (
+    weights(even=-1, least=0.2),
+    weights(even=-9, decides=4.0, least=0.2),
+    weights(least=1.2),
+    weights(risk=0.6),
 )
 
 
@@ -31,6 +35,7 @@ class Staff:
     """See agents/general.py."""
 
     turns = 1
+    whole: tuple[str, ...] = ()
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
@@ -38,9 +43,21 @@ class Staff:
     def scenario(self, pos: NormandyPosition) -> str:
         return str(self.game.scenarios[pos.scenario])
 
+    def counsel(self, style: Weights | None = None) -> Planner:
+        return Planner(self.game, tempered(VETERAN, style))
+
+    def player(self) -> Scout:
+        return Scout(self.game)
+
     def phase(self, pos: NormandyPosition) -> Hashable:
         return pos.turn, pos.phase
 
-    def styles(self, pos: NormandyPosition, step: Any) -> Sequence[Mapping[str, float]]:
+    def styles(self, pos: NormandyPosition, step: Any) -> Sequence[Weights]:
         kind = type(step)
         return MARCHES if kind is Movement else FIGHTS if kind is Combat else ()
+
+    def rivals(self, pos: NormandyPosition, step: Any) -> int:
+        return 0
+
+    def ending(self, state: S) -> float:
+        return 0.0
