@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.salerno.kinds import ALLIED
+from sandtable.games.salerno.kinds import ALLIED, AXIS
 from sandtable.games.salerno.opponent.fighting import promise
 from sandtable.games.salerno.opponent.plans import Planner
 from tests.games.salerno.desk import desk
@@ -57,3 +57,19 @@ def test_6_whoever_is_behind_does_not_let_the_month_end() -> None:
     assert "done" not in wishes(Planner, state)
     play(state, "division 2NZ")
     assert wishes(Planner, state) == {"done"}
+
+
+def test_22_3_a_bare_base_draws_whoever_is_near() -> None:
+    """One battalion was left in Anzio, and the Axis divisions around it marched to Roma."""
+
+    def way(guard: dict[str, str], at: str) -> float:
+        units = {"HG.I-2": "0817", "26Pz.I-9": "1312", "3Inf.7": "1211"} | guard
+        counsel = Planner(GAME)
+        s = counsel.look(moving("anzio", "HG", units, ("3Inf", "26Pz"), turn=6).view("axis").pos)
+        assert counsel.stake(s, AXIS, T.named["Anzio"]) > 10.0
+        found: float = counsel.lay(s, AXIS).way[T.hex_index[at]]
+        return found
+
+    bare, guarded = {"ind.645TD": "0313"}, {"1Inf.2": "0313", "1Inf.3": "0413", "1Inf.24G": "0412"}
+    assert way(bare, "0715") < way(guarded, "0715")
+    assert way(bare, "1310") == way(guarded, "1310")  # whoever is nearer to Valmontone stays there

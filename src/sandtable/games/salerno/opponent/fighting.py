@@ -79,8 +79,9 @@ class Fighter(Adviser[S]):
         key = (pos.scenario, pos.turn, pos.impulse, pos.active, *[pos.at[u] for u in self.t.roster[1 - camp]])
         known = self._lays.get(camp)
         if known is None or known[0] != key:
-            deep = self.tempers[camp].deep
-            known = self._lays[camp] = key, Lay(s, camp, self.ground, self.worths(pos.scenario), deep)
+            temper = self.tempers[camp]
+            lay = Lay(s, camp, self.ground, self.worths(pos.scenario), temper.deep, temper.raids)
+            known = self._lays[camp] = key, lay
         known[1].s = s
         return known[1]
 
@@ -109,10 +110,12 @@ class Fighter(Adviser[S]):
         columns = len(t.parts.tables.crt.columns)
         column = min(max(reading.level + 2, 0), columns - 1)
         ours, theirs, goes = self.expect(s, camp, target, column, reading.drm)
+        return theirs + goes * (temper.ground + temper.storm * self.stake(s, camp, target)) - temper.risk * ours
+
+    def stake(self, s: S, camp: int, target: int) -> float:
+        """What the place counts for that is attacked."""
         prize = self.lay(s, camp).prizes.get(target, 0.0)
-        if camp == AXIS and target in pos.depots:
-            prize += temper.depot
-        return theirs + goes * (temper.ground + temper.storm * prize) - temper.risk * ours
+        return prize + self.tempers[camp].depot if camp == AXIS and target in s.pos.depots else prize
 
     def expect(self, s: S, camp: int, target: int, column: int, drm: int) -> tuple[float, float, float]:
         """What the table promises, with support that is likely to help."""

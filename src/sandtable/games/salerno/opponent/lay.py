@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from sandtable.core.state import State
-from sandtable.games.salerno.kinds import AXIS, BAD
+from sandtable.games.salerno.kinds import AXIS, BAD, SIDES
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import laws, supply
 from sandtable.games.salerno.tables import Tables
@@ -61,8 +61,11 @@ def prizes(t: Tables, scenario: int) -> dict[int, float]:
 class Lay:
     """What one camp sees of the land; each part is worked out when it is first asked for."""
 
-    def __init__(self, s: S, camp: int, ground: Ground, worths: Mapping[int, float], deep: bool = False) -> None:
-        self.s, self.camp, self.ground, self.prizes, self.deep = s, camp, ground, worths, deep
+    def __init__(
+        self, s: S, camp: int, ground: Ground, worths: Mapping[int, float], deep: bool = False, raids: float = 0.0
+    ) -> None:
+        self.s, self.camp, self.ground, self.prizes = s, camp, ground, worths
+        self.deep, self.raids = deep, raids
         self._fed: frozenset[int] | None = None
         self._dry: frozenset[int] | None = None
 
@@ -98,10 +101,21 @@ class Lay:
             wanted = [self.s.tables.named[place] for place in DEEP if pos.holder[self.s.tables.named[place]] == AXIS]
         elif self.camp == AXIS and not self._strikes():
             held = [hex_ for hex_ in self.prizes if pos.holder[hex_] == AXIS and self.near[hex_] < FAR]
-            wanted = sorted(held, key=lambda hex_: self.near[hex_])[:3]
+            wanted = sorted(held, key=lambda hex_: self.near[hex_])[:3] + self._bare()
         elif self.camp == AXIS:
             wanted += pos.depots
         return self.ground.to(tuple([(hex_, self.prizes.get(hex_, 3.0)) for hex_ in sorted(wanted)]))
+
+    def _bare(self) -> list[int]:
+        """Places that win the game at once and that the enemy hardly guards: whoever is near turns there (22)."""
+        pos, t, foe = self.s.pos, self.s.tables, 1 - self.camp
+        rows = [row for row in laws.law(self.s).victory.sudden if row.side == SIDES[self.camp]]
+        found = []
+        for place in [t.named[name] for row in rows for name in row.places]:
+            guards = [pos.strength(t, unit) for h in t.around[place] if pos.troops[foe][h] for unit in pos.stacks[h]]
+            if sum(guards) < self.raids:
+                found.append(place)
+        return found
 
     def _strikes(self) -> bool:
         """Whether the Axis is the one that attacks: the first impulses at Salerno and Anzio, Kesselring's option."""

@@ -66,6 +66,12 @@ class Planner(Greedy):
         a, b, c = [x + weight * (y - x) for x, y in zip(plain, helped, strict=True)]
         return a, b, c
 
+    def stake(self, s: S, camp: int, target: int) -> float:
+        """A place that wins the game at once counts for more than any other (22)."""
+        rows = [row for row in law(s).victory.sudden if row.side == SIDES[camp]]
+        wins = any([target == self.t.named[place] for row in rows for place in row.places])
+        return super().stake(s, camp, target) + self.tempers[camp].win * wins
+
     # --- the plan of an operation ------------------------------------------------------------------------------------
 
     def movement(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:

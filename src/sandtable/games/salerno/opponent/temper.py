@@ -27,6 +27,7 @@ class Temper(NamedTuple):
     cedes: float = 0.1  # the same of several units in a place that counts
     ground: float = 0.35  # to drive the enemy out of a hex
     storm: float = 0.2  # the same for each point of a prize there
+    win: float = 0.0  # points that a place counts for besides, if it wins the game
     # what to fire at
     hit: float = 0.3  # the least chance of a hit
     eager: float = 2.0  # the chance from which guns fire in one's own segment without an attack
@@ -42,6 +43,7 @@ class Temper(NamedTuple):
     block: float = 4.0  # to bar the enemy's best way, in combat factors
     guard: float = 3.0  # to make a point of a prize safe
     deep: bool = False  # falls back in the campaign rather than meet the enemy far forward
+    raids: float = 0.0  # goes for a place that wins the game if the enemy has less strength than this in and beside it
     garrison: float = 20.0  # the strength that stays in Roma
     post: float = 8.0  # and in any other place whose loss ends the game
     held: float = 2.0  # and in one that counts a point, once it is taken
@@ -75,6 +77,8 @@ VETERAN = (
         post=10.0,
         block=8.0,
         price=0.7,
+        win=10.0,
+        raids=10.0,
     ),
     Temper(
         take=6.0,
