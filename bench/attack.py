@@ -11,9 +11,10 @@ attack: `looks`, 30 connections that ask for a long log, old positions, the reco
 it stands; `uploads`, 12 that send records in, again and again, of a whole game and of choices made and taken back;
 `veterans`, 60 tables at which machines play each other; `hooks`, tables whose webhooks are never answered; `half`,
 connections that begin a request and do not go on; `flood`, 20 that ask as quickly as they are answered and 20 that
-come, talk nonsense and go; `all` of it at once. The server has its ordinary limits. Printed for each: the victim's p50
-and p99 in peace and under attack, their ratio, the CPU time that the server's own process took meanwhile, and what the
-stranger was answered.
+come, talk nonsense and go; `all` of it at once; and by itself `storm`, 20 that come back to a stream again and again
+and want to hear the whole game, and 10 that ask for moments of a lesson. The server has its ordinary limits. Printed
+for each: the victim's p50 and p99 in peace and under attack, their ratio, the CPU time that the server's own process
+took meanwhile, and what the stranger was answered.
 
 What the stranger's own computer does is no fault of the server, nor is the victim's. So where there is more than one
 core the stranger is held on the last one, at the lowest priority (nice 19; `--nice` where others would leave them no
@@ -57,7 +58,7 @@ LONG = 8000
 """Actions of the stranger's table: choices made and taken back, over and over."""
 WHOLE = 3900
 """Actions of a game that the stranger sends in."""
-KINDS = ("looks", "uploads", "veterans", "hooks", "half", "flood", "all")
+KINDS = ("looks", "uploads", "veterans", "hooks", "half", "flood", "all", "storm")
 MEMORY = Path("/dev/shm")
 FIRST = 20
 """Actions until a server has met everything once."""
@@ -153,7 +154,7 @@ class Attack:
 
     async def run(self, kind: str) -> None:
         """All at once, or one kind; for ever."""
-        kinds = KINDS[:-1] if kind == "all" else (kind,)
+        kinds = KINDS[: KINDS.index("all")] if kind == "all" else (kind,)
         jobs = [job for kind in kinds for job in getattr(self, kind)()]
         await asyncio.gather(*jobs)
 
@@ -177,6 +178,27 @@ class Attack:
         asking = [self._again("health", lambda client: self._asked(client, "GET", "/api/health")) for _ in range(10)]
         guessing = [self._again("guess", lambda client: self._asked(client, "POST", _GUESSED)) for _ in range(10)]
         return [*asking, *guessing, *(self._nonsense() for _ in range(20))]
+
+    def storm(self) -> list[Awaitable[None]]:
+        return [*(self._come_back() for _ in range(20)), *(self._again("lesson", self._learn) for _ in range(10))]
+
+    async def _come_back(self) -> None:
+        """A page that comes back to a stream, hears the whole game, and is gone again."""
+        head = f"GET /api/tables/long/events?since=0 HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {self._watch}"
+        while True:
+            with contextlib.suppress(OSError):
+                reader, writer = await asyncio.open_connection("127.0.0.1", self._port, local_addr=(STRANGER, 0))
+                writer.write(f"{head}\r\n\r\n".encode())
+                told = b""
+                while b"event: thinking" not in told and (more := await reader.read(1 << 16)):
+                    told = told[-20:] + more
+                self.seen["a whole game heard"] += 1
+                writer.close()
+            await asyncio.sleep(0.01)
+
+    async def _learn(self, client: Stranger) -> int:
+        path = "/api/games/salerno/lessons/01-planning/at/30/try"
+        return (await client.call("POST", path, "", b'{"done": [], "wishes": []}'))[0]
 
     @staticmethod
     async def _asked(client: Stranger, method: str, path: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import signal
 import socket
 import subprocess
@@ -10,6 +12,7 @@ import threading
 import webbrowser
 from pathlib import Path
 
+import httpx
 import pytest
 
 from sandtable.core.errors import BadInput
@@ -108,3 +111,29 @@ def test_play_opens_the_page_on_a_free_port(tmp_path: Path) -> None:
         socket.create_connection(("127.0.0.1", port)).close()
         process.send_signal(signal.SIGINT)
         assert process.wait(LONG) == 0
+
+
+def test_limits_and_proxies_are_set_from_the_command_line(tmp_path: Path) -> None:
+    """Whose word about clients is believed, and how many tables one of them may open."""
+    command = [sys.executable, "-m", "sandtable.cli", "serve", "--port", "0", "--db", str(tmp_path / "t.db")]
+    command += ["--proxies", "127.0.0.2", "--limit", "tables=1", "--log", "json", "--log-level", "info"]
+    with (tmp_path / "log").open("w") as log:
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+    assert server.stdout is not None
+    url = re.search(r"http://\S+", server.stdout.readline())
+    assert url is not None
+    codes = []
+    for proxy, client in (("127.0.0.2", "203.0.113.7"), ("127.0.0.2", "203.0.113.8"), ("127.0.0.3", "203.0.113.9")):
+        transport = httpx.HTTPTransport(local_address=proxy)
+        with httpx.Client(transport=transport, base_url=url[0], timeout=LONG) as asking:
+            told = {"x-forwarded-for": client}
+            codes += [asking.post("/api/tables", json={"game": "dday"}, headers=told).status_code for _ in range(2)]
+    server.terminate()
+    assert server.wait(LONG) == 0
+    server.stdout.close()
+    assert codes == [201, 429] * 3
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    clients = [line["client"] for line in lines if line.get("path") == "/api/tables"]
+    assert clients == ["203.0.113.7"] * 2 + ["203.0.113.8"] * 2 + ["127.0.0.3"] * 2, (
+        "whoever is no proxy is not believed"
+    )
