@@ -15,6 +15,9 @@ from sandtable.core.steps import Position
 from sandtable.kit.tables import HexTables
 
 Pair = tuple[bytearray, bytearray]  # one table for each camp
+# The same for what seldom changes. Such a table is never written in: a new one takes its place (`changed`), so that
+# copies and marks share it without a look at it, and a mark costs less the more tables are of this kind.
+Fixed = tuple[bytes, bytes]
 H = TypeVar("H", bound=HexTables)
 F = TypeVar("F", bound="Field[Any]")
 
@@ -117,16 +120,36 @@ def _mutable(kind: type[Field[Any]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 @cache
-def _tables(kind: type[Field[Any]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names of the fields that hold a table, and of those that hold a pair."""
+def _tables(kind: type[Field[Any]]) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """The names of the fields that hold a table, and of the other ones by hex, each with how an empty one is made."""
     fields = msgspec.structs.fields(kind)
     tables = tuple(field.name for field in fields if field.type is bytearray)
-    return tables, tuple(field.name for field in fields if field.type == Pair)
+    makers: dict[Any, Any] = {Pair: pair, Fixed: fixed, bytes: lambda t: bytes(t.hexes + 1)}
+    return tables, {field.name: makers[field.type] for field in fields if field.type in (Pair, Fixed, bytes)}
 
 
 def pair(t: HexTables) -> Pair:
     """A table by hex for each camp."""
     return bytearray(t.hexes + 1), bytearray(t.hexes + 1)
+
+
+def fixed(t: HexTables) -> Fixed:
+    """The same for what seldom changes."""
+    return bytes(t.hexes + 1), bytes(t.hexes + 1)
+
+
+def changed(table: bytes, entry: int, value: int) -> bytes:
+    """A table with another value in one entry.
+
+    >>> list(changed(bytes(4), 2, 7))
+    [0, 0, 7, 0]
+    """
+    return table[:entry] + bytes((value,)) + table[entry + 1 :]
+
+
+def for_camp(tables: Fixed, camp: int, table: bytes) -> Fixed:
+    """A pair with another table for one camp."""
+    return (tables[0], table) if camp else (table, tables[1])
 
 
 def empty(kind: type[F], t: HexTables, by_unit: Collection[str] = (), **own: Any) -> F:
@@ -135,11 +158,11 @@ def empty(kind: type[F], t: HexTables, by_unit: Collection[str] = (), **own: Any
     Tables that are not given are empty: those named have an entry for each unit, the others one for each hex.
     """
     units, hexes = len(t.units), t.hexes + 1
-    tables, pairs = _tables(kind)
+    tables, others = _tables(kind)
     fields: dict[str, Any] = {
         name: bytearray(units if name in by_unit else hexes) for name in tables if name not in own
     }
-    fields |= {name: pair(t) for name in pairs}
+    fields |= {name: make(t) for name, make in others.items()}
     return kind(**fields | own | everybody_gone(t))
 
 

@@ -195,3 +195,18 @@ def test_marks_are_looked_for_anew_when_a_table_changes() -> None:
         assert kept.of(table) == marked(table, SEVERAL) == kept.of(bytes(table))
         if chance.random() < 0.7:
             table[chance.randrange(40)] = chance.randrange(4)
+
+
+def test_a_copy_shares_the_tables_that_are_replaced_and_keeps_its_own() -> None:
+    """Mules, guns and interdiction: what is done to one of two copies is not done to the other."""
+    pos = GAME.start(scenario="campaign", seed=1).pos
+    twin, hex_, gun = pos.copy(), T.roma, T.battery[AXIS][0]
+    assert all(one is other for one, other in zip((pos.jam, *pos.cover), (twin.jam, *twin.cover), strict=True))
+    pos.set_mule(ALLIED, hex_, 1)
+    pos.put_gun(T, gun, hex_)
+    assert (pos.mules[ALLIED][hex_], pos.batteries[AXIS][hex_], pos.cover[AXIS][hex_]) == (1, 1, 1)
+    assert (twin.mules[ALLIED][hex_], twin.batteries[AXIS][hex_], twin.cover[AXIS][hex_]) == (0, 0, 0)
+    assert pos.kept(twin).mules is pos.mules
+    pos.set_mule(ALLIED, hex_, 0)
+    pos.put_gun(T, gun, twin.gun_at[gun])
+    assert pos == twin

@@ -40,6 +40,7 @@ from sandtable.games.salerno.rules.sequence import NAMES, phase_of
 from sandtable.games.salerno.rules.setting import lay_laws
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit import placing as said
+from sandtable.kit.field import changed
 
 UNITS: Final = said.Units(MARKS, DEEDS)
 MARKERS: Final = {name: 1 << pool for pool, name in enumerate(POOLS) if pool}  # offensives
@@ -196,11 +197,11 @@ def _hexes(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
         river = rivers[one_of(name, rivers, "bridges")]
         pos.bridges[river] = BRIDGES.index(one_of(state, BRIDGES, f"bridges.{name}"))
     for name, count in table(data, "jam").items():
-        pos.jam[said.hex_named(t, name, "jam")] = number(count, 0, 9, f"jam.{name}")
+        pos.jam = changed(pos.jam, said.hex_named(t, name, "jam"), number(count, 0, 9, f"jam.{name}"))
     for side, hexes in table(data, "mules").items():
         camp = SIDES.index(one_of(side, SIDES, "mules"))
         for hex_ in said.Several(said.Hex()).read(t, hexes, f"mules.{side}"):
-            pos.mules[camp][hex_] = 1
+            pos.set_mule(camp, hex_, 1)
 
 
 # --- what a position without steps need not say ---------------------------------------------------------------------

@@ -11,7 +11,7 @@ import msgspec
 from sandtable.core.state import State
 from sandtable.games.salerno.kinds import ALLIED, AXIS, FAIR, NONE, RESERVE, SHIP
 from sandtable.games.salerno.tables import Tables
-from sandtable.kit.field import Field, Pair, empty, pair
+from sandtable.kit.field import Field, Fixed, changed, empty, fixed, for_camp
 
 Plan = tuple[tuple[str, int], ...]  # planned operations: the order and what it concerns (a formation, an army)
 
@@ -29,8 +29,8 @@ class SalernoPosition(Field[Tables]):
     gun_at: list[int]  # a hex, or a box: "off" the map in this impulse, "later", "gone"
     fired: bytearray  # 1 on the side "Fired" (16)
     gun_on: bytearray  # 1 if it is active in this impulse: paid for, or a bonus (16.1.1)
-    batteries: Pair  # guns on land by hex
-    cover: Pair  # how many guns that have not fired reach a hex
+    batteries: Fixed  # guns on land by hex
+    cover: Fixed  # how many guns that have not fired reach a hex
     # formations: divisions first, then corps (7)
     hq: bytearray  # 1 if its command is in the game
     corps_of: bytearray  # by division: its corps, as a formation, or NONE
@@ -39,10 +39,10 @@ class SalernoPosition(Field[Tables]):
     bonus_used: bytearray  # by formation: bonus units it has activated before its operation (9.1)
     # by hex
     reserves: bytearray  # units in reserve (15)
-    jam: bytearray  # interdiction markers: 2 MP each (16.3)
+    jam: bytes  # interdiction markers: 2 MP each (16.3)
     rear: bytearray  # 1 where a rearguard stands (12)
     forts: bytearray  # 1 where a fortification has been built (9.7)
-    mules: Pair  # 1 where a camp has a mule (17.4)
+    mules: Fixed  # 1 where a camp has a mule (17.4)
     # by river hexside
     bridges: bytearray  # NO_BRIDGE, WHOLE, BROKEN (11.7, 11.8)
 
@@ -132,7 +132,7 @@ class SalernoPosition(Field[Tables]):
         hexes = t.hexes
         self.gun_at = [place if at < hexes else at for at in self.gun_at]
         self.gun_on, self.fired = bytearray(len(self.gun_on)), bytearray(len(self.fired))
-        self.batteries, self.cover = pair(t), pair(t)
+        self.batteries, self.cover = fixed(t), fixed(t)
 
     def spend(self, t: Tables, gun: int) -> None:
         """A gun fires (16)."""
@@ -151,16 +151,23 @@ class SalernoPosition(Field[Tables]):
         if at >= t.hexes:
             return
         if t.gun_rank[gun] != SHIP:
-            self.batteries[t.gun_camp[gun]][at] += change
+            camp, guns = t.gun_camp[gun], self.batteries[t.gun_camp[gun]]
+            self.batteries = for_camp(self.batteries, camp, changed(guns, at, guns[at] + change))
         if not self.fired[gun]:
             self._cover(t, gun, change)
 
     def _cover(self, t: Tables, gun: int, change: int) -> None:
         at = self.gun_at[gun]
         if at < t.hexes:
-            cover = self.cover[t.gun_camp[gun]]
+            camp = t.gun_camp[gun]
+            cover = bytearray(self.cover[camp])
             for near in t.map.within(at, t.gun_range[gun]):
                 cover[near] += change
+            self.cover = for_camp(self.cover, camp, bytes(cover))
+
+    def set_mule(self, camp: int, hex_: int, there: int) -> None:
+        """A camp has a mule in a hex from now on (1), or none (0)."""
+        self.mules = for_camp(self.mules, camp, changed(self.mules[camp], hex_, there))
 
     # --- questions ---------------------------------------------------------------------------------------------------
 

@@ -117,7 +117,7 @@ def recall_ships(s: S) -> None:
 def lose_mule(s: S, camp: int, hex_: int) -> None:
     """A mule without an escort is lost until the next impulse (17.4)."""
     pos = s.pos
-    pos.mules[camp][hex_] = 0
+    pos.set_mule(camp, hex_, 0)
     pos.mules_due[camp] += 1
     tell_at(s, "17.4", hex_, "note-mule-lost")
 

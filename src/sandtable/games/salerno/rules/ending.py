@@ -31,8 +31,9 @@ def clear(s: S) -> None:
     pos, t = s.pos, s.tables
     pos.deeds = pos.deeds.translate(_IDLE)
     pos.state = pos.state.translate(_LANDED_LONG_AGO)
-    for table in (pos.duty, pos.bonus_used, pos.gun_on, pos.jam):
+    for table in (pos.duty, pos.bonus_used, pos.gun_on):
         table[:] = bytes(len(table))
+    pos.jam = bytes(len(pos.jam))
     pos.air, pos.mustered, pos.settled, pos.stretch = [0, 0], [0, 0], [0, 0], [0, 0]
     pos.sailed, pos.lifted, pos.tasks, pos.pushing, pos.watched = 0, (), (), 0, ()
     pos.initiative = -1

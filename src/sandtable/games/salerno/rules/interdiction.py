@@ -15,6 +15,7 @@ from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.events import Interdicted
 from sandtable.games.salerno.rules.firing import aircraft, grounded, loaded, mixes, spared, why_not_gun
 from sandtable.kit.choosing import message_hex
+from sandtable.kit.field import changed
 
 
 def possible(s: S, camp: int, hex_: int) -> bool:
@@ -105,7 +106,7 @@ class Bar(SalernoStep):
         pos, t, limit = s.pos, s.tables, s.tables.limit
         groups = factors(s, self.guns, self.air) // limit["interdiction_factors"]
         most = limit["interdiction_most"] // limit["interdiction_factors"]
-        pos.jam[self.target] = min(pos.jam[self.target] + groups, most)
+        pos.jam = changed(pos.jam, self.target, min(pos.jam[self.target] + groups, most))
         for gun in self.guns:
             pos.spend(t, gun)
         pos.air[self.who] -= self.air

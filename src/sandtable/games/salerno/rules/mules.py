@@ -63,15 +63,14 @@ class Packing(SalernoStep):
 
     def choose(self, s: S, number: int) -> None:
         pos = s.pos
-        mine = pos.mules[self.who]
         if not self._in_hand(s):
             self.start = number
             return
         if self.start >= 0:
-            mine[self.start] = 0
+            pos.set_mule(self.who, self.start, 0)
         else:
             pos.mules_left[self.who] -= 1
-        mine[number] = 1
+        pos.set_mule(self.who, number, 1)
         pos.packed = (*pos.packed, number)
         tell_at(s, "17.4", number, "note-mule")
         s.pop()

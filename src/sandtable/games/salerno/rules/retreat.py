@@ -156,11 +156,10 @@ class Retreat(SalernoStep):
 def follow_mule(s: S, camp: int, start: int, goal: int, stays: bool) -> None:
     """A mule shares the fate of those it is with: it goes along where there are mountains (17.4)."""
     pos, t = s.pos, s.tables
-    mules = pos.mules[camp]
-    if not mules[start] or stays:
+    if not pos.mules[camp][start] or stays:
         return
-    mules[start] = 0
-    if t.land.kind[goal] == MOUNTAIN and not mules[goal]:
-        mules[goal] = 1
+    pos.set_mule(camp, start, 0)
+    if t.land.kind[goal] == MOUNTAIN and not pos.mules[camp][goal]:
+        pos.set_mule(camp, goal, 1)
     else:
         pos.mules_due[camp] += 1
