@@ -73,6 +73,6 @@ CLOSE: dict[Theme, CloseInks] = {
         pebble="#8B867B",
         contour="#9B8258",
         ripple="#94855F",
-        yard="#76695D",
+        yard="#6F6459",
     ),
 }
