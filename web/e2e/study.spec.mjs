@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 
-import { launch, played, TableServer } from "./browser.mjs";
+import { launch, LONG, played, TableServer } from "./browser.mjs";
 import { axe, clean, DESKTOP, newPage, PHONE, shot, sit, soon, still, UNHURRIED, waitMine } from "./helpers.mjs";
 import { Player } from "./player.mjs";
 
@@ -33,8 +33,8 @@ test("a finished game: tally and curves, a report, chances and luck; played on, 
   const report = readFileSync(await file.path(), "utf8");
   assert.ok(report.includes("<polyline") && report.includes("Axis & Allies: D-Day".replace("&", "&amp;")) && !report.includes("<script"), "a page of its own");
 
-  await page.getByRole("button", { name: "Look at the game again" }).click();
-  await page.waitForSelector(".study-chart polyline");
+  await page.locator(".replay").getByRole("button", { name: "Chances and luck" }).click();
+  await page.waitForSelector(".study-chart polyline", { timeout: 5 * LONG }); // games are played to their end from many moments
   assert.equal(await page.locator(".study-chart").count(), 2);
   assert.equal(await page.locator(".study-legend li").count(), 2);
   const points = await page.locator(".study-chart").first().locator("polyline").first().getAttribute("points");

@@ -1,6 +1,6 @@
 ## A finished game looked at again, and hints
 
-page-study = Look at the game again
+page-study = Chances and luck
 page-study-wait = The machine plays the game on from many moments. This takes some twenty seconds …
 page-study-chances = Winning chances
 page-study-luck = Luck

@@ -13,7 +13,6 @@ page-end-destroyed = Lost
 page-end-reduced = Weakened
 page-end-strength = Strength on the board
 page-end-losses = Pieces lost
-page-end-study = Chances and luck
 page-rematch = Play again
 page-rematch-swap = Again, sides swapped
 page-rematch-go = To the next game

@@ -1,6 +1,6 @@
 ## Una partita finita rivista, e i suggerimenti
 
-page-study = Rivedi la partita
+page-study = Probabilità e fortuna
 page-study-wait = La macchina continua la partita da molti momenti. Ci vogliono una ventina di secondi …
 page-study-chances = Probabilità di vittoria
 page-study-luck = Fortuna

@@ -13,7 +13,6 @@ page-end-destroyed = Persi
 page-end-reduced = Indeboliti
 page-end-strength = Forza sulla mappa
 page-end-losses = Pezzi persi
-page-end-study = Probabilità e fortuna
 page-rematch = Gioca ancora
 page-rematch-swap = Ancora, a parti scambiate
 page-rematch-go = Alla prossima partita
