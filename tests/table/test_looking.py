@@ -109,6 +109,25 @@ def test_once_more_with_the_same_links_and_the_sides_changed_about(store: Store)
         assert axis.look()["links"]["rematch"] == f"/t/{name}"
 
 
+def test_a_new_link_is_that_of_the_rematch_too(store: Store) -> None:
+    """Everybody keeps their link, so it is as well known there: the old one opens neither table, the new one both."""
+    with running(store) as server:
+        table = opened(server.url, seats=BOTH, record=finished())
+        axis, allies = table.seats["axis"], table.seats["allies"]
+        name = axis.post("/rematch", {"swap": True}).json()["table"]
+        old, other = (Player(server.url, name, player.token) for player in (axis, allies))
+        assert old.look()["seat"] == "allies"
+        stream = old.events()
+        next(stream)
+        new = Player(server.url, name, axis.post("/link", {}).json()["token"])
+        assert [event for event in stream if event["event"] == "move"] == [], "it ends"
+        assert (old.get().status_code, axis.get().status_code) == (401, 401)
+        assert (new.look()["seat"], other.look()["seat"]) == ("allies", "axis")
+        port = server.port
+    with running(store, port=port):
+        assert (old.get().status_code, new.look()["seat"]) == (401, "allies")
+
+
 def test_pointing_is_seen_by_all_and_kept_nowhere(store: Store) -> None:
     with running(store) as server:
         table = opened(server.url, seats=BOTH)

@@ -76,12 +76,28 @@ async def renew(tables: Tables, table: Table, eyes: Eyes) -> wire.Renewed:
     seat = tables.seat(eyes)
     tables.pens.check(f"{table.id} {seat}", "new links")
     token, link = new_token(), table.seat(seat).token_hash
-    if not await asyncio.to_thread(tables.store.renew, table.id, seat, link, digest(token)):
-        raise NoLink(_RENEWED)
-    told_nowhere = msgspec.structs.replace(table.seat(seat), token_hash=digest(token), webhook=None, email=None)
-    table.replace_seat(told_nowhere)
-    tables.hub.dismiss(table.id, seat)
+    async with table.lock:  # a rematch that is just being opened is waited for: it has the same links
+        if not await _renewed(tables, table.id, seat, link, digest(token)):
+            raise NoLink(_RENEWED)
+        again = table.rematch
+    while again and (row := await asyncio.to_thread(tables.store.find, again)) is not None:
+        same = next((one.seat for one in row.seats if one.token_hash == link), None)
+        if same is None or not await _renewed(tables, again, same, link, digest(token)):
+            break
+        following = await asyncio.to_thread(tables.store.rematch, again)
+        again = following or ""
     return wire.Renewed(table.id, seat, token)
+
+
+async def _renewed(tables: Tables, id: str, seat: str, link: bytes | None, new: bytes) -> bool:
+    """Replace the link of a seat at one table, here and in the store; False if it was not its link."""
+    if not await asyncio.to_thread(tables.store.renew, id, seat, link, new):
+        return False
+    if (live := tables.live(id)) is not None:
+        told_nowhere = msgspec.structs.replace(live.seat(seat), token_hash=new, webhook=None, email=None)
+        live.replace_seat(told_nowhere)
+    tables.hub.dismiss(id, seat)
+    return True
 
 
 async def set_notify(tables: Tables, table: Table, eyes: Eyes, wish: Notify) -> NotifyInfo:
