@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from sandtable.core.game import Game
 from sandtable.core.view import View
-from sandtable.games.caseyellow.kinds import ALLIED, HOLLAND
+from sandtable.games.caseyellow.kinds import GERMAN, HOLLAND
 from sandtable.games.caseyellow.opponent.foresight import Focused
 from sandtable.games.caseyellow.opponent.plans import FOCUS, STYLES, Planner
 from sandtable.games.caseyellow.opponent.worth import Worth
@@ -27,7 +27,7 @@ from sandtable.kit.styles import Weights, weights
 # by camp: the steps of which the best-rated actions are tried, and how many of them
 RIVALS: Final[tuple[dict[type, int], dict[type, int]]] = (
     {ActionPhase: 2, Combat: 3, Terror: 3, Hold: 2},
-    {ActionPhase: 2, Combat: 3, Hold: 2, Retreat: 3},
+    {Hold: 2, Retreat: 3},  # the rest as the veteran does it, which held out better (docs/opponents.md)
 )
 Mind = tuple[tuple[tuple[int, float], ...], Weights]  # hexes that are worth more, and weights that differ
 CITY = 0.06  # what a city more or less counts for beside victory
@@ -35,10 +35,11 @@ TRACK = 8  # cities, about, that can be had
 
 
 class Drilled(Planner):
-    """The veteran without what it tries out in imagined games of Holland."""
+    """The veteran, but what it tries out as the German in imagined games of Holland is left to the general."""
 
     def rate(self, view: View[Any, Any]) -> Sequence[float]:
-        return Focused.rate(self, view) if view.pos.scenario == HOLLAND else super().rate(view)
+        left = view.pos.scenario == HOLLAND and view.step.camp == GERMAN
+        return Focused.rate(self, view) if left else super().rate(view)
 
 
 class Staff:
@@ -67,10 +68,10 @@ class Staff:
         return pos.turn, pos.phase, pos.rounds
 
     def styles(self, pos: YellowPosition, step: Any) -> Sequence[Mind]:
-        """A move round with a mind set on a city, for the Allies on any place that counts, or with other weights."""
-        if type(step) is not Movement or pos.scenario != HOLLAND:
+        """A German move round with a mind set on a city, or with other weights."""
+        if type(step) is not Movement or pos.scenario != HOLLAND or step.camp != GERMAN:
             return ()
-        places = [hex_ for hex_ in self.w.prizes(pos) if self.w.t.land.city[hex_] or step.camp == ALLIED]
+        places = [hex_ for hex_ in self.w.prizes(pos) if self.w.t.land.city[hex_]]
         minds: list[Mind] = [(((hex_, FOCUS),), ()) for hex_ in places]
         return [*minds, *[((), weights(**change)) for change in STYLES[step.camp]]]
 
