@@ -144,8 +144,8 @@ event-Scored = { $number ->
     [one] { $side }: one point; { $standing }.
    *[other] { $side }: { $number } points; { $standing }.
   }
-standing = the marker is { $number } up for { $side }
-standing-even = the marker is at 0
+standing = { $side } ahead by { $number }
+standing-even = nobody ahead
 event-Controlled = { $side }: in control of the objective in { $at }.
 event-PieceNoted = { $piece } { $note } in { $at }.
 event-PieceAway = { $piece } { $note }.

@@ -144,8 +144,8 @@ event-Scored = { $number ->
     [one] { $side }: un punto; { $standing }.
    *[other] { $side }: { $number } punti; { $standing }.
   }
-standing = segnalino: { $side }, { $number }
-standing-even = segnalino sullo zero
+standing = { $side } avanti di { $number }
+standing-even = nessuno avanti
 event-Controlled = { $side }: controllo dell'obiettivo in { $at }.
 event-PieceNoted = { $piece } { $note } in { $at }.
 event-PieceAway = { $piece } { $note }.
