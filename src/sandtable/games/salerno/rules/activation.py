@@ -98,11 +98,11 @@ def joining(s: S, units: Iterable[int], lifted: bool = False) -> set[int]:
         return set()
     state, deeds, hq, duty, busy = pos.state, pos.deeds, pos.hq, pos.duty, END_OPS if lifted else END_OPS | RESERVE
     division, battalion = t.div_of, t.battalion
-    free = [unit for unit in units if not (state[unit] & busy or deeds[unit] & ACTED)]
-    return {  # `independent` each of them
+    return {  # nothing keeps them, and they are `independent`
         unit
-        for unit in free
-        if (own := division[unit]) == NONE or not hq[own] or (battalion[unit] and duty[own] == IDLE)
+        for unit in units
+        if not (state[unit] & busy or deeds[unit] & ACTED)
+        and ((own := division[unit]) == NONE or not hq[own] or (battalion[unit] and duty[own] == IDLE))
     }
 
 

@@ -14,7 +14,7 @@ from sandtable.games.salerno.rules.events import Recovered
 from sandtable.games.salerno.rules.laws import law
 from sandtable.games.salerno.rules.sight import tell_insiders
 from sandtable.kit.choosing import push_all
-from sandtable.kit.masks import Mask
+from sandtable.kit.masks import Mask, differing
 
 
 def open(s: S) -> None:
@@ -138,7 +138,7 @@ class Recover(SalernoStep):
         at, steps, dead = pos.at, pos.steps, t.box["dead"]
         answers: dict[tuple[int, ...], bool] = {}
         found = []
-        asked: Collection[int] = t.roster[self.who] if division < 0 else self._asked(s, division)
+        asked: Collection[int] = self._hurt(s) if division < 0 else self._asked(s, division)
         for unit in asked:
             lost = at[unit] == dead
             if not lost and (at[unit] >= t.hexes or steps[unit] == t.full[unit]):
@@ -155,6 +155,12 @@ class Recover(SalernoStep):
             found += [unit for unit in self.able if unit not in asked]
             found.sort()
         return tuple(found)
+
+    def _hurt(self, s: S) -> list[int]:
+        """The units of this side that have lost levels, or are lost."""
+        pos, camps = s.pos, s.tables.camp
+        hurt = {*differing(pos.steps, s.tables.full), *pos.stacks[s.tables.box["dead"]]}
+        return sorted([unit for unit in hurt if camps[unit] == self.who])
 
     def _asked(self, s: S, division: int) -> list[int]:
         """The units of this side that draw on a division's allowance, or on that of the independents."""

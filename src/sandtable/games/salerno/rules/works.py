@@ -13,6 +13,7 @@ from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.games.salerno.rules.laws import law, on
 from sandtable.kit.choosing import push_all
 from sandtable.kit.events import tell_at
+from sandtable.kit.masks import marked
 
 _FRESH = bytes(mark & ~REACTED for mark in range(256))
 
@@ -46,9 +47,8 @@ class Fortify(SalernoStep):
         return Message("prompt-fort", {"count": self.count})
 
     def _able(self, s: S) -> list[int]:
-        roma, forts = s.tables.roma, s.pos.forts
-        fed = s.tables.country.bits.listed(places.supplied(s, AXIS))
-        return [hex_ for hex_ in fed if not forts[hex_] and hex_ != roma]
+        bits, taken = s.tables.country.bits, (*marked(s.pos.forts), s.tables.roma)
+        return bits.listed(places.supplied(s, AXIS) & ~bits.gather(taken))
 
     def ready(self, s: S) -> bool:
         if self.count and s.pos.forts_left and (able := self._able(s)):
