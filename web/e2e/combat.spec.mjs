@@ -107,6 +107,7 @@ test("a battle to its end by mouse, against the veteran", UNHURRIED, async () =>
   const page = await newPage(browser, WIDE);
   const soldier = new Soldier(await seated(page, table, links.allied), seeded(2));
   soldier.faces = await facesOf();
+  assert.deepEqual((await page.locator(".mark-number").allTextContents()).sort(), ["1", "2", "3", "4", "5"], "Objectives say their number, as chits do");
 
   // nobody wants to be asked for the Initiative card at every roll
   await page.locator("#tab-orders").click();
