@@ -30,6 +30,7 @@ async function decide(page, turn) {
   const cards = page.locator(".card.lit");
   const places = page.locator(".targets button");
   const buttons = page.locator(".verbs button:enabled:not([aria-disabled=true])");
+  await cards.or(places).or(buttons).first().waitFor({ state: "attached" });
   if (await cards.count()) await cards.nth(turn % (await cards.count())).click();
   else if (await places.count()) await places.nth(turn % (await places.count())).press("Enter");
   else await buttons.first().click();

@@ -127,8 +127,8 @@ export class Follow {
     this.range = [0, -1];
     this.at = -1;
     this.playing = false;
+    this.table.looks.at(this.table.snapshot?.version ?? 0); // before the board is there: else all would begin anew meanwhile
     await this.table.look(null);
-    this.table.looks.at(this.table.snapshot?.version ?? 0);
   }
 
   /** Where something of the summary happened, as it was then. */
