@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sandtable.games.salerno.kinds import ALLIED, AXIS
+from sandtable.games.salerno.opponent.bars import BARS
 from sandtable.games.salerno.opponent.fighting import promise
 from sandtable.games.salerno.opponent.plans import Planner
+from sandtable.games.salerno.rules import arrivals
 from tests.games.salerno.desk import desk
 from tests.games.salerno.test_advice import GAME, T, moving, orders, wishes
 from tests.play import open_to, play
@@ -73,3 +77,37 @@ def test_22_3_a_bare_base_draws_whoever_is_near() -> None:
     bare, guarded = {"ind.645TD": "0313"}, {"1Inf.2": "0313", "1Inf.3": "0413", "1Inf.24G": "0412"}
     assert way(bare, "0715") < way(guarded, "0715")
     assert way(bare, "1310") == way(guarded, "1310")  # whoever is nearer to Valmontone stays there
+
+
+BARRING = dict(zip(["15PzG.I-104", "15PzG.I-115", "15PzG.II-115", "15PzG.III-115", "15PzG.129"], BARS, strict=True))
+
+
+@pytest.mark.parametrize("left_out", [None, *BARRING])
+def test_18_nobody_comes_in_before_roma_while_its_roads_are_barred(left_out: str | None) -> None:
+    """In September an American division came in six hexes from Roma: every road from Salerno led there."""
+    units = {unit: hex_ for unit, hex_ in BARRING.items() if unit != left_out}
+    state = desk("plan", units | {"36Inf.141": "1558"}, turn=1, impulse=2)
+    country = arrivals.open_country(state, ALLIED)
+    around = [hex_ for hex_ in T.map.within(T.roma, 14) if hex_ < T.land_hexes and country[hex_]]
+    assert bool(around) == (left_out is not None)
+
+
+def test_17_the_roads_to_roma_are_barred_before_the_enemy_is_there() -> None:
+    """The division at Formia ran to Roma in the first impulse, and the roads behind it lay open."""
+    units = dict.fromkeys(list(BARRING)[:3], "1128") | {"3PzG.I-29": "1004", "36Inf.141": "1558"}
+    sent = orders(moving("campaign", "15PzG", units, ("3PzG", "36Inf"), turn=1))
+    assert {"1429", "2027"} <= set(sent.values())
+
+
+def test_17_whoever_bars_a_road_stays_there() -> None:
+    units = {"15PzG.I-104": "2027", "15PzG.I-115": "1839", "3PzG.I-29": "1004", "46Inf.138": "1342"}
+    sent = orders(moving("campaign", "15PzG", units, ("3PzG", "46Inf"), turn=1))
+    assert sent["15PzG.I-104"] == "2027"
+
+
+def test_whoever_is_far_from_the_enemy_goes_to_the_nearest_city_that_is_held() -> None:
+    """Whole divisions marched from Caserta to Roma while Napoli was theirs."""
+    counsel = Planner(GAME)
+    units = {"HG.I-2": "1740", "3PzG.I-29": "1004", "36Inf.141": "1558"}
+    way = counsel.lay(counsel.look(moving("campaign", "HG", units, ("3PzG", "36Inf")).view("axis").pos), AXIS).way
+    assert way[T.hex_index["1740"]] < way[T.hex_index["1734"]]

@@ -19,7 +19,8 @@ ROMA = 8.0  # what the cities of the campaign are worth
 MORE = {"Roma": 8.0, "Napoli": 5.0, "Foggia": 5.0, "Termoli": 2.0, "Cassino": 2.0, "Benevento": 1.0, "Pescara": 1.0}
 
 
-DEEP = ("Roma", "Cassino")  # what the Axis falls back on in the campaign: space for time
+# what the Axis falls back on in the campaign, step by step: whoever is far from the enemy goes to the nearest
+DEEP = ("Napoli", "Foggia", "Benevento", "Cassino", "Termoli", "Roma")
 
 
 class Ground:

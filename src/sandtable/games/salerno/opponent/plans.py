@@ -8,6 +8,7 @@ from typing import Any
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, END_OPS, NONE, ORDERS, READY, RESERVE, SIDES
+from sandtable.games.salerno.opponent import bars
 from sandtable.games.salerno.opponent.fighting import promise
 from sandtable.games.salerno.opponent.greedy import FAR, FRONT, SETTLED, Greedy
 from sandtable.games.salerno.opponent.lay import Lay
@@ -170,12 +171,19 @@ class Planner(Greedy):
         reach = ours | {u: reach[u] for u in guests}
         self.dash(scratch, lay, reach)
         self.deny(scratch, lay, reach)
+        self.bar(scratch, lay, [u for u in units if u in reach or (u not in here and pos.at[u] < t.land_hexes)])
         self.garrison(scratch, lay, reach)
         free = {u: goals for u, goals in reach.items() if u not in self._orders}
         for sortie in Onslaught(scratch, lay, free, self.gain, self.tempers[camp].planned).search():
             self._orders |= dict(sortie.posts)
         self.draw_line(scratch, lay, {u: goals for u, goals in reach.items() if u not in self._orders}, REFRESH)
         lay.s = s
+
+    def bar(self, s: S, lay: Lay, units: Sequence[int]) -> None:
+        """Somebody goes or stays where a road is barred."""
+        for unit, hex_ in bars.posts(s, lay, [u for u in units if u not in self._orders]).items():
+            self._orders[unit] = hex_
+            s.pos.put(s.tables, unit, hex_)
 
     def dash(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]]) -> None:
         """Into places that nobody holds, whatever comes of it: one that wins the game, or one that counts (22).
@@ -364,6 +372,7 @@ class Planner(Greedy):
         here = [u for u in units if lay.near[pos.at[u]] <= FAR]
         far = [u for u in units if u not in here and lay.way[pos.at[u]] > 4]
         value = temper.march * sum([pos.strength(t, u) for u in far])
+        value += temper.bar * len([u for u, hex_ in bars.posts(s, lay, units).items() if hex_ != pos.at[u]])
         if not here:
             return value
         reach = {u: list(in_reach(s, camp, mover(s, (u,)), pos.at[u], allowance(s, u))) for u in here}

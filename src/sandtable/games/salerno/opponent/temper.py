@@ -55,6 +55,7 @@ class Temper(NamedTuple):
     guest: float = 0.3  # a factor of a bonus unit
     fight: float = 4.0  # a step that an attack promises
     relief: float = 2.0  # a factor that a place lacks whose loss ends the game
+    bar: float = 6.0  # a road to Roma that nobody bars
     march: float = 0.15  # a factor that is far from the enemy
 
 
