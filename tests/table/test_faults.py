@@ -13,11 +13,18 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.table import sqlite
 from sandtable.table.sqlite import SqliteStore
 from sandtable.table.store import Store, StoreError, open_store
 from tests.table.harness import Opened, opened, play_some, running, wait_until
 
 BOTH = {"axis": "human", "allies": "human"}
+
+
+@pytest.fixture(autouse=True)
+def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The thread writes, by the connection that these tests spoil, however quick the disk is (see test_writing.py)."""
+    monkeypatch.setattr(sqlite, "_syncs_at_once", lambda _: False)
 
 
 def refused(table: Opened, says: str) -> None:
