@@ -35,10 +35,9 @@ STOPS = {  # how many actions fit, the rule that refuses the next, and the versi
     "normandy44-2": (27, "17.2", 4),
     "normandy44-5": (3, "26.2", 6),
     "salerno-1": (150, "11.7", 2),
-    "salerno-2": (263, "18", 7),
-    "salerno-3": (282, "18", 7),
+    "salerno-2": (907, "5", 3),
+    "salerno-3": (836, "13", 4),
     "salerno-4": (428, "15", 5),
-    "salerno-6": (482, "18", 7),
 }
 FIT = {
     "caseyellow-1-holland": 81,

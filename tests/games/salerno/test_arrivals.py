@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.salerno.kinds import ALLIED
-from sandtable.games.salerno.rules import arrivals, supply, verdict
-from tests.games.salerno.desk import APART, FAR, T, desk, gun_at, has_hq, run
+from sandtable.games.salerno.rules import arrivals, verdict
+from tests.games.salerno.desk import APART, T, desk, gun_at, has_hq, run
 from tests.play import State, agree, at, offers, open_to, play, refused, told
 
 
@@ -104,37 +103,6 @@ def test_18_v_army_comes_in_at_its_beachhead() -> None:
         play(close, "done")
     play(close, "unit 3Inf.7")
     assert {"hex 1753", "hex 1752"} <= set(offers(close))
-
-
-def test_18_v_army_does_not_come_in_behind_the_enemy() -> None:
-    """Nobody stands at the road to Roma, and supply runs along it; the parachutists would have to jump there (9.4)."""
-    state = due(later("3Inf.7"), 1, 3, depots=["1753"], control={"1651": "allied"})
-    while open_to(state)[0] == "axis":
-        play(state, "done")
-    assert supply.supplied_hex(state, ALLIED, T.hex_index["1706"])
-    refused(state, "18", "unit 3Inf.7", "hex 1706", message="not-its-entry")
-    play(state, "unit 3Inf.7")
-    agree(state)
-    beside = {T.names[hex_] for hex_ in T.beside[T.hex_index["1753"]] if hex_ < T.land_hexes}
-    ports = {"1651", "4329"}  # an Allied brigade stands in the second
-    assert {wish.split()[1] for wish in offers(state, "hex")} == {"1753", *beside, *ports}
-    units = {"26Pz.I-9": "3131", "8Ind.17Ind": "4434"} | later("1Inf.2")
-    listed = desk("reinforcements", units, scenario="kesselring", turn=3)  # the list of 22.5 names no place
-    while open_to(listed)[0] == "axis":
-        play(listed, "done")
-    play(listed, "unit 1Inf.2")
-    assert len(offers(listed, "hex")) > 100
-
-
-def test_18_a_full_port_is_replaced_by_the_hexes_next_to_it() -> None:
-    units = FAR | later("1Inf.2") | dict.fromkeys(("36Inf.141", "36Inf.142", "45Inf.157"), "1342")
-    state = desk("reinforcements", units, turn=3, naples=True, control={"1342": "allied", "1651": "axis"})
-    while open_to(state)[0] == "axis":
-        play(state, "done")
-    play(state, "unit 1Inf.2")
-    goals = {wish.split()[1] for wish in offers(state, "hex")}
-    assert goals
-    assert goals <= {T.names[hex_] for hex_ in T.beside[T.hex_index["1342"]]}
 
 
 def test_18_1_a_formation_that_is_recalled_leaves_from_the_map_and_from_among_the_dead() -> None:

@@ -37,7 +37,7 @@ def can_drop_unit(s: S, unit: int) -> bool:
     if not t.drops[unit]:
         return False
     if at == t.box["entry"]:
-        return arrivals.placeless(s, unit)
+        return arrivals.at_large(s, unit)
     return at < t.hexes and any([at_airfield(s, hex_) for hex_ in (at, *t.beside[at])])
 
 

@@ -79,7 +79,7 @@ def waiting(s: S, camp: int) -> list[int]:
     return [unit for unit in s.pos.stacks[t.box["entry"]] if t.camp[unit] == camp]
 
 
-UNNAMED = ("free", "beachhead")  # cards without a hex of their own
+ANYWHERE = ("free", "beachhead")  # 18: no place is named
 NOWHERE = b""
 ANY_ROOM = 255  # in half dots
 
@@ -94,13 +94,11 @@ def gates(s: S, deal: cards.Deal) -> Sequence[int] | None:
         return terminals.axis
     if zone.rule == "landing":
         return _round_the_landing(s)
-    if zone.rule == "beachhead":
-        return beachheads(s)
-    return None if zone.rule == "free" else deal.zone
+    return None if zone.rule in ANYWHERE else deal.zone
 
 
 def beachheads(s: S) -> list[int]:
-    """Where V Army comes in, however near the enemy is: depots, the hexes next to them, friendly ports (ruling R12)."""
+    """Where V Army comes in besides, however near the enemy is: depots, the hexes next to them, ports (ruling R12)."""
     t = s.tables
     heads = {hex_ for depot in s.pos.depots for hex_ in (depot, *t.beside[depot])}
     return sorted({*heads, *places.ports(s)})
@@ -119,9 +117,17 @@ def doors(s: S, unit: int, anywhere: Mask) -> list[int]:
     deal = cards.latest(s, unit)
     gate = None if deal is None else gates(s, deal)
     if gate is None:
-        return places.roomy(s, unit, anywhere)
+        heads, inland = _heads(s, deal), places.roomy(s, unit, anywhere)
+        if not heads:
+            return inland
+        return [*places.takers(s, unit, heads), *places.less(inland, heads)]
     found = places.takers(s, unit, gate)
     return found or places.nearest(s, unit, [hex_ for hex_ in gate if places.inside(s, hex_)])
+
+
+def _heads(s: S, deal: cards.Deal | None) -> list[int]:
+    """Where those whose card names no place come in besides."""
+    return beachheads(s) if deal is not None and deal.card.zone.rule == "beachhead" else []
 
 
 def enterable(s: S, units: Sequence[int], anywhere: Mask) -> list[int]:
@@ -149,10 +155,12 @@ def enterable(s: S, units: Sequence[int], anywhere: Mask) -> list[int]:
 
 
 def _leads_to(s: S, number: int) -> tuple[int, ...]:
-    """Where the units of a card come in: some hexes, or -1 for anywhere."""
+    """Where the units of a card come in: some hexes, or -1 for anywhere and -2 for the beachheads besides."""
     deal = cards.deals(s.tables, s.pos.scenario)[number] if number >= 0 else None
     gate = None if deal is None else gates(s, deal)
-    return (-1,) if gate is None else tuple(gate)
+    if gate is not None:
+        return tuple(gate)
+    return (-1, -2) if deal is not None and deal.card.zone.rule == "beachhead" else (-1,)
 
 
 def _widest(s: S, camp: int, number: int, anywhere: Mask) -> int:
@@ -160,7 +168,9 @@ def _widest(s: S, camp: int, number: int, anywhere: Mask) -> int:
     deal = cards.deals(s.tables, s.pos.scenario)[number] if number >= 0 else None
     gate = None if deal is None else gates(s, deal)
     if gate is None:
-        return ANY_ROOM if (places.empty(s, camp, anywhere) if anywhere else _refuge(s, camp)) else -1
+        if places.empty(s, camp, anywhere) if anywhere else _refuge(s, camp):
+            return ANY_ROOM
+        gate = _heads(s, deal)
     found, most = -1, s.tables.most_dots
     for hex_ in places.open_among(s, camp, gate):
         found = max(found, stacking.room(s, hex_))
@@ -181,15 +191,9 @@ def _refuge(s: S, camp: int) -> bool:
 
 
 def at_large(s: S, unit: int) -> bool:
-    """Whether a unit comes in anywhere by rule 18."""
+    """Whether the card of a unit names no place."""
     deal = cards.latest(s, unit)
     return deal is None or gates(s, deal) is None
-
-
-def placeless(s: S, unit: int) -> bool:
-    """Whether the card of a unit names no place, so that parachutists may jump from it (9.4, ruling R76)."""
-    deal = cards.latest(s, unit)
-    return deal is None or deal.card.zone.rule in UNNAMED
 
 
 def by_ship(s: S, unit: int) -> bool:
