@@ -53,7 +53,7 @@ class Lay(Generic[F, H]):
         self.foes = pos.on_map(t, 1 - camp)
         self.foe_hexes = sorted({pos.at[u] for u in self.foes})
         self.might = self._might(self.attackers())  # enemy points that can attack each hex
-        self.near = rings(t.near, self.foe_hexes, self.horizon)  # hexes to the next enemy
+        self.near = self.nearness()  # hexes to the next enemy
         self.defence = self.defences()  # by enemy hex: the points that defend it
 
     def attackers(self) -> Iterable[int]:
@@ -62,6 +62,9 @@ class Lay(Generic[F, H]):
 
     def defences(self) -> dict[int, float]:
         raise NotImplementedError
+
+    def nearness(self) -> list[int]:
+        return rings(self.t.near, self.foe_hexes, self.horizon)
 
     def _might(self, units: Iterable[int]) -> list[float]:
         pos, fire, beside = self.s.pos, self.w.fire, self.w.beside

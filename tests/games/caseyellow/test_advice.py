@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import typing
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,9 +17,12 @@ from sandtable.games.caseyellow.opponent.appraisal import Appraiser
 from sandtable.games.caseyellow.opponent.lay import Lay
 from sandtable.games.caseyellow.opponent.onslaught import Onslaught
 from sandtable.games.caseyellow.opponent.plans import Planner
+from sandtable.games.caseyellow.opponent.scout import QuickLay
 from sandtable.games.caseyellow.opponent.temper import REGULAR
 from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.rules import retreat, supply
+from sandtable.kit.counsel import rings
+from sandtable.kit.retreat import Search
 
 GAME = st.game("caseyellow")
 T = GAME.tables
@@ -275,6 +279,42 @@ def test_the_veteran_concentrates() -> None:
     assert {T.units[unit] for unit, _ in sortie.posts} == set(panzers)
     assert len({hex_ for _, hex_ in sortie.posts}) == 2
     assert all(T.map.distance(hex_, sortie.target) == 1 for _, hex_ in sortie.posts)
+
+
+def under_way(every: int) -> Iterator[State]:
+    """A game of Holland between scouts, now and then."""
+    state, scout = GAME.start("holland", 3), advice.scout(GAME)
+    while True:
+        for _ in range(every):
+            if state.over:
+                return
+            actions = state.actions()
+            ratings = list(scout.advise(state.pos, state.stack[-1], actions))
+            state.advance(actions[ratings.index(max(ratings))])
+        yield state
+
+
+def test_whoever_has_a_way_out_is_found_to_have_one() -> None:
+    """The first way will do; a search for the fewest losses says the same."""
+    answers = set()
+    for state in under_way(40):
+        for unit in [*state.pos.on_map(T, GERMAN), *state.pos.on_map(T, ALLIED)]:
+            for length in (2, 6):  # there is not always so much room
+                ways = retreat.Surroundings(state, unit, state.pos.at[unit], length)
+                lost = Search(ways).loss(retreat.ONE, 0) >= retreat.LOST
+                assert retreat.escapes(state, unit, length) is not lost
+                answers.add(lost)
+    assert answers == {True, False}
+
+
+@pytest.mark.parametrize("kind", [Lay, QuickLay])
+def test_in_holland_the_next_enemy_is_as_far_as_hexes_are_counted(kind: type[Lay]) -> None:
+    state = GAME.start("holland", 3)
+    for camp in (GERMAN, ALLIED):
+        lay = kind(state, W, camp, {}) if kind is Lay else QuickLay(state, W, camp, {}, {})
+        counted = rings(T.near, lay.foe_hexes, kind.horizon)
+        assert [lay.near[hex_] for hex_ in W.card] == [counted[hex_] for hex_ in W.card]
+        assert len({*counted}) > 5
 
 
 def test_ways_out_are_looked_for_once_for_all_attacks_on_a_hex(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,6 +51,16 @@ class Lay(Ground[YellowPosition, Tables]):
     def defences(self) -> dict[int, float]:
         return {hex_: self._effective(hex_) for hex_ in self.foe_hexes}
 
+    def nearness(self) -> list[int]:
+        """In Holland, where nobody leaves the card and it is asked very often, from a table."""
+        if self.s.pos.scenario != HOLLAND:
+            return super().nearness()
+        found, card = [self.horizon] * self.t.hexes, self.w.card
+        rows = [self.w.card_away(hex_) for hex_ in self.foe_hexes]
+        for hex_, away in zip(card, map(min, bytes([self.horizon]) * len(card), *rows), strict=True):
+            found[hex_] = away
+        return found
+
     def _effective(self, hex_: int) -> float:
         """What an enemy stack defends with, in points, the ground included."""
         pos = self.s.pos
@@ -94,9 +104,9 @@ class Lay(Ground[YellowPosition, Tables]):
         found = self._pull.get(key)
         if found is None:
             foes = [hex_ for hex_ in self.foe_hexes if not self._abroad(key[0], hex_)]
-            found = self._pull[key] = self.w.draw(
-                self.goals(*key), self._tolls(), key[1], foes, self.s.pos.scenario == HOLLAND
-            )
+            card = self.s.pos.scenario == HOLLAND
+            toll = [] if card else self._tolls()
+            found = self._pull[key] = self.w.draw(self.goals(*key), toll, key[1], foes, card)
         return found
 
     def _abroad(self, nation: int, hex_: int) -> bool:

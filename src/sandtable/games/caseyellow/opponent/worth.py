@@ -67,6 +67,7 @@ class Worth(Reckoned[YellowPosition, Tables]):
             for ways in self.paces
         )
         self.card = tuple(hex_ for hex_, on in enumerate(card) if on)
+        self._card_away: dict[int, bytes] = {}
         self._nearness: dict[tuple[int, bool], list[float]] = {}
         self._prizes: dict[tuple[object, ...], dict[int, float]] = {}
 
@@ -174,6 +175,14 @@ class Worth(Reckoned[YellowPosition, Tables]):
         found = [counsel.FAR] * self.t.hexes
         for hex_, sum_of in zip(self.card, total, strict=True):
             found[hex_] = -SCALE * log(sum_of)
+        return found
+
+    def card_away(self, hex_: int) -> bytes:
+        """How far each hex of that map is from one."""
+        found = self._card_away.get(hex_)
+        if found is None:
+            distance = self.t.map.distance
+            found = self._card_away[hex_] = bytes([distance(hex_, at) for at in self.card])
         return found
 
     def hold(self, pos: YellowPosition, hex_: int) -> float:

@@ -43,8 +43,15 @@ def withdraw(s: S, unit: int) -> None:
 
 
 def escapes(s: S, unit: int, length: int) -> bool:
-    """Whether a unit has a way to retreat as things stand."""
-    return Search(Surroundings(s, unit, s.pos.at[unit], length)).loss(ONE, 0) < LOST
+    """Whether a unit has a way to retreat as things stand: the first that is found will do."""
+    country = Surroundings(s, unit, s.pos.at[unit], length)
+    spots = [0]
+    while spots:
+        spot = spots.pop()
+        if country.halt(ONE, spot) < LOST:
+            return True
+        spots += [leg.spot for leg in country.onward(ONE, spot)]
+    return False
 
 
 # --- improved defence markers -----------------------------------------------------------------------------------------
