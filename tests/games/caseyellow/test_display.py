@@ -225,3 +225,15 @@ def test_a_city_is_not_called_open_ground() -> None:
         if space.feature in ("city", "town"):
             assert f"print-place-{space.feature}" in said, space.id
             assert "print-ground-open" not in said, space.id
+
+
+def test_of_the_airborne_troops_only_the_one_that_jumps_is_in_hand() -> None:
+    state = st.game("caseyellow").start("holland", seed=1)
+    (box,) = [tray for tray in display(state).trays if "1/7 FJ (a)" in dict(tray.pieces)]
+    assert display(state).chosen == ("1/7 FJ (a)",)
+    assert {"1/7 FJ (b)", "2/7 FJ (a)", "2/7 FJ (b)"} <= set(dict(box.pieces))  # the others wait beside it
+    state.play("drop 3924")
+    assert display(state).chosen == ("1/7 FJ (b)",)
+    for zone in ("4125", "4123", "3825"):
+        state.play(f"drop {zone}")
+    assert display(state).chosen == ()  # now it is asked on whom the division lands

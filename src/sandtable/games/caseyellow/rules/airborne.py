@@ -130,7 +130,7 @@ class Drop(YellowStep):
         return False
 
     def in_hand(self) -> tuple[int, ...]:
-        return self.units
+        return self.units[:1] if self._jumping() else ()
 
     def options(self, s: S) -> Sequence[int]:
         taken = [hex_ for _, hex_ in self.landed]
