@@ -121,7 +121,7 @@ describe("a box beside the board", () => {
     button.click();
     button.dispatchEvent(new KeyboardEvent("keydown", { key: "m", bubbles: true }));
     expect(picked).toEqual([["I/919", false], ["I/919", true]]);
-    expect(drawn(Tray, { tray, pieces, colours, lit: new Map([["I/919", target]]), only: true, onpick }).querySelectorAll("li")).toHaveLength(1);
+    expect(drawn(Tray, { tray, pieces, colours, lit: new Map([["I/919", target]]), only: new Set(["I/919"]), onpick }).querySelectorAll("li")).toHaveLength(1);
   });
 });
 

@@ -11,6 +11,51 @@ vi.mock("../src/lib/prefs.svelte", () => ({ prefs: { follow: true, speed: 1 } })
 const moved = (version: number): LogEntry =>
   ({ version, side: "red", action: `a${version}`, label: null, events: [{ message: { id: "moved" }, rule: "1", dice: [], opens: true, scene: { kind: "move", piece: `p${version}`, starts: ["1"], at: "2" } }] }) as never;
 
+/** A table whose log is all known, and whose boards come at once. */
+function tableOf(log: LogEntry[], sides: string[], seen: number) {
+  const looks = new Looks("", null);
+  looks.upTo = seen;
+  return {
+    log, looks, acts: actsOf(log), diary: { read: true }, replaying: false, moment: null, snapshot: { version: log.at(-1)!.version, sides },
+    past: { fetch: () => Promise.resolve() },
+    look: () => Promise.resolve(),
+  };
+}
+const told = (version: number, side: string, opens: boolean, scene: object): LogEntry =>
+  ({ version, side, action: `a${version}`, label: null, events: [{ message: { id: `told-${version}` }, rule: "1", dice: [3], opens, scene }] }) as never;
+async function followed(log: LogEntry[], seen: number) {
+  vi.stubGlobal("document", { hidden: false });
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}")));
+  const follow = new Follow(tableOf(log, ["blue"], seen) as unknown as Table);
+  follow.consider();
+  const shown = follow.acts.map(({ first }) => first);
+  await follow.finish();
+  follow.close();
+  vi.unstubAllGlobals();
+  return { shown, summed: follow.summary.map(({ first }) => first) };
+}
+
+it("does not tell again what the others did before one's own last act", async () => {
+  const fire = told(1, "red", true, { kind: "destroyed", piece: "b", at: "1" });
+  const landing = told(2, "blue", true, { kind: "move", piece: "b2", starts: ["1"], at: "2" });
+  const attack = told(3, "blue", true, { kind: "battle", at: "3" });
+  const choice = told(4, "red", false, { kind: "destroyed", piece: "r", at: "3" });
+  expect((await followed([fire, landing, attack, choice], 3)).shown).toEqual([3]);
+});
+
+it("leaves one's own attack to its dice, though the others chose something in it", async () => {
+  const attack = told(1, "blue", true, { kind: "battle", at: "1" });
+  const choice = told(2, "red", false, { kind: "destroyed", piece: "r", at: "1" });
+  expect(await followed([attack, choice], 1)).toEqual({ shown: [1], summed: [] });
+});
+
+it("sums up the whole of a turn in which one was asked something meanwhile", async () => {
+  const first = told(1, "red", true, { kind: "battle", at: "1" });
+  const answer = told(2, "blue", false, { kind: "reduced", piece: "b", at: "1" });
+  const second = told(3, "red", true, { kind: "battle", at: "2" });
+  expect(await followed([first, answer, second], 2)).toEqual({ shown: [1, 3], summed: [1, 3] });
+});
+
 it("goes to the present without beginning anew while the board is on its way", async () => {
   vi.stubGlobal("document", { hidden: false });
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}")));

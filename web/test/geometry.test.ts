@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import {
-  arc, arrow, chains, counterSize, densest, emptiest, fitted, flowing, held, hexCorners, HexIndex, outline, piles, readingOrder, rows, scaled, settled, sharedSide, towards, zoomed,
+  arc, arrow, chains, counterSize, densest, emptiest, fitted, flowing, held, hexCorners, HexIndex, outline, piles, readingOrder, rows, scaled, settled, shifted, sharedSide, stays, towards, zoomed,
 } from "../src/lib/geometry";
 import type { Board, Space } from "../src/lib/types";
 
@@ -138,4 +138,26 @@ describe("a window", () => {
     expect(densest([...heap(0, 3), ...heap(1000, 5)], 100, 100)).toEqual([1002, 10]);
     expect(densest([], 100, 100)).toBeNull();
   });
+});
+
+describe("bringing what is in hand into the window with its reach", () => {
+  const size = { width: 400, height: 300 };
+  const at = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+  it("moves no further than it must, and not at all where all is seen", () => {
+    expect(shifted({ x: 0, y: 0, k: 1 }, size, [at(50, 50, 100, 100)])).toEqual([0, 0]);
+    expect(shifted({ x: 0, y: 0, k: 1 }, size, [at(350, -40, 100, 100)])).toEqual([-64, 54]);
+    expect(shifted({ x: 0, y: 0, k: 2 }, size, [at(150, 50, 100, 60)])).toEqual([-114, 0]);
+  });
+  it("takes the next step alone where the whole reach is larger than the window", () => {
+    expect(shifted({ x: 0, y: 0, k: 1 }, size, [at(-600, 0, 900, 100), at(-30, 100, 80, 80)])).toEqual([44, 0]);
+    expect(shifted({ x: 0, y: 0, k: 1 }, size, [at(-600, 0, 900, 100)])).toEqual([0, 0]);
+  });
+});
+
+it("lets a board stay where it is when something comes or goes under it, unless that hides some of it or leaves it small", () => {
+  const part = { x: 0, y: 0, width: 400, height: 200 };
+  const kept = (view: { x: number; y: number; k: number }, height: number) => stays(view, { width: 448, height }, part, fitted(448, height, part));
+  const low = fitted(448, 260, part);
+  expect([kept(low, 260), kept(low, 380), kept(fitted(448, 380, part), 260)]).toEqual([true, true, false]);
+  expect(kept(fitted(448, 150, part), 260)).toBe(false); // it can be seen larger now
 });

@@ -3,7 +3,7 @@
  * to rest, what is drawn is set to the new zoom, part by part.
  */
 
-import { densest, fitted, flight, held, settled, zoomed, type Box, type View } from "./geometry";
+import { densest, fitted, flight, held, settled, shifted, stays, zoomed, type Box, type View } from "./geometry";
 import { grown, holds, windowOf } from "./sight";
 import { Stages } from "./stages.svelte";
 import { Swapped } from "./swapped.svelte";
@@ -21,6 +21,9 @@ export interface Scene {
   partly: () => boolean;
   standing: () => readonly Space[];
   lit: () => readonly Space[];
+  /** Where the pieces in hand stand, and where one step takes them. */
+  held: () => readonly Space[];
+  next: () => readonly Space[];
   found: (ids: readonly string[]) => Space[];
   around: (spaces: readonly Space[]) => Box;
 }
@@ -64,6 +67,8 @@ export class Camera {
   private landing: Timer;
   private moved = false;
   private fitting = false; // the board has found its first place in the window
+  private closer = false; // and was opened nearer than all of it would be
+  private kept: { view: View; moved: boolean } | null = null;
   private awake = false;
   private awaited: readonly string[] = [];
 
@@ -102,9 +107,10 @@ export class Camera {
   private resized(): void {
     const { width, height } = this.frame.getBoundingClientRect();
     if (!width || !height) return;
+    const below = this.fitting && !this.moved && width === this.size.width; // something comes or goes under the board
     this.size = { width, height };
     this.fitting = true;
-    if (this.moved) {
+    if (this.moved || (below && (this.closer || stays(this.view, this.size, this.all(), this.whole())))) {
       this.base = this.whole();
       this.show(this.view);
     } else this.begin();
@@ -140,22 +146,27 @@ export class Camera {
 
   zoomBy(factor: number, at: Point = [this.size.width / 2, this.size.height / 2]): void {
     this.moved = true;
+    this.kept = null;
     this.show(zoomed(this.view, factor, at, ...this.limits()));
   }
   panBy(dx: number, dy: number): void {
     this.moved = true;
+    this.kept = null;
     this.show({ ...this.view, x: this.view.x + dx, y: this.view.y + dy });
   }
   fit(): void {
-    this.moved = false;
+    this.moved = this.closer = false;
     this.base = this.whole();
     this.show(this.base);
   }
   /** The whole of what is played on; where that is the whole board, with the title under it. */
   private whole(): View {
-    const [{ width, height }, ground] = [this.size, this.scene.ground()];
-    const all = this.scene.partly() ? this.scene.played() : { width: ground.width, height: ground.height + this.scene.strip() };
-    return fitted(width, height, all, width < 600 ? 8 : 24);
+    const { width, height } = this.size;
+    return fitted(width, height, this.all(), width < 600 ? 8 : 24);
+  }
+  private all(): Box {
+    const ground = this.scene.ground();
+    return this.scene.partly() ? this.scene.played() : { x: 0, y: 0, width: ground.width, height: ground.height + this.scene.strip() };
   }
   /** Where counters would be too small to read, the board opens over what may be chosen; the whole of it is one key away. */
   private begin(): void {
@@ -165,6 +176,7 @@ export class Camera {
     if (k < this.base.k * 1.12 || (!ground.grid && width > 700)) return;
     const lit = this.scene.lit();
     const [x, y] = densest(lit.length ? lit : this.scene.standing(), width / k, height / k) ?? [ground.width / 2, ground.height / 2];
+    this.closer = true;
     const from = (window: number, whole: number, at: number) => Math.min(8, Math.max(window - whole * k - 8, window / 2 - at * k));
     this.show({ k, x: from(width, ground.width, x), y: from(height, ground.height, y) });
   }
@@ -177,15 +189,37 @@ export class Camera {
     const [dx, dy] = [shift(view.x + space.x * view.k, this.size.width), shift(view.y + space.y * view.k, this.size.height)];
     if (dx || dy) this.panBy(dx, dy);
   }
-  /** If nothing of what may be chosen is in the window, go to the nearest of it. */
+  /** Who is shown something elsewhere comes back to what was in the window before, unless they have moved the board meanwhile. */
+  keep(): void {
+    this.kept = { view: this.view, moved: this.moved };
+  }
+  back(): void {
+    if (!this.kept) return;
+    const { view, moved } = this.kept;
+    this.kept = null;
+    this.moved = moved;
+    if (moved || this.closer) this.show(view);
+    else this.fit();
+  }
+  /** What is in hand is seen with its reach, as far as the window holds it. If nothing of what may be chosen is in the window, go to the nearest of it. */
   attend(): void {
+    if (!this.fitting) return;
+    const [places, held] = [this.scene.lit(), this.scene.held()];
+    if (held.length && places.length && this.bring(this.scene.around([...held, ...places]), this.scene.around([...held, ...this.scene.next()]))) return;
     const window = windowOf(this.view, this.size);
     const edge = 10 / this.view.k;
     const well = { x: window.x + edge, y: window.y + edge, width: window.width - 2 * edge, height: window.height - 2 * edge };
-    const places = this.scene.lit();
-    if (!this.fitting || !places.length || places.some((place) => holds(well, place))) return;
+    if (!places.length || places.some((place) => holds(well, place))) return;
     const far = ({ x, y }: Space) => Math.hypot(x - window.x - window.width / 2, y - window.y - window.height / 2);
     this.reveal(places.reduce((best, space) => (far(space) < far(best) ? space : best)).id);
+  }
+  /** Move as little as needed for the first of some boxes that the window can hold; whether it moved. */
+  private bring(...boxes: Box[]): boolean {
+    const [dx, dy] = shifted(this.view, this.size, boxes);
+    if (!dx && !dy) return false;
+    this.glide();
+    this.panBy(dx, dy);
+    return true;
   }
   /** Go to some places, so that all of them can be seen; the map glides, unless the reader wants no motion. */
   fly(ids: readonly string[]): void {
@@ -195,8 +229,11 @@ export class Camera {
     if (!found) return;
     const next = settled(found, this.size, { width: this.scene.ground().width, height: this.scene.ground().height + this.scene.strip() });
     this.moved = this.awake = true;
-    this.world.classList.toggle("gliding", !matchMedia("(prefers-reduced-motion: reduce)").matches);
+    this.glide();
     this.show(next);
+  }
+  private glide(): void {
+    this.world.classList.toggle("gliding", !matchMedia("(prefers-reduced-motion: reduce)").matches);
     clearTimeout(this.landing);
     this.landing = setTimeout(() => this.world.classList.remove("gliding"), 700);
   }

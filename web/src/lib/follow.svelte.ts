@@ -57,7 +57,8 @@ export class Follow {
     if (table.log.some(({ side, version }) => version > this.summedAt && this.mine.includes(side))) this.summary = []; // who plays on has seen it
     const fresh = table.acts.find((act) => isSeen(act) && byOthers(act, this.mine, seen));
     if (!fresh || !prefs.follow) return table.looks.at(table.snapshot?.version ?? 0);
-    const from = Math.min(fresh.first, this.last[0]?.first ?? fresh.first);
+    // a turn that went on while nobody looked is shown from its beginning; what was shown before one's own last act is not shown with it
+    const from = this.last.includes(fresh) ? this.last[0]!.first : fresh.first;
     void this.begin([from, Infinity], fresh.first);
   }
 
@@ -122,7 +123,9 @@ export class Follow {
   async finish(): Promise<void> {
     clearTimeout(this.timer);
     this.turn++;
-    this.summary = this.acts.some(({ told }) => told.some(({ scene }) => TELLING.has(scene.kind ?? ""))) ? this.acts : [];
+    // of one's own attack, in which the others only chose, the dice tell
+    const theirs = this.acts.some(({ side }) => !this.mine.includes(side));
+    this.summary = theirs && this.acts.some(({ told }) => told.some(({ scene }) => TELLING.has(scene.kind ?? ""))) ? this.acts : [];
     this.summedAt = this.table.snapshot?.version ?? Infinity;
     this.range = [0, -1];
     this.at = -1;

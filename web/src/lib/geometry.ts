@@ -316,6 +316,20 @@ export function flight(view: View, size: { width: number; height: number }, part
   return { k, x: size.width / 2 - (part.x + part.width / 2) * k, y: size.height / 2 - (part.y + part.height / 2) * k };
 }
 
+/** Whether a view of a part may stay when the window has become lower or higher: all of the part is still in it, and could hardly be seen larger. */
+export function stays(view: View, size: { width: number; height: number }, part: Box, best: View): boolean {
+  const [top, bottom] = [view.y + part.y * view.k, view.y + (part.y + part.height) * view.k];
+  return top >= 0 && bottom <= size.height && Math.abs(best.k / view.k - 1) < 0.02;
+}
+
+/** How far a view is to be moved, and no further, for the first of some boxes that the window can hold to be in it. */
+export function shifted(view: View, size: { width: number; height: number }, boxes: readonly Box[], edge = 14): readonly [number, number] {
+  const box = boxes.find((one) => one.width * view.k <= size.width - 2 * edge && one.height * view.k <= size.height - 2 * edge);
+  if (!box) return [0, 0];
+  const along = (from: number, length: number, window: number) => Math.min(0, window - edge - from - length) || Math.max(0, edge - from);
+  return [along(view.x + box.x * view.k, box.width * view.k, size.width), along(view.y + box.y * view.k, box.height * view.k, size.height)];
+}
+
 /** The corner of a box where a mark of this size covers the fewest places; the upper left one if all are alike. */
 export function emptiest(box: Box, width: number, height: number, places: readonly { x: number; y: number }[]): Point {
   const corners: Point[] = [
