@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.salerno.kinds import ALLIED, AXIS
-from sandtable.games.salerno.opponent.bars import BARS
+from sandtable.games.salerno.opponent import bars
 from sandtable.games.salerno.opponent.fighting import promise
 from sandtable.games.salerno.opponent.plans import Planner
 from sandtable.games.salerno.rules import arrivals
@@ -79,12 +79,17 @@ def test_22_3_a_bare_base_draws_whoever_is_near() -> None:
     assert way(bare, "1310") == way(guarded, "1310")  # whoever is nearer to Valmontone stays there
 
 
-BARRING = dict(zip(["15PzG.I-104", "15PzG.I-115", "15PzG.II-115", "15PzG.III-115", "15PzG.129"], BARS, strict=True))
+BATTALIONS = ["15PzG.I-104", "15PzG.I-115", "15PzG.II-115", "15PzG.III-115", "15PzG.129"]
+ROADS = [T.names[hex_] for hex_ in bars.cut(T, desk("plan", {"36Inf.141": "1558", "65I.145": "1004"}).pos.scenario)]
+BARRING = dict(zip(BATTALIONS, ROADS, strict=True))
 
 
 @pytest.mark.parametrize("left_out", [None, *BARRING])
 def test_18_nobody_comes_in_before_roma_while_its_roads_are_barred(left_out: str | None) -> None:
-    """In September an American division came in six hexes from Roma: every road from Salerno led there."""
+    """In September an American division came in six hexes from Roma: every road from Salerno led there.
+
+    The hexes are found on the board: few of the Gustav line cut every road, and none of them is too many.
+    """
     units = {unit: hex_ for unit, hex_ in BARRING.items() if unit != left_out}
     state = desk("plan", units | {"36Inf.141": "1558"}, turn=1, impulse=2)
     country = arrivals.open_country(state, ALLIED)
@@ -94,15 +99,42 @@ def test_18_nobody_comes_in_before_roma_while_its_roads_are_barred(left_out: str
 
 def test_17_the_roads_to_roma_are_barred_before_the_enemy_is_there() -> None:
     """The division at Formia ran to Roma in the first impulse, and the roads behind it lay open."""
-    units = dict.fromkeys(list(BARRING)[:3], "1128") | {"3PzG.I-29": "1004", "36Inf.141": "1558"}
+    units = dict.fromkeys(BATTALIONS[:3], "1128") | {"3PzG.I-29": "1004", "36Inf.141": "1558"}
     sent = orders(moving("campaign", "15PzG", units, ("3PzG", "36Inf"), turn=1))
-    assert {"1429", "2027"} <= set(sent.values())
+    assert set(ROADS[:2]) <= set(sent.values())
 
 
 def test_17_whoever_bars_a_road_stays_there() -> None:
-    units = {"15PzG.I-104": "2027", "15PzG.I-115": "1839", "3PzG.I-29": "1004", "46Inf.138": "1342"}
+    units = {"15PzG.I-104": ROADS[1], "15PzG.I-115": "1839", "3PzG.I-29": "1004", "46Inf.138": "1342"}
     sent = orders(moving("campaign", "15PzG", units, ("3PzG", "46Inf"), turn=1))
-    assert sent["15PzG.I-104"] == "2027"
+    assert sent["15PzG.I-104"] == ROADS[1]
+
+
+def test_20_roma_is_held_around_it_once_nobody_fights_for_it() -> None:
+    """A brigade came next to Roma in January, and the garrison left without a throw; the Axis had 120 factors there."""
+    units = dict.fromkeys([f"3PzG.{name}" for name in ("I-29", "II-29", "III-29", "I-8", "A", "B")], "1002")
+    units |= {"2DIM.4TM": "1108"}
+    for turn, wanted in ((3, False), (4, True), (5, True)):
+        sent = orders(moving("campaign", "3PzG", units, ("2DIM",), turn=turn))
+        around = {T.names[hex_] for hex_ in T.beside[T.roma]} & set(sent.values())
+        assert bool(around) is wanted, turn
+
+
+def test_18_fresh_divisions_leave_the_port() -> None:
+    """Every division counts eighteen factors, and the way to the front was worth less than the point it costs."""
+    fresh = dict.fromkeys(["88Inf.349", "88Inf.350", "88Inf.351"], "1342")
+    state = desk("plan", fresh | {"65I.145": "2019", "3PzG.I-29": "1004"}, turn=7, impulse=2, naples=True)
+    play(state, "done")
+    assert open_to(state) == ("allied", "Allocate")
+    assert wishes(Planner, state) == {"division 88Inf"}
+
+
+def test_2_2_somebody_stays_with_a_depot() -> None:
+    """A depot alone in its hex is taken by whoever comes by (17.1), and the game is lost."""
+    units = {"36Inf.141": "1657", "36Inf.142": "1657", "16Pz.I-64": "1854", "29PzG.I-15": "1855"}
+    state = moving("campaign", "36Inf", units, ("16Pz", "29PzG"), turn=1)
+    state.pos.depots = (T.hex_index["1558"],)
+    assert "1558" in orders(state).values()
 
 
 def test_whoever_is_far_from_the_enemy_goes_to_the_nearest_city_that_is_held() -> None:

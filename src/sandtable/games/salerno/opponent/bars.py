@@ -8,24 +8,52 @@ before Roma that have never marched.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from sandtable.games.salerno.charts.terrain import ARMOUR
-from sandtable.games.salerno.kinds import AXIS
+from sandtable.games.salerno.kinds import ALLIED, AXIS
 from sandtable.games.salerno.opponent.greedy import FRONT
 from sandtable.games.salerno.opponent.lay import Lay
-from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import laws, stacking
+from sandtable.games.salerno.position import S, blank
+from sandtable.games.salerno.rules import laws, stacking, supply
 from sandtable.games.salerno.rules.paces import allowance, mover, reach, remote, strategic
+from sandtable.games.salerno.tables import Tables
 
-BARS = ("1429", "2027", "2826", "3324", "4224")  # of the Gustav line: nothing comes through with a unit in each
+
+@cache
+def cut(t: Tables, scenario: int) -> tuple[int, ...]:
+    """A few hexes of the Gustav line that cut every road to Roma together; none of them can be spared.
+
+    A unit in each hex of the line cuts them all; those that are not needed are given up, the weakest ground first. On a
+    map of yours where all of them do not, there are none.
+    """
+    pos = blank(t)
+    pos.scenario = scenario
+    s, gone = S.around(t, pos), t.box["gone"]
+    works = [hex_ for hex_ in range(t.land_hexes) if t.land.gustav[hex_] and t.inside[scenario][hex_]]
+    guards = dict(zip(works, [unit for unit in t.roster[AXIS] if t.mover[unit] != ARMOUR], strict=False))
+    for hex_, unit in guards.items():
+        pos.put(t, unit, hex_)
+    if _leads_to_roma(s):
+        return ()
+    for hex_ in sorted(guards, key=lambda h: (t.land.multiplier[h], h)):
+        pos.put(t, guards[hex_], gone)
+        if _leads_to_roma(s):
+            pos.put(t, guards[hex_], hex_)
+    return tuple([hex_ for hex_ in works if pos.troops[AXIS][hex_]])
 
 
-def roads(s: S, lay: Lay) -> list[int]:
+def _leads_to_roma(s: S) -> bool:
+    """Whether a road leads from a terminal of the Allies to Roma."""
+    return bool(supply.lines(s, ALLIED).goals & s.tables.country.bits.bit[s.tables.roma])
+
+
+def roads(s: S, lay: Lay) -> Sequence[int]:
     """The hexes where a unit of a camp is to stand: none but for the Axis in the campaign, as long as it has Roma."""
     t = s.tables
     if lay.camp != AXIS or laws.law(s).victory.kind != "campaign" or s.pos.holder[t.roma] != AXIS:
-        return []
-    return [t.hex_index[name] for name in BARS]
+        return ()
+    return cut(t, s.pos.scenario)
 
 
 def posts(s: S, lay: Lay, units: Sequence[int]) -> dict[int, int]:

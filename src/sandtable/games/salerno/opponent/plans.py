@@ -112,10 +112,20 @@ class Planner(Greedy):
                 found.setdefault(hex_, temper.held * place.value)
         if lay.camp == AXIS and t.roma in lay.prizes:
             found[t.roma] = max(found.get(t.roma, 0.0), temper.garrison if t.roma not in found else temper.post)
-        barred = lay.camp == AXIS and (pos.rome_barred or firing.spared(s, t.roma))
-        return {
-            hex_: least for hex_, least in found.items() if not (barred and hex_ == t.roma) and self.ours(s, lay, hex_)
-        }
+        if lay.camp == ALLIED and law(s).victory.depots:
+            found |= dict.fromkeys(pos.depots, temper.post)
+        found |= self.ring(s, lay)
+        if lay.camp == AXIS and (pos.rome_barred or firing.spared(s, t.roma)):
+            found.pop(t.roma, None)
+        return {hex_: least for hex_, least in found.items() if self.ours(s, lay, hex_)}
+
+    def ring(self, s: S, lay: Lay) -> dict[int, float]:
+        """Roma and the hexes around it: whoever comes next to an open city has it (20), in January without warning."""
+        pos, t = s.pos, s.tables
+        campaign = lay.camp == AXIS and law(s).victory.kind == "campaign"
+        if not campaign or pos.holder[t.roma] != AXIS or pos.turn < t.limit["open_city_from"] - 1:
+            return {}
+        return dict.fromkeys((t.roma, *lay.ground.dry[t.roma]), self.tempers[AXIS].ring)
 
     def ours(self, s: S, lay: Lay, hex_: int) -> bool:
         """Whether a place can be held: no enemy is in it."""
@@ -171,8 +181,8 @@ class Planner(Greedy):
         reach = ours | {u: reach[u] for u in guests}
         self.dash(scratch, lay, reach)
         self.deny(scratch, lay, reach)
-        self.bar(scratch, lay, [u for u in units if u in reach or (u not in here and pos.at[u] < t.land_hexes)])
         self.garrison(scratch, lay, reach)
+        self.bar(scratch, lay, [u for u in units if u in reach or (u not in here and pos.at[u] < t.land_hexes)])
         free = {u: goals for u, goals in reach.items() if u not in self._orders}
         for sortie in Onslaught(scratch, lay, free, self.gain, self.tempers[camp].planned).search():
             self._orders |= dict(sortie.posts)

@@ -45,6 +45,7 @@ class Temper(NamedTuple):
     deep: bool = False  # falls back in the campaign rather than meet the enemy far forward
     raids: float = 0.0  # goes for a place that wins the game if the enemy has less strength than this in and beside it
     garrison: float = 20.0  # the strength that stays in Roma
+    ring: float = 4.0  # and in each hex around it, once nobody fights for it
     post: float = 8.0  # and in any other place whose loss ends the game
     held: float = 2.0  # and in one that counts a point, once it is taken
     depot: float = 6.0  # what a depot counts for
@@ -92,5 +93,6 @@ VETERAN = (
         share=0.25,
         planned=0.5,
         price=3.0,
+        march=0.25,  # a fresh division is worth its point on the road
     ),
 )
