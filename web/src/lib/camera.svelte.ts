@@ -198,8 +198,7 @@ export class Camera {
     const { view, moved } = this.kept;
     this.kept = null;
     this.moved = moved;
-    if (moved || this.closer) this.show(view);
-    else this.fit();
+    this.show(view);
   }
   /** What is in hand is seen with its reach, as far as the window holds it. If nothing of what may be chosen is in the window, go to the nearest of it. */
   attend(): void {
