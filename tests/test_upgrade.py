@@ -30,6 +30,7 @@ STOPS = {  # how many actions fit, the rule that refuses the next, and the versi
     "combat-1": (113, "O21", 2),
     "combat-2": (39, "B10.3", 3),
     "combat-5": (95, "B6.1", 6),
+    "combat-6": (45, "SR02.6", 7),
     "dday-1": (102, "O10", 2),
     "normandy44-1": (2, "9.1", 2),
     "normandy44-2": (27, "17.2", 4),

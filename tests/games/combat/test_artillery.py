@@ -168,14 +168,18 @@ def spotting(*wishes: str, units: dict[str, Any] = SCOUT, laws: tuple[str, ...] 
     return state
 
 
-def test_N4_1_a_scout_commands_nobody_but_mortars_and_spots_for_no_radio() -> None:
+def test_N4_1_a_scout_commands_nobody_but_mortars_and_is_else_a_leader_who_spots_for_radios_too() -> None:
     state = spotting("unit ge-scout")
     assert offers(state, "unit") == ["unit ge-weapon-team-1"]
     refused(state, "N4.2", "unit ge-rifle-1", message="not-spotted")
     plain = spotting("unit ge-scout", laws=())
     assert doing(plain) in ("Turn", "FireOrder"), "without the Normandy rules he is a leader without command"
     theirs = {"axis": {"name": "ge-radio-105", "state": "good", "mode": "normal"}}
-    state = field(units=SCOUT, hands={"axis": ["G-33"]}, radio=theirs, active="axis")
+    state = field(units=SCOUT, hands={"axis": ["G-33"]}, radio=theirs, active="axis", laws=["normandy"])
+    act(state, "card G-33", "call barrage")
+    assert "hex I3" in offers(state), "he alone can spot, so he is not asked for"
+    wounded = {**SCOUT, "ge-scout": {"at": "G4", "broken": True}}
+    state = field(units=wounded, hands={"axis": ["G-33"]}, radio=theirs, active="axis", laws=["normandy"])
     refused(state, "O18.2", "card G-33", message="not-playable")
 
 
@@ -239,7 +243,7 @@ def test_N6_1_a_request_at_night_places_a_flare_without_a_radio() -> None:
     refused(day, "O18.2", f"card {REQUEST}", message="not-playable")
     tired = {**units, "lt-wray": {"at": "I3", "broken": True}}
     dark = field(units=tired, hands={"allied": [REQUEST]}, laws=["night"])
-    refused(dark, "O18.2", f"card {REQUEST}", message="not-playable")
+    refused(dark, "N6.1", f"card {REQUEST}", message="not-playable")
 
 
 def test_N6_3_artillery_denied_puts_out_a_flare_instead() -> None:

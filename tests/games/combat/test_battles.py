@@ -314,7 +314,8 @@ def test_SR02_6_SR03_6_one_more_than_the_white_die_climb_and_as_many_land() -> N
         top={"allied": ["2-5"]},
     )
     assert doing(state) == "Climb"
-    assert offers(state) == [f"unit us-elite-{n}" for n in (1, 2, 3, 4)] + ["done"]
+    assert offers(state) == [f"unit us-elite-{n}" for n in (1, 2, 3, 4)]
+    refused(state, "SR02.6", "done")  # R94: so many climb, not up to so many
     refused(state, "SR02.6", "unit us-elite-1", "hex L7", message="no-cliff")
     act(state, "unit us-elite-1", "hex L8", "unit us-elite-2", "hex M8")
     refused(state, "SR02.6", "unit us-elite-1", message="not-at-cliff")
@@ -340,7 +341,7 @@ def test_SR02_6_nobody_climbs_or_lands_in_a_fire() -> None:
         top={"allied": ["2-5"]},
     )
     assert "hex L8" not in offers_after(state, "unit us-elite-1")
-    state.play("done")
+    act(state, "unit us-elite-1", offers_after(state, "unit us-elite-1")[0])
     assert "hex L10" not in offers(state)
     assert "hex M9" in offers(state)
 
@@ -378,10 +379,13 @@ def test_SR04_4_two_weapons_come_ashore_and_others_are_scrounged() -> None:
     assert sum(state.pos.carrier(weapon) >= 0 for weapon in mine) == 2
     assert sum(state.pos.w_state[weapon] == W_ASIDE for weapon in mine) == 3
     fields: dict[str, Any] = {"battle": "48", "map": "39", "laws": ["wrecks"], "weapons": {"us-mmg-1": "aside"}}
-    found = event(71, units={"us-line-1": "C5", "us-line-2": "C6", "ge-rifle-1": "H5"}, **fields)
-    assert offers(found) == ["unit us-line-1", "unit us-line-2"]
-    found.play("unit us-line-2")
+    units = {"us-line-1": "C5", "us-line-2": "C6", "ge-rifle-1": "H5"}
+    found = event(71, units=units, **fields)
+    assert offers(found) == ["weapon us-mmg-1", "pass"], "he may take one of those set aside, he need not"
+    act(found, "weapon us-mmg-1", "unit us-line-2")
     assert found.pos.arm[unit(found, "us-line-2")]
+    found = event(71, units=units, **{**fields, "weapons": {"us-mmg-1": "aside", "us-mmg-2": "lost"}})
+    assert offers(found) == ["weapon us-mmg-1", "weapon us-mmg-2"], "one that was lost would come back anyway (E71)"
 
 
 def test_SR04_5_command_confusion_blows_a_way_through_the_wire() -> None:
@@ -893,7 +897,7 @@ def test_SR15_3_the_axis_says_which_of_the_bypassed_comes_first() -> None:
 def test_SR15_3_bypassed_units_appear_behind_the_front() -> None:
     fields: dict[str, Any] = {"battle": "59", "map": "S59", "nation": {"allied": "british"}, "time": 4}
     units = {"uk-line-1": "N4", "ge-rifle-1": "C3", "ge-ss-7": "time 5"}
-    back = advance_time(units=units, **fields)  # from the second time on like everybody else
+    back = advance_time(units=units, awaited=[], **fields)  # from the second time on like everybody else
     back.play("unit ge-ss-7")
     assert {offer.removeprefix("hex ")[0] for offer in offers(back)} == {"A"}
     entering = advance_time(units=units, awaited=["ge-ss-7"], **fields)

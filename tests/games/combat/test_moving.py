@@ -444,6 +444,23 @@ def test_N7_3_in_a_landing_water_is_the_first_and_only_hex_of_a_move() -> None:
     refused(dry, "T98", "hex B5", message="deep-water")
 
 
+def test_N7_3_B11_a_weapon_may_be_handed_over_before_the_step_into_the_sea() -> None:
+    """The move has to begin beside the water and go through no other hex; nothing else is asked of it."""
+    units = {"uk-line-1": {"at": "C5", "weapon": "uk-lmg-1"}, "uk-line-2": "C5", "ge-rifle-1": "I5"}
+    state = field(
+        units=units,
+        hands={"allied": ["B-19"]},
+        laws=["landing"],
+        map="41",
+        nation={"allied": "british"},
+        edge={"allied": "left", "axis": "right"},
+    )
+    act(state, "card B-19", "unit uk-line-1", "unit uk-line-1", "give", "unit uk-line-1", "unit uk-line-2")
+    allowed(state, "hex B5")
+    act(state, "hex B5")
+    assert (at(state, "uk-line-1"), doing(state)) == ("B5", "Turn")
+
+
 def test_the_hand_of_the_mover_stays_hidden_in_the_move() -> None:
     state = moving({"us-line-1": "J3", "ge-rifle-1": "A5"}, "unit us-line-1", "unit us-line-1", cards=("A-52",))
     assert "card A-52" in offers(state)

@@ -79,11 +79,29 @@ def test_O18_2_why_somebody_does_not_spot() -> None:
     refused(state, "O18.2", "unit us-line-1", message="no-spotter")
     refused(state, "B5.1", "unit sgt-divine", message="activated")
     refused(state, "B5.1", "unit ge-rifle-1", message="not-yours")
-    units = {"ge-scout": "G4", "lt-schrader": "G3", "sgt-biermann": "H3", "us-line-1": "M5"}
-    theirs = {"axis": {"name": "ge-radio-105", "state": "good", "mode": "normal"}}
-    state = field(units=units, hands={"axis": ["G-33"]}, radio=theirs, active="axis")
-    act(state, "card G-33", "call barrage")
-    refused(state, "N4.1", "unit ge-scout", message="scout-spots")
+
+
+def test_N6_1_SR16_4_SR17_4_why_nothing_is_asked_of_the_guns_by_night() -> None:
+    units = {"us-line-1": "I3", "ge-rifle-1": "G4"}
+    for laws, law in ((["night"], "N6.1"), (["night", "dedicated"], "SR16.4"), ([], "O18.2")):
+        refused(field(units=units, hands={"allied": [ASK]}, laws=laws), law, f"card {ASK}", message="not-playable")
+    units = {"us-line-1": "I3", "ge-rifle-1": "G4", "lt-schrader": "G4"}
+    dark = field(units=units, hands={"axis": ["G-33"]}, active="axis", laws=["night", "no-flares"])
+    refused(dark, "SR17.4", "card G-33", message="not-playable")
+    allowed(field(units=units, hands={"axis": ["G-33"]}, active="axis", laws=["night"]), "card G-33")
+
+
+def test_N7_3_T94_T98_which_rule_keeps_weapons_and_smoke_out_of_the_water() -> None:
+    units = {"us-line-1": {"at": "A5", "weapon": "us-mmg-1"}, "ge-rifle-1": "D5", "us-line-2": "B5"}
+    for laws, gun, haze in ((["landing"], "N7.3", "N7.3"), ([], "T98", "T94")):
+        state = field(map="39", units=units, hands={"allied": ["A-51"]}, laws=laws)
+        act(state, "card A-51", "unit us-line-1")
+        refused(state, gun, "weapon us-mmg-1", message="cannot-fire")
+        state = field(map="39", units=units, hands={"allied": ["A-19", "A-51"]}, laws=laws)
+        act(state, "card A-19", "unit us-line-2", "unit us-line-2", "card A-51")
+        assert doing(state) == "SmokeGrenades"
+        refused(state, haze, "hex A5", message="no-smoke-there")
+        refused(state, "A39", "hex D5", message="not-adjacent")
 
 
 def test_A33_why_nobody_fires_at_an_advance_or_along_trenches() -> None:

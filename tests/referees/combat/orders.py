@@ -64,11 +64,11 @@ def may_order(moment: Moment, order: str) -> bool:
 
 
 def spotters(moment: Moment, call: str) -> list[Unit]:
-    """Unbroken leaders who are free: Scouts only for flares' sake never for radios; SR16.4 leaves it to Weiss."""
+    """Unbroken leaders who are free; N4.1 makes no exception of Scouts here; SR16.4 leaves it to Weiss."""
     leaders = [unit for unit in moment.table.of(moment.side) if unit.leader and not unit.broken and not unit.active]
     if "dedicated" in moment.table.laws and moment.side == "allied":
         leaders = [unit for unit in leaders if unit.name == "lt-weiss"]
-    return [unit for unit in leaders if unit.kind.rank != "scout" or call == "flare"]
+    return leaders
 
 
 def calls(moment: Moment) -> set[str]:

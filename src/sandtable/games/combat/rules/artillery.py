@@ -105,12 +105,10 @@ class Denied(CombatStep, kw_only=True):
 
 
 def spotters(s: S, who: int, call: int) -> list[int]:
-    """O18.2: one unbroken leader, not yet activated. Scouts see for mortars alone (N4.1); SR16.4 leaves one man."""
+    """O18.2: one unbroken leader, not yet activated; a scout is one in this too (N4.1). SR16.4 leaves one man."""
     pos, t = s.pos, s.tables
     at, state, form = pos.at, pos.state, t.form
     able = [u for u in pos.force[who] if form[u] == LEADER and at[u] < HEXES and not state[u] & (ACTIVE | BROKEN)]
-    if call != FLARE:
-        able = [unit for unit in able if not t.scout[unit]]
     if who == ALLIED and pos.laws & Law.DEDICATED:
         able = [unit for unit in able if unit == t.index["lt-weiss"]]
     if from_the_edge(s, who, call):
@@ -246,8 +244,6 @@ class ArtilleryRequest(CombatStep, kw_only=True):
             return self.about(s, unit, "no-spotter")
         if pos.state[unit] & ACTIVE:
             return self.about(s, unit, "activated", "B5.1")
-        if t.scout[unit]:
-            return self.about(s, unit, "scout-spots", "N4.1")
         return self.about(s, unit, "sees-no-target", "C4.1" if self.who == ALLIED else "C4.2")
 
     def choose(self, s: S, number: int) -> None:
@@ -279,7 +275,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
         self.hex, self.stage = hex_, ROLLING
         tell_at(s, self.cites(s), hex_, "note-spotting")
         if (self.who, hex_) in s.pos.registered:
-            s.push(TurnCard(who=self.who, why="C2.5"))
+            s.push(TurnCard(who=self.who, why=marker_rule(s)))
             return
         self.needed = self._needs(s, hex_)
         s.push(Roll(who=self.who, why="O18.2"))
@@ -321,6 +317,11 @@ class ArtilleryRequest(CombatStep, kw_only=True):
             power = s.tables.radios[pos.radio[self.who] - 1].fp
             salvoes = 2 if mode == TANK_TWICE else 1
             s.push(Impact(who=self.who, hexes=hexes * salvoes, power=power, tanks=mode != NORMAL))
+
+
+def marker_rule(s: S) -> str:
+    """What says that fire is pre-registered."""
+    return {"56": "C2.5", "61": "SR17.3"}.get(s.pos.battle, "SR16.3")
 
 
 def drift_path(white: int, colour: int, hit: bool, tank: bool) -> tuple[int, ...]:

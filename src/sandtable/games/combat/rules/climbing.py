@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.combat.charts.grid import NEAR
@@ -39,7 +36,7 @@ CLIMB, FIGHT, LAND = range(3)
 
 
 class Climb(CombatStep, kw_only=True):
-    """A card is turned over: one more than its white die may climb, then fight; and as many land behind them.
+    """A card is turned over: one more than its white die climb, or all who can (R94), then fight; as many land.
 
     It may come in the middle of another order. Whoever moves in that one stands still meanwhile, and melees that wait
     or are being fought there are no business of the climbers.
@@ -49,7 +46,7 @@ class Climb(CombatStep, kw_only=True):
     who: int = ALLIED
     stage: int = CLIMB
     count: int = 0  # what the card gives; 0 before it
-    left: int = 0  # who may still climb, then who still lands
+    left: int = 0  # who still climb, then who still land
     unit: int = -1  # in hand
     done: tuple[int, ...] = ()  # who has climbed
     fights: tuple[int, ...] = ()  # the hexes of the enemy that they have entered
@@ -66,9 +63,6 @@ class Climb(CombatStep, kw_only=True):
 
     def asks(self, s: S) -> str:
         return "unit" if self.unit < 0 else "hex"
-
-    def words(self, s: S) -> Sequence[Action]:
-        return [s.tables.word["done"]] if self.stage == CLIMB and self.unit < 0 else ()
 
     def proceed(self, s: S) -> bool:
         if not self.count:
@@ -136,9 +130,6 @@ class Climb(CombatStep, kw_only=True):
             self.fights += (to,)
         set_out(s, (unit,))
         s.push(Enter(who=ALLIED, start=s.pos.at[unit], to=to, rule_id=climb_rule(s), note="note-climbs"))
-
-    def say(self, s: S, action: Action) -> None:
-        self.left = 0
 
 
 def tops(s: S, unit: int) -> list[int]:

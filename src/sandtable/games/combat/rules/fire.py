@@ -48,6 +48,7 @@ from sandtable.games.combat.rules.gunnery import (
     weapon_piece,
     where,
 )
+from sandtable.games.combat.rules.markers import sea_rule
 from sandtable.games.combat.rules.sight import why_blocked
 
 # --- the order ------------------------------------------------------------------------------------------------------
@@ -197,7 +198,9 @@ def why_not_ready(s: S, piece: int) -> tuple[str, str]:
         return "has-fired", "O20"
     if pos.w_state[weapon] & W_BROKEN:
         return "cannot-fire", "B11"
-    return "cannot-fire", "B13" if pos.state[unit] & (BROKEN | SUPPRESSED) else "T98"
+    if pos.state[unit] & (BROKEN | SUPPRESSED):
+        return "cannot-fire", "B13"
+    return "cannot-fire", sea_rule(s, pos.at[unit], "T98")
 
 
 def why_no_attack(step: CombatStep, s: S, aim: Aim) -> Refusal | None:

@@ -49,6 +49,8 @@ from sandtable.games.combat.rules.sight import sees
 from sandtable.games.combat.rules.victory import show_chit
 from sandtable.games.combat.rules.wounds import harm, replace_squad
 
+SCROUNGE: Final = 71
+
 # --- naming one thing -----------------------------------------------------------------------------------------------
 
 
@@ -76,11 +78,15 @@ class EventChoice(CombatStep, kw_only=True):
         return self.plan().options(s, self)
 
     def words(self, s: S) -> Sequence[Action]:
-        return [s.tables.word["pass"]] if self.plan().may else ()
+        return [s.tables.word["pass"]] if self._may(s) else ()
+
+    def _may(self, s: S) -> bool:
+        """Whether it can be let pass; SR04.4: where there is only what the landing set aside."""
+        return self.plan().may or (self.event == SCROUNGE and self.stage == 0 and not lost_weapons(s, self.who))
 
     def proceed(self, s: S) -> bool:
         found = self.options(s)
-        if found and self.plan().may:
+        if found and self._may(s):
             return True
         return self.decide(s, found)
 
@@ -347,10 +353,14 @@ def _scroungeable(s: S, step: EventChoice) -> list[int]:
     """E71: own weapons that were lost; those that the landing set aside too (SR04.4)."""
     if not _unarmed(s, step.who):
         return []
-    pos, t = s.pos, s.tables
-    wrecks = bool(pos.laws & Law.WRECKS) and step.who == ALLIED
-    lost = [w for w, state in enumerate(pos.w_state) if state & W_PLACE in ((W_LOST, W_ASIDE) if wrecks else (W_LOST,))]
-    return [weapon for weapon in lost if side_of(t.w_nation[weapon]) == step.who]
+    wrecks = bool(s.pos.laws & Law.WRECKS) and step.who == ALLIED
+    return sorted([*lost_weapons(s, step.who), *(lost_weapons(s, step.who, W_ASIDE) if wrecks else ())])
+
+
+def lost_weapons(s: S, who: int, place: int = W_LOST) -> list[int]:
+    """The weapons of a side that are lost, or in another place."""
+    nation = s.tables.w_nation
+    return [w for w, state in enumerate(s.pos.w_state) if state & W_PLACE == place and side_of(nation[w]) == who]
 
 
 def _scrounge(s: S, step: EventChoice, weapon: int) -> None:

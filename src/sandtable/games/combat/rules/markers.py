@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from sandtable.core.cards import PILE
+from sandtable.games.combat.charts.ground import WATER
 from sandtable.games.combat.kinds import BLAZE, BUNKER, FORT_RULE, NOBODY, OPEN_CHIT, SMOKE_CUP, Law
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules.events import tell_at
 from sandtable.games.combat.rules.victory import gain
+
+
+def sea_rule(s: S, hex_: int, elsewhere: str) -> str:
+    """What says that something is not done in water: in a landing N7.3, which stands in place of T98."""
+    return "N7.3" if s.pos.laws & Law.LANDING and ground(s).type[hex_] == WATER else elsewhere
+
 
 # --- Smoke and Blazes (T94, T79) ------------------------------------------------------------------------------------
 

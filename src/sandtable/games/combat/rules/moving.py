@@ -222,8 +222,8 @@ class Mover(CombatStep, kw_only=True):
             return IMPASSABLE
         if pos.laws & Law.UNARMED and any([barred(s, unit, to) for unit in self.units]):
             return IMPASSABLE
-        if cost == ALL_POINTS:  # N7.3: the first and only hex of a move
-            return IMPASSABLE if self.spent or left <= 0 else left
+        if cost == ALL_POINTS:  # N7.3: the first and only hex; a weapon may have been handed over before (B11)
+            return IMPASSABLE if self.start >= 0 or left <= 0 else left
         return cost if cost <= left else IMPASSABLE
 
     def goals(self, s: S, left: int) -> list[int]:

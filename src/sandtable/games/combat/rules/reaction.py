@@ -14,7 +14,7 @@ from sandtable.games.combat.rules.defence import Mined
 from sandtable.games.combat.rules.entering import in_motion
 from sandtable.games.combat.rules.fire import Aim, Declared, named_piece, why_no_attack
 from sandtable.games.combat.rules.gunnery import aims, could_hit, piece_action, ready_pieces
-from sandtable.games.combat.rules.markers import fortify, takes_fort
+from sandtable.games.combat.rules.markers import fortify, sea_rule, takes_fort
 
 
 def on_guard(s: S, who: int) -> tuple[int, ...]:
@@ -129,7 +129,7 @@ class Reaction(CombatStep, kw_only=True):
         if act in (HIDDEN_MINES, HIDDEN_WIRE) and takes_fort(s, self.hex):
             return self.refusal(s, "defender-only", ACTION_RULES[act], card=name)
         if act in (HIDDEN_MINES, HIDDEN_WIRE):
-            return self.there(s, self.hex, "takes-no-fort", "F100")
+            return self.there(s, self.hex, "takes-no-fort", sea_rule(s, self.hex, "F100"))
         if fate.order[card] == FIRE and not self.fires:
             return self._no_fire(s)
         return self.refusal(s, "other-card", card=name)

@@ -28,11 +28,11 @@ from sandtable.games.combat.charts.cards import (
     RECOVER,
     ROUT,
 )
-from sandtable.games.combat.kinds import ALLIED, AXIS, HAND, HEXES, LASTING, NOBODY, SIDES, W_FIRED, Law
+from sandtable.games.combat.kinds import ALLIED, AXIS, HAND, HEXES, LASTING, NOBODY, R_GOOD, SIDES, W_FIRED, Law
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.activation import anybody, anybody_mobile
 from sandtable.games.combat.rules.advance import AdvanceOrder
-from sandtable.games.combat.rules.artillery import ArtilleryRequest, Denied, deniable, may_call
+from sandtable.games.combat.rules.artillery import ArtilleryRequest, Denied, deniable, marker_rule, may_call
 from sandtable.games.combat.rules.base import CombatStep, card_number, held, play_card
 from sandtable.games.combat.rules.draws import deck_ready
 from sandtable.games.combat.rules.events import Passed, TurnBegan, tell, tell_at
@@ -233,9 +233,14 @@ def playable(s: S, who: int, card: int) -> bool:
 
 
 def order_rule(s: S, who: int, order: int) -> str:
-    """The rule of an order; of an Artillery Request that of whoever alone may make it (SR16.4)."""
-    battery = who == ALLIED and s.pos.laws & Law.DEDICATED and order in (ARTILLERY_REQUEST, CONFUSED_ORDER)
-    return "SR16.4" if battery else ORDER_RULES[order]
+    """The rule of an order; of an Artillery Request that of whoever alone may make it (SR16.4), by night that of the
+    Flare which needs no radio (N6.1), or of who hangs none (SR17.4)."""
+    laws = s.pos.laws
+    if who == ALLIED and laws & Law.DEDICATED and order in (ARTILLERY_REQUEST, CONFUSED_ORDER):
+        return "SR16.4"
+    if order == ARTILLERY_REQUEST and laws & Law.NIGHT and s.pos.radio_state[who] != R_GOOD:
+        return "SR17.4" if who == AXIS and laws & Law.NO_FLARES else "N6.1"
+    return ORDER_RULES[order]
 
 
 def why_not_possible(s: S, who: int, card: int) -> tuple[str, str]:
@@ -285,10 +290,6 @@ def register(s: S, who: int, hex_: int) -> None:
     s.pos.prereg[who] -= 1
     s.pos.registered = tuple(sorted((*s.pos.registered, (who, hex_))))
     tell_at(s, marker_rule(s), hex_, "note-registered")
-
-
-def marker_rule(s: S) -> str:
-    return {"56": "C2.5", "61": "SR17.3"}.get(s.pos.battle, "SR16.3")
 
 
 # --- the end of a turn ----------------------------------------------------------------------------------------------

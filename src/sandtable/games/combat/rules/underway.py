@@ -12,7 +12,7 @@ from sandtable.games.combat.rules.base import CombatStep, friends
 from sandtable.games.combat.rules.entering import GREAT_GUN
 from sandtable.games.combat.rules.fire import Aim, named_piece, why_no_attack
 from sandtable.games.combat.rules.gunnery import boxed_fp, enemy_hexes, piece_action, ready_pieces, targets
-from sandtable.games.combat.rules.markers import smoke, takes_smoke
+from sandtable.games.combat.rules.markers import sea_rule, smoke, takes_smoke
 from sandtable.games.combat.rules.pieces import arm, fixed_gun
 
 
@@ -36,8 +36,9 @@ class SmokeGrenades(CombatStep, kw_only=True):
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):
             return None
-        beside = number == self.hex or number in NEAR[self.hex]
-        return self.there(s, number, "no-smoke-there" if beside else "not-adjacent")
+        if number != self.hex and number not in NEAR[self.hex]:
+            return self.there(s, number, "not-adjacent")
+        return self.there(s, number, "no-smoke-there", sea_rule(s, number, "T94"))
 
     def choose(self, s: S, number: int) -> None:
         s.pop()

@@ -12,8 +12,8 @@ prompt-wave-unit = Name a unit for space { $number } of the Time Track.
 prompt-wave-weapon = Name a weapon for the waves.
 prompt-wave-carrier = Who carries it?
 prompt-climb = { $number ->
-    [one] One more unit may climb the cliffs.
-   *[other] { $number } more units may climb the cliffs.
+    [one] One more unit climbs the cliffs.
+   *[other] { $number } more units climb the cliffs.
   }
 prompt-climb-where = Where does { $piece } climb to?
 prompt-land-where = Where does { $piece } land?

@@ -124,7 +124,6 @@ refuse-player-activated = That player has been activated in this turn.
 refuse-no-retreat = The retreat cannot lead to { $at }.
 refuse-no-call = The request cannot be for that now.
 refuse-no-spotter = { $piece } cannot spot.
-refuse-scout-spots = { $piece } spots for mortars alone.
 refuse-sees-no-target = { $piece } sees no hex that the tanks could see too.
 refuse-not-crowded = { $piece } is not in a crowded hex.
 

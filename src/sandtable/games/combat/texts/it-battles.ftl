@@ -12,8 +12,8 @@ prompt-wave-unit = Indica un'unità per lo spazio { $number } del Tracciato Temp
 prompt-wave-weapon = Indica un'arma per le ondate.
 prompt-wave-carrier = Chi la porta?
 prompt-climb = { $number ->
-    [one] Un'altra unità può scalare la scogliera.
-   *[other] Altre { $number } unità possono scalare la scogliera.
+    [one] Un'altra unità scala la scogliera.
+   *[other] Altre { $number } unità scalano la scogliera.
   }
 prompt-climb-where = Dove sale { $piece }?
 prompt-land-where = Dove sbarca { $piece }?

@@ -124,7 +124,6 @@ refuse-player-activated = Quel giocatore è già stato attivato in questo turno.
 refuse-no-retreat = La ritirata non può portare in { $at }.
 refuse-no-call = La richiesta non può servire a questo ora.
 refuse-no-spotter = { $piece } non può osservare.
-refuse-scout-spots = { $piece } osserva solo per i mortai.
 refuse-sees-no-target = { $piece } non vede alcun esagono visto anche dai carri.
 refuse-not-crowded = { $piece } non è in un esagono affollato.
 
