@@ -9,6 +9,7 @@ import pytest
 from sandtable.core.steps import Preview
 from sandtable.games.combat.rules import odds
 from tests.games.combat.field import act, field, game
+from tests.play import doing
 
 FIRE, REQUEST, RECOVER, ROUT = "A-51", "A-34", "A-2", "A-11"
 UNITS = {"us-line-1": "I3", "ge-rifle-1": "G4"}
@@ -67,6 +68,53 @@ def test_O20_every_modifier_has_its_rule() -> None:
     preview = state.preview()
     assert preview is not None
     assert {shift.rule: shift.value for shift in preview.shifts} == {"O20.3": 6, "B10.3": -2}
+
+
+BOCAGE: dict[str, Any] = {"map": "2", "laws": ["normandy", "breach"], "edge": {"allied": "bottom", "axis": "top"}}
+
+
+def sheltered(at: str, target: str, **fields: Any) -> tuple[float, str]:
+    """The cover that is told to who fires, and the rule that gives it, as told to who may answer with a card."""
+    units = {"ge-rifle-1": at, "us-line-1": target}
+    hands = {"axis": ["G-50"], "allied": ["A-2"]}
+    state = field(units=units, hands=hands, active="axis", top={"axis": ["5-2"]}, **fields)
+    act(state, "card G-50", "unit ge-rifle-1", "unit ge-rifle-1")
+    before = state.preview()
+    act(state, f"hex {target}")
+    after = state.preview()
+    assert before is not None
+    if after is None:  # without cover there is nothing to answer with (A29)
+        return before.figures["cover"], ""
+    assert (doing(state), sum(shift.value for shift in after.shifts)) == ("Defence", before.figures["cover"])
+    return before.figures["cover"], "".join(shift.rule for shift in after.shifts)
+
+
+def test_T78_the_cover_of_the_target_is_told_and_what_gives_it() -> None:
+    assert sheltered("G7", "E8", **BOCAGE) == (2, "N1")
+    assert sheltered("G7", "E8", **{**BOCAGE, "laws": []}) == (1, "T87")
+    assert sheltered("G7", "E8", forts={"E8": "trench"}, **BOCAGE) == (4, "F105")
+    assert sheltered("G7", "E8", busted=[["E8", 2]], **BOCAGE) == (0, "")
+    assert sheltered("J7", "H7", map="41", laws=["landing"]) == (3, "N7.2")
+    assert sheltered("C5", "B5", map="41", laws=["landing"]) == (-2, "")
+
+
+def test_B11_5_C2_2_what_a_targeting_roll_must_exceed_is_told() -> None:
+    units = {"us-line-1": {"at": "I3", "weapon": "us-light-mortar-1"}, "ge-rifle-1": "G4"}
+    state = field(units=units, smoke={"H3": 2}, hands={"allied": [FIRE]})
+    act(state, f"card {FIRE}", "unit us-line-1", "weapon us-light-mortar-1")
+    preview = state.preview()
+    assert preview is not None
+    assert preview.outcomes[0].message.args == {"at": "G4", "needed": 4}
+    units = {"us-elite-team-1": {"at": "F8", "weapon": "us-satchel-1"}, "ge-rifle-1": "C1"}
+    state = field(units=units, smoke={"F8": 5}, hands={"allied": [FIRE]}, **BOCAGE)
+    act(state, f"card {FIRE}", "unit us-elite-team-1", "weapon us-satchel-1")
+    for _ in range(2):
+        preview = state.preview()
+        assert preview is not None
+        assert (preview.rule, preview.figures) == ("C2.2", {"needed": 6})  # 7 or more, as in the booklet's example
+        fits = [(a, b) for a in range(1, 7) for b in range(1, 7) if a * b > 6]
+        assert preview.outcomes[0].probability == pytest.approx(len(fits) / 36, abs=0.02)
+        act(state, "breach 6" if doing(state) == "Aim" else "done", through=False)
 
 
 def test_the_view_of_a_side_tells_it_the_same() -> None:

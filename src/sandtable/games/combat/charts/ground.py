@@ -125,6 +125,7 @@ class Ground:
     def _tables(self) -> None:
         """By hex: cover of its type, the same against mortars and artillery, and what else its type says."""
         kinds = [self.atlas.sea if number == WATER else self.atlas.types[number] for number in self.type]
+        self.rules = tuple(kind.rule for kind in kinds)
         self.cover = tuple(kind.cover for kind in kinds)
         self.cover_indirect = tuple(kind.cover if kind.artillery is None else kind.artillery for kind in kinds)
         self.bombs = tuple(kind.bombs for kind in kinds)
@@ -238,6 +239,16 @@ class Ground:
         if found is None:
             found = self._side_cover[key] = self._shelter(laws, a, target, ())
         return self._shelter(laws, a, target, busted) if busted and found else found
+
+    def side_rule(self, laws: int, a: int, target: int, busted: Collection[int] = ()) -> str:
+        """What gives the cover of those sides: bocage or hedge, wall, shingle (N1, T87, T97, N7.2)."""
+        entered, beach = touched(a, target), self.type[target] == BEACH
+        bits = [self.sides[target][k] for k in range(6) if entered >> k & 1 and target * 6 + k not in busted]
+        best = max(bits, key=lambda side: self.atlas.side_cover(side, laws, beach))
+        if best & SHINGLE and beach:
+            return self.atlas.sides["shingle"].rule
+        hedge = "bocage" if laws & Law.NORMANDY else "hedge"
+        return self.atlas.sides["wall" if best & WALL else hedge].rule
 
     def _shelter(self, laws: int, a: int, target: int, busted: Collection[int]) -> int:
         entered = touched(a, target)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.games.combat.charts.ground import GULLY
+from sandtable.games.combat.kinds import FORT_RULE
 from sandtable.games.combat.position import S, ground
 
 
@@ -23,3 +24,16 @@ def cover(s: S, hex_: int, origins: Sequence[int] = (), indirect: bool = False) 
         side = min([land.side_cover(pos.laws, a, hex_, busted=pos.busted) for a in origins], default=0)
         best = max(own, t.fort_cover[pos.fort[hex_]] or own, side or own)
     return best - land.exposed(pos.laws)[hex_]
+
+
+def cover_rule(s: S, hex_: int, origins: Sequence[int] = (), indirect: bool = False) -> str:
+    """What gives that cover: a fortification, the side that the shot comes in across, or the type of the hex (T78)."""
+    pos, land = s.pos, ground(s)
+    best = cover(s, hex_, origins, indirect) + land.exposed(pos.laws)[hex_]
+    works = s.tables.fort_cover_indirect if indirect else s.tables.fort_cover
+    if works[pos.fort[hex_]] == best and best:
+        return FORT_RULE[pos.fort[hex_]]
+    sides = [land.side_cover(pos.laws, a, hex_, indirect, pos.busted) for a in origins]
+    if best and best in sides and min(sides) > land.cover[hex_]:
+        return land.side_rule(pos.laws, origins[sides.index(best)], hex_, pos.busted)
+    return land.rules[hex_]

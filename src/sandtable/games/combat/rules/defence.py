@@ -12,7 +12,7 @@ from sandtable.games.combat.kinds import FOXHOLES, PILLBOX, SWEPT_TO, TRACK
 from sandtable.games.combat.position import S, ground
 from sandtable.games.combat.rules import odds
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, defends, held, play_card
-from sandtable.games.combat.rules.cover import cover
+from sandtable.games.combat.rules.cover import cover, cover_rule
 from sandtable.games.combat.rules.draws import Dice, Roll
 from sandtable.games.combat.rules.events import Defended, tell, tell_unit
 from sandtable.games.combat.rules.figures import morale, moves
@@ -72,7 +72,8 @@ class Defence(CombatStep, kw_only=True):
 
     def preview(self, s: S) -> Preview | None:
         here = [unit for unit in self.units if s.pos.at[unit] == self.hex]
-        return odds.defence(s, self.who, here, self.total, self.shelter(s)) if here else None
+        law = cover_rule(s, self.hex, self.origins, self.indirect)
+        return odds.defence(s, self.who, here, self.total, self.shelter(s), law) if here else None
 
     # --- cards before the rolls ---
 

@@ -242,6 +242,8 @@ class Aim(CombatStep, kw_only=True):
 
     def preview(self, s: S) -> Preview | None:
         hexes = self._targets(s, self._in_reach(s))
+        if not hexes and self._breaches(s):
+            return breaching(s, self.who, weapon_of(s, self.pieces[0]))
         return odds.fire(s, self.who, self.pieces, hexes, self.scout) if hexes else None
 
     def _hexes(self, s: S) -> list[int]:
@@ -371,6 +373,16 @@ def bocage_sides(s: S, piece: int) -> list[int]:
     return [k for k, bits in enumerate(ground(s).sides[hex_]) if bits & HEDGE and 6 * hex_ + k not in s.pos.busted]
 
 
+def breach_needs(s: S, hex_: int) -> int:
+    """What the Targeting Roll of a charge must exceed: range 1 and the Smoke of its hex (C2.2)."""
+    return 1 + s.pos.haze[hex_]
+
+
+def breaching(s: S, who: int, weapon: int) -> Preview:
+    hex_ = s.pos.at[s.pos.carrier(weapon)]
+    return odds.targeting(s, who, hex_, breach_needs(s, hex_), "C2.2")
+
+
 class Breach(CombatStep, kw_only=True):
     """One Targeting Roll at range 1 against one or two sides; a hit opens them for good."""
 
@@ -384,6 +396,9 @@ class Breach(CombatStep, kw_only=True):
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-breach")
+
+    def preview(self, s: S) -> Preview | None:
+        return None if self.rolling else breaching(s, self.who, self.weapon)
 
     def proceed(self, s: S) -> bool:
         if not self.rolling and self.options(s):
@@ -417,7 +432,7 @@ class Breach(CombatStep, kw_only=True):
         if carrier < 0:
             return None
         hex_ = pos.at[carrier]
-        if answer.product > 1 + pos.haze[hex_]:
+        if answer.product > breach_needs(s, hex_):
             for side in (self.first, self.second):
                 if side >= 0:
                     open_side(s, hex_, side)

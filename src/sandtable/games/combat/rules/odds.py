@@ -68,22 +68,23 @@ def fire(
         common.append(Shift("O20", Message("odds-cards"), bonus))
     own = sum(shift.value for shift in common)
     shifts, outcomes = [*common], []
+    figures: dict[str, float] = {"power": own}
     defence = rolls(s, 1 - who, who)
     more: list[Shift] = []
     for target in targets:
         if not sprayed or target == targets[0]:
             more = _local(s, pieces, target, scout)
             shifts += more
-        hit, roll = (1.0, rolls(s, who, who)) if targeted else _hit(s, who, pieces, target, scout)
-        if hit < 1:
-            outcomes += _either(
-                ("odds-hits", "odds-misses"), hit, {"at": s.tables.hexes[target]}, s.tables.hexes[target]
-            )
-        strength = int(own + sum(shift.value for shift in more))
+        needed, hit, roll = (-1, 1.0, rolls(s, who, who)) if targeted else _hit(s, who, pieces, target, scout)
+        if needed >= 0:
+            outcomes += _on_target(s, target, needed, hit)
+            figures |= {"needed": needed} if len(targets) == 1 else {}
+        strength, shelter = int(own + sum(shift.value for shift in more)), _cover(s, pieces, target)
+        figures |= {"cover": shelter} if len(targets) == 1 else {}
         for unit in enemies(s, who, target):
-            chances = fight(roll, strength, defence, morale(s, unit) + _cover(s, pieces, target))
+            chances = fight(roll, strength, defence, morale(s, unit) + shelter)
             outcomes += _effects(s, unit, chances, hit)
-    return Preview("O20", Message("preview-fire"), tuple(shifts), tuple(outcomes), {"power": own})
+    return Preview("O20", Message("preview-fire"), tuple(shifts), tuple(outcomes), figures)
 
 
 def _piece(s: S, piece: int) -> Message:
@@ -107,16 +108,29 @@ def _local(s: S, pieces: Sequence[int], target: int, scout: int) -> list[Shift]:
     return found
 
 
-def _hit(s: S, who: int, pieces: Sequence[int], target: int, scout: int) -> tuple[float, Urn]:
-    """The chance that ordnance finds its target, and the Attack Roll after that; others always do (B11.5)."""
+def _hit(s: S, who: int, pieces: Sequence[int], target: int, scout: int) -> tuple[int, float, Urn]:
+    """What the Targeting Roll of ordnance must exceed, the chance that it does, and the Attack Roll after that; others
+    always find their target (B11.5)."""
     if not ordnance(s, pieces[0]):
-        return 1.0, rolls(s, who, who)
-    span = SPAN[where(s, pieces[0]) * HEXES + target]
-    needed = span + group_hindrance(s, pieces, target, scout)
-    return after_hit(s.tables.fate[s.pos.nation[who]], coming(s, who, who), needed)
+        return -1, 1.0, rolls(s, who, who)
+    needed = SPAN[where(s, pieces[0]) * HEXES + target] + group_hindrance(s, pieces, target, scout)
+    return needed, *after_hit(s.tables.fate[s.pos.nation[who]], coming(s, who, who), needed)
+
+
+def _on_target(s: S, hex_: int, needed: int, chance: float) -> list[Outcome]:
+    """Whether a Targeting Roll exceeds what it must."""
+    at = s.tables.hexes[hex_]
+    return _either(("odds-hits", "odds-misses"), chance, {"at": at, "needed": needed}, at)
+
+
+def targeting(s: S, who: int, hex_: int, needed: int, rule: str) -> Preview:
+    """A Targeting Roll and nothing else: bocage that is to be blown open (C2.2)."""
+    outcomes = _on_target(s, hex_, needed, rolls(s, who, who).exceeds(needed))
+    return Preview(rule, Message("preview-targeting"), (), tuple(outcomes), {"needed": needed})
 
 
 def _cover(s: S, pieces: Sequence[int], target: int) -> int:
+    """The cover of the target against an attack (T78); none against a flamethrower."""
     weapon = weapon_of(s, pieces[0])
     if weapon >= 0 and s.tables.w_class[weapon] == FLAMETHROWER:
         return 0
@@ -146,13 +160,13 @@ def _either(words: tuple[str, str], chance: float, args: dict[str, object], grou
     ]
 
 
-def defence(s: S, who: int, units: Iterable[int], total: int, shelter: int) -> Preview:
-    """The units of a side against an attack whose total is known."""
+def defence(s: S, who: int, units: Iterable[int], total: int, shelter: int, law: str) -> Preview:
+    """The units of a side against an attack whose total is known; `law` gives them their cover."""
     urn_ = rolls(s, who, who)
     outcomes = []
     for unit in units:
         outcomes += _effects(s, unit, stand(urn_, total, morale(s, unit) + shelter))
-    shifts = (Shift("T78", Message("odds-cover"), shelter),) if shelter else ()
+    shifts = (Shift(law, Message("odds-cover"), shelter),) if shelter else ()
     return Preview("O20", Message("preview-defence", {"total": total}), shifts, tuple(outcomes), {"total": total})
 
 
@@ -161,8 +175,7 @@ def spotting(s: S, who: int, leader: int, hexes: Iterable[int], needed: Sequence
     attack = rolls(s, who, who)
     outcomes = []
     for hex_, number in zip(hexes, needed, strict=True):
-        at = s.tables.hexes[hex_]
-        outcomes += _either(("odds-hits", "odds-misses"), attack.exceeds(number), {"at": at}, at)
+        outcomes += _on_target(s, hex_, number, attack.exceeds(number))
     title = Message("preview-spotting", {"piece": Message(f"piece-{s.tables.units[leader]}")})
     return Preview("O18.2", title, (), tuple(outcomes))
 
