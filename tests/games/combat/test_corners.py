@@ -62,7 +62,8 @@ LATE = {"units": {"ge-ss-4": "time 1"}}
 
 
 @pytest.mark.parametrize(
-    ("late", "over"), [({**LATE, "awaited": ["ge-ss-4"]}, False), (LATE, True), ({"units": {}}, True)]
+    ("late", "over"),
+    [({**LATE, "awaited": ["ge-ss-4"]}, False), ({**LATE, "awaited": []}, True), ({"units": {}}, True)],
 )
 def test_B6_3_SR17_2_the_last_to_leave_by_his_will_ends_it_unless_a_wave_is_due(
     late: dict[str, Any], over: bool

@@ -18,6 +18,7 @@ from sandtable.core.cards import DISCARD, EVERYBODY, PILE, UNKNOWN, Deck
 from sandtable.core.errors import BadInput
 from sandtable.core.fields import check, flag, items, known_fields, number, one_of, table
 from sandtable.core.steps import Step
+from sandtable.games.combat import unsaid
 from sandtable.games.combat.kinds import (
     ALLIED,
     AXIS,
@@ -194,7 +195,7 @@ TABLES = (
 FIELDS = (*[word.name for word in WORDS], *TABLES, *plaindata.FIELDS)
 FIGURES = (
     *("map", "battle", "laws", "edge", "posture", "orders", "hand", "nation", "surrender", "sudden", "initiative"),
-    *("objective", "control", "fate", "counter", "campaign", "mines"),
+    *("objective", "control", "fate", "counter", "campaign", "mines", "prereg"),
 )
 """What an empty position has of its scenario."""
 
@@ -204,6 +205,8 @@ def emptied(t: Tables, pos: CombatPosition) -> CombatPosition:
     empty = blank(t)
     for field in FIGURES:
         setattr(empty, field, getattr(pos, field))
+    if pos.campaign:
+        unsaid.first_battle(t, empty)
     empty.active = empty.initiative
     return empty
 
@@ -232,6 +235,8 @@ def place(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
     _cards(t, pos, data)
     check(pos.active == NOBODY or all(pos.orders), "a side that has turns has orders", "orders")
     check(pos.active == NOBODY or all(pos.edge), "a side that has turns has an edge", "edge")
+    if data.get("empty") is True:
+        unsaid.by_the_card(t, pos, data)
     if "campaign" in data:
         pos.campaign = bytearray(BYTE.read(t, value, "campaign") for value in items(data, "campaign"))
 
@@ -337,7 +342,8 @@ def _radios(t: Tables, pos: CombatPosition, told: Mapping[str, Any]) -> None:
         name = one_of(fields.get("name", "none"), ("none", *t.radio_index), where)
         pos.radio[who] = 0 if name == "none" else t.radio_index[name] + 1
         pos.radio_state[who] = RADIO_STATES.index(one_of(fields.get("state", "good"), RADIO_STATES, where))
-        pos.radio_mode[who] = RADIO_MODES.index(one_of(fields.get("mode", "normal"), RADIO_MODES, where))
+        usual = RADIO_MODES[unsaid.mode(t, pos, who)]
+        pos.radio_mode[who] = RADIO_MODES.index(one_of(fields.get("mode", usual), RADIO_MODES, where))
 
 
 def _told_radio(t: Tables, pos: CombatPosition, who: int) -> dict[str, str]:

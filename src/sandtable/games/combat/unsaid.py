@@ -1,0 +1,74 @@
+"""What a position made by hand leaves unsaid is as its battle card has it, or the sheet of the campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from sandtable.core.cards import EVERYBODY, OUT
+from sandtable.games.combat.kinds import (
+    ALLIED,
+    AXIS,
+    EDGES,
+    FIXED,
+    NOBODY,
+    NORMAL,
+    NOWHERE,
+    OPEN_CHIT,
+    RECON,
+    TANK,
+    TANK_TWICE,
+    TRACK,
+    Law,
+)
+from sandtable.games.combat.position import CombatPosition
+from sandtable.games.combat.tables import Tables
+
+CAMPAIGN: Final = "56"
+
+
+def first_battle(t: Tables, pos: CombatPosition) -> None:
+    """The first battle of the campaign as the command platoons alone would fight it (C1.5.4): position A1, its laws,
+    the Americans at the bottom. Cost and support are left out, so both are on Recon."""
+    sheet = t.campaign
+    pos.battle, pos.map, pos.laws = CAMPAIGN, t.map_index[sheet.maps[0]], sheet.laws | pos.laws & Law.EDGE_SIGHT
+    for who, army in enumerate(sheet.armies):
+        command = army.platoons[0]
+        pos.nation[who], pos.orders[who], pos.surrender[who] = army.nation, command.orders, command.surrender
+        pos.posture[who], pos.hand[who] = RECON, t.generator.hands[RECON]
+    pos.edge = bytearray([EDGES["bottom"], EDGES["top"]])
+    pos.sudden = sum(pos.orders)
+    hexes = t.grounds[pos.map].objectives
+    pos.objective = bytearray([*hexes, *[NOWHERE] * (len(pos.objective) - len(hexes))])
+    pos.control = bytearray([NOBODY]) * len(pos.control)
+    pos.initiative = ALLIED
+
+
+def by_the_card(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
+    """Which chits lie open or are out of the cup, who has yet to come in for the first time, the crew that never
+    leaves its bunker (SR07.2)."""
+    battle = t.battles.get(pos.battle)
+    if battle is None:
+        return
+    if "chits" not in data:
+        for letters, spot in ((battle.chits.out, OUT), (battle.chits.open, OPEN_CHIT)):
+            for letter in letters:
+                pos.chits.put(t.chit_index[letter], spot, EVERYBODY)
+    if "awaited" not in data:
+        posts = [unit for camp in battle.camps for unit, group in camp.posts.items() if group.time]
+        pos.awaited = tuple(sorted([unit for unit in posts if pos.at[unit] >= TRACK]))
+    if "dice" not in data and pos.laws & Law.COD:
+        for post in [group for group in battle.camps[AXIS].groups if len(group.zone) == 1]:
+            guns = [weapon + 1 for weapon, kind in enumerate(t.w_kind) if kind == t.w_kind[post.weapons[0]]]
+            for unit in pos.stacks[post.zone[0]]:
+                pos.state[unit] |= FIXED if pos.arm[unit] in guns else 0
+
+
+def mode(t: Tables, pos: CombatPosition, who: int) -> int:
+    """How a radio fires of which nothing is said: some are tanks (SR07.5, SR17.4, C2.3, C2.4)."""
+    battle = t.battles.get(pos.battle)
+    if battle:
+        return TANK if battle.camps[who].tanks else NORMAL
+    if pos.battle != CAMPAIGN or pos.radio[who] != t.campaign.armies[who].tank_radio:
+        return NORMAL
+    return TANK_TWICE if who == ALLIED else TANK
