@@ -35,6 +35,7 @@ REFUSALS = {
 WARNINGS = {
     "warning-lost": {"names", "more"},
     "warning-left": {"names", "more", "count"},
+    "warning-left-kinds": {"names", "more"},
     "warning-crowded": {"at"},
     **{f"together-{word}": set[str]() for word in ("dice", "asked", "grave", "elsewhere")},
 }

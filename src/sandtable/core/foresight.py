@@ -104,11 +104,12 @@ class _Ahead:
             return Warning("left", undone, "")
         if not self._open:
             return None
-        several = [name for number, name in enumerate(self._open) if name not in self._open[:number]]
-        told = _counted(several)
-        if len(several) < len(self._open):
-            told["count"] = 0  # of some kinds there are several pieces, and nobody says how many
-        return Warning("left", Message("warning-left", told), "")
+        kinds = [name for number, name in enumerate(self._open) if name not in self._open[:number]]
+        told = _counted(kinds)
+        if len(kinds) == len(self._open):
+            return Warning("left", Message("warning-left", told), "")
+        del told["count"]  # of some kinds there are several pieces, and nobody says how many
+        return Warning("left", Message("warning-left-kinds", told), "")
 
     def _vain(self, state: State[Any, Any]) -> Warning | None:
         """Nothing comes of it, and something is used up."""

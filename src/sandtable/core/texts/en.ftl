@@ -44,11 +44,11 @@ warning-lost = { $more ->
    *[other] gone for certain: { $names } and { $more } more
 }
 warning-crowded = { $at } will be over the limit: one must go
+warning-left-kinds = { $more ->
+    [0] Can still act: { $names }
+   *[other] Can still act: { $names } …
+}
 warning-left = { $count ->
-    [0] { $more ->
-        [0] Can still act: { $names }
-       *[other] Can still act: { $names } …
-    }
     [one] One can still act: { $names }
    *[other] { $more ->
         [0] { $count } can still act: { $names }

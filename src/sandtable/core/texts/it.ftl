@@ -44,11 +44,11 @@ warning-lost = { $more ->
    *[other] fuori gioco di sicuro: { $names } e altri { $more }
 }
 warning-crowded = { $at } sarà oltre il limite: uno deve andarsene
+warning-left-kinds = { $more ->
+    [0] Possono ancora agire: { $names }
+   *[other] Possono ancora agire: { $names } …
+}
 warning-left = { $count ->
-    [0] { $more ->
-        [0] Possono ancora agire: { $names }
-       *[other] Possono ancora agire: { $names } …
-    }
     [one] Uno può ancora agire: { $names }
    *[other] { $more ->
         [0] { $count } possono ancora agire: { $names }
