@@ -40,6 +40,7 @@ describe("buttons while a decision goes on", () => {
   it("never makes the main thing of what costs something", () => {
     const { slots } = arranged({ decision: "", slots: [] }, "x", [choice("a", "grave"), choice("b"), { ...choice("done", "left"), main: true }]);
     expect(slots.map((_, number) => looks(slots, number))).toEqual(["grave", "harmless", "main"]);
+    expect(slots.map((_, number) => looks(slots, number, true))).toEqual(["grave", "harmless", "harmless"]); // what it leaves undone lies on the board
     const dear = arranged({ decision: "", slots: [] }, "x", [{ ...choice("done", "grave"), main: true }]);
     expect(looks(dear.slots, 0)).toBe("grave");
   });

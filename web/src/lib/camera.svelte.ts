@@ -177,8 +177,7 @@ export class Camera {
     const lit = this.scene.lit();
     const [x, y] = densest(lit.length ? lit : this.scene.standing(), width / k, height / k) ?? [ground.width / 2, ground.height / 2];
     this.closer = true;
-    const from = (window: number, whole: number, at: number) => Math.min(8, Math.max(window - whole * k - 8, window / 2 - at * k));
-    this.show({ k, x: from(width, ground.width, x), y: from(height, ground.height, y) });
+    this.show(settled({ k, x: width / 2 - x * k, y: height / 2 - y * k }, this.size, ground, 8));
   }
   /** Bring a space into the window, moving as little as needed. */
   reveal(id: string): void {

@@ -29,10 +29,14 @@ export function arranged(before: Slots, decision: string, choices: readonly Choi
   return { decision, slots: [...kept, ...fresh] };
 }
 
-/** How a button looks: the one that the decision is about, what is grave, and all others. If nothing else can be chosen, it is about that. */
+/**
+ * How a button looks: the one that the decision is about, what is grave, and all others. If nothing else can be chosen, it is about that;
+ * a word that leaves something undone, while it can be done elsewhere, is not what anybody is invited to press.
+ */
 export function looks(slots: readonly Slot[], number: number, elsewhere = false): "main" | "harmless" | "grave" {
   const { choice } = slots[number]!;
   if (choice.warning?.kind === "grave") return "grave";
+  if (choice.warning && elsewhere) return "harmless";
   return choice.main || (slots.length === 1 && !elsewhere) ? "main" : "harmless";
 }
 
