@@ -31,12 +31,13 @@ REFUSALS = {
     "refuse-not-now": {"wish", "prompt"},
 }
 
-# What core/foresight.py and core/together.py say; a crowded hex is the kit's.
+# What core/foresight.py, core/together.py and core/steps.py (`Shift.on`) say; a crowded hex is the kit's.
 WARNINGS = {
     "warning-lost": {"names", "more"},
     "warning-left": {"names", "more", "count"},
     "warning-left-kinds": {"names", "more"},
     "warning-crowded": {"at"},
+    **{f"shift-on-{what}": set[str]() for what in ("attack", "defence", "dice")},
     **{f"together-{word}": set[str]() for word in ("dice", "asked", "grave", "elsewhere")},
 }
 

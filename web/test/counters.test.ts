@@ -270,7 +270,7 @@ describe("dice", () => {
 describe("the odds", () => {
   const preview: Preview = {
     rule: "10.5", title: { id: "title" }, figures: { attack: 12, secret: 1 }, before: "3-1", after: "5-1",
-    shifts: [{ rule: "11.4", message: { id: "armour" }, value: 1 }, { rule: "11.3", message: { id: "river" }, value: -1 }],
+    shifts: [{ rule: "11.4", message: { id: "armour" }, value: 1, on: "" }, { rule: "11.3", message: { id: "river" }, value: -1, on: "" }],
     outcomes: [{ message: { id: "DR" }, probability: 0.5, group: "result" }, { message: { id: "EX" }, probability: 0.5, group: "result" }, { message: { id: "none" }, probability: 0, group: "result" }],
   };
   it("show the column before and after, every shift with its rule, and a bar for each result", () => {
@@ -278,6 +278,16 @@ describe("the odds", () => {
     expect([...place.querySelectorAll(".column")].map((one) => one.lastChild!.textContent)).toEqual(["3-1", "5-1"]);
     expect([...place.querySelectorAll(".shifts .rule")].map((one) => one.textContent)).toEqual(["11.4", "11.3"]);
     expect(place.querySelectorAll(".bars li")).toHaveLength(2);
+  });
+  it("show one column where nothing has moved it", () => {
+    const place = drawn(Odds, { preview: { ...preview, after: "3-1" }, rules: new Map() });
+    expect([...place.querySelectorAll(".column")].map((one) => one.lastChild!.textContent)).toEqual(["3-1"]);
+  });
+  it("say what a figure is added to, and that a stronger defence helps nobody who attacks", () => {
+    const shifts: Preview["shifts"] = [{ rule: "9.6", message: { id: "dug" }, value: 4, on: "defence" }, { rule: "9.10", message: { id: "push" }, value: 1, on: "dice" }];
+    const place = drawn(Odds, { preview: { ...preview, shifts }, rules: new Map() });
+    expect([...place.querySelectorAll(".shifts li")].map((one) => one.className)).toEqual(["minus", "plus"]);
+    expect(place.querySelectorAll(".shifts small")).toHaveLength(2);
   });
   it("say nothing of columns where there are none", () => {
     expect(drawn(Odds, { preview: { ...preview, before: "", after: "" }, rules: new Map() }).querySelector(".columns")).toBeNull();

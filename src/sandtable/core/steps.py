@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, Union
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar, Union
 
 import msgspec
 
@@ -65,6 +65,7 @@ class Shift(msgspec.Struct, frozen=True):
     rule: str
     message: Message
     value: float
+    on: Literal["", "attack", "defence", "dice"] = ""  # what it is added to, where that is not what the odds begin with
 
 
 class Outcome(msgspec.Struct, frozen=True):

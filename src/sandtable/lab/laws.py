@@ -254,6 +254,8 @@ def previews(state: AnyState, _: Scrutiny) -> None:
     for shift in preview.shifts:
         cites(game, shift.rule, shift)
         speaks(game, shift.message)
+        if shift.on:
+            speaks(game, Message(f"shift-on-{shift.on}"))
     for outcome in preview.outcomes:
         law(-1e-9 <= outcome.probability <= 1 + 1e-9, f"{outcome} has no probability")
         speaks(game, outcome.message)

@@ -17,7 +17,7 @@ from sandtable.core.events import Event
 from sandtable.core.ledger import Rule
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.state import Result
-from sandtable.core.steps import Decision, Preview
+from sandtable.core.steps import Decision, Preview, Shift
 from sandtable.terminal.words import Words
 
 COLOURS = ("red", "cyan", "green", "magenta", "blue", "yellow")
@@ -201,11 +201,17 @@ def odds_line(words: Words, preview: Preview) -> Text:
     return Text(words.ui("ui-odds-line", odds=shown), "dim")
 
 
+def _shift(words: Words, shift: Shift) -> str:
+    """What is added, to what, and why; of what is halved there is no figure."""
+    figure = f"{shift.value:+g}" if shift.value else "·"
+    on = f" ({words.say(Message(f'shift-on-{shift.on}'))})" if shift.on else ""
+    return f"  {figure}  {words.say(shift.message)}{on}"
+
+
 def odds(words: Words, preview: Preview) -> RenderableType:
     """The exact chances as bars, with every shift and its rule."""
     parts: list[RenderableType] = [Text.assemble((words.say(preview.title), "bold"), cite(preview.rule))]
-    shifts = ((f"  {shift.value:+g}  {words.say(shift.message)}", cite(shift.rule)) for shift in preview.shifts)
-    parts += [Text.assemble(*shift) for shift in shifts]
+    parts += [Text.assemble(_shift(words, shift), cite(shift.rule)) for shift in preview.shifts]
     table = Table.grid(padding=(0, 1))
     for outcome in preview.outcomes:
         filled = round(outcome.probability * BAR)

@@ -92,6 +92,25 @@ def test_14_2_1_the_village_counts_after_the_multiplier() -> None:
     assert weighed(village, {"78Inf.11": around(village)[0]}, ("65I.145",)).defence == 9
 
 
+def test_each_figure_of_the_odds_says_what_it_is_added_to() -> None:
+    """Whoever adds up what is shown for the defence, the columns and the dice comes to the odds that are played."""
+    village = next(spots(lambda h: LAND.village[h] and LAND.kind[h] == MOUNTAIN and not LAND.gustav[h]))
+    open_hex, hill = next(steps(lambda a, b: bare(a) and bare(b, HILL) and not LAND.sides[a][T.near[a].index(b)]))
+    readings = [
+        weighed(village, {"78Inf.11": around(village)[0]}, ("65I.145",)),
+        weighed(C, {"78Inf.11": R[0], "78Inf.36": R[3], "ind.4-3": R[1]}, ("65I.145",)),  # all round, with tanks
+        weighed(hill, {"78Inf.11": open_hex}, ("65I.145",)),
+    ]
+    seen: set[str] = set()
+    for reading in readings:
+        added = {on: sum(shift.value for shift in reading.shifts if shift.on == on) for on in ("", "defence", "dice")}
+        assert added == {"": reading.level - reading.base, "defence": reading.defence - 4, "dice": reading.drm}
+        seen |= {shift.on for shift in reading.shifts}
+    assert seen == {"", "attack", "defence", "dice"}
+    halved = [shift.message.args["at"] for shift in readings[2].shifts if shift.on == "attack"]
+    assert halved == [open_hex]
+
+
 @pytest.mark.parametrize("bit", [RIVER, RIDGE])
 def test_14_2_1_rivers_and_ridges_halve_the_attacker(bit: int) -> None:
     a, b = next(

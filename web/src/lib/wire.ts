@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 80ec6aac8269ce69 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 7929954ef6c010b5 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -1117,6 +1117,11 @@ export interface components {
          */
         Shift: {
             message: components["schemas"]["Message"];
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            on: "" | "attack" | "defence" | "dice";
             rule: string;
             value: number;
         };

@@ -56,6 +56,12 @@ warning-left = { $count ->
     }
 }
 
+## What a figure of the odds is added to
+
+shift-on-attack = attack
+shift-on-defence = defence
+shift-on-dice = dice
+
 ## Several pieces at once
 
 together-dice = Dice have been thrown or something hidden has been shown: the rest has not been moved.

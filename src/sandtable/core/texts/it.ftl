@@ -56,6 +56,12 @@ warning-left = { $count ->
     }
 }
 
+## What a figure of the odds is added to
+
+shift-on-attack = attacco
+shift-on-defence = difesa
+shift-on-dice = dadi
+
 ## Più pezzi insieme
 
 together-dice = Sono stati tirati dei dadi o è stato rivelato qualcosa di nascosto: gli altri non si sono mossi.

@@ -45,7 +45,7 @@ def weigh(s: S, target: int, guns: Sequence[int], air: int) -> Fire:
     column = min(before + sum([int(shift.value) for shift in shifts]), len(table.least) - 1)
     drm = _drm(s, guns)
     if drm:
-        shifts = (*shifts, Shift("9.10", Message("shift-offensive-dice"), drm))
+        shifts = (*shifts, Shift("9.10", Message("shift-offensive-dice"), drm, "dice"))
     return Fire(total, before, column, drm, shifts)
 
 

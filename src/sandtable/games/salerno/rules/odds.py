@@ -66,7 +66,8 @@ def attack(scene: Scene) -> tuple[int, list[Shift]]:
     for hex_, units in scene.stacks.items():
         strength, doubled = _stack(scene, units)
         if doubled:
-            reasons.append(Shift("14.2.3", Message("shift-shock-double"), doubled))
+            word = Message("shift-shock-double", {"at": scene.s.tables.names[hex_]})
+            reasons.append(Shift("14.2.3", word, doubled, "attack"))
         why = _halved(scene, hex_, units)
         if why is None:
             whole += strength
@@ -92,15 +93,16 @@ def _stack(scene: Scene, units: Sequence[int]) -> tuple[int, int]:
 def _halved(scene: Scene, hex_: int, units: Sequence[int]) -> Shift | None:
     """Why an attacking stack is halved: tanks that it cannot match, or the ground; once at most (14.2.1, 14.2.3)."""
     effects = scene.s.tables.effects
+    at = {"at": scene.s.tables.names[hex_]}
     side = scene.land.sides[hex_][scene.s.tables.near[hex_].index(scene.target)]
     if scene.shock() and scene.tanks(scene.defenders) and not scene.tanks(units):
-        return Shift("14.2.3", Message("shift-shock-half"), 0)
+        return Shift("14.2.3", Message("shift-shock-half", at), 0, "attack")
     if side & RIVER and effects["river"].halves:
-        return Shift("14.2.1", Message("shift-river"), 0)
+        return Shift("14.2.1", Message("shift-river", at), 0, "attack")
     if side & RIDGE and effects["ridge"].halves:
-        return Shift("14.2.1", Message("shift-ridge"), 0)
+        return Shift("14.2.1", Message("shift-ridge", at), 0, "attack")
     uphill = scene.land.kind[scene.target] == HILL and scene.land.kind[hex_] == PLAIN
-    return Shift("14.2.1", Message("shift-hill"), 0) if uphill and effects["hill"].halves else None
+    return Shift("14.2.1", Message("shift-hill", at), 0, "attack") if uphill and effects["hill"].halves else None
 
 
 def defence(scene: Scene) -> tuple[int, list[Shift]]:
@@ -119,13 +121,15 @@ def defence(scene: Scene) -> tuple[int, list[Shift]]:
     if scene.town:
         times = max(times, effects["city"].defence)
     if times > 1:
-        reasons.append(Shift("14.2.1", Message("shift-city" if scene.town else "shift-mountain"), foot * (times - 1)))
+        word = Message("shift-city" if scene.town else "shift-mountain")
+        reasons.append(Shift("14.2.1", word, foot * (times - 1), "defence"))
     if scene.hard:
         times += effects["line"].raises
-        reasons.append(Shift(_line_rule(scene), Message("shift-line-defence"), foot * effects["line"].raises))
+        more = foot * effects["line"].raises
+        reasons.append(Shift(_line_rule(scene), Message("shift-line-defence"), more, "defence"))
     plus = effects["village"].plus if land.village[target] else 0
     if plus:
-        reasons.append(Shift("14.2.1", Message("shift-village"), plus))
+        reasons.append(Shift("14.2.1", Message("shift-village"), plus, "defence"))
     return foot * times + plus + armour, reasons
 
 
@@ -162,12 +166,12 @@ def dice(scene: Scene, units: Sequence[int]) -> Iterator[Shift]:
     if scene.land.kind[scene.target] == MOUNTAIN:
         yield from _bonus(scene, t.mountain, "14.2.5", "shift-mountaineers")
     if any([s.pos.state[unit] & OUT for unit in scene.defenders]):
-        yield Shift("17.2", Message("shift-out-defender"), t.limit["out_defender"])
+        yield Shift("17.2", Message("shift-out-defender"), t.limit["out_defender"], "dice")
     devils = laws.on(s, "devils") and (scene.town or scene.hard) and any([t.devil[unit] for unit in scene.defenders])
     if devils:
-        yield Shift("14.2.7", Message("shift-devils"), -t.limit["devils"])
+        yield Shift("14.2.7", Message("shift-devils"), -t.limit["devils"], "dice")
     if s.pos.pushing and any([pushed(s, unit) for unit in units]):
-        yield Shift("9.10", Message("shift-offensive-dice"), t.limit["offensive_drm"])
+        yield Shift("9.10", Message("shift-offensive-dice"), t.limit["offensive_drm"], "dice")
 
 
 def _bonus(scene: Scene, values: Sequence[int], rule: str, word: str) -> Iterator[Shift]:
@@ -175,9 +179,9 @@ def _bonus(scene: Scene, values: Sequence[int], rule: str, word: str) -> Iterato
     ours = sum([max([values[unit] for unit in units]) for units in scene.stacks.values()])
     theirs = max([values[unit] for unit in scene.defenders])
     if ours:
-        yield Shift(rule, Message(word), ours)
+        yield Shift(rule, Message(word), ours, "dice")
     if theirs:
-        yield Shift(rule, Message(f"{word}-defender"), -theirs)
+        yield Shift(rule, Message(f"{word}-defender"), -theirs, "dice")
 
 
 def pushed(s: S, unit: int) -> bool:
