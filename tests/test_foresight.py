@@ -174,11 +174,16 @@ def test_done_within_a_phase_names_who_has_not_acted_and_no_other_word_does() ->
     state.play(next(action for action in state.actions() if action.verb == "division"))
     assert _left(state, "done") == ""
     moves: AnyState = state
+    reserved = False
     while type(moves.stack[-1]).__name__ != "Movement":
         words = moves.actions()
+        if type(moves.stack[-1]).__name__ == "Reserving":
+            assert _left(moves, "done") == "", "whoever is not put in reserve moves next"
+            reserved = True
         moves.play(next((action for action in words if action.verb == "operate"), words[-1]))
         assert moves.decision is not None
     assert moves.decision is not None
     assert moves.decision.side == planner
+    assert reserved
     assert "can still act" in _left(moves, "done")
     assert {c.warning for c in moves.game.view(moves, planner).choices(warned=True) if c.action == "bombard"} <= {None}

@@ -102,7 +102,7 @@ class _Ahead:
         undone = before.stack[-1].undone(before)
         if undone is not None:
             return Warning("left", undone, "")
-        if not self._open:
+        if not self._open or self._goes_on(state):
             return None
         kinds = [name for number, name in enumerate(self._open) if name not in self._open[:number]]
         told = _counted(kinds)
@@ -110,6 +110,13 @@ class _Ahead:
             return Warning("left", Message("warning-left", told), "")
         del told["count"]  # of some kinds there are several pieces, and nobody says how many
         return Warning("left", Message("warning-left-kinds", told), "")
+
+    def _goes_on(self, state: State[Any, Any]) -> bool:
+        """Whoever could be named can be named in the next step of the phase too: nobody is left behind."""
+        if state.result is not None or self._game.heading(state) != self._heading:
+            return False
+        named = _nameable(state) if state.stack[-1].side(state) in self._view.eyes else []
+        return all(name in named for name in self._open)
 
     def _vain(self, state: State[Any, Any]) -> Warning | None:
         """Nothing comes of it, and something is used up."""
