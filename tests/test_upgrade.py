@@ -48,6 +48,7 @@ FIT = {
     "normandy44-3": 1200,
     "normandy44-4": 800,
     "salerno-5": 384,
+    "salerno-6": 484,
 }
 
 

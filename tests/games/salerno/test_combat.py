@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.salerno.charts.terrain import HILL, MOUNTAIN, PLAIN, RIDGE, RIVER
+from sandtable.games.salerno.kinds import AXIS
 from sandtable.games.salerno.rules import odds
 from sandtable.kit import crt
 from tests.games.salerno.field import (
@@ -459,7 +460,27 @@ def test_20_a_rearguard_leaves_roma_with_the_others() -> None:
     near = next(hex_ for hex_ in around(ROME) if not side_river(ROME, hex_))
     state = fighting("allied", "78Inf", {"78Inf.11": near, "65I.145": ROME}, turn=5, rearguards=[ROME])
     play(state, f"hex {ROME}", "unit 78Inf.11", "resolve")
+    assert open_to(state) == ("axis", "Withdrawal")
+    refuge = offers(state)[0]
+    play(state, refuge)
     while doing(state) == "Retreat":
         play(state, offers(state)[0])
-    assert not state.pos.rear[number(ROME)]
+    assert [T.names[hex_] for hex_, one in enumerate(state.pos.rear) if one] == [refuge[4:]]
+    assert open_to(state) == ("allied", "Advance")
+
+
+@pytest.mark.parametrize("guarded", [False, True])
+def test_20_roma_is_left_though_it_is_the_terminal_itself(guarded: bool) -> None:
+    """In the battle for Anzio nothing leads from Roma towards a terminal (22.3): it is left whichever way there is."""
+    units = {"3Inf.7": "1105", "4FJ.11": "1607" if guarded else ROME}
+    more: dict[str, Any] = {"rearguards": [ROME]} if guarded else {}
+    state = fighting("allied", "3Inf", units, scenario="anzio", turn=5, **more)
+    play(state, f"hex {ROME}", "unit 3Inf.7", "resolve")
+    agree(state)
+    while side(state) == "axis":
+        play(state, offers(state, "hex")[0])
+    assert not state.pos.troops[AXIS][number(ROME)]
+    assert state.pos.steps[T.index["4FJ.11"]] == 2
+    assert state.pos.rome_barred
+    assert not guarded or sum(state.pos.rear) == 1
     assert open_to(state) == ("allied", "Advance")

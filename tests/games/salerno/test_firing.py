@@ -181,6 +181,18 @@ def test_16_range() -> None:
     allowed(state, "gun VIIIArmy.Art")
 
 
+def test_16_1_1_in_a_position_guns_are_active_with_their_division() -> None:
+    """Unless it is said; those of a corps or an army are on the map only when they have been called up (16)."""
+    units = {"78Inf.11": TWO, "1Can.1": TWO, "65I.145": C}
+    guns: dict[str, Any] = {"78Inf.Art": R[0], "1Can.Art": R[0], "VCorps.Art": R[0]}
+    acting = ["gun 78Inf.Art", "gun VCorps.Art"]
+    for said, wanted in ((R[0], acting), (gun(R[0], on=False), acting[1:])):
+        state = segment("allied", units, ("78Inf",), guns=guns | {"78Inf.Art": said})
+        play(state, "fire", f"hex {C}")
+        assert offers(state, "gun") == wanted
+        assert field.GAME.position(state.data()) == state
+
+
 def test_16_1_1_nobody_is_there() -> None:
     state = segment("allied", {"78Inf.11": R[0], "26Pz.I-9": C}, guns={"XIIICorps.Art": gun(R[0], **ON)})
     refused(state, "16.1.1", "fire", f"hex {R[3]}", message="no-target")
@@ -432,3 +444,23 @@ def test_16_1_1_guns_fire_after_the_last_operation_too() -> None:
     state = segment("allied", {"78Inf.11": R[0], "65I.145": C}, guns=guns, **idle)
     assert open_to(state) == ("allied", "Segment")
     assert offers(state) == ["fire", "done"]
+
+
+@pytest.mark.parametrize(("fired", "dice", "lost"), [(False, [6, 6], False), (False, [1, 1], True), (True, [], True)])
+def test_16_guns_at_a_depot_fire_before_it_is_captured(fired: bool, dice: list[int], lost: bool) -> None:
+    """The depot is not alone there (17.1): whoever comes may be shot at first, and need not live to take it."""
+    depot = T.names[T.terminals[5].depots[0]]
+    near = next(hex_ for hex_ in around(depot) if number(hex_) < T.land_hexes)
+    guns = {"78Inf.Art": {"at": depot, "fired": fired}}
+    units = {"26Pz.I-9": near, "78Inf.11": FAR}
+    state = operating("axis", "26Pz", units, depots=[depot], guns=guns, dice=dice)
+    play(state, "unit 26Pz.I-9", f"hex {depot}")
+    if not fired:
+        assert state.pos.depots == (number(depot),)
+        play(state, "gun 78Inf.Art", "resolve")
+        if doing(state) == "Hit":
+            play(state, "step")
+        elif open_to(state) == ("allied", "Answering"):
+            play(state, "pass")
+    assert (state.pos.depots == ()) is lost
+    assert (state.result is not None) is lost

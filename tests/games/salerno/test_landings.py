@@ -63,6 +63,12 @@ def test_9_5_once_by_turn_6_with_napoli_and_a_free_depot() -> None:
     refused(lost, "9.5", "order major landing", message="depots-needed")
 
 
+def test_9_5_in_may_it_is_the_month_that_forbids_it() -> None:
+    state = desk("plan", APART, scenario="diadem", turn=9, impulse=2)
+    play(state, "done")
+    refused(state, "9.5", "order major landing", message="landing-time")
+
+
 def landed(**more: Any) -> State:
     state = january("command", **more)
     divisions = [T.formation["3Inf"], T.formation["1Inf"]]

@@ -117,6 +117,14 @@ def test_8_an_activated_unit_is_not_called_again_after_its_end_ops() -> None:
 # --- Kampfgruppe, Task Force (9.3), settlement (9.11) ---------------------------------------------------------------
 
 
+def test_9_3_1_the_marker_lies_in_the_area_played() -> None:
+    state = segment("axis", {"26Pz.I-9": "3116", "78Inf.11": "4225"}, scenario="ortona", turn=4, ap={"axis": 3})
+    play(state, "muster")
+    agree(state)
+    refused(state, "9.3.1", "hex 3115", message="nobody-to-muster")
+    allowed(state, "hex 3117")
+
+
 def test_9_3_1_a_kampfgruppe_takes_units_under_it_and_next_to_it() -> None:
     units = {"26Pz.I-9": C, "90PzG.I-200": R[0], "65I.145": around(R[0])[0], "1Can.1": FAR}
     state = segment("axis", units, ap={"axis": 3})

@@ -253,7 +253,8 @@ def test_9_10_an_offensive_costs_two_points_and_is_used_once() -> None:
         ("ortona", "22.1", {"major landing": "no-major", "minor landing": "no-minor-here"}),
         ("salerno", "22.2", {"major landing": "no-major", "offensive V": "no-offensive-here"}),
         ("anzio", "22.3", {"major landing": "no-major", "minor landing": "no-minor-here"}),
-        ("diadem", "22.4", {"major landing": "no-major", "offensive V": "no-offensive-here"}),
+        ("diadem", "22.4", {"offensive V": "no-offensive-here"}),
+        ("kesselring", "22.5", {"major landing": "no-major", "offensive V": "no-offensive-here"}),
     ],
 )
 def test_22_what_a_scenario_does_not_have_is_refused_by_its_law(

@@ -397,6 +397,19 @@ def test_17_4_mules_are_placed_in_mountains_and_moved_later() -> None:
     assert moved.pos.mules[AXIS][number(around(m)[1])]
 
 
+def test_17_4_one_mule_to_a_hex_whoever_has_laid_it() -> None:
+    m = massif()
+    units = {"78Inf.11": around(m)[0], "65I.145": FAR}
+    mules = operating("allied", "78Inf", units, mules_left={"allied": 1}, mules={"axis": [m]})
+    play(mules, "mules")
+    agree(mules)
+    refused(mules, "17.4", f"hex {m}", message="mule-there")
+    guards = {"rearguards": [m], "options": {"rearguards": True}}
+    barred = operating("allied", "78Inf", units, mules_left={"allied": 1}, **guards)
+    play(barred, "mules")
+    refused(barred, "17.4", f"hex {m}", message="enemy-there")
+
+
 def test_17_4_a_mule_alone_is_lost_to_whoever_comes() -> None:
     m = massif()
     state = operating("allied", "78Inf", {"78Inf.11": around(m)[0], "65I.145": FAR}, mules={"axis": [m]})

@@ -65,6 +65,26 @@ def test_12_they_need_not_be_placed() -> None:
     assert not any(state.pos.rear)
 
 
+def standing(state: State) -> set[str]:
+    return {T.names[hex_] for hex_, one in enumerate(state.pos.rear) if one}
+
+
+def test_12_those_that_are_not_placed_anew_stay_where_they_stood() -> None:
+    """Next to the enemy too: they are placed anew only if the Axis likes (ruling R81)."""
+    beside = "3317"
+    state = works({"78Inf.11": "3318"}, options=GUARDS, rearguards=[beside, "3120", "4018", "4019"])
+    allowed(state, f"rearguard {beside}")
+    refused(state, "12", "rearguard 3417", message="next-to-enemy")
+    kept = state.copy()
+    play(kept, "done")
+    assert standing(kept) == {beside, "3120", "4018", "4019"}
+    play(state, "rearguard 4316", f"rearguard {beside}", "rearguard 4019", "done")
+    assert standing(state) == {"4316", beside, "4019", "3120"}
+    fewer = works({"78Inf.11": "3318"}, options=GUARDS, rearguards=[beside])
+    play(fewer, "rearguard 4316", "done")
+    assert standing(fewer) == {"4316", beside}
+
+
 def test_9_7_roma_is_not_fortified() -> None:
     state = works({"26Pz.I-9": "1104"}, tasks=[["axis", "fort", 0]], forts_left=7)
     refused(state, "9.7", "fort 1004", message="fort-roma")

@@ -7,7 +7,8 @@
      "forts": ["4123"], "rearguards": ["4018"], "gustav": 1, "bridges": {"4224-4225": "whole"}, "dice": [4, 2, 5]}
 
 `phase` is the phase that opens, or with `steps` the one that is under way. Without `formations` the commands of all
-divisions that stand on the map are in the game, with their corps and their guns.
+divisions that stand on the map are in the game, with their corps and their guns. A gun on the map is active (`on`) if
+its division has something to do in this impulse, or if it is of no division: such guns are there only when they act.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ from sandtable.games.salerno.kinds import (
     ARMIES,
     BRIDGES,
     DEEDS,
+    DIVISIONAL,
     DUTIES,
+    IDLE,
     MARKS,
     NONE,
     POOLS,
@@ -126,7 +129,7 @@ def place(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
     said.read_control(t, pos, data, SIDES)
     said.read_words(_WORDS, t, pos, data)
     _formations(t, pos, data)
-    _guns(t, pos, data)
+    _guns(t, pos, data, whole)
     _hexes(t, pos, data)
     if not whole:
         s = State.around(t, pos)
@@ -172,7 +175,8 @@ def _formations(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> Non
             pos.army_of[division] = pos.army_of[leader]
 
 
-def _guns(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
+def _guns(t: Tables, pos: SalernoPosition, data: Mapping[str, Any], whole: bool) -> None:
+    """Unless it is said, a gun on the map is `on` by the display: its division acts, or it had to be called up (16)."""
     for name, told in table(data, "guns").items():
         where = f"guns.{name}"
         gun = t.gun_index[one_of(name, t.gun_index, "guns")]
@@ -183,7 +187,8 @@ def _guns(t: Tables, pos: SalernoPosition, data: Mapping[str, Any]) -> None:
         fits = place >= t.hexes or (place >= t.land_hexes if sea else bool(t.inside[pos.scenario][place]))
         check(fits, "a sea hex" if sea else "land of the scenario", f"{where}.at")
         pos.put_gun(t, gun, place)
-        pos.gun_on[gun] = flag(fields.get("on", False), f"{where}.on")
+        idle = t.gun_rank[gun] == DIVISIONAL and pos.duty[t.gun_of[gun]] == IDLE
+        pos.gun_on[gun] = flag(fields.get("on", not (whole or idle or place >= t.hexes)), f"{where}.on")
         if flag(fields.get("fired", False), f"{where}.fired"):
             pos.spend(t, gun)
         else:

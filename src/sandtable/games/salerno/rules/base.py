@@ -75,8 +75,8 @@ def go(s: S, units: Iterable[int], hex_: int) -> None:
         if pos.state[unit] & RESERVE:
             pos.set_reserve(t, unit, False)
         enter(s, unit, hex_)
-    if pos.troops[AXIS][hex_] and hex_ in pos.depots:
-        capture_depot(s, hex_)  # by moving there, not by being put there
+    if not pos.batteries[ALLIED][hex_]:  # guns there may fire first (16)
+        _seize(s, hex_)  # by moving there, not by being put there
 
 
 def wake(s: S, hex_: int) -> None:
@@ -88,6 +88,12 @@ def wake(s: S, hex_: int) -> None:
                 if pos.state[unit] & RESERVE:
                     pos.set_reserve(t, unit, False)
                     tell_of(s, Marked, "15", unit, note="mark-reserve-lost")
+
+
+def _seize(s: S, hex_: int) -> None:
+    """Units have moved into a hex where nobody else is: a depot there is the Axis's (17.1)."""
+    if s.pos.troops[AXIS][hex_] and hex_ in s.pos.depots:
+        capture_depot(s, hex_)
 
 
 def capture_depot(s: S, hex_: int) -> None:
@@ -123,10 +129,11 @@ def lose_mule(s: S, camp: int, hex_: int) -> None:
 
 
 def overrun_guns(s: S, camp: int, hex_: int) -> None:
-    """Units of a camp are in a hex where enemy artillery stands: it is gone for this impulse (16)."""
+    """Units of a camp are in a hex where enemy artillery stands: it is gone for this impulse, a depot with it (16)."""
     if s.pos.batteries[enemy(camp)][hex_]:
         for gun in guns_in(s, enemy(camp), hex_):
             lose_gun(s, gun)
+        _seize(s, hex_)
 
 
 def guns_in(s: S, camp: int, hex_: int) -> list[int]:

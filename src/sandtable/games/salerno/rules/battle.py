@@ -60,10 +60,10 @@ class Battle(battle.Battle[SalernoPosition, Tables], SalernoStep):
             self._go_to(self._advance)
             self.yielded = True
             far = s.tables.limit["open_city_retreat"]
-            if alone:
-                rearguards.fall_back(s, self.target, far, "20")
-            else:
+            if not alone:
                 retreat.begin(s, self._defenders(s), least=far)
+            if s.pos.rear[self.target]:
+                rearguards.fall_back(s, self.target, far, "20")
             return
         if alone:
             gave_way = rearguards.fight(s, self.target)

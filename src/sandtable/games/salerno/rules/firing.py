@@ -14,7 +14,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer, Occasion, Preview
 from sandtable.games.salerno.kinds import BAD, MOVED, SHIP
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import barrage, laws
+from sandtable.games.salerno.rules import barrage, laws, rome
 from sandtable.games.salerno.rules.base import SalernoStep, overrun_guns
 from sandtable.kit.choosing import message_hex
 
@@ -23,8 +23,7 @@ from sandtable.kit.choosing import message_hex
 
 def spared(s: S, hex_: int) -> bool:
     """Whether a hex may not be fired at: Roma, once it is an open city (20)."""
-    t = s.tables
-    return hex_ == t.roma and s.pos.turn >= t.limit["open_city_from"]
+    return rome.open_city(s, hex_)
 
 
 def unspared(s: S, hexes: Iterable[int]) -> list[int]:

@@ -98,11 +98,13 @@ def adriatic_open(s: S) -> bool:
 def major_fault(s: S) -> str:
     """Why there can be no major landing now; "" if there can."""
     pos, limit = s.pos, s.tables.limit
+    if pos.turn > limit["landing_last"]:
+        return "landing-time"
     if not law(s).major:
         return "no-major"
     if pos.landing:
         return "landed-already"
-    if not limit["landing_first"] <= pos.turn <= limit["landing_last"]:
+    if pos.turn < limit["landing_first"]:
         return "landing-time"
     if s.tables.naples not in terminals.of_army(s, FIFTH) or not pos.depots_free:
         return "depots-needed"

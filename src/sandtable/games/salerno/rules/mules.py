@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.salerno.charts.terrain import MOUNTAIN
+from sandtable.games.salerno.kinds import ALLIED
 from sandtable.games.salerno.position import S, enemy
 from sandtable.games.salerno.rules import places
 from sandtable.games.salerno.rules.base import SalernoStep
@@ -48,8 +49,13 @@ class Packing(SalernoStep):
     def options(self, s: S) -> Sequence[int]:
         if not self._in_hand(s):
             return movable(s, self.who)
-        high, mules = s.tables.high_ground[s.pos.scenario], marked(s.pos.mules[self.who])
-        return places.spared(s, enemy(self.who), high, mules)
+        return places.spared(s, enemy(self.who), s.tables.high_ground[s.pos.scenario], self._taken(s))
+
+    def _taken(self, s: S) -> list[int]:
+        """Where a mule lies, whoever's it is, or a rearguard bars the hex to the Allies (12)."""
+        pos = s.pos
+        mules = [hex_ for side in pos.mules for hex_ in marked(side)]
+        return [*mules, *marked(pos.rear)] if self.who == ALLIED else mules
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         if number in self.options(s):
@@ -59,7 +65,8 @@ class Packing(SalernoStep):
             return self.there(s, number, "no-mule")
         if t.land.kind[number] != MOUNTAIN or not t.inside[pos.scenario][number]:
             return self.there(s, number, "not-mountain")
-        return self.there(s, number, "mule-there" if pos.mules[self.who][number] else "enemy-there")
+        there = any([mules[number] for mules in pos.mules])
+        return self.there(s, number, "mule-there" if there else "enemy-there")
 
     def choose(self, s: S, number: int) -> None:
         pos = s.pos

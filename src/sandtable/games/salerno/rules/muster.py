@@ -78,7 +78,8 @@ def anybody(s: S, camp: int, settling: bool) -> bool:
 def sites(s: S, camp: int, settling: bool) -> list[int]:
     """The hexes where a marker can activate somebody. A Kampfgruppe reaches those next to it as well (9.3.1)."""
     pos, t = s.pos, s.tables
+    inside = t.inside[pos.scenario]
     found = {pos.at[unit] for unit in called(s, t.roster[camp], settling)}
     if camp == AXIS and not settling:
-        found |= {near for hex_ in found for near in t.beside[hex_] if near < t.land_hexes}
+        found |= {near for hex_ in found for near in t.beside[hex_] if near < t.land_hexes and inside[near]}
     return sorted(found)

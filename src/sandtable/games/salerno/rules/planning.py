@@ -381,7 +381,7 @@ class Allocate(SalernoStep):
         if order == "major landing":
             word = "order-planned" if self._planned(s, "major") else landings.major_fault(s)
             if word:
-                return word, "9.5" if law(s).major else here(s)
+                return word, here(s) if word == "no-major" else "9.5"
             return ("", "") if self._can_join(s, "major", means) else ("nobody-to-send", "9.5")
         word = "order-planned" if self._planned(s, "minor") else landings.minor_fault(s)
         if word:

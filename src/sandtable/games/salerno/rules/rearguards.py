@@ -8,7 +8,7 @@ from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Outcome, Preview
 from sandtable.games.salerno.kinds import ALLIED, AXIS, SIDES
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import places, terminals
+from sandtable.games.salerno.rules import places, rome, terminals
 from sandtable.games.salerno.rules.base import SalernoStep
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import tell_at
@@ -61,12 +61,16 @@ def remove(s: S, hex_: int) -> None:
 
 
 def refuges(s: S, hex_: int, far: int) -> list[int]:
-    """Where a rearguard can withdraw to: so many hexes away, towards its terminals, where nobody is."""
+    """Where a rearguard can withdraw to: so many hexes away, towards its terminals, where nobody is.
+
+    Out of Roma it goes whichever way there is, if none leads towards them (20).
+    """
     pos, t = s.pos, s.tables
     ring = [h for h in t.map.within(hex_, far) if t.map.distance(h, hex_) == far]
     limit = terminals.distance(s, AXIS, hex_)
     free = [h for h in places.open_among(s, AXIS, ring) if not pos.rear[h]]
-    return [h for h in free if terminals.distance(s, AXIS, h) <= limit]
+    led = [h for h in free if terminals.distance(s, AXIS, h) <= limit]
+    return led or (free if rome.open_city(s, hex_) else [])
 
 
 class Withdrawal(SalernoStep):

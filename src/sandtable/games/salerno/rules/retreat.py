@@ -15,24 +15,31 @@ from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import Retreated, tell_at, tell_walk
 
 
-def back(s: S, unit: int, at: int) -> list[int]:
-    """The next hexes of a retreat: not off the map or into the enemy, and no farther from its terminals."""
+def back(s: S, unit: int, at: int, anywhere: bool = False) -> list[int]:
+    """The next hexes of a retreat: not off the map or into the enemy, and no farther from its terminals.
+
+    `anywhere`: whichever way it is from them.
+    """
     pos, t = s.pos, s.tables
     camp = t.camp[unit]
     foes, inside = pos.troops[enemy(camp)], t.inside[pos.scenario]
     near = [b for b in t.beside[at] if inside[b] and not foes[b] and paces.passable(s, t.mover[unit], at, b)]
     if camp == ALLIED:
         near = [hex_ for hex_ in near if not pos.rear[hex_]]
+    near = [hex_ for hex_ in near if not rome.closed(s, camp, hex_)]
+    if anywhere:
+        return near
     limit = terminals.distance(s, camp, at)
-    return [hex_ for hex_ in near if not rome.closed(s, camp, hex_) and terminals.distance(s, camp, hex_) <= limit]
+    return [hex_ for hex_ in near if terminals.distance(s, camp, hex_) <= limit]
 
 
-def ways(s: S, unit: int, at: int, trail: Collection[int] = (), least: int = 1) -> list[int]:
+def ways(s: S, unit: int, at: int, trail: Collection[int] = (), least: int = 1, anywhere: bool = False) -> list[int]:
     """Those of them by which a unit comes to a hex with room for it, `least` hexes away or more, and no hex twice."""
-    return [hex_ for hex_ in back(s, unit, at) if hex_ not in trail and _leads_out(s, unit, hex_, {at, *trail}, least)]
+    near = [hex_ for hex_ in back(s, unit, at, anywhere) if hex_ not in trail]
+    return [hex_ for hex_ in near if _leads_out(s, unit, hex_, {at, *trail}, least, anywhere)]
 
 
-def _leads_out(s: S, unit: int, hex_: int, seen: set[int], least: int) -> bool:
+def _leads_out(s: S, unit: int, hex_: int, seen: set[int], least: int, anywhere: bool) -> bool:
     """Whether a retreat by a hex comes to an end: a full hex sends it farther (14.3.1)."""
     ring = {hex_}
     while ring:
@@ -40,7 +47,7 @@ def _leads_out(s: S, unit: int, hex_: int, seen: set[int], least: int) -> bool:
         if least <= 0 and any([stacking.fits(s, (unit,), near) for near in ring]):
             return True
         seen |= ring
-        ring = {near for here in ring for near in back(s, unit, here)} - seen
+        ring = {near for here in ring for near in back(s, unit, here, anywhere)} - seen
     return False
 
 
@@ -79,7 +86,15 @@ class Retreat(SalernoStep):
         return self.units
 
     def _on(self, s: S, unit: int) -> list[int]:
-        return ways(s, unit, self.at, self.trail, self.least - self.gone)
+        """The hexes that a unit can go on to. Roma is left in any case: where it is a terminal itself, or nothing
+        leads towards one, whichever way there is (20, ruling R24).
+        """
+        least = self.least - self.gone
+        if self.least < s.tables.limit["open_city_retreat"]:
+            return ways(s, unit, self.at, self.trail, least)
+        home = self.start in terminals.every(s, self.who)
+        led = [] if home else ways(s, unit, self.at, self.trail, least)
+        return led or ways(s, unit, self.at, self.trail, least, anywhere=True)
 
     def _may_stay(self, s: S) -> bool:
         return self.gone >= self.least and stacking.room(s, self.at) >= 0

@@ -9,11 +9,15 @@ from sandtable.games.salerno.position import S
 from sandtable.kit.choosing import message_hex
 
 
+def open_city(s: S, hex_: int) -> bool:
+    """Whether a hex is Roma, and an open city."""
+    t = s.tables
+    return hex_ == t.roma and s.pos.turn >= t.limit["open_city_from"]
+
+
 def yields(s: S, target: int) -> bool:
     """Whether the Axis leaves Roma before any dice are thrown, because it is attacked there; rearguards do so too."""
-    pos, t = s.pos, s.tables
-    there = pos.troops[AXIS][target] or pos.rear[target]
-    return target == t.roma and pos.turn >= t.limit["open_city_from"] and bool(there)
+    return open_city(s, target) and bool(s.pos.troops[AXIS][target] or s.pos.rear[target])
 
 
 def preview(s: S) -> Preview:
@@ -23,11 +27,9 @@ def preview(s: S) -> Preview:
 
 
 def leave(s: S) -> None:
-    """The Axis has had to go: once nobody is left it may not come back, and a rearguard has gone with the others."""
-    pos, roma = s.pos, s.tables.roma
-    if not pos.troops[AXIS][roma]:
-        pos.rear[roma] = 0
-        pos.rome_barred = True
+    """The Axis has had to go: once nobody is left it may not come back."""
+    if not s.pos.troops[AXIS][s.tables.roma]:
+        s.pos.rome_barred = True
 
 
 def closed(s: S, camp: int, hex_: int) -> bool:

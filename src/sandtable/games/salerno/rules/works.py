@@ -28,9 +28,9 @@ def open(s: S) -> None:
     if bought:
         steps.append(Fortify(who=AXIS, count=bought))
     if on(s, "rearguards"):
+        steps.append(Rearguards(who=AXIS, stood=tuple(marked(pos.rear))))
         pos.rear = bytearray(len(pos.rear))
         pos.rears_left = law(s).rearguards
-        steps.append(Rearguards(who=AXIS))
     push_all(s, steps)
 
 
@@ -82,11 +82,15 @@ class Fortify(SalernoStep):
 
 
 class Rearguards(SalernoStep):
-    """Rearguards go to supplied hexes that are not next to the enemy, one to a hex (12)."""
+    """Rearguards go to supplied hexes that are not next to the enemy, one to a hex (12).
+
+    Nobody has to place them anew: those that are left stay where they stood (ruling R81).
+    """
 
     rule = "12"
     verb = "rearguard"
     says = ("done",)
+    stood: tuple[int, ...] = ()  # where they were before
     able: tuple[int, ...] = ()
     listed: bool = False
 
@@ -97,7 +101,8 @@ class Rearguards(SalernoStep):
         if not self.listed:
             self.listed = True
             near, fed = s.pos.zone[ALLIED], s.tables.country.bits.listed(places.supplied(s, AXIS))
-            self.able = tuple(places.open_among(s, AXIS, [hex_ for hex_ in fed if not near[hex_]]))
+            found = places.open_among(s, AXIS, [hex_ for hex_ in fed if not near[hex_]])
+            self.able = tuple(sorted({*found, *self.stood}))
         if s.pos.rears_left and self.able:
             return True
         s.pop()
@@ -124,3 +129,10 @@ class Rearguards(SalernoStep):
         pos.rears_left -= 1
         self.able = tuple([hex_ for hex_ in self.able if hex_ != number])
         tell_at(s, "12", number, "note-rearguard")
+
+    def say(self, s: S, action: Action) -> None:
+        pos = s.pos
+        for hex_ in [hex_ for hex_ in self.stood if not pos.rear[hex_]][: pos.rears_left]:
+            pos.rear[hex_] = 1
+            pos.rears_left -= 1
+        s.pop()
