@@ -8,6 +8,7 @@ import pytest
 
 from sandtable.core.steps import Preview
 from sandtable.games.combat.rules import odds
+from sandtable.games.combat.rules.cover import cover_rule
 from tests.games.combat.field import act, field, game
 from tests.play import doing
 
@@ -96,6 +97,25 @@ def test_T78_the_cover_of_the_target_is_told_and_what_gives_it() -> None:
     assert sheltered("G7", "E8", busted=[["E8", 2]], **BOCAGE) == (0, "")
     assert sheltered("J7", "H7", map="41", laws=["landing"]) == (3, "N7.2")
     assert sheltered("C5", "B5", map="41", laws=["landing"]) == (-2, "")
+
+
+@pytest.mark.parametrize(
+    ("target", "origin", "fort", "indirect", "law"),
+    [
+        ("E8", "F7", "", False, "N1"),
+        ("E8", "F7", "", True, "T90"),  # shells come from above
+        ("E8", "F7", "foxholes", False, "F102"),
+        ("E8", "F7", "foxholes", True, "F102"),
+        ("E8", "F7", "wire", False, "N1"),
+        ("F6", "F7", "", False, "T82"),  # a building covers more than its bocage
+        ("B5", "B4", "", False, "T99"),  # woods as much: the type counts first
+        ("B5", "B4", "", True, "T99"),
+    ],
+)
+def test_T78_what_gives_the_best_cover(target: str, origin: str, fort: str, indirect: bool, law: str) -> None:
+    state = field(forts={target: fort} if fort else {}, **BOCAGE)
+    index = state.tables.hex_index
+    assert cover_rule(state, index[target], [index[origin]], indirect) == law
 
 
 def test_B11_5_C2_2_what_a_targeting_roll_must_exceed_is_told() -> None:

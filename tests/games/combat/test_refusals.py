@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.combat.charts.grid import INDEX
-from sandtable.games.combat.kinds import ALLIED, AXIS
+from sandtable.games.combat.kinds import ALLIED, AXIS, BLAZE
 from sandtable.games.combat.rules.arrivals import Reinforce
 from sandtable.games.combat.rules.sight import why_blocked
 from tests.games.combat.field import act, field
@@ -101,6 +101,8 @@ def test_N7_3_T94_T98_which_rule_keeps_weapons_and_smoke_out_of_the_water() -> N
         act(state, "card A-19", "unit us-line-2", "unit us-line-2", "card A-51")
         assert doing(state) == "SmokeGrenades"
         refused(state, haze, "hex A5", message="no-smoke-there")
+        state.pos.haze[state.tables.hex_index["C5"]] = BLAZE
+        refused(state, "T94", "hex C5", message="no-smoke-there")
         refused(state, "A39", "hex D5", message="not-adjacent")
 
 
