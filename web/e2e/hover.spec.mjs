@@ -84,6 +84,13 @@ for (const [game, scenario, seats] of [["normandy44", "campaign", ["allied", "ge
     await page.locator(".places .place").nth(1).focus();
     assert.equal(await said(), await page.locator(".places .place b").nth(1).textContent());
     await axe(page, `${game}: the card of a place by keyboard`);
+    // a counter's figures are named, and whoever clicks where nothing can be done and goes away leaves no card behind
+    const { x, y, width, height } = await page.locator(".pieces .piece").nth(3).boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    assert.match(await page.locator(".hover-card .legend").textContent(), / · .+ · /);
+    await page.mouse.click(board.x + 30, board.y + board.height / 2);
+    await page.locator(".prompt-text").hover();
+    await soon("the card is gone", async () => (await page.locator(".hover-card").count()) === 0);
     clean(page);
     await page.context().close();
   });

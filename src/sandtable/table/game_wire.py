@@ -79,6 +79,7 @@ class GameData(msgspec.Struct, frozen=True):
     lessons: tuple[LessonInfo, ...]
     boards: tuple[str, ...] = ()  # where there are several: their ids; `board` is the first
     faces: tuple[CardFace, ...] = ()  # what stands on the cards
+    printed: tuple[Message, ...] = ()  # what the figures on its counters are, in their order
     occasions: tuple[OccasionKind, ...] = ()  # the chances to interrupt that standing orders can be given for
     generals: tuple[str, ...] = ()  # the scenarios in which the level `general` is offered besides
     grounds: tuple[str, ...] = ()  # the boards whose ground is painted; the only board of a game is called `board`

@@ -98,6 +98,7 @@ def game(id: str) -> Page:
         lessons=info.lessons,
         boards=tuple(found.boards) if len(found.boards) > 1 else (),
         faces=found.faces,
+        printed=found.printed,
         occasions=found.occasions,
         generals=info.generals,
         grounds=painted(id),

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 7929954ef6c010b5 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types fc172a120192c068 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -418,6 +418,8 @@ export interface components {
             occasions: components["schemas"]["OccasionKind"][];
             options: components["schemas"]["OptionInfo"][];
             pieces: components["schemas"]["PieceKind"][];
+            /** @default [] */
+            printed: components["schemas"]["Message"][];
             scenarios: string[];
             sides: string[];
             title: components["schemas"]["Message"];

@@ -8,6 +8,7 @@ from typing import Any
 
 from sandtable.core.display import Chart, Display, Overlay
 from sandtable.core.game import folder, loaded
+from sandtable.core.messages import Message
 from sandtable.core.steps import Step, every
 from sandtable.games.caseyellow import components, placing
 from sandtable.games.caseyellow.audit import audit
@@ -34,6 +35,7 @@ class CaseYellow(HexGame[YellowPosition, Tables]):
     options = ()
     gains = GAINS
     die_sides = 20  # chits are drawn from cups as with larger dice
+    printed = (Message("mark-figure-strength"), Message("mark-figure-rating"), Message("mark-figure-movement"))
     position_type = YellowPosition
     step_types = every(YellowStep)
 

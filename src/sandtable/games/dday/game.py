@@ -40,6 +40,7 @@ class DDay(Game[DDayPosition, Tables]):
         Option("tactics_once", (False, True), False),
         Option("us_beaches", (False, True), False),
     )
+    printed = (Message("mark-figure-attack"), Message("mark-figure-defence"), Message("mark-figure-zones"))
     position_type = DDayPosition
     step_types = every(DDayStep)
 

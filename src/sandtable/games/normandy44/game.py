@@ -8,6 +8,7 @@ from typing import Any
 
 from sandtable.core.display import Chart, Display, Overlay
 from sandtable.core.game import Option, folder, loaded
+from sandtable.core.messages import Message
 from sandtable.core.state import State
 from sandtable.core.steps import Step, every
 from sandtable.games.normandy44 import components
@@ -51,6 +52,7 @@ class Normandy(HexGame[NormandyPosition, Tables]):
     options = (Option("players", (2, 3, 4), 2), *(Option(name, (False, True), False) for name in LAWS))
     gains = GAINS
     lists_fast = True  # the reasons of a move are found by a slow search (see why.py)
+    printed = (Message("mark-figure-strength"), Message("mark-figure-quality"), Message("mark-figure-movement"))
     position_type = NormandyPosition
     step_types = every(NormandyStep)
 

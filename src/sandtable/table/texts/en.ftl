@@ -160,6 +160,7 @@ page-not-now = There is nothing to do there now. { $prompt }
 page-over = The game is over
 page-won = Won by: { $sides }
 page-reconnecting = The line to the server is lost; trying again …
+page-figures = Figures: { $figures }
 page-price = { $count ->
     [one] { $unit }: movement points { $cost } of { $points }
    *[other] All in hand: movement points { $cost } of { $points }

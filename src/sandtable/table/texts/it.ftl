@@ -160,6 +160,7 @@ page-not-now = Lì adesso non c’è nulla da fare. { $prompt }
 page-over = La partita è finita
 page-won = Vince: { $sides }
 page-reconnecting = Il collegamento con il server è caduto; nuovo tentativo …
+page-figures = Valori: { $figures }
 page-price = { $count ->
     [one] { $unit }: punti movimento { $cost } di { $points }
    *[other] Tutte le unità scelte: punti movimento { $cost } di { $points }

@@ -3,7 +3,7 @@
 ## Prompts
 
 prompt-combat = Name a hex to attack, or end the combats of this round.
-prompt-sortie = Units with a yellow movement allowance may attack: name a hex, or end the combats.
+prompt-sortie = Units with a yellow movement allowance (boxed, with a dot) may attack: name a hex, or end the combats.
 prompt-sortie-allied = Up to { $left } motorised { $left ->
     [one] unit
    *[other] units

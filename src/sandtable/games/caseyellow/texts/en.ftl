@@ -113,6 +113,9 @@ mark-ships = Dynamo port
 mark-port-hits = port hit: { $number }
 mark-razed = fortification destroyed
 mark-open-city = open city
+mark-figure-strength = strength
+mark-figure-rating = tactical rating (TR)
+mark-figure-movement = movement
 
 ## Actions
 

@@ -3,7 +3,7 @@
 ## Richieste
 
 prompt-combat = Indica un esagono da attaccare, o termina i combattimenti di questo round.
-prompt-sortie = Le unità con movimento giallo possono attaccare: indica un esagono, o termina i combattimenti.
+prompt-sortie = Le unità con movimento giallo (in un riquadro, con un punto) possono attaccare: indica un esagono, o termina i combattimenti.
 prompt-sortie-allied = { $left ->
     [one] Una unità motorizzata può attaccare
    *[other] Fino a { $left } unità motorizzate possono attaccare

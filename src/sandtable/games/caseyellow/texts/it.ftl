@@ -112,6 +112,9 @@ mark-ships = porto di Dinamo
 mark-port-hits = porto colpito: { $number }
 mark-razed = fortificazione distrutta
 mark-open-city = città aperta
+mark-figure-strength = forza
+mark-figure-rating = valore tattico (TR)
+mark-figure-movement = movimento
 
 ## Actions
 

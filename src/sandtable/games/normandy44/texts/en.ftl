@@ -129,6 +129,9 @@ mark-cadre = cadre
 mark-ip = improved position
 mark-digging = position being built
 mark-mulberry = Mulberry harbour
+mark-figure-strength = strength
+mark-figure-quality = troop quality (◆ ◇ armour)
+mark-figure-movement = movement
 
 ## Actions
 

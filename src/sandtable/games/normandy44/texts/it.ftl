@@ -129,6 +129,9 @@ mark-cadre = Quadro
 mark-ip = Posizione Fortificata
 mark-digging = Posizione Fortificata in costruzione
 mark-mulberry = porto Mulberry
+mark-figure-strength = forza
+mark-figure-quality = qualità (◆ ◇ corazzatura)
+mark-figure-movement = movimento
 
 ## Azioni
 
