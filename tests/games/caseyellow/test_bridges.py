@@ -283,6 +283,15 @@ def test_R10_8_the_german_takes_a_marker_up_whenever_they_decide() -> None:
     refused(allied, "R10.8", "lift 1107")
 
 
+def test_R10_8_nobody_is_told_of_bridgeheads_where_there_are_none() -> None:
+    """Whoever clicks an empty hex before naming a unit is told what to do, not that no marker lies there."""
+    for phase in ("german.move", "allied.move"):
+        state = fight({"1 Pz": SOUTH, "I Fr": HILL}, phase=phase, turn=2)
+        refusal = state.why_not("lift 1111")
+        assert refusal is not None
+        assert refusal.message == "refuse-not-now"
+
+
 def test_R10_8_a_marker_is_taken_up_for_an_attack_that_needs_one() -> None:
     """All markers lie about, and only a bridgehead lets 1 Pz attack: the round does not end before that."""
     elsewhere = ["1107", "1108", "1109", "1110", "1117", "1118"]

@@ -126,7 +126,9 @@ def lifts(s: S, camp: int) -> list[Action]:
 
 
 def why_not_lift(step: YellowStep, s: S, hex_: int) -> Refusal | None:
-    """Why a side may not take up the marker of a hex."""
+    """Why a side may not take up the marker of a hex; where none lies on the map nobody has thought of one."""
+    if 1 not in s.pos.bridge:
+        return step.not_now(s, s.tables.a_lift[hex_])
     if step.camp != GERMAN:
         return step.refusal(s, "bridge-allied", RULE)
     return None if s.pos.bridge[hex_] else step.there(s, hex_, "no-bridgehead", RULE)
