@@ -234,3 +234,14 @@ def test_a_plan_that_does_not_fit_is_made_anew() -> None:
 def test_axis_force_counts_blockhouses_apart() -> None:
     state = place("axis-move", {"Bayeux": {"de-tank": 2, "blockhouse": 2}})
     assert axis_force(state.pos, T.place["Bayeux"]) == (0, 0, 2, 2)
+
+
+def test_one_counsel_weighs_for_both_camps() -> None:
+    """In imagined games one counsel plays for everybody: asked about a bare position it thinks as whoever decides."""
+    state, both = GAME.start(seed=4), advice.veteran(GAME)
+    apart = {camp: advice.veteran(GAME) for camp in (True, False)}
+    while state.pos.turn < 4:
+        side, actions = state.stack[-1].side(state), state.actions()
+        ratings = list(both.advise(state.pos, state.stack[-1], actions))
+        assert ratings == list(apart[side == "germany"].rate(state.view(side)))
+        state.advance(actions[ratings.index(max(ratings))])

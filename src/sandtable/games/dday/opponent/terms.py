@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
-from sandtable.core.view import View
+from sandtable.core.state import State
 from sandtable.games.dday.kinds import BLOCKHOUSE, GERMANY, SIDE, K
 from sandtable.games.dday.opponent.estimates import Estimates, allied_force, axis_force, best_units
 from sandtable.games.dday.opponent.temper import ALLIES, AXIS, Temper
@@ -27,9 +27,10 @@ class Terms(Adviser[DDayPosition]):
         self.mind = tempers[ALLIES]  # of the camp that decides
         self.e = Estimates(self.t, tempers[ALLIES])
 
-    def rate(self, view: View[Any, Any]) -> Sequence[float]:
-        self.mind = self.tempers[AXIS if view.side == SIDE[GERMANY] else ALLIES]
-        return super().rate(view)
+    def advise(self, pos: Any, step: Any, actions: Sequence[Action]) -> Ratings:
+        """Also where one counsel plays for both camps: each decision is weighed by those it belongs to."""
+        self.mind = self.tempers[AXIS if step.side(State.around(self.t, pos)) == SIDE[GERMANY] else ALLIES]
+        return super().advise(pos, step, actions)
 
     def look(self, pos: DDayPosition) -> DDayPosition:
         return pos
