@@ -78,10 +78,12 @@ class Estimates:
         self.entries = tuple(dict.fromkeys(entries))
 
     def allied_points(self, force: Allied) -> float:
-        return sum(count * self.worth[kind] for kind, count in enumerate(force))
+        worth = self.worth
+        return force[0] * worth[0] + force[1] * worth[1] + force[2] * worth[2]
 
     def axis_points(self, force: Axis) -> float:
-        return sum(count * self.worth[6 + kind] for kind, count in enumerate(force))
+        worth = self.worth
+        return force[0] * worth[6] + force[1] * worth[7] + force[2] * worth[8] + force[3] * worth[9]
 
     def duel(self, allied: Allied, axis: Axis, allies_attack: bool) -> Duel:
         """A battle to the end; who attacks first changes every cycle (orders 11 and 13)."""

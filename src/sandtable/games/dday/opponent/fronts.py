@@ -109,7 +109,7 @@ class Field:
 
     def bound(self, zone: int, force: Allied) -> bool:
         """Whether a city of our own would be left with too few: the enemy is near enough to take it."""
-        if not self.temper.garrisoned or zone not in self.t.cities or not any(self._replies[zone]):
+        if zone not in self.t.cities or not self.temper.garrisoned or not any(self._replies[zone]):
             return False
         if self.axis:
             axis: Axis = (*force, axis_force(self.pos, zone)[3])
@@ -197,9 +197,10 @@ class Field:
 
 def with_unit(force: Allied, arm: int, count: int) -> Allied:
     """A force with some units of one arm (0 infantry, 1 artillery, 2 tanks) more or less."""
-    changed = list(force)
-    changed[arm] += count
-    return changed[0], changed[1], changed[2]
+    infantry, guns, tanks = force
+    if arm == 0:
+        return infantry + count, guns, tanks
+    return (infantry, guns + count, tanks) if arm == 1 else (infantry, guns, tanks + count)
 
 
 class MovePlan:
@@ -210,6 +211,7 @@ class MovePlan:
         self.free = dict(stacks)  # stack -> units that may still be given a move
         self.moves: list[Move] = []
         self._reachable = self._reach()
+        self._orders = {goal: self._order(goal) for goal in self._reachable}
         self._search()
 
     def _reach(self) -> dict[int, list[int]]:
@@ -228,15 +230,21 @@ class MovePlan:
         return reach
 
     def _search(self) -> None:
+        """Again and again the best group; it is looked for anew only where the last one has changed something."""
+        sources = {goal: {goal, *[stack // K for stack in stacks]} for goal, stacks in self._reachable.items()}
+        groups = {goal: self._best_group(goal) for goal in self._reachable}
         while True:
             best_gain, best_goal, best_group = self.f.temper.least, -1, []
-            for goal in self._reachable:
-                gain, group = self._best_group(goal)
+            for goal, (gain, group) in groups.items():
                 if gain > best_gain:
                     best_gain, best_goal, best_group = gain, goal, group
             if best_goal < 0:
                 return
             self._apply(best_goal, best_group)
+            changed = {best_goal, *[stack // K for stack in best_group]}
+            for goal, zones in sources.items():
+                if not changed.isdisjoint(zones):
+                    groups[goal] = self._best_group(goal)
 
     def _apply(self, goal: int, group: list[int]) -> None:
         force = self.f.force
@@ -249,37 +257,42 @@ class MovePlan:
 
     def _best_group(self, goal: int) -> tuple[float, list[int]]:
         """The best number of units to send to a zone, the most useful first."""
-        f = self.f
-        room = self.t.limit - sum(f.force[goal])
-        queue = [s for s in self._reachable[goal] for _ in range(self.free[s])]
-        if not queue or room <= 0:
-            return 0.0, []
-        queue.sort(key=lambda s: (-self._unit_gain(s, goal), s))
-        before = f.value(goal, f.force[goal])
+        f, free, value = self.f, self.free, self.f.value
         force = f.force[goal]
+        room = self.t.limit - sum(force)
+        best: tuple[float, list[int]] = (0.0, [])
+        if room <= 0:
+            return best
+        before = value(goal, force)
         left: dict[int, Allied] = {}
         fresh = not any(force) and ((f.pos.allied if f.axis else f.pos.german)[goal] or goal in self.t.cities)
-        gain = moved = 0.0
+        moved = 0.0
         group: list[int] = []
-        best: tuple[float, list[int]] = (0.0, [])
-        for stack in queue:
-            if len(group) == room:
-                break
+        for stack, by_way in self._orders[goal]:
             zone, arm = stack // K, stack % K % 3
-            old = left.get(zone, f.force[zone])
-            new = with_unit(old, arm, -1)
-            if f.bound(zone, new):
-                continue
-            left[zone] = new
-            group.append(stack)
-            moved += f.value(zone, new) - f.value(zone, old) + self._unit_gain(stack, goal)
-            force = with_unit(force, arm, 1)
-            gain = f.value(goal, force) - before + moved
-            if gain > best[0] and not (fresh and f.hopeless(goal, force)):
-                best = (gain, group[:])
+            for _ in range(free[stack]):
+                if len(group) == room:
+                    return best
+                old = left.get(zone) or f.force[zone]
+                new = with_unit(old, arm, -1)
+                if f.bound(zone, new):
+                    break
+                left[zone] = new
+                group.append(stack)
+                moved += value(zone, new) - value(zone, old) + by_way
+                force = with_unit(force, arm, 1)
+                gain = value(goal, force) - before + moved
+                if gain > best[0] and not (fresh and f.hopeless(goal, force)):
+                    best = (gain, group[:])
         return best
 
-    def _unit_gain(self, stack: int, goal: int) -> float:
+    def _order(self, goal: int) -> list[tuple[int, float]]:
+        """The stacks that reach a zone, the most useful first, each with what a unit gains by its way."""
+        order = [(stack, self._gain_by_way(stack, goal)) for stack in self._reachable[goal]]
+        order.sort(key=lambda entry: (-entry[1], entry[0]))
+        return order
+
+    def _gain_by_way(self, stack: int, goal: int) -> float:
         """What a unit gains by its way alone: nearer to its city, less what the fighters take."""
         f = self.f
         zone, kind = stack // K, stack % K

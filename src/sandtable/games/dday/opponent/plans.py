@@ -125,10 +125,11 @@ class Planner(Greedy):
 
     def movement(self, pos: DDayPosition, step: moves.Movement, actions: Sequence[Action]) -> Ratings:
         key = (pos.turn, pos.slot, step.power, pos.luck)
-        if key != self._key or not self._on_course(pos):
+        left = self._left(pos) if key == self._key else []
+        if key != self._key or not self._on_course(pos, left):
             self._key = key
             self._plan_moves(pos, step)
-        left = self._left(pos)
+            left = self._left(pos)
         if step.chosen >= 0:
             goals = {goal for stack, goal in left if stack == step.chosen}
             ratings = [float(zone in goals) for zone in self.places(actions)]
@@ -149,10 +150,10 @@ class Planner(Greedy):
         self._arrived = {at: pos.moved[at] for at in map(arrival, self._moves)}
         self._start = bytes(pos.n)
 
-    def _on_course(self, pos: DDayPosition) -> bool:
-        """Whether the pieces stand as the moves made so far should have left them."""
+    def _on_course(self, pos: DDayPosition, moves: list[Move]) -> bool:
+        """Whether the pieces stand as they should with these moves of the plan not yet made."""
         expected = bytearray(self._start)
-        left = Counter(self._left(pos))
+        left = Counter(moves)
         for move in self._moves:
             if left[move]:
                 left[move] -= 1
