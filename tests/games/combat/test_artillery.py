@@ -171,7 +171,7 @@ def spotting(*wishes: str, units: dict[str, Any] = SCOUT, laws: tuple[str, ...] 
 def test_N4_1_a_scout_commands_nobody_but_mortars_and_is_else_a_leader_who_spots_for_radios_too() -> None:
     state = spotting("unit ge-scout")
     assert offers(state, "unit") == ["unit ge-weapon-team-1"]
-    refused(state, "N4.2", "unit ge-rifle-1", message="not-spotted")
+    refused(state, "N4.1", "unit ge-rifle-1", message="not-spotted")
     plain = spotting("unit ge-scout", laws=())
     assert doing(plain) in ("Turn", "FireOrder"), "without the Normandy rules he is a leader without command"
     theirs = {"axis": {"name": "ge-radio-105", "state": "good", "mode": "normal"}}
@@ -186,8 +186,9 @@ def test_N4_1_a_scout_commands_nobody_but_mortars_and_is_else_a_leader_who_spots
 def test_N4_2_the_mortar_is_good_and_the_enemy_in_its_range_and_his_sight() -> None:
     for change in ({"broken": True}, {"suppressed": True}):
         team = {"at": "A5", "weapon": "ge-light-mortar-1", **change}
-        state = spotting("unit ge-scout", units={**SCOUT, "ge-weapon-team-1": team})
-        assert "unit ge-weapon-team-1" not in offers(state)
+        other = {"at": "A7", "weapon": "ge-light-mortar-2"}
+        state = spotting("unit ge-scout", units={**SCOUT, "ge-weapon-team-1": team, "ge-weapon-team-2": other})
+        refused(state, "N4.2", "unit ge-weapon-team-1", message="not-spotted")
     near = {**SCOUT, "ge-weapon-team-1": {"at": "H3", "weapon": "ge-light-mortar-1"}}
     assert "unit ge-weapon-team-1" not in offers(spotting("unit ge-scout", units=near)), "the least range is 2"
 

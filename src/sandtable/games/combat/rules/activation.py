@@ -82,11 +82,16 @@ def canadian_leader(s: S, hex_: int) -> bool:
     return any([t.canadian[unit] and t.form[unit] == LEADER for unit in s.pos.stacks[hex_]])
 
 
+def bears_mortar(s: S, unit: int) -> bool:
+    weapon = s.pos.arm[unit] - 1
+    return weapon >= 0 and s.tables.w_class[weapon] == MORTAR
+
+
 def spotted_for(s: S, scout: int, unit: int) -> bool:
     """N4.2: a scout activates a mortar anywhere, unbroken and not suppressed, if he sees an enemy within its range."""
     pos, t = s.pos, s.tables
     weapon = pos.arm[unit] - 1
-    if weapon < 0 or t.w_class[weapon] != MORTAR or pos.w_state[weapon] & W_BROKEN or t.side[unit] != t.side[scout]:
+    if not bears_mortar(s, unit) or pos.w_state[weapon] & W_BROKEN or t.side[unit] != t.side[scout]:
         return False
     if pos.state[unit] & (BROKEN | SUPPRESSED):
         return False
@@ -165,7 +170,9 @@ class Activate(CombatStep, kw_only=True):
             return None
         leader = self.units[0]
         if scouts(s, leader, self.order):
-            return None if spotted_for(s, leader, number) else self.about(s, number, "not-spotted", "N4.2")
+            if spotted_for(s, leader, number):
+                return None
+            return self.about(s, number, "not-spotted", "N4.2" if bears_mortar(s, number) else "N4.1")
         if within_command(s, leader, number):
             return None
         if t.form[number] == LEADER:
