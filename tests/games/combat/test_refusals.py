@@ -282,3 +282,25 @@ def test_SR04_2_no_weapon_comes_to_the_battery_by_flight_rout_or_support() -> No
     act(pass_rolls(secret), "offer ge-weapon-team+ge-lmg")
     refused(secret, "SR04.2", "hex H6", message="unarmed-only")
     refused(secret, "E59", "hex C3", message="cannot-enter-here")
+
+
+def test_C2_2_who_opens_no_bocage_with_a_charge() -> None:
+    bocage: dict[str, Any] = {"map": "2", "laws": ["normandy", "breach"], "edge": {"allied": "bottom", "axis": "top"}}
+    for kind in ("us-line-1", "us-elite-team-1"):
+        units = {kind: {"at": "F8", "weapon": "us-satchel-1"}, "ge-rifle-1": "C1"}
+        state = field(units=units, hands={"allied": ["A-51", "A-52"]}, **bocage)
+        far = state.copy()
+        act(far, "card A-51", f"unit {kind}")
+        if kind == "us-elite-team-1":
+            allowed(far, "weapon us-satchel-1", "breach 6")
+            refused(far, "C2.2", "weapon us-satchel-1", "breach 5", message="no-bocage")
+            continue
+        assert doing(far) == "Turn", "there is nothing at all for a squad to do with it"
+        units = {**units, "us-line-2": "F8", "lt-cawthon": "F8", "ge-rifle-1": "F9"}
+        state = field(units=units, hands={"allied": ["A-51"]}, **bocage)
+        act(state, "card A-51", "unit lt-cawthon", "all")
+        refused(state, "C2.2", "weapon us-satchel-1", "breach 6", message="team-breaches")
+        units["ge-rifle-1"] = "F10"
+        state = field(units=units, hands={"allied": ["A-51"]}, **{**bocage, "busted": [["F8", 4], ["F9", 4]]})
+        act(state, "card A-51", "unit lt-cawthon", "all")
+        refused(state, "C2.2", "weapon us-satchel-1", message="team-breaches")

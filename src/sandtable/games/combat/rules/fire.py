@@ -186,6 +186,8 @@ def why_no_piece(
     hexes = enemy_hexes(s, step.who) if only < 0 else [only]
     if targets(s, (piece,), hexes, scout) or (only < 0 and breaches(s, piece)):
         return None
+    if only < 0 and charged(s, piece) and bocage_sides(s, piece):
+        return step.refusal(s, "team-breaches", "C2.2", **args)
     return step.refusal(s, "no-target", "O20", **args)
 
 
@@ -305,10 +307,18 @@ class Aim(CombatStep, kw_only=True):
             return self._refuse_target(s, action)
         if action.verb in ("unit", "weapon"):
             return self._refuse_piece(s, named_piece(s, action))
-        if action.verb == "breach" and self._breaches(s):
-            fits = s.tables.number(action) in bocage_sides(s, self.pieces[0])
-            return None if fits else self.refusal(s, "no-bocage", "C2.2")
-        return self.not_now(s, action)
+        return self._refuse_side(s, action) if action.verb == "breach" else self.not_now(s, action)
+
+    def _refuse_side(self, s: S, action: Action) -> Refusal | None:
+        """C2.2: a side with bocage, the charge of a team, in a Fire order."""
+        piece = self.pieces[0]
+        if not charged(s, piece) or self.only >= 0 or self.boxed:
+            return self.not_now(s, action)
+        if s.tables.number(action) not in bocage_sides(s, piece):
+            return self.refusal(s, "no-bocage", "C2.2")
+        if breaches(s, piece):
+            return None
+        return self.about_weapon(s, weapon_of(s, piece), "team-breaches", "C2.2")
 
     def _refuse_target(self, s: S, action: Action) -> Refusal | None:
         hex_ = s.tables.number(action)
@@ -360,11 +370,16 @@ class Aim(CombatStep, kw_only=True):
 
 def breaches(s: S, piece: int) -> bool:
     """Whether a piece is the satchel charge of an American team beside standing bocage."""
-    weapon = weapon_of(s, piece)
-    if not s.pos.laws & Law.BREACH or weapon < 0 or s.tables.w_class[weapon] != SATCHEL:
+    if not charged(s, piece):
         return False
-    unit, t = s.pos.carrier(weapon), s.tables
+    unit, t = bearer(s, piece), s.tables
     return t.nation[unit] == AMERICAN and t.form[unit] == TEAM and bool(bocage_sides(s, piece))
+
+
+def charged(s: S, piece: int) -> bool:
+    """Whether a piece is a satchel charge, where bocage can be blown open at all."""
+    weapon = weapon_of(s, piece)
+    return bool(s.pos.laws & Law.BREACH) and weapon >= 0 and s.tables.w_class[weapon] == SATCHEL
 
 
 def bocage_sides(s: S, piece: int) -> list[int]:

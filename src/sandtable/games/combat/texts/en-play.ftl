@@ -90,6 +90,7 @@ refuse-no-power = An attack of no strength cannot be made.
 refuse-enough-power = The attack is strong enough to be made.
 refuse-no-spray = { $at } cannot be the second hex.
 refuse-not-attacked = { $piece } is not attacked.
+refuse-team-breaches = { $piece } opens bocage only in the hands of an American team.
 refuse-no-bocage = There is no bocage left on that side.
 refuse-out-of-sniper = { $piece } is no enemy in or next to { $at }.
 refuse-has-moved = { $piece } has moved.

@@ -90,6 +90,7 @@ refuse-no-power = Un attacco senza forza non si può fare.
 refuse-enough-power = L'attacco ha forza a sufficienza.
 refuse-no-spray = { $at } non può essere il secondo esagono.
 refuse-not-attacked = { $piece } non è sotto attacco.
+refuse-team-breaches = { $piece } apre il bocage solo in mano a un team americano.
 refuse-no-bocage = Su quel lato non c'è più bocage.
 refuse-out-of-sniper = { $piece } non è un nemico in { $at } o accanto.
 refuse-has-moved = { $piece } ha già mosso.
