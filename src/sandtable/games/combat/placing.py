@@ -5,7 +5,7 @@
      "smoke": {"F7": 2}, "forts": {"G7": "foxholes"}, "hands": {"axis": ["G-1"]}, "top": {"axis": ["G-12", "G-40"]}}
 
 `top` are the cards that come next, in this order; `cards` say where each card is, and who knows it. An `empty` position
-has the figures of its scenario, and nobody on the map.
+has the figures of its scenario, and nobody on the map; `unsaid` tells what else it takes from its battle card.
 """
 
 from __future__ import annotations
