@@ -87,6 +87,16 @@ def test_SR01_1_SR02_1_SR03_1_SR04_1_SR05_1_SR06_1_SR07_1_SR08_1_SR09_1_SR11_1_S
     assert state.pos.laws & (Law.NIGHT | Law.NORMANDY | Law.LANDING) == laws
 
 
+def test_the_log_of_a_set_up_is_told_in_sentences() -> None:
+    state = set_up("50", until="Issue")
+    said = []
+    while type(state.stack[-1]).__name__ in ("Issue", "Deploy"):
+        said += [game().text(event.message()) for event in state.play(state.actions()[0])]
+    carried, placed = ([words for words in said if part in words] for part in (" carries ", " takes up position in "))
+    assert carried[0] == "GE Rifles 1 carries GE Light MG 1."
+    assert len(placed) == len([*state.pos.on_map(ALLIED), *state.pos.on_map(AXIS)])
+
+
 # --- 46 ------------------------------------------------------------------------------------------------------------
 
 

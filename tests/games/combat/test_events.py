@@ -22,6 +22,7 @@ from sandtable.games.combat.kinds import (
     WIRE,
 )
 from sandtable.games.combat.position import S
+from sandtable.games.combat.rules.happenings import PLANS, EventChoice
 from tests.games.combat.field import act, at, broken, fort, game, hand, on_map, suppressed, told, unit, weapon_broken
 from tests.games.combat.scenes import event, pass_rolls, with_step
 from tests.play import doing, offers, refused, side
@@ -41,6 +42,17 @@ def test_E43_all_units_in_the_occupied_hex_nearest_to_a_random_one_break_if_wish
     assert broken(state, "ge-rifle-2")
     assert not broken(state, "us-line-1")
     assert doing(state) == "Turn"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_event_that_asks_says_what_becomes_of_what_is_named(language: str) -> None:
+    asked = [(event, stage) for event, plans in PLANS.items() for stage in range(len(plans))]
+    said = {}
+    for number, stage in asked:
+        prompt = EventChoice(who=ALLIED, event=number, stage=stage).prompt(event(60, units=FACING))
+        said[number, stage] = game().text(prompt, language)
+    assert len(set(said.values())) == len(asked)
+    assert all("?" in words and "choose-" not in words for words in said.values())
 
 
 def test_E43_may_be_declined_and_counts_units_of_either_side() -> None:
@@ -245,6 +257,8 @@ def test_E60_a_unit_in_a_hex_without_cover_is_suppressed() -> None:
     units = {"us-line-1": "G4", "ge-rifle-1": "I4", "ge-rifle-2": "J4"}
     state = event(60, units=units, forts={"J4": "foxholes"})
     assert offers(state) == ["unit us-line-1", "unit ge-rifle-1"]
+    assert state.decision is not None
+    assert game().text(state.decision.prompt) == "Interdiction: which unit without cover is suppressed?"
     state.play("unit ge-rifle-1")
     assert suppressed(state, "ge-rifle-1")
 

@@ -15,6 +15,7 @@ from sandtable.games.combat.position import S
 from sandtable.games.combat.rules import places
 from sandtable.games.combat.rules.base import CombatStep, unit_name, weapon_name
 from sandtable.games.combat.rules.entering import barred
+from sandtable.games.combat.rules.events import Issued, tell, tell_unit
 from sandtable.games.combat.rules.markers import fortify, takes_fort
 from sandtable.games.combat.rules.pieces import arm, put_unit
 
@@ -86,7 +87,9 @@ class Issue(CombatStep, kw_only=True):
         return why_not_one(self, s, number, carriers(s, weapon, units), "cannot-carry")
 
     def choose(self, s: S, number: int) -> None:
-        arm(s, self.jobs[0][0], number)
+        weapon = self.jobs[0][0]
+        arm(s, weapon, number)
+        tell(s, Issued, self.rule, piece=s.tables.weapons[weapon], at="", carrier=s.tables.units[number])
         self.jobs = self.jobs[1:]
 
 
@@ -135,6 +138,7 @@ class Deploy(CombatStep, kw_only=True):
         posted = [unit for unit in waiting if len(area(s, unit)) == 1]
         if posted:  # its place is given
             put_unit(s, posted[0], area(s, posted[0])[0])
+            tell_unit(s, self._area_rule(s, posted[0]), posted[0], "note-set-up")
             return False
         if not any(self._finds(s, unit) for unit in waiting):  # no room for anybody: they come later
             for unit in waiting:
@@ -219,6 +223,7 @@ class Deploy(CombatStep, kw_only=True):
             self.unit = number
         else:
             put_unit(s, self.unit, number)
+            tell_unit(s, self._area_rule(s, self.unit), self.unit, "note-set-up")
             self.unit = -1
 
 

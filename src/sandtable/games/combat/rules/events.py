@@ -127,6 +127,16 @@ class PieceEvent(Event, frozen=True, gc=False, kw_only=True):
         return Message(said.id, {**said.args, "piece": Message(f"piece-{self.piece}")})
 
 
+class Issued(PieceEvent, frozen=True, gc=False, kw_only=True):
+    """A weapon is given to a unit before the battle; neither stands on the map yet."""
+
+    carrier: str
+
+    def message(self) -> Message:
+        said = super().message()
+        return Message(said.id, {"piece": said.args["piece"], "carrier": Message(f"piece-{self.carrier}")})
+
+
 class PieceNoted(PieceEvent, frozen=True, gc=False, kw_only=True):
     """Something happened to a piece, on the map or off it: note-broken, note-rallied, note-eliminated ..."""
 

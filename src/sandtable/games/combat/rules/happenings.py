@@ -69,7 +69,8 @@ class EventChoice(CombatStep, kw_only=True):
         return f"E{self.event}"
 
     def prompt(self, s: S) -> Message:
-        return Message("prompt-event", {"event": Message(f"happening-{self.event}")})
+        what = Message(f"choose-{self.event}-then" if self.stage else f"choose-{self.event}")
+        return Message("prompt-event", {"event": self._name(), "what": what})
 
     def asks(self, s: S) -> str:
         return self.plan().verb

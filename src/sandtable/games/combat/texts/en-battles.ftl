@@ -52,7 +52,27 @@ roll-map = the number of a map
 
 ## Events
 
-prompt-event = { $event }: what is chosen?
+prompt-event = { $event }: { $what }
+choose-43 = all units of which hex break? Or let it pass.
+choose-44 = which of your units becomes a veteran?
+choose-52 = which of your squads parts into two teams? Or let it pass.
+choose-56 = beside which broken unit does a private step forward?
+choose-58 = in which hex does a hero step forward?
+choose-58-then = which broken unit beside the hero rallies? Or let it pass.
+choose-60 = which unit without cover is suppressed?
+choose-62 = which broken unit is eliminated?
+choose-63 = which weapon breaks?
+choose-64 = which broken unit rallies?
+choose-66 = which of your broken units next to the enemy is taken prisoner?
+choose-67 = which of your secret chits is shown?
+choose-70 = which hex is cleared of mines or wire? Or let it pass.
+choose-71 = which lost weapon is found?
+choose-71-then = who takes it?
+choose-72 = which unit breaks?
+choose-75 = which enemy in sight of your machine guns is suppressed?
+choose-76 = which of your lost units comes back, broken?
+choose-76-then = in which hex?
+choose-77 = which enemy in smoke breaks?
 prompt-flee = { $piece } has to leave the fire. Where to?
 prompt-interrogation = You see the enemy's hand. Discard a card of it?
 prompt-offer = What comes from the support table?
@@ -66,6 +86,7 @@ note-bombed = bombed from the air
 note-veteran = becomes a veteran
 note-parted = is parted into teams
 note-appears = steps forward
+note-set-up = takes up position
 note-found = is found again
 note-returns = returns wounded
 note-blaze = fire

@@ -52,7 +52,27 @@ roll-map = il numero di una mappa
 
 ## Eventi
 
-prompt-event = { $event }: che cosa si sceglie?
+prompt-event = { $event }: { $what }
+choose-43 = in quale esagono tutte le unità diventano inefficienti? Oppure lascia correre.
+choose-44 = quale tua unità diventa veterana?
+choose-52 = quale tua squadra si divide in due team? Oppure lascia correre.
+choose-56 = accanto a quale unità inefficiente si fa avanti un soldato?
+choose-58 = in quale esagono si fa avanti un eroe?
+choose-58-then = quale unità inefficiente accanto all'eroe torna efficiente? Oppure lascia correre.
+choose-60 = quale unità senza copertura viene soppressa?
+choose-62 = quale unità inefficiente viene eliminata?
+choose-63 = quale arma si guasta?
+choose-64 = quale unità inefficiente torna efficiente?
+choose-66 = quale tua unità inefficiente accanto al nemico viene fatta prigioniera?
+choose-67 = quale tuo segnalino segreto viene mostrato?
+choose-70 = quale esagono viene liberato da mine o filo spinato? Oppure lascia correre.
+choose-71 = quale arma perduta viene ritrovata?
+choose-71-then = chi la prende?
+choose-72 = quale unità diventa inefficiente?
+choose-75 = quale nemico in vista delle tue mitragliatrici viene soppresso?
+choose-76 = quale tua unità perduta torna, inefficiente?
+choose-76-then = in quale esagono?
+choose-77 = quale nemico nel fumo diventa inefficiente?
 prompt-flee = { $piece } deve lasciare l'incendio. Verso dove?
 prompt-interrogation = Vedi la mano del nemico. Ne scarti una carta?
 prompt-offer = Che cosa arriva dalla Tabella Supporto?
@@ -66,6 +86,7 @@ note-bombed = bombardato dall'aria
 note-veteran = diventa veterana
 note-parted = si divide in team
 note-appears = si fa avanti
+note-set-up = prende posizione
 note-found = viene ritrovata
 note-returns = torna ferita
 note-blaze = incendio

@@ -23,14 +23,26 @@ phase-end = End of the impulse
 prompt-deploy = Units to place: { $count }. Name one, or put all that are left on their usual hexes.
 prompt-deploy-hex = Where does { $unit } begin?
 place-setup = begins here
-note-printed = Units on their usual hexes: { $number }.
+note-printed = { $number ->
+    [one] One unit takes its usual hex.
+   *[other] { $number } units take their usual hexes.
+}
 refuse-setup-fixed = { $unit } is not waiting to be placed.
 refuse-setup-full = There is no room for { $unit } in { $at }.
 refuse-setup-elsewhere = { $unit } does not begin in { $at }.
 
 ## Points and weather
 
-event-Granted = Activation points: { $axis } Axis, { $fifth } V Army, { $eighth } VIII Army, { $group } XV Army Group.
+event-Granted = Activation points: { $axis } Axis{ $fifth ->
+    [0] { "" }
+   *[other] , { $fifth } V Army
+}{ $eighth ->
+    [0] { "" }
+   *[other] , { $eighth } VIII Army
+}{ $group ->
+    [0] { "" }
+   *[other] , { $group } XV Army Group
+}.
 roll-weather = weather
 note-weather-fair = The weather is fair.
 note-weather-bad = The weather is bad.

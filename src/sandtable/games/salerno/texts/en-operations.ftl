@@ -44,11 +44,7 @@ prompt-losses = { $count ->
    *[other] Choose the units that lose { $count } steps, in { $at }.
 }
 prompt-losses-enemy = Choose the enemy units that lose steps, in { $at }.
-prompt-retreat = Retreat of { $units } from { $at }, { $gone ->
-    [0] not a hex so far
-    [one] one hex so far
-   *[other] { $gone } hexes so far
-}.
+prompt-retreat = Where does { $units } in { $at } retreat to? Hexes so far: { $gone }.
 prompt-advance = { $at } is open: name the units that advance, or stay.
 prompt-breakthrough = Attack again with the units that have advanced, or end their operations.
 prompt-withdrawal = Where does the rearguard withdraw to?
@@ -137,9 +133,9 @@ event-Advanced = { $piece } advances from { $start } to { $at }.
 event-Barraged = { $side }: fire at { $at } in column { $column }: { $note }.
 event-BarragedInVain = { $side }: fire at { $at }, too weak for the table: { $note }.
 event-Interdicted = { $side }: { $at } is interdicted, +{ $points } MP.
-event-Supported = { $side }: { $gun } supports the combat for { $at }, columns { $columns }, dice { $number }.
-event-SupportedFromTheAir = { $side }: aircraft support the combat for { $at }, columns { $columns }, dice { $number }.
-event-Attacked = Attack on { $at }: { $attack } to { $defence }, { $odds }, dice { $number }.
+event-Supported = { $side }: { $gun } supports the combat for { $at }. Columns moved: { $columns }; added to the dice: { $number }.
+event-SupportedFromTheAir = { $side }: aircraft support the combat for { $at }. Columns moved: { $columns }; added to the dice: { $number }.
+event-Attacked = Attack on { $at }: { $attack } to { $defence } is { $odds }; added to the dice: { $number }.
 event-Fought = { $at }, column { $odds }: { $note }.
 event-Bridged = Bridge { $at }: { $note }.
 bridge-blown = blown

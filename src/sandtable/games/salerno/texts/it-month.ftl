@@ -23,14 +23,26 @@ phase-end = Fine dell'impulso
 prompt-deploy = Unità da disporre: { $count }. Nominane una, oppure metti tutte le altre negli esagoni abituali.
 prompt-deploy-hex = Dove comincia { $unit }?
 place-setup = comincia qui
-note-printed = Unità negli esagoni abituali: { $number }.
+note-printed = { $number ->
+    [one] Un'unità prende il suo esagono abituale.
+   *[other] { $number } unità prendono i loro esagoni abituali.
+}
 refuse-setup-fixed = { $unit } non attende di essere disposta.
 refuse-setup-full = In { $at } non c'è posto per { $unit }.
 refuse-setup-elsewhere = { $unit } non comincia in { $at }.
 
 ## Points and weather
 
-event-Granted = Punti Attivazione: Asse { $axis }, V Armata { $fifth }, VIII Armata { $eighth }, XV Gruppo d'Armate { $group }.
+event-Granted = Punti Attivazione: Asse { $axis }{ $fifth ->
+    [0] { "" }
+   *[other] , V Armata { $fifth }
+}{ $eighth ->
+    [0] { "" }
+   *[other] , VIII Armata { $eighth }
+}{ $group ->
+    [0] { "" }
+   *[other] , XV Gruppo d'Armate { $group }
+}.
 roll-weather = meteo
 note-weather-fair = È bel tempo.
 note-weather-bad = È maltempo.

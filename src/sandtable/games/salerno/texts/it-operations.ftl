@@ -44,11 +44,7 @@ prompt-losses = { $count ->
    *[other] Scegli le unità che perdono { $count } step, in { $at }.
 }
 prompt-losses-enemy = Scegli le unità nemiche che perdono step, in { $at }.
-prompt-retreat = Ritirata di { $units } da { $at }, { $gone ->
-    [0] ancora nessun esagono
-    [one] un esagono finora
-   *[other] { $gone } esagoni finora
-}.
+prompt-retreat = Dove si ritira { $units } da { $at }? Esagoni finora: { $gone }.
 prompt-advance = { $at } è libero: indica le unità che avanzano, o resta.
 prompt-breakthrough = Attacca ancora con le unità avanzate, o termina le loro operazioni.
 prompt-withdrawal = Dove si ritira la retroguardia?
@@ -137,9 +133,9 @@ event-Advanced = { $piece } avanza da { $start } a { $at }.
 event-Barraged = { $side }: fuoco su { $at } nella colonna { $column }: { $note }.
 event-BarragedInVain = { $side }: fuoco su { $at }, troppo debole per la tabella: { $note }.
 event-Interdicted = { $side }: { $at } è interdetto, +{ $points } PM.
-event-Supported = { $side }: { $gun } appoggia il combattimento per { $at }, colonne { $columns }, dadi { $number }.
-event-SupportedFromTheAir = { $side }: un aereo appoggia il combattimento per { $at }, colonne { $columns }, dadi { $number }.
-event-Attacked = Attacco a { $at }: { $attack } contro { $defence }, { $odds }, dadi { $number }.
+event-Supported = { $side }: { $gun } appoggia il combattimento per { $at }. Colonne spostate: { $columns }; aggiunti ai dadi: { $number }.
+event-SupportedFromTheAir = { $side }: un aereo appoggia il combattimento per { $at }. Colonne spostate: { $columns }; aggiunti ai dadi: { $number }.
+event-Attacked = Attacco a { $at }: { $attack } contro { $defence } è { $odds }; aggiunti ai dadi: { $number }.
 event-Fought = { $at }, colonna { $odds }: { $note }.
 event-Bridged = Ponte { $at }: { $note }.
 bridge-blown = interrotto
