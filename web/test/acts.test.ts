@@ -37,6 +37,12 @@ describe("acts", () => {
     expect(asides(acts[4]!).map(({ version }) => version)).toEqual([8]);
     expect(placesOf(acts[2]!)).toEqual(["X", "W"]);
   });
+  it("say nothing of what the other side only chose for something that is told", () => {
+    const placed: Short = ["placed", { kind: "", at: "X" }];
+    const act = actsOf([line(1, "red", placed), line(2, "blue"), line(3, "blue", placed)])[0]!;
+    expect([act.side, act.told.map(({ side }) => side), act.quiet.map(({ version }) => version)]).toEqual(["red", ["red", "blue"], [2]]);
+    expect(asides(act)).toEqual([]);
+  });
   it("tell once what happens several times in a row, but each throw of dice", () => {
     const drawn: Short = ["drawn", { kind: "" }];
     const [act] = actsOf([line(1, "red", ["shuffled", null, true], drawn, drawn, drawn, ["turn", null])]);

@@ -96,12 +96,13 @@ export function wordsOf(act: Act): Told[] {
   return said;
 }
 
-/** Actions of others within an act: they let a chance pass, they are done. Each is told once. */
+/** Actions of others within an act: they let a chance pass, they are done. Each is told once; what was only chosen for something that is told afterwards is not. */
 export function asides(act: Act): Quiet[] {
   const seen = new Set<string>();
-  return act.quiet.filter(({ side, action, label }) => {
+  return act.quiet.filter(({ version, side, action, label }) => {
     const key = `${side} ${action} ${label?.id}`;
-    return (act.told.length === 0 || side !== act.side) && !seen.has(key) && seen.add(key);
+    const told = act.told.some((one) => one.side === side && one.version > version);
+    return (act.told.length === 0 || (side !== act.side && !told)) && !seen.has(key) && seen.add(key);
   });
 }
 
