@@ -122,10 +122,16 @@ for (const [game, scenario, seat, machine] of [["dday", "overlord", "axis", "all
     await page.locator(".summary ol .line").first().click();
     await page.locator(".summary .primary").click();
     assert.equal(await page.locator(".summary").count(), 0);
+    await drawn(page);
+    const place = () => page.locator(".world").evaluate((world) => world.style.transform);
+    const before = await place();
     await page.locator(".prompt-foot button", { hasText: "Show me again" }).click();
     await page.waitForSelector(".follow");
+    for (let count = 0; count < 3; count++) await step(page, on);
     await page.keyboard.press("Escape");
     await page.waitForSelector(".summary");
+    await drawn(page);
+    assert.equal(await place(), before, "the board is where it was");
     await soon("the server knows", async () => (await person.ask("/looked")).version === (await person.ask()).version);
     clean(page);
     await page.context().close();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { actAt, actsOf, asides, byOthers, isSeen, lastTurn, movers, placesOf, summed, wordsOf } from "../src/lib/acts";
+import { actAt, actorOf, actsOf, asides, byOthers, isSeen, lastTurn, movers, placesOf, summed, wordsOf } from "../src/lib/acts";
 import { changedHands } from "../src/lib/holders";
 import type { Board, Display, LogEntry, Scene } from "../src/lib/types";
 
@@ -103,4 +103,10 @@ describe("places", () => {
   it("that changed hands are told where they are worth it", () => {
     expect(changedHands(held("red", "red", "red", "red"), held("blue", "blue", "red", "blue"), board).map(({ space }) => space)).toEqual(["1", "4"]);
   });
+});
+
+it("gives an act to whoever began it, and the beginning of a phase to nobody", () => {
+  const phase = actsOf([line(1, "red", ["next", { kind: "phase" }, true])])[0]!;
+  const attack = actsOf([line(1, "red", ["attacked", battle, true])])[0]!;
+  expect([actorOf(phase), actorOf(attack)]).toEqual(["", "red"]);
 });

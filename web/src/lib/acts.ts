@@ -106,6 +106,9 @@ export function asides(act: Act): Quiet[] {
   });
 }
 
+/** Whose an act is, where it is told: that a phase begins is nobody's, whoever played last before it. */
+export const actorOf = (act: Act) => (act.told[0]?.scene.kind === "phase" ? "" : act.side);
+
 /** Every place that an act is about, the one that matters most first. */
 export function placesOf(act: Act): string[] {
   const scenes = act.told.map(({ scene }) => scene);
