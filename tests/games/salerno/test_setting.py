@@ -8,8 +8,8 @@ import pytest
 
 import sandtable as st
 from sandtable.games.salerno.kinds import BROKEN, OPTIONS
-from tests.games.salerno.desk import GAME, T, corps, gun_at, has_hq, printed, start
-from tests.play import agree, at, offers, open_to, play, refused
+from tests.games.salerno.desk import GAME, T, corps, desk, gun_at, has_hq, printed, start
+from tests.play import agree, allowed, at, offers, open_to, play, refused
 
 OPENERS = {"ortona": "axis", "salerno": "allied", "anzio": "axis", "diadem": "axis", "kesselring": "axis"}
 
@@ -148,3 +148,23 @@ def test_7_in_a_position_a_division_is_in_the_army_of_its_corps() -> None:
     told = {"formations": {"78Inf": {"corps": "XCorps"}, "VCorps": {"army": "VArmy"}}}
     state = GAME.position({"scenario": "campaign", "empty": True, **told})
     assert [state.pos.army_of[T.formation[name]] for name in ("78Inf", "8Ind", "1Can")] == [2, 2, 3]
+
+
+# --- positions made by hand -----------------------------------------------------------------------------------------
+
+
+def test_22_3_in_a_position_units_without_a_command_are_independent() -> None:
+    """At Anzio 3.PzG has units and no command; elsewhere whoever stands on the map has one."""
+    units = {"3PzG.I-29": "1004", "HG.A": "0823", "3Inf.7": "0313"}
+    state = desk("plan", units, scenario="anzio", turn=5, impulse=2)
+    refused(state, "7", "division 3PzG", message="no-command")
+    allowed(state, "division HG")
+    assert has_hq(desk("plan", {"3PzG.I-29": "1004"}), "3PzG")
+
+
+def test_7_in_a_position_who_is_not_told_of_has_a_command_and_guns() -> None:
+    units = {"78Inf.11": "4452", "1Can.1": "4452", "26Pz.I-9": "3317"}
+    told: dict[str, Any] = {"78Inf": {"duty": "ready"}, "26Pz": {"hq": False}}
+    state = desk("guns", units, turn=3, impulse=2, initiative="axis", formations=told)
+    assert [has_hq(state, name) for name in ("78Inf", "1Can", "26Pz")] == [True, True, False]
+    assert offers(state, "gun") == ["gun 78Inf.Art", "gun 1Can.Art"]

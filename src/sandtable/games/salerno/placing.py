@@ -6,9 +6,10 @@
      "control": {"4421": "allied"}, "weather": "bad", "ap": {"axis": 5, "VIII": 3}, "air": {"allied": 2},
      "forts": ["4123"], "rearguards": ["4018"], "gustav": 1, "bridges": {"4224-4225": "whole"}, "dice": [4, 2, 5]}
 
-`phase` is the phase that opens, or with `steps` the one that is under way. Without `formations` the commands of all
-divisions that stand on the map are in the game, with their corps and their guns. A gun on the map is active (`on`) if
-its division has something to do in this impulse, or if it is of no division: such guns are there only when they act.
+`phase` is the phase that opens, or with `steps` the one that is under way. The commands and guns of all divisions that
+stand on the map are in the game, unless `formations` or the scenario (22.3) says otherwise; without `formations` their
+corps are, too. A gun on the map is active (`on`) if its division has something to do in this impulse, or if it is of no
+division: such guns are there only when they act.
 """
 
 from __future__ import annotations
@@ -226,26 +227,33 @@ def _complete(s: S, data: Mapping[str, Any], phase: str) -> None:
         pos.depots_free += len(pos.depots) if "depots_free" not in data else 0
         pos.depots = ()
     if data.get("empty") is True:
-        if "formations" not in data:
-            _commands(s)
         if "dealt" not in data:
             _dealt(s, phase)
+        _commands(s, table(data, "formations"))
 
 
 _MONTH: Final = 20  # impulses that a month is taken to have had, where the position does not say
 
 
-def _commands(s: S) -> None:
-    """The commands of those who stand on the map, their corps, and their guns."""
+def _commands(s: S, told: Mapping[str, Any]) -> None:
+    """The commands of those who stand on the map, unless they are told of; if none is, their corps; and their guns."""
     pos, t = s.pos, s.tables
-    for division, members in enumerate(t.members):
-        if any([pos.at[unit] < t.hexes for unit in members]):
+    for division in _led(s):
+        if t.formations[division] not in told and any([pos.at[unit] < t.hexes for unit in t.members[division]]):
             pos.hq[division] = 1
-            if pos.corps_of[division] != NONE:
+            if not told and pos.corps_of[division] != NONE:
                 pos.hq[pos.corps_of[division]] = 1
     for gun, owner in enumerate(t.gun_of):
         if owner >= 0 and pos.hq[owner] and pos.gun_at[gun] == t.box["gone"]:
             pos.put_gun(t, gun, t.box["off"])
+
+
+def _led(s: S) -> list[int]:
+    """The divisions that have a command: not those of which cards have brought units and nothing else so far (22.3)."""
+    every = cards.deals(s.tables, s.pos.scenario)
+    deals = [every[number_] for number_ in s.pos.dealt]
+    hqs, units = {hq for deal in deals for hq in deal.hqs}, {unit for deal in deals for unit in deal.units}
+    return [d for d, members in enumerate(s.tables.members) if d in hqs or not units.intersection(members)]
 
 
 def _dealt(s: S, phase: str) -> None:
