@@ -2,7 +2,10 @@
 
 ## Prompts
 
-prompt-turn = Play an order card ({ $given } of { $limit } given), or end the turn.
+prompt-turn = { $given ->
+    [0] Play an order card (none of { $limit } given), or pass.
+   *[other] Play an order card ({ $given } of { $limit } given), or end the turn.
+  }
 prompt-discard = Discard up to { $count } more, or stop.
 prompt-roll = { $side } rolled { $white } and { $colour }. Let it stand, or hand over the Initiative card for a new roll?
 prompt-sniper = Sniper at { $at }: break one enemy unit in or next to it?

@@ -2,7 +2,10 @@
 
 ## Prompts
 
-prompt-turn = Gioca una carta ordine ({ $given } su { $limit }), oppure chiudi il turno.
+prompt-turn = { $given ->
+    [0] Gioca una carta ordine (nessuno su { $limit }), oppure passa.
+   *[other] Gioca una carta ordine ({ $given } su { $limit }), oppure chiudi il turno.
+  }
 prompt-discard = Scarta ancora fino a { $count }, oppure basta così.
 prompt-roll = { $side }: lancio di { $white } e { $colour }. Vale, o cedi la carta Iniziativa per un nuovo lancio?
 prompt-sniper = Cecchino in { $at }: rendi inefficiente un'unità nemica lì o accanto?
