@@ -53,6 +53,7 @@ describe("the view of a board", () => {
     camera.keep();
     camera.fly(["far"]);
     expect(camera.view).not.toEqual(mine);
+    camera.keep(); // the next act
     camera.fly(["near"]);
     camera.back();
     expect(camera.view).toEqual(mine);

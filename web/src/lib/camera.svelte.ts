@@ -190,7 +190,7 @@ export class Camera {
   }
   /** Who is shown something elsewhere comes back to what was in the window before, unless they have moved the board meanwhile. */
   keep(): void {
-    this.kept = { view: this.view, moved: this.moved };
+    this.kept ??= { view: this.view, moved: this.moved }; // asked again with every act: the first view counts
   }
   back(): void {
     if (!this.kept) return;
