@@ -1,0 +1,78 @@
+"""What the general is told in the game of one turn: where to land, and what is worth a trial in which round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import sandtable as st
+from sandtable.agents.general import General
+from sandtable.games.caseyellow.kinds import ALLIED, CHIT_COMBAT, GERMAN, MOVE
+from sandtable.games.caseyellow.opponent.plans import Planner
+from sandtable.games.caseyellow.opponent.staff import LANDING, Staff
+from sandtable.games.caseyellow.rules.moves import Movement
+
+GAME = st.game("caseyellow")
+
+
+def landed(level: Any) -> list[str]:
+    """Where somebody puts the parachutists and the division of Holland."""
+    state, hexes = GAME.start("holland", 3), []
+    while (decision := state.decision) is not None and decision.step == "Drop":
+        action = level.choose(state.view("german"))
+        hexes.append(action.operand)
+        state.advance(action)
+    return hexes
+
+
+def test_the_landing_is_known_by_heart() -> None:
+    general = General(GAME, 1)
+    *regiments, division = landed(general)
+    assert sorted(regiments) == sorted(LANDING)
+    assert division == LANDING[0]
+    assert general.searched == 0
+
+
+def test_a_landing_ground_that_is_not_to_be_had_is_done_without() -> None:
+    """As in a position that somebody made."""
+    general, state = General(GAME, 1), GAME.start("holland", 3)
+    step: Any = state.stack[-1]
+    step.targets = tuple(h for h in step.targets if GAME.tables.a_hex[h].operand != LANDING[1])
+    hexes = []
+    for _ in range(4):
+        action = general.choose(state.view("german"))
+        hexes.append(action.operand)
+        state.advance(action)
+    assert {*LANDING} - {*hexes} == {LANDING[1]}
+
+
+@pytest.mark.parametrize(
+    ("camp", "rounds", "combats", "places"),
+    [
+        (GERMAN, 1, 2, 0),
+        (GERMAN, 2, 2, 5),
+        (ALLIED, 1, 2, 0),
+        (ALLIED, 2, 0, 0),  # as the veteran does it
+        (ALLIED, 2, 1, 5 + 4),  # before two cities that are lost they may gather for an attack, in two ways
+    ],
+)
+def test_second_move_rounds_are_tried_with_other_minds(camp: int, rounds: int, combats: int, places: int) -> None:
+    pos = GAME.start("holland", 3).pos
+    pos.rounds, pos.cup[CHIT_COMBAT] = ((camp, MOVE),) * rounds, combats
+    for city in ("Den Haag", "Nijmegen"):
+        pos.holder[GAME.tables.named[city]] = GERMAN
+    minds = Staff(GAME).styles(pos, Movement(who=camp))
+    assert sum(bool(focus) for focus, _ in minds) == places
+    assert any(change for _, change in minds) == bool(places)
+
+
+def test_what_the_general_tries_it_does_not_try_out_as_the_veteran(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which would choose again, by two or three games of each mind."""
+    minded: list[int] = []
+    monkeypatch.setattr(Planner, "_set_mind", lambda _self, _view, camp: minded.append(camp))
+    state = GAME.position({"scenario": "holland", "seed": 3, "phase": "allied.move"})
+    for combats in (0, 1):
+        state.pos.rounds, state.pos.cup[CHIT_COMBAT] = ((ALLIED, MOVE),) * 2, combats
+        Staff(GAME).counsel().rate(state.view("allied"))
+    assert minded == [ALLIED]
