@@ -71,6 +71,31 @@ def test_O20_every_modifier_has_its_rule() -> None:
     assert {shift.rule: shift.value for shift in preview.shifts} == {"O20.3": 6, "B10.3": -2}
 
 
+@pytest.mark.parametrize(
+    ("fields", "law", "loss"),
+    [
+        ({"laws": ["night"]}, "N5.3", -2),
+        ({"laws": ["night"], "smoke": {"H3": 1}}, "N5.3", -2),
+        ({"laws": ["night"], "smoke": {"H3": 3}}, "B10.3", -3),
+        ({"laws": ["fog"]}, "SR15.6", -1),
+        ({"laws": ["fog"], "smoke": {"H3": 1}}, "B10.3", -1),
+    ],
+)
+def test_N5_3_SR15_6_darkness_and_fog_are_named_where_they_hinder_most(
+    fields: dict[str, Any], law: str, loss: int
+) -> None:
+    state = field(units=UNITS, hands={"allied": [FIRE, "A-7"]}, **fields)
+    act(state, f"card {FIRE}", "unit us-line-1", "unit us-line-1")
+    preview = state.preview()
+    assert preview is not None
+    assert {shift.rule: shift.value for shift in preview.shifts} == {"O20.3": 6, law: loss}
+    lit = field(units=UNITS, hands={"allied": [FIRE]}, laws=["night"], flares=["F5"])
+    act(lit, f"card {FIRE}", "unit us-line-1", "unit us-line-1")
+    preview = lit.preview()
+    assert preview is not None
+    assert {shift.rule: shift.value for shift in preview.shifts} == {"O20.3": 6}
+
+
 BOCAGE: dict[str, Any] = {"map": "2", "laws": ["normandy", "breach"], "edge": {"allied": "bottom", "axis": "top"}}
 
 

@@ -28,6 +28,7 @@ from sandtable.games.combat.rules.gunnery import (
     weapon_of,
     where,
 )
+from sandtable.games.combat.rules.sight import hindrance_rule
 
 
 def coming(s: S, who: int, eyes: int) -> list[int]:
@@ -99,7 +100,8 @@ def _local(s: S, pieces: Sequence[int], target: int, scout: int) -> list[Shift]:
         found.append(Shift("T88", Message("odds-downhill", at), 1))
     hindrance = group_hindrance(s, pieces, target, scout)
     if hindrance and not ordnance(s, pieces[0]):
-        found.append(Shift("B10.3", Message("odds-hindrance", at), -hindrance))
+        rule = hindrance_rule(s, [where(s, piece) for piece in pieces], target)
+        found.append(Shift(rule, Message("odds-hindrance", at), -hindrance))
     bombs = ground(s).bombs[target]
     if bombs > 0 and mortar(s, pieces[0]):
         found.append(Shift("T99", Message("odds-woods", at), bombs))

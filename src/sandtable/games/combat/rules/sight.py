@@ -41,6 +41,15 @@ def hindrance(s: S, a: int, b: int) -> int:
     return found
 
 
+def hindrance_rule(s: S, starts: Sequence[int], target: int) -> str:
+    """What gives the worst of some lines its hindrance: the night, the fog, or what lies in its way."""
+    start = max(starts, key=lambda hex_: hindrance(s, hex_, target))
+    by_day = ground(s).sight(start, target, s.pos.haze, s.pos.busted)
+    if start == target or hindrance(s, start, target) <= by_day:
+        return "B10.3"
+    return "N5.3" if s.pos.laws & Law.NIGHT else "SR15.6"
+
+
 _CHANGES: Final = Law.NIGHT | Law.FOG | Law.COD
 
 
