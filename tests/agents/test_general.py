@@ -18,7 +18,7 @@ from sandtable.table import thinking
 GAME = st.game("dday")
 
 
-def marching(turn: int = 3) -> st.State[Any, Any]:
+def marching(turn: int = 9) -> st.State[Any, Any]:
     """Allied tanks before a weak Caen."""
     units = {"Courseulles": {"uk-tank": 5}, "Caen": {"de-infantry": 1}, "Saint-Lô": {"de-infantry": 1}}
     data = {"empty": True, "turn": turn, "seed": 1, "phase": "allies-move", "units": units}
@@ -39,6 +39,9 @@ class Fixed(Trial):
         order = [self.g._veteran, *self.g._styled.values()]
         return self.worths[order.index(way)] + 0.001 * (number % 7)
 
+    def won(self, way: Any) -> int:
+        return 1  # of several: the game is open
+
 
 def searched(monkeypatch: pytest.MonkeyPatch, worths: Sequence[float]) -> General:
     """A general after one decision, in which the veteran and then its styles are worth so much."""
@@ -50,7 +53,7 @@ def searched(monkeypatch: pytest.MonkeyPatch, worths: Sequence[float]) -> Genera
     return found
 
 
-STYLES = 8
+STYLES = 6
 
 
 def test_the_best_style_is_found_among_all(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,6 +69,31 @@ def test_without_a_gain_the_veterans_way_stands(monkeypatch: pytest.MonkeyPatch)
         found = searched(monkeypatch, worths)
         assert (found.searched, found.changed) == (1, 0)
         assert found._now is found._veteran
+
+
+@pytest.mark.parametrize(("won", "tried"), [(0, False), (1, True), (5, True), (6, False)])
+def test_a_game_that_is_decided_is_not_searched(won: int, tried: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The usual way has won or lost all of its first games: then nothing else need be tried."""
+    monkeypatch.setattr(Fixed, "won", lambda self, way: won)
+    found = searched(monkeypatch, [0.3, *[0.5] * STYLES])
+    assert found.staff.alike == 6
+    assert found.changed == tried
+
+
+@pytest.mark.parametrize(("phase", "side", "won"), [("allies-move", "uk", 2), ("axis-move", "germany", 0)])
+def test_games_that_are_won_are_counted(phase: str, side: str, won: int) -> None:
+    """Allied tanks in all cities at the second check, and nobody who could drive them out."""
+    units = {
+        "Caen": {"uk-tank": 2},
+        "Saint-Lô": {"us-tank": 2},
+        "Cherbourg": {"us-tank": 2},
+        "Coutances": {"de-infantry": 1},
+    }
+    data = {"empty": True, "turn": 10, "seed": 1, "phase": phase, "units": units, "checks": 1}
+    player = general()
+    trial = Trial(player, GAME.position(data).view(side))
+    trial.more([player._veteran], 2)
+    assert (trial.games(player._veteran), trial.won(player._veteran)) == (2, won)
 
 
 class Noisy(Trial):
@@ -119,7 +147,7 @@ def test_dice_to_come_do_not_tell() -> None:
 def test_the_position_is_left_alone_and_the_choice_is_legal() -> None:
     """In the open field, where not everybody thinks alike."""
     scout = rollout.scout(GAME)
-    state = rollout.play_out(GAME.start(seed=2), scout, turns=1)
+    state = rollout.play_out(GAME.start(seed=2), scout, turns=8)
     while type(state.stack[-1]).__name__ != "Movement":
         actions = state.actions()
         ratings = list(scout.advise(state.pos, state.stack[-1], actions))

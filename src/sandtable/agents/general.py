@@ -44,6 +44,7 @@ class Staff(Protocol):
 
     turns: int  # how deep it is worth looking
     whole: tuple[str, ...]  # scenarios that are looked at to their end: there no value need be learnt
+    alike: int  # so many games of the usual way, all won or all lost: nothing else is tried then; 0 for always
 
     def scenario(self, pos: Any) -> str:
         """Which one this is."""
@@ -159,6 +160,10 @@ class General:
         if not others or self.left <= 0:
             return usual
         self.searched += 1
+        if self.staff.alike:
+            trial.more([usual], self.staff.alike)
+            if trial.won(usual) in (0, trial.games(usual)):
+                return usual
         while others and self.left > 0:
             games = self.first if len(others) < MANY else self.first // 2
             trial.more([usual, *others], games)
@@ -210,6 +215,7 @@ class Trial:
         self.first = view.side in general.first_seat
         self.salt = general._random.getrandbits(32)
         self.scores: dict[int, list[float]] = {}  # by way: how its games have gone
+        self.wins: dict[int, int] = {}  # and how many were won
         self._ends: dict[int, Any] = {}  # by counsel: where its phase leads, if no die has a say in it
         self.played = 0
 
@@ -228,14 +234,19 @@ class Trial:
         return tuple(taken)
 
     def more(self, ways: Sequence[Way], games: int) -> None:
-        """Let each of them play some games more, the next numbers for all."""
+        """Let each of them play some games more, the next numbers for all; whoever is ahead waits for the others."""
+        upto = min([self.games(way) for way in ways]) + games
         for way in ways:
             mine = self.scores.setdefault(id(way), [])
-            mine += [self._game(way, number) for number in range(len(mine), len(mine) + games)]
+            mine += [self._game(way, number) for number in range(len(mine), upto)]
 
     def games(self, way: Way) -> int:
         """How many it has played."""
         return len(self.scores.get(id(way), ()))
+
+    def won(self, way: Way) -> int:
+        """And how many of them were won."""
+        return self.wins.get(id(way), 0)
 
     def mean(self, way: Way) -> float:
         mine = self.scores[id(way)]
@@ -298,14 +309,19 @@ class Trial:
         self.played += 1
         if g.tick is not None:
             g.tick(self.played)
+        if self._points(state) == 1:
+            self.wins[id(way)] = self.won(way) + 1
         return self._worth(state)
+
+    def _points(self, state: Any) -> float:
+        """What a game that is over has brought; half a point is a draw, or the game is not over."""
+        won = {side in self.g.first_seat for side in state.result.winners} if state.result is not None else ()
+        return float(self.first in won) if len(won) == 1 else 0.5
 
     def _worth(self, state: Any) -> float:
         if state.result is not None:
-            won = {side in self.g.first_seat for side in state.result.winners}
-            points = 0.5 if len(won) != 1 else float(self.first in won)
             ending = self.g.staff.ending(state)
-            return points + (ending if self.first else 1 - ending)
+            return self._points(state) + (ending if self.first else 1 - ending)
         chance = 0.5 if self.judge is None else self.judge(state.pos)
         return chance if self.first else 1 - chance
 

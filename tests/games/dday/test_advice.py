@@ -14,7 +14,7 @@ from sandtable.games.dday.opponent.estimates import Estimates, axis_force, best_
 from sandtable.games.dday.opponent.fronts import Field, MovePlan
 from sandtable.games.dday.opponent.plans import free_stacks
 from sandtable.games.dday.opponent.tasks import Tasks
-from sandtable.games.dday.opponent.temper import ALLIES, VETERAN
+from sandtable.games.dday.opponent.temper import ALLIES, AXIS, VETERAN
 from sandtable.kit import odds
 
 GAME = st.game("dday")
@@ -234,6 +234,38 @@ def test_a_plan_that_does_not_fit_is_made_anew() -> None:
 def test_axis_force_counts_blockhouses_apart() -> None:
     state = place("axis-move", {"Bayeux": {"de-tank": 2, "blockhouse": 2}})
     assert axis_force(state.pos, T.place["Bayeux"]) == (0, 0, 2, 2)
+
+
+def test_a_mind_set_on_a_city_sends_them_there() -> None:
+    """Between Caen and Saint-Lô, neither of which is in danger."""
+    units = {"Aunay-sur-Odon": {"de-tank": 4}, "Cherbourg": {"us-infantry": 1}}
+    state = place("axis-move", units)
+    for number, city in enumerate(T.cities):
+        temper = VETERAN[AXIS]._replace(aim=number, nearer=1.0)
+        moves = MovePlan(
+            Field(E, state.pos, True, 0, temper), dict.fromkeys(free_stacks(T, state.pos, GERMANY), 4)
+        ).moves
+        start = T.place["Aunay-sur-Odon"]
+        assert moves
+        assert all(E.far[goal][city] < E.far[start][city] for _, goal in moves)
+
+
+def test_the_general_looks_ahead_in_the_second_half() -> None:
+    staff = advice.staff(GAME)
+    for turn, phase in [(5, "allies-move"), (6, "allies-move"), (6, "axis-move"), (6, "allies-land")]:
+        units = {"Caen": {"de-tank": 1}, "Bayeux": {"uk-tank": 2}, "Gold": {"uk-infantry": 1}}
+        state = place(phase, units, turn=turn)
+        tried = staff.styles(state.pos, state.stack[-1])
+        assert bool(tried) == (turn == 6 and phase != "allies-land")
+
+
+def test_an_end_with_fewer_of_them_in_the_cities_is_better_for_the_allies() -> None:
+    staff, ends = advice.staff(GAME), []
+    for tanks in (0, 1, 3, 8):
+        state = place("axis-move", {"Caen": {"de-tank": tanks, "uk-tank": 1}, "Potigny": {"de-tank": 8}})
+        ends.append(staff.ending(state))
+    assert ends == sorted(ends)
+    assert ends[0] == 0.0 < ends[1] < ends[2] <= ends[3] < 0.5
 
 
 def test_one_counsel_weighs_for_both_camps() -> None:

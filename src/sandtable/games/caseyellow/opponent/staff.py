@@ -69,6 +69,7 @@ class Staff:
 
     turns = 1
     whole: tuple[str, ...] = ("holland",)
+    alike = 0
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game, self.w = game, Worth(game.tables)

@@ -128,7 +128,9 @@ class Field:
     def stake(self, zone: int) -> float:
         if zone not in self.t.cities:
             return self.temper.country
-        return self.temper.stake * (1.0 + self.temper.stake_turn * self.pos.turn)
+        temper = self.temper
+        stake = temper.stake * (1.0 + temper.stake_turn * self.pos.turn)
+        return stake * temper.aimed if temper.aim >= 0 and self.t.cities[temper.aim] == zone else stake
 
     def _outcome(self, zone: int, allied: Allied, axis: Axis, allies_attack: bool) -> float:
         """A battle fought out, from the Allied point of view."""

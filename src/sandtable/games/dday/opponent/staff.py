@@ -1,4 +1,7 @@
-"""What the general tries in this game: other ways to weigh the moves of an order (see agents/general.py)."""
+"""What the general tries in this game: other ways to weigh the moves of an order (see agents/general.py).
+
+Its own weights differ from the veteran's all the time; from turn 6 on, as long as a game is open, it tries others.
+"""
 
 from __future__ import annotations
 
@@ -7,34 +10,26 @@ from typing import Any, Final
 
 from sandtable.core.game import Game
 from sandtable.games.dday.kinds import GERMANY
+from sandtable.games.dday.opponent.estimates import Estimates, axis_force
 from sandtable.games.dday.opponent.plans import Planner
-from sandtable.games.dday.opponent.scout import Scout
-from sandtable.games.dday.opponent.temper import ALLIES, AXIS, VETERAN
+from sandtable.games.dday.opponent.temper import ALLIES, AXIS, GENERAL, VETERAN
 from sandtable.games.dday.position import DDayPosition, S
 from sandtable.games.dday.rules.moves import Movement
 from sandtable.kit.styles import Weights, tempered, weights
 
+FIRST_TURN: Final = 6  # from which on games are imagined, to their end: before it that takes too long
+BESIEGED: Final = 40.0  # points of Axis troops in the cities at the end, beyond which it makes no difference
+MARGIN: Final = 0.3  # what they count for beside victory
 STYLES: Final[tuple[Sequence[Weights], Sequence[Weights]]] = (
     (
-        weights(reply=0.3),
+        weights(aim=-1, garrisoned=0.8, hurry=6.0),
+        weights(aim=0),
+        weights(aim=1),
+        weights(aim=-1, nearer=0.3),
         weights(reply=0.0, fade=1.0),
-        weights(nearer=0.3, hurry=1.0),
-        weights(watch=1.2),
-        weights(watch=0.1, garrisoned=0.5),
-        weights(garrisoned=0.95),
-        weights(stake=80.0),
-        weights(least=2.0),
+        weights(aim=-1, stake=120.0),
     ),
-    (
-        weights(hopeless=0.0, swamped=0.0),
-        weights(hopeless=0.45, swamped=0.35),
-        weights(reply=0.0),
-        weights(reply=1.2),
-        weights(wait=0.2),
-        weights(wait=1.5),
-        weights(nearer=1.2),
-        weights(stake=80.0),
-    ),
+    (weights(aim=0), weights(aim=1), weights(aim=2), weights(reply=0.0), weights(nearer=1.2), weights(stake=120.0)),
 )
 
 
@@ -42,28 +37,34 @@ class Staff:
     """See agents/general.py."""
 
     turns = 1
-    whole: tuple[str, ...] = ()
+    whole: tuple[str, ...] = ("overlord",)
+    alike = 6
 
     def __init__(self, game: Game[Any, Any]) -> None:
-        self.game = game
+        self.game, self.e = game, Estimates(game.tables, VETERAN[AXIS])
 
     def scenario(self, pos: DDayPosition) -> str:
         return str(self.game.scenarios[0])
 
     def counsel(self, style: Weights | None = None) -> Planner:
-        return Planner(self.game, tempered(VETERAN, style))
+        return Planner(self.game, tempered(GENERAL, style))
 
-    def player(self) -> Scout:
-        return Scout(self.game)
+    def player(self) -> Planner:
+        """The veteran itself, who sits on the other side of the table: its games end as the one at hand will."""
+        return Planner(self.game)
 
     def phase(self, pos: DDayPosition) -> Hashable:
         return pos.turn, pos.slot
 
     def styles(self, pos: DDayPosition, step: Any) -> Sequence[Weights]:
-        return () if type(step) is not Movement else STYLES[AXIS if step.power == GERMANY else ALLIES]
+        if type(step) is not Movement or pos.turn < FIRST_TURN:
+            return ()
+        return STYLES[AXIS if step.power == GERMANY else ALLIES]
 
     def rivals(self, pos: DDayPosition, step: Any) -> int:
         return 0
 
     def ending(self, state: S) -> float:
-        return 0.0
+        pos, e = state.pos, self.e
+        held = sum([e.axis_points(axis_force(pos, city)) for city in state.tables.cities])
+        return MARGIN * min(1.0, held / BESIEGED)

@@ -67,4 +67,5 @@ class Tasks:
 
     def _wish(self, zone: int, index: int) -> float:
         fortress = self.temper.fortress * (index == self.fortress)
-        return self.lack(index) + fortress - self.temper.per_zone * self.e.far[zone][self.t.cities[index]]
+        called = self.temper.called * (index == self.temper.aim)
+        return self.lack(index) + fortress + called - self.temper.per_zone * self.e.far[zone][self.t.cities[index]]

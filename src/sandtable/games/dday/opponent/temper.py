@@ -93,6 +93,10 @@ class Temper(NamedTuple):
     besieged: float = 1.3  # a city still to be taken wants more than one to be held
     fortress: float = 0.5  # how much the city that the Axis means to keep is preferred
     per_zone: float = 0.15  # how much a zone more to march speaks against a city
+    # a mind set on one city
+    aim: int = -1  # its number, or none
+    aimed: float = 8.0  # times its stake
+    called: float = 3.0  # of its need, how much more it seems to lack
 
 
 REGULAR = (Temper(), Temper())  # by camp: Axis, Allies
@@ -113,4 +117,10 @@ VETERAN = (
         watch=0.15,
         fade=0.8,
     ),
+)
+# The general's Axis keeps Caen and does not hurry through the fighters at the end; its Allies shun a fight less, and
+# come ashore for less (figures in docs/opponents.md).
+GENERAL = (
+    VETERAN[AXIS]._replace(aim=2, garrisoned=0.95, hurry=1.0),
+    VETERAN[ALLIES]._replace(hopeless=0.1, swamped=0.03, at_sea=1.2, stake=23.0, nearer=0.6),
 )

@@ -36,6 +36,7 @@ class Staff:
 
     turns = 1
     whole: tuple[str, ...] = ()
+    alike = 0
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
