@@ -8,11 +8,12 @@ import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from sandtable.core.errors import BadInput
-from sandtable.lab.spreading import DASK, DEADLY, spread
+from sandtable.lab.spreading import DASK, DEADLY, _Cluster, spread
 from tests.lab.deeds import Deed, square
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -97,6 +98,41 @@ def test_a_job_that_always_kills_its_worker_is_named(place: tuple[int, str], tmp
     with pytest.raises(BadInput, match=rf"job 2 .*has died {DEADLY} times"):
         done += [number for number, _ in spread(square, jobs, *place)]
     assert 2 not in done
+
+
+class Listening:
+    """A scheduler with two workers that finishes nothing, and whoever waits for results."""
+
+    id = "client"
+
+    def __init__(self) -> None:
+        self.given: list[str] = []
+
+    def nthreads(self) -> dict[str, int]:
+        return {"first": 1, "second": 1}
+
+    def submit(self, work: object, job: object, *, pure: bool, key: str) -> SimpleNamespace:
+        self.given.append(key)
+        return SimpleNamespace(key=key)
+
+    def add(self, future: object) -> None:
+        pass
+
+
+def test_who_lay_ready_at_a_worker_that_died_is_tried_alone() -> None:
+    """A scheduler blames all that it had given to a worker, not only the job that killed it."""
+    client = Listening()
+    cluster = _Cluster(client, square, [Deed(number) for number in range(6)], client)
+    cluster.hand_out()
+    assert sorted(cluster.under_way.values()) == [0, 1, 2, 3]
+    del cluster.under_way[client.given[0]]
+    cluster.deaths.blame([0, 0])
+    cluster.waiting.appendleft(0)
+    cluster.hand_out()
+    assert sorted(cluster.under_way.values()) == [1, 2, 3]
+    cluster.under_way.clear()
+    cluster.hand_out()
+    assert list(cluster.under_way.values()) == [0]
 
 
 @pytest.mark.parametrize("place", PLACES, indirect=True)

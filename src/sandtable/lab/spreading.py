@@ -11,7 +11,7 @@ import multiprocessing
 import os
 import signal
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
@@ -71,8 +71,10 @@ class Deaths:
                 problem = f"its worker has died {DEADLY} times over it"
                 raise BadInput(problem, where=f"job {number} ({str(self.jobs[number])[:200]})")
 
-    def suspects(self, numbers: Sequence[int]) -> bool:
-        return any(self.seen[number] >= SUSPECT for number in numbers)
+    def room(self, number: int, under_way: Collection[int], window: int) -> bool:
+        """Whether a job may be handed out beside those under way: a suspect is played alone."""
+        suspects = any(self.seen[one] >= SUSPECT for one in (number, *under_way))
+        return len(under_way) < (1 if suspects else window)
 
 
 # --- processes of this machine ----------------------------------------------------------------------------------------
@@ -105,7 +107,7 @@ def _drain(
 ) -> Done[R]:
     """Hand out and take back until nothing is left or the pool breaks; `under_way` holds what has no result yet."""
     while waiting or under_way:
-        while waiting and len(under_way) < (1 if deaths.suspects([waiting[0], *under_way.values()]) else window):
+        while waiting and deaths.room(waiting[0], under_way.values(), window):
             number = waiting.popleft()
             try:
                 under_way[pool.submit(work, jobs[number])] = number
@@ -156,7 +158,7 @@ def _by_dask(work: Callable[[J], R], jobs: Sequence[J], address: str) -> Done[R]
                 _, what, trace = result
                 if not isinstance(what, KilledWorker):
                     raise what.with_traceback(trace)
-                cluster.deaths.blame([number, number])  # the scheduler has tried more than once itself
+                cluster.deaths.blame([number, number])  # the scheduler has tried more than once itself, not alone
                 cluster.waiting.appendleft(number)
             cluster.hand_out()
             if not failed:
@@ -179,7 +181,7 @@ class _Cluster:
         if self._asked % ASK_EVERY == 0:  # workers come and go; asking is a round trip
             self._window = AHEAD * max(sum(self.client.nthreads().values()), 1)
         self._asked += 1
-        while self.waiting and len(self.under_way) < self._window:
+        while self.waiting and self.deaths.room(self.waiting[0], self.under_way.values(), self._window):
             number = self.waiting.popleft()
             key = f"{self.client.id}-{number}-{self.deaths.seen[number]}"
             future = self.client.submit(self.work, self.jobs[number], pure=False, key=key)
