@@ -15,8 +15,8 @@ after(async () => {
   await server?.end();
 });
 
-/** Fortress Holland at the first German move: two units wait beside the board. */
-async function atTheMove() {
+/** Fortress Holland from its beginning, as the Germans; what `play` does comes from elsewhere. */
+async function holland() {
   const { table, links } = await server.create({ allied: "recruit" }, { game: "caseyellow", scenario: "holland" });
   const ask = async (path = "", method = "GET", body) => {
     const answer = await fetch(`${server.url}/api/tables/${table}${path}`, {
@@ -25,11 +25,19 @@ async function atTheMove() {
     if (!answer.ok) throw new Error(await answer.text());
     return answer.json();
   };
-  for (const action of ["drop 3924", "drop 4125", "drop 4123", "drop 3825", "drop 3924", "done", "done"]) {
-    await ask("/actions", "POST", { version: (await ask()).version, action });
-  }
+  const play = async (...actions) => {
+    for (const action of actions) await ask("/actions", "POST", { version: (await ask()).version, action });
+  };
   const page = await newPage(browser);
-  await sit(page, server, table, links.german);
+  return { play, page, sitDown: () => sit(page, server, table, links.german) };
+}
+const DROPS = ["drop 3924", "drop 4125", "drop 4123", "drop 3825", "drop 3924"];
+
+/** At the first German move: two units wait beside the board. */
+async function atTheMove() {
+  const { play, page, sitDown } = await holland();
+  await play(...DROPS, "done", "done");
+  await sitDown();
   return page;
 }
 
@@ -90,6 +98,19 @@ test("a piece at the edge of the window is shown with its reach", UNHURRIED, asy
   assert.ok((await page.locator(".light:not(.way)").count()) > 2, "it can go somewhere");
   assert.equal(await outside(), 0, "and all of the next hexes are in the window");
   await shot(page, "still-reach");
+  clean(page);
+  await page.context().close();
+});
+
+test("of many dice the last are in sight", UNHURRIED, async () => {
+  const { play, page, sitDown } = await holland();
+  await sitDown();
+  await play(...DROPS);
+  const told = page.locator(".results-told");
+  await told.waitFor();
+  const [left, more] = await told.evaluate((one) => [one.scrollHeight - one.clientHeight - one.scrollTop, one.scrollHeight > one.clientHeight]);
+  assert.ok(more && left < 2, `${left} pixels of the newest lines are out of sight`);
+  await shot(page, "still-dice");
   clean(page);
   await page.context().close();
 });

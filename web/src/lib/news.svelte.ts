@@ -15,6 +15,8 @@ export class News {
     const rolled = this.table.replaying ? undefined : this.table.acts.findLast(isSeen);
     return rolled && hasDice(rolled) && rolled.last > this.seenDice ? rolled : null;
   });
+  /** Something was played since, of which nothing is to be seen yet: an attack is being put together. Its odds come before dice of long ago. */
+  past = $derived.by(() => !!this.dice && this.last > this.dice.last);
   /** Cards turned over in the latest few actions, the newest first. */
   turned = $derived.by(() => {
     const { log, replaying, moment } = this.table;
