@@ -102,6 +102,21 @@ test("a piece at the edge of the window is shown with its reach", UNHURRIED, asy
   await page.context().close();
 });
 
+test("what takes the focus outside the window does not push the board from under its camera", UNHURRIED, async () => {
+  const page = await atTheMove();
+  for (let count = 0; count < 3; count++) await page.keyboard.press("+");
+  await still(page);
+  const pushed = await page.evaluate(() => {
+    const frame = document.querySelector(".board").getBoundingClientRect();
+    const away = [...document.querySelectorAll(".pieces [data-piece]")].filter((one) => one.getBoundingClientRect().left > frame.right);
+    away.at(-1).scrollIntoView(); // as a browser does with what gets the focus
+    return [away.length > 0, ...[".board", ".map"].flatMap((name) => [document.querySelector(name).scrollLeft, document.querySelector(name).scrollTop])];
+  });
+  assert.deepEqual(pushed, [true, 0, 0, 0, 0]);
+  clean(page);
+  await page.context().close();
+});
+
 test("of many dice the last are in sight", UNHURRIED, async () => {
   const { play, page, sitDown } = await holland();
   await sitDown();
