@@ -37,6 +37,12 @@ describe("buttons while a decision goes on", () => {
     const { slots } = arranged({ decision: "", slots: [] }, "x", [choice("cancel")]);
     expect([looks(slots, 0), looks(slots, 0, true)]).toEqual(["main", "harmless"]);
   });
+  it("invites nobody to end what the board asks for", () => {
+    const { slots } = arranged({ decision: "", slots: [] }, "x", [{ ...choice("done"), main: true }]);
+    expect([looks(slots, 0), looks(slots, 0, true)]).toEqual(["main", "harmless"]);
+    const attack = arranged({ decision: "", slots: [] }, "x", [choice("cancel"), { ...choice("attack"), main: true }]).slots;
+    expect(looks(attack, 1, true)).toBe("main"); // more may join it, but it is what was begun
+  });
   it("never makes the main thing of what costs something", () => {
     const { slots } = arranged({ decision: "", slots: [] }, "x", [choice("a", "grave"), choice("b"), { ...choice("done", "left"), main: true }]);
     expect(slots.map((_, number) => looks(slots, number))).toEqual(["grave", "harmless", "main"]);

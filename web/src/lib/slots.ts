@@ -31,13 +31,14 @@ export function arranged(before: Slots, decision: string, choices: readonly Choi
 
 /**
  * How a button looks: the one that the decision is about, what is grave, and all others. If nothing else can be chosen, it is about that;
- * a word that leaves something undone, while it can be done elsewhere, is not what anybody is invited to press.
+ * a word that leaves something undone, while it can be done elsewhere, is not what anybody is invited to press, nor is the only word
+ * that there is beside a board on which something can be chosen: it ends what the board asks for.
  */
 export function looks(slots: readonly Slot[], number: number, elsewhere = false): "main" | "harmless" | "grave" {
   const { choice } = slots[number]!;
   if (choice.warning?.kind === "grave") return "grave";
-  if (choice.warning && elsewhere) return "harmless";
-  return choice.main || (slots.length === 1 && !elsewhere) ? "main" : "harmless";
+  if (elsewhere && (choice.warning || slots.length === 1)) return "harmless";
+  return choice.main || slots.length === 1 ? "main" : "harmless";
 }
 
 /** A choice that costs something while another would not: it is asked for twice. */
