@@ -129,3 +129,20 @@ test("of many dice the last are in sight", UNHURRIED, async () => {
   clean(page);
   await page.context().close();
 });
+
+test("the bar of what is picked and the card of a hex lie side by side", UNHURRIED, async () => {
+  const page = await atTheMove();
+  await page.waitForSelector(".dock");
+  await still(page);
+  const [corps, panzers] = [await lies(page, "IX Corps"), await lies(page, "LAH")];
+  await page.mouse.click(...panzers);
+  await page.locator(".all[data-space]").dispatchEvent("click");
+  await page.waitForSelector(".group-bar.on");
+  await page.mouse.move(...corps);
+  await page.waitForSelector(".hover-card");
+  const [bar, card] = [await page.locator(".group-bar").boundingBox(), await page.locator(".hover-card").boundingBox()];
+  assert.ok(card.y >= bar.y + bar.height || card.x >= bar.x + bar.width, `${JSON.stringify([bar, card])} overlap`);
+  await shot(page, "still-picked");
+  clean(page);
+  await page.context().close();
+});

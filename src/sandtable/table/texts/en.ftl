@@ -132,8 +132,8 @@ page-undo-move = Undo the whole move
 page-undo-phase = Undo the phase
 page-place = { $name } ({ $number })
 page-picked = { $count ->
-    [one] One is picked: click where it goes.
-   *[other] { $count } are picked: click where they go.
+    [one] One is picked: click where it goes, or what it attacks.
+   *[other] { $count } are picked: click where they go, or what they attack.
 }
 page-pick-box = Draw a box around your pieces, or tap them.
 page-pick-tool = Pick several: drag a box
@@ -142,8 +142,8 @@ page-unpick = Let go
 page-put-all = Put all here
 page-grave = Grave
 page-together-gone = { $count ->
-    [one] One has gone.
-   *[other] { $count } have gone.
+    [one] Done with one.
+   *[other] Done with all { $count }.
 }
 page-together-left = { $gone ->
     [0] Did not move: { $names }. { $reason }

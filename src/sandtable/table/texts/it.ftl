@@ -132,8 +132,8 @@ page-undo-move = Annulla tutta la mossa
 page-undo-phase = Annulla la fase
 page-place = { $name } ({ $number })
 page-picked = { $count ->
-    [one] Uno scelto: clicca dove va.
-   *[other] { $count } scelti: clicca dove vanno.
+    [one] Uno scelto: clicca dove va o che cosa attacca.
+   *[other] { $count } scelti: clicca dove vanno o che cosa attaccano.
 }
 page-pick-box = Traccia un riquadro intorno ai tuoi pezzi, oppure toccali.
 page-pick-tool = Scegli più pezzi: traccia un riquadro
@@ -142,8 +142,8 @@ page-unpick = Lascia
 page-put-all = Metti tutto qui
 page-grave = Grave
 page-together-gone = { $count ->
-    [one] Uno è andato.
-   *[other] { $count } sono andati.
+    [one] Fatto con uno.
+   *[other] Fatto con tutti e { $count }.
 }
 page-together-left = { $gone ->
     [0] Non si sono mossi: { $names }. { $reason }
