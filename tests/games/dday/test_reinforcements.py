@@ -118,6 +118,8 @@ def test_the_first_six_us_units_enter_utah_only_and_the_next_two_omaha_only() ->
         refused(state, "A9.2", "box Omaha")
         play(state, "box Utah")
     assert len(chart(state, "us")) == 34  # Utah is full, and nobody overtakes the fifth unit
+    (held,) = told(state.events, "HeldBack")
+    assert (held.chart, held.unit, held.count) == ("us", "us-artillery", 8)
     assert rule(state) == "O10"
 
     two_left = at("allies-reinforce", {}, dice=[6, 6], charts=whole | {"us": 34})

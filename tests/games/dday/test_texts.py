@@ -181,8 +181,8 @@ def test_sentences_end_like_sentences() -> None:
 def test_events_name_their_words() -> None:
     catalogue = Catalogue([CORE, HERE])
     lost = Casualty(rule="A7.3", unit="de-tank", at="Caen", count=2).message()
-    assert catalogue.text(lost) == "Casualties in Caen: 2 × German tank."
-    assert catalogue.text(lost, "it") == "Perdite a Caen: 2 × carro armato tedesco."
+    assert catalogue.text(lost) == "Hit in Caen: 2 × German tank."
+    assert catalogue.text(lost, "it") == "A segno a Caen: 2 × carro armato tedesco."
     assert catalogue.text(Placed(rule="O14", unit="uk-tank", at="Gold").message()) == "Placed in Gold: British tank."
 
 

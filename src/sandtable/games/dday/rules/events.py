@@ -124,6 +124,12 @@ class Reinforced(Event, frozen=True, gc=False, kw_only=True):
     count: int
 
 
+class HeldBack(Event, frozen=True, gc=False, kw_only=True):
+    chart: str
+    unit: str  # the next of the chart: those behind it wait with it
+    count: int
+
+
 class ChartLost(Event, frozen=True, gc=False, kw_only=True):
     chart: str
     unit: str

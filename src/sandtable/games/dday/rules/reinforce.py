@@ -8,7 +8,7 @@ from sandtable.core.steps import Preview
 from sandtable.games.dday.kinds import BOTH, GERMANY, KINDS, SIDE, UK, US
 from sandtable.games.dday.position import S, next_slot
 from sandtable.games.dday.rules.base import DDayStep, unit_word
-from sandtable.games.dday.rules.events import Halved, Placed, Reinforced
+from sandtable.games.dday.rules.events import Halved, HeldBack, Placed, Reinforced
 from sandtable.games.dday.rules.moves import strafe, strafing_preview
 
 UK_CHART, US_CHART, RENNES, ROUEN = range(4)
@@ -85,8 +85,16 @@ class Entry(DDayStep):
             self.rooms = tuple([place for place in entries(s, self.chart, slot) if has_room(s, place)])
             if self.rooms:
                 return True
+            self._tell_held(s, slot)
         s.pop()
         return False
+
+    def _tell_held(self, s: S, slot: int) -> None:
+        """Units leave a chart in its order (A9.2, A9.3): where the next has no room, those behind it stay too."""
+        if s.events is not None:
+            chart = s.tables.charts[self.chart]
+            count = min(self.left, s.pos.charts[self.chart].bit_count())
+            s.tell(HeldBack(rule=f"O{self.order}", chart=chart.id, unit=KINDS[chart.kinds[slot]], count=count))
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables

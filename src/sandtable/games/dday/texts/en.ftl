@@ -319,8 +319,8 @@ event-Destroyed = { $count ->
    *[other] Destroyed { in-at }: { $count } × { $unit }.
 }
 event-Casualty = { $count ->
-    [1] Casualty { in-at }: { $unit }.
-   *[other] Casualties { in-at }: { $count } × { $unit }.
+    [1] Hit { in-at }: { $unit }.
+   *[other] Hit { in-at }: { $count } × { $unit }.
 }
 event-BattleBegan = Battle { in-at }: attack by the { $note }.
 event-ControlChanged = { $at }: { $note }.
@@ -340,6 +340,10 @@ event-Halved = { $chart }: bad fortune turns { $rolled } into { $count }.
 event-Reinforced = { $count ->
     [one] { $chart }: { $count } unit may enter.
    *[other] { $chart }: up to { $count } units may enter.
+}
+event-HeldBack = { $count ->
+    [one] { $chart }: no room where the next unit enters ({ $unit }), so it stays there.
+   *[other] { $chart }: no room where the next unit enters ({ $unit }), so { $count } units stay there.
 }
 event-ChartLost = Destroyed on the { $chart }: { $unit }.
 event-TacticPlayed = { $by } plays “{ $card }”.

@@ -328,8 +328,8 @@ event-Destroyed = { $count ->
    *[other] Fuori combattimento { in-at }: { $count } × { $unit }.
 }
 event-Casualty = { $count ->
-    [1] Perdita { in-at }: { $unit }.
-   *[other] Perdite { in-at }: { $count } × { $unit }.
+    [1] A segno { in-at }: { $unit }.
+   *[other] A segno { in-at }: { $count } × { $unit }.
 }
 event-BattleBegan = Battaglia { in-at } (all'attacco: { $note }).
 event-ControlChanged = { $at }: { $note }.
@@ -349,6 +349,10 @@ event-Halved = Rinforzi ({ $chart }): la sorte avversa riduce { $rolled } a { $c
 event-Reinforced = { $count ->
     [one] Rinforzi ({ $chart }): può entrare { $count } unità.
    *[other] Rinforzi ({ $chart }): possono entrare fino a { $count } unità.
+}
+event-HeldBack = { $count ->
+    [one] { $chart }: manca il posto dove entra la prossima unità ({ $unit }), che resta in attesa.
+   *[other] { $chart }: manca il posto dove entra la prossima unità ({ $unit }): { $count } unità restano in attesa.
 }
 event-ChartLost = Perdita sulla { $chart }: { $unit }.
 event-TacticPlayed = Carta tattica giocata: «{ $card }» ({ $by }).
