@@ -187,3 +187,21 @@ def test_done_within_a_phase_names_who_has_not_acted_and_no_other_word_does() ->
     assert reserved
     assert "can still act" in _left(moves, "done")
     assert {c.warning for c in moves.game.view(moves, planner).choices(warned=True) if c.action == "bombard"} <= {None}
+
+
+def test_done_names_the_formations_that_are_paid_for_and_have_not_acted() -> None:
+    state: AnyState = st.game("salerno").start("ortona", seed=1)
+    while type(state.stack[-1]).__name__ == "Deploy":
+        state.play("printed")
+    _until(state, "Allocate")
+    planned = next(action for action in state.actions() if action.verb == "division")
+    state.play(planned)
+    own = _until(state, "Segment")
+    while not (operating := [action for action in own.actions() if action.verb == "operate"]):
+        own.play("done")  # the other side's, who has planned nothing
+        own = _until(own, "Segment")
+    assert _left(own, "done") == f"paid for and not used: {planned.operand}"
+    own.play(operating[0])
+    own = _until(own, "Segment")
+    assert not any(action.verb == "operate" for action in own.actions())
+    assert _left(own, "done") == ""

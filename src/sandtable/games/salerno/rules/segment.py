@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.core.actions import Action
-from sandtable.core.messages import Refusal
+from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.salerno.kinds import ACTIVE, ALLIED, DONE, END_OPS, IDLE, MOVED, NONE, READY, SIDES
 from sandtable.games.salerno.position import S, enemy
@@ -137,6 +137,13 @@ class Segment(SalernoStep):
             listed.append(s.tables.fire)
         listed.append(s.tables.done)
         return listed
+
+    def vain(self, s: S, after: S) -> Message | None:
+        """Whoever ends the segment lets formations go whose activation is paid for (6, 9)."""
+        if any(isinstance(step, Segment) and step.who == self.who and not step.stage for step in after.stack):
+            return None
+        left = [s.tables.formations[formation] for formation in ready_formations(s, self.who)]
+        return Message("warning-unused", {"formations": left}) if left else None
 
     def actions(self, s: S) -> list[Action]:
         operate = s.tables.a_operate

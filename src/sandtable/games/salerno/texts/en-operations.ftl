@@ -3,6 +3,7 @@
 ## Prompts
 
 prompt-segment = Your segment: name a formation that acts, or another operation; or end your operations.
+warning-unused = paid for and not used: { $formations }
 prompt-operation = An operation.
 prompt-muster = Where does the marker go?
 prompt-settle = From which hex do units settle?

@@ -3,6 +3,7 @@
 ## Richieste
 
 prompt-segment = Il tuo segmento: indica una formazione che agisce, o un'altra operazione; oppure termina le operazioni.
+warning-unused = punti già pagati e non usati: { $formations }
 prompt-operation = Un'operazione.
 prompt-muster = Dove va il segnalino?
 prompt-settle = Da quale esagono avviene l'assestamento?
