@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -122,3 +123,25 @@ def test_reinforcements_are_put_where_they_fit() -> None:
     found = planned(state, [], place.operand)
     assert 1 < len(found.actions) <= MOST
     assert set(found.actions) == {str(place)}
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "step", "stays"),
+    [
+        ("dday", "overlord", "Casualties", True),
+        ("combat", "50", "Defence", True),
+        ("salerno", "ortona", "Reserving", True),
+        ("normandy44", "cherbourg", "Losses", True),
+        ("salerno", "ortona", "Movement", False),
+    ],
+)
+def test_a_decision_says_whether_those_who_are_named_in_it_go_anywhere(
+    game: str, scenario: str, step: str, stays: bool
+) -> None:
+    chance = random.Random(3)
+    state: AnyState = st.game(game).start(scenario, seed=3)
+    while (now := state.decision) is not None and now.step != step:
+        words = state.actions()
+        state.play(next((word for word in words if word.verb == "printed"), None) or chance.choice(words))
+    assert now is not None, "it never came to that"
+    assert now.stays == stays

@@ -76,6 +76,11 @@ describe("what can be picked", () => {
     };
     expect([picked((space) => space === "B"), picked(() => false)]).toEqual([["B"], ["A", "B"]]);
   });
+  it("is nobody where those who are named go nowhere: who loses a step, who rolls", () => {
+    const mine = (stays: boolean) =>
+      new Group({ snapshot: { mine: true, over: false, sides: ["us"], display, decision: { stays } }, replaying: false } as unknown as Table, () => pieces).mine("A").length;
+    expect([mine(false), mine(true)]).toEqual([1, 0]);
+  });
   it("says who has not gone, and why the first has not", () => {
     const left = ["x", "x", "y"].map((unit) => ({ unit, rule: "9.1", message: { id: "far" } }));
     expect(outcome({ moves: [], gone: ["z"], left }, (unit) => unit.toUpperCase())).toEqual({

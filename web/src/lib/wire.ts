@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types fc172a120192c068 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 5445e41fc2fa4657 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -317,6 +317,8 @@ export interface components {
             prompt: components["schemas"]["Message"];
             rule: string;
             side: string;
+            /** @default false */
+            stays: boolean;
             step: string;
         };
         /**
