@@ -51,6 +51,12 @@ def test_a_battle_is_one_act_with_what_comes_of_it() -> None:
     assert cut(("red", [BATTLE]), ("red", [LOSS, Scene("battle", "Y")])) == [1, 1, 2], "one ends and the next begins"
 
 
+def test_what_each_side_does_at_its_leisure_is_its_own() -> None:
+    posted = Scene("", "X", (), "a")
+    assert cut(("red", [posted]), ("red", [posted]), ("blue", [posted]), ("blue", [posted])) == [1, 1, 2, 2], "set-up"
+    assert cut(("red", [BATTLE]), ("blue", [posted])) == [1, 1], "an answer belongs to what it answers"
+
+
 def test_an_order_and_what_it_orders_are_one_act() -> None:
     order = Scene("order")
     assert cut(("red", [order]), ("red", [BATTLE])) == [1, 1]

@@ -45,7 +45,8 @@ def follow(thread: Thread, side: str, scenes: Sequence[Scene | None]) -> tuple[t
             if not (together or _goes_on(thread, side, scene)):
                 cuts[first], thread = None, Thread()
             thread, began = _joined(thread, side, scene), True
-        elif thread.kind == "phase" and not began:
+        elif not began and (thread.kind == "phase" or (not thread.kind and thread.side not in ("", side))):
+            # what follows a phase, and what the other side does at its leisure, such as its set-up, is its own
             cuts[first], thread = None, Thread("", side, scene.at)
         quiet = quiet and not scene.kind
     return tuple(cuts), thread
