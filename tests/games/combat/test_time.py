@@ -82,6 +82,8 @@ def test_A32_foxholes_at_the_end_of_a_time_advance_the_inactive_player_first() -
     assert (doing(state), side(state), offers(state)) == ("DigIn", "axis", ["card G-33", "pass"])
     refused(state, "A32", "card G-1", message="other-card")
     act(state, "card G-33")
+    assert state.decision is not None
+    assert state.game.text(state.decision.prompt) == "Where are the foxholes dug?", "what for is said where it is asked"
     refused(state, "F100", "hex I3", message="no-fort-there")  # nobody of the Axis is there
     act(state, "hex G3")
     assert fort(state, "G3") == 1
