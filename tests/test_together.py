@@ -126,7 +126,7 @@ def test_reinforcements_are_put_where_they_fit() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "scenario", "step", "stays"),
+    ("game", "scenario", "step", "in_place"),
     [
         ("dday", "overlord", "Casualties", True),
         ("combat", "50", "Defence", True),
@@ -136,7 +136,7 @@ def test_reinforcements_are_put_where_they_fit() -> None:
     ],
 )
 def test_a_decision_says_whether_those_who_are_named_in_it_go_anywhere(
-    game: str, scenario: str, step: str, stays: bool
+    game: str, scenario: str, step: str, in_place: bool
 ) -> None:
     chance = random.Random(3)
     state: AnyState = st.game(game).start(scenario, seed=3)
@@ -144,4 +144,4 @@ def test_a_decision_says_whether_those_who_are_named_in_it_go_anywhere(
         words = state.actions()
         state.play(next((word for word in words if word.verb == "printed"), None) or chance.choice(words))
     assert now is not None, "it never came to that"
-    assert now.stays == stays
+    assert now.in_place == in_place

@@ -52,10 +52,14 @@ class Absent {
   }
 }
 
+/** Somebody away at a table where the machine has fought; where it lost the game before, there is another table. */
 async function absent(game, scenario, seat, machine) {
-  const person = new Absent(await server.create({ [machine]: "recruit" }, { game, scenario }), seat);
-  await person.play();
-  return person;
+  for (let tables = 0; tables < 5; tables++) {
+    const person = new Absent(await server.create({ [machine]: "recruit" }, { game, scenario }), seat);
+    await person.play();
+    if ((await person.battles()).length >= BATTLES) return person;
+  }
+  throw new Error(`${game}: the machine fights nowhere`);
 }
 
 /** A page that follows by itself, brought to its first act and stopped there. */
@@ -106,7 +110,6 @@ for (const [game, scenario, seat, machine] of [["dday", "overlord", "axis", "all
   test(`${game}: whoever was away is shown every battle in order, by keyboard; a summary closes it`, UNHURRIED, async () => {
     const person = await absent(game, scenario, seat, machine);
     const expected = await person.battles();
-    assert.ok(expected.length >= BATTLES, "the machine has fought");
     const page = await following(person, DESKTOP, "en", (page) => keys(page).stop());
     await axe(page, `${game}, following`);
     await shot(page, `follow-${game}`);

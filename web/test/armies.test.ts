@@ -77,8 +77,8 @@ describe("what can be picked", () => {
     expect([picked((space) => space === "B"), picked(() => false)]).toEqual([["B"], ["A", "B"]]);
   });
   it("is nobody where those who are named go nowhere: who loses a step, who rolls", () => {
-    const mine = (stays: boolean) =>
-      new Group({ snapshot: { mine: true, over: false, sides: ["us"], display, decision: { stays } }, replaying: false } as unknown as Table, () => pieces).mine("A").length;
+    const mine = (still: boolean) =>
+      new Group({ snapshot: { mine: true, over: false, sides: ["us"], display, decision: { in_place: still } }, replaying: false } as unknown as Table, () => pieces).mine("A").length;
     expect([mine(false), mine(true)]).toEqual([1, 0]);
   });
   it("says who has not gone, and why the first has not", () => {

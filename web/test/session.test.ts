@@ -165,7 +165,7 @@ describe("a route", () => {
     expect(await gone([])).toEqual({ posted: [["hex A", 5], ["hex B", 6], ["hex C", 7]], told: "" });
   });
   it("ends where another decides, another decision opens, dice fall, or others have acted", async () => {
-    const decision = { side: "red", step: "Bridge", rule: "", prompt: { id: "p" }, stays: false };
+    const decision = { side: "red", step: "Bridge", rule: "", prompt: { id: "p" }, in_place: false };
     for (const turn of [{ mine: false }, { decision }, { dice: { commitment: "", count: 3, key: null, fixed: 0 } }, { version: 8 }, { choices: [] }]) {
       expect(await gone([turn])).toEqual({ posted: [["hex A", 5]], told: "info" });
     }

@@ -130,7 +130,7 @@ class State(Generic[P, T]):
         if self.result is not None:
             return None
         step = self.stack[-1]
-        return Decision(step.side(self), type(step).__name__, step.cites(self), step.prompt(self), step.stays)
+        return Decision(step.side(self), type(step).__name__, step.cites(self), step.prompt(self), step.in_place)
 
     def actions(self) -> list[Action]:
         """Every legal action, in a stable order."""

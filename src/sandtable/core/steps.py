@@ -53,7 +53,7 @@ class Decision(msgspec.Struct, frozen=True):
     step: str
     rule: str
     prompt: Message
-    stays: bool = False  # who is named in it goes nowhere: it is no use to pick several for it
+    in_place: bool = False  # who is named in it goes nowhere: it is no use to pick several for it
 
     def data(self) -> dict[str, str]:
         """The same as plain data; the prompt by its id."""
@@ -128,7 +128,7 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
 
     rule: ClassVar[str] = ""
     secret: ClassVar[tuple[str, ...]] = ()  # fields that only `knows` may see; others see their defaults
-    stays: ClassVar[bool] = False  # a piece that is named in it goes nowhere: it loses a step, it rolls
+    in_place: ClassVar[bool] = False  # a piece that is named in it goes nowhere: it loses a step, it rolls
     harmless: ClassVar[tuple[str, ...]] = ()  # verbs that never cost a piece: nobody looks ahead for a warning on them
 
     def ready(self, s: State[P, T]) -> bool:

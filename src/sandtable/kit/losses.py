@@ -15,7 +15,7 @@ class Losses(HexStep[F, H], Generic[F, H], kw_only=True):
     """`who` picks the units that lose steps, one for each; where there is no choice they go by themselves."""
 
     verb = "unit"
-    stays = True
+    in_place = True
     pool: tuple[int, ...]  # the units that can be picked
     count: int = 1
     choice: tuple[int, ...] = ()
@@ -64,7 +64,7 @@ class Toll(HexStep[F, H], Generic[F, H], kw_only=True):
     """One of some units in a hex loses a step; `who` says which, unless there is only one."""
 
     verb = "unit"
-    stays = True
+    in_place = True
     at: int
     units: tuple[int, ...]
 
@@ -83,7 +83,7 @@ class Overcrowded(HexStep[F, H], Generic[F, H], kw_only=True):
     """The owner eliminates units until the hex is within the limit, one by one."""
 
     verb = "unit"
-    stays = True
+    in_place = True
     limits: ClassVar[str] = ""  # the rule that says how much a hex holds
     at: int
     choice: tuple[int, ...] = ()

@@ -54,7 +54,7 @@ export class Group {
   /** Whether there is something of mine to pick; one that stands in the space, or that one piece. */
   mine(space: string, kind = ""): Member[] {
     const now = this.table.snapshot;
-    if (!now?.mine || now.over || this.table.replaying || now.decision?.stays) return [];
+    if (!now?.mine || now.over || this.table.replaying || now.decision?.in_place) return [];
     return ownIn(now.display, space, this.pieces(), now.sides).filter((one) => !kind || one.kind === kind);
   }
 

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 5445e41fc2fa4657 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 634b187beeac92b9 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -314,11 +314,11 @@ export interface components {
          * @description What is open now: who decides, in which step, by which rule, and the sentence for the player.
          */
         Decision: {
+            /** @default false */
+            in_place: boolean;
             prompt: components["schemas"]["Message"];
             rule: string;
             side: string;
-            /** @default false */
-            stays: boolean;
             step: string;
         };
         /**

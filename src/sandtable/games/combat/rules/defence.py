@@ -30,7 +30,7 @@ WINDOW, ROLLS = range(2)
 class Defence(CombatStep, kw_only=True):
     """The units of one side in a hex defend, one by one in their owner's order; first it may play its cards."""
 
-    stays = True
+    in_place = True
     hex: int
     total: int  # of the attack, fixed
     units: tuple[int, ...]  # still to roll

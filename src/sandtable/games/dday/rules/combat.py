@@ -280,7 +280,7 @@ class Casualties(DDayStep):
     Picked units go to the casualty area. Where nothing is left to choose the rest goes by itself.
     """
 
-    stays = True
+    in_place = True
     zone: int
     hits: int
     axis: bool  # whose units are hit

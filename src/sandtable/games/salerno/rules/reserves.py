@@ -31,7 +31,7 @@ class Reserving(SalernoStep):
 
     rule = "15"
     verb = "unit"
-    stays = True
+    in_place = True
     says = ("done",)
     begun: bool = False
     pool: tuple[int, ...] = ()  # who takes part, or could join when it began
