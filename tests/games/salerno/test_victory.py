@@ -22,6 +22,13 @@ def ended(units: dict[str, Any], **more: Any) -> State:
     return state
 
 
+def around(place: str) -> dict[str, str]:
+    """Panzer troops in every land hex beside a place."""
+    ring = [T.names[hex_] for hex_ in T.beside[T.hex_index[place]] if hex_ < T.land_hexes]
+    names = [name for u, name in enumerate(T.units) if T.camp[u] == 0 and name.startswith(("16Pz.", "26Pz."))]
+    return dict(zip(names, ring, strict=False))
+
+
 # --- scenarios ------------------------------------------------------------------------------------------------------
 
 
@@ -79,6 +86,13 @@ def test_22_2_napoli_and_foggia_together() -> None:
     assert outcome(both) == (("allied",), "22.2", "result-allied-sudden")
     one = {"3Inf.7": "1342", "16Pz.I-64": "2731"}
     assert outcome(ended(one, scenario="salerno", turn=2, depots=["1342"])) is None
+
+
+def test_22_2_17_1_a_line_to_the_terminal_of_the_other_army_will_do() -> None:
+    """V Army's depot is shut in at Napoli; its regiment in Foggia draws on VIII Army's roads (ruling R82)."""
+    units = {"3Inf.7": "1342", "82Air.505": "4149"} | around("1342")
+    state = ended(units, scenario="salerno", turn=2, depots=["1342"])
+    assert outcome(state) == (("allied",), "22.2", "result-allied-sudden")
 
 
 def test_22_2_a_captured_depot_ends_it() -> None:
@@ -289,9 +303,6 @@ def test_8_what_holds_for_an_impulse_is_over() -> None:
 def test_17_5_a_garrison_in_a_friendly_port_is_in_supply() -> None:
     """Napoli is cut off; Roma draws on a depot at Anzio."""
     units = dict(zip(("3Inf.7", "45Inf.157", "78Inf.11"), CITIES, strict=True))
-    ring = [T.names[hex_] for hex_ in T.beside[T.hex_index["1342"]] if hex_ < T.land_hexes]
-    names = [name for u, name in enumerate(T.units) if T.camp[u] == 0 and name.startswith(("16Pz.", "26Pz."))]
-    axis = dict(zip(names, ring, strict=False))
-    state = ended(units | axis, turn=5, naples=False, depots=["0313"], control={"1342": "allied"})
+    state = ended(units | around("1342"), turn=5, naples=False, depots=["0313"], control={"1342": "allied"})
     assert outcome(state) == (("allied",), "2.1", "result-allied-cities-decisive")
     assert not victory.garrisoned(state, 1, "Napoli")

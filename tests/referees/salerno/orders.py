@@ -63,8 +63,8 @@ def sites(table: Table, battery: Battery) -> set[str]:
     hungry = {unit.at for unit in own if "out" in unit.marks}
     spots = {one for at in base for one in (at, *facts.beside(at)) if one in table.area}
     spots -= {one for at in hungry for one in (at, *facts.beside(at))}
-    closed = table.held[enemy(gun.side)] | (table.rearguards if gun.side == "allied" else frozenset())
-    return spots - closed
+    closed = table.held[enemy(gun.side)] | (table.rearguards if gun.side == "allied" else table.depots)
+    return spots - closed  # a depot is taken by a unit that moves there, and by no gun (17.1)
 
 
 def serves(table: Table, unit: Unit, battery: Battery) -> bool:

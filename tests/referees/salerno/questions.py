@@ -257,11 +257,13 @@ def ask_works(tally: Tally, state: Any, table: Table, where: str, rng: random.Ra
     rear = state.decision.step == "Rearguards"
     hexes = operands(state, "rearguard" if rear else "fort")
     lines = Lines(table, "axis")
+    stood = {state.tables.names[hex_] for hex_ in state.stack[-1].stood} if rear else set()  # they may stay there (R81)
     for at in rng.sample(sorted(table.area), min(HEXES, len(table.area))):
         may = lines.hex_supplied(at)
         if rear:
             may = may and not table.facing("axis", at) and at not in table.rearguards
             may = may and not (table.rome_barred and at == facts.where("Roma"))
+            may = may or at in stood - table.rearguards
         else:
             may = may and at not in table.forts and at != facts.where("Roma")
         tally.compare("rearguard" if rear else "fortification", f"{where} {at}", at in hexes, may)

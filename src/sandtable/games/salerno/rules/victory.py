@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.salerno.kinds import ALLIED, AXIS, NONE, SIDES
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import activation, supply
+from sandtable.games.salerno.rules import supply
 from sandtable.games.salerno.rules.events import Counted
 from sandtable.games.salerno.rules.laws import RULES, law
 from sandtable.games.salerno.rules.verdict import ends, grade
@@ -18,7 +18,7 @@ CITIES = ("Roma", "Napoli", "Foggia")
 def garrisoned(s: S, camp: int, place: str, on_foot: bool = False, traced: bool = True) -> bool:
     """Whether a supplied unit of a camp stands in a place; `on_foot`: parachutists do not count (2.1).
 
-    `traced`: it needs a line, a friendly port is not enough (22.1).
+    `traced`: it needs a line, to whichever terminal (ruling R82); a friendly port is not enough (22.1).
     """
     pos, t = s.pos, s.tables
     hex_ = t.named[place]
@@ -26,12 +26,7 @@ def garrisoned(s: S, camp: int, place: str, on_foot: bool = False, traced: bool 
         return False
     units = [unit for unit in pos.stacks[hex_] if not (on_foot and t.parachute[unit])]
     survey = supply.Survey(s)
-    return any([survey.reaches(unit, _army(s, unit)) if traced else survey.feeds(unit) for unit in units])
-
-
-def _army(s: S, unit: int) -> int:
-    """The army whose terminals a unit needs; an independent one uses any (17.1)."""
-    return NONE if s.pos.division(s.tables, unit) == NONE else activation.army(s, unit)
+    return any([survey.reaches(unit, NONE) if traced else survey.feeds(unit) for unit in units])
 
 
 def steps_lost(s: S, camp: int) -> int:
