@@ -133,7 +133,7 @@ def ask_gun(moment: Moment, gun: Piece, target: str) -> None:
     if stage < AIMED and (hindrance := hindrance_to(moment.table, gun, target)) is not None:
         needed = span(gun.at, target) + hindrance
         chance = float(odds.hits(moment, moment.side, needed))
-        referee = {(target, "odds-hits"): chance, (target, "odds-misses"): 1 - chance} if chance < 1 else {}
+        referee = {(target, "odds-hits"): chance, (target, "odds-misses"): 1 - chance}
         if not moment.step.get("smoke"):
             referee |= odds.fire_chances(moment, [gun], target, power, needed)
         odds.compare(moment, "odds of aim", referee)
