@@ -14,7 +14,8 @@ import sys
 import time
 
 from sandtable.core.record import verify
-from sandtable.games.combat.game import CAMPAIGN, CombatCommander
+from sandtable.games.combat.game import CombatCommander
+from sandtable.games.combat.kinds import CAMPAIGN
 from tests.games.combat.field import game
 
 AUDITED = 97  # actions from one audit to the next

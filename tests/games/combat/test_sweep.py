@@ -9,7 +9,7 @@ import pytest
 
 from sandtable.core.errors import BadInput
 from sandtable.core.record import verify
-from sandtable.games.combat.game import CAMPAIGN
+from sandtable.games.combat.kinds import CAMPAIGN
 from tests.games.combat.field import game
 from tests.games.combat.sweep import sweep
 

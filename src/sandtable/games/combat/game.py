@@ -14,7 +14,7 @@ from sandtable.core.messages import Message
 from sandtable.core.steps import OccasionKind, Step
 from sandtable.games.combat import components, placing
 from sandtable.games.combat.audit import audit
-from sandtable.games.combat.kinds import NATIONS, NOBODY, SIDES, Law
+from sandtable.games.combat.kinds import CAMPAIGN, NATIONS, NOBODY, SIDES, Law
 from sandtable.games.combat.position import CombatPosition, S, blank
 from sandtable.games.combat.rules import opening
 from sandtable.games.combat.rules.campaign import Campaign
@@ -39,7 +39,7 @@ OCCASIONS: dict[str, tuple[bool, bool]] = {
     "dig-in": (False, False),
     "pass": (False, False),
 }
-RANDOM, CAMPAIGN = "random", "56"
+RANDOM = "random"
 Stack = list[Step[CombatPosition, Tables]]
 
 

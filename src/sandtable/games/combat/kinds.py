@@ -17,6 +17,8 @@ ATTACK, RECON, DEFEND = range(3)
 EDGES: Final = {"top": 1, "right": 2, "bottom": 4, "left": 5}
 """The four edges of a map by the compass side that looks at them."""
 
+CAMPAIGN: Final = "56"  # its battles are counted as those of a scenario
+
 # --- where a unit is: a hex 0..149, or ------------------------------------------------------------------------------
 
 HEXES: Final = 150

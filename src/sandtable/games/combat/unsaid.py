@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from sandtable.core.cards import EVERYBODY, OUT
 from sandtable.games.combat.kinds import (
     ALLIED,
     AXIS,
+    CAMPAIGN,
     EDGES,
     FIXED,
-    NOBODY,
     NORMAL,
-    NOWHERE,
     OPEN_CHIT,
     RECON,
     TANK,
@@ -22,9 +21,8 @@ from sandtable.games.combat.kinds import (
     Law,
 )
 from sandtable.games.combat.position import CombatPosition
+from sandtable.games.combat.rules.opening import objectives
 from sandtable.games.combat.tables import Tables
-
-CAMPAIGN: Final = "56"
 
 
 def first_battle(t: Tables, pos: CombatPosition) -> None:
@@ -38,9 +36,7 @@ def first_battle(t: Tables, pos: CombatPosition) -> None:
         pos.posture[who], pos.hand[who] = RECON, t.generator.hands[RECON]
     pos.edge = bytearray([EDGES["bottom"], EDGES["top"]])
     pos.sudden = sum(pos.orders)
-    hexes = t.grounds[pos.map].objectives
-    pos.objective = bytearray([*hexes, *[NOWHERE] * (len(pos.objective) - len(hexes))])
-    pos.control = bytearray([NOBODY]) * len(pos.control)
+    objectives(pos, t.grounds[pos.map].objectives)
     pos.initiative = ALLIED
 
 

@@ -15,6 +15,7 @@ from sandtable.games.combat.kinds import (
     ALLIED,
     AXIS,
     BROKEN,
+    CAMPAIGN,
     HEXES,
     NORMAL,
     R_BROKEN,
@@ -321,7 +322,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
 
 def marker_rule(s: S) -> str:
     """What says that fire is pre-registered."""
-    return {"56": "C2.5", "61": "SR17.3"}.get(s.pos.battle, "SR16.3")
+    return {CAMPAIGN: "C2.5", "61": "SR17.3"}.get(s.pos.battle, "SR16.3")
 
 
 def drift_path(white: int, colour: int, hit: bool, tank: bool) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ import msgspec
 from sandtable.core.cards import DISCARD
 from sandtable.core.steps import Answer
 from sandtable.games.combat.charts.grid import edge_of, opposite_edge
-from sandtable.games.combat.kinds import ALLIED, AXIS, HAND, NOBODY, Law
+from sandtable.games.combat.kinds import ALLIED, AXIS, CAMPAIGN, HAND, NOBODY, Law
 from sandtable.games.combat.position import CombatPosition, S, blank, fresh_deck, ground
 from sandtable.games.combat.rules.aftermath import Aftermath
 from sandtable.games.combat.rules.base import CombatStep
@@ -70,7 +70,7 @@ def new_battle(s: S) -> None:
         if field.name != "campaign":
             setattr(pos, field.name, getattr(fresh, field.name))
     sheet, place = t.campaign, pos.campaign[PLACE]
-    pos.battle, pos.map, pos.laws = "56", t.map_index[sheet.maps[place]], sheet.laws | chosen
+    pos.battle, pos.map, pos.laws = CAMPAIGN, t.map_index[sheet.maps[place]], sheet.laws | chosen
     pos.campaign[PLAYED] |= 1 << place
     for who, one in enumerate(sheet.armies):
         pos.nation[who], pos.fate[who] = one.nation, fresh_deck(t, one.nation)
