@@ -184,7 +184,7 @@ class Fighter(Clerk):
         value = 0.5 * t.charts.bonus[hex_] + 0.5 * bool(pos.troops[lay.camp][hex_])
         value -= 0.3 * lay.might[hex_] if pos.zone[1 - lay.camp][hex_] else 0.0
         value += 0.3 * self.w.prizes(pos).get(hex_, 0.0)
-        value -= 0.1 * lay.pull[t.army[unit]][hex_]
+        value -= 0.1 * lay.way(unit)[hex_]
         return value + (2.0 if lay.net.fed(hex_) else 0.0)
 
     def advance(self, s: S, step: Following, actions: Sequence[Action]) -> Ratings:

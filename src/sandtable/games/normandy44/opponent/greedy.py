@@ -107,7 +107,7 @@ class Greedy(Fighter):
             return self.stand_guns(s, lay, unit, hex_)
         camp, factors, temper = lay.camp, pos.factors(t, unit), self.tempers[lay.camp]
         others = sum([t.strength[u][pos.steps[u]] for u in pos.stacks[hex_] if u != unit])
-        value = -temper.pull * lay.pull[t.army[unit]][hex_]
+        value = -temper.pull * lay.way(unit)[hex_]
         bonus = min(t.charts.bonus[hex_], factors + others)
         if hex_ in lay.prizes:
             value += self.claim(s, lay, hex_, factors + others + bonus, others + bonus * bool(others))
@@ -133,7 +133,7 @@ class Greedy(Fighter):
         """HQs and Werfer brigades: near the fighting, never in it, and still where they can fire (17.2)."""
         pos, t = s.pos, s.tables
         near = lay.near[hex_]
-        value = -0.4 * abs(near - HQ_BEST) - 0.05 * lay.pull[t.army[unit]][hex_]
+        value = -0.4 * abs(near - HQ_BEST) - 0.05 * lay.way(unit)[hex_]
         if near <= 1:
             value -= 6.0
         start = pos.at[unit]

@@ -39,6 +39,10 @@ class Lay(Ground[NormandyPosition, Tables]):
         self.net = supply.network(s, camp)
         self.pull = {army: self._pull(army) for army in ((GERMAN,) if camp == GERMAN else (US, CW))}
 
+    def way(self, unit: int) -> list[float]:
+        """The way to the next goal of a unit, from each hex: that of its army."""
+        return self.pull[self.t.army[unit]]
+
     def defences(self) -> dict[int, float]:
         fresh = rested(self.s)
         return {hex_: defence(fresh, hex_) for hex_ in self.foe_hexes}
@@ -67,7 +71,11 @@ class Lay(Ground[NormandyPosition, Tables]):
         return found
 
     def _pull(self, army: int) -> list[float]:
+        return self.drawn_to(self.goals(army))
+
+    def drawn_to(self, goals: dict[int, float]) -> list[float]:
+        """The way to the best of some goals from each hex, dearer past the enemy."""
         toll = [0.0] * self.t.hexes
         for hex_ in self.foe_hexes:
             toll[hex_] = TOLL
-        return field(self.w.paces, self.goals(army), toll)
+        return field(self.w.paces, goals, toll)

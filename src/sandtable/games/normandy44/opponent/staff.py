@@ -1,4 +1,7 @@
-"""What the general tries in this game: other ways to weigh a movement or a combat phase (see agents/general.py)."""
+"""What the general tries in this game: other ways to weigh a movement or a combat phase (see agents/general.py).
+
+In the short scenarios it imagines no games: there its counsel (marshal.py) alone is what it has over the veteran.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,13 @@ from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
 from sandtable.core.game import Game
-from sandtable.games.normandy44.opponent.plans import Planner
+from sandtable.games.normandy44.kinds import CAMPAIGN, CHERBOURG, SCENARIOS, SEVEN_TURNS
+from sandtable.games.normandy44.opponent.marshal import Marshal
 from sandtable.games.normandy44.opponent.scout import Scout
-from sandtable.games.normandy44.opponent.temper import VETERAN
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.attack import Combat
 from sandtable.games.normandy44.rules.moves import Movement
-from sandtable.kit.styles import Weights, tempered, weights
+from sandtable.kit.styles import Weights, weights
 
 MARCHES: Final[Sequence[Weights]] = (
     weights(pull=0.6),
@@ -35,7 +38,7 @@ class Staff:
     """See agents/general.py."""
 
     turns = 1
-    whole: tuple[str, ...] = ()
+    whole: tuple[str, ...] = (SCENARIOS[CHERBOURG], SCENARIOS[SEVEN_TURNS])
     alike = 0
 
     def __init__(self, game: Game[Any, Any]) -> None:
@@ -44,8 +47,8 @@ class Staff:
     def scenario(self, pos: NormandyPosition) -> str:
         return str(self.game.scenarios[pos.scenario])
 
-    def counsel(self, style: Weights | None = None) -> Planner:
-        return Planner(self.game, tempered(VETERAN, style))
+    def counsel(self, style: Weights | None = None) -> Marshal:
+        return Marshal(self.game, style)
 
     def player(self) -> Scout:
         return Scout(self.game)
@@ -54,7 +57,7 @@ class Staff:
         return pos.turn, pos.phase
 
     def styles(self, pos: NormandyPosition, step: Any) -> Sequence[Weights]:
-        kind = type(step)
+        kind = type(step) if pos.scenario == CAMPAIGN else None
         return MARCHES if kind is Movement else FIGHTS if kind is Combat else ()
 
     def rivals(self, pos: NormandyPosition, step: Any) -> int:

@@ -220,7 +220,7 @@ def judge_cherbourg(s: S) -> None:
         if supply.cherbourg_cut_off(s):
             win(s, ALLIED, "26.3", "result-allied-cut-off")
             return
-        if last and _inside(s):
+        if last and inside(s):
             win(s, ALLIED, "26.3", "result-allied-perimeter")
             return
     if last:
@@ -240,7 +240,7 @@ def _dismiss(s: S) -> None:
             arrivals.leave(s, unit, "26.3", "leave-ordered")
 
 
-def _inside(s: S) -> bool:
+def inside(s: S) -> bool:
     """Whether a supplied Allied unit other than an HQ is inside the Cherbourg perimeter."""
     pos, t = s.pos, s.tables
     return any(
