@@ -28,21 +28,25 @@ SOON = 16.0  # half points from which a prize is in danger
 GARRISON = 6.0  # factors that make a place safe for two thirds
 
 
-def paces(t: Tables, scenario: int) -> StepCosts:
-    """By hex, the steps of a marching column in fair weather, as far as a scenario is played there."""
-    ways, inside = t.land.paths[FAIR][FOOT], t.inside[scenario]
-    return [
-        [(goal, float(cost)) for goal, _, cost, _, _ in ways[hex_] if inside[goal]] if inside[hex_] else []
-        for hex_ in range(t.land_hexes)
-    ]
+class Country:
+    """The ways through the country of a scenario: they do not change, so whoever draws lines there keeps them."""
+
+    def __init__(self, t: Tables, scenario: int) -> None:
+        ways, inside = t.land.paths[FAIR][FOOT], t.inside[scenario]
+        # by hex, the steps of a marching column in fair weather, as far as the scenario is played there
+        self.paces: StepCosts = [
+            [(goal, float(cost)) for goal, _, cost, _, _ in ways[hex_] if inside[goal]] if inside[hex_] else []
+            for hex_ in range(t.land_hexes)
+        ]
+        self.inside = [hex_ for hex_, steps in enumerate(self.paces) if steps]
 
 
 class Line:
     """The fields of one moment; `s` is a state in which own units come to stand one after the other."""
 
-    def __init__(self, s: S, lay: Lay, ways: StepCosts, aims: Mapping[int, float]) -> None:
-        self.s, self.lay, self.ways, self.aims, self.camp = s, lay, ways, aims, lay.camp
-        self.inside = [hex_ for hex_, steps in enumerate(ways) if steps]  # as far as the scenario is played
+    def __init__(self, s: S, lay: Lay, country: Country, aims: Mapping[int, float]) -> None:
+        self.s, self.lay, self.aims, self.camp = s, lay, aims, lay.camp
+        self.ways, self.inside = country.paces, country.inside
         self.flow: list[float] = []  # how much of what the enemy wants lies behind each hex: 1 on his best way
         self.toll: list[float] = []
         self.away: list[float] = []
@@ -60,7 +64,9 @@ class Line:
             if away[hex_] < FAR and ahead[hex_] < FAR:
                 rough[hex_] = exp(-(away[hex_] + ahead[hex_] - toll[hex_]) / SCALE)
         self.most = self.most or max(rough, default=0.0) or 1.0  # before anybody is in the line
-        self.flow = [value / self.most for value in rough]
+        self.flow = rough
+        for hex_ in self.inside:
+            rough[hex_] /= self.most
 
     def _tolls(self) -> list[float]:
         """What it costs the enemy more to be in a hex."""

@@ -12,7 +12,7 @@ from sandtable.games.salerno.opponent import bars
 from sandtable.games.salerno.opponent.fighting import promise
 from sandtable.games.salerno.opponent.greedy import FAR, FRONT, SETTLED, Greedy
 from sandtable.games.salerno.opponent.lay import Lay
-from sandtable.games.salerno.opponent.line import Line, paces
+from sandtable.games.salerno.opponent.line import Country, Line
 from sandtable.games.salerno.opponent.onslaught import Onslaught
 from sandtable.games.salerno.opponent.temper import VETERAN, Temper
 from sandtable.games.salerno.position import S
@@ -23,7 +23,7 @@ from sandtable.games.salerno.rules.movement import Movement
 from sandtable.games.salerno.rules.paces import allowance, mover
 from sandtable.games.salerno.rules.paces import reach as in_reach
 from sandtable.games.salerno.rules.victory import garrisoned, points
-from sandtable.kit.counsel import NEVER, Ratings, StepCosts, only
+from sandtable.kit.counsel import NEVER, Ratings, only
 
 FREE = 0.05  # what a free operation must promise, in steps
 HOME = 6  # hexes from Roma within which its garrison is found
@@ -34,6 +34,8 @@ LOOKED_AT = 5  # hexes for a marker
 SUPPORT = 0.69  # what support adds to the dice on average (14.2.6)
 REFRESH, MANY = 6, 99  # the line is worked out again after so many units; or hardly ever
 
+Drawn = tuple[Line | None, ...]  # a line that was worked out, perhaps to be none; empty: not yet
+
 
 class Planner(Greedy):
     """The veteran's counsel: it remembers the plan of the operation under way."""
@@ -42,7 +44,7 @@ class Planner(Greedy):
         super().__init__(game, tempers)
         self._orders: dict[int, int] = {}  # where each unit is to go, in the order of the march
         self._planned: tuple[Any, ...] = ()
-        self._paces: dict[int, StepCosts] = {}  # by scenario
+        self._country: dict[int, Country] = {}  # by scenario
         self._weighed: tuple[int, ...] = ()  # the moment for which
         self._worth: dict[int, float] = {}  # it is known what each division could do
         self._looked: tuple[Any, ...] = ()  # the same for markers
@@ -258,17 +260,21 @@ class Planner(Greedy):
             places += pos.depots
         return [hex_ for hex_ in places if not pos.troops[AXIS][hex_] and not pos.troops[ALLIED][hex_]]
 
-    def draw_line(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]], refresh: int = MANY) -> float:
+    def draw_line(
+        self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]], refresh: int = MANY, drawn: Drawn = ()
+    ) -> tuple[float, Drawn]:
         """Take everybody up and set them down again, each where it does most good; what that is worth in all.
 
-        The line is worked out again after `refresh` units.
+        The line is worked out again after `refresh` units. The one without all of them is handed back as well: whoever
+        sets the same units down once more gives it as `drawn`.
         """
         pos, t = s.pos, s.tables
         homes = {u: pos.at[u] for u in reach}
         order = sorted(reach, key=lambda u: (lay.near[homes[u]], -pos.strength(t, u)))
         for unit in reach:
             pos.put(t, unit, t.box["gone"])
-        line, total = self.line(s, lay), 0.0
+        total, drawn = 0.0, drawn or (self.line(s, lay),)
+        line = drawn[0]
         for number, unit in enumerate(order):
             if line is not None and number and number % refresh == 0:
                 line.refresh()
@@ -281,7 +287,7 @@ class Planner(Greedy):
             total += best
             pos.put(t, unit, goal)
             self._orders[unit] = goal
-        return total
+        return total, drawn
 
     def post(self, s: S, lay: Lay, line: Line | None, unit: int, hex_: int) -> float:
         """What it is worth to have a unit in a hex, the line included."""
@@ -298,9 +304,9 @@ class Planner(Greedy):
             aims |= dict.fromkeys(pos.depots, self.tempers[camp].depot)
         if not aims or not lay.foes:
             return None
-        if pos.scenario not in self._paces:
-            self._paces[pos.scenario] = paces(self.t, pos.scenario)
-        return Line(s, lay, self._paces[pos.scenario], aims)
+        if pos.scenario not in self._country:
+            self._country[pos.scenario] = Country(self.t, pos.scenario)
+        return Line(s, lay, self._country[pos.scenario], aims)
 
     # --- the plan of an impulse (6) ----------------------------------------------------------------------------------
 
@@ -395,10 +401,11 @@ class Planner(Greedy):
         rest = [u for u in here if u not in busy]
         value += temper.fight * sum([sortie.value for sortie in fight])
         if rest:
-            value += self.draw_line(scratch, lay, {u: reach[u] for u in rest})
+            better, drawn = self.draw_line(scratch, lay, {u: reach[u] for u in rest})
             for unit in rest:
                 scratch.pos.put(t, unit, pos.at[unit])
-            value -= self.draw_line(scratch, lay, {u: (pos.at[u],) for u in rest})
+            value += better
+            value -= self.draw_line(scratch, lay, {u: (pos.at[u],) for u in rest}, drawn=drawn)[0]
         self._orders = orders
         lay.s = s
         return value
