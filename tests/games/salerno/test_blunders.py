@@ -9,7 +9,7 @@ from sandtable.games.salerno.opponent import bars
 from sandtable.games.salerno.opponent.fighting import promise
 from sandtable.games.salerno.opponent.plans import Planner
 from sandtable.games.salerno.rules import arrivals
-from tests.games.salerno.desk import desk
+from tests.games.salerno.desk import desk, printed
 from tests.games.salerno.test_advice import GAME, T, moving, orders, wishes
 from tests.play import open_to, play
 
@@ -143,3 +143,18 @@ def test_whoever_is_far_from_the_enemy_goes_to_the_nearest_city_that_is_held() -
     units = {"HG.I-2": "1740", "3PzG.I-29": "1004", "36Inf.141": "1558"}
     way = counsel.lay(counsel.look(moving("campaign", "HG", units, ("3PzG", "36Inf")).view("axis").pos), AXIS).way
     assert way[T.hex_index["1740"]] < way[T.hex_index["1734"]]
+
+
+def test_22_4_the_corps_nearest_to_roma_goes_there_as_one() -> None:
+    """Six divisions stood in the beachhead for two months; the points went to whoever had more to do at Cassino."""
+    state = printed("diadem")
+    while open_to(state) != ("allied", "Allocate"):
+        play(state, min(wishes(Planner, state)))
+    planned: list[str] = []
+    while open_to(state) == ("allied", "Allocate") and len(planned) < 8:
+        planned.append(min(wishes(Planner, state)))
+        play(state, planned[-1])
+    beachhead = {f"division {name}" for name in ("3Inf", "34Inf", "45Inf", "1Arm", "1Inf", "5Inf")}
+    assert planned[0] == "corps VICorps"
+    assert set(planned[1:7]) == beachhead
+    assert planned[7] == "done"  # the corps; what is left of the points goes to others

@@ -8,7 +8,7 @@ from typing import Any
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, END_OPS, NONE, ORDERS, READY, RESERVE, SIDES
-from sandtable.games.salerno.opponent import bars
+from sandtable.games.salerno.opponent import bars, spearhead
 from sandtable.games.salerno.opponent.fighting import promise
 from sandtable.games.salerno.opponent.greedy import FAR, FRONT, SETTLED, Greedy
 from sandtable.games.salerno.opponent.lay import Lay
@@ -31,6 +31,7 @@ DASHING = 2  # units that go into a place that wins the game
 MASSED = 3  # guns that fire together at guns
 LOUD = 20.0  # what an enemy gun counts for when guns are aimed, in combat factors
 LOOKED_AT = 5  # hexes for a marker
+FIRST = 99.0  # what is planned before anything else
 SUPPORT = 0.69  # what support adds to the dice on average (14.2.6)
 REFRESH, MANY = 6, 99  # the line is worked out again after so many units; or hardly ever
 
@@ -317,13 +318,16 @@ class Planner(Greedy):
         if moment != self._weighed:
             self._weighed, self._worth = moment, {}
         purse = self.budget(s, camp) - sum([amount for amount, _ in bill(s, pos.plans[camp])])
+        head = spearhead.corps(s, camp)
         if step.building == "corps":
-            return self.fill(s, step, actions, purse - 1 - len(step.chosen))
+            return self.fill(s, step, actions, purse - 1 - len(step.chosen), step.head == head)
         if step.building:
             return super().allocate(s, step, actions)
         ratings = []
         for action in actions:
-            if action == t.done:
+            if head != spearhead.NOBODY and action == t.a_corps[head]:
+                ratings.append(FIRST)
+            elif action == t.done:
                 ratings.append(NEVER if not pos.plans[camp] and self.behind(s, camp) else 0.0)
             elif action.verb == "division":
                 value = self.worth(s, t.number(action)) + self.guests(s, camp, 1)
@@ -361,11 +365,11 @@ class Planner(Greedy):
         ]
         return self.tempers[camp].guest * sum(sorted(idle, reverse=True)[:most])
 
-    def fill(self, s: S, step: planning.Allocate, actions: Sequence[Action], left: int) -> Ratings:
-        """The divisions of a corps."""
+    def fill(self, s: S, step: planning.Allocate, actions: Sequence[Action], left: int, all_in: bool) -> Ratings:
+        """The divisions of a corps; `all_in`: as many as can be paid."""
         temper, enough = self.tempers[step.camp], len(step.chosen) >= self.t.limit["corps_least"]
         return [
-            (temper.price if enough and left > 0 else 99.0 if enough else NEVER)
+            (NEVER if all_in or not enough else temper.price if left > 0 else FIRST)
             if a == self.t.done
             else self.worth(s, self.t.number(a))
             for a in actions
