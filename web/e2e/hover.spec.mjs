@@ -96,6 +96,46 @@ for (const [game, scenario, seats] of [["normandy44", "campaign", ["allied", "ge
   });
 }
 
+test("every figure is named: of units, of guns in a box beside the board, of whatever stands in a hex", UNHURRIED, async () => {
+  const { table, links } = await server.create({ allied: "human", axis: "human" }, { game: "salerno", scenario: "ortona" });
+  const page = await newPage(browser);
+  await sit(page, server, table, links.axis);
+  await still(page);
+  const { x, y, width, height } = await page.locator(".pieces .piece").first().boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  assert.match(await page.locator(".hover-card .legend").textContent(), /combat · .*movement/);
+  await page.click("#tab-forces");
+  const guns = page.locator(".forces section", { hasText: "Artillery and ships not on the map" }).locator(".tray li");
+  await guns.first().scrollIntoViewIfNeeded();
+  await guns.first().hover();
+  const card = page.locator(".piece-card");
+  assert.match(await card.textContent(), /^Art.*Artillery and ships not on the map.*fire \d+.*range \d/s);
+  const [lies, pieces] = [await card.boundingBox(), await page.locator(".forces .tray").first().boundingBox()];
+  assert.ok(lies.x + lies.width <= pieces.x, "it covers none of the pieces around it");
+  await shot(page, "hover-tray");
+  await page.mouse.move(4, 4);
+  await card.waitFor({ state: "detached" });
+  const chosen = page.locator(".dock .chip-button").first();
+  if (!(await chosen.isVisible())) await page.locator(".dock summary").first().click();
+  await chosen.focus();
+  assert.match(await card.locator(".reading").first().textContent(), /combat \d/, "by keyboard too");
+  assert.ok(await card.locator(".act-hint").count(), "and what can be done with it");
+  await axe(page, "the card of a piece");
+  clean(page);
+  await page.context().close();
+
+  const record = await reached("combat", "50", "regular", 3, "count > 90 and now.side == 'allied'");
+  const battle = await server.create({ allied: "human", axis: "human" }, { game: "combat", scenario: "50", record });
+  const fighter = await newPage(browser, undefined, "it");
+  await sit(fighter, server, battle.table, battle.links.allied);
+  await still(fighter);
+  const piece = await fighter.locator(".pieces .piece").first().boundingBox();
+  await fighter.mouse.move(piece.x + piece.width / 2, piece.y + piece.height / 2);
+  assert.match(await fighter.locator(".hover-card .legend").textContent(), /potenza di fuoco.* · raggio.* · movimento.* · morale/);
+  clean(fighter);
+  await fighter.context().close();
+});
+
 test("a finger asks by tapping, and the card goes when something is chosen", UNHURRIED, async () => {
   const { table, links } = await server.create({ allied: "human", german: "human" }, { game: "normandy44", scenario: "campaign" });
   const page = await newPage(browser, PHONE);

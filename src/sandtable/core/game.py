@@ -85,7 +85,8 @@ class Game(Generic[P, T]):
     folder: Folder  # its component files
     board: Board  # the only one, or the first of `boards`
     pieces: tuple[PieceKind, ...]
-    printed: tuple[Message, ...] = ()  # what the figures on its counters are, in their order
+    printed: tuple[Message, ...] = ()  # what the figures on its counters are, in their order; some have fewer
+    printed_on: Mapping[str, tuple[Message, ...]] = {}  # the same, by symbol, of counters that say other things
     secrets: bool = False  # whether players hide anything from each other but the dice to come
     sealed: bool = False  # whether even the number of actions that one side takes unseen is hidden from the others
     die_sides: int = 6  # of the largest die that the game throws, or the cards of its largest deck

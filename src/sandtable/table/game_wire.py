@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from sandtable.core.briefing import Both, Sheet
@@ -79,7 +81,8 @@ class GameData(msgspec.Struct, frozen=True):
     lessons: tuple[LessonInfo, ...]
     boards: tuple[str, ...] = ()  # where there are several: their ids; `board` is the first
     faces: tuple[CardFace, ...] = ()  # what stands on the cards
-    printed: tuple[Message, ...] = ()  # what the figures on its counters are, in their order
+    printed: tuple[Message, ...] = ()  # what the figures on its counters are, in their order; some have fewer
+    printed_on: Mapping[str, tuple[Message, ...]] = {}  # the same, by symbol, of counters that say other things
     occasions: tuple[OccasionKind, ...] = ()  # the chances to interrupt that standing orders can be given for
     generals: tuple[str, ...] = ()  # the scenarios in which the level `general` is offered besides
     grounds: tuple[str, ...] = ()  # the boards whose ground is painted; the only board of a game is called `board`

@@ -99,6 +99,7 @@ def game(id: str) -> Page:
         boards=tuple(found.boards) if len(found.boards) > 1 else (),
         faces=found.faces,
         printed=found.printed,
+        printed_on=found.printed_on,
         occasions=found.occasions,
         generals=info.generals,
         grounds=painted(id),

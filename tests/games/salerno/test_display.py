@@ -69,7 +69,7 @@ def test_counters_say_whose_they_are_and_what_they_can_do(opening: S) -> None:
     tank, brigade, gun, corps = (kinds[id] for id in ("26Pz.A", "78Inf.36", "XIIICorps.Art", "76PzK"))
     assert (tank.symbol, tank.silhouette, tank.size, tank.figures) == ("tank", True, "I", ("1", "+1↷2", "7"))
     assert (brigade.symbol, brigade.size, brigade.figures) == ("infantry", "III", ("6", "", "6"))
-    assert (gun.symbol, gun.size, gun.figures) == ("artillery", "XXX", ("9", "", "3"))
+    assert (gun.symbol, gun.size, gun.figures) == ("artillery", "XXX", ("9", "3"))
     assert (corps.symbol, corps.formation, corps.side) == ("headquarters", "76.PzK", "axis")
     assert tank.formation == tank.name.args["name"] == "A/26.Pz"
     assert gun.name.args["name"] == "Art/XIII Corps"

@@ -1,7 +1,7 @@
 import { get } from "./api";
 import { agreedTime } from "./clock";
 import { Catalogue, PLACE, type Names } from "./fluent";
-import type { Agreed, Argument, Both, GameData, LogEvent, Message, Snapshot } from "./types";
+import type { Agreed, Argument, Both, GameData, LogEvent, Message, PieceKind, Snapshot } from "./types";
 
 export const LANGUAGES = ["en", "it"] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -17,6 +17,8 @@ function first(): Language {
 let language = $state(first());
 let catalogue = $state.raw<Catalogue | null>(null);
 let names = $state.raw<Names>(new Map());
+/** What the figures on counters are, in their order: in general, and by symbol. */
+let printed = $state.raw<Pick<GameData, "printed" | "printed_on">>({ printed: [], printed_on: {} });
 let shared = $state.raw<ReadonlyMap<string, string>>(new Map());
 let game = "";
 const kept = new Map<string, Promise<string>>();
@@ -56,10 +58,11 @@ export const texts = {
     document.documentElement.lang = language;
   },
   /** Call the units of a game what is written on them, and hexes that have a name by it, wherever a message has their ids. */
-  call({ pieces, board }: Pick<GameData, "pieces" | "board">): void {
+  call({ pieces, board, ...game }: Pick<GameData, "pieces" | "board" | "printed" | "printed_on">): void {
     const units = pieces.flatMap(({ id, name }): [string, string | Message][] => (name.id === "unit-name" ? [[id, name.args?.name as string | Message]] : []));
     const places = (board?.grid ? board.spaces : []).flatMap(({ id, name }): [string, Message][] => (name ? [[id, { id: PLACE, args: { name, number: id } }]] : []));
     names = new Map([...places, ...units]);
+    printed = game;
   },
   /** Who holds several sides acts for all of them: for each of those, whose it is. */
   seat(seats: Snapshot["seats"]): void {
@@ -162,6 +165,9 @@ export function badge(mark: Message): string {
 export function spaceName(space: { id: string; name?: Message | null }): string {
   return space.name ? `${say(space.name)} · ${space.id}` : placeName(space.id);
 }
+
+/** What the figures on a counter are, in their order. */
+export const figureNames = ({ symbol }: PieceKind): string[] => (printed.printed_on?.[symbol] ?? printed.printed ?? []).map(say);
 
 /** A place in words: the catalogue's name for it if it has one. */
 export function placeName(id: string): string {

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 634b187beeac92b9 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types c13c9411c9ae0b77 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -422,6 +422,10 @@ export interface components {
             pieces: components["schemas"]["PieceKind"][];
             /** @default [] */
             printed: components["schemas"]["Message"][];
+            /** @default {} */
+            printed_on: {
+                [key: string]: components["schemas"]["Message"][];
+            };
             scenarios: string[];
             sides: string[];
             title: components["schemas"]["Message"];

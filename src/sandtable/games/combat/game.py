@@ -54,6 +54,7 @@ class CombatCommander(Game[CombatPosition, Tables]):
         OccasionKind(kind, Message(f"occasion-{kind}"), spaces=hexes, pieces=pieces)
         for kind, (hexes, pieces) in OCCASIONS.items()
     )
+    printed = tuple(Message(f"mark-figure-{name}") for name in ("firepower", "range", "movement", "morale"))
     die_sides = 72  # a card is drawn as with a die of so many sides
     position_type = CombatPosition
     step_types = STEPS

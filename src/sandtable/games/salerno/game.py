@@ -38,6 +38,8 @@ class Salerno(Game[SalernoPosition, Tables]):
     options = tuple(Option(laws.switch(name), (False, True), False) for name in OPTIONS)  # of the campaign, 22.6
     secrets = True  # plans, until both are shown (6)
     mains = ("resolve", "roll", "stop", "printed", "done")  # to bombard is one thing among others
+    printed = (Message("mark-figure-combat"), Message("mark-figure-besides"), Message("mark-figure-movement"))
+    printed_on = dict.fromkeys(display.GUNS, (Message("mark-figure-fire"), Message("mark-figure-range")))
     sealed = True  # nor does anybody learn how long a plan is (ruling R70)
     occasions = (
         OccasionKind("bombardment", Message("occasion-bombardment"), chance=True, adjacent=True),

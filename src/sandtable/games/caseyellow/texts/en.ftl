@@ -115,7 +115,7 @@ mark-razed = fortification destroyed
 mark-open-city = open city
 mark-figure-strength = strength
 mark-figure-rating = tactical rating (TR)
-mark-figure-movement = movement
+mark-figure-movement = movement ([ ] motorised, • yellow)
 
 ## Actions
 

@@ -114,7 +114,7 @@ mark-razed = fortificazione distrutta
 mark-open-city = città aperta
 mark-figure-strength = forza
 mark-figure-rating = valore tattico (TR)
-mark-figure-movement = movimento
+mark-figure-movement = movimento ([ ] motorizzata, • gialla)
 
 ## Actions
 

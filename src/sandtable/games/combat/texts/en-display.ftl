@@ -70,6 +70,10 @@ mark-wire = Wire
 mark-registered = Pre-Registered Fire
 mark-busted = breached bocage
 mark-objective = Objective { $number }
+mark-figure-firepower = firepower ([ ] Assault Fire)
+mark-figure-range = range ([ ] Spray Fire)
+mark-figure-movement = movement ([ ] Smoke Grenades)
+mark-figure-morale = morale (★ command)
 
 badge-broken = B
 badge-suppressed = S

@@ -70,6 +70,10 @@ mark-wire = Filo Spinato
 mark-registered = Fuoco Preventivato
 mark-busted = bocage aperto
 mark-objective = Obiettivo { $number }
+mark-figure-firepower = potenza di fuoco ([ ] Fuoco d’Assalto)
+mark-figure-range = raggio ([ ] Fuoco a Ventaglio)
+mark-figure-movement = movimento ([ ] Granate Fumogene)
+mark-figure-morale = morale (★ comando)
 
 badge-broken = N
 badge-suppressed = S

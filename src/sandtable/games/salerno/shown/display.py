@@ -41,13 +41,13 @@ from sandtable.games.salerno.rules.planning import Allocate
 from sandtable.games.salerno.rules.sequence import phase_of
 from sandtable.games.salerno.rules.setting import Deploy
 from sandtable.games.salerno.shown.overlays import SHEETS
-from sandtable.games.salerno.shown.printed import board, figures, pieces
+from sandtable.games.salerno.shown.printed import GUNS, board, figures, pieces
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit import drawn, shown
 from sandtable.kit.drawn import aims, in_hand
 from sandtable.kit.overlays import layers
 
-__all__ = ["board", "display", "pieces", "target"]
+__all__ = ["GUNS", "board", "display", "pieces", "target"]
 
 STATES: Final = (
     (END_OPS, "mark-end-ops"),

@@ -21,6 +21,7 @@ SYMBOLS: Final = {  # of symbols that are drawn by another name
     "mg": "infantry",
     "flak": "antiaircraft",
 }
+ARTILLERY, ROCKET = GUNS = ("artillery", "rocket")  # guns and ships: they say how they fire
 SILHOUETTES: Final = ("tank", "antitank")
 PAINTS: Final = {
     "german": "grey",
@@ -133,8 +134,8 @@ def _gun(t: Tables, gun: int) -> PieceKind:
         id=name,
         name=Message("unit-name", {"name": _battery(t, gun)}),
         side=SIDES[camp],
-        symbol="rocket" if rank == NEBELWERFER else "artillery",
-        figures=(str(t.gun_fire[gun]), "", str(t.gun_range[gun])),
+        symbol=ROCKET if rank == NEBELWERFER else ARTILLERY,
+        figures=(str(t.gun_fire[gun]), str(t.gun_range[gun])),
         colour=colour,
         size=RANKS[rank],
         formation=t.formation_titles[owner] if owner >= 0 else name.removesuffix(".Art"),

@@ -83,6 +83,11 @@ mark-marker = units being activated from here
 mark-jam = interdiction: { $points } MP more
 mark-cut = bridge to { $hex } down
 mark-bridge = new bridge to { $hex }
+mark-figure-combat = combat
+mark-figure-besides = extras (+ tank bonus, ▲ mountain bonus, ↷ reaction range)
+mark-figure-movement = movement
+mark-figure-fire = fire
+mark-figure-range = range
 
 ## What a hex is
 

@@ -83,6 +83,11 @@ mark-marker = unità attivate da qui
 mark-jam = interdizione: { $points } PM in più
 mark-cut = ponte verso { $hex } interrotto
 mark-bridge = ponte nuovo verso { $hex }
+mark-figure-combat = combattimento
+mark-figure-besides = extra (+ bonus carri, ▲ bonus montagna, ↷ raggio di reazione)
+mark-figure-movement = movimento
+mark-figure-fire = valore di fuoco
+mark-figure-range = gittata
 
 ## Che cosa è un esagono
 
