@@ -14,7 +14,7 @@ from sandtable.core.errors import BadInput
 from tests.games.normandy44.help import position
 from tests.play import play
 
-GAMES = [("dday", "overlord"), ("normandy44", "cherbourg"), ("caseyellow", "holland")]
+GAMES = [("dday", "overlord"), ("normandy44", "cherbourg"), ("caseyellow", "holland"), ("salerno", "ortona")]
 
 
 @pytest.mark.parametrize(("name", "scenario"), GAMES)

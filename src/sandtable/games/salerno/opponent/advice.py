@@ -1,8 +1,12 @@
-"""Advice for opponents: the regular decides by the odds of the moment, the veteran also plans small operations."""
+"""Advice for opponents: the regular decides by the odds of the moment, the veteran also plans small operations.
+
+The scout is for rollouts (agents/rollout.py).
+"""
 
 from __future__ import annotations
 
 from sandtable.games.salerno.opponent.greedy import Greedy
 from sandtable.games.salerno.opponent.plans import Planner
+from sandtable.games.salerno.opponent.scout import Scout
 
-regular, veteran = Greedy, Planner
+regular, veteran, scout = Greedy, Planner, Scout

@@ -1,0 +1,368 @@
+"""A quick hand for rollouts: the lay of the land holds for an operation, a hex is worth the same to everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.games.salerno.kinds import ALLIED, AXIS
+from sandtable.games.salerno.opponent.fighting import Key
+from sandtable.games.salerno.opponent.greedy import FAR, FRONT, GUN_BEST, Greedy
+from sandtable.games.salerno.opponent.lay import THREAT, Ground, Lay
+from sandtable.games.salerno.opponent.temper import REGULAR, Temper
+from sandtable.games.salerno.position import S, SalernoPosition
+from sandtable.games.salerno.rules import arrivals, attack, emplacing, firing, movement, stacking
+from sandtable.games.salerno.rules.moving import Moving
+from sandtable.kit.counsel import NEVER, Ratings, only, rings
+from sandtable.kit.masks import differing
+
+SIGHT = FAR + 1  # hexes beyond which a scout does not look for the enemy
+REACH = 3  # hexes within which a unit looks for a better place
+TOGETHER = 3  # units that go as one
+USUAL = 4  # the strength of a unit
+BETTER = 1.0  # what a place must promise to set a unit on the march
+ENDLESS = 999.0
+
+Beside = Sequence[Sequence[int]]
+
+
+class QuickLay(Lay):
+    """The lay of the land without supply."""
+
+    def __init__(self, s: S, camp: int, ground: Ground, worths: Mapping[int, float], beside: Beside) -> None:
+        super().__init__(s, camp, ground, worths)
+        self.beside = beside
+        self.own, self.their = bytes(s.pos.troops[camp]), bytes(s.pos.troops[1 - camp])
+
+    @cached_property
+    def foes(self) -> list[int]:
+        at, land = self.s.pos.at, self.s.tables.land_hexes
+        return sorted({at[unit] for unit in self.s.tables.roster[1 - self.camp] if at[unit] < land})
+
+    @cached_property
+    def standing(self) -> frozenset[int]:
+        return frozenset(self.foes)
+
+    @cached_property
+    def near(self) -> list[int]:
+        return rings(self.beside, self.foes, SIGHT)
+
+    def fed(self, hex_: int) -> bool:
+        """A scout does not look after supply."""
+        return True
+
+    def dry(self, hex_: int) -> bool:
+        return True
+
+
+class Scout(Greedy):
+    """What it has found out for an operation holds as long as that; `forget` before it is asked about another game."""
+
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
+        super().__init__(game, tempers)
+        self._sight: S | None = None
+        self._quick: list[tuple[Key, QuickLay] | None] = [None, None]  # by camp
+        self._worth: list[dict[int, float]] = [{}, {}]  # by camp and hex: what it is worth to be there
+        self._havens: list[dict[int, float]] = [{}, {}]  # and to come in there
+        self._preys: list[dict[int, float]] = [
+            {},
+            {},
+        ]  # by camp and hex of the enemy: what it is worth to stand beside it
+        self._busy: dict[int, float] = {}  # by division: what it has to do
+        self._spots: dict[int, float] = {}  # by range, camp and hex: what a gun is worth there
+        self._goal = -1  # of the unit that is named
+        self._beside: dict[int, Beside] = {}  # by scenario and hex: the land of the scenario beside it
+        self._discs: dict[int, tuple[int, ...]] = {}  # by hex: the land around it
+        self._fields: dict[int, frozenset[int]] = {}  # by range and hex: what a gun there can hit
+
+    # --- memory ------------------------------------------------------------------------------------------------------
+
+    def forget(self) -> None:
+        self._moment = ()
+        self._quick = [None, None]
+        self._goal = -1
+
+    def look(self, pos: SalernoPosition) -> S:
+        s = self._sight
+        if s is None:
+            s = self._sight = S.around(self.t, pos)
+        s.pos = pos
+        return s
+
+    def lay(self, s: S, camp: int) -> QuickLay:
+        """Looked at anew when an operation of one's own begins, or an enemy's segment."""
+        pos = s.pos
+        key: Key = (pos.scenario, pos.turn, pos.impulse, pos.active)
+        if pos.active == camp:
+            key = (*key, pos.marker, bytes(pos.duty))
+        known = self._quick[camp]
+        if known is None:
+            known = self._quick[camp] = key, self._survey(s, camp)
+            self._fresh(camp)
+        elif known[0] != key:
+            known = self._quick[camp] = key, self._renewed(s, known[1], known[0][:2] == key[:2])
+        return known[1]
+
+    def _survey(self, s: S, camp: int) -> QuickLay:
+        scenario = s.pos.scenario
+        if scenario not in self._beside:
+            inside = self.t.inside[scenario]
+            self._beside[scenario] = [[b for b in near if inside[b]] for near in self.ground.dry]
+        return QuickLay(s, camp, self.ground, self.worths(scenario), self._beside[scenario])
+
+    def _fresh(self, camp: int) -> None:
+        self._worth[camp].clear()
+        self._havens[camp].clear()
+        self._preys[camp].clear()
+        self._busy.clear()
+        self._spots.clear()
+
+    def _renewed(self, s: S, lay: QuickLay, same_month: bool) -> QuickLay:
+        pos, camp, around = s.pos, lay.camp, self.t.map.within
+        stirred = differing(lay.own, pos.troops[camp])
+        foes = differing(lay.their, pos.troops[1 - camp])
+        self._busy.clear()
+        if not (stirred or foes) and same_month:
+            return lay
+        new = self._survey(s, camp)
+        if not foes:
+            new.foes, new.near, new.might, new.standing = lay.foes, lay.near, lay.might, lay.standing
+        else:
+            self._spots.clear()
+        if new.way is not lay.way or not same_month:
+            self._fresh(camp)
+            return new
+        worth, preys = self._worth[camp], self._preys[camp]
+        self._havens[camp].clear()
+        for hex_ in stirred + foes:
+            for near in around(hex_, THREAT):
+                worth.pop(near, None)
+                preys.pop(near, None)
+        return new
+
+    # --- the month, the plan -----------------------------------------------------------------------------------------
+
+    def reinforce(self, s: S, step: arrivals.Reinforce, actions: Sequence[Action]) -> Ratings:
+        hexes = self.hexes(actions)
+        if max(hexes) < 0:
+            return [float(unit >= 0) for unit in self.units(actions)]
+        lay, known, ratings = self.lay(s, step.who), self._havens[step.who], []
+        for action, hex_ in zip(actions, hexes, strict=True):
+            if hex_ < 0:
+                ratings.append(0.0 if action.verb == "bari" else NEVER)
+                continue
+            value = known.get(hex_)
+            if value is None:
+                value = known[hex_] = -0.3 * lay.way[hex_] + 0.4 * self.refuge(s, lay, hex_)
+            ratings.append(value)
+        return ratings
+
+    def activity(self, s: S, division: int) -> float:
+        self.lay(s, self.t.formation_camp[division])
+        value = self._busy.get(division)
+        if value is None:
+            value = self._busy[division] = super().activity(s, division)
+        return value
+
+    def emplace(self, s: S, step: emplacing.Emplace, actions: Sequence[Action]) -> Ratings:
+        if step.gun < 0:
+            return super().emplace(s, step, actions)
+        t, gun = self.t, step.gun
+        camp, known, ratings = t.gun_camp[gun], self._spots, []
+        self.lay(s, camp)
+        base = (t.gun_range[gun] * 2 + camp) * t.hexes
+        for hex_ in self.hexes(actions):
+            if hex_ < 0:
+                ratings.append(-9.0)
+                continue
+            value = known.get(base + hex_)
+            if value is None:
+                value = known[base + hex_] = self.position(s, camp, gun, hex_)
+            ratings.append(value)
+        return ratings
+
+    def position(self, s: S, camp: int, gun: int, hex_: int) -> float:
+        """How many hexes of the enemy a gun reaches, and whether it stands among friends."""
+        pos, t, lay = s.pos, self.t, self.lay(s, camp)
+        key = t.gun_range[gun] * t.hexes + hex_
+        reached = self._fields.get(key)
+        if reached is None:
+            reached = self._fields[key] = frozenset(t.map.within(hex_, t.gun_range[gun]))
+        value = float(len(reached & lay.standing))
+        if hex_ < t.land_hexes:
+            value += 0.8 * bool(pos.troops[camp][hex_]) - 1.2 * bool(pos.zone[1 - camp][hex_])
+            value -= 0.05 * abs(lay.near[hex_] - GUN_BEST)
+        return value
+
+    # --- combat ------------------------------------------------------------------------------------------------------
+
+    def combat(self, s: S, step: attack.Combat, actions: Sequence[Action]) -> Ratings:
+        """The attack that promises most; guns are kept for its support."""
+        t, least = self.t, self.tempers[step.who].least
+        return [
+            self.gain(s, step.who, hex_, attack.attackers(s, step.who, hex_)) - least
+            if hex_ >= 0
+            else 0.0
+            if action is t.done
+            else NEVER
+            for action, hex_ in zip(actions, self.hexes(actions), strict=True)
+        ]
+
+    def answering(self, s: S, step: firing.Answering, actions: Sequence[Action]) -> Ratings:
+        """The best gun or an aircraft at who comes near, if it is worth it and a hit is likely."""
+        t, temper = self.t, self.tempers[step.who]
+        ratings = [0.0 if action is t.pass_ else -0.5 for action in actions]
+        if self.mark(s, step.target) >= temper.worth:
+            fire = [t.gun_fire[t.number(action)] if action.verb == "gun" else -1 for action in actions]
+            best = fire.index(max(fire))
+            if fire[best] >= 0:
+                ratings[best] = self.chance(s, step.target, (t.number(actions[best]),), 0) - temper.hit
+            elif t.air in actions and s.pos.air[step.who] > 1:
+                ratings[actions.index(t.air)] = self.chance(s, step.target, (), 1) - temper.hit - 0.15
+        return ratings
+
+    # --- movement ----------------------------------------------------------------------------------------------------
+
+    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        """What a hex is worth to anybody, as it was since somebody last stopped there or left."""
+        known = self._worth[lay.camp]
+        value = known.get(hex_)
+        if value is None:
+            value = known[hex_] = self._appraise(s, lay, hex_)
+        return value
+
+    def _appraise(self, s: S, lay: Lay, hex_: int) -> float:
+        """Goals, prizes, the enemy around and what could be attacked from there."""
+        pos, camp = s.pos, lay.camp
+        temper = self.tempers[camp]
+        value, crowd = -temper.pull * lay.way[hex_], pos.troops[camp][hex_]
+        others = sum([pos.strength(self.t, u) for u in pos.stacks[hex_]]) if crowd else 0
+        value -= temper.crowd * others
+        prize = lay.prizes.get(hex_)
+        if prize:
+            value += temper.take * prize if pos.holder[hex_] != camp else temper.keep * prize * (not others)
+        if camp == ALLIED and hex_ in pos.depots and lay.near[hex_] <= FRONT:
+            value += 8.0 * (others < 6)
+        might = lay.might[hex_]
+        if might:
+            strong = lay.strong(hex_)
+            value += temper.cover * (strong - 1)
+            value -= temper.exposed * max(might - 2 * (USUAL + others) * strong, 0.0) / 2
+            if camp == AXIS and self.t.land.gustav[hex_] and not others:
+                value += temper.line
+            if pos.zone[1 - camp][hex_]:
+                foes = pos.troops[1 - camp]
+                value += max(
+                    [self._prey(s, lay, target) for target in self.t.beside[hex_] if foes[target]], default=0.0
+                )
+        return value
+
+    def _prey(self, s: S, lay: Lay, target: int) -> float:
+        """What it is worth to stand beside a target: how near the odds come to good ones with one more unit."""
+        preys = self._preys[lay.camp]
+        known = preys.get(target)
+        if known is None:
+            pos, t, temper = s.pos, self.t, self.tempers[lay.camp]
+            troops = pos.troops[lay.camp]
+            around = sum([pos.strength(t, u) for h in t.beside[target] if troops[h] for u in pos.stacks[h]])
+            against = sum([pos.strength(t, u) for u in pos.stacks[target]]) * t.land.multiplier[target]
+            odds = (around + USUAL) / max(against, 1) / temper.odds
+            known = temper.hunt * min(odds, 1.2) * (1.0 + 0.2 * lay.prizes.get(target, 0.0))
+            preys[target] = known
+        return known
+
+    def movement(self, s: S, step: movement.Movement, actions: Sequence[Action]) -> Ratings:
+        """Whoever has a better place in reach, those next to the enemy first; nobody is asked twice."""
+        pos, t = s.pos, s.tables
+        moment = (pos.scenario, pos.turn, pos.impulse, pos.active, step.released, bytes(pos.duty), pos.marker)
+        if moment != self._moment:
+            self._moment = moment
+            self._settled.clear()
+        if step.group:
+            return self.onward(s, step, actions)
+        settled = self._settled
+        waiting = [unit for unit in step.todo if unit not in settled]
+        if waiting:
+            lay, at, land = self.lay(s, step.who), pos.at, t.land_hexes
+            near = lay.near
+            if len(waiting) > 1:
+                waiting.sort(key=lambda u: near[at[u]] if at[u] < land else SIGHT)
+            for unit in waiting:
+                settled.add(unit)
+                if self.route(s, lay, unit):
+                    return only(actions, t.a_unit[unit])
+        return only(actions, t.done)
+
+    def route(self, s: S, lay: Lay, unit: int) -> bool:
+        at, t = s.pos.at[unit], self.t
+        self._goal = -1
+        if at >= t.land_hexes or (lay.near[at] > FAR and lay.way[at] > 4):
+            return True
+        stand, known, foes = self.stand, self._worth[lay.camp].get, s.pos.troops[1 - lay.camp]
+        best, goal = stand(s, lay, unit, at) + BETTER, -1
+        for hex_ in self._disc(at):
+            value = known(hex_)
+            if value is None:
+                value = stand(s, lay, unit, hex_)
+            if value > best and not foes[hex_] and stacking.fits(s, (unit,), hex_):
+                best, goal = value, hex_
+        self._goal = goal
+        return goal >= 0
+
+    def _disc(self, at: int) -> tuple[int, ...]:
+        known = self._discs.get(at)
+        if known is None:
+            land = self.t.land_hexes
+            known = self._discs[at] = tuple([hex_ for hex_ in self.t.map.within(at, REACH) if hex_ < land])
+        return known
+
+    def onward(self, s: S, step: Moving, actions: Sequence[Action]) -> Ratings:
+        """Straight to the goal; where the way is barred, or there is none, the move ends."""
+        t, lay, at, goal = self.t, self.lay(s, step.who), step.at, self._goal
+        if at >= t.land_hexes or lay.near[at] > FAR:
+            return self._march(lay, step, actions)
+        if goal >= 0:
+            if not step.walked:
+                self._worth[lay.camp].pop(at, None)
+                comrade = self._comrade(s, step, actions, goal)
+                if comrade is not None:
+                    return only(actions, comrade)
+            index, away, best, choice = t.hex_index, t.map.distance, float(t.map.distance(at, goal)), None
+            worth = self._worth[lay.camp]
+            for action in actions:
+                if action.verb == "hex":
+                    hex_ = index[action.operand]
+                    left = away(hex_, goal) - 0.01 * worth.get(hex_, 0.0)
+                    if left < best:
+                        best, choice = left, action
+            if choice is not None:
+                return only(actions, choice)
+        self._worth[lay.camp].pop(at, None)
+        return self.at_rest(s, step, actions) if t.stop in actions else [0.0] * len(actions)
+
+    def _comrade(self, s: S, step: Moving, actions: Sequence[Action], goal: int) -> Action | None:
+        """Somebody of the same kind and hex who comes along, as long as there is room."""
+        group, t = step.group, self.t
+        if len(group) < TOGETHER:
+            for action in actions:
+                if action.verb == "unit":
+                    unit = t.index[action.operand]
+                    alike = t.mover[unit] == t.mover[group[0]] and t.move[unit] >= t.move[group[0]]
+                    if alike and unit not in self._settled and stacking.fits(s, (*group, unit), goal):
+                        self._settled.add(unit)
+                        return action
+        return None
+
+    def _march(self, lay: Lay, step: Moving, actions: Sequence[Action]) -> Ratings:
+        """Far from the enemy: nearer to the goal."""
+        t = self.t
+        if t.word["march"] in actions:
+            return only(actions, t.word["march"])
+        here = lay.way[step.at] if step.at < t.land_hexes else ENDLESS
+        return [
+            -lay.way[hex_] if hex_ >= 0 else -here if action is t.stop else NEVER
+            for action, hex_ in zip(actions, self.hexes(actions), strict=True)
+        ]

@@ -1,0 +1,92 @@
+"""The scout: quick, never stale after `forget`, blind to what is hidden, and sensible where a glance can tell."""
+
+from __future__ import annotations
+
+from math import isfinite
+
+import pytest
+
+from sandtable.agents import rollout
+from sandtable.games.salerno.opponent.scout import Scout
+from tests.examples import test_salerno_example as example
+from tests.games.salerno.test_advice import GAME, wishes
+from tests.play import State, offers, open_to, play
+
+
+def marching(**units: str) -> State:
+    """The Canadians of Ortona in motion."""
+    state = GAME.position(
+        {"scenario": "ortona", "empty": True, "phase": "segment.first", "initiative": "allied", "units": units}
+        | {"formations": {"1Can": {"duty": "ready"}, "26Pz": {}}}
+    )
+    play(state, "operate 1Can")
+    if open_to(state)[1] == "Reserving":
+        play(state, "done")
+    assert open_to(state) == ("allied", "Movement")
+    return state
+
+
+@pytest.mark.whole_games
+@pytest.mark.parametrize("scenario", ["ortona", "anzio"])
+def test_every_choice_is_legal_and_knows_nothing_hidden(scenario: str) -> None:
+    """Whoever is shown the whole position says what a scout says who is shown a view: enemy plans tell it nothing."""
+    state, shown, blind = GAME.start(scenario, seed=4), Scout(GAME), Scout(GAME)
+    for _ in range(500):
+        if state.over:
+            break
+        actions = state.actions()
+        ratings = shown.advise(state.pos, state.stack[-1], actions)
+        assert ratings == list(blind.rate(state.view(open_to(state)[0])))
+        assert len(ratings) == len(actions)
+        assert all(map(isfinite, ratings))
+        state.play(actions[ratings.index(max(ratings))])
+    assert GAME.audit(state) == []
+
+
+@pytest.mark.whole_games
+def test_scouts_play_a_month_of_the_campaign() -> None:
+    state = GAME.start("campaign", seed=1)
+    end = rollout.play_out(state, rollout.scout(GAME), turns=1)
+    assert end.over or GAME.turn(end) == GAME.turn(state) + 1
+    assert GAME.audit(end) == []
+
+
+def test_an_empty_place_that_counts_is_walked_into() -> None:
+    """Ortona itself, next door."""
+    state, scout = marching(**{"1Can.1": "4322", "26Pz.C": "4019"}), Scout(GAME)
+    for wish in ("unit 1Can.1", "hex 4421", "stop"):
+        ratings = scout.advise(state.pos, state.stack[-1], state.actions())
+        assert offers(state)[ratings.index(max(ratings))] == wish
+        play(state, wish)
+
+
+def test_a_scout_keeps_what_it_found_until_it_forgets() -> None:
+    here, there = marching(**{"1Can.1": "4223", "26Pz.C": "4123"}), marching(**{"1Can.1": "4322", "26Pz.C": "4019"})
+    kept = Scout(GAME)
+
+    def ask(scout: Scout, state: State) -> list[float]:
+        return scout.advise(state.pos, state.stack[-1], state.actions())
+
+    ask(kept, here)
+    assert ask(kept, there) != ask(Scout(GAME), there)
+    kept.forget()
+    assert ask(kept, there) == ask(Scout(GAME), there)
+
+
+def test_the_usual_set_up_the_gustav_line_and_an_attack_with_everybody() -> None:
+    assert wishes(Scout, GAME.start("ortona", seed=1)) == {"printed"}
+    assert wishes(Scout, example.until("axis plan")) == {"order gustav"}
+    state = example.until("attack 1")
+    play(state, "hex 3946")
+    assert wishes(Scout, state) == {f"unit {name}" for name in ("1Can.1", "1Can.2", "78Inf.11", "ind.7-6")}
+
+
+def test_an_attack_that_promises_nothing_is_left_alone() -> None:
+    weak = {"units": {"26Pz.C": "4123", "1Can.1": "4223", "1Can.2": "4223", "ind.4-3": "4223"}}
+    state = GAME.position(
+        {"scenario": "ortona", "empty": True, "phase": "segment.first", "initiative": "axis", **weak}
+        | {"formations": {"26Pz": {"duty": "ready"}, "1Can": {}}}
+    )
+    play(state, "operate 26Pz", "done")
+    assert open_to(state) == ("axis", "Combat")
+    assert wishes(Scout, state) == {"done"}
