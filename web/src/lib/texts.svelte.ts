@@ -1,7 +1,8 @@
 import { get } from "./api";
 import { agreedTime } from "./clock";
+import { deeds } from "./deeds";
 import { Catalogue, PLACE, type Names } from "./fluent";
-import type { Agreed, Argument, Both, GameData, LogEvent, Message, PieceKind, Snapshot } from "./types";
+import type { Agreed, Argument, Both, GameData, LogEntry, LogEvent, Message, PieceKind, Snapshot } from "./types";
 
 export const LANGUAGES = ["en", "it"] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -102,6 +103,13 @@ export const sideLetters = (side: string) => word(sideName(side), `letters-${sid
 export const seatName = (seat: string) => word(seat, `seat-${seat}`, `camp-${seat}`, `side-${seat}`);
 /** Who did something: the side, or who holds it together with others. */
 export const actorName = (side: string) => (shared.has(side) ? seatName(shared.get(side)!) : sideName(side));
+/** Choices of one side of which nothing else is told. */
+export const did = (side: string, lines: readonly Pick<LogEntry, "action" | "label">[]) =>
+  deeds(lines, {
+    own: (verb) => (catalogue?.has(`page-did-${verb}`) ? t(`page-did-${verb}`, { who: actorName(side) }) : ""),
+    name: ({ label }) => say(label),
+    chose: (what) => t("page-did", { who: actorName(side), what }),
+  });
 /** Whose dice an event tells of; "" where there are none. */
 export function rolledBy({ event, side }: { event: LogEvent; side: string }): string {
   if (!event.dice.length) return "";

@@ -235,6 +235,12 @@ page-interrupt-spaces = … in these places: { $places }
 page-interrupt-pieces = … by these pieces: { $pieces }
 page-interrupt-kind = … of this kind: { $kind }
 page-earlier = Show earlier entries
+# choices of which nothing else is told, by their verbs; and any other
+page-did-pass = { $who } let the chance pass.
+page-did-done = { $who } had nothing more to do here.
+page-did-stop = { $who } went no further.
+page-did-hidden = { $who } made a choice in secret.
+page-did = { $who } chose: { $what }.
 page-look-here = Look at the board after this action
 page-look-at = Look at the board after action { $number }
 

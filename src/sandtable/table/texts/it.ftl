@@ -235,6 +235,12 @@ page-interrupt-spaces = … in questi luoghi: { $places }
 page-interrupt-pieces = … per questi pezzi: { $pieces }
 page-interrupt-kind = … di questo tipo: { $kind }
 page-earlier = Mostra le voci precedenti
+# scelte di cui non si dice altro, secondo il verbo; e ogni altra
+page-did-pass = { $who }: l'occasione è lasciata passare.
+page-did-done = { $who }: qui non c'è altro da fare.
+page-did-stop = { $who }: non si va oltre.
+page-did-hidden = { $who }: una scelta fatta in segreto.
+page-did = { $who }: la scelta è { $what }.
 page-look-here = Guarda la mappa dopo questa azione
 page-look-at = Guarda la mappa dopo l'azione { $number }
 
