@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sandtable import agents
 from sandtable.agents.general import General
 from sandtable.core.state import State
 from sandtable.games.normandy44.kinds import ALLIED
@@ -114,3 +115,9 @@ def test_the_general_imagines_no_games_here(scenario: str) -> None:
     for _ in range(60):
         state.play(general.choose(state.view(state.stack[-1].side(state))))
     assert general.searched == 0
+
+
+@pytest.mark.parametrize("scenario", ["cherbourg", "seven-turns"])
+def test_players_are_offered_it(scenario: str) -> None:
+    assert agents.levels(GAME, scenario)[-1] == "general"
+    assert "general" not in agents.levels(GAME, "campaign")

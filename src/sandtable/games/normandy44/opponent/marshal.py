@@ -33,7 +33,7 @@ TEMPERS: Final = {
     ),
     SEVEN_TURNS: (
         VETERAN[GERMAN]._replace(risk=0.6, least=0.4, planned=0.8, even=-1),
-        VETERAN[ALLIED],
+        VETERAN[ALLIED]._replace(risk=0.8, take=1.5),
     ),
 }
 HUNTS: Final = {SEVEN_TURNS: Hunt(cadre=5.0, halfway=0.3, engineers=4.0)}
