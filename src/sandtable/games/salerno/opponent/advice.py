@@ -8,5 +8,6 @@ from __future__ import annotations
 from sandtable.games.salerno.opponent.greedy import Greedy
 from sandtable.games.salerno.opponent.plans import Planner
 from sandtable.games.salerno.opponent.scout import Scout
+from sandtable.games.salerno.opponent.staff import Staff
 
-regular, veteran, scout = Greedy, Planner, Scout
+regular, veteran, scout, staff = Greedy, Planner, Scout, Staff

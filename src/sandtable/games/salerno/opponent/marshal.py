@@ -1,0 +1,55 @@
+"""The general's counsel: the veteran's, with plans of its own for Ortona.
+
+Four places count there, and the Allies can hardly do more than take Ortona and Orsogna. An Axis that keeps one of them
+wins nearly always; the city of Ortona doubles whoever defends it, and the veteran goes in and out of it. So does the
+Allied veteran, which leaves a battalion in a place that it has taken. What was tried is in docs/opponents.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.games.salerno.kinds import ALLIED, AXIS, ORTONA
+from sandtable.games.salerno.opponent.lay import Lay
+from sandtable.games.salerno.opponent.plans import Planner
+from sandtable.games.salerno.opponent.temper import VETERAN
+from sandtable.games.salerno.position import S, SalernoPosition
+from sandtable.games.salerno.rules.setting import Deploy
+from sandtable.kit.counsel import Ratings, only
+
+# by scenario: the strength that the Axis keeps in a place as long as no enemy is in it
+FORTRESSES: Final = {ORTONA: {"Ortona": 14.0}}
+# and who begins elsewhere than printed: three regiments side by side shut the coast, so that nobody drives to Ortona
+SETUPS: Final = {ORTONA: {"65I.145": "4324", "65I.146": "4124", "65I.147": "4224"}}
+# and the weights: a brigade and more stays in a place that the Allies have taken
+TEMPERS: Final = {ORTONA: (VETERAN[AXIS], VETERAN[ALLIED]._replace(held=8.0))}
+
+
+class Marshal(Planner):
+    """See above."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        super().__init__(game, VETERAN)
+
+    def look(self, pos: SalernoPosition) -> S:
+        self.tempers = TEMPERS.get(pos.scenario, VETERAN)
+        return super().look(pos)
+
+    def deploy(self, s: S, step: Deploy, actions: Sequence[Action]) -> Ratings:
+        """Those who begin elsewhere are placed first."""
+        places, t = SETUPS.get(s.pos.scenario, {}), self.t
+        if step.unit >= 0 and t.units[step.unit] in places:
+            return only(actions, t.a_hex[t.hex_index[places[t.units[step.unit]]]])
+        first = next((a for a in actions if a.verb == "unit" and a.operand in places), None)
+        return super().deploy(s, step, actions) if first is None else only(actions, first)
+
+    def vital(self, s: S, lay: Lay) -> dict[int, float]:
+        """The fortress before all other places: nobody leaves it for them."""
+        places = FORTRESSES.get(s.pos.scenario, {}) if lay.camp == AXIS else {}
+        ours = {self.t.named[place]: least for place, least in places.items()}
+        return {hex_: least for hex_, least in ours.items() if self.ours(s, lay, hex_)} | {
+            hex_: max(least, ours.get(hex_, 0.0)) for hex_, least in super().vital(s, lay).items()
+        }
