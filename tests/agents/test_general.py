@@ -19,14 +19,18 @@ GAME = st.game("dday")
 
 
 def marching(turn: int = 9) -> st.State[Any, Any]:
-    """Allied tanks before a weak Caen."""
-    units = {"Courseulles": {"uk-tank": 5}, "Caen": {"de-infantry": 1}, "Saint-Lô": {"de-infantry": 1}}
-    data = {"empty": True, "turn": turn, "seed": 1, "phase": "allies-move", "units": units}
+    """German tanks before a weak Caen."""
+    units = {"Potigny": {"de-tank": 5}, "Caen": {"uk-infantry": 1}, "Saint-Lô": {"us-infantry": 1}}
+    data = {"empty": True, "turn": turn, "seed": 1, "phase": "axis-move", "units": units}
     return GAME.position(data)
 
 
 def general(**more: Any) -> General:
     return General(GAME, 1, **{"first": 1, "proof": 2, **more})
+
+
+def fail() -> NoReturn:
+    pytest.fail("the game was over before")
 
 
 class Fixed(Trial):
@@ -49,7 +53,7 @@ def searched(monkeypatch: pytest.MonkeyPatch, worths: Sequence[float]) -> Genera
     monkeypatch.setattr(Fixed, "line", lambda self, counsel: (str(id(counsel)),))
     found = general(first=2)
     state = marching()
-    found.choose(state.view("uk"))
+    found.choose(state.view("germany"))
     return found
 
 
@@ -104,7 +108,7 @@ class Noisy(Trial):
 
 
 def test_a_gain_that_may_be_luck_proves_nothing() -> None:
-    trial: Any = Noisy(general(), marching().view("uk"))
+    trial: Any = Noisy(general(), marching().view("germany"))
     trial.more(["bold", "calm"], 16)
     assert not trial.better("bold", "calm", 1.3)
     assert trial.better("bold", "calm", 0.1)
@@ -115,7 +119,7 @@ def test_what_makes_no_difference_or_is_clearly_worse_is_dropped() -> None:
         def _game(self, way: Any, number: int) -> float:
             return {"calm": 0.4, "alike": 0.4, "worse": 0.2, "wild": (0.0, 0.6)[number % 2]}[str(way)]
 
-    trial: Any = Told(general(), marching().view("uk"))
+    trial: Any = Told(general(), marching().view("germany"))
     trial.more(["calm", "alike", "worse", "wild"], 8)
     assert [way for way in ("alike", "worse", "wild") if trial.may_gain(way, "calm")] == ["wild"]
 
@@ -140,7 +144,7 @@ def test_dice_to_come_do_not_tell() -> None:
     for key in range(2):
         state = marching()
         state.dice = Dice(make_key(f"other {key}"))
-        choices.add(str(general().choose(state.view("uk"))))
+        choices.add(str(general().choose(state.view("germany"))))
     assert len(choices) == 1
 
 
@@ -148,7 +152,7 @@ def test_the_position_is_left_alone_and_the_choice_is_legal() -> None:
     """In the open field, where not everybody thinks alike."""
     scout = rollout.scout(GAME)
     state = rollout.play_out(GAME.start(seed=2), scout, turns=8)
-    while type(state.stack[-1]).__name__ != "Movement":
+    while (decision := state.decision or fail()).step != "Movement" or decision.side != "germany":
         actions = state.actions()
         ratings = list(scout.advise(state.pos, state.stack[-1], actions))
         state.advance(actions[ratings.index(max(ratings))])
@@ -164,10 +168,6 @@ def test_the_position_is_left_alone_and_the_choice_is_legal() -> None:
 # --- single decisions, to the end of the game -------------------------------------------------------------------------
 
 YELLOW = st.game("caseyellow")
-
-
-def fail() -> NoReturn:
-    pytest.fail("the game was over before")
 
 
 def fighting() -> st.State[Any, Any]:

@@ -250,15 +250,6 @@ def test_a_mind_set_on_a_city_sends_them_there() -> None:
         assert all(E.far[goal][city] < E.far[start][city] for _, goal in moves)
 
 
-def test_the_general_looks_ahead_in_the_second_half() -> None:
-    staff = advice.staff(GAME)
-    for turn, phase in [(5, "allies-move"), (6, "allies-move"), (6, "axis-move"), (6, "allies-land")]:
-        units = {"Caen": {"de-tank": 1}, "Bayeux": {"uk-tank": 2}, "Gold": {"uk-infantry": 1}}
-        state = place(phase, units, turn=turn)
-        tried = staff.styles(state.pos, state.stack[-1])
-        assert bool(tried) == (turn == 6 and phase != "allies-land")
-
-
 def test_an_end_with_fewer_of_them_in_the_cities_is_better_for_the_allies() -> None:
     staff, ends = advice.staff(GAME), []
     for tanks in (0, 1, 3, 8):

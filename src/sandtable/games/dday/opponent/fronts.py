@@ -20,6 +20,7 @@ from sandtable.games.dday.opponent.estimates import (
 from sandtable.games.dday.opponent.tasks import Tasks
 from sandtable.games.dday.opponent.temper import Temper
 from sandtable.games.dday.position import DDayPosition
+from sandtable.kit import odds
 
 Move = tuple[int, int]
 """The stack a unit comes from, and the zone it goes to."""
@@ -93,10 +94,10 @@ class Field:
     def hopeless(self, zone: int, force: Allied) -> bool:
         """Whether a force had better not be in a zone: neither now nor after the enemy's reply has it a chance.
 
-        Towards the end there is no better day to wait for.
+        Towards the end there is no better day to wait for; and whoever means to pin the enemy reckons with the loss.
         """
         temper, limit, pos = self.temper, self.t.limit, self.pos
-        if self._late >= 1.0 or not any(force):
+        if self._late >= 1.0 or not any(force) or (temper.pin and zone not in self.t.cities):
             return False
         if self.axis:
             axis: Axis = (*force, axis_force(pos, zone)[3])
@@ -157,7 +158,16 @@ class Field:
         if zone in self.t.cities and not any(axis) and any(allied):
             # A city that is held must still be held at the check, and at the next one (A10).
             value += temper.watch * self.stake(zone) * self.e.duel(allied, (*self._assaults[zone], 0), False).allies
+        if temper.pin and zone not in self.t.cities and any(allied) and any(axis):
+            value += temper.pin * self._pinned(zone, sum(allied), axis)
         return value + (1 - temper.at_sea) * waiting
+
+    def _pinned(self, zone: int, units: int, axis: Axis) -> float:
+        """The Axis worth that so many units keep from a city, if any of them is left after the first cycle of fire."""
+        defence = self.t.defence
+        hits = odds.hits([defence[6 + arm] for arm, count in enumerate(axis) for _ in range(count)])
+        near = 1 / (1 + min([self.e.far[zone][city] for city in self.t.cities]))
+        return near * self.e.axis_points((*axis[:3], 0)) * sum(hits[:units])
 
     def _axis_value(self, zone: int, force: Allied) -> float:
         e = self.e

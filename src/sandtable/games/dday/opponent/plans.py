@@ -72,6 +72,8 @@ class Planner(Greedy):
             worth = self.e.worth[stack % K]
             flow[stack // K] += worth
             flow[goal] += worth
+        for city in t.cities:
+            flow[city] *= self.mind.patrol_city
         return flow
 
     # --- order 2 ---

@@ -1,6 +1,7 @@
 """What the general tries in this game: other ways to weigh the moves of an order (see agents/general.py).
 
-Its own weights differ from the veteran's all the time; from turn 6 on, as long as a game is open, it tries others.
+Its own weights differ from the veteran's all the time. As Axis it tries others from turn 6 on, as long as a game is
+open; as Allies that gained nothing (docs/opponents.md).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from sandtable.core.game import Game
 from sandtable.games.dday.kinds import GERMANY
 from sandtable.games.dday.opponent.estimates import Estimates, axis_force
 from sandtable.games.dday.opponent.plans import Planner
-from sandtable.games.dday.opponent.temper import ALLIES, AXIS, GENERAL, VETERAN
+from sandtable.games.dday.opponent.temper import AXIS, GENERAL, VETERAN
 from sandtable.games.dday.position import DDayPosition, S
 from sandtable.games.dday.rules.moves import Movement
 from sandtable.kit.styles import Weights, tempered, weights
@@ -20,16 +21,13 @@ from sandtable.kit.styles import Weights, tempered, weights
 FIRST_TURN: Final = 6  # from which on games are imagined, to their end: before it that takes too long
 BESIEGED: Final = 40.0  # points of Axis troops in the cities at the end, beyond which it makes no difference
 MARGIN: Final = 0.3  # what they count for beside victory
-STYLES: Final[tuple[Sequence[Weights], Sequence[Weights]]] = (
-    (
-        weights(aim=-1, garrisoned=0.8, hurry=6.0),
-        weights(aim=0),
-        weights(aim=1),
-        weights(aim=-1, nearer=0.3),
-        weights(reply=0.0, fade=1.0),
-        weights(aim=-1, stake=120.0),
-    ),
-    (weights(aim=0), weights(aim=1), weights(aim=2), weights(reply=0.0), weights(nearer=1.2), weights(stake=120.0)),
+STYLES: Final[Sequence[Weights]] = (
+    weights(aim=-1, garrisoned=0.8, hurry=6.0),
+    weights(aim=0),
+    weights(aim=2),
+    weights(aim=-1, nearer=0.3),
+    weights(reply=0.0, fade=1.0),
+    weights(aim=-1, stake=120.0),
 )
 
 
@@ -57,9 +55,8 @@ class Staff:
         return pos.turn, pos.slot
 
     def styles(self, pos: DDayPosition, step: Any) -> Sequence[Weights]:
-        if type(step) is not Movement or pos.turn < FIRST_TURN:
-            return ()
-        return STYLES[AXIS if step.power == GERMANY else ALLIES]
+        searched = type(step) is Movement and step.power == GERMANY and pos.turn >= FIRST_TURN
+        return STYLES if searched else ()
 
     def rivals(self, pos: DDayPosition, step: Any) -> int:
         return 0

@@ -61,6 +61,7 @@ class Temper(NamedTuple):
     fighter_turn: float = 0.8  # what a fighter, a bomber does in a turn: what is risked is all its turns to come
     bomber_turn: float = 2.0
     flow_mix: float = 1.0  # how much the regular's guess at Axis traffic counts beside the foreseen plan
+    patrol_city: float = 1.0  # times, the traffic of a city: what comes to hold it, or to take it back
     city_bomb: float = 2.0  # bombs on a city
     near_bomb: float = 1.3  # and next to Allied stacks
     siege: float = 3.0  # naval dice at the blockhouses of a city under siege
@@ -84,6 +85,7 @@ class Temper(NamedTuple):
     haste: float = 0.0  # of its weight, what the enemy's reply loses by the last turn for an assault
     fade: float = 0.0  # of its worth, what a unit no longer counts for by then: only the check of victory does (A10)
     hurry: float = 0.0  # how much more a zone nearer counts by then
+    pin: float = 0.0  # a point of Axis worth that is kept from a city: nothing leaves a zone with an enemy in it (A6.2)
     # the veteran's plan: which city are which units for
     garrison: float = 12.0  # wanted where no enemy is near
     foe_here: float = 2.0  # how much enemies 0, 1, 2, 3 zones from a city count
@@ -118,9 +120,19 @@ VETERAN = (
         fade=0.8,
     ),
 )
-# The general's Axis keeps Caen and does not hurry through the fighters at the end; its Allies shun a fight less, and
-# come ashore for less (figures in docs/opponents.md).
+# The general's Axis keeps Saint-Lô and does not hurry through the fighters at the end. Its Allies patrol the cities,
+# pin what stands near them, wait and fear less; a random design found no better set (docs/opponents.md).
 GENERAL = (
-    VETERAN[AXIS]._replace(aim=2, garrisoned=0.95, hurry=1.0),
-    VETERAN[ALLIES]._replace(hopeless=0.1, swamped=0.03, at_sea=1.2, stake=23.0, nearer=0.6),
+    VETERAN[AXIS]._replace(aim=1, garrisoned=0.95, hurry=1.0),
+    VETERAN[ALLIES]._replace(
+        hopeless=0.1,
+        swamped=0.03,
+        at_sea=1.2,
+        stake=18.0,
+        nearer=0.6,
+        wait=0.25,
+        reply=0.2,
+        patrol_city=5.0,
+        pin=0.3,
+    ),
 )
