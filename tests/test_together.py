@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import sandtable as st
-from sandtable.core.together import MOST, Plan, plan
+from sandtable.core.together import MOST, Plan, plan, whither
 from tests.games.normandy44.help import GAME as NORMANDY
 from tests.games.normandy44.help import position
 
@@ -123,6 +123,40 @@ def test_reinforcements_are_put_where_they_fit() -> None:
     found = planned(state, [], place.operand)
     assert 1 < len(found.actions) <= MOST
     assert set(found.actions) == {str(place)}
+
+
+def reach(state: AnyState, *units: str) -> set[str]:
+    """Where pieces of whoever decides could go; to ask changes nothing."""
+    assert state.decision is not None
+    seats = state.game.seats(state.setting.options if state.setting else {})
+    eyes = next(sides for sides in seats.values() if state.decision.side in sides)
+    before = state.data()
+    found = whither(state.game.view(state, *eyes), units)
+    assert state.data() == before
+    return set(found)
+
+
+def test_pieces_could_go_where_each_of_them_could() -> None:
+    state: Any = position({"16/1": "2321", "18/1": "2321", "26/1": "2525"}, phase="allied.movement")
+    both = reach(state, "16/1", "18/1")
+    assert both == reach(state, "16/1") & reach(state, "18/1")
+    assert "2322" in both
+    assert reach(state, "16/1", "26/1") == reach(state, "16/1") & reach(state, "26/1") != both
+    assert reach(state, "16/1", "nobody") == reach(state) == set()
+    for space in sorted(both)[::7]:
+        assert planned(state, ["16/1"], space).gone == ("16/1",), space
+
+
+def test_pieces_could_attack_what_all_of_them_can_join_against() -> None:
+    units = {"16/1": "2321", "18/1": "2422", "26/1": "1010", "Pi 352": "2322", "Pi 709": "2320"}
+    state: Any = position(units, phase="allied.combat")
+    assert reach(state, "16/1") > reach(state, "16/1", "18/1") == {"2322"}
+    assert reach(state, "16/1", "26/1") == set()
+
+
+def test_whoever_does_not_decide_learns_nothing_of_where_pieces_could_go() -> None:
+    state: Any = position({"16/1": "2321", "Pi 352": "2325"}, phase="allied.movement")
+    assert whither(NORMANDY.view(state, "german", "west", "east"), ["Pi 352"]) == ()
 
 
 @pytest.mark.parametrize(

@@ -444,6 +444,21 @@ def test_pieces_go_together_through_the_ordinary_door(table: Opened) -> None:
     assert theirs.json()["left"][0]["message"]["id"] == "refuse-side"
 
 
+def test_whoever_decides_is_told_where_pieces_could_go(table: Opened) -> None:
+    while True:
+        player, shot = table.deciding()
+        if shot["decision"]["step"] == "Landing":
+            break
+        assert player.act(shot["version"], shot["choices"][-1]["action"]).status_code == 200
+    units = [stack["unit"] for stack in shot["display"]["spaces"]["Sword"]["stacks"]]
+    assert player.post("/whither", {"units": units}).json() == {"version": shot["version"], "spaces": ["Ouistreham"]}
+    assert player.look()["version"] == shot["version"]
+    other = next(seat for seat in table.seats.values() if seat is not player)
+    assert other.post("/whither", {"units": ["de-tank@Caen"]}).json()["spaces"] == []
+    assert table.watcher.post("/whither", {"units": units}).status_code == 403
+    assert player.post("/whither", {"units": ["x"] * 65}).status_code == 400
+
+
 def test_nothing_to_undo_and_a_stale_undo(table: Opened) -> None:
     player, shot = table.deciding()
     assert player.post("/undo", {"version": 0}).status_code == 400

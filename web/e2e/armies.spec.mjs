@@ -96,7 +96,10 @@ test("five units move by a box and a click, and go back in one", UNHURRIED, asyn
   const { page } = player;
   await close(player, "2321");
   await box(player, ["2320", "2321", "2421"]);
-  assert.match(await page.textContent(".group-bar"), /^5 are picked/);
+  assert.match(await page.textContent(".group-bar"), /^5 are picked: click where they go, or what they attack \(.*16\/1.*\)/, "who is in hand is said");
+  await page.locator(".lights .reach").first().waitFor();
+  const reach = await page.locator(".lights .reach").count();
+  assert.ok(reach > 3, "where all of them can go is lit");
   await shot(page, "armies-picked");
   await axe(page, "five units picked");
   await click(player, "2322");
@@ -106,6 +109,7 @@ test("five units move by a box and a click, and go back in one", UNHURRIED, asyn
   const at = await where(player);
   for (const unit of Object.keys(BRIDGEHEAD).slice(0, 5)) assert.equal(at.get(unit), "2322", unit);
   assert.equal(await page.locator(".picked").count(), 0, "whoever has gone is no longer picked");
+  assert.equal(await page.locator(".lights .reach").count(), 0, "and nothing is lit for them");
 
   const done = page.locator('.verbs button[data-action="done"]');
   assert.match(await done.textContent(), /2322.*will be over the limit: one must go/s, "the end of the phase says what it costs");
@@ -206,7 +210,7 @@ test("by keyboard: X picks, Enter sends; in Italian", UNHURRIED, async () => {
   await page.keyboard.press("x");
   await target("16/1").focus();
   await page.keyboard.press("x");
-  assert.match(await page.textContent(".group-bar"), /^2 scelti/);
+  assert.match(await page.textContent(".group-bar"), /^2 scelti: clicca dove vanno .*26\/1, 16\/1/);
   await target("115/29").focus();
   await page.keyboard.press("Enter");
   await waitVersion(page, 6);

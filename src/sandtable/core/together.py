@@ -67,6 +67,17 @@ def plan(view: View[Any, Any], units: Sequence[str], space: str) -> Plan:
     return group.repeated() if not units else group.led(units[:MOST])
 
 
+def whither(view: View[Any, Any], units: Sequence[str]) -> tuple[str, ...]:
+    """The spaces where each of some pieces could go by itself, or what it could attack; not whether all find room."""
+    if not view.decides or not units:
+        return ()
+    group = _Group(view, "")
+    spaces = group.reach(units[0])
+    for unit in dict.fromkeys(units[1:MOST]):
+        spaces = spaces & group.reach(unit) if spaces else spaces
+    return tuple(sorted(spaces))
+
+
 def _left(unit: str, refusal: Refusal | None) -> Left:
     if refusal is None:
         return Left(unit, "", Message("together-asked"))
@@ -136,6 +147,41 @@ class _Group:
         count = len(self.actions)
         return Plan(tuple(self.actions), ("",) * count, tuple(range(1, count + 1)), left)
 
+    def reach(self, unit: str) -> set[str]:
+        """Where a piece could go, as it would be led there; nothing is kept of the way."""
+        here = self.state
+        naming = here.game.vocabulary.find(f"{self.naming} {unit}")
+        if naming is None:
+            return set()
+        before = self._display()
+        if naming not in here.actions() and unit not in before.chosen:
+            aims = {} if before.chosen else self._plain()
+            return {space for space, action in aims.items() if self._opens(action, naming)}
+        try:
+            if unit not in before.chosen:
+                self._play(naming)
+            return self._offered(before)
+        except _Halt:
+            return set()
+        finally:
+            self.state = here
+            self.actions.clear()
+
+    def _offered(self, before: Display) -> set[str]:
+        """Where the piece in hand could go now; one that had no choice stands there already."""
+        now = self._display()
+        if _standing(before) != _standing(now):
+            return {space for space in now.spaces if self._count(now, space) > self._count(before, space)}
+        return {*self._plain(), *(route.space for route in now.routes)}
+
+    def _plain(self) -> dict[str, Action]:
+        """The plain thing to do in each space where there is just one."""
+        found: dict[str, list[Action]] = {}
+        for action in self.state.actions():
+            if action.verb == self.placing[0]:
+                found.setdefault(self.state.game.target(action).space, []).append(action)
+        return {space: actions[0] for space, actions in found.items() if space and len(actions) == 1}
+
     # --- one piece --------------------------------------------------------------------------------------------------
 
     def _lead(self, unit: str) -> Refusal | None:
@@ -148,7 +194,7 @@ class _Group:
             refusal = self._name(naming)
             if refusal is not None:
                 return refusal
-        if self._aimed(unit) or self._count(self._display()) > self._count(before):
+        if self._aimed(unit) or self._count(self._display(), self.space) > self._count(before, self.space):
             return None  # there is no need to name the only place where it can go
         if _standing(before) != _standing(self._display()):
             return Refusal(self.state.stack[-1].cites(self.state), "together-elsewhere")
@@ -197,9 +243,9 @@ class _Group:
         shown = self._display()
         return self.space in shown.aims and unit in shown.chosen
 
-    def _count(self, shown: Display) -> int:
-        """The pieces of whoever moves that stand in the space."""
-        held = shown.spaces.get(self.space)
+    def _count(self, shown: Display, space: str) -> int:
+        """The pieces of whoever moves that stand in a space."""
+        held = shown.spaces.get(space)
         return sum(stack.count for stack in held.stacks if stack.kind in self.own) if held else 0
 
     def _there(self, any_verb: bool = False) -> Action | None:

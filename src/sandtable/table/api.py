@@ -161,6 +161,16 @@ CALLS: tuple[Call, ...] = (
     ),
     Call(
         "POST",
+        _AT + "/whither",
+        tables.whither,
+        "Where several pieces could go",
+        wire.Reach,
+        body=wire.Picked,
+        errors=_WRITE,
+        link=True,
+    ),
+    Call(
+        "POST",
         _AT + "/undo",
         tables.undo,
         "Take the last action back, or all since a version",

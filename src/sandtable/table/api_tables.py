@@ -72,6 +72,12 @@ async def together(request: Request) -> Response:
     return answer(await group.together(tables, table, eyes, wish, client_of(request.scope)))
 
 
+async def whither(request: Request) -> Response:
+    wish = await read(request, wire.Picked)
+    _, table, eyes = await seated(request)
+    return answer(await group.whither(table, eyes, wish))
+
+
 async def undo(request: Request) -> Response:
     back = await read(request, wire.Back)
     tables, table, eyes = await seated(request)

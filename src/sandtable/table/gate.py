@@ -39,6 +39,7 @@ from sandtable.table.wire import (
     Happened,
     LogLine,
     MoveEvent,
+    Reach,
     RefusalInfo,
     SeatInfo,
     Snapshot,
@@ -308,3 +309,9 @@ def why(table: Table, eyes: Eyes, wishes: Sequence[str], either: bool = False) -
 def plan(table: Table, eyes: Eyes, units: Sequence[str], space: str) -> together.Plan:
     """How pieces could go to a space, as far as these eyes may know."""
     return together.plan(view(table.state, eyes), units, space)
+
+
+def whither(table: Table, eyes: Eyes, units: Sequence[str]) -> Reach:
+    """Where pieces could go, as far as these eyes may know, and the version at which that is so."""
+    version = table.seal.version(eyes.sides, table.version)
+    return Reach(version, together.whither(view(table.state, eyes), units))

@@ -12,7 +12,7 @@ from sandtable.table.errors import NotYours
 from sandtable.table.gate import Eyes
 from sandtable.table.live import Table
 from sandtable.table.tables import Tables
-from sandtable.table.wire import MoveEvent, Together, TogetherDone
+from sandtable.table.wire import MoveEvent, Picked, Reach, Together, TogetherDone
 
 
 async def together(tables: Tables, table: Table, eyes: Eyes, wish: Together, client: str) -> TogetherDone:
@@ -25,6 +25,14 @@ async def together(tables: Tables, table: Table, eyes: Eyes, wish: Together, cli
         for _ in plan.actions:  # an action counts as much as if it had been asked for alone
             tables.deeds.check(client, "actions")
         return await _played(tables, table, eyes, wish, plan)
+
+
+async def whither(table: Table, eyes: Eyes, wish: Picked) -> Reach:
+    """Where pieces could go: nothing is played, but nothing may be played meanwhile either."""
+    if eyes.seat is None:
+        raise NotYours("watchers look on")
+    async with table.lock:
+        return await asyncio.to_thread(gate.whither, table, eyes, wish.units)
 
 
 async def _played(tables: Tables, table: Table, eyes: Eyes, wish: Together, plan: Plan) -> TogetherDone:

@@ -71,6 +71,19 @@ class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     page: Word = ""
 
 
+class Picked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Pieces that are picked, of which it is asked where they could go."""
+
+    units: Annotated[list[ActionText], Meta(max_length=together.MOST)]
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """The spaces where each of some pieces could go by itself, or what it could attack, at a version."""
+
+    version: int
+    spaces: tuple[str, ...]
+
+
 class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A hint is asked for, at this version."""
 

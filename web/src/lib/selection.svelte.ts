@@ -2,6 +2,7 @@
 
 import type { Table } from "./table.svelte";
 import { targetKey } from "./targets";
+import { say } from "./texts.svelte";
 import type { Display, Message, PieceKind, TogetherDone } from "./types";
 
 export interface Member {
@@ -31,6 +32,8 @@ export function outcome(done: TogetherDone, name: (unit: string) => Message | st
 
 export class Group {
   members = $state.raw<ReadonlyMap<string, Member>>(new Map());
+  /** Where all that is picked could go, or what it could attack; null while nobody knows. */
+  reach = $state.raw<ReadonlySet<string> | null>(null);
   /** The tool is in hand: dragging draws a box, and a tap picks. */
   tool = $state(false);
 
@@ -45,6 +48,28 @@ export class Group {
 
   get count(): number {
     return [...this.members.values()].reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** Those that are picked, by name. */
+  get names(): string[] {
+    return [...new Set([...this.members.values()].map(({ kind }) => say(this.pieces().get(kind)?.name)))];
+  }
+
+  /** Ask where those that are picked could go, once the picking has come to rest; what is returned forgets the question. */
+  wonder(): () => void {
+    this.reach = null;
+    if (!this.any) return () => undefined;
+    let wanted = true;
+    const units = [...this.members.values()].map(({ unit }) => unit).slice(0, MOST);
+    const ask = async () => {
+      const found = await this.table.whither(units);
+      if (wanted && found) this.reach = new Set(found);
+    };
+    const rest = setTimeout(() => void ask(), REST);
+    return () => {
+      wanted = false;
+      clearTimeout(rest);
+    };
   }
 
   has(space: string, kind: string): boolean {
@@ -118,3 +143,5 @@ export class Group {
 
 /** So many go at once. */
 export const MOST = 64;
+/** Milliseconds without another click. */
+const REST = 120;

@@ -10,7 +10,7 @@ import { Pointing } from "./pointing.svelte";
 import { Stream, type ServerEvent } from "./stream";
 import { faultMessage, foreseen, parse } from "./telling";
 import { texts } from "./texts.svelte";
-import type { Board, ChatLine, Choice, GameData, Hint, LogEntry, Message, Move, Pointed, Refusal, Renewed, Rule, Snapshot, ThinkingEvent, TogetherDone, Undo } from "./types";
+import type { Board, ChatLine, Choice, GameData, Hint, LogEntry, Message, Move, Pointed, Reach, Refusal, Renewed, Rule, Snapshot, ThinkingEvent, TogetherDone, Undo } from "./types";
 
 export interface Status {
   kind: "info" | "refusal" | "fault";
@@ -340,6 +340,12 @@ export class Table {
       this.underWay = false;
       this.rest(snapshot.seq);
     }
+  }
+
+  /** The spaces where pieces could go as the table stands; null if that could not be asked, or something has happened since. */
+  async whither(units: readonly string[]): Promise<string[] | null> {
+    const found = await post<Reach>(`${this.path}/whither`, { units }, this.token).catch(() => null);
+    return found && found.version === this.snapshot?.version ? found.spaces : null;
   }
 
   /** One action; whether it was played. */

@@ -4,7 +4,7 @@ import type * as wire from "./wire";
 
 export type {
   Analysis, Attempted, Bead, Board, Both, BriefingInfo, Card, CardFace, CardPart, Chance, Chart, ChatLine, Clock as Agreed, ClockInfo, Comment, Compass, Created, Decision, Display, Form, GameData, GameInfo, GroundInfo, GroundWater, Hint, Layer, LessonMove, Link, Message, OccasionKind, Overlay, PieceKind, Pile, Pointed, Question,
-  Preview, Renewed, Route, Ruling, Shape, Space, SpaceState, Stack, Standing, StandingOrder, ThinkingEvent, TogetherDone, Track, Tray, Turned, Undoes, Warning,
+  Preview, Reach, Renewed, Route, Ruling, Shape, Space, SpaceState, Stack, Standing, StandingOrder, ThinkingEvent, TogetherDone, Track, Tray, Turned, Undoes, Warning,
 } from "./wire";
 export type {
   Happened as LogEvent, LessonData as Lesson, LessonMoment, LogLine as LogEntry, MoveEvent as Move, OptionInfo as GameOption, RefusalInfo as Refusal,

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types c13c9411c9ae0b77 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 7085ee8fb6075ece */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -817,6 +817,13 @@ export interface components {
             stops: string[];
         };
         /**
+         * Picked
+         * @description Pieces that are picked, of which it is asked where they could go.
+         */
+        Picked: {
+            units: string[];
+        };
+        /**
          * PieceKind
          * @description A kind of counter: whose it is, its symbol, and the figures printed on it.
          */
@@ -964,6 +971,14 @@ export interface components {
             right: number;
             /** @default  */
             rule: string;
+        };
+        /**
+         * Reach
+         * @description The spaces where each of some pieces could go by itself, or what it could attack, at a version.
+         */
+        Reach: {
+            spaces: string[];
+            version: number;
         };
         /** RefusalInfo */
         RefusalInfo: {
@@ -1515,6 +1530,7 @@ export type OptionInfo = components['schemas']['OptionInfo'];
 export type Orders = components['schemas']['Orders'];
 export type Outcome = components['schemas']['Outcome'];
 export type Overlay = components['schemas']['Overlay'];
+export type Picked = components['schemas']['Picked'];
 export type PieceKind = components['schemas']['PieceKind'];
 export type Pile = components['schemas']['Pile'];
 export type Pointed = components['schemas']['Pointed'];
@@ -1527,6 +1543,7 @@ export type PushAt = components['schemas']['PushAt'];
 export type Pushed = components['schemas']['Pushed'];
 export type PushInfo = components['schemas']['PushInfo'];
 export type Question = components['schemas']['Question'];
+export type Reach = components['schemas']['Reach'];
 export type RefusalInfo = components['schemas']['RefusalInfo'];
 export type Rematch = components['schemas']['Rematch'];
 export type Renew = components['schemas']['Renew'];

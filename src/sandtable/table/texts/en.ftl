@@ -132,8 +132,12 @@ page-undo-move = Undo the whole move
 page-undo-phase = Undo the phase
 page-place = { $name } ({ $number })
 page-picked = { $count ->
-    [one] One is picked: click where it goes, or what it attacks.
-   *[other] { $count } are picked: click where they go, or what they attack.
+    [one] One is picked: click where it goes, or what it attacks ({ $names }).
+   *[other] { $count } are picked: click where they go, or what they attack ({ $names }).
+}
+page-picked-stuck = { $count ->
+    [one] One is picked: it can go nowhere now ({ $names }).
+   *[other] { $count } are picked: there is no place to which all of them can go now ({ $names }).
 }
 page-pick-box = Draw a box around your pieces, or tap them.
 page-pick-tool = Pick several: drag a box

@@ -132,8 +132,12 @@ page-undo-move = Annulla tutta la mossa
 page-undo-phase = Annulla la fase
 page-place = { $name } ({ $number })
 page-picked = { $count ->
-    [one] Uno scelto: clicca dove va o che cosa attacca.
-   *[other] { $count } scelti: clicca dove vanno o che cosa attaccano.
+    [one] Uno scelto: clicca dove va o che cosa attacca ({ $names }).
+   *[other] { $count } scelti: clicca dove vanno o che cosa attaccano ({ $names }).
+}
+page-picked-stuck = { $count ->
+    [one] Uno scelto: ora non può andare da nessuna parte ({ $names }).
+   *[other] { $count } scelti: ora nessun posto va bene per tutti ({ $names }).
 }
 page-pick-box = Traccia un riquadro intorno ai tuoi pezzi, oppure toccali.
 page-pick-tool = Scegli più pezzi: traccia un riquadro
