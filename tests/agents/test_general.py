@@ -260,7 +260,8 @@ def test_it_plays_at_a_table() -> None:
     assert 0 < player.left < BUDGET
 
 
-def test_a_game_without_a_staff_has_no_general() -> None:
+def test_a_game_without_a_staff_has_no_general(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("sandtable.games.combat.opponent.advice.staff")
     with pytest.raises(BadInput, match="no general has been trained for combat"):
         agents.make("general", st.game("combat"))
 

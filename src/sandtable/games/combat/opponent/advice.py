@@ -1,8 +1,12 @@
-"""Advice for opponents: the regular decides by the odds of the moment, the veteran also by what comes after."""
+"""Advice for opponents: the regular decides by the odds of the moment, the veteran also by what comes after.
+
+The general is a veteran with weights of its own (headquarters.py).
+"""
 
 from __future__ import annotations
 
 from sandtable.games.combat.opponent.greedy import Greedy
+from sandtable.games.combat.opponent.headquarters import Headquarters
 from sandtable.games.combat.opponent.plans import Planner
 
-regular, veteran = Greedy, Planner
+regular, veteran, staff = Greedy, Planner, Headquarters

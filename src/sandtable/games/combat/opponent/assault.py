@@ -128,7 +128,7 @@ def _storm(o: Outlook, able: Sequence[int], hex_: int) -> tuple[float, list[int]
             continue
         chosen = [*chosen, unit]
         figures += o.t.figures[unit]
-        leaving = sum([o.stand(u, o.pos.at[u]) - o.stand(u, hex_, 1) for u in chosen]) * 0.3
+        leaving = sum([o.stand(u, o.pos.at[u]) - o.stand(u, hex_, 1) for u in chosen]) * o.temper.storming
         value = melee(o, chosen, hex_) - max(leaving, 0.0)
         if value > best:
             best, party = value, chosen

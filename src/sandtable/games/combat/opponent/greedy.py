@@ -127,11 +127,16 @@ class Greedy(Windows, Preparing):
 
     def order_value(self, o: Outlook, card: int) -> float:
         order = order_of(o.s, o.who, card)
+        if o.temper.fresh:
+            spent = o.temper.thrown * (hand.worth(o, card) - o.temper.fresh) - hand.pace(o)
+            return float(self.plan(o, order).value) - spent - o.temper.least
         spent = hand.spent_as_order(o, card, order) - o.clock
         promised: float = self.plan(o, order).value
         return promised - spent - o.temper.least
 
     def passing(self, o: Outlook) -> float:
+        if o.temper.fresh:
+            return hand.renewed(o) - 0.01
         junk = [card for card in hand.cards(o) if hand.worth(o, card) < o.temper.junk]
         return (o.temper.refresh + o.clock) * len(junk) - 0.01
 
@@ -150,6 +155,8 @@ class Greedy(Windows, Preparing):
         """Away with what is worth little; more of it if time is on one's side. Who passes discards at least a card:
         otherwise two who wait for each other would wait for ever."""
         keep = o.temper.weed + o.clock
+        if o.temper.fresh:
+            keep = o.temper.fresh + hand.pace(o) / o.temper.thrown
         enough = 0.0 if step.count or o.pos.given else NEVER
         return [
             keep - hand.worth(o, card_number(o.s, o.who, action)) if action.verb == "card" else enough

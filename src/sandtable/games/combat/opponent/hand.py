@@ -31,7 +31,8 @@ from sandtable.games.combat.charts.cards import (
     SUSTAINED_FIRE,
 )
 from sandtable.games.combat.charts.counters import MACHINE_GUN, MORTAR
-from sandtable.games.combat.kinds import BROKEN, HAND, R_BROKEN, R_GOOD
+from sandtable.games.combat.kinds import BROKEN, HAND, R_BROKEN, R_GOOD, Law
+from sandtable.games.combat.opponent import assault, gunfire
 from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.rules.sequence import order_of
 
@@ -56,6 +57,9 @@ DEFENDERS: Final = {
     HIDDEN_WIRE: 0.5,
 }
 ORDER: Final = {FIRE: 0.6, MOVE: 0.5, ADVANCE: 0.5}
+IDLE: Final = {FIRE: 0.25, ADVANCE: 0.15}  # without a target: for Opportunity Fire, for later
+BUSY = 0.8  # what a card promises that is used well
+TOO_MANY = 0.8  # of a card for each other one of its order
 READY = 0.4  # a Recover card before anybody is broken
 BROKEN_UNIT = 0.35  # for a Recover card: each unit it could rally
 FOE_BROKEN = 0.15  # for a Rout card: each enemy it could drive off
@@ -72,7 +76,7 @@ def as_action(o: Outlook, card: int) -> float:
         return 0.35 if _arms(o) else 0.0
     if act == BORE_SIGHTING and not _arms(o):
         return 0.0
-    return ACTION.get(act, 0.0) + (DEFENDERS.get(act, 0.0) if o.defends else 0.0)
+    return o.temper.acts * (ACTION.get(act, 0.0) + (DEFENDERS.get(act, 0.0) if o.defends else 0.0))
 
 
 def _arms(o: Outlook) -> bool:
@@ -94,10 +98,40 @@ def as_order(o: Outlook, card: int) -> float:
         return 0.6 if pos.radio_state[o.who] in (R_GOOD, R_BROKEN) else 0.0
     if order == ARTILLERY_DENIED:
         return 0.4 if pos.radio_state[o.foe] in (R_GOOD, R_BROKEN) else 0.0
+    if o.temper.fresh and order in ORDER:
+        return _of_use(o, order) / (1.0 + TOO_MANY * rivals(o, card, order))
     value = ORDER.get(order, 0.0)
     if order == MOVE:
         value *= min(o.hurry, 1.2)
     return value / (1.0 + 0.5 * rivals(o, card, order))
+
+
+def _of_use(o: Outlook, order: int) -> float:
+    """What a Fire, an Advance or a Move is worth with the units that are fit, and by what it could do now."""
+    known = o.uses.get(order)
+    if known is None:
+        own = o.pos.on_map(o.who)
+        fit = sum([not o.pos.state[unit] & BROKEN for unit in own]) / max(len(own), 1)
+        if order == MOVE:
+            known = ORDER[MOVE] * min(o.hurry, 1.2) * (0.3 + 0.7 * fit)
+        else:
+            promised = (gunfire.best_volley(o) if order == FIRE else assault.best_assault(o)).value
+            known = IDLE[order] * fit + 0.7 * ORDER[order] * min(promised / BUSY, 1.3)
+        o.uses[order] = known
+    return known
+
+
+def renewed(o: Outlook) -> float:
+    """What a pass brings: fresh cards for the worst in hand; by night for all of them (N5.1)."""
+    gains = sorted([o.temper.thrown * (o.temper.fresh - worth(o, card)) + pace(o) for card in cards(o)], reverse=True)
+    if o.pos.laws & Law.NIGHT:
+        return sum(gains)
+    return sum([max(gain, 0.0) for gain in gains[: o.t.discards[o.pos.nation[o.who]]]])
+
+
+def pace(o: Outlook) -> float:
+    """What it is worth that a card of the hand is replaced, for the time that it takes."""
+    return o.clock if o.clock > 0.0 else o.temper.unhurried * o.clock
 
 
 def rivals(o: Outlook, card: int, order: int) -> int:

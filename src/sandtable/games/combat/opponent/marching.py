@@ -56,6 +56,8 @@ def _reach(o: Outlook, unit: int, points: int, begin: int, fresh: bool) -> dict[
     found: dict[int, Way] = {}
     heap: list[tuple[float, int, int, int, tuple[int, ...]]] = [(0.0, 0, begin, 0, ())]
     seen: dict[int, int] = {}
+    tolls: dict[int, float] = {}
+    foes = o.pos.troops[o.foe]
     while heap:
         risk, spent, hex_, road, way = heappop(heap)
         if seen.get(hex_, 999) <= spent:
@@ -70,18 +72,26 @@ def _reach(o: Outlook, unit: int, points: int, begin: int, fresh: bool) -> dict[
             found[EXIT] = Way(risk, spent, (*way, EXIT))
         if way and o.pos.fort[begin] == WIRE and fresh:
             continue
+        mined = o.pos.fort[hex_] == MINES
         for other, price in zip(o.land.near[hex_], o.prices(unit, hex_), strict=True):
-            cost = IMPASSABLE if price == IMPASSABLE else _cost(o, unit, other, price, left, bool(spent) or not fresh)
+            if price == IMPASSABLE or foes[other]:
+                continue
+            cost = _cost(o, unit, other, price, left, bool(spent) or not fresh)
             if cost == IMPASSABLE or seen.get(other, 999) <= spent + cost:
                 continue
+            toll = None if mined else tolls.get(other)  # but for mines, it is the same from wherever one comes
+            if toll is None:
+                toll = _toll(o, unit, hex_, other)
+                if not mined:
+                    tolls[other] = toll
             bonus = road or road_bonus(o.s, other)
-            heappush(heap, (risk + _toll(o, unit, hex_, other), spent + cost, other, bonus, (*way, other)))
+            heappush(heap, (risk + toll, spent + cost, other, bonus, (*way, other)))
     return found
 
 
 def _cost(o: Outlook, unit: int, other: int, cost: int, left: int, under_way: bool) -> int:
     """Half points for a step of that price; IMPASSABLE if the unit cannot make it."""
-    if o.pos.troops[o.foe][other] or barred(o.s, unit, other):
+    if barred(o.s, unit, other):
         return IMPASSABLE
     if cost == ALL_POINTS:
         return IMPASSABLE if under_way or left <= 0 else left
@@ -142,7 +152,7 @@ def best_goal(
     best, chosen = 0.0, tuple[int, ...]()
     for hex_, way in reach(o, unit, points, start, fresh).items():
         if hex_ == EXIT:
-            value = _leaves(o, unit) - way.risk - base
+            value = _leaves(o, unit) - way.risk - base - o.given_up(unit, here, crowd.units.get(here, 0))
         elif crowd.room(unit, hex_):
             value = o.stand(unit, hex_, crowd.units.get(hex_, 0), crowd.men) - way.risk - base
         else:

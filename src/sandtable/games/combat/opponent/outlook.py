@@ -39,6 +39,8 @@ from sandtable.kit.counsel import FAR, StepCosts, attraction
 USUAL_MORALE = 7  # of a squad, for hexes that nobody stands in yet
 TARGETED = 0.55  # of a shell's strength, before anybody has aimed it
 CLOSE = 5  # hexes from which the enemy threatens an Objective
+TAKEN = (0.9, 0.9, 0.8, 0.6, 0.4, 0.25, 0.15)  # the chance to walk into an Objective, by hexes, at a guess
+GUARDED = 0.2  # of that, if somebody stays
 FIRE_CARDS = 0.25  # of a deck
 
 
@@ -83,9 +85,11 @@ class Outlook(Appraisal):
         self.lie = lie or Lie(s.pos)
         self._lines, self._cover = self.lie.lines, self.lie.cover
         self._stands: dict[tuple[int, int, bool], float] = {}
+        self._aims: dict[tuple[int, int, int, int], float] = {}
         self._danger: dict[int, float] = {}
         self._shots: dict[int, int] = {}
         self.ways: dict[tuple[int, int, int, bool], Any] = {}  # who can get where: see marching.py
+        self.uses: dict[int, float] = {}  # what an order could do now: see hand.py
         self.shells: dict[int, float] = {}  # what shells on a hex promise: see barrage.py
 
     # --- fire --------------------------------------------------------------------------------------------------------
@@ -302,7 +306,7 @@ class Outlook(Appraisal):
         if self.pos.fort[hex_] == WIRE:
             risk += 0.4
         if self.pos.state[unit] & BROKEN:
-            return 0.1 * self.cover(hex_) - 2.0 * risk
+            return 0.1 * self.cover(hex_) - 2.0 * risk + temper.stubborn * self.kept(hex_, others)
         pull = self.pull(hex_)
         if self.t.form[unit] == LEADER and not self.t.hero[unit]:
             return self._lead(unit, hex_, led or self.own_hexes) + 0.3 * pull - risk
@@ -317,11 +321,34 @@ class Outlook(Appraisal):
         return self.temper.pull * self.hurry * exp(-away / self.temper.scale) if away < FAR else 0.0
 
     def _claim(self, hex_: int, others: int) -> float:
-        temper, value = self.temper, self.stakes[hex_]
         holder = self.holder(hex_)
         if holder == self.who:
-            return 0.0 if others or self.near_foe(hex_) > CLOSE else temper.keep * value
-        return temper.take * value * (2.0 if holder != NOBODY else 1.0)
+            return self.kept(hex_, others)
+        value = self.temper.take * self.stakes[hex_] * (2.0 if holder != NOBODY else 1.0)
+        return value * self.temper.share if others else value
+
+    def kept(self, hex_: int, others: int) -> float:
+        """What it is worth that a unit stays in an Objective of its side; nothing elsewhere."""
+        if hex_ not in self.stakes or self.holder(hex_) != self.who:
+            return 0.0
+        temper, value = self.temper, self.stakes[hex_]
+        kept = 0.0 if others or self.near_foe(hex_) > CLOSE else temper.keep * value
+        if temper.grip:
+            kept += temper.grip * 2.0 * value * self.taken(hex_) * (GUARDED if others else 1.0)
+        return kept
+
+    def taken(self, hex_: int) -> float:
+        """The chance that an enemy walks into a hex that nobody guards, by how near he is."""
+        state = self.pos.state
+        fit = [at for at, units in self.foes.items() if not all([state[unit] & BROKEN for unit in units])]
+        near = min([self.span(hex_, at) for at in fit], default=len(TAKEN))
+        return TAKEN[near] if near < len(TAKEN) else 0.0
+
+    def given_up(self, unit: int, hex_: int, others: int) -> float:
+        """What goes with a unit that leaves the map: the Objective in which it has stood."""
+        if not self.temper.bound or self.t.form[unit] == LEADER or self.pos.state[unit] & BROKEN:
+            return 0.0
+        return self.temper.bound * self.kept(hex_, others)
 
     @cached_property
     def own_hexes(self) -> list[int]:
@@ -339,10 +366,15 @@ class Outlook(Appraisal):
         return value
 
     def aim_from(self, unit: int, hex_: int) -> float:
-        """The harm that a unit and its weapon could do from a hex."""
-        t, load, best = self.t, self.pos.arm[unit], 0.0
-        fp, reach = t.fp[0][unit], t.reach[0][unit]
-        arm = load - 1
+        """The harm that a unit and its weapon could do from a hex; units alike do the same."""
+        key = (self.t.fp[0][unit], self.t.reach[0][unit], self.pos.arm[unit], hex_)
+        known = self._aims.get(key)
+        if known is None:
+            known = self._aims[key] = self._aim_from(*key)
+        return known
+
+    def _aim_from(self, fp: int, reach: int, load: int, hex_: int) -> float:
+        t, arm, best = self.t, load - 1, 0.0
         for target in self.foes:
             span = self.span(hex_, target)
             line = self.line(hex_, target)

@@ -24,8 +24,7 @@ from sandtable.games.combat.rules.support import Enlist
 from sandtable.kit.counsel import FAR, Ratings, named
 
 CROWDED = 0.5  # a squad that shares its hex in the set-up
-ON_IT = 1.0  # a point of an Objective that one sets up on
-BESIDE = 0.25  # and beside
+BESIDE = 0.25  # a point of an Objective that one sets up beside
 SEEN = 0.02  # a hex within range that can be seen
 SHELTER = 0.35  # a point of cover in the set-up
 EXPOSED = 2.0  # for who is afraid: to be set up under the enemy's guns
@@ -130,7 +129,7 @@ class Preparing(Staff):
             span = o.span(hex_, goal)
             guards = any([o.span(o.pos.at[u], goal) == 0 for u in o.pos.on_map(o.who) if o.t.form[u] != LEADER])
             if span == 0:
-                value += ON_IT * stake * (0.2 if guards else 1.0)
+                value += o.temper.posted * stake * (0.2 if guards else 1.0)
             elif span <= 2:
                 value += BESIDE * stake / span
         reach = max(o.t.reach[0][unit], min(o.t.w_reach[load - 1], FAR_ENOUGH) if load else 0)

@@ -22,6 +22,10 @@ class Temper(NamedTuple):
     gate: float = 0.0  # the far edge, as a goal
     take: float = 1.0  # a point of an Objective that is walked into
     keep: float = 0.5  # and of one that would be left alone
+    grip: float = 0.0  # of what it would cost to have one walked into by the enemy who is near
+    stubborn: float = 0.0  # of what it is worth to keep one, to a broken unit
+    share: float = 1.0  # of one that is about to be taken by somebody else
+    bound: float = 0.0  # of what it is worth to keep one, to who would leave the map
     secret: float = 0.0  # of what one's own secret chit makes an Objective worth
     unknown: float = 0.5  # what an Objective may be worth by the other side's secret chit
     leave: float = 1.0  # a point for leaving over the far edge
@@ -33,8 +37,10 @@ class Temper(NamedTuple):
     lead: float = 0.3  # for a leader: each unit in his hex; half of it within his Command
     together: float = 0.0  # above 0: a leader goes by where his men will be, not by where they were
     settled: float = 0.1  # between equals a unit stays where it is
+    posted: float = 1.0  # in the set-up: a point of an Objective for who stands on it
     # what to do
     least: float = 0.5  # what an order must promise
+    storming: float = 0.3  # of the place that is given up for a melee
     wild: float = 1.0  # of own losses in a melee beside the enemy's
     rally: float = 0.8  # of what a rallied unit is worth again
     rout: float = 0.3  # a broken enemy that is driven off
@@ -43,6 +49,10 @@ class Temper(NamedTuple):
     # cards
     guard: float = 0.0  # a Fire card kept for the enemy's moves
     held: float = 0.0  # of an action's worth when its card is spent as an order
+    fresh: float = 0.0  # above 0: cards are judged by what one from the deck is worth on average, which is this
+    thrown: float = 0.6  # of the difference between a card and such a one
+    unhurried: float = 1.0  # of what the time costs that they take, where it costs something
+    acts: float = 1.0  # of what is usually thought of the actions on cards
     spare: float = 0.7  # of an order's worth when its card is spent as an action
     react: float = 0.8  # what Opportunity Fire must promise
     junk: float = 0.15  # a card that is worth less is a reason to pass
@@ -84,3 +94,29 @@ VETERAN: Tempers = (
     _VETERAN,
     _VETERAN._replace(pull=0.35, guard=0.1),
 )
+
+_GENERAL = {
+    "surrender": 4.0,
+    "grip": 1.0,
+    "stubborn": 0.3,
+    "share": 0.3,
+    "bound": 1.5,
+    "gauntlet": 1.4,
+    "hunt": 0.7,
+    "lead": 0.65,
+    "settled": 0.2,
+    "posted": 0.6,
+    "storming": 1.0,
+    "fresh": 0.4,
+    "unhurried": 0.3,
+    "acts": 0.55,
+    "react": 0.15,
+    "initiative": 2.0,
+    "thrift": 0.3,
+}
+GENERAL: Tempers = (
+    VETERAN[0]._replace(**_GENERAL),
+    VETERAN[1]._replace(**_GENERAL),
+    VETERAN[2]._replace(**_GENERAL),
+)
+"""Who holds on to Objectives and throws away what is of no use; found by random designs (docs/opponents.md)."""
