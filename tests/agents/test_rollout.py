@@ -14,7 +14,13 @@ from sandtable.core.errors import BadInput
 from tests.games.normandy44.help import position
 from tests.play import play
 
-GAMES = [("dday", "overlord"), ("normandy44", "cherbourg"), ("caseyellow", "holland"), ("salerno", "ortona")]
+GAMES = [
+    ("dday", "overlord"),
+    ("normandy44", "cherbourg"),
+    ("caseyellow", "holland"),
+    ("salerno", "ortona"),
+    ("combat", "50"),
+]
 
 
 @pytest.mark.parametrize(("name", "scenario"), GAMES)

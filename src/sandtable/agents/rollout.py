@@ -38,9 +38,10 @@ def play_out(state: State[Any, Any], scout: Scout, turns: int = 0, most: int = 2
     """Play a copy on, with one scout for all sides: to the end, or for so many turns. The first of equals is taken."""
     twin = state.copy()
     scout.forget()
-    last = twin.pos.turn + turns if turns else 0
+    turn = twin.game.turn
+    last = turn(twin) + turns
     for _ in range(most):
-        if twin.over or (last and twin.pos.turn >= last):
+        if twin.over or (turns and turn(twin) >= last):
             return twin
         actions = twin.actions()
         choice = actions[0]

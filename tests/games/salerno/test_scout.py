@@ -52,9 +52,9 @@ def test_scouts_play_a_month_of_the_campaign() -> None:
 
 
 def test_an_empty_place_that_counts_is_walked_into() -> None:
-    """Ortona itself, next door."""
-    state, scout = marching(**{"1Can.1": "4322", "26Pz.C": "4019"}), Scout(GAME)
-    for wish in ("unit 1Can.1", "hex 4421", "stop"):
+    """Ortona lies open, four hexes up the road."""
+    state, scout = marching(**{"1Can.1": "4322", "26Pz.C": "4120"}), Scout(GAME)
+    for wish in ("unit 1Can.1", "hex 4321", "hex 4320", "hex 4319"):
         ratings = scout.advise(state.pos, state.stack[-1], state.actions())
         assert offers(state)[ratings.index(max(ratings))] == wish
         play(state, wish)

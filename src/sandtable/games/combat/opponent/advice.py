@@ -1,6 +1,6 @@
 """Advice for opponents: the regular decides by the odds of the moment, the veteran also by what comes after.
 
-The general is a veteran with weights of its own (headquarters.py).
+The general is a veteran with weights of its own (headquarters.py). The scout is for rollouts (agents/rollout.py).
 """
 
 from __future__ import annotations
@@ -8,5 +8,6 @@ from __future__ import annotations
 from sandtable.games.combat.opponent.greedy import Greedy
 from sandtable.games.combat.opponent.headquarters import Headquarters
 from sandtable.games.combat.opponent.plans import Planner
+from sandtable.games.combat.opponent.scout import Scout
 
-regular, veteran, staff = Greedy, Planner, Headquarters
+regular, veteran, scout, staff = Greedy, Planner, Scout, Headquarters

@@ -20,7 +20,7 @@ from sandtable.kit.counsel import NEVER, Ratings, only, rings
 from sandtable.kit.masks import differing
 
 SIGHT = FAR + 1  # hexes beyond which a scout does not look for the enemy
-REACH = 3  # hexes within which a unit looks for a better place
+REACH = 4  # hexes within which a unit looks for a better place
 TOGETHER = 3  # units that go as one
 USUAL = 4  # the strength of a unit
 BETTER = 1.0  # what a place must promise to set a unit on the march
@@ -234,12 +234,12 @@ class Scout(Greedy):
             value = known[hex_] = self._appraise(s, lay, hex_)
         return value
 
-    def _appraise(self, s: S, lay: Lay, hex_: int) -> float:
-        """Goals, prizes, the enemy around and what could be attacked from there."""
+    def _appraise(self, s: S, lay: Lay, hex_: int, own: int = 0) -> float:
+        """Goals, prizes, the enemy around and what could be attacked from there, without `own` of its strength."""
         pos, camp = s.pos, lay.camp
         temper = self.tempers[camp]
         value, crowd = -temper.pull * lay.way[hex_], pos.troops[camp][hex_]
-        others = sum([pos.strength(self.t, u) for u in pos.stacks[hex_]]) if crowd else 0
+        others = sum([pos.strength(self.t, u) for u in pos.stacks[hex_]]) - own if crowd else 0
         value -= temper.crowd * others
         prize = lay.prizes.get(hex_)
         if prize:
@@ -302,12 +302,12 @@ class Scout(Greedy):
         if at >= t.land_hexes or (lay.near[at] > FAR and lay.way[at] > 4):
             return True
         stand, known, foes = self.stand, self._worth[lay.camp].get, s.pos.troops[1 - lay.camp]
-        best, goal = stand(s, lay, unit, at) + BETTER, -1
+        best, goal = self._appraise(s, lay, at, s.pos.strength(t, unit)) + BETTER, -1
         for hex_ in self._disc(at):
             value = known(hex_)
             if value is None:
                 value = stand(s, lay, unit, hex_)
-            if value > best and not foes[hex_] and stacking.fits(s, (unit,), hex_):
+            if value > best and hex_ != at and not foes[hex_] and stacking.fits(s, (unit,), hex_):
                 best, goal = value, hex_
         self._goal = goal
         return goal >= 0
@@ -327,7 +327,8 @@ class Scout(Greedy):
         if goal >= 0:
             if not step.walked:
                 self._worth[lay.camp].pop(at, None)
-                comrade = self._comrade(s, step, actions, goal)
+                counts = at in lay.prizes or at in s.pos.depots  # whoever is left there is asked by himself
+                comrade = None if counts else self._comrade(s, step, actions, goal)
                 if comrade is not None:
                     return only(actions, comrade)
             index, away, best, choice = t.hex_index, t.map.distance, float(t.map.distance(at, goal)), None

@@ -1,0 +1,98 @@
+"""The scout: legal wherever it is asked, blind to hands and decks, and right where a glance can tell."""
+
+from __future__ import annotations
+
+import random
+from math import isfinite
+from typing import Any
+
+import pytest
+
+from sandtable.agents import rollout
+from sandtable.core.cards import PILE
+from sandtable.core.state import State
+from sandtable.games.combat.kinds import HAND, SIDES
+from sandtable.games.combat.opponent.scout import Scout
+from tests.games.combat.field import act, field, game
+
+FIRE, MOVE, RECOVER, DEAD = "A-59", "A-19", "A-4", "A-50"
+
+
+def wish(scout: Scout, state: State[Any, Any]) -> str:
+    """What a scout says of a position."""
+    actions = state.actions()
+    ratings = scout.advise(state.pos, state.stack[-1], actions)
+    assert len(ratings) == len(actions)
+    assert all(map(isfinite, ratings))
+    return str(actions[ratings.index(max(ratings))])
+
+
+@pytest.mark.whole_games
+@pytest.mark.parametrize("battle", ["46", "49", "58", "60", "random"])
+def test_a_rollout_goes_to_the_end_of_the_battle(battle: str) -> None:
+    state = game().start(battle, seed=4)
+    scout = Scout(game())
+    ends = [rollout.play_out(state, scout) for _ in range(2)]
+    assert ends[0].over
+    assert ends[0].encode() == ends[1].encode()
+    assert game().audit(ends[0]) == []
+
+
+@pytest.mark.whole_games
+def test_a_scout_who_comes_late_answers_and_knows_neither_hand_nor_deck() -> None:
+    """A battle in disorder; where the other's hand and pile change places, the answer stays the same."""
+    state, lot, asked = game().start("52", seed=9), random.Random(9), 0
+    for number in range(600):
+        decision = state.decision
+        if decision is None:
+            break
+        foe = 1 - SIDES.index(decision.side)
+        deck = state.pos.fate[foe]
+        unseen = [card for card in deck.cards(HAND) if not deck.known[card] & 1 << 1 - foe]
+        if number % 5 == 0 and unseen and deck.sizes[PILE]:
+            twin = state.copy()
+            other = twin.pos.fate[foe]
+            for card, spare in zip(unseen, other.cards(PILE), strict=False):
+                other.at[card], other.at[spare] = PILE, HAND
+                other.known[card], other.known[spare] = 0, other.known[card]
+            assert wish(Scout(game()), state) == wish(Scout(game()), twin)
+            view = state.view(decision.side)
+            shown = Scout(game()).advise(state.pos, state.stack[-1], state.actions())
+            assert shown == list(Scout(game()).rate(view))
+            asked += 1
+        state.advance(lot.choice(state.actions()))
+    assert asked > 20
+
+
+def test_whoever_can_be_hit_is_fired_at() -> None:
+    units = {"us-line-1": "I3", "us-line-2": "I3", "ge-rifle-1": "G3", "ge-rifle-2": {"at": "G4", "broken": True}}
+    state, scout = field(units=units, hands={"allied": [FIRE]}), Scout(game())
+    assert wish(scout, state) == f"card {FIRE}"
+    for _ in range(3):
+        act(state, wish(scout, state))
+    while not wish(scout, state).startswith("hex"):
+        act(state, wish(scout, state))
+    assert wish(scout, state) == "hex G4"
+
+
+def test_broken_units_are_rallied_before_anything_else() -> None:
+    units = {
+        "us-line-1": {"at": "K4", "broken": True},
+        "us-line-2": {"at": "K5", "broken": True},
+        "lt-wray": "K4",
+        "ge-rifle-1": "C4",
+    }
+    assert wish(Scout(game()), field(units=units, hands={"allied": [RECOVER, MOVE, DEAD]})) == f"card {RECOVER}"
+
+
+def test_plans_are_made_anew_after_forget() -> None:
+    near = {"us-line-1": "I3", "us-line-2": "I3", "ge-rifle-1": "G3"}
+    here = field(units=near, hands={"allied": [FIRE]})
+    there = field(units={**near, "ge-rifle-1": "A3"}, hands={"allied": [FIRE]})
+    scout = Scout(game())
+    wish(scout, here)
+    scout.forget()
+    actions = there.actions()
+    assert scout.advise(there.pos, there.stack[-1], actions) == Scout(game()).advise(
+        there.pos, there.stack[-1], actions
+    )
