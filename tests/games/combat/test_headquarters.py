@@ -31,7 +31,7 @@ def chosen(state: State[Any, Any], level: str) -> str:
 
 
 def test_it_is_offered_in_the_battles_where_it_was_accepted() -> None:
-    for battle in ("46", "50", "53"):
+    for battle in ("46", "47a", "50", "53"):
         assert "general" in agents.levels(game(), battle)
     assert "general" not in agents.levels(game(), "48")
 
