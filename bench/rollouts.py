@@ -1,10 +1,11 @@
-"""How fast positions are played on: the scouts, and the regulars beside them.
+"""How fast positions are played on: the scouts, the regulars beside them, and actions without a thought.
 
     python bench/rollouts.py [GAME/SCENARIO ...]
 
-From the beginning of some turns of one game (played by regulars, the same in every run) a turn is played out by each of
-them, and CPU time is told. To compare with another version, run this file with its `src` on PYTHONPATH: a version
-without scouts tells only its regular. Figures, never a test.
+From the beginning of some turns (of games played by scouts, the same in every run) a turn is played out by each of
+them, and CPU time is told; `bare` is the same actions once more, listed and carried out and nothing else: what
+no policy can spare. Regulars look through a view. To compare with another version, run this file with its
+`src` on PYTHONPATH: a version without scouts tells only its regular. Figures, never a test.
 """
 
 from __future__ import annotations
@@ -24,7 +25,14 @@ SCENARIOS = (
     "normandy44/campaign",
     "caseyellow/holland",
     "caseyellow/historical",
+    "salerno/ortona",
+    "salerno/anzio",
+    "salerno/campaign",
+    "combat/46",
+    "combat/50",
+    "combat/57",
 )
+GAMES = 5  # that are begun at most, where they are over in a turn
 MOMENTS = 5  # turns that are played out
 MOST = 20_000  # actions in a turn
 ENOUGH = 3.0  # CPU seconds for one figure, at least one rollout
@@ -33,15 +41,29 @@ ENOUGH = 3.0  # CPU seconds for one figure, at least one rollout
 Policy = Callable[[Any], Any]
 
 
-def policy(counsel: Any) -> Policy:
+def policy(counsel: Any, views: bool = False) -> Policy:
     """The first of the best."""
 
     def choose(state: Any) -> Any:
         actions = state.actions()
         if len(actions) == 1:
             return actions[0]
-        ratings = list(counsel.advise(state.pos, state.stack[-1], actions))
+        step = state.stack[-1]
+        ratings = list(
+            counsel.rate(state.view(step.side(state))) if views else counsel.advise(state.pos, step, actions)
+        )
         return actions[ratings.index(max(ratings))]
+
+    return choose
+
+
+def again(actions: list[Any]) -> Policy:
+    """What was played, without a thought."""
+    left = iter(actions)
+
+    def choose(state: Any) -> Any:
+        state.actions()
+        return next(left)
 
     return choose
 
@@ -58,28 +80,35 @@ def a_turn(state: Any, choose: Policy) -> int:
 
 
 def moments(game: Any, scenario: str, choose: Policy) -> list[Any]:
-    """The beginnings of the first turns."""
-    state, found = game.start(scenario, 1), list[Any]()
-    while not state.over and len(found) < MOMENTS:
-        found.append(state.copy())
-        a_turn(state, choose)
+    """The beginnings of the first turns, of as many games as it takes."""
+    found = list[Any]()
+    for seed in range(1, GAMES + 1):
+        state = game.start(scenario, seed)
+        while not state.over and len(found) < MOMENTS:
+            found.append(state.copy())
+            a_turn(state, choose)
     return found
 
 
-def measured(counsel: Any, found: list[Any]) -> tuple[float, float]:
-    """CPU milliseconds and actions of a turn."""
-    choose, spent, actions, number = policy(counsel), 0.0, 0, 0
+def measured(counsel: Any, found: list[Any], views: bool = False) -> tuple[float, float, float]:
+    """CPU milliseconds and actions of a turn, and the milliseconds of the bare actions."""
+    choose, spent, bare, actions, number = policy(counsel, views), 0.0, 0.0, 0, 0
     while number < len(found) or spent < ENOUGH / 3:
-        twin = found[number % len(found)].copy()
+        start = found[number % len(found)]
+        twin = start.copy()
         if hasattr(counsel, "forget"):
             counsel.forget()
         begun = time.process_time()
         actions += a_turn(twin, choose)
         spent += time.process_time() - begun
+        played = twin.history()[len(start.history()) :]
+        twin, begun = start.copy(), time.process_time()
+        a_turn(twin, again(played))
+        bare += time.process_time() - begun
         number += 1
         if spent > ENOUGH:
             break
-    return 1000 * spent / number, actions / number
+    return 1000 * spent / number, actions / number, 1000 * bare / number
 
 
 def main(wanted: list[str]) -> None:
@@ -91,10 +120,10 @@ def main(wanted: list[str]) -> None:
         found = moments(game, scenario, policy((fast or known.regular)(game)))
         for who in ("scout", "regular"):
             if hasattr(known, who):
-                spent, actions = measured(getattr(known, who)(game), found)
+                spent, actions, bare = measured(getattr(known, who)(game), found, who == "regular")
                 print(
                     f"{word:24} {who:8} {spent:9.1f} ms a turn, {1000 / spent:8.2f} turns/s, {actions:6.0f} actions,"
-                    f" {1000 * spent / actions:7.1f} us an action",
+                    f" {1000 * spent / actions:7.1f} us an action, bare {bare:6.1f} ms",
                     flush=True,
                 )
 
