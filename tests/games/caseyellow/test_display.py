@@ -9,6 +9,7 @@ import pytest
 
 import sandtable as st
 from sandtable.core.display import Display, Overlay, Track
+from sandtable.core.messages import Message
 from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, SCENARIOS
 from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules import supply
@@ -237,3 +238,17 @@ def test_of_the_airborne_troops_only_the_one_that_jumps_is_in_hand() -> None:
     for zone in ("4125", "4123", "3825"):
         state.play(f"drop {zone}")
     assert display(state).chosen == ()  # now it is asked on whom the division lands
+
+
+def test_the_title_tells_the_round_that_is_being_chosen() -> None:
+    """Not the one that is over."""
+    game = st.game("caseyellow")
+    state = game.start("historical", seed=4)
+    while not (state.decision and state.decision.step == "ActionPhase" and len(state.pos.rounds) == 1):
+        state.play(state.actions()[-1])
+    side = state.decision.side
+    assert game.display(state, side).heading[1] == Message(
+        "heading-choice", {"number": 2, "side": Message(f"side-{side}")}
+    )
+    state.play(state.actions()[0])
+    assert game.display(state, side).heading[1].args["number"] == 2

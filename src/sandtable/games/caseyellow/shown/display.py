@@ -43,6 +43,7 @@ from sandtable.games.caseyellow.rules import laws
 from sandtable.games.caseyellow.rules.base import COMPASS
 from sandtable.games.caseyellow.rules.moves import Movement
 from sandtable.games.caseyellow.rules.paces import reach
+from sandtable.games.caseyellow.rules.rounds import ActionPhase
 from sandtable.games.caseyellow.rules.sequence import Turn
 from sandtable.games.caseyellow.rules.surrender import dutch_cities
 from sandtable.games.caseyellow.schemas import Hex
@@ -160,19 +161,24 @@ def _figures(t: Tables, unit: int, steps: int, marks: int = 0) -> tuple[str, ...
 # --- the position ---------------------------------------------------------------------------------------------------
 
 
+def _phase(s: S) -> Message:
+    """The phase, or the round; while its kind is being chosen, that of the next one."""
+    pos, top = s.pos, s.stack[-1] if s.stack else None
+    phase = Turn.phase_of(pos.phase).name
+    if isinstance(top, ActionPhase):
+        side = Message(f"side-{SIDES[top.camp]}")
+        return Message("heading-choice", {"number": len(pos.rounds) + 1, "side": side})
+    if phase != "action" or not pos.rounds:
+        return Message(f"phase-{phase.replace('.', '-')}")
+    camp, kind = pos.rounds[-1]
+    return Message(f"heading-{KINDS[kind]}", {"number": len(pos.rounds), "side": Message(f"side-{SIDES[camp]}")})
+
+
 def display(s: S) -> Display:
     pos, t = s.pos, s.tables
-    heading = [Message("heading-turn", {"turn": pos.turn})]
-    phase = Turn.phase_of(pos.phase).name
-    if phase == "action" and pos.rounds:
-        camp, kind = pos.rounds[-1]
-        args = {"number": len(pos.rounds), "side": Message(f"side-{SIDES[camp]}")}
-        heading.append(Message(f"heading-{KINDS[kind]}", args))
-    else:
-        heading.append(Message(f"phase-{phase.replace('.', '-')}"))
     ways = _ways(s)
     return Display(
-        heading=tuple(heading),
+        heading=(Message("heading-turn", {"turn": pos.turn}), _phase(s)),
         spaces=_spaces(s),
         tracks=_tracks(s),
         trays=shown.trays(s, BESIDE, _stack, _due(s)),

@@ -29,6 +29,7 @@ print-fort-westwall = West Wall, garrison { $strength }
 ## Time
 
 heading-turn = Turn { $turn }
+heading-choice = Round { $number }: { $side }, movement or combat
 heading-move = Round { $number }: { $side }, movement
 heading-combat = Round { $number }: { $side }, combat
 track-turn = Turn

@@ -28,6 +28,7 @@ print-fort-westwall = Vallo Occidentale, presidio { $strength }
 ## Time
 
 heading-turn = Turno { $turn }
+heading-choice = Round { $number }: sceglie { $side }
 heading-move = Round { $number }: muove { $side }
 heading-combat = Round { $number }: attacca { $side }
 track-turn = Turno
