@@ -51,6 +51,12 @@ def test_a_battle_is_one_act_with_what_comes_of_it() -> None:
     assert cut(("red", [BATTLE]), ("red", [LOSS, Scene("battle", "Y")])) == [1, 1, 2], "one ends and the next begins"
 
 
+def test_fire_at_those_on_their_way_is_an_act_of_each_place() -> None:
+    here, there = Scene("fire", "X"), Scene("fire", "Y")
+    assert cut(("red", [move("a", "1", "2")]), ("red", [here, LOSS, here, there])) == [1, 2, 2, 2, 3]
+    assert cut(("red", [here]), ("red", [BATTLE])) == [1, 2], "a battle is another thing"
+
+
 def test_what_each_side_does_at_its_leisure_is_its_own() -> None:
     posted = Scene("", "X", (), "a")
     assert cut(("red", [posted]), ("red", [posted]), ("blue", [posted]), ("blue", [posted])) == [1, 1, 2, 2], "set-up"

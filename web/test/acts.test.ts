@@ -82,6 +82,12 @@ describe("acts", () => {
     expect(battles.map(({ told, result }) => [told.event.message.id, result?.event.message.id])).toEqual([["attacked", "fought"]]);
     expect(losses.map(({ side, destroyed }) => [side, destroyed.length])).toEqual([["blue", 1]]);
   });
+  it("count no battle where pieces on their way were fired at, but those who fell", () => {
+    const fire = actsOf([line(1, "red", ["strafed", { kind: "fire", at: "X" }, true], ["lost", { kind: "destroyed", at: "X", piece: "b" }])]);
+    const { battles, losses } = summed(fire, () => "blue");
+    expect([battles, losses.map(({ destroyed }) => destroyed.length)]).toEqual([[], [1]]);
+    expect(placesOf(fire[0]!)).toEqual(["X"]);
+  });
   it("give each of several battles its own losses", () => {
     const lost = (at: string): Short => [`lost ${at}`, { kind: "destroyed", at, piece: "b" }];
     const many = actsOf([line(1, "red", ["first", battle, true], lost("X"), ["second", battle], ["third", battle], lost("Y"), lost("Z"))]);

@@ -13,7 +13,7 @@ import msgspec
 
 from sandtable.core.events import Scene, Shows
 
-BEGINS: Final = ("phase", "order", "move", "come", "battle")
+BEGINS: Final = ("phase", "order", "move", "come", "battle", "fire")
 """Something of its own begins, unless it goes on with what is under way; everything else belongs to that."""
 TOGETHER: Final = ("phase", "move", "come")
 """Of these, all that one action brings about is one thing."""
@@ -62,7 +62,7 @@ def _goes_on(thread: Thread, side: str, scene: Scene) -> bool:
         return False
     if scene.kind == "move":
         return any((scene.piece, start) in thread.here or (start, scene.at) in thread.ways for start in scene.starts)
-    return scene.kind in ("come", "battle") and scene.at == thread.at
+    return scene.kind in ("come", "battle", "fire") and scene.at == thread.at
 
 
 def _joined(thread: Thread, side: str, scene: Scene) -> Thread:

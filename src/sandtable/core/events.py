@@ -27,6 +27,7 @@ Shows = Literal[
     "move",
     "come",
     "battle",
+    "fire",
     "result",
     "retreat",
     "advance",
@@ -36,8 +37,9 @@ Shows = Literal[
     "held",
 ]
 """What kind of thing an event is to whoever looks at the board: a turn or a phase begins, a card or an operation is
-begun, a piece moves or comes onto the map, a battle begins, its result, a retreat, an advance, a piece is reduced,
-destroyed or leaves alive, a place changes hands. The rest ('') belongs to whatever is under way."""
+begun, a piece moves or comes onto the map, a battle begins, pieces on their way are fired at, a battle's result, a
+retreat, an advance, a piece is reduced, destroyed or leaves alive, a place changes hands. The rest ('') belongs to
+whatever is under way."""
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -378,6 +378,8 @@ def test_order_12_axis_moves_are_strafed_after_all_are_declared() -> None:
     assert units(state, "Évrecy") == {"de-artillery": 1}
     assert units(state, "Cabourg") == {"blockhouse": 1}
     assert [event.rule for event in told(events, "Destroyed")] == ["O12", "O12"]
+    shots = told(events, "Strafed")
+    assert {(event.shows, event.at) for event in shots} == {("fire", "Caen")}  # no battles
 
 
 def test_order_12_nobody_attacks_now() -> None:

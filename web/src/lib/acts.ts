@@ -112,7 +112,7 @@ export const actorOf = (act: Act) => (act.told[0]?.scene.kind === "phase" ? "" :
 /** Every place that an act is about, the one that matters most first. */
 export function placesOf(act: Act): string[] {
   const scenes = act.told.map(({ scene }) => scene);
-  const first = scenes.filter(({ kind }) => kind === "battle");
+  const first = scenes.filter(({ kind }) => kind === "battle" || kind === "fire");
   return [...new Set([...first, ...scenes].flatMap(({ at, starts }) => [...(at ? [at] : []), ...(starts ?? [])]))];
 }
 

@@ -8,7 +8,7 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 /** Milliseconds that an act is shown, and for each sentence of it. */
 const [SHOWN, READ] = [900, 550];
 /** What a summary tells of; where nothing of it happened there is none. */
-const TELLING: ReadonlySet<string> = new Set(["move", "battle", "result", "retreat", "advance", "reduced", "destroyed"]);
+const TELLING: ReadonlySet<string> = new Set(["move", "battle", "fire", "result", "retreat", "advance", "reduced", "destroyed"]);
 
 export class Follow {
   /** The versions of this run; what happens meanwhile is added to one that has no end. */

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types 7085ee8fb6075ece */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types fc58661242708db5 */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -1068,7 +1068,7 @@ export interface components {
              * @default
              * @enum {unknown}
              */
-            kind: "" | "advance" | "battle" | "come" | "destroyed" | "gone" | "held" | "move" | "order" | "phase" | "reduced" | "result" | "retreat";
+            kind: "" | "advance" | "battle" | "come" | "destroyed" | "fire" | "gone" | "held" | "move" | "order" | "phase" | "reduced" | "result" | "retreat";
             /** @default  */
             piece: string;
             /** @default  */

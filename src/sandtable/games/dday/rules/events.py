@@ -55,7 +55,7 @@ class Aimed(Event, frozen=True, gc=False, kw_only=True):
 class Strafed(Event, frozen=True, gc=False, kw_only=True):
     """Fighters fire at a unit that moved; `at` is the zone they patrol."""
 
-    shows: ClassVar[Shows] = "battle"
+    shows: ClassVar[Shows] = "fire"
     unit: str
     at: str
     count: int  # of fighters
