@@ -128,7 +128,7 @@ for (const [game, scenario, seat, machine] of [["dday", "overlord", "axis", "all
     await drawn(page);
     const place = () => page.locator(".world").evaluate((world) => world.style.transform);
     const before = await place();
-    await page.locator(".prompt-foot button", { hasText: "Show me again" }).click();
+    await page.locator(".prompt-head button", { hasText: "Show me again" }).click();
     await page.waitForSelector(".follow");
     // some acts by hand, and out in their midst; a short turn is over by then
     let more = true;
