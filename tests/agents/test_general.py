@@ -180,6 +180,12 @@ def fighting() -> st.State[Any, Any]:
     return state
 
 
+@pytest.fixture
+def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three actions are tried there, whatever the staff of that game thinks worth a trial."""
+    monkeypatch.setattr("sandtable.games.caseyellow.opponent.staff.Staff.rivals", lambda *_: 3)
+
+
 class Weighed(Trial):
     """A trial in which only one action is worth anything."""
 
@@ -189,6 +195,7 @@ class Weighed(Trial):
         return 0.1 * (number % 3) + 0.5 * (str(way) == self.prize)
 
 
+@pytest.mark.usefixtures("eager")
 def test_rivals_of_an_action_are_tried_and_the_best_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     state = fighting()
     view = state.view("german")
@@ -202,6 +209,7 @@ def test_rivals_of_an_action_are_tried_and_the_best_is_taken(monkeypatch: pytest
         assert player.changed == (expected != order[0])
 
 
+@pytest.mark.usefixtures("eager")
 def test_the_same_seed_makes_the_same_choice_and_the_dice_to_come_do_not_tell() -> None:
     choices, left = set(), set()
     for key in range(2):
@@ -213,6 +221,7 @@ def test_the_same_seed_makes_the_same_choice_and_the_dice_to_come_do_not_tell() 
     assert len(choices) == len(left) == 1
 
 
+@pytest.mark.usefixtures("eager")
 def test_it_stops_when_its_imagined_actions_are_used_up() -> None:
     state = fighting()
     player = General(YELLOW, 1, budget=300)
@@ -231,7 +240,7 @@ def _first(ratings: Sequence[float]) -> int:
 
 def test_a_phase_without_dice_is_played_once_for_all_its_games() -> None:
     """And the games that follow it are the same as if it had been played each time."""
-    state, scout = YELLOW.start("holland", 3), rollout.scout(YELLOW)
+    state, scout = YELLOW.start("holland", 1), rollout.scout(YELLOW)
     while (decision := state.decision or fail()).step != "Movement" or decision.side != "allied":
         actions = state.actions()
         ratings = list(scout.advise(state.pos, state.stack[-1], actions))
@@ -248,6 +257,7 @@ def test_a_phase_without_dice_is_played_once_for_all_its_games() -> None:
     assert [trial._game(counsel, number) for number in range(6)] == short
 
 
+@pytest.mark.usefixtures("eager")
 def test_it_plays_at_a_table() -> None:
     """In a worker, which knows what the side may know and no dice."""
     state = fighting()

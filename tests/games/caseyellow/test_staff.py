@@ -8,10 +8,12 @@ import pytest
 
 import sandtable as st
 from sandtable.agents.general import General
-from sandtable.games.caseyellow.kinds import ALLIED, CHIT_COMBAT, GERMAN, MOVE
+from sandtable.games.caseyellow.kinds import ALLIED, CHIT_COMBAT, CHIT_MOVE, COMBAT, GERMAN, MOVE
+from sandtable.games.caseyellow.opponent.drilled import LANDING, Drilled
 from sandtable.games.caseyellow.opponent.plans import Planner
-from sandtable.games.caseyellow.opponent.staff import LANDING, Staff
+from sandtable.games.caseyellow.opponent.staff import Staff
 from sandtable.games.caseyellow.rules.moves import Movement
+from sandtable.games.caseyellow.rules.rounds import ActionPhase
 
 GAME = st.game("caseyellow")
 
@@ -47,11 +49,49 @@ def test_a_landing_ground_that_is_not_to_be_had_is_done_without() -> None:
     assert {*LANDING} - {*hexes} == {LANDING[1]}
 
 
+def test_the_southern_corps_marches_on_eindhoven_at_once() -> None:
+    where = {}
+    for counsel in (Drilled(GAME), Planner(GAME)):
+        state = GAME.start("holland", 3)
+        while not state.pos.rounds[1:]:
+            actions = state.actions()
+            ratings = counsel.advise(state.pos, state.stack[-1], actions) if len(actions) > 1 else [0.0]
+            state.advance(actions[ratings.index(max(ratings))])
+        where[type(counsel)] = GAME.tables.map.names[state.pos.at[GAME.tables.units.index("XI Corps")]]
+    assert where[Drilled] == "3329" != where[Planner]
+
+
+@pytest.mark.parametrize("last", [MOVE, COMBAT])
+def test_the_german_marches_as_soon_as_he_may(last: int) -> None:
+    pos = GAME.start("holland", 3).pos
+    pos.rounds = ((GERMAN, MOVE), (GERMAN, last))[: 1 + (last == COMBAT)]
+    actions = [GAME.tables.a_round[kind] for kind in (MOVE, COMBAT)]
+    march, fight = Drilled(GAME).advise(pos, ActionPhase(who=GERMAN, begun=True), actions)
+    assert march > fight
+
+
+@pytest.mark.parametrize(("moves", "watched"), [(1, True), (0, False)])
+def test_a_place_that_the_enemy_could_walk_into_is_not_left_alone(moves: int, watched: bool) -> None:
+    """As long as the Dutch have a move to come; the veteran does not think of it."""
+    state = GAME.start("holland", 3)
+    pos, t = state.pos, GAME.tables
+    guard, town, beside = t.units.index("208 Div"), t.named["Arnhem"], t.hex_index["4032"]
+    pos.put(t, guard, town)
+    pos.holder[town] = pos.holder[beside] = GERMAN
+    pos.cup[CHIT_MOVE] = moves
+
+    def pays(counsel: Planner) -> float:
+        lay = counsel.lay(state, GERMAN)
+        return counsel.stand(state, lay, guard, town) - counsel.stand(state, lay, guard, beside)
+
+    assert (pays(Drilled(GAME)) > pays(Planner(GAME))) == watched
+
+
 @pytest.mark.parametrize(
     ("camp", "rounds", "combats", "places"),
     [
         (GERMAN, 1, 2, 0),
-        (GERMAN, 2, 2, 5),
+        (GERMAN, 2, 2, 0),  # what is known by heart will do
         (ALLIED, 1, 2, 0),
         (ALLIED, 2, 0, 0),  # as the veteran does it
         (ALLIED, 2, 1, 5 + 4),  # before two cities that are lost they may gather for an attack, in two ways
