@@ -107,6 +107,7 @@ VETERAN = (
     Temper(
         nearer=0.05, reply=1.0, box_gun=0.7, box_way=0.5, box_beach=0.05, watch=0.5, garrisoned=0.8, fade=0.8, hurry=6.0
     ),
+    # The Allies' fighters are over the cities, where everything goes in the end (docs/opponents.md).
     Temper(
         box_gun=0.7,
         box_way=0.5,
@@ -118,10 +119,11 @@ VETERAN = (
         hurry=1.0,
         watch=0.15,
         fade=0.8,
+        patrol_city=2.2,
     ),
 )
-# The general's Axis keeps Saint-Lô and does not hurry through the fighters at the end. Its Allies patrol the cities,
-# pin what stands near them, wait and fear less; a random design found no better set (docs/opponents.md).
+# The general's Axis keeps Saint-Lô and does not hurry through the fighters at the end. Its Allies patrol the cities
+# still more, pin what stands near them, wait and fear less; a random design found no better set (docs/opponents.md).
 GENERAL = (
     VETERAN[AXIS]._replace(aim=1, garrisoned=0.95, hurry=1.0),
     VETERAN[ALLIES]._replace(
