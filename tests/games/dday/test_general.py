@@ -46,8 +46,8 @@ def patrolled(counsel: Planner) -> int:
 def test_fighters_are_over_the_city_that_will_be_fought_over(counsel: Planner) -> None:
     """Spread over the roads, as they once were, they let most of what goes into a city pass."""
     assert patrolled(counsel) == T.fighter_limit
-    spread = tuple([temper._replace(patrol_city=1.0) for temper in counsel.tempers])
-    assert patrolled(Planner(GAME, spread)) < T.fighter_limit
+    axis, allies = counsel.tempers
+    assert patrolled(Planner(GAME, (axis, allies._replace(patrol_city=1.0)))) < T.fighter_limit
 
 
 def goals(temper: Temper, units: dict[str, Any], turn: int) -> list[int]:
