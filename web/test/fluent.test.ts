@@ -88,7 +88,7 @@ describe("the page's own texts", () => {
     const [page, server] = ["../src", "../../src/sandtable/table"].map((folder) => resolve(import.meta.dirname, folder));
     const source = execFileSync("grep", ["-rhoE", "--include=*.ts", "--include=*.svelte", "--include=*.py", "page-[a-z-]+", page!, server!], { encoding: "utf8" }).split("\n");
     const tabs = ["log", "forces", "places", "chat", "orders", "notes"].map((name) => `page-${name}`);
-    const idle = ids("en").filter((id) => !source.includes(id) && !tabs.includes(id) && !/^page-(level|sheet|weight)-/.test(id));
+    const idle = ids("en").filter((id) => !source.includes(id) && !tabs.includes(id) && !/^page-(did|level|sheet|weight)-/.test(id));
     expect(idle).toEqual([]);
   });
 });
