@@ -9,6 +9,7 @@ import pytest
 import sandtable as st
 from sandtable.agents.general import General
 from sandtable.games.caseyellow.kinds import ALLIED, CHIT_COMBAT, CHIT_MOVE, COMBAT, GERMAN, MOVE
+from sandtable.games.caseyellow.opponent import drilled
 from sandtable.games.caseyellow.opponent.drilled import LANDING, Drilled
 from sandtable.games.caseyellow.opponent.plans import Planner
 from sandtable.games.caseyellow.opponent.staff import Staff
@@ -47,6 +48,11 @@ def test_a_landing_ground_that_is_not_to_be_had_is_done_without() -> None:
         hexes.append(action.operand)
         state.advance(action)
     assert {*LANDING} - {*hexes} == {LANDING[1]}
+
+
+def test_an_opening_that_map_or_army_lack_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drilled, "OPENING", {"No Corps": "3329", "XI Corps": "9999"})
+    assert not Drilled(GAME)._opening
 
 
 def test_the_southern_corps_marches_on_eindhoven_at_once() -> None:

@@ -34,8 +34,9 @@ class Drilled(Planner):
 
     def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = VETERAN) -> None:
         super().__init__(game, tempers)
-        place = self.t.hex_index
-        self._opening = {self.t.units.index(name): place[goal] for name, goal in OPENING.items()}
+        units, place = self.t.units, self.t.hex_index  # a map or army of one's own may lack either
+        known = [(name, goal) for name, goal in OPENING.items() if name in units and goal in place]
+        self._opening = {units.index(name): place[goal] for name, goal in known}
 
     def rate(self, view: View[Any, Any]) -> Sequence[float]:
         left = view.pos.scenario == HOLLAND and (view.step.camp == GERMAN or gathering(view.pos, view.step))

@@ -40,16 +40,15 @@ class Marshal(Planner):
 
     def deploy(self, s: S, step: Deploy, actions: Sequence[Action]) -> Ratings:
         """Those who begin elsewhere are placed first."""
-        places, t = SETUPS.get(s.pos.scenario, {}), self.t
-        if step.unit >= 0 and t.units[step.unit] in places:
-            return only(actions, t.a_hex[t.hex_index[places[t.units[step.unit]]]])
-        first = next((a for a in actions if a.verb == "unit" and a.operand in places), None)
+        places = SETUPS.get(s.pos.scenario, {})
+        wanted = set(places) if step.unit < 0 else {places.get(self.t.units[step.unit])}
+        first = next((action for action in actions if action.operand in wanted), None)
         return super().deploy(s, step, actions) if first is None else only(actions, first)
 
     def vital(self, s: S, lay: Lay) -> dict[int, float]:
         """The fortress before all other places: nobody leaves it for them."""
         places = FORTRESSES.get(s.pos.scenario, {}) if lay.camp == AXIS else {}
-        ours = {self.t.named[place]: least for place, least in places.items()}
+        ours = {self.t.named[place]: least for place, least in places.items() if place in self.t.named}
         return {hex_: least for hex_, least in ours.items() if self.ours(s, lay, hex_)} | {
             hex_: max(least, ours.get(hex_, 0.0)) for hex_, least in super().vital(s, lay).items()
         }
