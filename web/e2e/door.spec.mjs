@@ -196,3 +196,21 @@ test("on a phone, by touch: a card, a briefing, the charts over the whole screen
   clean(page);
   await page.context().close();
 });
+
+test("the general is to be had where it has proven itself, and plays there", UNHURRIED, async () => {
+  const page = await newPage(browser);
+  await takeFromShelf(page, server, "normandy44");
+  const scenario = (name) => page.locator(".scenarios li", { hasText: name });
+  await scenario("Cherbourg").locator("small", { hasText: "proven itself" }).waitFor();
+  await page.selectOption(".field.inline select", "general");
+  await page.locator(".scenarios small", { hasText: "has not proven itself here" }).waitFor();
+  assert.equal(await page.locator(".quick button:disabled").count(), 2, "both seats of the campaign");
+  await axe(page, "the lobby with the general chosen");
+  await shot(page, "lobby-general");
+  await scenario("Cherbourg").locator(".quick button").last().click();
+  await waitMine(page);
+  const players = await page.evaluate(() => fetch(`/api/tables/${location.pathname.split("/")[2]}`, { headers: { authorization: `Bearer ${location.hash.slice(1)}` } }).then((answer) => answer.json()));
+  assert.match(JSON.stringify(players), /"general"/, "the other seat is the general's");
+  clean(page);
+  await page.context().close();
+});
