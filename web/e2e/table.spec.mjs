@@ -274,7 +274,7 @@ test("one full turn by keyboard alone", UNHURRIED, async () => {
       await page.keyboard.press("Enter");
     }
     // what is grave is asked for once more, in a menu that may open a moment later
-    await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) !== n || document.querySelector(".menu"), before, { polling: 15 });
+    await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.version) !== n || document.activeElement?.closest(".menu"), before, { polling: 15 });
     if ((await version(page)) === before) await page.keyboard.press("Enter");
     assert.ok(await moved(page, before), "the key is answered");
   }
