@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from typing import Any, TypeVar
 
 Weights = tuple[tuple[str, float], ...]
@@ -22,3 +23,22 @@ def tempered(usual: tuple[T, T], style: Weights | None) -> tuple[T, T]:
     sets: tuple[Any, Any] = usual
     first, second = [one._replace(**dict(style or ())) for one in sets]
     return first, second
+
+
+class Settled:
+    """What a staff says that imagines no games (agents/general.py): its general goes by its counsel alone."""
+
+    turns = 1
+    alike = 0
+
+    def phase(self, pos: Any) -> Hashable:
+        return None
+
+    def styles(self, pos: Any, step: Any) -> Sequence[Weights]:
+        return ()
+
+    def rivals(self, pos: Any, step: Any) -> int:
+        return 0
+
+    def ending(self, state: Any) -> float:
+        return 0.0

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
 from typing import Any
 
 from sandtable.core.game import Game
 from sandtable.games.salerno.kinds import ORTONA, SCENARIOS
 from sandtable.games.salerno.opponent.marshal import Marshal
 from sandtable.games.salerno.opponent.scout import Scout
-from sandtable.games.salerno.position import S, SalernoPosition
-from sandtable.kit.styles import Weights
+from sandtable.games.salerno.position import SalernoPosition
+from sandtable.kit.styles import Settled, Weights
 
 
-class Staff:
+class Staff(Settled):
     """See agents/general.py."""
 
-    turns = 1
     whole: tuple[str, ...] = (SCENARIOS[ORTONA],)  # where it knows more than the veteran
-    alike = 0
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
@@ -31,15 +28,3 @@ class Staff:
 
     def player(self) -> Scout:
         return Scout(self.game)
-
-    def phase(self, pos: SalernoPosition) -> Hashable:
-        return pos.clock, pos.phase
-
-    def styles(self, pos: SalernoPosition, step: Any) -> Sequence[Weights]:
-        return ()
-
-    def rivals(self, pos: SalernoPosition, step: Any) -> int:
-        return 0
-
-    def ending(self, state: S) -> float:
-        return 0.0
