@@ -242,7 +242,7 @@ page-interrupt-kind = … of this kind: { $kind }
 page-earlier = Show earlier entries
 # choices of which nothing else is told, by their verbs; and any other
 page-did-pass = { $who } let the chance pass.
-page-did-done = { $who } had nothing more to do here.
+page-did-done = { $who } was done here.
 page-did-stop = { $who } went no further.
 page-did-hidden = { $who } made a choice in secret.
 page-did = { $who } chose: { $what }.

@@ -242,7 +242,7 @@ page-interrupt-kind = … di questo tipo: { $kind }
 page-earlier = Mostra le voci precedenti
 # scelte di cui non si dice altro, secondo il verbo; e ogni altra
 page-did-pass = { $who }: l'occasione è lasciata passare.
-page-did-done = { $who }: qui non c'è altro da fare.
+page-did-done = { $who }: qui basta così.
 page-did-stop = { $who }: non si va oltre.
 page-did-hidden = { $who }: una scelta fatta in segreto.
 page-did = { $who }: la scelta è { $what }.
