@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import random
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from sandtable.games.combat.kinds import NATIONS, SIDES
+from sandtable.core.cards import PILE
+from sandtable.games.combat.kinds import HAND, NATIONS, SIDES
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules.draws import Roll
 from tests.games.combat.field import PLAIN, game
@@ -87,6 +89,28 @@ def deploying(scenario: str, who: str, seed: int = 1) -> S:
             return state
         state.play(state.actions()[0])
     raise AssertionError(f"{who} never set up")
+
+
+def swapped_hands(every: int) -> Iterator[tuple[str, S, S]]:
+    """Now and then in a battle in disorder: who decides, the battle, and it again with other cards in the other's hand.
+
+    Hand and pile change places as far as the decider has not seen them: whoever looks at either answers differently.
+    """
+    state, lot = game().start("52", seed=9), random.Random(9)
+    for number in range(600):
+        if (decision := state.decision) is None:
+            return
+        foe = 1 - SIDES.index(decision.side)
+        deck = state.pos.fate[foe]
+        unseen = [card for card in deck.cards(HAND) if not deck.known[card] & 1 << 1 - foe]
+        if number % every == 0 and unseen and deck.sizes[PILE]:
+            twin = state.copy()
+            other = twin.pos.fate[foe]
+            for card, spare in zip(unseen, other.cards(PILE), strict=False):
+                other.at[card], other.at[spare] = PILE, HAND
+                other.known[card], other.known[spare] = 0, other.known[card]
+            yield decision.side, state, twin
+        state.advance(lot.choice(state.actions()))
 
 
 def pass_rolls(state: S) -> S:

@@ -9,9 +9,9 @@ import pytest
 
 from sandtable import agents
 from sandtable.agents import LEVELS, Agent
-from sandtable.core.cards import DISCARD, EVERYBODY, PILE
+from sandtable.core.cards import DISCARD, EVERYBODY
 from sandtable.core.state import State
-from sandtable.games.combat.kinds import HAND, HEXES, SIDES
+from sandtable.games.combat.kinds import HEXES, SIDES
 from sandtable.games.combat.opponent import barrage, gunfire, marching
 from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.opponent.plans import Planner
@@ -19,6 +19,7 @@ from sandtable.games.combat.opponent.temper import VETERAN
 from sandtable.games.combat.rules.draws import ASK, Roll
 from sandtable.games.combat.rules.time import POINT, TimeAdvance
 from tests.games.combat.field import act, field, game
+from tests.games.combat.scenes import swapped_hands
 
 LONG = 9000  # decisions: more than any battle lasts
 
@@ -80,25 +81,11 @@ def test_any_position_gets_a_legal_answer_and_the_same_one_again(battle: str) ->
 @pytest.mark.whole_games
 def test_the_other_hand_is_not_seen() -> None:
     """Where the other's hand and pile change places, the choice stays the same."""
-    state, lot = game().start("52", seed=9), random.Random(9)
     asked = 0
-    for number in range(600):
-        decision = state.decision
-        if decision is None:
-            break
-        foe = 1 - SIDES.index(decision.side)
-        deck = state.pos.fate[foe]
-        unseen = [card for card in deck.cards(HAND) if not deck.known[card] & 1 << 1 - foe]
-        if number % 7 == 0 and unseen and deck.sizes[PILE]:
-            twin = state.copy()
-            other = twin.pos.fate[foe]
-            for card, spare in zip(unseen, other.cards(PILE), strict=False):
-                other.at[card], other.at[spare] = PILE, HAND
-                other.known[card], other.known[spare] = 0, other.known[card]
-            choices = [agents.make("veteran", game(), 1).choose(s.view(decision.side)) for s in (state, twin)]
-            assert choices[0] == choices[1]
-            asked += 1
-        state.advance(lot.choice(state.actions()))
+    for side, *twins in swapped_hands(every=7):
+        choices = [agents.make("veteran", game(), 1).choose(state.view(side)) for state in twins]
+        assert choices[0] == choices[1]
+        asked += 1
     assert asked > 20
 
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from math import isfinite
 from typing import Any
 
 import pytest
 
 from sandtable.agents import rollout
-from sandtable.core.cards import PILE
 from sandtable.core.state import State
-from sandtable.games.combat.kinds import HAND, SIDES
 from sandtable.games.combat.opponent.scout import Scout
 from tests.games.combat.field import act, field, game
+from tests.games.combat.scenes import swapped_hands
 
 FIRE, MOVE, RECOVER, DEAD = "A-59", "A-19", "A-4", "A-50"
 
@@ -40,27 +38,13 @@ def test_a_rollout_goes_to_the_end_of_the_battle(battle: str) -> None:
 
 @pytest.mark.whole_games
 def test_a_scout_who_comes_late_answers_and_knows_neither_hand_nor_deck() -> None:
-    """A battle in disorder; where the other's hand and pile change places, the answer stays the same."""
-    state, lot, asked = game().start("52", seed=9), random.Random(9), 0
-    for number in range(600):
-        decision = state.decision
-        if decision is None:
-            break
-        foe = 1 - SIDES.index(decision.side)
-        deck = state.pos.fate[foe]
-        unseen = [card for card in deck.cards(HAND) if not deck.known[card] & 1 << 1 - foe]
-        if number % 5 == 0 and unseen and deck.sizes[PILE]:
-            twin = state.copy()
-            other = twin.pos.fate[foe]
-            for card, spare in zip(unseen, other.cards(PILE), strict=False):
-                other.at[card], other.at[spare] = PILE, HAND
-                other.known[card], other.known[spare] = 0, other.known[card]
-            assert wish(Scout(game()), state) == wish(Scout(game()), twin)
-            view = state.view(decision.side)
-            shown = Scout(game()).advise(state.pos, state.stack[-1], state.actions())
-            assert shown == list(Scout(game()).rate(view))
-            asked += 1
-        state.advance(lot.choice(state.actions()))
+    """Where the other's hand and pile change places, the answer stays the same."""
+    asked = 0
+    for side, state, twin in swapped_hands(every=5):
+        assert wish(Scout(game()), state) == wish(Scout(game()), twin)
+        shown = Scout(game()).advise(state.pos, state.stack[-1], state.actions())
+        assert shown == list(Scout(game()).rate(state.view(side)))
+        asked += 1
     assert asked > 20
 
 

@@ -14,6 +14,7 @@ from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.games.salerno.kinds import ALLIED, AXIS, ORTONA
 from sandtable.games.salerno.opponent.lay import Lay
+from sandtable.games.salerno.opponent.places import tenable
 from sandtable.games.salerno.opponent.plans import Planner
 from sandtable.games.salerno.opponent.temper import VETERAN
 from sandtable.games.salerno.position import S, SalernoPosition
@@ -47,8 +48,8 @@ class Marshal(Planner):
 
     def vital(self, s: S, lay: Lay) -> dict[int, float]:
         """The fortress before all other places: nobody leaves it for them."""
-        places = FORTRESSES.get(s.pos.scenario, {}) if lay.camp == AXIS else {}
-        ours = {self.t.named[place]: least for place, least in places.items() if place in self.t.named}
-        return {hex_: least for hex_, least in ours.items() if self.ours(s, lay, hex_)} | {
+        forts = FORTRESSES.get(s.pos.scenario, {}) if lay.camp == AXIS else {}
+        ours = {self.t.named[place]: least for place, least in forts.items() if place in self.t.named}
+        return {hex_: least for hex_, least in ours.items() if tenable(s, lay.camp, hex_)} | {
             hex_: max(least, ours.get(hex_, 0.0)) for hex_, least in super().vital(s, lay).items()
         }

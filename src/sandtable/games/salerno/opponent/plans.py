@@ -8,7 +8,7 @@ from typing import Any
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.games.salerno.kinds import ACTIVE, ALLIED, AXIS, END_OPS, NONE, ORDERS, READY, RESERVE, SIDES
-from sandtable.games.salerno.opponent import bars, spearhead
+from sandtable.games.salerno.opponent import bars, places, spearhead
 from sandtable.games.salerno.opponent.fighting import promise
 from sandtable.games.salerno.opponent.greedy import FAR, FRONT, SETTLED, Greedy
 from sandtable.games.salerno.opponent.lay import Lay
@@ -97,42 +97,8 @@ class Planner(Greedy):
         return goal != at
 
     def vital(self, s: S, lay: Lay) -> dict[int, float]:
-        """The places that are never left empty, and the strength that stays in each.
-
-        Roma belongs to whoever lands if nobody is there (2.1), unless nobody fights for it (20); so does every place
-        that decides the game at once when the enemy holds it (22): of several that he needs together, one is enough.
-        """
-        pos, t, temper = s.pos, s.tables, self.tempers[lay.camp]
-        found: dict[int, float] = {}
-        for row in law(s).victory.sudden:
-            places = [t.named[place] for place in row.places if row.side != SIDES[lay.camp]]
-            if places and row.need == "all":
-                places = [max(places, key=lambda hex_: (lay.near[hex_], hex_))]
-            found |= dict.fromkeys(places, temper.post)
-        for place in law(s).victory.worth:
-            hex_ = t.named[place.place]
-            if pos.holder[hex_] == lay.camp and lay.near[hex_] <= FAR and pos.troops[lay.camp][hex_]:
-                found.setdefault(hex_, temper.held * place.value)
-        if lay.camp == AXIS and t.roma in lay.prizes:
-            found[t.roma] = max(found.get(t.roma, 0.0), temper.garrison if t.roma not in found else temper.post)
-        if lay.camp == ALLIED and law(s).victory.depots:
-            found |= dict.fromkeys(pos.depots, temper.post)
-        found |= self.ring(s, lay)
-        if lay.camp == AXIS and (pos.rome_barred or firing.spared(s, t.roma)):
-            found.pop(t.roma, None)
-        return {hex_: least for hex_, least in found.items() if self.ours(s, lay, hex_)}
-
-    def ring(self, s: S, lay: Lay) -> dict[int, float]:
-        """Roma and the hexes around it: whoever comes next to an open city has it (20), in January without warning."""
-        pos, t = s.pos, s.tables
-        campaign = lay.camp == AXIS and law(s).victory.kind == "campaign"
-        if not campaign or pos.holder[t.roma] != AXIS or pos.turn < t.limit["open_city_from"] - 1:
-            return {}
-        return dict.fromkeys((t.roma, *lay.ground.dry[t.roma]), self.tempers[AXIS].ring)
-
-    def ours(self, s: S, lay: Lay, hex_: int) -> bool:
-        """Whether a place can be held: no enemy is in it."""
-        return not s.pos.troops[1 - lay.camp][hex_] and bool(s.tables.inside[s.pos.scenario][hex_])
+        """The places that are never left empty, and the strength that stays in each."""
+        return places.vital(s, lay, self.tempers[lay.camp])
 
     def called_home(self, s: S, lay: Lay, unit: int) -> int:
         """The vital place in or near which a unit far from the enemy is and where it is needed; -1 for none."""
@@ -204,8 +170,8 @@ class Planner(Greedy):
         A point stays with whoever was there last, in supply or not: for that the nearest will do.
         """
         pos, t = s.pos, s.tables
-        decisive = self.decisive(s, lay.camp)
-        for goal in [*decisive, *self.open_places(s, lay.camp, decisive)]:
+        decisive = places.decisive(s, lay.camp)
+        for goal in [*decisive, *places.unheld(s, lay.camp, decisive)]:
             able = [u for u in reach if goal in reach[u] and u not in self._orders]
             if goal in decisive:
                 sent = sorted(able, key=lambda u: (-pos.strength(t, u), u))[:DASHING]
@@ -215,20 +181,13 @@ class Planner(Greedy):
                 self._orders[unit] = goal
                 pos.put(t, unit, goal)
 
-    def open_places(self, s: S, camp: int, but: Sequence[int]) -> list[int]:
-        """Places of the enemy that count at the end and are empty."""
-        pos, t = s.pos, s.tables
-        counted = [t.named[row.place] for row in law(s).victory.worth]
-        empty = [h for h in counted if not pos.troops[AXIS][h] and not pos.troops[ALLIED][h] and h not in but]
-        return [hex_ for hex_ in empty if pos.holder[hex_] != camp and t.inside[pos.scenario][hex_]]
-
     def deny(self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]]) -> None:
         """The enemy is in a place that wins him the game at the end of the impulse: one unit cuts it off, if any can.
 
         A garrison counts only as long as supply comes through (22); of the hexes that will do, the strongest ground.
         """
         pos, t, foe = s.pos, s.tables, 1 - lay.camp
-        for place in self.lost_places(s, foe):
+        for place in places.lost(s, foe):
             able = [u for u in reach if u not in self._orders]
             for unit in sorted(able, key=lambda u: (t.map.distance(pos.at[u], t.named[place]), u)):
                 home, found = pos.at[unit], list[tuple[float, int]]()
@@ -241,25 +200,6 @@ class Planner(Greedy):
                     self._orders[unit] = max(found)[1]
                     pos.put(t, unit, self._orders[unit])
                     break
-
-    def lost_places(self, s: S, foe: int) -> list[str]:
-        """Places that the enemy holds in supply and that win the game for him."""
-        rows = [row for row in law(s).victory.sudden if row.side == SIDES[foe]]
-        held = [[place for place in row.places if garrisoned(s, foe, place)] for row in rows]
-        return [
-            place
-            for row, places in zip(rows, held, strict=True)
-            if row.need != "all" or len(places) == len(row.places)
-            for place in places
-        ]
-
-    def decisive(self, s: S, camp: int) -> list[int]:
-        """Empty places that win the game for a camp: those of its scenario (22), a depot alone in its hex (2.2)."""
-        pos, t, victory = s.pos, s.tables, law(s).victory
-        places = [t.named[place] for row in victory.sudden if row.side == SIDES[camp] for place in row.places]
-        if camp == AXIS and victory.depots:
-            places += pos.depots
-        return [hex_ for hex_ in places if not pos.troops[AXIS][hex_] and not pos.troops[ALLIED][hex_]]
 
     def draw_line(
         self, s: S, lay: Lay, reach: Mapping[int, Sequence[int]], refresh: int = MANY, drawn: Drawn = ()
