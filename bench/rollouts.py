@@ -42,9 +42,13 @@ Policy = Callable[[Any], Any]
 
 
 def policy(counsel: Any, views: bool = False) -> Policy:
-    """The first of the best."""
+    """What is proposed without a list, or the first of the best."""
+    propose = None if views else getattr(counsel, "propose", None)
 
     def choose(state: Any) -> Any:
+        proposed = propose and propose(state)
+        if proposed is not None:
+            return proposed
         actions = state.actions()
         if len(actions) == 1:
             return actions[0]

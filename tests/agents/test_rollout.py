@@ -34,6 +34,33 @@ def test_a_rollout_leaves_the_state_alone_and_goes_as_far_as_asked(name: str, sc
     assert end.history() != state.history()
 
 
+@pytest.mark.parametrize(("name", "scenario"), GAMES)
+def test_what_a_scout_proposes_is_in_the_list_that_it_spares(name: str, scenario: str) -> None:
+    game = st.game(name)
+    for seed in range(1, 4):
+        state, scout = game.start(scenario, seed), rollout.scout(game)
+        last = game.turn(state) + 4
+        while not state.over and game.turn(state) < last:
+            unlisted = state.copy()
+            proposed = scout.propose(unlisted)
+            assert proposed is None or proposed in state.actions()
+            unlisted.advance(proposed or rollout.choice(scout, unlisted))
+            state = unlisted
+
+
+@pytest.mark.parametrize("proposed", [None, "pass"])
+def test_a_proposal_is_played_and_without_one_the_first_of_the_best(proposed: str | None) -> None:
+    actions = [st.Action(word) for word in ("done", "roll", "pass")]
+    state: Any = SimpleNamespace(actions=lambda: actions, pos=7, stack=["step"])
+    scout: Any = SimpleNamespace(
+        propose=lambda state: st.Action(proposed) if proposed else None,
+        advise=lambda pos, step, listed: [float((pos, step, listed) == (7, "step", actions)) - 1, 1.0, 1.0],
+    )
+    assert rollout.choice(scout, state) == st.Action(proposed or "roll")
+    del actions[1:]
+    assert rollout.choice(scout, state) == st.Action(proposed or "done")
+
+
 def first_march(game: Any, scenario: str, seed: int) -> st.State[Any, Any]:
     """The first decision of a movement phase."""
     state, scout = game.start(scenario, seed), rollout.scout(game)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
 from sandtable.core.actions import Action
 from sandtable.core.state import State
@@ -54,6 +55,16 @@ def test_who_overrides_a_judge_is_asked_instead() -> None:
 def test_where_nobody_judges_all_actions_are_equal() -> None:
     for step in (Advance(), Harder()):
         assert Cautious().advise(2, step, CHOICE) == [0.0, 0.0, 0.0]
+
+
+def test_what_is_known_at_once_is_proposed_without_a_list() -> None:
+    there: Any = SimpleNamespace(stack=[Losses(), Advance()])
+    adviser = Cautious()
+    assert adviser.propose(there) is None
+    adviser.at_once(Advance, lambda state, step: CHOICE[2] if state is there else None)
+    assert adviser.propose(there) == CHOICE[2]
+    there.stack.pop()
+    assert adviser.propose(there) is None
 
 
 # --- hex games --------------------------------------------------------------------------------------------------------

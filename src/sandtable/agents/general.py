@@ -276,7 +276,7 @@ class Trial:
 
     def _choice(self, counsel: Planning, state: Any) -> Action:
         """In the phase one's own decisions are the counsel's, all others the scout's."""
-        return _best(counsel if self._mine(state) else self.g.scout, state)
+        return rollout.choice(counsel if self._mine(state) else self.g.scout, state)
 
     def _advance(self, state: Any, action: Action) -> None:
         self.g.left -= 1
@@ -305,7 +305,7 @@ class Trial:
         for _ in range(MOST):
             if state.over or g.game.turn(state) >= self.until:
                 break
-            self._advance(state, _best(scout, state))
+            self._advance(state, rollout.choice(scout, state))
         self.played += 1
         if g.tick is not None:
             g.tick(self.played)
@@ -324,12 +324,3 @@ class Trial:
             return self._points(state) + (ending if self.first else 1 - ending)
         chance = 0.5 if self.judge is None else self.judge(state.pos)
         return chance if self.first else 1 - chance
-
-
-def _best(counsel: rollout.Scout, state: Any) -> Action:
-    """The first of the best."""
-    actions: list[Action] = state.actions()
-    if len(actions) == 1:
-        return actions[0]
-    ratings = counsel.advise(state.pos, state.stack[-1], actions)
-    return actions[ratings.index(max(ratings))]

@@ -21,6 +21,10 @@ from sandtable.core.state import State
 class Scout(Protocol):
     """A counsel in a hurry. What it works out for a phase it keeps, until it is told to forget."""
 
+    def propose(self, state: Any) -> Action | None:
+        """A legal action that it knows without a list of them; None where it wants to see the list."""
+        ...
+
     def advise(self, pos: Any, step: object, actions: Sequence[Action]) -> Sequence[float]: ...
 
     def forget(self) -> None: ...
@@ -34,8 +38,20 @@ def scout(game: Game[Any, Any]) -> Scout:
     return made
 
 
+def choice(scout: Scout, state: State[Any, Any]) -> Action:
+    """What a scout plays in a state that is not over: what it proposes, or the first of the best."""
+    proposed = scout.propose(state)
+    if proposed is not None:
+        return proposed
+    actions = state.actions()
+    if len(actions) == 1:
+        return actions[0]
+    ratings = scout.advise(state.pos, state.stack[-1], actions)
+    return actions[ratings.index(max(ratings))]
+
+
 def play_out(state: State[Any, Any], scout: Scout, turns: int = 0, most: int = 20_000) -> State[Any, Any]:
-    """Play a copy on, with one scout for all sides: to the end, or for so many turns. The first of equals is taken."""
+    """Play a copy on, with one scout for all sides: to the end, or for so many turns."""
     twin = state.copy()
     scout.forget()
     turn = twin.game.turn
@@ -43,10 +59,5 @@ def play_out(state: State[Any, Any], scout: Scout, turns: int = 0, most: int = 2
     for _ in range(most):
         if twin.over or (turns and turn(twin) >= last):
             return twin
-        actions = twin.actions()
-        choice = actions[0]
-        if len(actions) > 1:
-            ratings = scout.advise(twin.pos, twin.stack[-1], actions)
-            choice = actions[ratings.index(max(ratings))]
-        twin.advance(choice)
+        twin.advance(choice(scout, twin))
     raise BadInput(f"no end after {most} actions", where="rollout")

@@ -26,10 +26,21 @@ class Adviser(Generic[Sight]):
 
     def __init__(self) -> None:
         self.judges: dict[type, Callable[[Sight, Any, Sequence[Action]], Ratings]] = {}
+        self.hands: dict[type, Callable[[State[Any, Any], Any], Action | None]] = {}
 
     def on(self, step: type[Open], judge: Callable[[Sight, Open, Sequence[Action]], Ratings]) -> None:
         """At a step of this type, ask this judge."""
         self.judges[step] = judge
+
+    def at_once(self, step: type[Open], hand: Callable[[State[Any, Any], Open], Action | None]) -> None:
+        """At a step of this type, this one may know a legal action without a list (see `propose`)."""
+        self.hands[step] = hand
+
+    def propose(self, state: State[Any, Any]) -> Action | None:
+        """What to play, where that is known, and known to be legal, without a list; else None: `advise` is asked."""
+        step = state.stack[-1]
+        hand = self.hands.get(type(step))
+        return None if hand is None else hand(state, step)
 
     def rate(self, view: View[Any, Any]) -> Sequence[float]:
         return self.advise(view.pos, view.step, view.actions())
