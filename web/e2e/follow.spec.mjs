@@ -151,6 +151,46 @@ for (const [game, scenario, seat, machine] of [["dday", "overlord", "axis", "all
   });
 }
 
+/** On to the first act that is cut; whether there is one. */
+async function toLong(page, on) {
+  const all = page.locator(".follow-all");
+  await page.locator(".follow-told").waitFor();
+  for (;;) {
+    // whether an act is cut is known as soon as it has been laid out
+    if (await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(!!document.querySelector(".follow-all"))))))) return all;
+    assert.ok(await step(page, on), "an act is longer than the strip");
+  }
+}
+
+test("an act that is longer than the strip is unfolded to be read, over a board that stays as it is", UNHURRIED, async () => {
+  const words = (page) => page.locator(".follow-told").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  const board = async (page) => Math.round(10 * (await page.locator(".map").boundingBox()).height);
+  for (const [options, language, folded, open] of [[DESKTOP, "en", "Read all of it", "Show less"], [PHONE, "it", "Leggi tutto", "Mostra meno"]]) {
+    const person = await absent("dday", "overlord", "axis", "allies");
+    const page = await following(person, options, language, (page) => keys(page).stop());
+    const { on, back } = keys(page);
+    while ((await at(page)) > 0) await step(page, back);
+    const all = await toLong(page, on);
+    assert.ok((await all.textContent()).startsWith(folded));
+    assert.equal(await all.getAttribute("aria-expanded"), "false");
+    const [before, cut] = [await board(page), await words(page)];
+    assert.ok(cut > 0);
+    await (options === PHONE ? all.tap() : page.keyboard.press("ArrowDown"));
+    await page.waitForSelector('.follow-all[aria-expanded="true"]');
+    assert.ok((await all.textContent()).startsWith(open));
+    await soon("there is more to read than before", async () => (await words(page)) < cut);
+    await soon("the board stays", async () => (await board(page)) === before);
+    await axe(page, "an act unfolded");
+    await shot(page, `follow-whole-${language}`);
+    await (options === PHONE ? all.tap() : page.keyboard.press("ArrowUp"));
+    await page.waitForSelector('.follow-all[aria-expanded="false"]');
+    await all.click();
+    if (await step(page, on)) assert.equal(await page.locator(".follow.whole").count(), 0, "the next act is as folded as ever");
+    clean(page);
+    await page.context().close();
+  }
+});
+
 test("another device goes on where the first one stopped, by touch and in Italian", UNHURRIED, async () => {
   const person = await absent("dday", "overlord", "axis", "allies");
   const expected = await person.battles();

@@ -78,3 +78,29 @@ it("goes to the present without beginning anew while the board is on its way", a
   follow.close();
   vi.unstubAllGlobals();
 });
+
+it("stops for whoever unfolds a long act, and folds it again where the next one is shown", async () => {
+  vi.stubGlobal("document", { hidden: false });
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}")));
+  vi.stubGlobal("Element", class {});
+  vi.useFakeTimers();
+  const follow = new Follow(tableOf([moved(1), moved(2), moved(3)], ["blue"], 0) as unknown as Table);
+  const press = (key: string) => follow.key({ key, target: null, preventDefault: () => undefined } as unknown as KeyboardEvent);
+  follow.consider();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([follow.playing, press("ArrowDown"), follow.whole]).toEqual([true, false, false]); // there is no more to read
+  follow.cut = true;
+  expect([press("ArrowDown"), follow.whole, follow.playing]).toEqual([true, true, false]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(follow.at).toBe(0);
+  expect([press("ArrowUp"), follow.whole]).toEqual([true, false]);
+  follow.unfold();
+  await follow.step(1);
+  expect([follow.at, follow.whole]).toEqual([1, false]);
+  follow.unfold();
+  follow.toggle(); // it goes on by itself
+  expect(follow.whole).toBe(false);
+  follow.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});

@@ -16,6 +16,9 @@ export class Follow {
   /** The number of the act that is shown; -1: none, the board shows the present. */
   at = $state(-1);
   playing = $state(false);
+  /** Whether the strip has too little room for what is told (the page measures it), and whether it is unfolded to be read. */
+  cut = $state(false);
+  whole = $state(false);
   /** What is summed up, until it is put away. */
   summary = $state.raw<Act[]>([]);
   acts = $derived.by(() => this.within(this.range));
@@ -81,6 +84,7 @@ export class Follow {
     const act = this.acts[number];
     if (!act) return this.finish();
     const turn = ++this.turn;
+    if (number !== this.at) this.whole = false;
     this.at = number;
     await this.table.look(act.last);
     if (turn !== this.turn) return;
@@ -106,6 +110,7 @@ export class Follow {
   }
   toggle(): void {
     this.playing = !this.playing;
+    if (this.playing) this.whole = false;
     this.rest();
   }
   /** One act on or back by hand: from then on the hand leads. */
@@ -113,6 +118,13 @@ export class Follow {
     this.playing = false;
     clearTimeout(this.timer);
     if (this.at + by >= 0) await this.show(this.at + by);
+  }
+  /** All of a long act, as long as it takes to read; or the strip as it was. */
+  unfold(whole = !this.whole): void {
+    this.whole = whole;
+    if (!whole) return;
+    this.playing = false;
+    clearTimeout(this.timer);
   }
   faster(): void {
     prefs.speed = (prefs.speed + 1) % SPEEDS.length;
@@ -129,7 +141,7 @@ export class Follow {
     this.summedAt = this.table.snapshot?.version ?? Infinity;
     this.range = [0, -1];
     this.at = -1;
-    this.playing = false;
+    this.playing = this.whole = false;
     this.table.looks.at(this.table.snapshot?.version ?? 0); // before the board is there: else all would begin anew meanwhile
     await this.table.look(null);
   }
@@ -143,15 +155,18 @@ export class Follow {
     clearTimeout(this.timer);
   }
 
-  /** Arrows go on and back, the space bar stops and goes on. Whether the key was ours. */
+  /** Arrows go on and back and unfold what is cut, the space bar stops and goes on. Whether the key was ours. */
   key(event: KeyboardEvent): boolean {
     if (!this.on || event.ctrlKey || event.metaKey || event.altKey) return false;
     const within = (selector: string) => event.target instanceof Element && !!event.target.closest(selector);
     if (within("input, textarea, select, dialog, [role=tab], [role=menu], .targets")) return false;
     if (event.key === " " && within("button, a, summary")) return false;
+    if (event.key.startsWith("Arrow") && within(".follow-told") && this.whole) return false; // who reads there scrolls
     const acts: Record<string, () => void> = {
       ArrowRight: () => void this.step(1),
       ArrowLeft: () => void this.step(-1),
+      ...(this.cut && !this.whole ? { ArrowDown: () => this.unfold(true) } : {}),
+      ...(this.whole ? { ArrowUp: () => this.unfold(false) } : {}),
       " ": () => this.toggle(),
       Escape: () => void this.finish(),
     };
