@@ -3,9 +3,9 @@
     python bench/rollouts.py [GAME/SCENARIO ...]
 
 From the beginning of some turns (of games played by scouts, the same in every run) a turn is played out by each of
-them, and CPU time is told; `bare` is the same actions once more, listed and carried out and nothing else: what
-no policy can spare. Regulars look through a view. To compare with another version, run this file with its
-`src` on PYTHONPATH: a version without scouts tells only its regular. Figures, never a test.
+them, and CPU time is told; `listed` is the same actions once more, listed and carried out without a thought, `carried`
+only carried out: what no policy can spare. Regulars look through a view. To compare with another version, run
+this file with its `src` on PYTHONPATH: a version without scouts tells only its regular. Figures, never a test.
 """
 
 from __future__ import annotations
@@ -61,23 +61,22 @@ def policy(counsel: Any, views: bool = False) -> Policy:
     return choose
 
 
-def again(actions: list[Any]) -> Policy:
-    """What was played, without a thought."""
-    left = iter(actions)
-
-    def choose(state: Any) -> Any:
-        state.actions()
-        return next(left)
-
-    return choose
+def again(start: Any, actions: list[Any], listing: bool) -> float:
+    """CPU seconds of what was played, without a thought."""
+    twin, begun = start.copy(), time.process_time()
+    for action in actions:
+        if listing:
+            twin.actions()
+        twin.advance(action)
+    return time.process_time() - begun
 
 
 def a_turn(state: Any, choose: Policy) -> int:
     """Play on to the next turn, or the end; how many actions that took."""
-    game = state.game
-    now = game.turn(state) if hasattr(game, "turn") else state.pos.turn
+    turn = getattr(state.game, "turn", lambda state: state.pos.turn)
+    now = turn(state)
     for number in range(MOST):
-        if state.over or (game.turn(state) if hasattr(game, "turn") else state.pos.turn) > now:
+        if state.result is not None or turn(state) > now:
             return number
         state.advance(choose(state))
     return MOST
@@ -94,9 +93,9 @@ def moments(game: Any, scenario: str, choose: Policy) -> list[Any]:
     return found
 
 
-def measured(counsel: Any, found: list[Any], views: bool = False) -> tuple[float, float, float]:
-    """CPU milliseconds and actions of a turn, and the milliseconds of the bare actions."""
-    choose, spent, bare, actions, number = policy(counsel, views), 0.0, 0.0, 0, 0
+def measured(counsel: Any, found: list[Any], views: bool = False) -> tuple[float, float, float, float]:
+    """CPU milliseconds and actions of a turn; then the same actions again, listed and carried out, and carried out."""
+    choose, spent, listed, carried, actions, number = policy(counsel, views), 0.0, 0.0, 0.0, 0, 0
     while number < len(found) or spent < ENOUGH / 3:
         start = found[number % len(found)]
         twin = start.copy()
@@ -106,13 +105,12 @@ def measured(counsel: Any, found: list[Any], views: bool = False) -> tuple[float
         actions += a_turn(twin, choose)
         spent += time.process_time() - begun
         played = twin.history()[len(start.history()) :]
-        twin, begun = start.copy(), time.process_time()
-        a_turn(twin, again(played))
-        bare += time.process_time() - begun
+        listed += again(start, played, True)
+        carried += again(start, played, False)
         number += 1
         if spent > ENOUGH:
             break
-    return 1000 * spent / number, actions / number, 1000 * bare / number
+    return 1000 * spent / number, actions / number, 1000 * listed / number, 1000 * carried / number
 
 
 def main(wanted: list[str]) -> None:
@@ -124,10 +122,10 @@ def main(wanted: list[str]) -> None:
         found = moments(game, scenario, policy((fast or known.regular)(game)))
         for who in ("scout", "regular"):
             if hasattr(known, who):
-                spent, actions, bare = measured(getattr(known, who)(game), found, who == "regular")
+                spent, actions, listed, carried = measured(getattr(known, who)(game), found, who == "regular")
                 print(
-                    f"{word:24} {who:8} {spent:9.1f} ms a turn, {1000 / spent:8.2f} turns/s, {actions:6.0f} actions,"
-                    f" {1000 * spent / actions:7.1f} us an action, bare {bare:6.1f} ms",
+                    f"{word:24} {who:8} {spent:9.2f} ms a turn, {1000 / spent:8.2f} turns/s, {actions:6.0f} actions,"
+                    f" {1000 * spent / actions:7.1f} us an action, listed {listed:6.2f} ms, carried {carried:6.2f} ms",
                     flush=True,
                 )
 

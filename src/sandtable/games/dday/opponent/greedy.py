@@ -157,8 +157,11 @@ class Greedy(CardAdvice):
         return [-self.keep(pos, stack) for stack in self.stacks(actions)]
 
     def keep(self, pos: DDayPosition, stack: int) -> float:
+        """The Axis attacks next in this turn, the Allies from its own attack on."""
         kind = stack % K
-        attacks_next = (pos.slot // 3 >= 12) == (kind <= 5)  # Allies attack first next turn, the Axis this turn
+        return self.keeping(kind, (pos.slot // 3 >= 12) == (kind <= 5))
+
+    def keeping(self, kind: int, attacks_next: bool) -> float:
         role = self.t.attack if attacks_next else self.t.defence
         moves_on = self.mind.moves_on if kind != BLOCKHOUSE else 0.0
         return self.e.worth[kind] + self.mind.fires * role[kind] + moves_on
