@@ -4,11 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.caseyellow.rules import crossing
-from tests.games.caseyellow.closing import T, closing, hexes, run
+import pytest
+
+from sandtable.games.caseyellow.rules import crossing, victory
+from tests.games.caseyellow.closing import T, closing, hexes, outcome, run
 from tests.games.caseyellow.sky import State
 from tests.play import agree, at, held, offers, open_to, play, refused, told
 
+# as many as it takes not to be beaten by their number alone (S7.20)
+DIVISIONS = [
+    "60 DI",
+    "68 DI",
+    "53 DI",
+    "61 DI",
+    "71 DI",
+    "55 DI",
+    "14 DI",
+    "36 DI",
+    "44 DI",
+    "23 DI",
+    "7 DINA",
+    "4 DIC",
+    "19 DI",
+    "29 DIA",
+    "16 DI",
+]
 FRENCH = {"XVIII Fr": "2024", "55 DI": "2123"}  # both sides of Sedan
 
 
@@ -90,3 +110,32 @@ def test_R12_3_it_may_be_left() -> None:
     state = sedan()
     play(state, "done")
     assert hexes(state.pos.bridge) == ["2124"]  # 10.8d: it stays
+
+
+@pytest.mark.parametrize(
+    ("turn", "control", "winner"),
+    [
+        pytest.param(10, ["1612", "1511"], "allied", id="after the last Action Phase"),
+        pytest.param(10, ["1612", "1511", "1611"], "german", id="in it"),
+        pytest.param(9, ["1612", "1511"], "german", id="a turn before"),
+    ],
+)
+def test_S7_20_a_last_crossing_into_paris_comes_too_late(turn: int, control: list[str], winner: str) -> None:
+    """Paris counts if it is taken by the end of the Action Phase of turn 10, and a bridgehead is crossed after that."""
+    out = dict.fromkeys(("2 Pz", "3 Pz", "4 Pz", "5 Pz", "6 Pz", "7 Pz", "8 Pz", "10 Pz", "2 Mot", "13 Mot"), "exited")
+    french = {name: f"{1010 + number}" for number, name in enumerate(DIVISIONS)}
+    state = closing(
+        out | french | {"9 Pz": "1711"},
+        scenario="hypothetical",
+        turn=turn,
+        bridges=["1611"],
+        control=dict.fromkeys(control, "german"),
+        scored=["exits"],
+    )
+    run(state, crossing.open)
+    if "1611" not in control:
+        play(state, "unit 9 Pz")
+    assert held(state, "1611") == "german"
+    state.pos.turn = 10
+    run(state, victory.settle)
+    assert outcome(state) == ((winner,), "S7.20", f"result-{winner}-conditions")

@@ -53,6 +53,7 @@ SCORED: Final = {
     "holland fights": victory.HOLLAND_FIGHTS,
     "belgium fights": victory.BELGIUM_FIGHTS,
     "exits": victory.EXITS,
+    "paris late": victory.PARIS_LATE,
 }
 FALLEN: Final = {COUNTRIES[country]: country for country in (IN_BELGIUM, IN_HOLLAND)}
 _OWN: Final = (

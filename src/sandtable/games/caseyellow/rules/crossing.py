@@ -8,7 +8,7 @@ from sandtable.core.messages import Refusal
 from sandtable.games.caseyellow.charts.terrain import FOREST, RIVER, ROAD
 from sandtable.games.caseyellow.kinds import ALLIED, ENGAGED, GERMAN
 from sandtable.games.caseyellow.position import S, YellowPosition
-from sandtable.games.caseyellow.rules import laws, stacking
+from sandtable.games.caseyellow.rules import laws, stacking, victory
 from sandtable.games.caseyellow.rules.base import YellowStep, enter
 from sandtable.games.caseyellow.rules.events import Placed
 from sandtable.games.caseyellow.rules.paces import shut_sides
@@ -99,6 +99,8 @@ class Crossing(Leading[YellowPosition, Tables], YellowStep):
 
     def take_hex(self, s: S, hex_: int) -> None:
         unit, self.unit = self.unit, -1
+        if s.pos.holder[hex_] != GERMAN:
+            victory.entered_late(s, hex_)
         enter(s, unit, hex_)  # the marker goes with the first one across (10.8d), but others may follow it
         self.crossed += (unit,)
         tell_of(s, Placed, self.rule, unit, hex_, note="place-crossing")

@@ -22,7 +22,9 @@ from sandtable.games.caseyellow.schemas import Points, Scenario
 from sandtable.kit.events import Told
 
 # items that are scored once, as bits of pos.scored
-HOLLAND_FELL, BELGIUM_FELL, BREACH, WEST_EDGE, HOLLAND_FIGHTS, BELGIUM_FIGHTS, EXITS = (1 << n for n in range(7))
+HOLLAND_FELL, BELGIUM_FELL, BREACH, WEST_EDGE, HOLLAND_FIGHTS, BELGIUM_FIGHTS, EXITS, PARIS_LATE = (
+    1 << n for n in range(8)
+)
 PLACES: Final = ("city", "port")  # the two lists of places that score
 
 
@@ -244,8 +246,17 @@ def exited(s: S) -> int:
     return sum(t.yellow[unit] for unit in s.pos.stacks[t.box["exited"]])
 
 
+def entered_late(s: S, hex_: int) -> None:
+    """A hex is taken in an End Phase: of Paris that is too late after the last Action Phase (S7.20)."""
+    pos, t = s.pos, s.tables
+    law = t.scenario[pos.scenario]
+    if hex_ in t.paris and law.victory.kind == "conditions" and pos.turn == law.turns:
+        pos.scored |= PARIS_LATE
+
+
 def conditions(s: S) -> tuple[bool, bool, bool]:
     """The three of scenario 3: ten units out in time, all of Paris, fewer than fifteen Allied units left."""
     pos, t = s.pos, s.tables
     few = len(pos.on_map(t, ALLIED)) < t.scenario[pos.scenario].victory.units
-    return bool(pos.scored & EXITS), all([pos.holder[hex_] == GERMAN for hex_ in t.paris]), few
+    paris = all([pos.holder[hex_] == GERMAN for hex_ in t.paris]) and not pos.scored & PARIS_LATE
+    return bool(pos.scored & EXITS), paris, few
