@@ -14,7 +14,7 @@ from sandtable.games.normandy44.opponent.lay import HEAD_START, HELD_START, Lay
 from sandtable.games.normandy44.opponent.temper import REGULAR, Temper
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import NormandyPosition, S
-from sandtable.games.normandy44.rules import stacking
+from sandtable.games.normandy44.rules import means, stacking
 from sandtable.games.normandy44.rules.assembly import BuildAttack
 from sandtable.games.normandy44.rules.attack import Combat
 from sandtable.games.normandy44.rules.moves import Movement
@@ -70,6 +70,9 @@ class Scout(Greedy):
         self._ways: Ways = {}
         self._flat: dict[int, float] = {}  # by army (or guns) and hex: what it is worth to be there
         self._settled: set[int] = set()  # units that have no better place
+        self.at_once(Movement, self._move)
+        self.at_once(Combat, self._attack)
+        self.at_once(BuildAttack, self._join)
 
     # --- memory ------------------------------------------------------------------------------------------------------
 
@@ -88,6 +91,88 @@ class Scout(Greedy):
         if len(self._ways) > MOST_WAYS:
             self._ways.clear()
         return QuickLay(s, self.w, camp, self._ways)
+
+    def _notice(self, pos: NormandyPosition) -> None:
+        """What `look` does, for those who look at the state itself."""
+        moment = self.moment(pos)
+        if moment != self._moment:
+            self._moment = moment
+            self.renew()
+
+    # --- without a list: the same choices as by the ratings below ----------------------------------------------------
+
+    def _move(self, s: S, step: Movement) -> Action | None:
+        pos, t, unit = s.pos, self.t, step.unit
+        self._notice(pos)
+        if unit < 0:
+            return self._next(s, step)
+        if pos.at[unit] >= t.hexes or step.mode or step.hops:
+            return None
+        if step.marching:
+            return self._goal(s, step)
+        return None if means.bound(s, unit) else t.march
+
+    def _next(self, s: S, step: Movement) -> Action | None:
+        """As `next_unit` finds it."""
+        t, settled, restless = self.t, self._settled, self.restless
+        lay = self.lay(s, step.camp)
+        for unit in step.todo:
+            if unit not in settled:
+                if restless(s, lay, unit):
+                    return t.a_unit[unit]
+                settled.add(unit)
+        if step.waiting:
+            return None
+        return t.done if step.segment or not (step.pressed or step.strays) else None
+
+    def _goal(self, s: S, step: Movement) -> Action:
+        """As `destination` finds it."""
+        t, unit, flat, index = self.t, step.unit, self._flat, self.t.hex_index
+        goals = step.goals(s, unit)
+        if not goals:
+            return t.stay
+        lay, base, values = self.lay(s, step.camp), (t.army[unit] * 2 + t.guns[unit]) * t.hexes, []
+        for goal in goals:
+            hex_ = index[goal.operand]
+            value = flat.get(base + hex_)
+            values.append(value if value is not None else self.stand(s, lay, unit, hex_))
+        stay = self.stand(s, lay, unit, s.pos.at[unit])
+        for _ in goals:
+            best = max(values)
+            if best < stay:
+                break
+            number = values.index(best)
+            if stacking.fits(s, (unit,), index[goals[number].operand]):
+                return goals[number]
+            values[number] = NEVER
+        return t.stay
+
+    def _attack(self, s: S, step: Combat) -> Action:
+        """As `combat` finds it."""
+        pos, t, spoilt = s.pos, self.t, self._spoilt
+        self._notice(pos)
+        prizes = self.w.prizes(pos)
+        choice, best = -1, NEVER
+        for target in step.targets:
+            if target not in spoilt:
+                strength = [0, 0, 0]
+                for unit in step.attackers(s, target):
+                    strength[t.army[unit]] += pos.factors(t, unit)
+                value = max(strength) / max(defence(s, target), 1) + PRIZE * prizes.get(target, 0.0)
+                if value > best:
+                    choice, best = target, value
+        return t.a_hex[choice] if best >= ENOUGH else t.done
+
+    def _join(self, s: S, step: BuildAttack) -> Action:
+        """As `build` has it."""
+        t, units = self.t, step.units
+        self._notice(s.pos)
+        self._spoilt.add(step.target)
+        army = t.army[units[0] if units else step.able[0]]
+        for unit in step.able:
+            if unit not in units and t.army[unit] == army:
+                return t.a_unit[unit]
+        return t.word["resolve"] if step.resolves(s) else t.word["cancel"]
 
     # --- movement ----------------------------------------------------------------------------------------------------
 

@@ -99,7 +99,7 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
             found += [t.a_hq[unit] for unit in self.guns if army[unit] == mine and self._can_fire(s, unit)]
         if mine:
             found += self._fleets(s, mine)
-        if self._can_resolve(s):
+        if self.resolves(s):
             found.append(t.word["resolve"])
         found.append(t.word["cancel"])
         return found
@@ -148,7 +148,7 @@ class BuildAttack(battle.BuildAttack[NormandyPosition, Tables], NormandyStep):
             found.append(t.a_naval[army])
         return found
 
-    def _can_resolve(self, s: S) -> bool:
+    def resolves(self, s: S) -> bool:
         """Odds of 1-3 at least before any shift (10.6)."""
         if self.grouped and not self.mains:
             return False

@@ -1,0 +1,49 @@
+"""The scout of Normandy '44: what it proposes without a list is what it would have chosen from the list."""
+
+from __future__ import annotations
+
+import pytest
+
+import sandtable as st
+from sandtable.agents import rollout
+from sandtable.games.normandy44.opponent.scout import Scout
+
+GAME = st.game("normandy44")
+
+
+@pytest.mark.parametrize(("scenario", "turns", "least"), [("cherbourg", 0, 2000), ("campaign", 4, 1200)])
+def test_proposals_are_the_choices_from_the_list(scenario: str, turns: int, least: int) -> None:
+    """The general imagines its games by this scout: a quicker hand must not be another one."""
+    proposals = 0
+    for seed in (5, 6, 7):
+        state, quick, slow = GAME.start(scenario, seed), Scout(GAME), Scout(GAME)
+        slow.hands.clear()
+        last = GAME.turn(state) + turns
+        while not state.over and not (turns and GAME.turn(state) >= last):
+            twin = state.copy()
+            wished = rollout.choice(slow, twin)
+            proposed = quick.propose(state)
+            if proposed is not None:
+                proposals += 1
+                assert proposed == wished
+                assert proposed in twin.actions()
+            state.advance(rollout.choice(quick, state))
+    assert proposals > least
+
+
+def test_nobody_is_proposed_who_may_not_march() -> None:
+    """A unit in hand that is bound to where it stands (17.6) has no march to name: the list is asked for."""
+    state, scout = GAME.start("campaign", seed=1), Scout(GAME)
+    while type(state.stack[-1]).__name__ != "Movement" or state.stack[-1].side(state) != "german":
+        state.advance(rollout.choice(scout, state))
+    names = [str(action) for action in state.actions()]
+    free = [name for name in names if name.startswith("unit ")]
+    seen = set()
+    for name in free:
+        twin = state.copy()
+        twin.play(name)
+        proposed = scout.propose(twin)
+        march = GAME.tables.march in twin.actions()
+        assert (proposed is not None) == march
+        seen.add(march)
+    assert seen == {True, False}
