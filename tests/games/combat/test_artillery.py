@@ -123,6 +123,17 @@ def test_C2_5_registered_fire_is_always_on_target() -> None:
     assert broken(state, "ge-rifle-1")
 
 
+def test_C2_5_the_odds_know_that_registered_fire_is_on_target() -> None:
+    for marked in (True, False):
+        registered = [["allied", "G4"]] if marked else []
+        state = field(units=EYES, hands={"allied": [REQUEST]}, radio=RADIO, registered=registered)
+        act(state, f"card {REQUEST}", "call barrage")
+        preview = state.preview()
+        assert preview is not None
+        chance = next(one.probability for one in preview.outcomes if one.message.id == "odds-hits")
+        assert (chance == 1) == marked
+
+
 def test_SR16_3_a_marker_is_placed_once_and_stays() -> None:
     state = field(units=EYES, hands={"allied": [REQUEST]}, prereg={"allied": 1})
     act(state, "register G4")

@@ -867,6 +867,17 @@ def test_SR14_5_irregulars_know_every_lane_and_take_canadians_along() -> None:
     assert paces.price(state, both, a, list(t.near[a]).index(b)) == paces.POINT
 
 
+def test_SR14_5_chatelain_needs_a_guide_like_the_canadians() -> None:
+    fields: dict[str, Any] = {"battle": "58", "map": "2", "laws": ["night", "normandy", "guides"]}
+    units = {"fr-ffi-1": "E9", "lt-chatelain": "E9", "ge-rifle-1": "C5"}
+    state = field(units=units, nation={"allied": "british"}, **fields)
+    t = state.tables
+    a, b = t.hex_index["E9"], t.hex_index["E8"]
+    guided = (unit(state, "lt-chatelain"), unit(state, "fr-ffi-1"))
+    assert cost(state, "lt-chatelain", "E9", "E8") > 1
+    assert paces.price(state, guided, a, list(t.near[a]).index(b)) == paces.POINT
+
+
 # --- 59 ------------------------------------------------------------------------------------------------------------
 
 

@@ -363,6 +363,14 @@ def test_C2_2_smoke_hinders_the_charge() -> None:
     assert len(hit.pos.busted) == 2
 
 
+def test_C2_2_what_a_charge_needs_is_noted_before_its_roll_sets_anything_off() -> None:
+    """1-6 makes 6, which Smoke 5 does not let pass, though the event of that roll is a Breeze (R3)."""
+    state = breaching("A-31", "A-13", smoke={"F8": 5})
+    act(state, "done")
+    assert not state.pos.haze[state.tables.hex_index["F8"]], "the wind has cleared it"
+    assert state.pos.busted == ()
+
+
 def test_C2_2_a_team_without_a_weapon_takes_the_charge_back() -> None:
     from tests.games.combat.scenes import with_step
 

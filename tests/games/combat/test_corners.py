@@ -103,6 +103,8 @@ def test_C2_2_A26_A33_bocage_is_blown_open_by_a_fire_order_alone(how: dict[str, 
     state = with_step(step, units=units, battle="56", map="2", laws=["normandy", "breach"])
     assert ("breach 6" in offers(state)) == may
     assert (state.why_not("breach 6") is None) == may
+    if "boxed" in how:
+        refused(state, "C2.2", "breach 6", message="breach-by-order")
 
 
 def order_card(nation: int, order: int) -> str:
@@ -157,14 +159,15 @@ def test_SR16_3_SR17_3_a_flare_on_a_marker_needs_no_roll() -> None:
         assert (doing(state) == "Roll") != marked
 
 
-@pytest.mark.parametrize(("tanks", "razed"), [(True, False), (False, True)])
-def test_C2_3_C2_4_tanks_do_not_fire_at_empty_works(tanks: bool, razed: bool) -> None:
-    hex_ = game().tables.hex_index["I4"]
-    step = {"type": "Impact", "who": 0, "hexes": [hex_], "power": 10, "tanks": tanks}
-    state = with_step(step, units=BOTH, forts={"I4": "foxholes"}, top={"allied": ["6-4"]})
-    while doing(state) == "Roll":
-        state.play("pass")
-    assert (not state.pos.fort[hex_]) == razed
+@pytest.mark.parametrize(("mode", "razed"), [("tank", True), ("tank-twice", False)])
+def test_C2_3_american_tanks_alone_do_not_fire_at_empty_works(mode: str, razed: bool) -> None:
+    """C2.3 has them fire where somebody is; the other tanks change the blast and the drift of a radio, no more."""
+    units = {"lt-wray": "K3", "ge-rifle-1": "A5"}
+    radio = {"allied": {"name": "us-radio-105", "state": "good", "mode": mode}}
+    top = {"allied": ["6-5", "6-4"]}
+    state = field(units=units, radio=radio, forts={"G4": "foxholes"}, hands={"allied": ["A-34"]}, top=top)
+    act(state, "card A-34", "hex G4")
+    assert (not state.pos.fort[state.tables.hex_index["G4"]]) == razed
 
 
 def test_SR16_4_without_weiss_nobody_mends_the_battery_s_radio() -> None:

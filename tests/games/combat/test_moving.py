@@ -154,6 +154,14 @@ def test_N8_the_defender_of_a_landing_gains_nothing_for_leaving() -> None:
         assert state.pos.vp == points
 
 
+def test_N8_B7_2_an_attacker_driven_into_the_sea_scores_for_the_defender() -> None:
+    """N8 is about the Defender's own units (R96)."""
+    units = {"us-line-1": {"at": "O5", "broken": True}, "us-line-2": "J4", "ge-rifle-1": "G3"}
+    state = field(units=units, laws=["landing"], hands={"allied": ["A-11"]}, top={"allied": ["6-5"]})
+    act(state, "card A-11", "player allied")
+    assert (on_map(state, "us-line-1"), state.pos.vp) == (False, -2)
+
+
 # --- Opportunity Fire (A33) -----------------------------------------------------------------------------------------
 
 CROSSING = {"us-line-1": "K3", "us-line-2": "K5", "ge-rifle-1": "G4", "ge-rifle-2": "G3"}

@@ -9,8 +9,9 @@ import pytest
 from sandtable.games.combat.charts.grid import INDEX
 from sandtable.games.combat.kinds import ALLIED, AXIS, BLAZE
 from sandtable.games.combat.rules.arrivals import Reinforce
+from sandtable.games.combat.rules.deploying import staged
 from sandtable.games.combat.rules.sight import why_blocked
-from tests.games.combat.field import act, field
+from tests.games.combat.field import PLAIN, act, field, game
 from tests.games.combat.scenes import deploying, event, pass_rolls, set_up
 from tests.play import allowed, doing, offers, refused, side
 
@@ -304,3 +305,62 @@ def test_C2_2_who_opens_no_bocage_with_a_charge() -> None:
         state = field(units=units, hands={"allied": ["A-51"]}, **{**bocage, "busted": [["F8", 4], ["F9", 4]]})
         act(state, "card A-51", "unit lt-cawthon", "all")
         refused(state, "C2.2", "weapon us-satchel-1", message="team-breaches")
+
+
+def test_SR17_4_SR10_3_SR16_4_what_is_asked_of_the_guns_and_by_whom() -> None:
+    """The only request or spotter is taken unasked; what a special rule forbids is refused by it all the same."""
+    units = {"lt-weiss": "K3", "lt-wray": "K3", "us-line-1": "K5", "ge-rifle-1": "G4", "lt-schrader": "G4"}
+    tigers = {"axis": {"name": "ge-radio-81", "state": "good", "mode": "tank"}}
+    dark: dict[str, Any] = {"units": units, "laws": ["night", "no-flares"], "battle": "61"}
+    state = field(hands={"axis": ["G-33"]}, active="axis", radio=tigers, **dark)
+    refused(state, "SR17.4", "card G-33", "call flare", message="no-call")
+    refused(state, "SR17.4", "card G-33", "call smoke", message="no-call")
+    for who, law in (("axis", "C2.4"), ("allied", "C2.3")):
+        card, radio = ("G-33", "ge-radio-105") if who == "axis" else (ASK, "us-radio-75")
+        tanks = {who: {"name": radio, "state": "good", "mode": "tank"}}
+        state = field(units=units, battle="56", hands={who: [card]}, active=who, radio=tanks)
+        refused(state, law, f"card {card}", "call smoke", message="no-call")
+    state = field(units=units, laws=["night", "dedicated"], radio=RADIO, hands={"allied": [ASK]})
+    refused(state, "SR16.4", f"card {ASK}", "call barrage", "unit lt-wray", message="no-spotter")
+    refused(state, "O18.2", f"card {ASK}", "call barrage", "unit us-line-1", message="no-spotter")
+    refused(state, "O18.2", f"card {ASK}", "call barrage", "unit lt-weiss")
+
+
+def test_N5_3_the_night_itself_leaves_nothing_of_an_attack() -> None:
+    units = {"us-weapon-team-1": "I4", "ge-rifle-1": "G4"}
+    for laws, smoke, law in ((["night"], {}, "N5.3"), ([], {"H4": 3}, "B10.3"), (["night"], {"G4": 5}, "B10.3")):
+        fields: dict[str, Any] = {"laws": laws, "smoke": smoke, "hands": {"allied": [FIRE]}}
+        alone = field(units=units, **fields)
+        act(alone, f"card {FIRE}", "unit us-weapon-team-1")
+        refused(alone, law, "unit us-weapon-team-1", message="weak")
+        two = field(units={**units, "ge-rifle-2": "I5"}, **fields)
+        act(two, f"card {FIRE}", "unit us-weapon-team-1", "unit us-weapon-team-1")
+        refused(two, law, "hex G4", message="hindered")
+
+
+def test_C1_10_a_weapon_stays_within_its_platoon() -> None:
+    state = game().start("56", seed=3)
+    while doing(state) != "Issue":
+        state.play("buy" if "buy" in offers(state) else offers(state)[0])
+    units = [state.tables.units[unit] for unit in staged(state, ALLIED)]
+    strangers = [name for name in units if name.startswith("us-line")]
+    assert strangers
+    for name in strangers:
+        refused(state, "C1.10", f"unit {name}", message="other-platoon")
+    refused(state, "B11", "unit ge-rifle-1", message="cannot-carry")
+
+
+def test_N5_4_B12_why_no_radio_comes_from_the_table() -> None:
+    for laws, radio, law in ((["night"], {}, "N5.4"), ([], RADIO, "B12")):
+        state = event(68, "3-4", units={"us-line-1": "M5", **FAR}, laws=laws, radio=radio)
+        refused(pass_rolls(state), law, "offer us-radio-105", message="not-offered")
+        refused(state, "E68", "offer us-green", message="not-offered")
+
+
+def test_N7_3_A32_where_nobody_digs() -> None:
+    units = {"us-line-1": "A5", "us-line-2": "H4", "ge-rifle-1": "M6"}
+    steps = [{"type": "Battle", "who": 0}, {"type": "Turn", "who": 0}, {"type": "DigIn", "who": 0}]
+    data = {**PLAIN, "map": "39", "battle": "48", "laws": ["landing"], "units": units, "hands": {"allied": ["A-33"]}}
+    state = game().position({**data, "steps": steps})
+    refused(state, "N7.3", "card A-33", "hex A5", message="no-fort-there")
+    refused(state, "A32", "card A-33", "hex B5", message="no-fort-there")

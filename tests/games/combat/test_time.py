@@ -84,12 +84,13 @@ def test_A32_foxholes_at_the_end_of_a_time_advance_the_inactive_player_first() -
     act(state, "card G-33")
     assert state.decision is not None
     assert state.game.text(state.decision.prompt) == "Where are the foxholes dug?", "what for is said where it is asked"
-    refused(state, "F100", "hex I3", message="no-fort-there")  # nobody of the Axis is there
+    refused(state, "A32", "hex I3", message="no-fort-there")  # nobody of the Axis is there
     act(state, "hex G3")
     assert fort(state, "G3") == 1
     assert side(state) == "allied"
     act(state, "card A-33")
     assert offers(state) == ["hex I3"], "there are works in K5"
+    refused(state, "F100", "hex K5", message="no-fort-there")
 
 
 # --- Sudden Death (B6.2) --------------------------------------------------------------------------------------------

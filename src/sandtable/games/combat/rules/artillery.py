@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -159,6 +160,21 @@ def _calls(s: S, who: int) -> Iterator[int]:
         yield FLARE
 
 
+CALL_RULES: Final = ("O18.1", "O18.2", "O18.2", "N6.1")
+
+
+def forbidden(s: S, who: int, call: int) -> str:
+    """The special rule by which a side never makes a request of some kind; "" if none does."""
+    pos = s.pos
+    if call == FLARE and who == AXIS and pos.laws & Law.NO_FLARES:
+        return "SR17.4"
+    if call == SMOKE and who == ALLIED and pos.laws & Law.P47:
+        return "SR10.3"
+    if call == SMOKE and pos.radio_mode[who] != NORMAL:  # R95
+        return {"51": "SR07.5", "61": "SR17.4"}.get(pos.battle, "C2.3" if who == ALLIED else "C2.4")
+    return "" if may_ask(s, who) else "SR16.4"
+
+
 WHAT, SPOTTER, SPOT, ROLLING, DONE = range(5)
 
 
@@ -178,7 +194,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
         return (self.hex,) if self.hex >= 0 else ()
 
     def cites(self, s: S) -> str:
-        return ("O18.1", "O18.2", "O18.2", "N6.1")[self.call] if self.call >= 0 else "O18.2"
+        return CALL_RULES[self.call] if self.call >= 0 else "O18.2"
 
     def prompt(self, s: S) -> Message:
         return Message(("prompt-call", "prompt-spotter", "prompt-spot")[self.stage])
@@ -202,12 +218,14 @@ class ArtilleryRequest(CombatStep, kw_only=True):
     def preview(self, s: S) -> Preview | None:
         if self.stage != SPOT:
             return None
-        start = s.pos.at[self.unit]
-        hexes = [hex_ for hex_ in enemy_hexes(s, self.who) if hindrance(s, start, hex_) >= 0]
+        spots = self._spots(s)
+        hexes = [hex_ for hex_ in enemy_hexes(s, self.who) if hex_ in spots]
         return odds.spotting(s, self.who, self.unit, hexes, [self._needs(s, hex_) for hex_ in hexes])
 
     def _needs(self, s: S, hex_: int) -> int:
-        """What the Targeting Roll must exceed: range and hindrance (O18.2)."""
+        """What the Targeting Roll must exceed: range and hindrance (O18.2), nothing at a Pre-Registered marker."""
+        if (self.who, hex_) in s.pos.registered:
+            return 0
         start = s.pos.at[self.unit]
         return SPAN[start * HEXES + hex_] + hindrance(s, start, hex_)
 
@@ -226,7 +244,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
         if self.stage == WHAT:
             if number in calls(s, self.who):
                 return None
-            return self.refusal(s, "no-call", ("O18.1", "O18.2", "O18.2", "N6.1")[number])
+            return self.refusal(s, "no-call", forbidden(s, self.who, number) or CALL_RULES[number])
         if self.stage == SPOTTER:
             return self._why_not_spot(s, number)
         if hindrance(s, s.pos.at[self.unit], number) < 0:
@@ -234,6 +252,15 @@ class ArtilleryRequest(CombatStep, kw_only=True):
         if number not in self._spots(s):
             return self.there(s, number, "no-line-from-edge", "C4.1" if self.who == ALLIED else "C4.2")
         return None
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        """The only choice has been taken without asking: another is refused by what forbids it all the same."""
+        number = s.tables.number(action) if action.verb in ("call", "unit") else -1
+        if action.verb == "call" and self.stage != WHAT and forbidden(s, self.who, number):
+            return self.refusal(s, "no-call", forbidden(s, self.who, number))
+        if action.verb == "unit" and self.stage == SPOT and number != self.unit:
+            return self._why_not_spot(s, number) or self.not_now(s, action)
+        return super().refuse(s, action)
 
     def _why_not_spot(self, s: S, unit: int) -> Refusal | None:
         pos, t = s.pos, s.tables
@@ -245,6 +272,8 @@ class ArtilleryRequest(CombatStep, kw_only=True):
             return self.about(s, unit, "no-spotter")
         if pos.state[unit] & ACTIVE:
             return self.about(s, unit, "activated", "B5.1")
+        if self.who == ALLIED and pos.laws & Law.DEDICATED:
+            return self.about(s, unit, "no-spotter", "SR16.4")
         return self.about(s, unit, "sees-no-target", "C4.1" if self.who == ALLIED else "C4.2")
 
     def choose(self, s: S, number: int) -> None:
@@ -317,7 +346,7 @@ class ArtilleryRequest(CombatStep, kw_only=True):
             hexes = blast(hex_) if mode == NORMAL else (hex_,)
             power = s.tables.radios[pos.radio[self.who] - 1].fp
             salvoes = 2 if mode == TANK_TWICE else 1
-            s.push(Impact(who=self.who, hexes=hexes * salvoes, power=power, tanks=mode != NORMAL))
+            s.push(Impact(who=self.who, hexes=hexes * salvoes, power=power, tanks=mode == TANK_TWICE))
 
 
 def marker_rule(s: S) -> str:
@@ -340,7 +369,7 @@ def blast(hex_: int) -> tuple[int, ...]:
 class Impact(CombatStep, kw_only=True):
     """O18.2: an Impact Roll for each hex with units or works; whoever is there defends, the inactive player's first.
 
-    Tanks fire at units alone (C2.3, C2.4).
+    American tanks fire at units alone (C2.3).
     """
 
     rule = "O18.2"

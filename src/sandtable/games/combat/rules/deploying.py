@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from sandtable.core.messages import Message, Refusal
 from sandtable.games.combat.charts.counters import GUN, LEADER, MORTAR, NO_QUALITY, TEAM
 from sandtable.games.combat.charts.forces import Quota
-from sandtable.games.combat.kinds import ALLIED, AXIS, FORTS, STAGE, TRACK, W_BOX
+from sandtable.games.combat.kinds import ALLIED, AXIS, CAMPAIGN, FORTS, STAGE, TRACK, W_BOX
 from sandtable.games.combat.position import S
 from sandtable.games.combat.rules import places
 from sandtable.games.combat.rules.base import CombatStep, unit_name, weapon_name
 from sandtable.games.combat.rules.entering import barred
 from sandtable.games.combat.rules.events import Issued, tell, tell_unit
-from sandtable.games.combat.rules.markers import fortify, takes_fort
+from sandtable.games.combat.rules.markers import fortify, sea_rule, takes_fort
 from sandtable.games.combat.rules.pieces import arm, put_unit
 
 FORM_WORDS = ("squad", "team", "leader")
@@ -84,6 +84,8 @@ class Issue(CombatStep, kw_only=True):
 
     def why_not(self, s: S, number: int) -> Refusal | None:
         weapon, units = self.jobs[0]
+        if number not in units and s.pos.battle == CAMPAIGN and number in staged(s, self.who):
+            return self.about(s, number, "other-platoon", "C1.10")
         return why_not_one(self, s, number, carriers(s, weapon, units), "cannot-carry")
 
     def choose(self, s: S, number: int) -> None:
@@ -298,7 +300,7 @@ class LayWorks(CombatStep, kw_only=True):
             return self.there(s, number, "outside-area")
         if s.pos.troops[1 - self.who][number]:
             return self.there(s, number, "cannot-stand")
-        return None if takes_fort(s, number) else self.there(s, number, "takes-no-fort", "F100")
+        return None if takes_fort(s, number) else self.there(s, number, "takes-no-fort", sea_rule(s, number, "F100"))
 
     def choose(self, s: S, number: int) -> None:
         fortify(s, number, self.forts[0], "RS.12")

@@ -49,7 +49,7 @@ from sandtable.games.combat.rules.gunnery import (
     where,
 )
 from sandtable.games.combat.rules.markers import sea_rule
-from sandtable.games.combat.rules.sight import why_blocked
+from sandtable.games.combat.rules.sight import hindrance_rule, why_blocked
 
 # --- the order ------------------------------------------------------------------------------------------------------
 
@@ -211,8 +211,10 @@ def why_no_attack(step: CombatStep, s: S, aim: Aim) -> Refusal | None:
     missing = why_no_piece(step, s, piece, aim.units, aim.scout, aim.plain, aim.only)
     if missing is not None or aim.promises(s):
         return missing
-    weapon = weapon_of(s, piece)
-    return step.about(s, piece, "weak", "B10.3") if weapon < 0 else step.about_weapon(s, weapon, "weak", "B10.3")
+    weapon, start = weapon_of(s, piece), where(s, piece)
+    rules = {hindrance_rule(s, (start,), hex_) for hex_ in aim.in_reach(s)}
+    rule = rules.pop() if len(rules) == 1 else "B10.3"
+    return step.about(s, piece, "weak", rule) if weapon < 0 else step.about_weapon(s, weapon, "weak", rule)
 
 
 # --- putting an attack together -------------------------------------------------------------------------------------
@@ -243,7 +245,7 @@ class Aim(CombatStep, kw_only=True):
         return True
 
     def preview(self, s: S) -> Preview | None:
-        hexes = self._targets(s, self._in_reach(s))
+        hexes = self._targets(s, self.in_reach(s))
         if not hexes and self._breaches(s):
             return breaching(s, self.who, weapon_of(s, self.pieces[0]))
         return odds.fire(s, self.who, self.pieces, hexes, self.scout) if hexes else None
@@ -251,7 +253,7 @@ class Aim(CombatStep, kw_only=True):
     def _hexes(self, s: S) -> list[int]:
         return enemy_hexes(s, self.who) if self.only < 0 else [self.only]
 
-    def _in_reach(self, s: S) -> dict[int, int]:
+    def in_reach(self, s: S) -> dict[int, int]:
         """What the group can hit at all, and over which hindrance."""
         return targets(s, self.pieces, self._hexes(s), self.scout)
 
@@ -267,7 +269,7 @@ class Aim(CombatStep, kw_only=True):
     def promises(self, s: S) -> bool:
         """Whether a piece that opens an attack has anything to do with it: strength against some hex, its cards
         counted (B10.3), somebody to join it, or bocage to blow up."""
-        reach = self._in_reach(s)
+        reach = self.in_reach(s)
         return bool(self._targets(s, reach)) or self._breaches(s) or bool(self._joins(s, reach))
 
     def _joins(self, s: S, reach: dict[int, int]) -> list[int]:
@@ -291,7 +293,7 @@ class Aim(CombatStep, kw_only=True):
 
     def actions(self, s: S) -> list[Action]:
         t = s.tables
-        reach = self._in_reach(s)
+        reach = self.in_reach(s)
         hexes = self._targets(s, reach)
         said = [t.a_hex[hex_] for hex_ in hexes]
         if self._smokes(s):
@@ -312,8 +314,10 @@ class Aim(CombatStep, kw_only=True):
     def _refuse_side(self, s: S, action: Action) -> Refusal | None:
         """C2.2: a side with bocage, the charge of a team, in a Fire order."""
         piece = self.pieces[0]
-        if not charged(s, piece) or self.only >= 0 or self.boxed:
+        if not charged(s, piece) or self.only >= 0:
             return self.not_now(s, action)
+        if self.boxed:
+            return self.refusal(s, "breach-by-order", "C2.2")
         if s.tables.number(action) not in bocage_sides(s, piece):
             return self.refusal(s, "no-bocage", "C2.2")
         if breaches(s, piece):
@@ -331,10 +335,12 @@ class Aim(CombatStep, kw_only=True):
             return self.there(s, hex_, "out-of-range", "O20")
         if not reach:
             return self.there(s, hex_, "no-line", why_blocked(s, [where(s, piece) for piece in self.pieces], hex_))
-        return None if self._targets(s, reach) else self.there(s, hex_, "hindered", "B10.3")
+        if self._targets(s, reach):
+            return None
+        return self.there(s, hex_, "hindered", hindrance_rule(s, [where(s, piece) for piece in self.pieces], hex_))
 
     def _refuse_piece(self, s: S, piece: int) -> Refusal | None:
-        if piece in self._joins(s, self._in_reach(s)):
+        if piece in self._joins(s, self.in_reach(s)):
             return None
         if piece in self.pieces:
             return self.refusal(s, "in-group")
@@ -408,6 +414,8 @@ class Breach(CombatStep, kw_only=True):
     first: int
     second: int = -1
     rolling: bool = False
+    hex: int = -1  # whose sides they are, and what the roll must exceed: noted before it is made (R3)
+    needed: int = 0
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-breach")
@@ -436,7 +444,8 @@ class Breach(CombatStep, kw_only=True):
         self._roll(s)
 
     def _roll(self, s: S) -> None:
-        self.rolling = True
+        self.rolling, self.hex = True, s.pos.at[s.pos.carrier(self.weapon)]
+        self.needed = breach_needs(s, self.hex)
         s.push(Roll(who=self.who, why="C2.2"))
 
     def answered(self, s: S, answer: Answer) -> None:
@@ -446,11 +455,10 @@ class Breach(CombatStep, kw_only=True):
         s.pop()
         if carrier < 0:
             return None
-        hex_ = pos.at[carrier]
-        if answer.product > breach_needs(s, hex_):
+        if answer.product > self.needed:
             for side in (self.first, self.second):
                 if side >= 0:
-                    open_side(s, hex_, side)
+                    open_side(s, self.hex, side)
         pos.arm[carrier] = 0
         pos.w_state[self.weapon] = pos.w_state[self.weapon] & ~(W_PLACE | W_FIRED) | W_TRACK
         pos.w_at[self.weapon] = min(TRACK + pos.time + 1, NOWHERE - 1)

@@ -134,10 +134,17 @@ class Enlist(CombatStep, kw_only=True):
         if number in self.options(s):
             return None
         if self.unit < 0:
-            return self.refusal(s, "not-offered", number=self.roll)
+            return self.refusal(s, "not-offered", self._why_no_radio(s, number), number=self.roll)
         if barred(s, self.unit, number):
             return self.there(s, number, "unarmed-only", "SR04.2")
         return self.there(s, number, "cannot-enter-here")
+
+    def _why_no_radio(self, s: S, number: int) -> str:
+        """The rule by which a radio of this roll does not come: the night (N5.4), or one is there (B12)."""
+        rolled = number in [offer for offer, _ in on_roll(s, self.who, self.roll)]
+        if not rolled or not s.tables.generator.offers[number].radio or self.purpose != REINFORCEMENTS:
+            return ""
+        return "N5.4" if s.pos.laws & Law.NIGHT else "B12"
 
     def choose(self, s: S, number: int) -> None:
         if self.unit >= 0:

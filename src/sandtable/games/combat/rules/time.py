@@ -13,7 +13,7 @@ from sandtable.games.combat.rules.arrivals import arrivals, time_ends, time_star
 from sandtable.games.combat.rules.base import defender, play_card
 from sandtable.games.combat.rules.draws import Dice, Roll, Trigger
 from sandtable.games.combat.rules.events import TimeAdvanced, tell
-from sandtable.games.combat.rules.markers import clear_smoke, fortify, put_out_flare, smoky, takes_fort
+from sandtable.games.combat.rules.markers import clear_smoke, fortify, put_out_flare, sea_rule, smoky, takes_fort
 from sandtable.games.combat.rules.victory import gain, sudden_death
 from sandtable.games.combat.rules.windows import HexWindow
 
@@ -109,7 +109,6 @@ class DigIn(HexWindow, kw_only=True):
     rule = "A32"
     kind = "dig-in"
     elsewhere = "no-fort-there"
-    elsewhere_rule = "F100"
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-dig" if self.card < 0 else "prompt-dig-where")
@@ -126,6 +125,9 @@ class DigIn(HexWindow, kw_only=True):
 
     def fits(self, s: S, card: int) -> bool:
         return self.act_of(s, card) == DIG_IN
+
+    def rule_of(self, s: S, hex_: int) -> str:
+        return sea_rule(s, hex_, "F100") if s.pos.troops[self.who][hex_] else "A32"  # own units alone dig
 
     def carry_out(self, s: S, card: int, hex_: int) -> None:
         play_card(s, self.who, card, "A32")

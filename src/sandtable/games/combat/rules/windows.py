@@ -59,13 +59,16 @@ class Window(CombatStep, kw_only=True):
 class HexWindow(Window, kw_only=True):
     """A window in which a card that is played asks for a hex."""
 
-    elsewhere = ""  # the refusal of any other hex, and its rule if that is not the window's own
-    elsewhere_rule = ""
+    elsewhere = ""  # the refusal of any other hex
     card: int = -1  # the one being played, while its hex is chosen
 
     def hexes(self, s: S) -> list[int]:
         """Where it can be played."""
         raise NotImplementedError
+
+    def rule_of(self, s: S, hex_: int) -> str:
+        """The rule by which it cannot be played in a hex, if that is not the window's own."""
+        return ""
 
     def carry_out(self, s: S, card: int, hex_: int) -> None:
         """It is played there."""
@@ -83,7 +86,7 @@ class HexWindow(Window, kw_only=True):
         if action.verb != "hex":
             return self.not_now(s, action)
         hex_ = s.tables.number(action)
-        return None if hex_ in self.hexes(s) else self.there(s, hex_, self.elsewhere, self.elsewhere_rule)
+        return None if hex_ in self.hexes(s) else self.there(s, hex_, self.elsewhere, self.rule_of(s, hex_))
 
     def occasion(self, s: S) -> Occasion | None:
         return super().occasion(s) if self.card < 0 else None  # a card that is being played is played

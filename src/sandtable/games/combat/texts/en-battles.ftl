@@ -21,6 +21,7 @@ prompt-reinforce = Name a unit to bring in.
 prompt-enters-where = Where does { $piece } come in?
 
 refuse-cannot-carry = { $piece } cannot take it.
+refuse-other-platoon = { $piece } is of another platoon.
 refuse-alike = Another unit just like { $piece } is offered.
 refuse-not-waiting = { $piece } does not wait to be set up.
 refuse-no-place-yet = There is no place for { $piece } yet.

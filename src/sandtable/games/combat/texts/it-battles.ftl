@@ -21,6 +21,7 @@ prompt-reinforce = Indica un'unità da far entrare.
 prompt-enters-where = Dove entra { $piece }?
 
 refuse-cannot-carry = { $piece } non può prenderla.
+refuse-other-platoon = { $piece } è di un altro plotone.
 refuse-alike = È offerta un'altra unità uguale: { $piece }.
 refuse-not-waiting = { $piece } non aspetta di essere schierata.
 refuse-no-place-yet = Non c'è ancora posto: { $piece }.

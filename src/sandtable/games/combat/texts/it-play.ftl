@@ -126,6 +126,7 @@ refuse-no-melee = In { $at } non c'è corpo a corpo.
 refuse-not-to-roll = { $piece } non ha nulla per cui lanciare.
 refuse-player-activated = Quel giocatore è già stato attivato in questo turno.
 refuse-no-retreat = La ritirata non può portare in { $at }.
+refuse-breach-by-order = I bocage si aprono solo con un ordine di Fuoco.
 refuse-no-call = La richiesta non può servire a questo ora.
 refuse-no-spotter = { $piece } non può osservare.
 refuse-sees-no-target = { $piece } non vede alcun esagono visto anche dai carri.
