@@ -39,6 +39,7 @@ STOPS = {  # how many actions fit, the rule that refuses the next, and the versi
     "salerno-2": (907, "5", 3),
     "salerno-3": (836, "13", 4),
     "salerno-4": (428, "15", 5),
+    "salerno-7": (353, "18", 8),
 }
 FIT = {
     "caseyellow-1-holland": 81,

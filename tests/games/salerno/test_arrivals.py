@@ -72,6 +72,26 @@ def test_18_without_a_place_in_supply_and_six_hexes_from_the_enemy() -> None:
     assert all(T.map.distance(goal, foe) >= 6 for goal in goals)
 
 
+@pytest.mark.parametrize(
+    ("scenario", "turn", "impulse", "unit"),
+    [
+        ("kesselring", 2, 2, "65I.146"),
+        ("kesselring", 2, 3, "24Pz.I-21"),
+        ("kesselring", 3, 1, "94I.267"),
+        ("salerno", 1, 3, "3PzG.I-29"),
+        ("salerno", 2, 2, "305I.576"),
+    ],
+)
+def test_18_where_a_scenario_names_no_place_the_axis_comes_in_anywhere(
+    scenario: str, turn: int, impulse: int, unit: str
+) -> None:
+    units = later(unit) | {"26Pz.Afkl": "3236", "1Can.1": "2545"}
+    state = desk("reinforcements", units, scenario=scenario, turn=turn, impulse=impulse)
+    refused(state, "18", f"unit {unit}", "hex 2742", message="not-its-entry")  # three hexes from Benevento
+    play(state, f"unit {unit}")
+    assert {"hex 3236", "hex 2731"} <= set(offers(state))  # Campobasso, where nobody comes from the edge; Isernia
+
+
 def test_18_viii_army_comes_by_its_terminals_or_into_the_bari_box() -> None:
     state = due(later("8Ind.19Ind"), 2, 1)
     while open_to(state)[0] == "axis":

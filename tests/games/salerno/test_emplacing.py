@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.salerno.rules import emplacing
+from sandtable.games.salerno.rules import base, emplacing
 from tests.games.salerno.desk import T, desk, gun_at
 from tests.games.salerno.field import fighting
 from tests.play import State, agree, offers, open_to, play, refused
@@ -105,6 +105,53 @@ def test_9_2_army_artillery_is_a_bonus_of_an_active_corps() -> None:
     state = guns(active=("76PzK", "26Pz", "65I"))
     play(state, "gun 10Armee.Art", "hex 3317")
     assert state.pos.bonus_used[T.formation["76PzK"]] == 1
+
+
+def moving(active: tuple[str, ...], **more: Any) -> State:
+    """The movement of the first of some active Axis formations; the corps' and the army's artillery is off the map."""
+    formations = {name: dict(row) for name, row in DISPLAY.items()}
+    for name in active:
+        formations[name]["duty"] = "ready"
+    told = {"26Pz.Art": "off", "76PzK.Art": "off", "10Armee.Art": "off"} | more.pop("guns", {})
+    units = UNITS | {"1FJ.I-1": "3318"} | more.pop("units", {})
+    now: dict[str, Any] = {"turn": 4, "impulse": 2, "initiative": "axis", "formations": formations | {"1FJ": {}}}
+    state = desk("segment.first", units, guns=told, **now, **more)
+    play(state, f"operate {active[0]}", "done")
+    assert open_to(state) == ("axis", "Movement")
+    return state
+
+
+def test_9_2_the_artillery_of_an_army_may_be_placed_when_the_bonus_is_used() -> None:
+    state = moving(("76PzK", "26Pz", "65I"))
+    agree(state)
+    assert offers(state, "gun") == ["gun 10Armee.Art"]  # that of the corps comes with it before (16)
+    refused(state, "16", "gun 26Pz.Art", message="gun-cannot")
+    refused(state, "16", "gun VCorps.Art", message="not-your-gun")
+    before = state.pos.bonus
+    refused(state, "16", "gun 10Armee.Art", "hex 4018", message="gun-not-there")
+    play(state, "gun 10Armee.Art", "hex 3317")
+    assert (gun_at(state, "10Armee.Art"), state.pos.gun_on[T.gun_index["10Armee.Art"]]) == ("3317", 1)
+    assert state.pos.bonus == before - 1
+    refused(state, "16", "gun 10Armee.Art", message="gun-placed")
+
+
+def test_9_1_the_artillery_of_its_corps_may_be_the_bonus_of_a_division_that_acts() -> None:
+    state = moving(("26Pz",))
+    assert offers(state, "gun") == ["gun 76PzK.Art"]
+    refused(state, "16", "gun 10Armee.Art", message="gun-cannot")
+    play(state, "gun 76PzK.Art", "hex 3317")
+    refused(state, "9.1", "unit 1FJ.I-1", message="no-bonus")  # it was the only one
+    other = moving(("26Pz",))
+    play(other, "unit 1FJ.I-1", "stop")
+    assert not offers(other, "gun")
+    refused(other, "9.1", "gun 76PzK.Art", message="gun-no-bonus")
+
+
+def test_16_artillery_that_was_lost_in_this_impulse_is_no_bonus_any_more() -> None:
+    state = moving(("26Pz",), guns={"76PzK.Art": {"at": "3317", "on": True}})
+    base.lose_gun(state, T.gun_index["76PzK.Art"])
+    state.forget_list()
+    assert not offers(state, "gun")
 
 
 def test_16_1_1_divisional_guns_are_active_with_their_division() -> None:

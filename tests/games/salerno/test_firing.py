@@ -391,7 +391,7 @@ def test_16_3_too_dear_and_the_stack_stays() -> None:
     state = operating("allied", "78Inf", units, options=BARS, air={"axis": 2})
     play(state, "unit 78Inf.11", f"hex {goal}", "air", "air", "resolve")  # 3 + 4 of 6
     assert at(state, "78Inf.11") == mountains
-    refused(state, "11", f"hex {goal}", message="too-dear")
+    refused(state, "16.3", f"hex {goal}", message="too-dear")
 
 
 def test_16_3_only_active_guns_and_only_if_agreed() -> None:

@@ -254,7 +254,7 @@ def test_9_5_4_special_forces_land_on_any_coast() -> None:
     rough = next(T.names[h] for h in T.coast if T.land.kind[h] and not T.land.adriatic[h])
     play(state := raid("ind.Rngrs"), f"hex {rough}")
     assert at(state, "ind.Rngrs") == rough
-    refused(raid("3Inf.7"), "9.5.4", f"hex {rough}", message="no-beach-here")
+    refused(raid("3Inf.7"), "9.5", f"hex {rough}", message="no-beach-here")
 
 
 def test_9_5_6_the_adriatic_needs_foggia_in_supply() -> None:

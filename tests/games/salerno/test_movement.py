@@ -106,6 +106,15 @@ def test_11_1_from_enemy_to_enemy_costs_one_more() -> None:
     assert walked("78Inf.11", away, ring[0], units=units) == 1
 
 
+def test_11_1_whoever_lacks_the_point_for_contact_is_told_so() -> None:
+    centre = open_field(2)
+    ring = around(centre)
+    state = operating("axis", "26Pz", {"26Pz.I-9": ring[0], "78Inf.11": centre})
+    play(state, "unit 26Pz.I-9", *[f"hex {hex_}" for hex_ in ring[1:4]])  # 2 + 2 + 2 of 7
+    assert left(state) == 1
+    refused(state, "11.1", f"hex {ring[4]}", message="too-dear")
+
+
 def test_11_nobody_enters_the_enemy() -> None:
     centre = open_field(2)
     state = operating("allied", "78Inf", {"78Inf.11": around(centre)[0], "26Pz.I-9": centre})

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.core.events import Event
 from sandtable.games.salerno.kinds import ACTED, RESERVE
 from sandtable.games.salerno.rules import base
 from tests.games.salerno.field import T, around, ended, left, marks, on_the_way, open_field, operating, segment, top
@@ -27,6 +28,11 @@ def to_reserves(who: str, units: dict[str, Any]) -> State:
     if doing(state) == "Segment":
         play(state, "done")
     return state
+
+
+def halted(events: list[Event]) -> set[str]:
+    """Those who have got End Ops."""
+    return {event.piece for event in told(events, "Marked") if event.note == "mark-end-ops"}
 
 
 def movable(state: State) -> set[str]:
@@ -62,6 +68,14 @@ def test_9_2_divisions_act_with_their_corps() -> None:
     play(state, "operate 76PzK", "done")
     assert movable(state) >= {"26Pz.I-9", "65I.145"}
     assert state.pos.bonus == 4 + 2
+
+
+def test_9_2_the_bonus_of_a_corps_is_refused_by_its_own_rule() -> None:
+    corps: dict[str, Any] = {"76PzK": {"duty": "ready", "bonus": 4}}
+    corps |= {name: {"duty": "ready", "corps": "76PzK", "bonus": 1} for name in ("26Pz", "65I")}
+    state = segment("axis", {"26Pz.I-9": C, "65I.145": R[0], "1FJ.I-1": R[2]}, formations=corps | {"1FJ": {}})
+    play(state, "operate 76PzK", "done")
+    refused(state, "9.2", "unit 1FJ.I-1", message="no-bonus")
 
 
 def test_9_1_one_bonus_unit_for_a_division() -> None:
@@ -391,8 +405,8 @@ def test_22_2_a_task_force_acts_in_the_segment_of_the_axis_when_it_is_the_only_o
     while doing(state) != "Relief":
         play(state, offers(state)[-1])
     agree(state)
-    play(state, "muster", f"hex {SALERNO}", "done", "unit 46Inf.128", "stop")
-    assert ended(state, "46Inf.128")
+    events = play(state, "muster", f"hex {SALERNO}", "done", "unit 46Inf.128", "stop")
+    assert "46Inf.128" in halted(events)
     assert state.pos.ap[1] == 1
     assert doing(state) != "Relief"
 
@@ -404,6 +418,44 @@ def test_5_F_the_end_of_a_segment_takes_its_own_end_ops_away() -> None:
         play(state, offers(state)[-1])
     assert not ended(state, "26Pz.I-9")
     assert ended(state, "1Can.1")
+
+
+def to_the_next_impulse(state: State) -> State:
+    """Everybody leaves everything until the next impulse."""
+    impulse = state.pos.impulse
+    while state.pos.impulse == impulse:
+        play(state, offers(state)[-1])
+    return state
+
+
+def test_8_who_acts_in_the_enemys_segment_is_free_in_the_next_impulse() -> None:
+    units = {"26Pz.I-9": C, "78Inf.11": {"at": FAR, "reserve": True}}
+    state = segment("axis", units, phase="segment.second", initiative="allied", impulse=2)
+    while doing(state) != "Relief":
+        play(state, offers(state)[-1])
+    events = play(state, f"release {FAR}", "unit 78Inf.11", f"hex {around(FAR)[0]}", "stop")
+    assert halted(events) == {"78Inf.11"}
+    assert state.pos.impulse == 3
+    assert not ended(state, "78Inf.11")
+
+
+def test_8_a_task_force_in_the_impulse_of_the_axis_alone_is_free_in_the_next() -> None:
+    units = {"26Pz.I-9": C, "46Inf.128": SALERNO, "56Inf.167": around(SALERNO)[1]}
+    state = segment("axis", units, scenario="salerno", turn=1, impulse=1, ap={"V": 2, "axis": 1})
+    while doing(state) != "Relief":
+        play(state, offers(state)[-1])
+    assert halted(play(state, "muster", f"hex {SALERNO}", "done", "unit 46Inf.128", "stop")) == {"46Inf.128"}
+    assert state.pos.impulse == 2
+    assert not ended(state, "46Inf.128")
+
+
+def test_14_3_5_what_fire_or_a_combat_has_halted_is_halted_in_its_next_segment_too() -> None:
+    for rule, halted in (("16.1", True), ("14.3.5", True), ("8", False)):
+        state = segment("axis", {"26Pz.I-9": C, "78Inf.11": FAR}, phase="segment.second", initiative="allied")
+        base.end_ops(state, [T.index["78Inf.11"]], "8")
+        base.end_ops(state, [T.index["78Inf.11"]], rule)
+        state.forget_list()
+        assert ended(to_the_next_impulse(state), "78Inf.11") is halted
 
 
 def test_15_2_one_hex_as_long_as_the_active_player_has_operations_left() -> None:

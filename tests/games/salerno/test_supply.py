@@ -521,6 +521,14 @@ def test_17_1_napoli_is_no_terminal_in_axis_hands() -> None:
         assert (T.naples in terminals.of_army(state, FIFTH)) is fed
 
 
+def test_22_5_napoli_feeds_v_army_as_long_as_it_is_allied() -> None:
+    units = {"34Inf.133": T.names[T.named["Nola"]], "65I.145": T.names[T.named["Campobasso"]]}
+    for holder, fed in (("allied", True), ("axis", False)):
+        told = {"scenario": "kesselring", "turn": 2, "impulse": 2, "empty": True, "phase": "segment.first"}
+        state = GAME.position({**told, "initiative": "allied", "units": units, "control": {NAPLES: holder}})
+        assert supply.Survey(state).feeds(T.index["34Inf.133"]) is fed
+
+
 def test_17_1_a_position_with_napoli_as_the_terminal_has_its_depots_free() -> None:
     state = segment("allied", {"3Inf.7": FAR}, naples=True)
     assert (state.pos.depots, state.pos.depots_free) == ((), 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.referees.salerno import facts
+from tests.referees.salerno.lines import NAPOLI
 from tests.referees.salerno.march import passable
 from tests.referees.salerno.table import Table, Unit, enemy, limit
 
@@ -13,7 +14,9 @@ def homes(table: Table, side: str) -> set[str]:
     if side == "axis":
         return set(terminals["axis"])
     ends = {*terminals.get("fifth", ()), *terminals.get("eighth", ()), *table.depots}
-    return ends | ({"1342"} if table.data.get("naples") else set())
+    if table.data.get("naples"):
+        ends.add(NAPOLI)
+    return {end for end in ends if end != NAPOLI or table.control(end) == "allied"}
 
 
 def home_distance(table: Table, side: str, at: str) -> int:

@@ -36,12 +36,13 @@ MARKS: Final = {
     "stocked": STOCKED,
 }
 
-# What a unit has done: the first two in this segment, the last in this impulse.
+# What a unit has done: the first three in this segment, the others in this impulse.
 MOVED = 1  # 16.1: its hex is an easier target
 DONE = 2  # 11: its move is over
 ACTIVE = 4  # it takes part in the operation under way
 ACTED = 8  # 8: nobody is activated twice in an impulse
-DEEDS: Final = {"moved": MOVED, "done": DONE, "active": ACTIVE, "acted": ACTED}
+ENDED = 16  # 8: it bears End Ops because its own operations are over, which holds for this impulse alone
+DEEDS: Final = {"moved": MOVED, "done": DONE, "active": ACTIVE, "acted": ACTED, "ended": ENDED}
 
 # --- formations (7) --------------------------------------------------------------------------------------------------
 

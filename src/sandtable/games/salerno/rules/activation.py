@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sandtable.core.messages import Refusal
-from sandtable.games.salerno.kinds import ACTED, ACTIVE, ALLIED, AXIS, END_OPS, IDLE, NONE, READY, RESERVE
+from sandtable.games.salerno.kinds import ACTED, ACTED_OUT, ACTIVE, ALLIED, AXIS, END_OPS, IDLE, NONE, READY, RESERVE
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import points
 from sandtable.games.salerno.tables import Tables
@@ -61,7 +61,7 @@ def fault(s: S, unit: int, lifted: bool = False) -> tuple[str, str]:
         if not independent(s, unit):
             busy = t.camp[unit] == AXIS and t.battalion[unit]  # its division is active, or has been
             return ("division-active", "7.1.3") if busy else ("not-of-formation", "7.1.2")
-        return ("", "") if pos.bonus else ("no-bonus", "9.1")
+        return ("", "") if pos.bonus else ("no-bonus", bonus_rule(s, t.camp[unit]))
     rule = marker_rule(s, t.camp[unit])
     if not under_marker(s, unit):
         return "not-under-marker", rule
@@ -74,6 +74,25 @@ def fault(s: S, unit: int, lifted: bool = False) -> tuple[str, str]:
         if _unpaid(s, unit) and not points.can_pay(s, ALLIED, t.cost["muster"], own):
             return "no-points", rule
     return "", ""
+
+
+def under_way(s: S, camp: int) -> int:
+    """The corps whose operation is under way, or the division that acts alone; NONE if it is nobody's."""
+    pos, t = s.pos, s.tables
+    if pos.marker >= 0:
+        return NONE
+    for unit in acting(s, camp):
+        division = pos.division(t, unit)
+        if division != NONE and pos.duty[division] == ACTED_OUT:
+            corps = pos.corps_of[division]
+            return corps if corps != NONE and pos.duty[corps] == ACTED_OUT else division
+    return NONE
+
+
+def bonus_rule(s: S, camp: int) -> str:
+    """The rule of the bonus of the operation under way."""
+    formation = under_way(s, camp)
+    return "9.2" if s.tables.divisions <= formation != NONE else "9.1"
 
 
 def _unpaid(s: S, unit: int) -> bool:

@@ -1,6 +1,7 @@
 """What a player may do at any moment of his own segment, in the middle of an operation too, when nobody is under way.
 
-Emergencies and settlements (5, 9.3, 9.11; ruling R64), intelligence (9.9; ruling R65), giving up units (17.2).
+Emergencies and settlements (5, 9.3, 9.11; ruling R64), artillery as a bonus (9.1, 9.2; ruling R60), intelligence (9.9;
+ruling R65), giving up units (17.2).
 """
 
 from __future__ import annotations
@@ -9,13 +10,14 @@ from sandtable.core.actions import Action
 from sandtable.core.messages import Refusal
 from sandtable.core.steps import Answer
 from sandtable.games.salerno.position import S
-from sandtable.games.salerno.rules import intelligence, muster, supply
+from sandtable.games.salerno.rules import emplacing, intelligence, muster, supply
 from sandtable.games.salerno.rules.base import SalernoStep
 
-VERBS = ("muster", "settle", "order", "disband")
+VERBS = ("muster", "settle", "gun", "order", "disband")
 OWN_SEGMENT = {  # why each of them is not done in the enemy's, by which rule
     "muster": ("emergency-segment", "9.3"),
     "settle": ("settle-segment", "9.11"),
+    "gun": ("gun-segment", "9.2"),
     "order": ("order-segment", "5"),
     "disband": ("disband-segment", "17.2"),
 }
@@ -35,6 +37,8 @@ def options(step: SalernoStep, s: S) -> list[Action]:
     listed = [t.word["muster"]] if muster.emergency(s, step.who) else []
     if muster.settlement(s, step.who):
         listed.append(t.word["settle"])
+    if s.pos.bonus:
+        listed += [t.a_gun[gun] for gun in emplacing.on_call(s, step.who)]
     if s.pos.tasks:
         listed += intelligence.planned(s, step.who)
     return listed + supply.cut_off(s, step.who)
@@ -48,6 +52,8 @@ def why_not(step: SalernoStep, s: S, action: Action) -> Refusal | None:
         return muster.why_not(step, s)
     if verb == "settle":
         return muster.why_not_settle(step, s)
+    if verb == "gun":
+        return emplacing.why_not_on_call(step, s, s.tables.number(action))
     if verb == "order":
         return intelligence.why_not(step, s, action)
     return supply.why_not_disband(step, s, s.tables.number(action))
@@ -59,5 +65,7 @@ def begin(s: S, action: Action) -> None:
         supply.disband(s, s.tables.number(action))
     elif action.verb == "order":
         intelligence.begin(s)
+    elif action.verb == "gun":
+        s.push(emplacing.Summon(who=s.pos.active, gun=s.tables.number(action)))
     else:
         s.close(Aside(action.verb))

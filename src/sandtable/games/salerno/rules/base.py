@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from operator import itemgetter
 
 from sandtable.core.actions import Action
-from sandtable.games.salerno.kinds import ALLIED, AXIS, END_OPS, MOVED, OUT, RESERVE, SHIP, SIDES
+from sandtable.games.salerno.kinds import ALLIED, AXIS, END_OPS, ENDED, MOVED, OUT, RESERVE, SHIP, SIDES
 from sandtable.games.salerno.position import S, SalernoPosition, enemy
 from sandtable.games.salerno.rules import verdict
 from sandtable.games.salerno.rules.events import GunLost, Reduced
@@ -185,13 +185,24 @@ def destroy(s: S, unit: int, rule: str) -> None:
 # --- the end of operations ------------------------------------------------------------------------------------------
 
 
+INFLICTED = ("14.3.5", "16.1")  # End Ops by the result of a combat or of fire
+
+
 def end_ops(s: S, units: Iterable[int], rule: str) -> None:
-    """The operations of these units are over (8). Those in reserve stay in reserve (15)."""
+    """The operations of these units are over (8). Those in reserve stay in reserve (15).
+
+    By fire or a combat it lasts to the end of their owner's next segment, else for this impulse (ruling R32).
+    """
     pos, t = s.pos, s.tables
-    bari = t.box["bari"]
+    bari, inflicted = t.box["bari"], rule in INFLICTED
     for unit in units:
-        if not pos.state[unit] & END_OPS and (pos.at[unit] < t.hexes or pos.at[unit] == bari):
+        if pos.at[unit] >= t.hexes and pos.at[unit] != bari:
+            continue
+        if inflicted:
+            pos.deeds[unit] &= ~ENDED
+        if not pos.state[unit] & END_OPS:
             pos.state[unit] |= END_OPS
+            pos.deeds[unit] |= 0 if inflicted else ENDED
             tell_of(s, Marked, rule, unit, note="mark-end-ops")
 
 

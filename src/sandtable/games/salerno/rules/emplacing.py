@@ -266,3 +266,67 @@ class Emplace(SalernoStep):
         else:
             self.allied = left
         self.who = enemy(self.who)
+
+
+# --- as a bonus, during an operation (9.1, 9.2) ---------------------------------------------------------------------
+
+
+def on_call(s: S, camp: int) -> list[int]:
+    """The guns that the operation under way can still bring as one of its bonus units: the army's for a corps, the
+    corps' for a division that acts alone. Guns that were lost in this impulse do not come back in it.
+    """
+    pos, t = s.pos, s.tables
+    formation = activation.under_way(s, camp) if pos.bonus else NONE
+    if formation == NONE:
+        return []
+    off, leader = t.box["off"], pos.corps_of[formation] if formation < t.divisions else NONE
+    army = pos.army_of[formation] if formation >= t.divisions else NONE
+    found = [
+        gun
+        for gun in t.battery[camp]
+        if pos.gun_at[gun] == off
+        and not pos.gun_on[gun]
+        and (
+            (t.gun_rank[gun] == CORPS and leader != NONE and t.gun_of[gun] == leader)
+            or (t.gun_rank[gun] == ARMY and army != NONE and t.gun_army[gun] == army)
+        )
+    ]
+    return [gun for gun in found if sites(s, camp, crews(s, gun))]
+
+
+def why_not_on_call(step: SalernoStep, s: S, gun: int) -> Refusal | None:
+    """Why a gun cannot be brought as a bonus now."""
+    t, name = s.tables, s.tables.guns[gun]
+    if t.gun_camp[gun] != step.who:
+        return step.refusal(s, "not-your-gun", "16", gun=name)
+    if gun in on_call(s, step.who):
+        return None
+    if s.pos.gun_at[gun] < t.hexes:
+        return step.refusal(s, "gun-placed", "16", gun=name)
+    if t.gun_rank[gun] in (CORPS, ARMY) and not s.pos.bonus:
+        return step.refusal(s, "gun-no-bonus", activation.bonus_rule(s, step.who), gun=name)
+    return step.refusal(s, "gun-cannot", "16", gun=name)
+
+
+class Summon(SalernoStep):
+    """A gun that comes as a bonus takes up its position at once, and is active (9.2)."""
+
+    harmless = ("hex",)
+    rule = "16"
+    verb = "hex"
+    gun: int
+
+    def prompt(self, s: S) -> Message:
+        return Message("prompt-emplace-hex", {"gun": s.tables.guns[self.gun]})
+
+    def options(self, s: S) -> Sequence[int]:
+        return sites(s, self.who, crews(s, self.gun))
+
+    def why_not(self, s: S, number: int) -> Refusal | None:
+        return None if number in self.options(s) else why_not_there(self, s, self.gun, number)
+
+    def choose(self, s: S, number: int) -> None:
+        s.pop()
+        s.pos.bonus -= 1
+        s.pos.gun_on[self.gun] = 1
+        station(s, self.gun, number)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from sandtable.games.salerno.kinds import ACTED, LANDED, SHIP, STOCKED
+from sandtable.games.salerno.kinds import ACTED, END_OPS, ENDED, LANDED, SHIP, STOCKED
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import counterstroke, victory
 from sandtable.games.salerno.rules.laws import law
+from sandtable.kit.masks import marked
 
-# for `translate`: deeds and marks once the impulse is over
-_IDLE = bytes(deeds & ~ACTED for deeds in range(256))
+# for `marked` and `translate`: deeds and marks once the impulse is over
+_ENDED = bytes(deeds & ENDED > 0 for deeds in range(256))
+_IDLE = bytes(deeds & ~(ACTED | ENDED) for deeds in range(256))
 _LANDED_LONG_AGO = bytes(marks & ~(LANDED | STOCKED) for marks in range(256))
 
 
@@ -29,6 +31,8 @@ def impulse(s: S) -> None:
 def clear(s: S) -> None:
     """Everything that was done or laid for this impulse alone."""
     pos, t = s.pos, s.tables
+    for unit in marked(pos.deeds, _ENDED):
+        pos.state[unit] &= ~END_OPS  # 8: for this impulse
     pos.deeds = pos.deeds.translate(_IDLE)
     pos.state = pos.state.translate(_LANDED_LONG_AGO)
     for table in (pos.duty, pos.bonus_used, pos.gun_on):

@@ -199,7 +199,7 @@ def why_no_beach(step: SalernoStep, s: S, hex_: int, special: bool = False) -> R
     if t.land.adriatic[hex_] and not adriatic_open(s):
         return step.there(s, hex_, "adriatic-closed", "9.5.6")
     if not special and t.land.kind[hex_] != PLAIN:
-        return step.there(s, hex_, "no-beach-here", "9.5.4")
+        return step.there(s, hex_, "no-beach-here", MAJOR)
     if places.open_to(s, ALLIED, hex_):
         return step.there(s, hex_, "beach-full", "10")
     return step.there(s, hex_, "not-open", MAJOR)

@@ -166,7 +166,16 @@ def why_not_step(step: Moving, s: S, goal: int) -> Refusal | None:
         river = t.land.river[step.at][t.near[step.at].index(goal)]
         flooded = river >= 0 and pos.bridges[river] != WHOLE and pos.weather == BAD
         return step.there(s, goal, "river-in-flood", "8.1") if flooded else step.there(s, goal, "no-way", "11")
-    return step.there(s, goal, "too-dear", "11", cost=price / 2, left=step.left / 2)
+    return step.there(s, goal, "too-dear", _dear_by(step, s, goal, price), cost=price / 2, left=step.left / 2)
+
+
+def _dear_by(step: Moving, s: S, goal: int, price: int) -> str:
+    """The rule that makes a hex too dear: contact or interdiction, if it were not without it; else the ground."""
+    pos, limit = s.pos, s.tables.limit
+    zone = pos.zone[enemy(step.who)]
+    if zone[step.at] and zone[goal] and price - limit["contact"] <= step.left:
+        return "11.1"
+    return "16.3" if price - pos.jam[goal] * limit["interdiction_cost"] <= step.left else "11"
 
 
 def _price(step: Moving, s: S, goal: int) -> int:

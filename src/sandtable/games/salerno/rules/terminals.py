@@ -11,13 +11,13 @@ def of_axis(s: S) -> tuple[int, ...]:
 
 
 def of_army(s: S, army: int) -> tuple[int, ...]:
-    """The road terminals of an Allied army: fixed ones, and for V Army Napoli once it has been taken over."""
+    """The road terminals of an Allied army: fixed ones, and for V Army Napoli if it lives on it and holds it."""
     pos, row = s.pos, s.tables.terminals[s.pos.scenario]
     if army == EIGHTH:
         return row.eighth
     naples = s.tables.naples
-    taken = pos.naples and pos.holder[naples] == ALLIED and naples not in row.fifth
-    return (*row.fifth, naples) if taken else row.fifth
+    others = tuple([end for end in row.fifth if end != naples])
+    return (*others, naples) if pos.naples and pos.holder[naples] == ALLIED else others
 
 
 def held(s: S, camp: int, hexes: tuple[int, ...]) -> list[int]:

@@ -195,6 +195,7 @@ refuse-other-army = { $unit } belongs to another army.
 refuse-mustered = The marker has been used in this impulse.
 refuse-emergency-segment = An emergency group acts only in one's own segment.
 refuse-settle-segment = A tactical settlement belongs to one's own segment.
+refuse-gun-segment = Artillery comes as a bonus in one's own segment.
 refuse-order-segment = What was planned is carried out in one's own segment.
 refuse-disband-segment = In the enemy's segment units are given up only when reserves are asked for.
 refuse-settled = There has been a tactical settlement in this impulse.

@@ -195,6 +195,7 @@ refuse-other-army = { $unit } appartiene a un'altra Armata.
 refuse-mustered = Il segnalino è già stato usato in questo impulso.
 refuse-emergency-segment = Un'attivazione d'emergenza avviene solo nel proprio segmento.
 refuse-settle-segment = L'assestamento tattico avviene nel proprio segmento.
+refuse-gun-segment = L'artiglieria di bonus arriva nel proprio segmento.
 refuse-order-segment = Ciò che è in programma si esegue nel proprio segmento.
 refuse-disband-segment = Nel segmento avversario si rinuncia a unità solo quando si può usare la Riserva.
 refuse-settled = C'è già stato un assestamento tattico in questo impulso.
