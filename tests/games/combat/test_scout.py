@@ -9,6 +9,7 @@ import pytest
 
 from sandtable.agents import rollout
 from sandtable.core.state import State
+from sandtable.games.combat.opponent.outlook import Outlook
 from sandtable.games.combat.opponent.scout import Scout
 from tests.games.combat.field import act, field, game
 from tests.games.combat.scenes import swapped_hands
@@ -46,6 +47,46 @@ def test_a_scout_who_comes_late_answers_and_knows_neither_hand_nor_deck() -> Non
         assert shown == list(Scout(game()).rate(state.view(side)))
         asked += 1
     assert asked > 20
+
+
+@pytest.mark.whole_games
+@pytest.mark.parametrize("battle", ["46", "49", "57", "59", "random"])
+def test_what_a_scout_knows_at_once_is_open(battle: str) -> None:
+    state, scout, proposals = game().start(battle, seed=7), Scout(game()), 0
+    while not state.over:
+        proposed = scout.propose(state)
+        if proposed is not None:
+            assert proposed in state.actions(), type(state.stack[-1]).__name__
+            proposals += 1
+        state.advance(proposed or rollout.choice(scout, state))
+    assert proposals > 100
+
+
+@pytest.mark.whole_games
+def test_guns_and_harm_at_a_glance_are_those_of_the_rules() -> None:
+    state, scout, looked = game().start("46", seed=3), Scout(game()), 0
+    while not state.over:
+        step: Any = state.stack[-1]
+        if type(step).__name__ in ("Turn", "Reaction", "FireAttack"):
+            scout._who = step.who
+            glance = scout.look(state.pos)
+            exact = Outlook(glance.s, step.who, glance.temper)
+            exact.urns = glance.urns
+            for who in (0, 1):
+                units = state.pos.on_map(who)
+                assert glance.guns(units) == exact.guns(units)
+                assert glance.guns(units, plain=True) == exact.guns(units, plain=True)
+            for hex_ in glance.foes:
+                for strength in (2, 6, 9):
+                    for moving in (False, True):
+                        assert glance.harm(hex_, strength, (), moving=moving) == pytest.approx(
+                            exact.harm(hex_, strength, (), moving=moving)
+                        )
+            for unit in state.pos.on_map(step.who):
+                assert glance.followers(unit) == exact.followers(unit)
+            looked += 1
+        state.advance(rollout.choice(scout, state))
+    assert looked > 30
 
 
 def test_whoever_can_be_hit_is_fired_at() -> None:

@@ -8,19 +8,26 @@ from typing import Any
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.core.state import State
-from sandtable.games.combat.charts.cards import ARTILLERY_REQUEST, FIRE, MOVE, OPPORTUNITY_FIRE
+from sandtable.games.combat.charts.cards import (
+    ADVANCE,
+    ARTILLERY_REQUEST,
+    FIRE,
+    MOVE,
+    OPPORTUNITY_FIRE,
+)
 from sandtable.games.combat.charts.counters import LEADER
 from sandtable.games.combat.charts.words import ACCESS, BARRAGE
 from sandtable.games.combat.kinds import ACTIVE, BROKEN, FIXED
-from sandtable.games.combat.opponent import barrage, gunfire, marching
-from sandtable.games.combat.opponent.glance import IN_SIGHT, Almanac, Glance, Memory
-from sandtable.games.combat.opponent.greedy import Greedy
-from sandtable.games.combat.opponent.outlook import Gun, Lie, Outlook
-from sandtable.games.combat.opponent.preparing import BESIDE, SEEN, seen
+from sandtable.games.combat.opponent import assault, barrage, gunfire, hand, marching
+from sandtable.games.combat.opponent.glance import IN_SIGHT, Glance, Memory, Place
+from sandtable.games.combat.opponent.obeying import Obeying, Salvo
+from sandtable.games.combat.opponent.outlook import Gun, Outlook
+from sandtable.games.combat.opponent.preparing import BESIDE, CROWDED, FORWARD, SEEN, SHELTER, seen
 from sandtable.games.combat.opponent.temper import REGULAR, Tempers
 from sandtable.games.combat.position import CombatPosition
 from sandtable.games.combat.rules.activation import Activate
 from sandtable.games.combat.rules.artillery import ArtilleryRequest, calls, spotters
+from sandtable.games.combat.rules.base import card_number
 from sandtable.games.combat.rules.draws import Roll
 from sandtable.games.combat.rules.figures import pace
 from sandtable.games.combat.rules.fire import Aim, FireOrder, named_piece
@@ -28,14 +35,14 @@ from sandtable.games.combat.rules.gunnery import piece_action
 from sandtable.games.combat.rules.moving import MoveOrder, Mover
 from sandtable.games.combat.rules.paces import POINT, slowed
 from sandtable.games.combat.rules.reaction import Reaction
-from sandtable.games.combat.rules.sequence import Turn
+from sandtable.games.combat.rules.sequence import Turn, order_of
 from sandtable.games.combat.rules.stacking import MOST
 from sandtable.games.combat.rules.underway import Assault
-from sandtable.kit.counsel import NEVER, Ratings, only
+from sandtable.kit.counsel import FAR, NEVER, Ratings, only
 
 ON_TARGET = 0.5  # of what shells do to a hex, before they drift
 AGAIN = 0.5  # of a second attack in the same order
-DETOUR = 2.0  # movement points that a unit goes out of its way
+ATTACKS = 3  # in one order
 """Weights of its own; everything else is the regular's."""
 
 
@@ -43,7 +50,7 @@ Wish = tuple[float, int]  # what a unit gains in a hex, and the hex
 Shot = tuple[Gun, dict[int, int]]  # a gun, and the hindrance to each hex that it can hit
 
 
-class Scout(Greedy):
+class Scout(Obeying):
     """The regular's order of things, on figures that are found at a glance.
 
     It is asked about positions, with nothing beneath the open step; `forget` before it is asked about another game.
@@ -51,18 +58,18 @@ class Scout(Greedy):
 
     def __init__(self, game: Game[Any, Any], tempers: Tempers = REGULAR) -> None:
         super().__init__(game, tempers)
-        self._almanac = Almanac(self.t)
         self._kept = Memory(), Memory()
-        self._known: list[tuple[Any, dict[int, Any]]] = [((), {}), ((), {})]  # by side: plans, and what for
+        self._seen: list[tuple[tuple[Any, ...], Glance] | None] = [None, None]  # by side: the last look
+        self._place: Place | None = None
         self._who = 0
-        self._goals: dict[int, int] = {}  # by unit: where it goes in this order
         self._sprung = -1  # the hex that the enemy entered last, of which it was asked
 
     def forget(self) -> None:
         for kept in self._kept:
             kept.renew(())
-        self._known = [((), {}), ((), {})]
-        self._lie = None
+        self._known = [(None, {}), (None, {})]
+        self._seen = [None, None]
+        self._place = None
         self._plans.clear()
         self._goals.clear()
 
@@ -81,11 +88,25 @@ class Scout(Greedy):
         return self.advise(view.pos, view.step, view.actions())
 
     def look(self, pos: CombatPosition) -> Outlook:
-        if self._lie is None or not self._lie.fits(pos):
-            self._lie = Lie(pos)
-        who = self._who
-        s, temper = State.around(self.t, pos), self.tempers[pos.posture[who]]
-        return Glance(s, who, temper, self._lie, self._almanac, self._kept[who])
+        """What was found out about the same position is found out already."""
+        who, chits = self._who, pos.chits
+        now = (
+            *(pos.battle, pos.map, pos.laws, pos.vp, pos.time, pos.sudden, pos.flares, pos.registered, pos.busted),
+            *(bytes(pos.at), bytes(pos.state), bytes(pos.arm), bytes(pos.w_state), bytes(pos.haze), bytes(pos.fort)),
+            *(bytes(pos.control), bytes(pos.objective), bytes(chits.at), bytes(pos.radio_state), bytes(pos.radio_mode)),
+            *(bytes(pos.lost), bytes(pos.surrender)),
+        )
+        known = self._seen[who]
+        if known is not None and known[0] == now:
+            o = known[1]
+            o.pos = o.s.pos = pos
+            return o
+        if self._place is None or not self._place.fits(pos):
+            self._place = Place(pos)
+        temper = self.tempers[pos.posture[who]]
+        o = Glance(State.around(self.t, pos), who, temper, self._place, self._almanac, self._kept[who])
+        self._seen[who] = now, o
+        return o
 
     def beneath(self, depth: int = 1) -> Any:
         """A scout sees no other step."""
@@ -98,12 +119,17 @@ class Scout(Greedy):
 
     def turn(self, o: Outlook, step: Turn, actions: Sequence[Action]) -> Ratings:
         """Where nothing has changed but the hand, the plans of last time will do."""
-        pos, who = o.pos, o.who
-        ground = bytes(pos.haze), bytes(pos.fort), bytes(pos.control), pos.battle, pos.vp
-        now = (bytes(pos.at), bytes(pos.state), bytes(pos.arm), bytes(pos.w_state), bytes(pos.radio_state), *ground)
-        if self._known[who][0] != now:
-            self._known[who] = now, {}
+        if self._known[o.who][0] is not o:
+            self._known[o.who] = o, {}
         return super().turn(o, step, actions)
+
+    def order_value(self, o: Outlook, card: int) -> float:
+        """Who minds neither cards nor the clock looks at the plan alone."""
+        temper = o.temper
+        if temper.fresh or temper.held or temper.guard or temper.clock:
+            return super().order_value(o, card)
+        promised: float = self.plan(o, order_of(o.s, o.who, card)).value
+        return promised - temper.least
 
     def plan(self, o: Outlook, order: int) -> Any:
         plans = self._known[o.who][1]
@@ -113,10 +139,24 @@ class Scout(Greedy):
 
     def chosen(self, o: Outlook, step: Activate) -> tuple[int, ...]:
         if step.order == OPPORTUNITY_FIRE and not step.units and self._sprung >= 0:
-            return gunfire.best_watch(o, self._sprung).units
+            return self.watch(o, self._sprung).units
         return super().chosen(o, step)
 
     # --- set-up ------------------------------------------------------------------------------------------------------
+
+    def place(self, o: Any, unit: int, hex_: int) -> float:
+        """The same hex is worth the same to everybody, but for who stands there already."""
+        leader = o.t.form[unit] == LEADER
+        if leader or o.temper.fear:
+            return super().place(o, unit, hex_) if o.pos.troops[o.who][hex_] or not leader else -FAR
+        value: float | None = o.memory.posts.get(hex_)
+        if value is None:
+            away = min(o.away[hex_], FAR)
+            value = SHELTER * max(o.cover(hex_), -2)
+            value += self._watches(o, unit, hex_) - 0.08 * away if o.defends else -FORWARD * away
+            o.memory.posts[hex_] = value
+        others = [u for u in o.pos.stacks[hex_] if o.t.side[u] == o.who and o.t.form[u] != LEADER]
+        return value - CROWDED * len(others)
 
     def _watches(self, o: Any, unit: int, hex_: int) -> float:
         """Objectives near a hex, and its field of fire, as long as nobody is there yet."""
@@ -197,8 +237,7 @@ class Scout(Greedy):
         if here in o.gates:
             leaving = marching._leaves(o, unit) - bar
             if leaving > 0.0:
-                found.append((leaving, marching.EXIT))
-                found.sort(reverse=True)
+                found = sorted([*found, (leaving, marching.EXIT)], reverse=True)
         return found
 
     def move_order(self, o: Any, step: MoveOrder, actions: Sequence[Action]) -> Ratings:
@@ -216,55 +255,65 @@ class Scout(Greedy):
         return only(actions, t.word["done"])
 
     def mover(self, o: Any, step: Mover, actions: Sequence[Action]) -> Ratings:
-        """On by the cheapest way to the goal; where that is barred, the move ends."""
-        t, unit = self.t, step.units[0]
-        goal = self._goals.get(unit, -1)
-        if goal == marching.EXIT and t.word["exit"] in actions:
-            return only(actions, t.word["exit"])
-        if 0 <= goal != step.hex and o.room(unit, goal):
-            onward = self._nearer(o, step.hex, goal, actions)
-            if onward is not None:
-                return only(actions, onward)
-        self._goals.pop(unit, None)
-        if not o.room(unit, step.hex):  # B8: somebody would be one too many
-            for action in actions:
-                if action.verb == "hex" and o.room(unit, t.hex_index[action.operand]):
-                    return only(actions, action)
-        return only(actions, t.word["done"])
+        return only(actions, self.goes(o.s, step))
 
-    def _nearer(self, o: Glance, at: int, goal: int, actions: Sequence[Action]) -> Action | None:
-        """The next hex on the cheapest way that is open."""
-        ways, costs, a_hex = o.country.to(goal), o.land.costs(o.pos.laws), self.t.a_hex
-        best, choice = ways[at] + DETOUR, None
-        for side, hex_ in enumerate(o.land.near[at]):
-            if hex_ >= 0 and ways[hex_] < ways[at] and a_hex[hex_] in actions:
-                whole = ways[hex_] + costs[at * 6 + side] / POINT
-                if whole < best:
-                    best, choice = whole, a_hex[hex_]
-        return choice
+    # --- advances ----------------------------------------------------------------------------------------------------
+
+    def assaults(self, o: Glance) -> assault.Assault:
+        """The best Advance order; nobody who can be led goes alone."""
+        best = assault.NOBODY_ADVANCES
+        for party in o.parties(ACTIVE | FIXED):
+            plan = assault.assault(o, party)
+            if plan.value > best.value:
+                best = plan
+        return best
 
     # --- fire --------------------------------------------------------------------------------------------------------
 
-    def volleys(self, o: Outlook) -> gunfire.Volley:
+    def volleys(self, o: Glance) -> Salvo:
         """The best Fire order: one attack by a leader and his men or by a unit alone, and what the others can do."""
-        pos, t = o.pos, o.t
-        free = [unit for unit in pos.on_map(o.who) if not pos.state[unit] & ACTIVE]
-        arms: dict[int, list[Shot]] = {}
-        for shot in self._shots(o, o.guns(free), o.foes):
-            arms.setdefault(shot[0].unit, []).append(shot)
-        best = gunfire.Volley(0.0, ())
-        for unit in free:
-            men = [unit, *o.followers(unit)] if t.form[unit] == LEADER else [unit]
-            shots = [shot for man in men for shot in arms.get(man, ())]
+        best, arms = Salvo(0.0, (), ()), dict[int, list[Shot]]()
+        for party in o.parties():
+            for man in party:
+                if man not in arms:
+                    arms[man] = self._aimed(o, o.armed(man))
+            shots = [shot for man in party for shot in arms[man]]
             if not shots:
                 continue
-            first = self._attack_of(o, shots)
-            value = first.value
-            rest = [shot for shot in shots if shot[0].piece not in first.pieces]
-            if rest and value > 0.0:
-                value += AGAIN * self._attack_of(o, rest).value
+            attacks, value = list[gunfire.Attack](), 0.0
+            while shots and len(attacks) < ATTACKS:
+                attack = self._attack_of(o, shots)
+                if attack.value < gunfire.MEAGRE:
+                    break
+                value += attack.value * (AGAIN if attacks else 1.0)
+                attacks.append(attack)
+                shots = [shot for shot in shots if shot[0].piece not in attack.pieces]
             if value > best.value:
-                best = gunfire.Volley(value, (unit, *[man for man in men[1:] if man in arms]))
+                best = Salvo(value, (party[0], *[man for man in party[1:] if arms[man]]), tuple(attacks))
+        return best
+
+    def _aimed(self, o: Glance, guns: Iterable[Gun]) -> list[Shot]:
+        """Of some guns, those that can hit an enemy, and the hindrance to each that they can hit."""
+        found: list[Shot] = []
+        for gun in guns:
+            least, most = gun.least, gun.most
+            lines = {hex_: line for hex_, line, span in o.view(gun.at) if least <= span <= most}
+            if lines:
+                found.append((gun, lines))
+        return found
+
+    def watch(self, o: Any, hex_: int) -> gunfire.Volley:
+        """The best fire at a hex that the enemy has just entered."""
+        best: gunfire.Volley | None = o.volleys.get(hex_)
+        if best is None:
+            best = gunfire.Volley(0.0, ())
+            for party in o.parties():
+                shots = self._shots(o, o.guns(party, plain=True), (hex_,))
+                if shots:
+                    value = self._attack_of(o, shots, moving=True).value
+                    if value > best.value:
+                        best = gunfire.Volley(value, tuple(party))
+            o.volleys[hex_] = best
         return best
 
     def _shots(self, o: Outlook, guns: Sequence[Gun], hexes: Iterable[int]) -> list[Shot]:
@@ -297,9 +346,9 @@ class Scout(Greedy):
                 best = gunfire.Attack(value, (first.piece, *[gun.piece for gun in group]), hex_)
         return best
 
-    def fire_order(self, o: Outlook, step: FireOrder | Assault, actions: Sequence[Action]) -> Ratings:
+    def fire_order(self, o: Any, step: FireOrder | Assault, actions: Sequence[Action]) -> Ratings:
         open_ = [named_piece(o.s, action) for action in actions if action.verb != "done"]
-        self._attack = self._attack_of(o, self._shots(o, [o.gun(piece) for piece in open_], o.foes))
+        self._attack = self._attack_of(o, self._aimed(o, [o.gun(piece) for piece in open_]))
         if self._attack.value < gunfire.MEAGRE:
             return only(actions, self.t.word["done"])
         return only(actions, piece_action(o.s, self._attack.pieces[0]))
@@ -327,6 +376,12 @@ class Scout(Greedy):
                 return only(actions, pieces[self._attack.pieces[0]])
         return [self.springs(o, step, a) if a.verb == "card" else 0.0 if a.verb == "pass" else NEVER for a in actions]
 
+    def springs(self, o: Outlook, step: Reaction, action: Action) -> float:
+        card = card_number(o.s, o.who, action)
+        if o.t.fate[o.pos.nation[o.who]].order[card] == FIRE and step.fires:
+            return self.watch(o, step.hex).value - o.temper.react - 0.3 * hand.as_action(o, card)
+        return super().springs(o, step, action)
+
     # --- artillery ---------------------------------------------------------------------------------------------------
 
     def shoots(self, o: Outlook) -> barrage.Shoot:
@@ -350,4 +405,9 @@ class Scout(Greedy):
         return super().request(o, step, actions)
 
 
-QUICK: dict[int, Any] = {FIRE: Scout.volleys, MOVE: Scout.marches, ARTILLERY_REQUEST: Scout.shoots}
+QUICK: dict[int, Any] = {
+    ADVANCE: Scout.assaults,
+    ARTILLERY_REQUEST: Scout.shoots,
+    FIRE: Scout.volleys,
+    MOVE: Scout.marches,
+}
