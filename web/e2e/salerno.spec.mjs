@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { launch, reached, TableServer } from "./browser.mjs";
-import { axe, clean, isMine, newPage, PHONE, shot, sit, soon, UNHURRIED, waitMine, waitVersion } from "./helpers.mjs";
+import { axe, clean, isMine, newPage, PHONE, shot, sit, soon, UNHURRIED, version, waitMine, waitVersion } from "./helpers.mjs";
 import { Player } from "./player.mjs";
 
 const GAME = { game: "salerno", scenario: "ortona" };
@@ -316,5 +316,36 @@ test("two browsers and standing orders: passes of one's own, and a question only
   for (const one of [axis, allied]) {
     clean(one);
     await one.context().close();
+  }
+});
+
+test("a plan says what it costs before it is made, to whoever makes it alone", UNHURRIED, async () => {
+  const record = await reached("salerno", "ortona", "recruit", 1, "now.side == 'allied' and now.step == 'Allocate'");
+  for (const [options, language, one, three, all] of [[WIDE, "en", "one point", "from 3 points", /4 points in all/], [PHONE, "it", "un punto", "da 3 punti", /4 punti in tutto/]]) {
+    const { table, links } = await server.create({}, { ...GAME, record });
+    const page = await newPage(browser, options, language);
+    await sit(page, server, table, links.allied);
+    const choose = async (button) => {
+      const before = await version(page);
+      await button.click();
+      await waitVersion(page, before + 1);
+    };
+    const prices = page.locator(".dock .chip-price");
+    await prices.first().waitFor();
+    assert.deepEqual(new Set(await prices.allTextContents()), new Set([three, one]));
+    await axe(page, "prices of a plan");
+    await shot(page, `salerno-prices-${language}`);
+    // a corps with two divisions, and one more alone
+    for (const name of ["V Corps", "78 Inf", "2 NZ"]) await choose(page.locator(".dock .chip-button", { hasText: name }).first());
+    await choose(page.locator('.verbs [data-action="done"]'));
+    await choose(page.locator(".dock .chip-button", { hasText: "5 Inf" }));
+    assert.match(await page.locator('.verbs [data-action="done"]').textContent(), all);
+    const other = await newPage(browser, options, language);
+    await sit(other, server, table, links.axis);
+    assert.equal(await other.locator(".chip-price").count(), 0);
+    assert.doesNotMatch(await other.locator(".side").textContent(), all);
+    await other.context().close();
+    clean(page);
+    await page.context().close();
   }
 });

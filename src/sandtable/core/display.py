@@ -305,4 +305,5 @@ class Choice(msgspec.Struct, frozen=True):
     label: Message
     target: Target
     warning: Warning | None = None
+    price: Message | None = None  # what is paid for it, where the rules know a price: one point
     main: bool = False  # of the words that may be said, the one that the decision is about: resolve, roll, done

@@ -299,12 +299,14 @@ class Game(Generic[P, T]):
         words = {action.verb for action in actions if not action.operand}
         main = next((verb for verb in self.mains if verb in words), "")
         made, offered = self._offered, []
+        step = state.stack[-1] if actions else None
         for action in actions:
             key = action, action.verb == main
             choice = made.get(key)
             if choice is None:
                 made[key] = choice = self._choice(action, kinds[action.verb], key[1])
-            offered.append(choice)
+            price = step.price(state, action) if step is not None else None
+            offered.append(choice if price is None else msgspec.structs.replace(choice, price=price))
         return offered
 
     @cached_property

@@ -157,6 +157,10 @@ class Step(msgspec.Struct, Generic[P, T], tag=True):
     def preview(self, s: State[P, T]) -> Preview | None:
         return None
 
+    def price(self, s: State[P, T], action: Action) -> Message | None:
+        """What an action that may be chosen costs in points of the game, for whoever decides; None: nothing is paid."""
+        return None
+
     def forfeit(self, s: State[P, T]) -> Message | None:
         """For a step in which whoever decides must give up something of theirs: what, before it comes to that."""
         return None

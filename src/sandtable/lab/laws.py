@@ -374,6 +374,8 @@ def drawings(state: AnyState, look: Scrutiny) -> None:
     law([choice.action for choice in choices] == [str(a) for a in state.actions()], "choices and actions differ")
     for choice in choices:
         speaks(game, choice.label)
+        if choice.price is not None:
+            speaks(game, choice.price)
         if choice.target.space not in spaces and choice.target.space:
             raise Broken(f"{choice} is nowhere on the board")
         if choice.target.piece not in kinds and choice.target.piece:

@@ -77,6 +77,16 @@ def test_7_1_to_the_other_army_a_division_costs_a_point() -> None:
     assert state.pos.spent[1] == 1  # it counts for the initiative (ruling R7)
 
 
+def test_7_1_what_a_transfer_costs_is_said_before_it_is_made() -> None:
+    state = allied(ap={"V": 5, "VIII": 5, "XV": 0})
+    play(state, "corps VCorps")
+    (choice,) = state.game.choices(state)
+    assert choice.price is not None
+    assert (choice.action, GAME.text(choice.price, "en")) == ("army VArmy", "3 points")
+    (event,) = told(play(state, "army VArmy"), "Reassigned")
+    assert GAME.text(event.message(), "en") == "Allies: VCorps goes to V Army, for 3 points."
+
+
 def test_7_1_a_corps_costs_its_divisions_and_one_more() -> None:
     state = allied(ap={"V": 5, "VIII": 5, "XV": 0})
     play(state, "corps VCorps", "army VArmy")

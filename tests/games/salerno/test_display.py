@@ -202,3 +202,18 @@ def test_counters_are_dragged_while_they_are_set_up() -> None:
     while (decision := state.decision) is not None and decision.step == "Deploy":
         state.play(state.actions()[-1])
     assert not state.view("axis").display().drag
+
+
+def test_reinforcements_are_named_by_the_calendar_or_by_what_brings_them() -> None:
+    def later(scenario: str) -> dict[str, list[str]]:
+        game = st.game("salerno")
+        trays: tuple[Tray, ...] = game.display(game.start(scenario, seed=1), "axis").trays
+        return {t.id: [game.text(t.name, lang) for lang in ("en", "it")] for t in trays if t.id.startswith("later ")}
+
+    assert later("ortona")["later 4.3"] == [
+        "Reinforcements: December 1943, third impulse",
+        "Dicembre 1943, terzo impulso: rinforzi",
+    ]
+    campaign = later("campaign")
+    assert campaign["later R1"][0] == "Reinforcements: Case Richard, one impulse after the landing"
+    assert not [names for names in campaign.values() if any(".1" in name for name in names)]

@@ -323,3 +323,33 @@ def test_9_4_nobody_is_planned_to_drop_twice() -> None:
     refused(state, "8", "division 82Air", message="planned-already")
     play(twin, "division 82Air")
     refused(twin, "9.4", "order drop", message="nobody-to-send")
+
+
+def prices(state: State) -> dict[str, str]:
+    """What whoever plans reads on each choice."""
+    shown = GAME.view(state, open_to(state)[0]).choices()
+    return {choice.action: GAME.text(choice.price, "en") for choice in shown if choice.price is not None}
+
+
+def test_T_costs_a_plan_says_its_price_before_it_is_made() -> None:
+    state = plan()
+    assert prices(state) == {
+        **dict.fromkeys([f"division {name}" for name in ("1FJ", "26Pz", "65I", "90PzG")], "one point"),
+        "corps 76PzK": "from 3 points",
+        "order fort": "one point",
+        "order gustav": "2 points",
+    }
+    before = ap(state)["axis"]
+    play(state, "corps 76PzK", "division 26Pz", "division 1FJ")
+    assert prices(state)["done"] == f"3 points in all, {before - 3} left"
+    play(state, "done", "division 65I")
+    assert prices(state)["done"] == f"4 points in all, {before - 4} left"
+    play(state, "done", "done")
+    assert ap(state)["axis"] == before - 4
+
+
+def test_6_prices_are_read_by_whoever_plans_alone() -> None:
+    state = plan()
+    play(state, "division 90PzG")
+    assert prices(state)["done"].startswith("one point in all")
+    assert GAME.view(state, "allied").choices() == GAME.watch(state).choices() == []

@@ -2,7 +2,7 @@ import { get } from "./api";
 import { agreedTime } from "./clock";
 import { deeds } from "./deeds";
 import { Catalogue, PLACE, type Names } from "./fluent";
-import type { Agreed, Argument, Both, GameData, LogEntry, LogEvent, Message, PieceKind, Snapshot } from "./types";
+import type { Agreed, Argument, Both, Choice, GameData, LogEntry, LogEvent, Message, PieceKind, Snapshot } from "./types";
 
 export const LANGUAGES = ["en", "it"] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -87,6 +87,9 @@ export function t(id: string, args?: Record<string, Argument>): string {
 export function say(message: Message | null | undefined): string {
   return message && catalogue ? catalogue.text(message, names) : "";
 }
+
+/** A choice in words: with its price, where there is one. */
+export const offered = ({ label, price }: Pick<Choice, "label" | "price">) => (price ? `${say(label)} (${say(price)})` : say(label));
 
 /** With a capital: a button, or what stands after a name. */
 export const capital = (text: string) => text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);

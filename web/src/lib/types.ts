@@ -21,8 +21,9 @@ export type Scene = Partial<wire.Scene>;
 /** What turns one snapshot into the next. */
 export type Changes = wire.Changes;
 
-export interface Choice extends Omit<wire.Choice, "warning" | "main"> {
+export interface Choice extends Omit<wire.Choice, "warning" | "price" | "main"> {
   main?: boolean;
+  price?: wire.Message | null;
   warning?: wire.Warning | null;
   route?: string[]; // not one action but these, one after the other: made by the page from the display's routes
 }

@@ -1,4 +1,4 @@
-/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types fc58661242708db5 */
+/* Made by `npm run types` from the server's OpenAPI document. Not written by hand. Types cc9b344787d5c17e */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -229,6 +229,8 @@ export interface components {
             /** @default false */
             main: boolean;
             operand: string;
+            /** @default null */
+            price: components["schemas"]["Message"] | null;
             target: components["schemas"]["Target"];
             verb: string;
             /** @default null */

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
+from typing import Final
 
 from sandtable.core.actions import Action
+from sandtable.core.messages import Message
 from sandtable.games.salerno.kinds import ALLIED, AXIS, END_OPS, ENDED, MOVED, OUT, RESERVE, SHIP, SIDES
 from sandtable.games.salerno.position import S, SalernoPosition, enemy
-from sandtable.games.salerno.rules import verdict
+from sandtable.games.salerno.rules import points, verdict
 from sandtable.games.salerno.rules.events import GunLost, Reduced
 from sandtable.games.salerno.rules.sight import tell_insiders
 from sandtable.games.salerno.tables import Tables
@@ -19,6 +21,11 @@ from sandtable.kit.choosing import HexStep
 from sandtable.kit.events import Destroyed, Marked, tell_at, tell_of
 from sandtable.kit.masks import KeptMarks
 
+FEES: Final = {
+    "muster": "muster",
+    "counter": "gegenangriff",
+    "extend": "stretch",
+}  # what words cost
 _OUT = KeptMarks(bytes(marks & OUT > 0 for marks in range(256)))
 
 
@@ -47,6 +54,10 @@ class SalernoStep(HexStep[SalernoPosition, Tables], kw_only=True):
         if len(found) < 2:
             return [*[words[number] for number in found], *self.words(s)]
         return [*itemgetter(*found)(words), *self.words(s)]
+
+    def price(self, s: S, action: Action) -> Message | None:
+        fee = FEES.get(action.verb)
+        return None if fee is None else points.told(s.tables.cost[fee])
 
 
 # --- entering a hex -------------------------------------------------------------------------------------------------

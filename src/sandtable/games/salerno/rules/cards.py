@@ -63,11 +63,11 @@ def overdue(s: S, deal: Deal) -> int:
         return _compare((pos.clock,), (pos.landing + int(when[1:]),)) if pos.landing else -1
     if when[0] == "N" and pos.landing:
         return -1
-    return _compare((pos.turn, pos.impulse), _moment(when))
+    return _compare((pos.turn, pos.impulse), moment(when))
 
 
 @cache
-def _moment(when: str) -> tuple[int, ...]:
+def moment(when: str) -> tuple[int, ...]:
     """The turn and the impulse that a card names."""
     return tuple([int(part) for part in when.lstrip("N").split(".")])
 

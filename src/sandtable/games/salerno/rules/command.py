@@ -11,7 +11,7 @@ from sandtable.games.salerno.kinds import ALLIED, ARMIES, AXIS, FOURTEENTH, NONE
 from sandtable.games.salerno.position import S
 from sandtable.games.salerno.rules import points
 from sandtable.games.salerno.rules.base import SalernoStep
-from sandtable.games.salerno.rules.events import Reassigned
+from sandtable.games.salerno.rules.events import Reassigned, command_name
 from sandtable.games.salerno.rules.laws import shut_out
 from sandtable.games.salerno.tables import Tables
 from sandtable.kit.choosing import push_all
@@ -331,6 +331,12 @@ class Reassign(SalernoStep):
             t.a_army[goal] if of_army else t.a_corps[goal] for goal, of_army in goals(s, self.picked, lay(s, self.who))
         ]
 
+    def price(self, s: S, action: Action) -> Message | None:
+        if self.picked < 0 or self.who == AXIS:
+            return None
+        number = s.tables.number(action)
+        return points.told(price(s, self.picked, number if action.verb == "army" else s.pos.army_of[number]))
+
     def refuse(self, s: S, action: Action) -> Refusal | None:
         verb = action.verb
         if verb not in ("division", "corps", "army"):
@@ -341,9 +347,8 @@ class Reassign(SalernoStep):
         if verb == "division":
             return self.not_now(s, action)
         word, rule = fault(s, self.picked, number, verb == "army", lay(s, self.who))
-        return (
-            self.refusal(s, word, rule, formation=s.tables.formations[self.picked], to=action.operand) if word else None
-        )
+        what, to = s.tables.formations[self.picked], command_name(action.operand)
+        return self.refusal(s, word, rule, formation=what, to=to) if word else None
 
     def _why_not_pick(self, s: S, formation: int) -> Refusal | None:
         t = s.tables

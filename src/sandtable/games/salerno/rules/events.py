@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from sandtable.core.events import Event, Shows
 from sandtable.core.messages import Message
+from sandtable.games.salerno.kinds import ARMIES
 from sandtable.kit import events
 from sandtable.kit.events import Marked, Noted, Restored, UnitEvent, UnitNoted, Walked
 
@@ -163,6 +164,11 @@ class Aloft(Event, frozen=True, gc=False, kw_only=True):
     count: int
 
 
+def command_name(name: str) -> str | Message:
+    """A corps goes by the name of its piece; no piece has that of an army."""
+    return Message(f"army-{name}") if name in ARMIES else name
+
+
 class Reassigned(Event, frozen=True, gc=False, kw_only=True):
     """A formation changes its place on the command display (7.1)."""
 
@@ -170,6 +176,10 @@ class Reassigned(Event, frozen=True, gc=False, kw_only=True):
     what: str
     to: str
     points: int
+
+    def message(self) -> Message:
+        told = super().message()
+        return Message(told.id, {**told.args, "to": command_name(self.to)})
 
 
 class Planned(Event, frozen=True, gc=False, kw_only=True):

@@ -48,6 +48,11 @@ KINDS: Final = (  # of entries in a plan
     "drop division",
     "drop unit",
 )
+TOGETHER: Final = {  # orders that are put together, and what those who take part may cost
+    "drop": ("drop_unit", "drop_division"),
+    "major landing": ("major",),
+    "minor landing": ("minor",),
+}
 PRICES: Final = {"drop": "drop_division", "major": "major"}  # of a division, by what is being put together
 ARMY_OF_POOL: Final = {"V": FIFTH, "VIII": EIGHTH, "XV": NONE}
 WORKS: Final = ("gustav", "fort")  # orders of the Axis; all the others are Allied
@@ -176,6 +181,21 @@ class Allocate(SalernoStep):
     def undone(self, s: S) -> Message | None:
         """Who plans nothing lets the impulse pass, and the month may be over with it."""
         return None if self.building or self._plan(s) else Message("warning-no-plan")
+
+    def price(self, s: S, action: Action) -> Message | None:
+        """What it adds to the bill; of what is put together, the least that it comes to; at the end, the whole plan."""
+        verb, t = action.verb, s.tables
+        if verb == "done":
+            plan = self._plan(s)
+            spent = sum([amount for amount, _ in bill(s, plan)])
+            spare = sum([self._means(s).purse[pool] for pool in points.pools(self.who)])
+            return Message("price-plan", {"points": spent, "left": spare}) if plan else None
+        if verb == "corps":
+            corps, least = t.number(action), t.limit["corps_least"]
+            return Message("price-from", {"points": corps_fee(s, corps) + least * t.cost["division"]})
+        if verb == "order" and action.operand in TOGETHER:
+            return Message("price-from", {"points": min([t.cost[name] for name in TOGETHER[action.operand]])})
+        return points.told(sum([amount for amount, _ in bill(s, self._entries(s, action))]))
 
     def cites(self, s: S) -> str:
         return {"corps": "9.2", "major": "9.5", "drop": "9.4", "minor": "9.5.3"}.get(self.building, "6")
@@ -437,23 +457,28 @@ class Allocate(SalernoStep):
         verb, t = action.verb, s.tables
         if verb == "done":
             self._close(s)
-        elif verb == "order":
-            self._order(s, action.operand)
+        elif verb == "order" and action.operand in TOGETHER:
+            self.building = action.operand.partition(" ")[0]
         elif verb == "corps":
             self.building, self.head = "corps", t.number(action)
-        elif verb == "unit":
-            self._write(s, [("minor" if self.building == "minor" else "drop unit", t.number(action))])
-        elif self.building in ("corps", "major"):
+        elif verb == "division" and self.building in ("corps", "major"):
             self.chosen += (t.number(action),)
         else:
-            self._write(s, [("drop division" if self.building else "division", t.number(action))])
+            self._write(s, self._entries(s, action))
 
-    def _order(self, s: S, order: str) -> None:
-        kind, _, pool = order.partition(" ")
-        if order in ("drop", "major landing", "minor landing"):
-            self.building = kind
-        else:
-            self._write(s, [(kind, ARMY_OF_POOL[pool] if pool else 0)])
+    def _entries(self, s: S, action: Action) -> Plan:
+        """What an action adds to the plan, at once or when what is being put together is complete."""
+        if action.verb == "order":
+            kind, _, pool = action.operand.partition(" ")
+            return ((kind, ARMY_OF_POOL[pool] if pool else 0),)
+        number = s.tables.number(action)
+        if action.verb == "unit":
+            return (("minor" if self.building == "minor" else "drop unit", number),)
+        if self.building == "corps":
+            return (("join", number),)
+        if self.building == "major":
+            return (("major too" if self.chosen else "major", number),)
+        return (("drop division" if self.building else "division", number),)
 
     def _write(self, s: S, entries: Iterable[tuple[str, int]]) -> None:
         plans = list(s.pos.plans)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.core.messages import Message
 from sandtable.games.salerno.kinds import (
     AXIS,
     AXIS_POOL,
@@ -30,6 +31,11 @@ def pools(camp: int, army: int = NONE) -> tuple[int, ...]:
 def between(army: int) -> tuple[int, ...]:
     """The pools that may pay for what concerns both Allied armies, and one of them first: a transfer, or supply."""
     return (*_ALLIED[army], EIGHTH_POOL if army == FIFTH else FIFTH_POOL)
+
+
+def told(points: int) -> Message:
+    """A price in words."""
+    return Message("price-points", {"points": points})
 
 
 def can_pay(s: S, camp: int, points: int, army: int = NONE) -> bool:

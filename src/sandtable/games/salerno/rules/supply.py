@@ -338,14 +338,22 @@ class Check(SalernoStep):
         return list(self.lent) if self._can_borrow(s) else []
 
     def _can_borrow(self, s: S) -> bool:
-        free = len(self.borrowed) % s.tables.limit["other_terminal_units"]
-        return bool(free) or points.can_pay(s, self.who, s.tables.cost["borrow"])
+        return self._bought(s) or points.can_pay(s, self.who, s.tables.cost["borrow"])
+
+    def _bought(self, s: S) -> bool:
+        """Whether the last point serves one more unit."""
+        return bool(len(self.borrowed) % s.tables.limit["other_terminal_units"])
 
     def _drop_zones(self, s: S) -> list[int]:
         """17.3: hexes that an unused aircraft can supply, once in an impulse."""
         if not firing.aircraft(s, self.who):
             return []
         return sorted({s.pos.at[unit] for unit in self.short} - set(s.pos.lifted))
+
+    def price(self, s: S, action: Action) -> Message | None:
+        if action.verb != "borrow":
+            return super().price(s, action)
+        return points.told(0 if self._bought(s) else s.tables.cost["borrow"])
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
         t, verb = s.tables, action.verb
@@ -379,7 +387,7 @@ class Check(SalernoStep):
             points.draw(s, t.cost["stretch"], self._purse(s, self.short))
             self._look(s, self.short)
         elif verb == "borrow":
-            if not len(self.borrowed) % t.limit["other_terminal_units"]:
+            if not self._bought(s):
                 points.draw(s, t.cost["borrow"], self._purse(s, (t.number(action),)))
             self.borrowed = (*self.borrowed, t.number(action))
             self._provided((t.number(action),))

@@ -35,7 +35,9 @@ from sandtable.games.salerno.kinds import (
 from sandtable.games.salerno.position import Plan, S
 from sandtable.games.salerno.rules import aircraft, budget, command, laws, verdict, victory
 from sandtable.games.salerno.rules.arrivals import Reinforce
+from sandtable.games.salerno.rules.cards import moment
 from sandtable.games.salerno.rules.emplacing import Emplace
+from sandtable.games.salerno.rules.events import command_name
 from sandtable.games.salerno.rules.moving import Moving
 from sandtable.games.salerno.rules.planning import Allocate
 from sandtable.games.salerno.rules.sequence import phase_of
@@ -248,7 +250,7 @@ def _staff(s: S, id_: str, formations: list[int]) -> Tray:
     t = s.tables
     planned = {argument for plan in _drafts(s) for order, argument in plan if order in PLANNED}
     kind, _, name = id_.partition(" ")
-    title = t.formation_titles[t.formation[name]] if kind == "corps" else name
+    title = t.formation_titles[t.formation[name]] if kind == "corps" else command_name(name)
     stacks = [_headquarters(s, formation, planned) for formation in formations]
     runs = tuple([(stack.kind, 1) for stack in stacks])
     return Tray(id_, Message(f"tray-{kind}", {"name": title}), runs, tuple(stacks))
@@ -303,10 +305,20 @@ def _timetable(s: S) -> list[Tray]:
     for unit in pos.stacks[t.box["later"]]:
         due.setdefault(_cards(t, pos.scenario).get(unit, ""), []).append(t.units[unit])
     return [
-        Tray(f"later {when}", Message("tray-later", {"when": when}), tuple([(unit, 1) for unit in due[when]]))
+        Tray(f"later {when}", Message("tray-later", {"when": _when(when)}), tuple([(unit, 1) for unit in due[when]]))
         for when in _times(t, pos.scenario)
         if when in due
     ]
+
+
+def _when(when: str) -> Message:
+    """The time of a card, by the calendar or by what brings it about."""
+    if when == "F":
+        return Message("time-foggia")
+    if when[0] == "R":
+        return Message("time-richard", {"impulses": int(when[1:])})
+    turn, impulse = moment(when)
+    return Message("time-unlanded" if when[0] == "N" else "time", {"turn": turn, "impulse": impulse})
 
 
 @cache

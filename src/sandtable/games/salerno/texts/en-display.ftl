@@ -17,7 +17,15 @@ tray-exited = Left by the northern edge
 tray-dead-axis = Cadres of the Axis
 tray-dead-allied = Cadres of the Allies
 tray-off = Artillery and ships not on the map
-tray-later = Reinforcements of { $when }
+tray-later = Reinforcements: { $when }
+time = { heading-turn }, { nth-impulse }
+time-unlanded = { heading-turn }, { nth-impulse }, if nobody has landed
+time-foggia = Case Foggia
+time-richard = Case Richard, { $impulses ->
+    [0] in the impulse of the landing
+    [one] one impulse after the landing
+   *[other] { $impulses } impulses after the landing
+}
 
 ## Tracks
 

@@ -75,6 +75,19 @@ refuse-corps-full = { $to } has as many divisions as it can hold.
 ## Planning
 
 warning-no-plan = nothing planned: you let this impulse pass, and the month is over if the enemy does too
+price-points = { $points ->
+    [0] no more points
+    [one] one point
+   *[other] { $points } points
+}
+price-from = from { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+price-plan = { $points ->
+    [one] one point
+   *[other] { $points } points
+} in all, { $left } left
 prompt-plan = Plan the impulse: divisions, corps and other operations. The other side does not see it.
 prompt-plan-corps = Name the divisions that act with the corps, at least two.
 prompt-plan-major = Name the divisions that land, two at the most.

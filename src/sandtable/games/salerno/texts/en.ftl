@@ -55,10 +55,20 @@ heading-turn = { $turn ->
     [10] June 1944
    *[other] Turn { $turn }
 }
-prompt-turn = Turn { $turn }.
-event-TurnBegan = Turn { $turn } begins.
+nth-impulse = { $impulse ->
+    [1] first impulse
+    [2] second impulse
+    [3] third impulse
+    [4] fourth impulse
+    [5] fifth impulse
+    [6] sixth impulse
+    [7] seventh impulse
+   *[other] impulse { $impulse }
+}
+prompt-turn = { heading-turn }.
+event-TurnBegan = { heading-turn } begins.
 event-PhaseBegan = { $note }
-event-ImpulseBegan = Turn { $turn }, impulse { $impulse }.
+event-ImpulseBegan = { heading-turn }, { nth-impulse }.
 
 ## Actions
 

@@ -17,7 +17,15 @@ tray-exited = Uscite dal bordo nord
 tray-dead-axis = Quadri dell'Asse
 tray-dead-allied = Quadri alleati
 tray-off = Artiglieria e navi fuori dalla mappa
-tray-later = Rinforzi di { $when }
+tray-later = { $when }: rinforzi
+time = { heading-turn }, { nth-impulse }
+time-unlanded = { heading-turn }, { nth-impulse }, se nessuno è sbarcato
+time-foggia = Caso Foggia
+time-richard = Caso Richard, { $impulses ->
+    [0] nell'impulso dello sbarco
+    [one] un impulso dopo lo sbarco
+   *[other] { $impulses } impulsi dopo lo sbarco
+}
 
 ## Tracce
 
@@ -48,7 +56,7 @@ track-planned-axis = PA pianificati dall'Asse
 track-planned-allied = PA pianificati dagli Alleati
 bead-plan-division = { $name } da sola
 bead-plan-join = { $name } con il suo Corpo
-bead-plan-corps = { $name }, Corpo
+bead-plan-corps = { $name }
 bead-plan-major = sbarco maggiore della { $name }
 bead-plan-major-too = { $name } nello sbarco maggiore
 bead-plan-drop = un aviolancio

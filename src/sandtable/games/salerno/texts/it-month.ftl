@@ -75,6 +75,23 @@ refuse-corps-full = { $to } ha già tutte le divisioni che può avere.
 ## Planning
 
 warning-no-plan = niente di pianificato: salti questo impulso, e se lo salta anche il nemico il mese è finito
+price-points = { $points ->
+    [0] nessun altro punto
+    [one] un punto
+   *[other] { $points } punti
+}
+price-from = da { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}
+price-plan = { $points ->
+    [one] un punto
+   *[other] { $points } punti
+} in tutto, { $left ->
+    [0] non ne resta nessuno
+    [one] ne resta uno
+   *[other] ne restano { $left }
+}
 prompt-plan = Programma l'impulso: divisioni, Corpi e altre operazioni. L'avversario non lo vede.
 prompt-plan-corps = Nomina le divisioni che agiscono col Corpo, almeno due.
 prompt-plan-major = Nomina le divisioni che sbarcano, al massimo due.

@@ -54,10 +54,20 @@ heading-turn = { $turn ->
     [10] Giugno 1944
    *[other] Turno { $turn }
 }
-prompt-turn = Turno { $turn }.
-event-TurnBegan = Comincia il turno { $turn }.
+nth-impulse = { $impulse ->
+    [1] primo impulso
+    [2] secondo impulso
+    [3] terzo impulso
+    [4] quarto impulso
+    [5] quinto impulso
+    [6] sesto impulso
+    [7] settimo impulso
+   *[other] impulso { $impulse }
+}
+prompt-turn = { heading-turn }.
+event-TurnBegan = { heading-turn }: comincia il turno.
 event-PhaseBegan = { $note }
-event-ImpulseBegan = Turno { $turn }, impulso { $impulse }.
+event-ImpulseBegan = { heading-turn }, { nth-impulse }.
 
 ## Actions
 
