@@ -13,10 +13,15 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import sandtable as st
 from sandtable.agents.protocol import advice
+
+rollout: Any = None
+with suppress(ImportError):  # a version without scouts has no rollouts
+    from sandtable.agents import rollout
 
 SCENARIOS = (
     "dday/overlord",
@@ -41,6 +46,11 @@ ENOUGH = 3.0  # CPU seconds for one figure, at least one rollout
 Policy = Callable[[Any], Any]
 
 
+def branch(state: Any) -> Any:
+    """A copy to play on with, as this version makes it."""
+    return rollout.branch(state) if hasattr(rollout, "branch") else state.copy()
+
+
 def policy(counsel: Any, views: bool = False) -> Policy:
     """What is proposed without a list, or the first of the best."""
     propose = None if views else getattr(counsel, "propose", None)
@@ -63,7 +73,7 @@ def policy(counsel: Any, views: bool = False) -> Policy:
 
 def again(start: Any, actions: list[Any], listing: bool) -> float:
     """CPU seconds of what was played, without a thought."""
-    twin, begun = start.copy(), time.process_time()
+    twin, begun = branch(start), time.process_time()
     for action in actions:
         if listing:
             twin.actions()
@@ -98,7 +108,7 @@ def measured(counsel: Any, found: list[Any], views: bool = False) -> tuple[float
     choose, spent, listed, carried, actions, number = policy(counsel, views), 0.0, 0.0, 0.0, 0, 0
     while number < len(found) or spent < ENOUGH / 3:
         start = found[number % len(found)]
-        twin = start.copy()
+        twin = branch(start)
         if hasattr(counsel, "forget"):
             counsel.forget()
         begun = time.process_time()

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+import msgspec
+
 from sandtable.agents.protocol import advice
 from sandtable.core.actions import Action
 from sandtable.core.errors import BadInput
@@ -38,6 +40,14 @@ def scout(game: Game[Any, Any]) -> Scout:
     return made
 
 
+def branch(state: State[Any, Any]) -> State[Any, Any]:
+    """A copy to play on with. Nobody takes anything back in it or writes it down, so it keeps no marks for that."""
+    twin = state.copy()
+    if twin.setting is not None:
+        twin.setting = msgspec.structs.replace(twin.setting, imagined=True)
+    return twin
+
+
 def choice(scout: Scout, state: State[Any, Any]) -> Action:
     """What a scout plays in a state that is not over: what it proposes, or the first of the best."""
     proposed = scout.propose(state)
@@ -52,7 +62,7 @@ def choice(scout: Scout, state: State[Any, Any]) -> Action:
 
 def play_out(state: State[Any, Any], scout: Scout, turns: int = 0, most: int = 20_000) -> State[Any, Any]:
     """Play a copy on, with one scout for all sides: to the end, or for so many turns."""
-    twin = state.copy()
+    twin = branch(state)
     scout.forget()
     turn = twin.game.turn
     last = turn(twin) + turns

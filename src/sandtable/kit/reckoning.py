@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Generic
+from typing import Generic, Protocol
 
 from sandtable.core.state import State
 from sandtable.kit.counsel import rings
 from sandtable.kit.field import F, H
 
 CLOSE = 5  # hexes from the enemy within which a prize wants a garrison
+
+
+class Distances(Protocol):
+    """By hex how far it is to something."""
+
+    def __getitem__(self, hex_: int, /) -> int: ...
+
+
 BySteps = Sequence[Sequence[float]]  # a figure for each unit, by the steps it has left
 
 
@@ -63,7 +71,7 @@ class Lay(Generic[F, H]):
     def defences(self) -> dict[int, float]:
         raise NotImplementedError
 
-    def nearness(self) -> list[int]:
+    def nearness(self) -> Distances:
         return rings(self.t.near, self.foe_hexes, self.horizon)
 
     def _might(self, units: Iterable[int]) -> list[float]:

@@ -6,7 +6,7 @@ sense.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandtable.core.actions import Action
@@ -33,6 +33,7 @@ from sandtable.kit.counsel import NEVER, Ratings, only
 KEPT = 2  # air units kept for combats
 PORT_HITS = 2  # disruption markers that lower the capacity of the evacuation port (6.3)
 CUT_REACH = 2  # hexes from a crossing at which Germans suffer from its interdiction
+WAIT = -50.0  # what it is worth to drop nobody now
 ROAD_REACH = 3  # hexes from refugees at which Allied units suffer
 
 
@@ -129,23 +130,26 @@ class Clerk(HexAdviser[YellowPosition, Tables, Lay]):
         ratings = []
         for action, hex_ in zip(actions, self.hexes(actions, "drop"), strict=True):
             if action.verb == "pass":
-                ratings.append(-50.0)
+                ratings.append(WAIT)
             else:
                 ratings.append(self.landing(s, step, hex_) if hex_ >= 0 else NEVER)
         return ratings
 
     def landing(self, s: S, step: Any, hex_: int) -> float:
         """A prize by the chance to take it, and the crossings of a hex for those who come after."""
+        return self.landed(s, self.w.prizes(s.pos), hex_)
+
+    def landed(self, s: S, prizes: Mapping[int, float], hex_: int) -> float:
         pos, t = s.pos, s.tables
-        land, prizes = t.land, self.w.prizes(pos)
-        drm = 3 * land.city[hex_] + land.town[hex_] + pos.works[hex_]
-        lives = max(5 - drm, 0) / 6
-        guards = (
-            sum([pos.halves(t, u) for h in t.near[hex_] if h >= 0 for u in pos.stacks[h] if t.camp[u] == ALLIED]) / 2
-        )
-        value = prizes.get(hex_, 0.0) * lives
-        value += sum([0.1 * prizes.get(h, 0.0) for h in t.near[hex_] if h >= 0 and not pos.troops[ALLIED][h]])
-        return value + 0.5 * land.crossing[hex_] - 0.4 * guards
+        land, guarded = t.land, pos.troops[ALLIED]
+        lives = max(5 - 3 * land.city[hex_] - land.town[hex_] - pos.works[hex_], 0) / 6
+        guards, beside = 0, 0.0
+        for h in t.near[hex_]:
+            if guarded[h]:
+                guards += sum([pos.halves(t, u) for u in pos.stacks[h] if t.camp[u] == ALLIED])
+            elif h in prizes:
+                beside += 0.1 * prizes[h]
+        return prizes.get(hex_, 0.0) * lives + beside + 0.5 * land.crossing[hex_] - 0.4 * (guards / 2)
 
     # --- arrivals ----------------------------------------------------------------------------------------------------
 

@@ -55,14 +55,18 @@ class Greedy(Fighter):
     # --- movement ----------------------------------------------------------------------------------------------------
 
     def movement(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
+        self.march(s, step)
+        if not step.group:
+            return self.next_unit(s, step, actions)
+        return self.onward(s, step, actions)
+
+    def march(self, s: S, step: Movement) -> None:
+        """A new round of movement: nobody has settled yet."""
         moment = (s.pos.scenario, s.pos.turn, s.pos.rounds, step.camp)
         if moment != self._round:
             self._round = moment
             self._settled.clear()
             self._ways.clear()
-        if not step.group:
-            return self.next_unit(s, step, actions)
-        return self.onward(s, step, actions)
 
     def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
         """Whoever is to be shipped; then who is nearest to the enemy and finds a better place."""

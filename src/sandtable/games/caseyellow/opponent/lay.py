@@ -20,6 +20,7 @@ from sandtable.games.caseyellow.rules import supply
 from sandtable.games.caseyellow.rules.odds import defence
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.flood import flood
+from sandtable.kit.reckoning import Distances
 from sandtable.kit.reckoning import Lay as Ground
 
 THREAT = 7  # an own prize with an enemy this near, in hexes, wants to be held
@@ -51,7 +52,7 @@ class Lay(Ground[YellowPosition, Tables]):
     def defences(self) -> dict[int, float]:
         return {hex_: self._effective(hex_) for hex_ in self.foe_hexes}
 
-    def nearness(self) -> list[int]:
+    def nearness(self) -> Distances:
         """In Holland, where nobody leaves the card and it is asked very often, from a table."""
         if self.s.pos.scenario != HOLLAND:
             return super().nearness()

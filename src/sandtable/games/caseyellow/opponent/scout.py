@@ -7,12 +7,15 @@ from typing import Any
 
 from sandtable.core.actions import Action
 from sandtable.core.game import Game
-from sandtable.games.caseyellow.kinds import ALLIED, COMBAT, KINDS, MOVE
+from sandtable.games.caseyellow.kinds import ALLIED, COMBAT, GERMAN, HOLLAND, KINDS, MOVE
+from sandtable.games.caseyellow.opponent.clerk import WAIT
 from sandtable.games.caseyellow.opponent.greedy import Greedy
 from sandtable.games.caseyellow.opponent.lay import Lay, Pulls
 from sandtable.games.caseyellow.opponent.temper import REGULAR, Temper
+from sandtable.games.caseyellow.opponent.worth import Worth
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules import laws, odds, stacking
+from sandtable.games.caseyellow.rules.airborne import Drop
 from sandtable.games.caseyellow.rules.assembly import BuildAttack
 from sandtable.games.caseyellow.rules.attack import Combat
 from sandtable.games.caseyellow.rules.moves import Movement
@@ -20,6 +23,7 @@ from sandtable.games.caseyellow.rules.results import Cover
 from sandtable.games.caseyellow.rules.rounds import ActionPhase
 from sandtable.kit.advising import Key
 from sandtable.kit.counsel import FAR, NEVER, Ratings, field, only
+from sandtable.kit.reckoning import Distances
 from sandtable.kit.reckoning import Lay as Ground
 
 ENOUGH = 1.7  # strength to strength at which a scout attacks
@@ -33,6 +37,20 @@ FIGHT = 2  # targets for which a combat round is better than a march
 Ways = dict[Key, list[float]]
 
 
+class Nearby(dict[int, int]):
+    """By hex of the card how far it is to the next enemy, once somebody asks."""
+
+    def __init__(self, w: Worth, foes: Sequence[int], horizon: int) -> None:
+        super().__init__()
+        self._away, self._horizon = w.card_away, horizon
+        self._foes = [w.card_number[hex_] for hex_ in foes if hex_ in w.card_number]
+
+    def __missing__(self, hex_: int) -> int:
+        away = self._away(hex_)
+        found = self[hex_] = min([self._horizon, *[away[number] for number in self._foes]])
+        return found
+
+
 class QuickLay(Lay):
     """The lay of the land without supply; the way to the goals is the same as long as they are."""
 
@@ -42,7 +60,15 @@ class QuickLay(Lay):
         Ground.__init__(self, s, w, camp)
         self._ways, self._pull = ways, pulls
 
+    def nearness(self) -> Distances:
+        """In Holland, of which the card holds all, only as it is asked."""
+        return Nearby(self.w, self.foe_hexes, self.horizon) if self.s.pos.scenario == HOLLAND else super().nearness()
+
     def defences(self) -> dict[int, float]:
+        return {}  # nobody asks, but for `holding`
+
+    def holding(self) -> dict[int, float]:
+        """By enemy hex: the points that defend it."""
         pos, t = self.s.pos, self.t
         return {
             hex_: max(sum([pos.halves(t, u) for u in pos.stacks[hex_]]) / 2, 0.5)
@@ -84,6 +110,11 @@ class Scout(Greedy):
         t = self.t
         kinds = {key: number for number, key in enumerate(sorted({*zip(t.nation, t.motor, t.train, strict=True)}))}
         self._kind = [kinds[key] * t.hexes for key in zip(t.nation, t.motor, t.train, strict=True)]
+        self._jumps: dict[int, float] = {}  # by hex: what it promises to land there
+        self.at_once(Movement, self._move)
+        self.at_once(Combat, self._attack)
+        self.at_once(BuildAttack, self._join)
+        self.at_once(Drop, self._jump)
 
     # --- memory ------------------------------------------------------------------------------------------------------
 
@@ -94,14 +125,93 @@ class Scout(Greedy):
         super().renew()
         self._flat.clear()
         self._tried.clear()
+        self._jumps.clear()
 
     def lies(self, pos: YellowPosition, camp: int) -> Key:
-        return self.when(pos)
+        """Until it is the camp's turn again: what it does in the enemy's rounds is to retreat."""
+        return pos.scenario, pos.turn, _rounds(pos, camp)
 
-    def survey(self, s: S, camp: int) -> Lay:
+    def survey(self, s: S, camp: int) -> QuickLay:
         if len(self._all_ways) > MOST_WAYS:
             self._all_ways.clear()
         return QuickLay(s, self.w, camp, self._all_ways, {})
+
+    def _notice(self, pos: YellowPosition) -> None:
+        """What `look` does, for those who look at the state itself."""
+        moment = self.moment(pos)
+        if moment != self._moment:
+            self._moment = moment
+            self.renew()
+
+    # --- without a list: the same choices as by the ratings below ----------------------------------------------------
+
+    def _move(self, s: S, step: Movement) -> Action | None:
+        self._notice(s.pos)
+        self.march(s, step)
+        if step.group:
+            return None if step.riding else self._onward(s, step)
+        if s.pos.port >= 0 or step.pressed >= 0:
+            return None
+        unit = self._rises(s, step)
+        return self.t.a_unit[unit] if unit >= 0 else self.t.done
+
+    def _onward(self, s: S, step: Movement) -> Action | None:
+        """As `onward` finds it."""
+        t, unit, here = self.t, step.group[0], step.at
+        steps = step.onward(s)
+        if step.tr and here < t.hexes:
+            for action in step.yellow(s):
+                if action.verb == "overrun":
+                    return action
+        lay, known, kind = self.lay(s, step.camp), self._flat.get, self._kind[unit]
+        stops = step.may_rest(s) and not (step.bound and steps)
+        best, choice = self.stand(s, lay, unit, here) if stops and here < t.hexes else NEVER, -1
+        for hex_ in steps:
+            value = known(kind + hex_)
+            if value is None:
+                value = self.stand(s, lay, unit, hex_)
+            if value > best and ((choice < 0 and not stops) or stacking.fits(s, (unit,), hex_)):
+                best, choice = value, hex_
+        return t.a_hex[choice] if choice >= 0 else t.stop if stops else None
+
+    def _attack(self, s: S, step: Combat) -> Action | None:
+        """As `combat` finds it."""
+        if step.owing or not step.targets:
+            return None
+        self._notice(s.pos)
+        prizes, choice, best = self.w.prizes(s.pos), -1, ENOUGH
+        for target in step.targets:
+            if target not in self._tried:
+                value = self._ratio(s, step, target) + PRIZE * prizes.get(target, 0.0)
+                if value > best or (value == best and choice < 0):
+                    choice, best = target, value
+        return self.t.a_hex[choice] if choice >= 0 else self.t.done
+
+    def _join(self, s: S, step: BuildAttack) -> Action:
+        """As `build` has it."""
+        t, units = self.t, step.units
+        self._notice(s.pos)
+        self._tried.add(step.target)
+        if step.camp == GERMAN and step.can_bridge(s):
+            return t.a_bridge[step.target]
+        if step.has_room(s):
+            for unit in (*step.able, *step.guns):
+                if unit not in units:
+                    return t.a_unit[unit]
+        return t.word["resolve"] if step.resolves(s) else t.word["cancel"]
+
+    def _jump(self, s: S, step: Drop) -> Action | None:
+        """As `drop` finds it; what others have landed beside changes nothing for the next."""
+        if not step.jumping():
+            return None
+        if not step.landed:
+            prizes = self.w.prizes(s.pos)
+            self._jumps = {hex_: self.landed(s, prizes, hex_) for hex_ in step.targets}
+        elif any(hex_ not in self._jumps for hex_ in step.targets):
+            return None
+        open_ = step.options(s)
+        hex_ = max(open_, key=self._jumps.__getitem__)
+        return self.t.a_drop[hex_] if self._jumps[hex_] >= WAIT or not step.free or step.landed else None
 
     # --- movement ----------------------------------------------------------------------------------------------------
 
@@ -138,21 +248,30 @@ class Scout(Greedy):
                 return only(actions, ship)
         if t.done not in actions:
             return super().next_unit(s, step, actions)
-        lay, settled, at, hexes = self.lay(s, step.camp), self._settled, s.pos.at, t.hexes
+        unit = self._rises(s, step)
+        return only(actions, t.a_unit[unit] if unit >= 0 else t.done)
+
+    def _rises(self, s: S, step: Movement) -> int:
+        """The next that sets out; -1 if nobody does."""
+        lay, settled, at, hexes = self.lay(s, step.camp), self._settled, s.pos.at, self.t.hexes
         for unit in step.todo:
-            if unit in settled:
-                continue
-            settled.add(unit)
-            if at[unit] >= hexes or self._restless(s, lay, unit, at[unit]):
-                return only(actions, t.a_unit[unit])
-        return only(actions, t.done)
+            if unit not in settled:
+                settled.add(unit)
+                if at[unit] >= hexes or self._restless(s, lay, unit, at[unit]):
+                    return unit
+        return -1
 
     def _restless(self, s: S, lay: Lay, unit: int, here: int) -> bool:
         if lay.camp == ALLIED and laws.bound(s, unit):
             return False
-        stand, foes = self.stand, s.pos.troops[1 - lay.camp]
-        bar = stand(s, lay, unit, here) + BETTER
-        return any([hex_ >= 0 and not foes[hex_] and stand(s, lay, unit, hex_) > bar for hex_ in self.t.near[here]])
+        known, kind, foes = self._flat.get, self._kind[unit], s.pos.troops[1 - lay.camp]
+        bar = self.stand(s, lay, unit, here) + BETTER
+        for hex_ in self.t.near[here]:
+            if hex_ >= 0 and not foes[hex_]:
+                value = known(kind + hex_)
+                if (self.stand(s, lay, unit, hex_) if value is None else value) > bar:
+                    return True
+        return False
 
     def onward(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
         """To the best of the next hexes, as long as it is better than this one."""
@@ -175,7 +294,7 @@ class Scout(Greedy):
     # --- combat ------------------------------------------------------------------------------------------------------
 
     def combat(self, s: S, step: Combat, actions: Sequence[Action]) -> Ratings:
-        pos, t, prizes = s.pos, self.t, self.w.prizes(s.pos)
+        prizes = self.w.prizes(s.pos)
         ratings = []
         for action, target in zip(actions, self.hexes(actions), strict=True):
             if target < 0:
@@ -185,13 +304,17 @@ class Scout(Greedy):
             if target in self._tried:
                 ratings.append(owed - 1.0)
                 continue
-            able, hopeful = step.attackers(s, target)
-            if step.sortie and step.camp == ALLIED:
-                able = self._detail(s, able)
-            ours = sum([pos.halves(t, unit) for unit in able]) + sum([pos.halves(t, unit) for unit in hopeful]) / 2
-            theirs = max(odds.defence(pos, t, target, 1 - step.camp), 1) * (1 + COLUMN * self.w.cover(pos, target))
-            ratings.append(ours / theirs + PRIZE * prizes.get(target, 0.0) + owed)
+            ratings.append(self._ratio(s, step, target) + PRIZE * prizes.get(target, 0.0) + owed)
         return ratings
+
+    def _ratio(self, s: S, step: Combat, target: int) -> float:
+        """Strength to strength: who can attack, and of those who could over a bridgehead a half."""
+        pos, t = s.pos, self.t
+        able, hopeful = step.attackers(s, target)
+        if step.sortie and step.camp == ALLIED:
+            able = self._detail(s, able)
+        ours = sum([pos.halves(t, unit) for unit in able]) + sum([pos.halves(t, unit) for unit in hopeful]) / 2
+        return ours / (max(odds.defence(pos, t, target, 1 - step.camp), 1) * (1 + COLUMN * self.w.cover(pos, target)))
 
     def build(self, s: S, step: BuildAttack, actions: Sequence[Action]) -> Ratings:
         """Everybody who can, and off; whatever cannot be made is given up."""
@@ -213,7 +336,13 @@ class Scout(Greedy):
         """March first; fight when there is enough to attack."""
         mine = [kind for camp, kind in s.pos.rounds if camp == step.camp]
         march = 1.0 if not mine or mine[-1] != MOVE else 0.0
-        lay = self.lay(s, step.camp)
-        ripe = sum([lay.pressure(hex_) >= ENOUGH * points for hex_, points in lay.defence.items()])
+        lay = self.survey(s, step.camp)  # as it will be when the round begins
+        self._lays[step.camp] = (s.pos.scenario, s.pos.turn, _rounds(s.pos, step.camp) + 1), lay
+        ripe = sum([lay.pressure(hex_) >= ENOUGH * points for hex_, points in lay.holding().items()])
         fight = ripe / FIGHT if self.t.a_round[COMBAT] in actions else 0.0
         return [(march, fight)[KINDS.index(a.operand)] for a in actions]
+
+
+def _rounds(pos: YellowPosition, camp: int) -> int:
+    """How many rounds of this turn a camp has begun."""
+    return len([kind for who, kind in pos.rounds if who == camp])

@@ -67,6 +67,7 @@ class Worth(Reckoned[YellowPosition, Tables]):
             for ways in self.paces
         )
         self.card = tuple(hex_ for hex_, on in enumerate(card) if on)
+        self.card_number = {hex_: number for number, hex_ in enumerate(self.card)}
         self._card_away: dict[int, bytes] = {}
         self._nearness: dict[tuple[int, bool], list[float]] = {}
         self._prizes: dict[tuple[object, ...], dict[int, float]] = {}

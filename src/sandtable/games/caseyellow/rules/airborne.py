@@ -104,17 +104,17 @@ class Drop(YellowStep):
 
     def prompt(self, s: S) -> Message:
         t = s.tables
-        if not self._jumping():
+        if not self.jumping():
             return Message("prompt-drop-riders", {"unit": t.units[rider(s)]})
         if self.free and not self.landed:
             return Message("prompt-drop-or-wait", {"unit": t.units[self.units[0]]})
         return Message("prompt-drop", {"unit": t.units[self.units[0]]})
 
-    def _jumping(self) -> bool:
+    def jumping(self) -> bool:
         return bool(self.units) and len(self.landed) < len(self.targets)
 
     def ready(self, s: S) -> bool:
-        if self._jumping():
+        if self.jumping():
             return True
         unit = rider(s)
         if unit >= 0:
@@ -130,11 +130,11 @@ class Drop(YellowStep):
         return False
 
     def in_hand(self) -> tuple[int, ...]:
-        return self.units[:1] if self._jumping() else ()
+        return self.units[:1] if self.jumping() else ()
 
     def options(self, s: S) -> Sequence[int]:
         taken = [hex_ for _, hex_ in self.landed]
-        return [hex_ for hex_ in self.targets if hex_ not in taken] if self._jumping() else taken
+        return [hex_ for hex_ in self.targets if hex_ not in taken] if self.jumping() else taken
 
     def words(self, s: S) -> Sequence[Action]:
         t = s.tables
@@ -152,7 +152,7 @@ class Drop(YellowStep):
 
     def why_not(self, s: S, hex_: int) -> Refusal | None:
         taken = [h for _, h in self.landed]
-        if not self._jumping():
+        if not self.jumping():
             return None if hex_ in taken else self.there(s, hex_, "drop-no-parachutists", "S4.2")
         if hex_ in taken:
             return self.there(s, hex_, "drop-twice", "S4.2")
@@ -164,7 +164,7 @@ class Drop(YellowStep):
         return None
 
     def choose(self, s: S, hex_: int) -> None:
-        if not self._jumping():
+        if not self.jumping():
             self._put(s, rider(s), hex_)
             return
         if not self.landed:

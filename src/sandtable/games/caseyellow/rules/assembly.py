@@ -143,20 +143,20 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
     def actions(self, s: S) -> list[Action]:
         t, units = s.tables, self.units
         found: list[Action] = []
-        if self._room(s):
+        if self.has_room(s):
             found = [t.a_unit[unit] for unit in (*self.able, *self.guns) if unit not in units]
-        if self.camp == GERMAN and self._can_bridge(s):
+        if self.camp == GERMAN and self.can_bridge(s):
             found.append(t.a_bridge[self.target])
         if self.units and s.pos.air[self.camp] and results.flights(s, self.camp, self.target, units, self.air):
             found.append(t.word["air"])
-        ready = not self._fault(s)
+        ready = self.resolves(s)
         if ready:
             found.append(t.word["resolve"])
         if not (ready and self.thrown):
             found.append(t.word["cancel"])
         return found
 
-    def _room(self, s: S) -> bool:
+    def has_room(self, s: S) -> bool:
         """Allied units in a move round: as many as the die allows (11.6a)."""
         return not (self.sortie and self.camp == ALLIED) or len(self.units) < s.pos.sortie
 
@@ -164,11 +164,15 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
         """Who would form a bridgehead: the attackers, and those who need it to attack at all."""
         return (*self.units, *self.hopeful)
 
-    def _can_bridge(self, s: S) -> bool:
+    def can_bridge(self, s: S) -> bool:
         pos, t = s.pos, s.tables
         if self.sortie or not pos.troops[ALLIED][self.target] or bridges.closed(pos, t, self.target):
             return False
         return bool(bridges.across(pos, t, self._bridgers(), self.target))
+
+    def resolves(self, s: S) -> bool:
+        """Whether the attack can be made as it stands."""
+        return not self._fault(s)
 
     def _fault(self, s: S) -> str:
         """The word for why the attack cannot be made as it stands; "" if it can."""
@@ -222,7 +226,7 @@ class BuildAttack(battle.BuildAttack[YellowPosition, Tables], YellowStep):
             return self.about(s, unit, "not-your-attacker", "R11.2")
         if unit in self.units:
             return self.about(s, unit, "attacks-already", "R11.2")
-        if not self._room(s):
+        if not self.has_room(s):
             return self.refusal(s, "sortie-spent", "R11.6", most=s.pos.sortie)
         if unit in self.able or unit in self.guns:
             return None

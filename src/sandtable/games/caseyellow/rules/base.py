@@ -8,6 +8,9 @@ from sandtable.games.caseyellow.rules.events import Reduced
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.choosing import HexStep
 from sandtable.kit.events import Destroyed, tell_at, tell_of
+from sandtable.kit.masks import marked
+
+_ENGAGED = bytes(bool(state & ENGAGED) for state in range(256))  # 1 for a unit in a combat that goes on
 
 
 class YellowStep(HexStep[YellowPosition, Tables], kw_only=True):
@@ -131,9 +134,9 @@ def tidy(s: S) -> None:
     pos = s.pos
     pos.engaged = tuple([fight for fight in pos.engaged if fight[2] and pos.troops[1 - fight[1]][fight[0]]])
     busy = {unit for target, _, units in pos.engaged for unit in (*units, *pos.stacks[target])}
-    for unit, state in enumerate(pos.state):
-        if state & ENGAGED and unit not in busy:
-            pos.state[unit] = state & ~ENGAGED
+    for unit in marked(pos.state, _ENGAGED):
+        if unit not in busy:
+            pos.state[unit] &= ~ENGAGED & 255
 
 
 def desert(s: S, hex_: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import compress
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
@@ -13,6 +12,7 @@ from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.base import YellowStep
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.events import tell_at
+from sandtable.kit.masks import marked
 
 RULE = "R10.8"
 TABLE = "T.bridgehead"
@@ -61,7 +61,7 @@ def closed(pos: YellowPosition, t: Tables, hex_: int) -> bool:
 
 def exhausted(pos: YellowPosition, t: Tables) -> bool:
     """All markers are on the map (10.8e)."""
-    return sum(pos.bridge) >= t.limit["bridgeheads"]
+    return pos.bridge.count(1) >= t.limit["bridgeheads"]
 
 
 def why_not(step: YellowStep, s: S, units: Iterable[int], hex_: int, moving: bool) -> Refusal | None:
@@ -119,10 +119,7 @@ def attempt(s: S, tr: int, hex_: int) -> bool:
 
 def lifts(s: S, camp: int) -> list[Action]:
     """The markers that their owner may take up, whenever it is theirs to decide (10.8d)."""
-    marked = s.pos.bridge
-    if camp != GERMAN or 1 not in marked:
-        return []
-    return list(compress(s.tables.a_lift, marked))
+    return [s.tables.a_lift[hex_] for hex_ in marked(s.pos.bridge)] if camp == GERMAN else []
 
 
 def why_not_lift(step: YellowStep, s: S, hex_: int) -> Refusal | None:
@@ -148,11 +145,10 @@ def after(s: S, camp: int) -> None:
     if camp != GERMAN:
         return
     pos = s.pos
-    if any(pos.bridge):
-        fights = {fight[0] for fight in pos.engaged}
-        for hex_, marked in enumerate(pos.bridge):
-            if marked and pos.troops[ALLIED][hex_] and hex_ not in fights:
-                lift(s, hex_)
+    fights = {fight[0] for fight in pos.engaged}
+    for hex_ in marked(pos.bridge):
+        if pos.troops[ALLIED][hex_] and hex_ not in fights:
+            lift(s, hex_)
     banks = _banks(s)
     if banks:
         s.push(Bridging(who=GERMAN, banks=banks))

@@ -90,14 +90,18 @@ class Movement(Moving):
             return [*[t.a_hex[goal] for goal in rail.goals(s, self.group[0])], t.stop]
         return self._onward(s)
 
+    def onward(self, s: S) -> dict[int, tuple[int, bool]]:
+        """Where the group may step now, at what cost, and whether it must stop there; kept for the step itself."""
+        s.memo = steps = {} if self.halted else laws.steps(s, self)
+        return steps
+
     def _onward(self, s: S) -> list[Action]:
         """What a group under way may do."""
         pos, t, camp = s.pos, s.tables, self.who
-        steps = {} if self.halted else laws.steps(s, self)
-        s.memo = steps
+        steps = self.onward(s)
         listed = list(map(t.a_hex.__getitem__, steps))
         if self.tr and self.at < t.hexes:
-            listed += self._yellow(s)
+            listed += self.yellow(s)
         if not self.walked:
             if len(pos.stacks[self.at]) > 1 and self.at < t.hexes and not self.bound:
                 group, todo = self.group, self.todo
@@ -114,7 +118,7 @@ class Movement(Moving):
             listed.append(t.stop)
         return listed
 
-    def _yellow(self, s: S) -> list[Action]:
+    def yellow(self, s: S) -> list[Action]:
         """Overruns, bridgeheads and leaving the map: the business of units with a yellow allowance."""
         pos, t = s.pos, s.tables
         foes = pos.troops[1 - self.who]
@@ -223,7 +227,7 @@ class Movement(Moving):
     def _settle(self, s: S) -> None:
         """A group that can do nothing more has ended its move."""
         over = self.halted or not self.left or (self.who == ALLIED and laws.held_fast(s, self))
-        if over and len(self.group) == 1 and not (self.tr and self._yellow(s)):
+        if over and len(self.group) == 1 and not (self.tr and self.yellow(s)):
             self._finish(s)
 
     def _leave(self, s: S, unit: int) -> None:

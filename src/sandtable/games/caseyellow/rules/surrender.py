@@ -17,6 +17,7 @@ from sandtable.games.caseyellow.position import S
 from sandtable.games.caseyellow.rules.base import raze, tidy
 from sandtable.games.caseyellow.rules.ending import withdraw
 from sandtable.kit.events import tell
+from sandtable.kit.masks import either, marked
 
 BELGIAN_CITIES = ("Antwerpen", "Brussel", "Gent", "Oostende")  # 12.5b
 
@@ -69,7 +70,7 @@ def _surrender(s: S, nation: int, country: int) -> None:
     for unit, at in enumerate(pos.at):
         if t.nation[unit] == nation and at < t.hexes:
             withdraw(s, unit, "gone", "R12.5", "remove-surrender")
-    for hex_ in range(t.hexes):
+    for hex_ in marked(either(pos.works, pos.fort)):
         theirs = pos.works[hex_] and t.land.works_of[hex_] == COUNTRIES[country]
         if theirs or (pos.fort[hex_] and country == IN_BELGIUM and t.land.fort[hex_] == EBEN):
             raze(s, hex_, "R12.5")
