@@ -33,8 +33,12 @@ def either(*tables: Mask) -> bytes:
 def common(*tables: Mask) -> bytes:
     """1 where all of the tables, which hold 0 and 1 only, say 1; the first of them is as long as any of the others.
 
+    A table of 0 and 255 keeps the counts of another where it is not 0.
+
     >>> list(common(bytes([0, 1, 1]), bytes([1, 1, 0])))
     [0, 1, 0]
+    >>> list(common(bytes([0, 3, 2]), bytes([255, 255, 0])))
+    [0, 3, 0]
     """
     shared = -1
     for table in tables:

@@ -65,7 +65,7 @@ class Logistics:
         self.cherbourg_batteries = tuple(h for h in self.battery if int(t.names[h][2:]) < closed)  # 26.1
         # 26.1: whatever has come over the 27 June line by road is in supply; nobody goes as far east as the closed row
         haven = [h for h in every if land.german_side[h] and not land.perimeter[h]]
-        self.haven = bytes(h in haven for h in range(t.hexes + 1))
+        self.outside = bytes(0 if h in haven else 255 for h in range(t.hexes + 1))  # what remains of a table elsewhere
         self.haven_roads = tuple(
             (h, TO_EDGE | TO_SOUTH) for h in haven if land.road[h] and int(t.names[h][2:]) < closed
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.state import State
+from sandtable.core.steps import copied
 from sandtable.games.normandy44.kinds import ARMIES, CHERBOURG, CW, GERMAN, US
 from sandtable.games.normandy44.opponent.worth import Worth
 from sandtable.games.normandy44.position import NormandyPosition, S
@@ -24,8 +25,12 @@ TOLL = 1.5  # movement points that an enemy in the way costs
 def rested(s: S) -> S:
     """A copy in which the last combat phase is forgotten, as the next one will forget it (10.1, 13.5)."""
     twin = State.around(s.tables, s.pos.copy())
-    twin.pos.deeds = bytearray([done & ~FORGOTTEN for done in s.pos.deeds])
+    twin.pos.deeds = _rested_deeds(s.pos)
     return twin
+
+
+def _rested_deeds(pos: NormandyPosition) -> bytearray:
+    return bytearray([done & ~FORGOTTEN for done in pos.deeds])
 
 
 class Lay(Ground[NormandyPosition, Tables]):
@@ -44,7 +49,8 @@ class Lay(Ground[NormandyPosition, Tables]):
         return self.pull[self.t.army[unit]]
 
     def defences(self) -> dict[int, float]:
-        fresh = rested(self.s)
+        fresh = State.around(self.t, copied(self.s.pos))  # only to ask
+        fresh.pos.deeds = _rested_deeds(self.s.pos)
         return {hex_: defence(fresh, hex_) for hex_ in self.foe_hexes}
 
     def region(self, army: int) -> frozenset[int] | None:

@@ -202,9 +202,16 @@ class Scout(Greedy):
         return ratings + [NEVER] * (len(actions) - len(ratings))
 
     def restless(self, s: S, lay: Lay, unit: int) -> bool:
-        home = s.pos.at[unit]
+        t, home, known = self.t, s.pos.at[unit], self._flat.get
+        base, better = (t.army[unit] * 2 + t.guns[unit]) * t.hexes, False
         bar = self.stand(s, lay, unit, home) + BETTER
-        return any([hex_ >= 0 and self.stand(s, lay, unit, hex_) > bar for hex_ in self.t.near[home]])
+        for hex_ in t.near[home]:
+            if hex_ >= 0:
+                value = known(base + hex_)
+                if value is None:
+                    value = self.stand(s, lay, unit, hex_)
+                better = better or value > bar
+        return better
 
     def destination(self, s: S, step: Movement, lay: Lay, actions: Sequence[Action]) -> Ratings:
         """March; then the best hex that has room."""

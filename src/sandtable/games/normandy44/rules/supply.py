@@ -11,7 +11,7 @@ from sandtable.games.normandy44.rules.events import Starved, Unmarked
 from sandtable.games.normandy44.tables import Tables
 from sandtable.kit.events import Marked, tell_of
 from sandtable.kit.flood import flood
-from sandtable.kit.masks import NONE, common
+from sandtable.kit.masks import NONE, Mask, common
 from sandtable.kit.trace import Moment, Trace
 
 _FOREIGN = tuple(bytes(holder != camp for holder in range(256)) for camp in (0, 1))  # 1 where a camp is not the holder
@@ -44,10 +44,11 @@ def sources(pos: NormandyPosition, t: Tables, camp: int) -> dict[int, int]:
 def moment(pos: NormandyPosition, t: Tables, camp: int) -> Moment:
     """What stands in the way of a camp's lines (18.2)."""
     foe = 1 - camp
-    own, holder, zone = pos.troops[camp], pos.holder, pos.zone[foe]
+    own, holder = pos.troops[camp], pos.holder
+    zone: Mask = pos.zone[foe]
     shut = common(t.logistics.built_up, holder.translate(_FOREIGN[camp]), own.translate(NONE))
     if camp == GERMAN and pos.scenario == CHERBOURG:  # 26.1: beyond the 27 June line no Allied zone counts
-        zone = bytearray(0 if safe else count for safe, count in zip(t.logistics.haven, zone, strict=True))
+        zone = common(zone, t.logistics.outside)
     tables = (pos.troops[foe], own, zone, pos.bind[foe], pos.bonds[foe], shut)
     return Moment(*map(bytes, tables))  # as they are now
 
