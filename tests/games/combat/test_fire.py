@@ -65,6 +65,16 @@ def test_O20_somebody_without_a_target_cannot_fire() -> None:
     state = field(units={"us-line-1": "I3", "us-line-2": "O5", "ge-rifle-1": "G4"}, hands={"allied": [FIRE]})
     act(state, f"card {FIRE}", "unit us-line-2")
     assert doing(state) == "Turn"
+    refused(state, "O20", "unit us-line-2", message="no-target")  # the order is over, and still says why
+
+
+def test_O20_why_somebody_has_no_target_is_said_by_its_rule() -> None:
+    blocked = {"us-line-1": "G2", "ge-rifle-1": "I5"}
+    for fields, law in (({"units": {**blocked, "ge-rifle-1": "N6"}}, "O20"), ({"units": blocked}, "B10.1")):
+        smoke: dict[str, Any] = {} if law == "O20" else {"blazes": ["H3", "H4"]}
+        state = field(hands={"allied": [FIRE]}, **fields, **smoke)
+        act(state, f"card {FIRE}", "unit us-line-1")
+        refused(state, law, "unit us-line-1", message="no-target")
 
 
 # --- groups (O20.3) -------------------------------------------------------------------------------------------------
@@ -92,7 +102,7 @@ def test_O20_3_only_pieces_of_the_same_order_fire_together() -> None:
     units = {**SHOT, "us-line-2": "I3"}
     state = field(units=units, hands={"allied": [FIRE]})
     act(state, f"card {FIRE}", "unit us-line-1", "unit us-line-1")
-    refused(state, "O20", "unit us-line-2", message="not-activated")
+    refused(state, "B3.3.1", "unit us-line-2", message="not-activated")
 
 
 # --- figures (B3.3.2, B13, F106) ------------------------------------------------------------------------------------

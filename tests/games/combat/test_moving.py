@@ -68,6 +68,7 @@ def test_O21_enemy_hexes_are_closed_and_who_cannot_pay_does_not_move() -> None:
     slow = {"us-line-1": {"at": "J4", "broken": True, "weapon": "us-hmg-1"}, "ge-rifle-1": "A5"}
     state = moving(slow, "unit us-line-1")
     assert doing(state) == "Turn", "one point, less two: nobody can move"
+    refused(state, "O21", "unit us-line-1", message="no-points")
 
 
 def test_O21_a_mover_that_breaks_stops_and_the_others_go_on() -> None:
@@ -183,7 +184,7 @@ def test_A33_each_piece_on_guard_fires_once_for_each_hex_entered() -> None:
     act(state, "card G-50", "unit ge-rifle-1")
     assert "unit ge-rifle-1" in offers(state)
     assert "unit ge-rifle-2" not in offers(state)
-    refused(state, "O20", "unit ge-rifle-2", message="not-activated")
+    refused(state, "A33", "unit ge-rifle-2", message="not-activated")
     act(state, "unit ge-rifle-1", "hex J2", "fire")
     assert "unit ge-rifle-1" not in offers(state)
     act(state, "pass", "hex I2")

@@ -297,6 +297,7 @@ def test_C2_2_who_opens_no_bocage_with_a_charge() -> None:
             refused(far, "C2.2", "weapon us-satchel-1", "breach 5", message="no-bocage")
             continue
         assert doing(far) == "Turn", "there is nothing at all for a squad to do with it"
+        refused(far, "C2.2", "weapon us-satchel-1", message="team-breaches")
         units = {**units, "us-line-2": "F8", "lt-cawthon": "F8", "ge-rifle-1": "F9"}
         state = field(units=units, hands={"allied": ["A-51"]}, **bocage)
         act(state, "card A-51", "unit lt-cawthon", "all")
@@ -324,6 +325,10 @@ def test_SR17_4_SR10_3_SR16_4_what_is_asked_of_the_guns_and_by_whom() -> None:
     refused(state, "SR16.4", f"card {ASK}", "call barrage", "unit lt-wray", message="no-spotter")
     refused(state, "O18.2", f"card {ASK}", "call barrage", "unit us-line-1", message="no-spotter")
     refused(state, "O18.2", f"card {ASK}", "call barrage", "unit lt-weiss")
+    heavy = {"allied": {"name": "us-radio-203", "state": "good", "mode": "normal"}}  # no smoke: only a barrage is left
+    state = field(units=units, radio=heavy, hands={"allied": [ASK]})
+    for call, law in (("smoke", "O18.2"), ("flare", "N6.1"), ("access", "O18.1")):
+        refused(state, law, f"card {ASK}", "unit lt-wray", f"call {call}", message="no-call")
 
 
 def test_N5_3_the_night_itself_leaves_nothing_of_an_attack() -> None:
@@ -364,3 +369,33 @@ def test_N7_3_A32_where_nobody_digs() -> None:
     state = game().position({**data, "steps": steps})
     refused(state, "N7.3", "card A-33", "hex A5", message="no-fort-there")
     refused(state, "A32", "card A-33", "hex B5", message="no-fort-there")
+
+
+@pytest.mark.parametrize("card", [MOVE, ADVANCE, FIRE])
+def test_B3_3_1_B5_1_why_somebody_does_not_take_part_in_an_order(card: str) -> None:
+    """Nobody is near the leader, so he is not asked whom he takes along; the wish is refused by the same rule."""
+    units = {"lt-wray": "K4", "sgt-buehler": "K4", "us-line-1": "H4", "us-line-2": {"at": "K4", "active": True}}
+    state = field(units={**units, "ge-rifle-1": "F4"}, hands={"allied": [card]})
+    act(state, f"card {card}", "unit lt-wray")
+    refused(state, "B3.3.1", "unit us-line-1", message="out-of-command")
+    refused(state, "B3.3.1", "unit sgt-buehler", message="leads-himself")
+    refused(state, "B5.1", "unit us-line-2", message="activated")
+    alone = field(units={**units, "us-line-3": "H4", "ge-rifle-1": "F4"}, hands={"allied": [card]})
+    act(alone, f"card {card}", "unit us-line-1")
+    refused(alone, "B3.3.1", "unit us-line-3", message="not-activated")
+
+
+def test_N4_2_why_a_scout_calls_no_mortar() -> None:
+    team = {"at": "K5", "weapon": "ge-light-mortar-1", "suppressed": True}
+    units = {"ge-scout": "I4", "ge-weapon-team-1": team, "ge-rifle-1": "I4", "us-line-1": "G4"}
+    state = field(units=units, active="axis", hands={"axis": ["G-50"]}, laws=["normandy"])
+    act(state, "card G-50", "unit ge-scout")
+    refused(state, "N4.2", "unit ge-weapon-team-1", message="not-spotted")
+    refused(state, "N4.2", "weapon ge-light-mortar-1", message="not-spotted")
+    refused(state, "N4.1", "unit ge-rifle-1", message="not-spotted")
+
+
+def test_B5_1_a_rout_of_who_has_recovered_is_refused_though_only_the_other_is_left() -> None:
+    state = field(units={"us-line-1": "K5", **FAR}, hands={"allied": ["A-2", "A-11"]})
+    act(state, "card A-2")
+    refused(state, "B5.1", "card A-11", "player allied", message="player-activated")

@@ -33,6 +33,15 @@ class Activated(Answer, frozen=True):
     leader: int
 
 
+class OrderOver(Answer, frozen=True):
+    """An order to fire or to move is over. These units were activated for it and could do nothing: whoever names one of
+    them after all is told why by the order, though it has closed by itself."""
+
+    idle: tuple[int, ...]
+    order: int
+    scout: int = -1
+
+
 def eligible(s: S, who: int, order: int) -> list[int]:
     """The units of a side that can be activated: each once in a turn (B5.1)."""
     pos = s.pos
@@ -109,6 +118,29 @@ def scouts(s: S, unit: int, order: int) -> bool:
     return order == FIRE and bool(s.tables.scout[unit] and s.pos.laws & Law.NORMANDY) and not s.pos.state[unit] & BROKEN
 
 
+def why_not_along(s: S, units: Sequence[int], unit: int, order: int) -> tuple[str, str] | None:
+    """Why a unit is not among those that carry out an order, the first of whom was activated for it: the refusal and
+    its rule; None if it could have been."""
+    pos, t = s.pos, s.tables
+    if not units or t.side[unit] != t.side[units[0]] or pos.at[unit] >= HEXES:
+        return None
+    if pos.state[unit] & ACTIVE:
+        return "activated", "B5.1"
+    if pos.state[unit] & barring(order):
+        return "fixed", "SR07.2"
+    first = units[0]
+    if scouts(s, first, order):
+        return None if spotted_for(s, first, unit) else ("not-spotted", "N4.2" if bears_mortar(s, unit) else "N4.1")
+    if t.form[unit] == LEADER:
+        return "leads-himself", "B3.3.1"
+    if not commands(s, first):
+        return "not-activated", "B3.3.1"
+    if within_command(s, first, unit):
+        return None
+    near = SPAN[pos.at[first] * HEXES + pos.at[unit]] <= commands(s, first)
+    return ("obeys-others", "SR14.4") if near else ("out-of-command", "B3.3.1")
+
+
 class Activate(CombatStep, kw_only=True):
     """A side names the units for an order: one alone, or a leader first and then those he takes along."""
 
@@ -168,17 +200,8 @@ class Activate(CombatStep, kw_only=True):
             return self.about(s, number, "fixed", "SR07.2")
         if not self.units:
             return None
-        leader = self.units[0]
-        if scouts(s, leader, self.order):
-            if spotted_for(s, leader, number):
-                return None
-            return self.about(s, number, "not-spotted", "N4.2" if bears_mortar(s, number) else "N4.1")
-        if within_command(s, leader, number):
-            return None
-        if t.form[number] == LEADER:
-            return self.about(s, number, "leads-himself", "B3.3.1")
-        near = SPAN[pos.at[leader] * HEXES + pos.at[number]] <= commands(s, leader)
-        return self.about(s, number, *(("obeys-others", "SR14.4") if near else ("out-of-command", "B3.3.1")))
+        why = why_not_along(s, self.units, number, self.order)
+        return self.about(s, number, *why) if why else None
 
     def choose(self, s: S, number: int) -> None:
         self.units += (number,)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
 from sandtable.core.steps import Answer
@@ -9,7 +11,7 @@ from sandtable.games.combat.charts.cards import ADVANCE
 from sandtable.games.combat.charts.grid import NEAR
 from sandtable.games.combat.kinds import BLAZE, BROKEN, HEXES
 from sandtable.games.combat.position import S, ground
-from sandtable.games.combat.rules.activation import Activate, Activated
+from sandtable.games.combat.rules.activation import Activate, Activated, why_not_along
 from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.entering import Enter, Entered, barred, halt, set_out
 from sandtable.games.combat.rules.melee import Melees
@@ -24,7 +26,9 @@ class AdvanceOrder(CombatStep, kw_only=True):
     """O16: each activated unit enters one adjacent hex whatever it costs; nobody fires at it."""
 
     rule = "O16"
+    rosters: ClassVar[tuple[str, ...]] = ("units", "order")
     units: tuple[int, ...] = ()  # still to advance
+    order: tuple[int, ...] = ()  # all who were activated
     named: bool = False
     unit: int = -1  # the one in hand
     hex: int = -1  # where the last one went
@@ -58,7 +62,7 @@ class AdvanceOrder(CombatStep, kw_only=True):
 
     def answered(self, s: S, answer: Answer) -> None:
         if isinstance(answer, Activated):
-            self.named, self.units = True, answer.units
+            self.named, self.units, self.order = True, answer.units, answer.units
         elif isinstance(answer, Entered):
             self.stage = REACT if answer.units else CHECK
         elif isinstance(answer, Left):
@@ -116,7 +120,8 @@ class AdvanceOrder(CombatStep, kw_only=True):
 
     def _refuse_unit(self, s: S, unit: int) -> Refusal | None:
         if unit not in self.units or s.pos.at[unit] >= HEXES:
-            return self.about(s, unit, "not-activated")
+            along = None if unit in self.order else why_not_along(s, self.order, unit, ADVANCE)
+            return self.about(s, unit, *(along or ("not-activated",)))
         return None if unit in self._units(s) else self.about(s, unit, "no-way")
 
     def _refuse_hex(self, s: S, hex_: int) -> Refusal | None:

@@ -149,30 +149,32 @@ def may_call(s: S, who: int) -> bool:
 
 
 def _calls(s: S, who: int) -> Iterator[int]:
-    pos = s.pos
-    if pos.radio_state[who] == R_BROKEN and may_ask(s, who):
-        yield ACCESS
-    if pos.radio_state[who] == R_GOOD and spotters(s, who, BARRAGE):
-        yield BARRAGE
-        if s.tables.radios[pos.radio[who] - 1].smoke and pos.radio_mode[who] == NORMAL and not pos.laws & Law.P47:
-            yield SMOKE
-    if pos.laws & Law.NIGHT and not (who == AXIS and pos.laws & Law.NO_FLARES) and spotters(s, who, FLARE):
-        yield FLARE
+    for call in (ACCESS, BARRAGE, SMOKE, FLARE):
+        if not forbidden(s, who, call) and (call == ACCESS or spotters(s, who, call)):
+            yield call
 
 
 CALL_RULES: Final = ("O18.1", "O18.2", "O18.2", "N6.1")
 
 
 def forbidden(s: S, who: int, call: int) -> str:
-    """The special rule by which a side never makes a request of some kind; "" if none does."""
+    """The rule by which a side cannot make a request of some kind, whoever would spot; "" if none forbids it."""
     pos = s.pos
-    if call == FLARE and who == AXIS and pos.laws & Law.NO_FLARES:
-        return "SR17.4"
-    if call == SMOKE and who == ALLIED and pos.laws & Law.P47:
+    if not may_ask(s, who):
+        return "SR16.4"
+    if call == FLARE:
+        return "SR17.4" if who == AXIS and pos.laws & Law.NO_FLARES else "" if pos.laws & Law.NIGHT else "N6.1"
+    if call == ACCESS:
+        return "" if pos.radio_state[who] == R_BROKEN else "O18.1"
+    if pos.radio_state[who] != R_GOOD:
+        return "O18.2"
+    if call == BARRAGE:
+        return ""
+    if who == ALLIED and pos.laws & Law.P47:
         return "SR10.3"
-    if call == SMOKE and pos.radio_mode[who] != NORMAL:  # R95
+    if pos.radio_mode[who] != NORMAL:  # R95
         return {"51": "SR07.5", "61": "SR17.4"}.get(pos.battle, "C2.3" if who == ALLIED else "C2.4")
-    return "" if may_ask(s, who) else "SR16.4"
+    return "" if s.tables.radios[pos.radio[who] - 1].smoke else "O18.2"
 
 
 WHAT, SPOTTER, SPOT, ROLLING, DONE = range(5)

@@ -25,7 +25,7 @@ from sandtable.games.combat.kinds import (
 )
 from sandtable.games.combat.position import BEARING, S, ground
 from sandtable.games.combat.rules import odds
-from sandtable.games.combat.rules.activation import Activate, Activated, scouts
+from sandtable.games.combat.rules.activation import Activate, Activated, OrderOver, scouts, why_not_along
 from sandtable.games.combat.rules.attack import FireAttack, boost, strength
 from sandtable.games.combat.rules.base import CombatStep
 from sandtable.games.combat.rules.draws import Dice, Roll
@@ -61,6 +61,7 @@ class FireOrder(CombatStep, kw_only=True):
     units: tuple[int, ...] = ()
     scout: int = -1
     named: bool = False
+    declared: bool = False  # an attack has been made
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-fire")
@@ -73,12 +74,16 @@ class FireOrder(CombatStep, kw_only=True):
         if found[0]:
             s.memo = found
             return True
-        clear_fired(s, self.who)
-        s.pop()
+        self._close(s)
         return False
+
+    def _close(self, s: S) -> None:
+        clear_fired(s, self.who)
+        s.close(OrderOver(() if self.declared else self.units, FIRE, self.scout))
 
     def answered(self, s: S, answer: Answer) -> None:
         if isinstance(answer, Declared):
+            self.declared = True
             return None
         if not isinstance(answer, Activated):
             return super().answered(s, answer)
@@ -138,8 +143,7 @@ class FireOrder(CombatStep, kw_only=True):
 
     def take(self, s: S, action: Action) -> None:
         if action.verb == "done":
-            clear_fired(s, self.who)
-            s.pop()
+            self._close(s)
         else:
             s.push(self._aim(named_piece(s, action)))
 
@@ -178,7 +182,8 @@ def why_no_piece(
     about = step.about(s, piece, "", "") if weapon < 0 else step.about_weapon(s, weapon, "", "")
     args = dict(about.args)
     if unit < 0 or unit not in units or s.pos.at[unit] >= HEXES:
-        return step.refusal(s, "not-activated", "O20", **args)
+        along = why_not_along(s, units, unit, FIRE) if unit >= 0 and not plain else None
+        return step.refusal(s, *(along or ("not-activated", "A33" if plain else "O20")), **args)
     if plain and ordnance(s, piece):
         return step.refusal(s, "no-ordnance", "A33", **args)
     if piece not in ready_pieces(s, (unit,)):
@@ -188,7 +193,14 @@ def why_no_piece(
         return None
     if only < 0 and charged(s, piece) and bocage_sides(s, piece):
         return step.refusal(s, "team-breaches", "C2.2", **args)
-    return step.refusal(s, "no-target", "O20", **args)
+    return step.refusal(s, "no-target", why_no_target(s, piece, hexes), **args)
+
+
+def why_no_target(s: S, piece: int, hexes: list[int]) -> str:
+    """The rule by which a piece can hit none of some hexes: its range, or what keeps those within it out of sight."""
+    start = where(s, piece)
+    rules = {why_blocked(s, (start,), hex_) for hex_ in hexes if in_range(s, piece, hex_)}
+    return rules.pop() if len(rules) == 1 else "O20"
 
 
 def why_not_ready(s: S, piece: int) -> tuple[str, str]:

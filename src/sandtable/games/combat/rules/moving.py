@@ -24,7 +24,7 @@ from sandtable.games.combat.kinds import (
     Law,
 )
 from sandtable.games.combat.position import S, ground
-from sandtable.games.combat.rules.activation import Activate, Activated
+from sandtable.games.combat.rules.activation import Activate, Activated, OrderOver, why_not_along
 from sandtable.games.combat.rules.base import CombatStep, card_action, card_number, friends, held, play_card
 from sandtable.games.combat.rules.defence import Mined
 from sandtable.games.combat.rules.entering import Enter, Entered, barred, halt, in_motion, set_out
@@ -103,7 +103,7 @@ class MoveOrder(CombatStep, kw_only=True):
         if number in self.options(s):
             return None
         if number not in self.units or s.pos.at[number] >= HEXES:
-            return self.about(s, number, "not-activated")
+            return self.about(s, number, *(why_not_along(s, self.units, number, MOVE) or ("not-activated",)))
         return self.about(s, number, "has-moved" if number in self.moved else "no-points")
 
     def choose(self, s: S, number: int) -> None:
@@ -119,7 +119,7 @@ class MoveOrder(CombatStep, kw_only=True):
     def _close(self, s: S) -> None:
         clear_fired(s, self.who)
         stand_down(s, 1 - self.who)
-        s.pop()
+        s.close(OrderOver(() if self.moved else self.units, MOVE))
 
 
 class Halted(Answer, frozen=True):

@@ -30,12 +30,13 @@ from sandtable.games.combat.charts.cards import (
 )
 from sandtable.games.combat.kinds import ALLIED, AXIS, HAND, HEXES, LASTING, NOBODY, R_GOOD, SIDES, W_FIRED, Law
 from sandtable.games.combat.position import S
-from sandtable.games.combat.rules.activation import anybody, anybody_mobile
+from sandtable.games.combat.rules.activation import OrderOver, anybody, anybody_mobile
 from sandtable.games.combat.rules.advance import AdvanceOrder
 from sandtable.games.combat.rules.artillery import ArtilleryRequest, Denied, deniable, marker_rule, may_call
 from sandtable.games.combat.rules.base import CombatStep, card_number, held, play_card
 from sandtable.games.combat.rules.draws import deck_ready
 from sandtable.games.combat.rules.events import Passed, TurnBegan, tell, tell_at
+from sandtable.games.combat.rules.figures import pace
 from sandtable.games.combat.rules.fire import FireOrder
 from sandtable.games.combat.rules.moving import MoveOrder
 from sandtable.games.combat.rules.passing import Discards, discard_limit
@@ -89,6 +90,9 @@ class Turn(CombatStep, kw_only=True):
 
     rule = "B5"
     stage: int = ORDERS_
+    idle: tuple[int, ...] = ()  # who was activated by the last order, and found nothing to do
+    order: int = 0  # that order
+    scout: int = -1
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-turn", {"given": s.pos.given, "limit": order_limit(s, self.who)})
@@ -141,6 +145,10 @@ class Turn(CombatStep, kw_only=True):
             return None if s.pos.given else self.refusal(s, "pass-instead", "O15")
         if action.verb == "register":
             return self._refuse_mark(s, s.tables.number(action))
+        if action.verb in ("unit", "weapon") and self.idle:
+            return self._last_order(s).refuse(s, action) or self.not_now(s, action)
+        if action.verb == "player" and not can_be_called(s, s.tables.number(action)):
+            return self.refusal(s, "player-activated", "B5.1")
         if action.verb != "card":
             return self.not_now(s, action)
         missing = self.not_held(s, action)
@@ -151,12 +159,26 @@ class Turn(CombatStep, kw_only=True):
                 return self.refusal(s, *why, card=Message(f"card-{action.operand}"))
         return missing
 
+    def answered(self, s: S, answer: Answer) -> None:
+        if isinstance(answer, OrderOver):
+            self.idle, self.order, self.scout = answer.idle, answer.order, answer.scout
+        else:
+            super().answered(s, answer)
+
+    def _last_order(self, s: S) -> CombatStep:
+        """The order that nobody could carry out, as it would stand."""
+        if self.order == FIRE:
+            return FireOrder(who=self.who, units=self.idle, scout=self.scout, named=True)
+        noted = tuple([pace(s, unit) for unit in self.idle])
+        return MoveOrder(who=self.who, units=self.idle, noted=noted, named=True)
+
     def _refuse_mark(self, s: S, hex_: int) -> Refusal | None:
         if not s.pos.prereg[self.who]:
             return self.refusal(s, "no-marker", marker_rule(s))
         return None if hex_ in open_to_register(s, self.who) else self.there(s, hex_, "marked", marker_rule(s))
 
     def take(self, s: S, action: Action) -> None:
+        self.idle = ()
         if action.verb == "card":
             self._order(s, card_number(s, self.who, action))
         elif action.verb == "register":
