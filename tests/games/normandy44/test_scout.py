@@ -6,6 +6,7 @@ import pytest
 
 import sandtable as st
 from sandtable.agents import rollout
+from sandtable.games.normandy44.opponent.greedy import Greedy
 from sandtable.games.normandy44.opponent.scout import Scout
 
 GAME = st.game("normandy44")
@@ -47,3 +48,19 @@ def test_nobody_is_proposed_who_may_not_march() -> None:
         assert (proposed is not None) == march
         seen.add(march)
     assert seen == {True, False}
+
+
+def test_a_place_is_worth_what_the_regular_says_of_it() -> None:
+    """The scout reckons in one go what the regular does in parts, supply apart, which it does not look after."""
+    state, scout = GAME.start("cherbourg", seed=2), Scout(GAME)
+    t, compared = GAME.tables, 0
+    for _ in range(3):
+        state = rollout.play_out(state, Scout(GAME), turns=1)
+        for camp in (0, 1):
+            lay = scout.survey(state, camp)
+            for unit in state.pos.on_map(t, camp):
+                for hex_ in t.near[state.pos.at[unit]]:
+                    if hex_ >= 0 and not t.guns[unit]:
+                        compared += 1
+                        assert scout._worth(state, lay, unit, hex_) == Greedy.stand(scout, state, lay, unit, hex_)
+    assert compared > 500

@@ -106,6 +106,7 @@ class Scout(Greedy):
         super().__init__(game, tempers)
         self._all_ways: Ways = {}
         self._flat: dict[int, float] = {}  # by kind of unit and hex: what it is worth to be there
+        self._seen: dict[int, Lay] = {}  # by camp: the lay of the land, as long as nothing is worked out anew
         self._tried: set[int] = set()  # targets of this round
         t = self.t
         kinds = {key: number for number, key in enumerate(sorted({*zip(t.nation, t.motor, t.train, strict=True)}))}
@@ -124,12 +125,20 @@ class Scout(Greedy):
     def renew(self) -> None:
         super().renew()
         self._flat.clear()
+        self._seen.clear()
         self._tried.clear()
         self._jumps.clear()
 
     def lies(self, pos: YellowPosition, camp: int) -> Key:
         """Until it is the camp's turn again: what it does in the enemy's rounds is to retreat."""
         return pos.scenario, pos.turn, _rounds(pos, camp)
+
+    def lay(self, s: S, camp: int) -> Lay:
+        found = self._seen.get(camp)
+        if found is None:
+            found = self._seen[camp] = super().lay(s, camp)
+        found.s = s
+        return found
 
     def survey(self, s: S, camp: int) -> QuickLay:
         if len(self._all_ways) > MOST_WAYS:

@@ -19,6 +19,7 @@ from sandtable.games.normandy44.rules.moves import Movement
 from sandtable.kit.counsel import NEVER, Ratings
 
 CROWDED = -100.0
+UNFIT = DISRUPTED | SCATTERED | REPLACED  # to attack
 HQ_BEST = 3  # hexes from the enemy at which an HQ stands well
 HQ_REACH = 5  # and up to which it can fire
 
@@ -114,7 +115,7 @@ class Greedy(Fighter):
         might = lay.might[hex_]
         if might:
             value += temper.cover * bonus - temper.exposed * max(might - 2 * (factors + others + bonus), 0) / 4
-            if not pos.state[unit] & (DISRUPTED | SCATTERED | REPLACED):
+            if not pos.state[unit] & UNFIT:
                 value += self.hunt(s, lay, unit, hex_)
         elif pos.zone[1 - camp][hex_] or lay.near[hex_] == 1:
             value += self.hunt(s, lay, unit, hex_)

@@ -9,7 +9,7 @@ from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.games.normandy44.kinds import CW, GERMAN, US
 from sandtable.games.normandy44.opponent.appraisal import armies
-from sandtable.games.normandy44.opponent.greedy import Greedy
+from sandtable.games.normandy44.opponent.greedy import UNFIT, Greedy
 from sandtable.games.normandy44.opponent.lay import HEAD_START, HELD_START, Lay
 from sandtable.games.normandy44.opponent.temper import REGULAR, Temper
 from sandtable.games.normandy44.opponent.worth import Worth
@@ -181,7 +181,31 @@ class Scout(Greedy):
         key = (t.army[unit] * 2 + t.guns[unit]) * t.hexes + hex_
         value = self._flat.get(key)
         if value is None:
-            value = self._flat[key] = super().stand(s, lay, unit, hex_)
+            value = self.stand_guns(s, lay, unit, hex_) if t.guns[unit] else self._worth(s, lay, unit, hex_)
+            self._flat[key] = value
+        return value
+
+    def _worth(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        """What the regular's `stand` says where everybody is in supply, in one go."""
+        pos, t, camp = s.pos, self.t, lay.camp
+        temper, steps, strength = self.tempers[camp], pos.steps, t.strength
+        factors = together = strength[unit][steps[unit]]
+        if hex_ in pos.stacks:
+            together += sum([strength[u][steps[u]] for u in pos.stacks[hex_] if u != unit])
+        value = -temper.pull * lay.pull[t.army[unit]][hex_]
+        bonus = min(t.charts.bonus[hex_], together)
+        if hex_ in lay.prizes:
+            others = together - factors
+            value += self.claim(s, lay, hex_, together + bonus, others + bonus * bool(others))
+        might = lay.might[hex_]
+        if might:
+            value += temper.cover * bonus - temper.exposed * max(might - 2 * (together + bonus), 0) / 4
+            if not pos.state[unit] & UNFIT:
+                value += self.hunt(s, lay, unit, hex_)
+        elif pos.zone[1 - camp][hex_] or lay.near[hex_] == 1:
+            value += self.hunt(s, lay, unit, hex_)
+        else:
+            value += temper.rest * bonus
         return value
 
     def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
