@@ -5,10 +5,10 @@ The scout is for rollouts (agents/rollout.py).
 
 from __future__ import annotations
 
+from sandtable.games.caseyellow.opponent.breakout import Breakout
 from sandtable.games.caseyellow.opponent.greedy import Greedy
-from sandtable.games.caseyellow.opponent.plans import Planner
 from sandtable.games.caseyellow.opponent.scout import Scout
 from sandtable.games.caseyellow.opponent.staff import Staff
 from sandtable.games.caseyellow.opponent.standing import Standing
 
-regular, veteran, scout, standing, staff = Greedy, Planner, Scout, Standing, Staff
+regular, veteran, scout, standing, staff = Greedy, Breakout, Scout, Standing, Staff

@@ -9,9 +9,9 @@ from sandtable.core.actions import Action
 from sandtable.core.game import Game
 from sandtable.core.view import View
 from sandtable.games.caseyellow.kinds import ALLIED, CHIT_COMBAT, CHIT_GERMAN, CHIT_MOVE, GERMAN, HOLLAND, MOVE
+from sandtable.games.caseyellow.opponent.breakout import Breakout
 from sandtable.games.caseyellow.opponent.foresight import Focused
 from sandtable.games.caseyellow.opponent.lay import Lay
-from sandtable.games.caseyellow.opponent.plans import Planner
 from sandtable.games.caseyellow.opponent.temper import VETERAN, Temper
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.airborne import Drop
@@ -29,7 +29,7 @@ WATCH = 1.0  # of a prize that the enemy could walk into: what it is worth to be
 WALK = 4  # hexes that an enemy may be away
 
 
-class Drilled(Planner):
+class Drilled(Breakout):
     """The veteran, but what the general tries in imagined games of Holland it does not try out itself."""
 
     def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = VETERAN) -> None:

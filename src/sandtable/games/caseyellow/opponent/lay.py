@@ -106,7 +106,7 @@ class Lay(Ground[YellowPosition, Tables]):
         if found is None:
             foes = [hex_ for hex_ in self.foe_hexes if not self._abroad(key[0], hex_)]
             card = self.s.pos.scenario == HOLLAND
-            toll = [] if card else self._tolls()
+            toll = [] if card else self.tolls()
             found = self._pull[key] = self.w.draw(self.goals(*key), toll, key[1], foes, card)
         return found
 
@@ -139,7 +139,7 @@ class Lay(Ground[YellowPosition, Tables]):
                 found[hex_] = found.get(hex_, 0.0) + aim
         return {hex_: worth for hex_, worth in found.items() if worth > 0}
 
-    def _tolls(self) -> list[float]:
+    def tolls(self) -> list[float]:
         pos, t = self.s.pos, self.t
         toll = [0.0] * t.hexes
         for hex_ in self.foe_hexes:

@@ -1,0 +1,207 @@
+"""The veteran where German vehicles win by leaving the map (S7.20): who runs for the edge, when, and by which way.
+
+Ten of them must be out by turn 8, and for three turns before that the panzer divisions are being refitted. So they are
+sent away as early as may be, come back as near to the edge as they can, and drive for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.games.caseyellow.charts.terrain import MOTOR
+from sandtable.games.caseyellow.kinds import ALLIED, GERMAN, MOVE, OUT
+from sandtable.games.caseyellow.opponent import corridor
+from sandtable.games.caseyellow.opponent.foresight import Focused
+from sandtable.games.caseyellow.opponent.lay import Lay
+from sandtable.games.caseyellow.opponent.plans import URGENT, Planner
+from sandtable.games.caseyellow.opponent.temper import VETERAN, Temper
+from sandtable.games.caseyellow.opponent.worth import EDGE
+from sandtable.games.caseyellow.position import S, YellowPosition
+from sandtable.games.caseyellow.rules import laws, paces, supply, victory
+from sandtable.games.caseyellow.rules.moves import Movement
+from sandtable.games.caseyellow.rules.refit import RefitReturn
+from sandtable.games.caseyellow.rules.rounds import ActionPhase
+from sandtable.games.caseyellow.rules.surrender import BELGIAN_CITIES
+from sandtable.kit.counsel import Ratings, field, only
+from sandtable.kit.flood import begins
+
+# Chosen on dice `b`, 5 to 12 games each (docs/opponents.md).
+SPARE = 2  # more than are needed run, since some will not come through
+RUN = 1.5  # on the last turn that counts: a movement point nearer to the edge
+DRIFT = 1.0  # and before
+HAUL = 0.5  # the same for infantry within reach of the supply for attacks: panzers come back near them (S7.17)
+NOBODY = 6.0  # movement points, where there is none
+ALONE, ESCORTED = 20.0, 5.0  # what it costs a depot that enemies may come next to it
+MARCH_ON = 0.5  # a movement point nearer to Paris, for infantry: Belgium does not decide this game
+BREAK = 3  # the turn from which on Paris and the edge are all that counts
+PARIS_MORE = 20.0  # what a hex of it is worth more than to others
+BELGIUM_LESS = 5.0  # and a Belgian city less
+TOUGH = 3.0  # movement points that a hex costs whose zone stops vehicles
+BLOCKED = 1.0  # and each point of defence in the way
+FURTHEST = 4  # times its allowance: from farther off nobody looks for a way out
+
+
+class Breakout(Planner):
+    """The veteran's counsel in every scenario; what is here is asked only where units are to leave."""
+
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = VETERAN) -> None:
+        super().__init__(game, tempers)
+        self._asked: tuple[Any, ...] = ()
+        self._out: list[float] = []
+        self._peril: list[float] = []
+        self._runners: frozenset[int] = frozenset()
+
+    def forget(self) -> None:
+        super().forget()
+        self._asked = ()
+
+    # --- whether and who ---------------------------------------------------------------------------------------------
+
+    def running(self, s: S) -> bool:
+        """Whether units that leave still count, and it is time: not before the panzers could be sent away."""
+        law = self.t.scenario[s.pos.scenario]
+        goal = law.victory
+        if not goal.exits or s.pos.turn > goal.exit_turn or s.pos.turn < (law.refit.first if law.refit else 1):
+            return False
+        return victory.exited(s) < goal.exits
+
+    def leaves_map(self, s: S) -> bool:
+        return self.running(s)
+
+    def _look_out(self, s: S) -> None:
+        """How far it is to the edge from everywhere, and who shall run for it: those who are nearest."""
+        pos, t = s.pos, self.t
+        moment = (pos.scenario, pos.turn, pos.rounds, *[pos.at[u] for u in t.roster[ALLIED]])
+        if moment == self._asked:
+            return
+        self._asked = moment
+        lay = self.lay(s, GERMAN)
+        toll = lay.tolls()
+        best = max([t.unit[u].tr for u in t.roster[GERMAN] if t.yellow[u]])
+        for hex_ in lay.foe_hexes:
+            toll[hex_] += BLOCKED * lay.defence[hex_]
+        for hex_, zone in enumerate(pos.zone[ALLIED]):
+            if zone and not pos.troops[ALLIED][hex_] and paces.zone_tr(pos, t, ALLIED, hex_) >= best:
+                toll[hex_] += TOUGH
+        self._out = field(self.w.paces[MOTOR], dict.fromkeys(t.exits, 1.0), toll)
+        self._peril = corridor.peril(s, GERMAN)
+        fast = [u for u in pos.on_map(t, GERMAN) if t.yellow[u]]
+        wanted = t.scenario[pos.scenario].victory.exits - victory.exited(s) + SPARE
+        self._runners = frozenset(sorted(fast, key=lambda u: self._out[pos.at[u]])[:wanted])
+
+    # --- what counts -------------------------------------------------------------------------------------------------
+
+    def _heed(self, pos: YellowPosition, camp: int) -> None:
+        """The edge counts for vehicles alone, and not for long; of the rest Paris, and Belgium less and less."""
+        super()._heed(pos, camp)
+        goal = self.t.scenario[pos.scenario].victory
+        if not goal.exits:
+            return
+        over = pos.turn > goal.exit_turn or victory.exited(self.look(pos)) >= goal.exits
+        if over or (camp == GERMAN and pos.turn >= BREAK):
+            self.focus |= dict.fromkeys(self.t.exits, -EDGE)
+        if camp == GERMAN and pos.turn >= BREAK:
+            self.focus |= dict.fromkeys(self.t.paris, PARIS_MORE)
+            self.focus |= {self.t.named[name]: -BELGIUM_LESS for name in BELGIAN_CITIES}
+
+    def duty(self, s: S, unit: int, hex_: int) -> float:
+        """Nobody counts garrisons where there are no points (ruling R70)."""
+        counted = self.t.camp[unit] != GERMAN or self.t.scenario[s.pos.scenario].points
+        return super().duty(s, unit, hex_) if counted else 0.0
+
+    # --- how ---------------------------------------------------------------------------------------------------------
+
+    def next_unit(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
+        """Whoever can leave now does, from far behind first: the others keep the way open."""
+        if step.camp == GERMAN and self.running(s):
+            self._look_out(s)
+            able = [u for u in self.units(actions) if u >= 0 and self.t.yellow[u] and s.pos.at[u] < self.t.hexes]
+            for unit in sorted(able, key=lambda u: -self._out[s.pos.at[u]]):
+                way = self._way_out(s, unit)
+                if way:
+                    self._ways[unit] = way
+                    return only(actions, self.t.a_unit[unit])
+        return super().next_unit(s, step, actions)
+
+    def _way_out(self, s: S, unit: int) -> list[int]:
+        """The way of a unit to the edge, if it can leave there in this move."""
+        pos, t = s.pos, self.t
+        left = pos.ma(t, unit)
+        if pos.state[unit] & OUT or self._out[pos.at[unit]] > FURTHEST * left:
+            return []
+        mover = laws.Marcher(s, unit)
+        ways = paces.reach(s, mover, laws.steps)
+        fed = supply.supplied(s, GERMAN, motor=True)
+        net, barred = supply.plan(t).nets[True], supply.lines(s, GERMAN).barred
+        cost = t.limit["exit_cost"]
+        near = [h for h, spent in ways.cost.items() if h in t.exits and spent + cost <= left]
+        near = [h for h in near if h == mover.at or not paces.stops(s, mover, h)]
+        near = [h for h in near if fed[h] or (pos.zone[ALLIED][h] and begins(net, fed, h, barred))]
+        if not near:
+            return []
+        goal = min(near, key=ways.cost.__getitem__)
+        return [mover.at, *(ways.path(goal) if goal != mover.at else ())]
+
+    def stand(self, s: S, lay: Lay, unit: int, hex_: int) -> float:
+        value = super().stand(s, lay, unit, hex_)
+        t, pos = self.t, s.pos
+        goal = t.scenario[pos.scenario].victory
+        if lay.camp != GERMAN or not goal.exits:
+            return value
+        if t.train[unit]:
+            return value - self._haul(s, unit, hex_) if t.supply[unit] and pos.turn < goal.exit_turn else value
+        if not t.yellow[unit]:
+            return value - MARCH_ON * lay.pull(unit)[hex_] if pos.turn >= BREAK else value
+        if self.running(s):
+            self._look_out(s)
+            if not self._last(s):
+                value -= DRIFT * self._out[hex_]
+            elif unit in self._runners:  # whatever there is to be had on the way can wait
+                value = -RUN * self._out[hex_] - self.tempers[GERMAN].unfed * lay.want(unit, hex_)
+        return value
+
+    def _haul(self, s: S, depot: int, hex_: int) -> float:
+        """What a depot loses in a hex: infantry near the edge that it would not supply, and the risk to be attacked."""
+        self._look_out(s)
+        pos, t = s.pos, self.t
+        near = [h for h in t.map.within(hex_, t.unit[depot].move - 1) if pos.troops[GERMAN][h]]
+        foot = [h for h in near if any([t.corps[u] and not t.train[u] for u in pos.stacks[h]])]
+        spearhead = min([self._out[h] for h in foot], default=self._out[hex_] + NOBODY)
+        escorted = any([not t.train[u] for u in pos.stacks[hex_]])
+        return HAUL * spearhead + (ESCORTED if escorted else ALONE) * self._peril[hex_]
+
+    def best_way(self, s: S, lay: Lay, unit: int, mover: paces.Mover) -> list[int]:
+        """Whoever runs makes no detour."""
+        runs = lay.camp == GERMAN and self._last(s) and unit in self._runners
+        return Focused.best_way(self, s, lay, unit, mover) if runs else super().best_way(s, lay, unit, mover)
+
+    def _last(self, s: S) -> bool:
+        """Whether this is the last turn on which units that leave count, and some are still wanted."""
+        return self.running(s) and s.pos.turn == self.t.scenario[s.pos.scenario].victory.exit_turn
+
+    def _worth_asking(self, s: S, lay: Lay, unit: int) -> bool:
+        """Whoever runs on the last turn fights nobody."""
+        if lay.camp == GERMAN and self._last(s):
+            self._look_out(s)
+            if unit in self._runners:
+                return False
+        return super()._worth_asking(s, lay, unit)
+
+    def action_round(self, s: S, step: ActionPhase, actions: Sequence[Action]) -> Ratings:
+        """On the last turn that counts march first, and march again."""
+        ratings = super().action_round(s, step, actions)
+        march = self.t.a_round[MOVE]
+        if step.camp == GERMAN and march in actions and self._last(s):
+            ratings[actions.index(march)] += URGENT
+        return ratings
+
+    def refit_return(self, s: S, step: RefitReturn, actions: Sequence[Action]) -> Ratings:
+        """As near to the edge as can be: the next turn is the last that counts, and begins with a German round."""
+        goal = self.t.scenario[s.pos.scenario].victory
+        if not goal.exits or s.pos.turn >= goal.exit_turn:
+            return super().refit_return(s, step, actions)
+        self._look_out(s)
+        return [-self._out[hex_] for hex_ in self.hexes(actions)]
