@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from sandtable.core.errors import BadInput
 from sandtable.games.combat.position import S
 from tests.games.combat.field import act, game
 from tests.games.combat.scenes import card, event
@@ -86,3 +89,55 @@ def test_C2_3_C2_4_SR07_5_SR17_4_radios_that_are_tanks_fire_as_tanks() -> None:
         assert made(scenario, radio={side: name}).data()["radio"][side]["mode"] == mode
     assert made("51", radio={"allied": {"name": "uk-radio-76", "mode": "normal"}}).pos.radio_mode[0] == 0
     assert doing(made("56")) == "Turn"
+
+
+# --- the sheet of the campaign ---------------------------------------------------------------------------------------
+
+
+def beaten(place: str, **figures: Any) -> S:
+    """The last Germans who count are about to be shot in a battle of the campaign."""
+    units = {"us-line-1": "F9", "ge-rifle-1": {"at": "F8", "broken": True}, "ge-rifle-2": "A1"}
+    top = {"allied": [card("american", dice="6-5", but=["A-51"])], "axis": [card("german", dice="1-2")]}
+    fields: dict[str, Any] = {"units": units, "surrender": {"axis": 1}, "top": top, "hands": {"allied": ["A-51"]}}
+    state = made("56", map="2", active="allied", campaign={"place": place, **figures}, **fields)
+    act(state, "card A-51", "unit us-line-1", "unit us-line-1", "hex F8")
+    return state
+
+
+def test_C3_a_sheet_is_told_in_words_and_read_again() -> None:
+    told = {"place": "A3", "wins": {"allied": 2, "axis": 1}, "rank": {"allied": "1lt"}, "quality": {"axis": "green"}}
+    state = made("56", campaign={**told, "tanks": {"allied": 3}, "platoons": {"allied": {"C": "exhausted"}}})
+    found = state.data()["campaign"]
+    assert (found["fought"], found["played"]) == (3, ["A1", "A2", "A3"]), "what follows from the rest"
+    assert (found["rank"], found["quality"]) == ({"allied": "1lt", "axis": "sgt"}, {"allied": "line", "axis": "green"})
+    assert (found["tanks"], found["platoons"]["allied"]["C"]) == ({"allied": 3, "axis": 1}, "exhausted")
+    assert state.data()["map"] == "43", "the map of that position"
+    assert game().position(state.data()) == state
+    assert game().position({**state.data(), "campaign": list(state.pos.campaign)}) == state
+
+
+@pytest.mark.parametrize(
+    ("fault", "where"),
+    [
+        ({"place": "A5"}, "campaign.place"),
+        ({"rank": {"allied": "maj"}}, "campaign.rank.allied"),
+        ({"platoons": {"axis": {"J": "division"}}}, "campaign.platoons.axis.J"),
+        ({"wins": {"us": 1}}, "campaign.wins"),
+        ({"won": 1}, "campaign.won"),
+        ([1, 2], "campaign"),
+        (4, "campaign"),
+    ],
+)
+def test_C3_a_sheet_with_a_slip_is_refused_by_its_field(fault: Any, where: str) -> None:
+    with pytest.raises(BadInput, match=where):
+        made("56", campaign=fault)
+
+
+@pytest.mark.parametrize(("place", "after"), [("A1", "A2"), ("G1", "A2"), ("A3", "A4")])
+def test_C3_3_C3_4_what_a_battle_that_was_won_leaves(place: str, after: str) -> None:
+    state = beaten(place)
+    found = state.data()["campaign"]
+    assert (found["place"], found["wins"], found["rank"]["allied"]) == (after, {"allied": 1, "axis": 0}, "2lt")
+    assert doing(state) == "Train"
+    act(state, "raise")
+    assert state.data()["campaign"]["quality"] == {"allied": "elite", "axis": "line"}

@@ -5,7 +5,8 @@
      "smoke": {"F7": 2}, "forts": {"G7": "foxholes"}, "hands": {"axis": ["G-1"]}, "top": {"axis": ["G-12", "G-40"]}}
 
 `top` are the cards that come next, in this order; `cards` say where each card is, and who knows it. An `empty` position
-has the figures of its scenario, and nobody on the map; `unsaid` tells what else it takes from its battle card.
+has the figures of its scenario, and nobody on the map; `unsaid` tells what else it takes from its battle card. The
+campaign has a sheet of its own (`sheet_words`).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from sandtable.core.cards import DISCARD, EVERYBODY, PILE, UNKNOWN, Deck
 from sandtable.core.errors import BadInput
 from sandtable.core.fields import check, flag, items, known_fields, number, one_of, table
 from sandtable.core.steps import Step
-from sandtable.games.combat import unsaid
+from sandtable.games.combat import sheet_words, unsaid
 from sandtable.games.combat.kinds import (
     ALLIED,
     AXIS,
@@ -224,6 +225,10 @@ def place(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
     known_fields(data, FIELDS)
     read_words(WORDS, t, pos, data)
     pos.busted = tuple(sorted({*pos.busted, *[_across(t, side) for side in pos.busted]} - {-1}))
+    if "campaign" in data:
+        pos.campaign = sheet_words.read(t, data["campaign"])
+        if "map" not in data:
+            unsaid.next_battle(t, pos)
     for who in (ALLIED, AXIS):
         if pos.fate[who].id != NATIONS[pos.nation[who]]:
             pos.fate[who] = fresh_deck(t, pos.nation[who])
@@ -237,8 +242,6 @@ def place(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
     check(pos.active == NOBODY or all(pos.edge), "a side that has turns has an edge", "edge")
     if data.get("empty") is True:
         unsaid.by_the_card(t, pos, data)
-    if "campaign" in data:
-        pos.campaign = bytearray(BYTE.read(t, value, "campaign") for value in items(data, "campaign"))
 
 
 def describe(t: Tables, pos: CombatPosition) -> dict[str, Any]:
@@ -262,7 +265,7 @@ def describe(t: Tables, pos: CombatPosition) -> dict[str, Any]:
         if at != UNKNOWN and (at, pos.chits.known[chit]) != (PILE, 0)
     }
     if pos.campaign:
-        told["campaign"] = list(pos.campaign)
+        told["campaign"] = sheet_words.write(t, pos.campaign)
     return told
 
 

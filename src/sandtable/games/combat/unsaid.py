@@ -22,6 +22,7 @@ from sandtable.games.combat.kinds import (
 )
 from sandtable.games.combat.position import CombatPosition
 from sandtable.games.combat.rules.opening import objectives
+from sandtable.games.combat.rules.sheet import PLACE
 from sandtable.games.combat.tables import Tables
 
 
@@ -38,6 +39,13 @@ def first_battle(t: Tables, pos: CombatPosition) -> None:
     pos.sudden = sum(pos.orders)
     objectives(pos, t.grounds[pos.map].objectives)
     pos.initiative = ALLIED
+
+
+def next_battle(t: Tables, pos: CombatPosition) -> None:
+    """The map of the position that the sheet names, with its Objectives (C1.1.1)."""
+    if pos.battle == CAMPAIGN:
+        pos.map = t.map_index[t.campaign.maps[pos.campaign[PLACE]]]
+        objectives(pos, t.grounds[pos.map].objectives)
 
 
 def by_the_card(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
