@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.caseyellow.rules import bridges
+from sandtable.games.caseyellow.rules.events import Bridged
 from tests.games.caseyellow.fight import build, fight, marked, shifts
 from tests.games.caseyellow.sky import State, T, sky, told
 from tests.play import agree, offers, open_to, play, refused, thrown
@@ -48,6 +49,15 @@ def test_T_bridgehead_four_is_enough(die: int, made: bool) -> None:
     build(state, HILL, "2 Mot")
     play(state, f"bridge {HILL}")
     assert (HILL in heads(state)) == made
+
+
+@pytest.mark.parametrize(("die", "note"), [(2, "the attempt at a bridgehead fails"), (3, "a bridgehead is formed")])
+def test_T_bridgehead_the_log_tells_the_die_and_what_was_added_to_it(die: int, note: str) -> None:
+    state = fight({"2 Mot": SOUTH, "I Fr": HILL}, [die], turn=1)
+    build(state, HILL, "2 Mot")
+    (event,) = [one for one in play(state, f"bridge {HILL}") if isinstance(one, Bridged)]
+    sums = f"Die {die}, +3 on the first turn, -2 because the enemy is there: {die + 1} in all; 4 or more is needed."
+    assert state.game.text(event.message(), "en") == f"{HILL}: {note}. {sums}"
 
 
 # --- before combat in a combat round (10.8c) --------------------------------------------------------------------------
@@ -166,6 +176,9 @@ def test_R10_8_example_1_an_empty_hex_over_a_river() -> None:
     assert open_to(state) == ("german", "Bridging")
     agree(state)
     assert f"bridge {HILL}" in offers(state)
+    odds = state.preview()
+    assert odds is not None
+    assert [one.probability for one in odds.outcomes if one.group == HILL] == pytest.approx([4 / 6, 2 / 6])
     refused(state, "R10.8", f"bridge {SOUTH}")
     events = play(state, f"bridge {HILL}")
     assert thrown(events, "T.bridgehead") == [3]

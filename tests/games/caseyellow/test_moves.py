@@ -481,7 +481,8 @@ def test_S8_5_reinforcements_pay_to_enter() -> None:
     play(state, "unit SS-V")
     assert steps(state) == {"3935"}
     refused(state, "S8.5", "hex 3535")
-    play(state, "hex 3935")
+    (event,) = play(state, "hex 3935")
+    assert state.game.text(event.message(), "it") == "SS-V entra in mappa da 3935 (restano 4 MP)."
     assert points(state) == 4
     play(state, "stop", "unit 225 Div")
     assert cost(state, "3535") == 1

@@ -6,16 +6,19 @@ from collections.abc import Iterable, Sequence
 
 from sandtable.core.actions import Action
 from sandtable.core.messages import Message, Refusal
+from sandtable.core.steps import Outcome, Preview
 from sandtable.games.caseyellow.charts.terrain import CROSSING, MOUNTAIN, RIVER
 from sandtable.games.caseyellow.kinds import ADVANCED, ALLIED, GERMAN, MOVED
 from sandtable.games.caseyellow.position import S, YellowPosition
 from sandtable.games.caseyellow.rules.base import YellowStep
+from sandtable.games.caseyellow.rules.events import Bridged
 from sandtable.games.caseyellow.tables import Tables
 from sandtable.kit.events import tell_at
 from sandtable.kit.masks import marked
 
 RULE = "R10.8"
 TABLE = "T.bridgehead"
+DIE = range(1, 7)
 
 
 # --- what a bridgehead spans ----------------------------------------------------------------------------------------
@@ -92,8 +95,8 @@ def _why_closed(step: YellowStep, s: S, hex_: int) -> Refusal | None:
     return step.refusal(s, "bridge-markers", RULE, most=s.tables.limit["bridgeheads"])
 
 
-def modifier(s: S, tr: int, hex_: int) -> int:
-    """What is added to the die for a unit of this TR (T.bridgehead)."""
+def modifiers(s: S, tr: int, hex_: int) -> tuple[tuple[str, int], ...]:
+    """What is added to the die for a unit of this TR, and why (T.bridgehead)."""
     pos, t = s.pos, s.tables
     counts = {
         "turn_1": pos.turn == 1,
@@ -101,19 +104,37 @@ def modifier(s: S, tr: int, hex_: int) -> int:
         "occupied": bool(pos.troops[ALLIED][hex_]),
         "works": bool(pos.works[hex_] or pos.improved[hex_]),
     }
-    return sum([drm.value for drm in t.parts.tables.bridgehead.drm if counts[drm.name]])
+    return tuple([(drm.name, drm.value) for drm in t.parts.tables.bridgehead.drm if counts[drm.name]])
+
+
+def modifier(s: S, tr: int, hex_: int) -> int:
+    return sum([value for _, value in modifiers(s, tr, hex_)])
+
+
+def enough(t: Tables, die: int) -> bool:
+    """Whether a modified die forms a bridgehead."""
+    made = t.parts.tables.bridgehead.made
+    return made[min(max(die, 1), len(made)) - 1]
+
+
+def chance(s: S, tr: int, hex_: int) -> float:
+    """That an attempt succeeds."""
+    drm = modifier(s, tr, hex_)
+    return sum([enough(s.tables, die + drm) for die in DIE]) / len(DIE)
 
 
 def attempt(s: S, tr: int, hex_: int) -> bool:
     """Throw for a bridgehead; there is one try for a hex in a round (10.8f)."""
     pos, t = s.pos, s.tables
-    made = t.parts.tables.bridgehead.made
-    die = s.roll(1, TABLE, side="german", note="roll-bridge")[0] + modifier(s, tr, hex_)
+    die = s.roll(1, TABLE, side="german", note="roll-bridge")[0]
+    drm = modifiers(s, tr, hex_)
     pos.tried[hex_] = 1
-    success = made[min(max(die, 1), len(made)) - 1]
+    success = enough(t, die + sum([value for _, value in drm]))
     if success:
         pos.bridge[hex_] = 1
-    tell_at(s, RULE, hex_, "note-bridged" if success else "note-not-bridged")
+    if s.events is not None:
+        note, need = "note-bridged" if success else "note-not-bridged", 1 + t.parts.tables.bridgehead.made.index(True)
+        s.tell(Bridged(rule=RULE, at=t.names[hex_], note=note, die=die, drm=drm, need=need))
     return success
 
 
@@ -189,6 +210,17 @@ class Bridging(YellowStep):
     def prompt(self, s: S) -> Message:
         return Message("prompt-bridging", {"left": s.tables.limit["bridgeheads"] - sum(s.pos.bridge)})
 
+    def preview(self, s: S) -> Preview | None:
+        """The chance at each bank."""
+        names, found = s.tables.names, []
+        for hex_ in self.options(s):
+            made = chance(s, self._best(s, hex_), hex_)
+            for word, share in (("made", made), ("failed", 1 - made)):
+                if share:
+                    at = names[hex_]
+                    found.append(Outcome(Message(f"outcome-bridge-{word}", {"at": at}), share, at))
+        return Preview(TABLE, Message("preview-bridging"), (), tuple(found)) if found else None
+
     def pending(self, s: S) -> bool:
         return bool(self.banks)
 
@@ -211,9 +243,13 @@ class Bridging(YellowStep):
         return _why_closed(self, s, hex_) or self.there(s, hex_, "bridge-not-beside")
 
     def choose(self, s: S, hex_: int) -> None:
-        pos, t = s.pos, s.tables
-        attempt(s, max([pos.tr(t, unit) for unit in across(pos, t, _arrived(s), hex_)]), hex_)
+        attempt(s, self._best(s, hex_), hex_)
         self.banks = tuple([bank for bank in self.banks if bank != hex_])
+
+    def _best(self, s: S, hex_: int) -> int:
+        """The highest TR of those who look over to a hex."""
+        pos, t = s.pos, s.tables
+        return max([pos.tr(t, unit) for unit in across(pos, t, _arrived(s), hex_)])
 
     def say(self, s: S, action: Action) -> None:
         if action.verb == "lift":

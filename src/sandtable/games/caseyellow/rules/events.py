@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sandtable.core.events import Event, Shows
-from sandtable.kit.events import UnitEvent, UnitNoted, Walked
+from sandtable.core.messages import Message
+from sandtable.kit.events import Noted, UnitEvent, UnitNoted, Walked
 
 
 class RoundBegan(Event, frozen=True, gc=False, kw_only=True):
@@ -26,6 +27,10 @@ class ChitDrawn(Event, frozen=True, gc=False, kw_only=True):
 class Moved(Walked, frozen=True, gc=False, kw_only=True):
     left: int  # movement points
 
+    def message(self) -> Message:
+        told = super().message()
+        return Message("event-Entered", told.args) if self.start == "entry" else told
+
 
 class Stopped(UnitEvent, frozen=True, gc=False, kw_only=True):
     """A unit has ended its move."""
@@ -41,6 +46,23 @@ class Reduced(UnitEvent, frozen=True, gc=False, kw_only=True):
     """A unit is turned over."""
 
     shows: ClassVar[Shows] = "reduced"
+
+
+class Bridged(Noted, frozen=True, gc=False, kw_only=True):
+    """An attempt at a bridgehead: the die as it fell, what was added to it and why, and the least that is enough."""
+
+    shows: ClassVar[Shows] = "come"  # a thing of its own, not a part of the last move
+    die: int
+    drm: tuple[tuple[str, int], ...]
+    need: int
+
+    def message(self) -> Message:
+        why = [Message(f"bridge-{name.replace('_', '-')}", {"value": f"{value:+d}"}) for name, value in self.drm]
+        total = self.die + sum([value for _, value in self.drm])
+        args = {"at": self.at, "note": Message(self.note), "die": self.die, "need": self.need}
+        if not why:
+            return Message("event-BridgedPlainly", args)
+        return Message("event-Bridged", {**args, "reasons": why, "total": total})
 
 
 # --- the end phase --------------------------------------------------------------------------------------------------

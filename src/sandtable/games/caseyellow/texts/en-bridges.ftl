@@ -6,6 +6,15 @@ prompt-bridging = Try to form bridgeheads in empty hexes over a river ({ $left -
 } left), or go on.
 note-bridged = a bridgehead is formed
 note-not-bridged = the attempt at a bridgehead fails
+event-Bridged = { $at }: { $note }. Die { $die }, { $reasons }: { $total } in all; { $need } or more is needed.
+event-BridgedPlainly = { $at }: { $note }. Die { $die }; { $need } or more is needed.
+bridge-turn-1 = { $value } on the first turn
+bridge-high-tr = { $value } for a unit of high TR
+bridge-occupied = { $value } because the enemy is there
+bridge-works = { $value } for works or an improved defence
+preview-bridging = The chance of a bridgehead
+outcome-bridge-made = { $at }: a bridgehead
+outcome-bridge-failed = { $at }: none
 note-bridge-lifted = the bridgehead is given up
 roll-bridge = bridgehead
 refuse-bridge-allied = Only Germans form bridgeheads.

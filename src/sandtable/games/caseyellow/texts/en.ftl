@@ -167,10 +167,8 @@ event-TurnBegan = Turn { $turn } begins.
 event-PhaseBegan = { $note }
 event-RoundBegan = Round { $number }: { $side }, { $note }.
 event-ChitDrawn = Out of the cup comes { $note }.
-event-Moved = { $start ->
-    [entry] { $piece } comes onto the map at { $at } ({ $left } MP left).
-   *[other] { $piece } goes from { $start } to { $at } ({ $left } MP left).
-}
+event-Moved = { $piece } goes from { $start } to { $at } ({ $left } MP left).
+event-Entered = { $piece } comes onto the map at { $at } ({ $left } MP left).
 event-Stopped = { $piece } stops in { $at }.
 event-Placed = { $piece } in { $at }: { $note }.
 event-Reduced = { $piece } in { $at } loses a step.

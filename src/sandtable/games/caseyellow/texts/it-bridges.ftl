@@ -6,6 +6,15 @@ prompt-bridging = Tenta teste di ponte in esagoni vuoti oltre un fiume ({ $left 
 }), o prosegui.
 note-bridged = si forma una testa di ponte
 note-not-bridged = il tentativo di testa di ponte fallisce
+event-Bridged = { $at }: { $note }. Dado { $die }, { $reasons }: in tutto { $total }; serve { $need } o più.
+event-BridgedPlainly = { $at }: { $note }. Dado { $die }; serve { $need } o più.
+bridge-turn-1 = { $value } nel primo turno
+bridge-high-tr = { $value } per un'unità con TR alto
+bridge-occupied = { $value } perché lì c'è il nemico
+bridge-works = { $value } per postazioni o difesa migliorata
+preview-bridging = Probabilità di una testa di ponte
+outcome-bridge-made = { $at }: testa di ponte
+outcome-bridge-failed = { $at }: niente
 note-bridge-lifted = la testa di ponte è abbandonata
 roll-bridge = testa di ponte
 refuse-bridge-allied = Solo i tedeschi formano teste di ponte.

@@ -28,9 +28,9 @@ print-fort-westwall = Vallo Occidentale, presidio { $strength }
 ## Time
 
 heading-turn = Turno { $turn }
-heading-choice = Round { $number }: sceglie { $side }
-heading-move = Round { $number }: muove { $side }
-heading-combat = Round { $number }: attacca { $side }
+heading-choice = Round { $number }: { $side }, movimento o combattimento
+heading-move = Round { $number }: { $side }, movimento
+heading-combat = Round { $number }: { $side }, combattimento
 track-turn = Turno
 track-round = Round di azione
 prompt-turn = Turno { $turn }.
@@ -169,10 +169,11 @@ event-TurnBegan = Comincia il turno { $turn }.
 event-PhaseBegan = { $note }
 event-RoundBegan = Round { $number }: { $side }, { $note }.
 event-ChitDrawn = Dalla tazza esce { $note }.
-event-Moved = { $start ->
-    [entry] { $piece } entra in mappa da { $at }
-   *[other] { $piece } va da { $start } a { $at }
-} ({ $left ->
+event-Moved = { $piece } va da { $start } a { $at } ({ $left ->
+    [one] resta 1 MP
+   *[other] restano { $left } MP
+}).
+event-Entered = { $piece } entra in mappa da { $at } ({ $left ->
     [one] resta 1 MP
    *[other] restano { $left } MP
 }).

@@ -137,13 +137,13 @@ refuse-not-crowded = { $piece } is not in a crowded hex.
 event-Turned = { $side }: a roll of { $white } and { $colour } ({ $card }).
 event-Handed = The roll is void, and the Initiative card goes to { $side }.
 event-Triggered = { $side }: { $note } is set off.
-event-Happened = Event for { $side }: { $note } ({ $card }).
+event-Happened = { $side }, an event: { $note } ({ $card }).
 event-HexPicked = { $side }: the hex { $at } is drawn ({ $card }).
 event-Played = { $side }: { $card }, played as { $note }.
 event-Fell = { $side }: { $card } is lost from the hand.
 event-Passed = { $side }: a pass.
 event-TurnBegan = { $side } to play.
-event-TimeAdvanced = Time advances to space { $number } by { $side }.
+event-TimeAdvanced = { $side }: time advances to space { $number }.
 event-Scored = { $number ->
     [one] { $side }: one point; { $standing }.
    *[other] { $side }: { $number } points; { $standing }.

@@ -137,13 +137,13 @@ refuse-not-crowded = { $piece } non è in un esagono affollato.
 event-Turned = { $side }: lancio di { $white } e { $colour } ({ $card }).
 event-Handed = Il lancio è nullo, la carta Iniziativa passa di mano: { $side }.
 event-Triggered = { $side }: scatta { $note }.
-event-Happened = Evento per { $side }: { $note } ({ $card }).
+event-Happened = { $side }, un evento: { $note } ({ $card }).
 event-HexPicked = { $side }: esce l'esagono { $at } ({ $card }).
 event-Played = { $side }: { $card }, giocata come { $note }.
 event-Fell = { $side }: dalla mano va persa { $card }.
 event-Passed = { $side }: passo.
 event-TurnBegan = Tocca a: { $side }.
-event-TimeAdvanced = Il tempo avanza allo spazio { $number } per { $side }.
+event-TimeAdvanced = { $side }: il tempo avanza allo spazio { $number }.
 event-Scored = { $number ->
     [one] { $side }: un punto; { $standing }.
    *[other] { $side }: { $number } punti; { $standing }.

@@ -351,8 +351,8 @@ event-Reinforced = { $count ->
    *[other] Rinforzi ({ $chart }): possono entrare fino a { $count } unità.
 }
 event-HeldBack = { $count ->
-    [one] { $chart }: manca il posto dove entra la prossima unità ({ $unit }), che resta in attesa.
-   *[other] { $chart }: manca il posto dove entra la prossima unità ({ $unit }): { $count } unità restano in attesa.
+    [one] Rinforzi ({ $chart }): manca il posto dove entra la prossima unità ({ $unit }), che resta in attesa.
+   *[other] Rinforzi ({ $chart }): manca il posto dove entra la prossima unità ({ $unit }): { $count } unità restano in attesa.
 }
 event-ChartLost = Perdita sulla { $chart }: { $unit }.
 event-TacticPlayed = Carta tattica giocata: «{ $card }» ({ $by }).
