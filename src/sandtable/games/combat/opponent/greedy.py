@@ -22,11 +22,11 @@ from sandtable.games.combat.charts.cards import (
     ROUT,
     SMOKE_GRENADES,
 )
-from sandtable.games.combat.kinds import R_BROKEN, R_GOOD, SIDES
+from sandtable.games.combat.kinds import R_BROKEN, R_GOOD, SIDES, Law
 from sandtable.games.combat.opponent import assault, barrage, gunfire, hand, marching, rallying
 from sandtable.games.combat.opponent.outlook import Gun, Lie, Outlook
 from sandtable.games.combat.opponent.preparing import Preparing
-from sandtable.games.combat.opponent.temper import REGULAR, Tempers
+from sandtable.games.combat.opponent.temper import REGULAR, Tempers, ruling
 from sandtable.games.combat.opponent.windows import Windows
 from sandtable.games.combat.position import CombatPosition
 from sandtable.games.combat.rules.activation import Activate
@@ -96,7 +96,8 @@ class Greedy(Windows, Preparing):
             self._moment = moment
             if self._lie is None or not self._lie.fits(pos):
                 self._lie = Lie(pos)
-            self._outlook = Outlook(State.around(self.t, pos), who, self.tempers[pos.posture[who]], self._lie)
+            temper = ruling(self.tempers, pos.posture[who], bool(pos.laws & Law.NIGHT))
+            self._outlook = Outlook(State.around(self.t, pos), who, temper, self._lie)
         return self._outlook
 
     def beneath(self, depth: int = 1) -> Any:

@@ -63,8 +63,14 @@ class Temper(NamedTuple):
     thrift: float = 0.0  # of that, for the cards that a shot or a step under fire makes both sides turn over
 
 
-Tempers = tuple[Temper, Temper, Temper]
-"""By posture: attack, recon, defend."""
+Tempers = tuple[Temper, ...]
+"""By posture: attack, recon, defend; three more for the night, where it is told apart."""
+
+
+def ruling(tempers: Tempers, posture: int, night: bool) -> Temper:
+    """The weights that hold for a posture by day or by night."""
+    return tempers[posture + 3] if night and len(tempers) > 3 else tempers[posture]
+
 
 REGULAR: Tempers = (Temper(pull=0.5), Temper(), Temper(pull=0.35))
 
@@ -89,11 +95,25 @@ _VETERAN = Temper(
     clock=0.004,
     thrift=1.0,
 )
-VETERAN: Tempers = (
-    _VETERAN,
-    _VETERAN,
-    _VETERAN._replace(pull=0.35, guard=0.1),
+_BY_DAY = (_VETERAN, _VETERAN, _VETERAN._replace(pull=0.35, guard=0.1))
+_DARK = {
+    "grip": 1.0,
+    "stubborn": 0.3,
+    "share": 0.3,
+    "bound": 1.5,
+    "rout": 0.6,
+    "fresh": 0.4,
+    "unhurried": 0.3,
+    "thrift": 0.3,
+}
+_BY_NIGHT = (
+    _BY_DAY[0]._replace(**_DARK, surrender=12.0, gauntlet=1.4),
+    _BY_DAY[1]._replace(**_DARK, surrender=12.0, gauntlet=1.4),
+    _BY_DAY[2]._replace(**_DARK, initiative=2.0),
 )
+VETERAN: Tempers = (*_BY_DAY, *_BY_NIGHT)
+"""By night a pass takes the whole hand (N5.1), and who is far behind must move all the same: found by reading games and
+by random designs against the regular in battles 46, 60 and 61 (docs/opponents.md)."""
 
 _GENERAL = {
     "surrender": 4.0,
@@ -114,9 +134,5 @@ _GENERAL = {
     "initiative": 2.0,
     "thrift": 0.3,
 }
-GENERAL: Tempers = (
-    VETERAN[0]._replace(**_GENERAL),
-    VETERAN[1]._replace(**_GENERAL),
-    VETERAN[2]._replace(**_GENERAL),
-)
+GENERAL: Tempers = tuple([temper._replace(**_GENERAL) for temper in _BY_DAY])
 """Who holds on to Objectives and throws away what is of no use; found by random designs (docs/opponents.md)."""
