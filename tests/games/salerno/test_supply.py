@@ -533,3 +533,6 @@ def test_17_1_a_position_with_napoli_as_the_terminal_has_its_depots_free() -> No
     state = segment("allied", {"3Inf.7": FAR}, naples=True)
     assert (state.pos.depots, state.pos.depots_free) == ((), 2)
     assert segment("allied", {"3Inf.7": FAR}).pos.depots
+    gone = segment("allied", {"3Inf.7": FAR}, depots=[], control={NAPLES: "allied"})  # who has no depot lives on Napoli
+    assert (gone.pos.naples, gone.pos.depots_free) == (True, 2)
+    assert not segment("allied", {"3Inf.7": FAR}, depots=[]).pos.naples

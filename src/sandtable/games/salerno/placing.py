@@ -223,13 +223,27 @@ def _complete(s: S, data: Mapping[str, Any], phase: str) -> None:
         pos.granted = [left + paid for left, paid in zip(pos.ap, pos.paid, strict=True)]
     if pos.initiative < 0 and NAMES.index(phase) > NAMES.index("initiative"):
         pos.initiative = ALLIED
-    if pos.naples and "depots" not in data:  # those of the first day have gone (17.1)
-        pos.depots_free += len(pos.depots) if "depots_free" not in data else 0
-        pos.depots = ()
+    _depots(s, data)
     if data.get("empty") is True:
         if "dealt" not in data:
             _dealt(s, phase)
         _commands(s, table(data, "formations"))
+
+
+def _depots(s: S, data: Mapping[str, Any]) -> None:
+    """Once V Army lives on Napoli those of the first day have gone, and the other way round (17.1)."""
+    pos, t = s.pos, s.tables
+    first = t.terminals[pos.scenario].depots
+    if "depots" in data:
+        ashore = first and t.inside[pos.scenario][t.naples] and pos.holder[t.naples] == ALLIED
+        if pos.depots or "naples" in data or not ashore:
+            return
+        pos.naples = True
+    elif pos.naples:
+        pos.depots = ()
+    else:
+        return
+    pos.depots_free += len(first) if "depots_free" not in data else 0
 
 
 _MONTH: Final = 20  # impulses that a month is taken to have had, where the position does not say
