@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.errors import BadInput
+from sandtable.games.combat.kinds import R_GOOD
 from sandtable.games.combat.position import S
 from tests.games.combat.field import act, game
 from tests.games.combat.scenes import card, event
@@ -42,6 +43,16 @@ def test_SR16_3_SR17_3_both_markers_are_there() -> None:
         units = {"us-line-1": "J9", "ge-ss-1": "J2"} if scenario == "60" else {"uk-line-1": "J9", "ge-ss-1": "J2"}
         assert made(scenario, active="allied", units=units).pos.prereg[0] == 2
     assert not made("60", prereg={"allied": 0}).pos.prereg[0]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "who", "mode"), [("51", 0, 1), ("54", 0, 0), ("60", 0, 0), ("61", 0, 0), ("61", 1, 1)]
+)
+def test_B12_a_side_has_the_radio_that_it_begins_with(scenario: str, who: int, mode: int) -> None:
+    state = made(scenario)
+    assert (state.pos.radio_state[who], state.pos.radio_mode[who]) == (R_GOOD, mode)
+    assert not made(scenario, radio={}).pos.radio_state[who], "whoever tells of radios tells of all of them"
+    assert not made("53").pos.radio_state[1], "the one of 53 comes later (SR09.7)"
 
 
 def test_SR15_3_whoever_stands_on_his_space_has_yet_to_come_in() -> None:

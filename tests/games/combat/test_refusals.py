@@ -399,3 +399,21 @@ def test_B5_1_a_rout_of_who_has_recovered_is_refused_though_only_the_other_is_le
     state = field(units={"us-line-1": "K5", **FAR}, hands={"allied": ["A-2", "A-11"]})
     act(state, "card A-2")
     refused(state, "B5.1", "card A-11", "player allied", message="player-activated")
+
+
+@pytest.mark.parametrize("others", [{}, {"us-line-2": "K4", "lt-wray": "K4"}])
+def test_F106_N7_3_O21_who_would_go_on_is_told_what_ended_his_move(others: dict[str, Any]) -> None:
+    """Whether the order is over with it or goes on with others."""
+    whom = ["unit lt-wray", "all"] if others else ["unit us-line-1"]
+    for forts, there in (({"J4": "wire"}, "J4"), ({"K4": "wire"}, "J4")):
+        state = field(units={"us-line-1": "K4", **others, **FAR}, forts=forts, hands={"allied": [MOVE]})
+        act(state, f"card {MOVE}", *whom, "unit us-line-1", f"hex {there}")
+        assert doing(state) == ("MoveOrder" if others else "Turn")
+        refused(state, "F106", "hex I4", message="has-stopped")
+        act(state, "done")
+        refused(state, "F106" if others else "B5", "hex I4")
+    shore: dict[str, Any] = {"map": "39", "battle": "48", "laws": ["landing"], "edge": {"allied": "left"}}
+    units = {"us-line-1": "B5", **dict.fromkeys(others, "B5"), "ge-rifle-1": "M5"}
+    state = field(units=units, hands={"allied": [MOVE]}, **shore)
+    act(state, f"card {MOVE}", *whom, "unit us-line-1", "hex A5")
+    refused(state, "N7.3", "hex A4", message="has-stopped")

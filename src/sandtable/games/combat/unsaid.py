@@ -14,6 +14,7 @@ from sandtable.games.combat.kinds import (
     FIXED,
     NORMAL,
     OPEN_CHIT,
+    R_GOOD,
     RECON,
     TANK,
     TANK_TWICE,
@@ -50,7 +51,7 @@ def next_battle(t: Tables, pos: CombatPosition) -> None:
 
 def by_the_card(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None:
     """Which chits lie open or are out of the cup, who has yet to come in for the first time, the crew that never
-    leaves its bunker (SR07.2)."""
+    leaves its bunker (SR07.2), the radios that the sides begin with."""
     battle = t.battles.get(pos.battle)
     if battle is None:
         return
@@ -61,6 +62,11 @@ def by_the_card(t: Tables, pos: CombatPosition, data: Mapping[str, Any]) -> None
     if "awaited" not in data:
         posts = [unit for camp in battle.camps for unit, group in camp.posts.items() if group.time]
         pos.awaited = tuple(sorted([unit for unit in posts if pos.at[unit] >= TRACK]))
+    if "radio" not in data:
+        for who, camp in enumerate(battle.camps):
+            for group in [group for group in camp.groups if group.radio and not group.time]:
+                pos.radio[who], pos.radio_state[who] = group.radio, R_GOOD
+                pos.radio_mode[who] = mode(t, pos, who)
     if "dice" not in data and pos.laws & Law.COD:
         for post in [group for group in battle.camps[AXIS].groups if len(group.zone) == 1]:
             guns = [weapon + 1 for weapon, kind in enumerate(t.w_kind) if kind == t.w_kind[post.weapons[0]]]

@@ -35,11 +35,12 @@ class Activated(Answer, frozen=True):
 
 class OrderOver(Answer, frozen=True):
     """An order to fire or to move is over. These units were activated for it and could do nothing: whoever names one of
-    them after all is told why by the order, though it has closed by itself."""
+    them after all is told why by the order, though it has closed by itself; so with a move that a rule has ended."""
 
     idle: tuple[int, ...]
     order: int
     scout: int = -1
+    stop: str = ""
 
 
 def eligible(s: S, who: int, order: int) -> list[int]:

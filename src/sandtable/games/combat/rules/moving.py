@@ -57,6 +57,7 @@ class MoveOrder(CombatStep, kw_only=True):
     noted: tuple[int, ...] = ()
     moved: tuple[int, ...] = ()
     pairs: Pairs = ()  # who has handed a weapon to whom (B11)
+    stop: str = ""  # the rule that ended the last move
     named: bool = False
 
     def prompt(self, s: S) -> Message:
@@ -79,9 +80,15 @@ class MoveOrder(CombatStep, kw_only=True):
             self.moved += answer.units
             loads = dict(answer.laden)
             self.noted = tuple([have - loads.get(unit, 0) for unit, have in zip(self.units, self.noted, strict=True)])
-            self.pairs = answer.pairs
+            self.pairs, self.stop = answer.pairs, answer.stop
         else:
             super().answered(s, answer)
+
+    def refuse(self, s: S, action: Action) -> Refusal | None:
+        """Who would go on after Wire, the sea or a break has ended his move is told by which rule it has."""
+        if action.verb == "hex" and self.stop:
+            return self.there(s, s.tables.number(action), "has-stopped", self.stop)
+        return super().refuse(s, action)
 
     def inherit(self, squad: int, teams: tuple[int, ...]) -> None:
         """Each team has the points that were noted for the squad."""
@@ -119,7 +126,7 @@ class MoveOrder(CombatStep, kw_only=True):
     def _close(self, s: S) -> None:
         clear_fired(s, self.who)
         stand_down(s, 1 - self.who)
-        s.close(OrderOver(() if self.moved else self.units, MOVE))
+        s.close(OrderOver(() if self.moved else self.units, MOVE, stop=self.stop))
 
 
 class Halted(Answer, frozen=True):
@@ -128,6 +135,7 @@ class Halted(Answer, frozen=True):
     units: tuple[int, ...]
     laden: tuple[tuple[int, int], ...] = ()
     pairs: Pairs = ()
+    stop: str = ""  # the rule by which they had to
 
 
 # --- one mover, or a stack that moves together ----------------------------------------------------------------------
@@ -174,8 +182,9 @@ class Mover(CombatStep, kw_only=True):
             return False
         if self.stage in (CHECK, RESUME):
             self._refresh(s)
-            if not self.units or (self.stage == CHECK and self._stopped(s)):
-                self._close(s)
+            stop = self._stopped(s) if self.units and self.stage == CHECK else ""
+            if not self.units or stop:
+                self._close(s, stop or "O21")
                 return False
             self.stage = CHOOSE
         return True
@@ -188,11 +197,13 @@ class Mover(CombatStep, kw_only=True):
         deep = [kind[hex_] == COMMUNICATION for hex_ in (self.start, self.hex)]
         return all(deep) or (any(deep) and fort[self.hex if deep[0] else self.start] in STRONGPOINTS)
 
-    def _stopped(self, s: S) -> bool:
-        """Wire ends a move that enters or leaves it (F106), the sea any move (N7.3)."""
+    def _stopped(self, s: S) -> str:
+        """The rule that ends the move: Wire does so when it is entered or left (F106), the sea always (N7.3)."""
         near = NEAR[self.start]  # a Blaze may have driven them further (E46)
         cost = ground(s).costs(s.pos.laws)[self.start * 6 + near.index(self.hex)] if self.hex in near else 0
-        return cost == ALL_POINTS or WIRE in (s.pos.fort[self.start], s.pos.fort[self.hex])
+        if cost == ALL_POINTS:
+            return "N7.3"
+        return "F106" if WIRE in (s.pos.fort[self.start], s.pos.fort[self.hex]) else ""
 
     def _refresh(self, s: S) -> None:
         """Whoever broke has stopped."""
@@ -380,10 +391,10 @@ class Mover(CombatStep, kw_only=True):
         self.laden += ((unit, weight),)
         self.points = tuple([(one, have - POINT * weight if one == unit else have) for one, have in self.points])
 
-    def _close(self, s: S) -> None:
+    def _close(self, s: S, stop: str = "") -> None:
         halt(s, self.who)
         units = (*self.began, *[unit for unit in self.units if unit not in self.began])
-        s.close(Halted(units, self.laden, self.pairs))
+        s.close(Halted(units, self.laden, self.pairs, stop))
 
 
 # --- leaving the map (B7.2) -----------------------------------------------------------------------------------------

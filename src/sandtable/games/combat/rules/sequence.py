@@ -93,6 +93,7 @@ class Turn(CombatStep, kw_only=True):
     idle: tuple[int, ...] = ()  # who was activated by the last order, and found nothing to do
     order: int = 0  # that order
     scout: int = -1
+    stop: str = ""  # the rule that ended its last move
 
     def prompt(self, s: S) -> Message:
         return Message("prompt-turn", {"given": s.pos.given, "limit": order_limit(s, self.who)})
@@ -145,6 +146,8 @@ class Turn(CombatStep, kw_only=True):
             return None if s.pos.given else self.refusal(s, "pass-instead", "O15")
         if action.verb == "register":
             return self._refuse_mark(s, s.tables.number(action))
+        if action.verb == "hex" and self.stop:
+            return self._last_order(s).refuse(s, action)
         if action.verb in ("unit", "weapon") and self.idle:
             return self._last_order(s).refuse(s, action) or self.not_now(s, action)
         if action.verb == "player" and not can_be_called(s, s.tables.number(action)):
@@ -161,16 +164,16 @@ class Turn(CombatStep, kw_only=True):
 
     def answered(self, s: S, answer: Answer) -> None:
         if isinstance(answer, OrderOver):
-            self.idle, self.order, self.scout = answer.idle, answer.order, answer.scout
+            self.idle, self.order, self.scout, self.stop = answer.idle, answer.order, answer.scout, answer.stop
         else:
             super().answered(s, answer)
 
     def _last_order(self, s: S) -> CombatStep:
-        """The order that nobody could carry out, as it would stand."""
+        """The order that is over, as it would stand."""
         if self.order == FIRE:
             return FireOrder(who=self.who, units=self.idle, scout=self.scout, named=True)
         noted = tuple([pace(s, unit) for unit in self.idle])
-        return MoveOrder(who=self.who, units=self.idle, noted=noted, named=True)
+        return MoveOrder(who=self.who, units=self.idle, noted=noted, stop=self.stop, named=True)
 
     def _refuse_mark(self, s: S, hex_: int) -> Refusal | None:
         if not s.pos.prereg[self.who]:
@@ -178,7 +181,7 @@ class Turn(CombatStep, kw_only=True):
         return None if hex_ in open_to_register(s, self.who) else self.there(s, hex_, "marked", marker_rule(s))
 
     def take(self, s: S, action: Action) -> None:
-        self.idle = ()
+        self.idle, self.stop = (), ""
         if action.verb == "card":
             self._order(s, card_number(s, self.who, action))
         elif action.verb == "register":
