@@ -7,6 +7,7 @@ from math import isfinite
 import pytest
 
 from sandtable.agents import rollout
+from sandtable.games.salerno.opponent.hands import Hands
 from sandtable.games.salerno.opponent.scout import Scout
 from tests.examples import test_salerno_example as example
 from tests.games.salerno.test_advice import GAME, wishes
@@ -49,6 +50,34 @@ def test_scouts_play_a_month_of_the_campaign() -> None:
     end = rollout.play_out(state, rollout.scout(GAME), turns=1)
     assert end.over or GAME.turn(end) == GAME.turn(state) + 1
     assert GAME.audit(end) == []
+
+
+@pytest.mark.whole_games
+@pytest.mark.parametrize(("scenario", "most"), [("ortona", 3000), ("anzio", 3000), ("campaign", 2500)])
+def test_what_a_scout_knows_at_once_is_open(scenario: str, most: int) -> None:
+    state, hands, proposals = GAME.start(scenario, seed=3), Hands(GAME), 0
+    for _ in range(most):
+        if state.over:
+            break
+        unlisted = state.copy()
+        proposed = hands.propose(unlisted)
+        if proposed is not None:
+            assert proposed in state.actions(), type(state.stack[-1]).__name__
+            proposals += 1
+        unlisted.advance(proposed or rollout.choice(hands, unlisted))
+        state = unlisted
+    assert proposals > 300
+
+
+@pytest.mark.parametrize(("at", "wish"), [("4324", "gun 1Can.Art"), ("4226", "done")])
+def test_guns_that_reach_nobody_are_left_where_they_are(at: str, wish: str) -> None:
+    """They reach two hexes, and the Germans are two or four away."""
+    state = GAME.position(
+        {"scenario": "ortona", "empty": True, "phase": "guns", "initiative": "axis"}
+        | {"units": {"26Pz.C": "4123", "1Can.1": at}, "formations": {"1Can": {}, "26Pz": {}}}
+    )
+    assert "gun 1Can.Art" in offers(state)
+    assert str(Hands(GAME).propose(state)) == wish
 
 
 def test_an_empty_place_that_counts_is_walked_into() -> None:

@@ -6,8 +6,8 @@ The scout is for rollouts (agents/rollout.py).
 from __future__ import annotations
 
 from sandtable.games.salerno.opponent.greedy import Greedy
+from sandtable.games.salerno.opponent.hands import Hands
 from sandtable.games.salerno.opponent.plans import Planner
-from sandtable.games.salerno.opponent.scout import Scout
 from sandtable.games.salerno.opponent.staff import Staff
 
-regular, veteran, scout, staff = Greedy, Planner, Scout, Staff
+regular, veteran, scout, staff = Greedy, Planner, Hands, Staff

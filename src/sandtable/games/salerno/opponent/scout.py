@@ -14,16 +14,19 @@ from sandtable.games.salerno.opponent.greedy import FAR, FRONT, GUN_BEST, Greedy
 from sandtable.games.salerno.opponent.lay import THREAT, Ground, Lay
 from sandtable.games.salerno.opponent.temper import REGULAR, Temper
 from sandtable.games.salerno.position import S, SalernoPosition
-from sandtable.games.salerno.rules import arrivals, attack, emplacing, firing, movement, stacking
+from sandtable.games.salerno.rules import arrivals, attack, emplacing, firing, stacking
+from sandtable.games.salerno.rules.movement import Movement
 from sandtable.games.salerno.rules.moving import Moving
 from sandtable.kit.counsel import NEVER, Ratings, only, rings
 from sandtable.kit.masks import differing
 
 SIGHT = FAR + 1  # hexes beyond which a scout does not look for the enemy
-REACH = 4  # hexes within which a unit looks for a better place
+REACH = 3  # hexes within which a unit looks for a better place
+WIDE = 4  # and for one that counts
+BESIDE = 1  # hexes around one's own who have moved that are looked at anew
 TOGETHER = 3  # units that go as one
 USUAL = 4  # the strength of a unit
-BETTER = 1.0  # what a place must promise to set a unit on the march
+BETTER = (1.0, 2.0)  # by camp: what a place must promise to set a unit on the march
 ENDLESS = 999.0
 
 Beside = Sequence[Sequence[int]]
@@ -64,6 +67,7 @@ class Scout(Greedy):
     def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
         super().__init__(game, tempers)
         self._sight: S | None = None
+        self._tick, self._looked = 0, [-1, -1]  # decisions so far; by camp, when the lay was last found to hold
         self._quick: list[tuple[Key, QuickLay] | None] = [None, None]  # by camp
         self._worth: list[dict[int, float]] = [{}, {}]  # by camp and hex: what it is worth to be there
         self._havens: list[dict[int, float]] = [{}, {}]  # and to come in there
@@ -82,6 +86,7 @@ class Scout(Greedy):
 
     def forget(self) -> None:
         self._moment = ()
+        self._tick += 1
         self._quick = [None, None]
         self._goal = -1
 
@@ -90,15 +95,18 @@ class Scout(Greedy):
         if s is None:
             s = self._sight = S.around(self.t, pos)
         s.pos = pos
+        self._tick += 1
         return s
 
     def lay(self, s: S, camp: int) -> QuickLay:
         """Looked at anew when an operation of one's own begins, or an enemy's segment."""
-        pos = s.pos
+        known = self._quick[camp]
+        if known is not None and self._looked[camp] == self._tick:
+            return known[1]
+        pos, self._looked[camp] = s.pos, self._tick
         key: Key = (pos.scenario, pos.turn, pos.impulse, pos.active)
         if pos.active == camp:
             key = (*key, pos.marker, bytes(pos.duty))
-        known = self._quick[camp]
         if known is None:
             known = self._quick[camp] = key, self._survey(s, camp)
             self._fresh(camp)
@@ -137,10 +145,11 @@ class Scout(Greedy):
             return new
         worth, preys = self._worth[camp], self._preys[camp]
         self._havens[camp].clear()
-        for hex_ in stirred + foes:
-            for near in around(hex_, THREAT):
-                worth.pop(near, None)
-                preys.pop(near, None)
+        for hexes, span in ((stirred, BESIDE), (foes, THREAT)):
+            for hex_ in hexes:
+                for near in around(hex_, span):
+                    worth.pop(near, None)
+                    preys.pop(near, None)
         return new
 
     # --- the month, the plan -----------------------------------------------------------------------------------------
@@ -170,19 +179,22 @@ class Scout(Greedy):
     def emplace(self, s: S, step: emplacing.Emplace, actions: Sequence[Action]) -> Ratings:
         if step.gun < 0:
             return super().emplace(s, step, actions)
-        t, gun = self.t, step.gun
-        camp, known, ratings = t.gun_camp[gun], self._spots, []
+        camp, troops = self.t.gun_camp[step.gun], s.pos.troops[self.t.gun_camp[step.gun]]
         self.lay(s, camp)
-        base = (t.gun_range[gun] * 2 + camp) * t.hexes
-        for hex_ in self.hexes(actions):
-            if hex_ < 0:
-                ratings.append(-9.0)
-                continue
-            value = known.get(base + hex_)
-            if value is None:
-                value = known[base + hex_] = self.position(s, camp, gun, hex_)
-            ratings.append(value)
-        return ratings
+        hexes = self.hexes(actions)
+        alone = -9.0 if any([troops[hex_] for hex_ in hexes if hex_ >= 0]) else 0.0
+        return [
+            self.spot(s, camp, step.gun, hex_) + (0.0 if troops[hex_] else alone) if hex_ >= 0 else NEVER
+            for hex_ in hexes
+        ]
+
+    def spot(self, s: S, camp: int, gun: int, hex_: int) -> float:
+        """What a place is worth to a gun of that range, as it was since the enemy last moved."""
+        key = (self.t.gun_range[gun] * 2 + camp) * self.t.hexes + hex_
+        value = self._spots.get(key)
+        if value is None:
+            value = self._spots[key] = self.position(s, camp, gun, hex_)
+        return value
 
     def position(self, s: S, camp: int, gun: int, hex_: int) -> float:
         """How many hexes of the enemy a gun reaches, and whether it stands among friends."""
@@ -201,15 +213,26 @@ class Scout(Greedy):
 
     def combat(self, s: S, step: attack.Combat, actions: Sequence[Action]) -> Ratings:
         """The attack that promises most; guns are kept for its support."""
-        t, least = self.t, self.tempers[step.who].least
-        return [
-            self.gain(s, step.who, hex_, attack.attackers(s, step.who, hex_)) - least
-            if hex_ >= 0
-            else 0.0
-            if action is t.done
-            else NEVER
-            for action, hex_ in zip(actions, self.hexes(actions), strict=True)
-        ]
+        t, camp, least = self.t, step.who, self.tempers[step.who].least
+        ratings = []
+        for action, hex_ in zip(actions, self.hexes(actions), strict=True):
+            if hex_ < 0:
+                ratings.append(0.0 if action is t.done else NEVER)
+            elif self.hopeless(s, camp, hex_):
+                ratings.append(NEVER)
+            else:
+                ratings.append(self.gain(s, camp, hex_, attack.attackers(s, camp, hex_)) - least)
+        return ratings
+
+    def hopeless(self, s: S, camp: int, target: int) -> bool:
+        """Whether all who stand around a target, able or not, are weaker than it is where it stands."""
+        pos, t = s.pos, self.t
+        troops, strength, stacks = pos.troops[camp], pos.strength, pos.stacks
+        if not pos.troops[1 - camp][target]:
+            return False
+        against = sum([strength(t, unit) for unit in stacks[target]]) * t.land.multiplier[target]
+        around = sum([strength(t, unit) for hex_ in t.beside[target] if troops[hex_] for unit in stacks[hex_]])
+        return around < against
 
     def answering(self, s: S, step: firing.Answering, actions: Sequence[Action]) -> Ratings:
         """The best gun or an aircraft at who comes near, if it is worth it and a hit is likely."""
@@ -274,15 +297,20 @@ class Scout(Greedy):
             preys[target] = known
         return known
 
-    def movement(self, s: S, step: movement.Movement, actions: Sequence[Action]) -> Ratings:
+    def movement(self, s: S, step: Movement, actions: Sequence[Action]) -> Ratings:
         """Whoever has a better place in reach, those next to the enemy first; nobody is asked twice."""
+        if step.group:
+            return self.onward(s, step, actions)
+        unit = self.next_unit(s, step)
+        return only(actions, self.t.done if unit < 0 else self.t.a_unit[unit])
+
+    def next_unit(self, s: S, step: Movement) -> int:
+        """Whoever goes next; -1 if nobody does."""
         pos, t = s.pos, s.tables
         moment = (pos.scenario, pos.turn, pos.impulse, pos.active, step.released, bytes(pos.duty), pos.marker)
         if moment != self._moment:
             self._moment = moment
             self._settled.clear()
-        if step.group:
-            return self.onward(s, step, actions)
         settled = self._settled
         waiting = [unit for unit in step.todo if unit not in settled]
         if waiting:
@@ -293,8 +321,8 @@ class Scout(Greedy):
             for unit in waiting:
                 settled.add(unit)
                 if self.route(s, lay, unit):
-                    return only(actions, t.a_unit[unit])
-        return only(actions, t.done)
+                    return unit
+        return -1
 
     def route(self, s: S, lay: Lay, unit: int) -> bool:
         at, t = s.pos.at[unit], self.t
@@ -302,8 +330,10 @@ class Scout(Greedy):
         if at >= t.land_hexes or (lay.near[at] > FAR and lay.way[at] > 4):
             return True
         stand, known, foes = self.stand, self._worth[lay.camp].get, s.pos.troops[1 - lay.camp]
-        best, goal = self._appraise(s, lay, at, s.pos.strength(t, unit)) + BETTER, -1
-        for hex_ in self._disc(at):
+        best, goal = self._appraise(s, lay, at, s.pos.strength(t, unit)) + BETTER[lay.camp], -1
+        away = self.t.map.distance
+        far = [hex_ for hex_ in lay.prizes if REACH < away(at, hex_) <= WIDE]
+        for hex_ in (*self._disc(at), *far) if far else self._disc(at):
             value = known(hex_)
             if value is None:
                 value = stand(s, lay, unit, hex_)

@@ -6,8 +6,8 @@ from typing import Any
 
 from sandtable.core.game import Game
 from sandtable.games.salerno.kinds import ORTONA, SCENARIOS
+from sandtable.games.salerno.opponent.hands import Hands
 from sandtable.games.salerno.opponent.marshal import Marshal
-from sandtable.games.salerno.opponent.scout import Scout
 from sandtable.games.salerno.position import SalernoPosition
 from sandtable.kit.styles import Settled, Weights
 
@@ -26,5 +26,5 @@ class Staff(Settled):
     def counsel(self, style: Weights | None = None) -> Marshal:
         return Marshal(self.game)
 
-    def player(self) -> Scout:
-        return Scout(self.game)
+    def player(self) -> Hands:
+        return Hands(self.game)

@@ -15,6 +15,8 @@ from sandtable.games.salerno.rules.moving import UNDER_WAY, Moving, why_not_step
 from sandtable.kit.choosing import message_hex
 from sandtable.kit.events import tell_walk
 
+_SPENT = REACTED | END_OPS
+
 # --- who may --------------------------------------------------------------------------------------------------------
 
 
@@ -51,9 +53,17 @@ def able(s: S, camp: int, hex_: int) -> list[int]:
     troops, found = pos.troops[camp], list[int]()
     if not t.country.around(t.country.standing[camp], troops, t.widest) & t.country.bits.bit[hex_]:
         return found
+    state, react, kinds = pos.state, t.react, t.mover
     for near in t.map.within(hex_, t.widest):
         if troops[near]:
-            found += [unit for unit in pos.stacks[near] if t.react[unit] and not fault(s, camp, unit, hex_)]
+            away, goes = t.map.distance(near, hex_), dict[tuple[int, int], bool]()
+            for unit in pos.stacks[near]:  # as `fault` says of each; those who move alike get on alike
+                if 0 < react[unit] >= away and not state[unit] & _SPENT:
+                    kind = kinds[unit], paces.reaction(s, unit)
+                    if kind not in goes:
+                        goes[kind] = somewhere(s, camp, (unit,))
+                    if goes[kind]:
+                        found.append(unit)
     return found
 
 

@@ -1,0 +1,187 @@
+"""The scout's hands: what it plays without anybody having listed what else there is.
+
+A hand asks the rules about the one action in mind. Where it has none it says nothing, and the judge of the step is
+asked as usual; but for guns that reach nobody, which a hand leaves alone, both come to the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.core.actions import Action
+from sandtable.core.game import Game
+from sandtable.games.salerno.kinds import ACTIVE, ALLIED, DONE, END_OPS, RESERVE, SHIP
+from sandtable.games.salerno.opponent.greedy import FAR
+from sandtable.games.salerno.opponent.scout import ENDLESS, TOGETHER, QuickLay, Scout
+from sandtable.games.salerno.opponent.temper import REGULAR, Temper
+from sandtable.games.salerno.position import S
+from sandtable.games.salerno.rules import (
+    advance,
+    attack,
+    barrage,
+    bridges,
+    chance,
+    command,
+    emplacing,
+    firing,
+    movement,
+    release,
+    reserves,
+    stacking,
+)
+
+BOUND = END_OPS | RESERVE
+
+
+class Hands(Scout):
+    """A scout that knows at most steps what to play before it is shown a list."""
+
+    def __init__(self, game: Game[Any, Any], tempers: tuple[Temper, Temper] = REGULAR) -> None:
+        super().__init__(game, tempers)
+        self.at_once(movement.Movement, self.moves)
+        self.at_once(chance.Chance, self.lets_come)
+        self.at_once(firing.Answering, self.lets_pass)
+        self.at_once(emplacing.Emplace, self.emplaces)
+        self.at_once(attack.BuildAttack, self.builds)
+        self.at_once(advance.Advance, self.goes_in)
+        self.at_once(barrage.Hit, self.is_hit)
+        self.at_once(reserves.Reserving, self.leaves_it)
+        self.at_once(command.Reassign, self.leaves_it)
+        self.at_once(release.Release, self.leaves_it)
+        self.at_once(release.Relief, self.goes_without)
+
+    def leaves_it(self, s: S, step: object) -> Action | None:
+        return self.t.done
+
+    def goes_without(self, s: S, step: object) -> Action | None:
+        return self.t.pass_
+
+    # --- movement ----------------------------------------------------------------------------------------------------
+
+    def moves(self, s: S, step: movement.Movement) -> Action | None:
+        sight = self.look(s.pos)
+        if not step.group:
+            unit = self.next_unit(sight, step)
+            return self.t.done if unit < 0 else self.t.a_unit[unit]
+        lay, at = self.lay(sight, step.who), step.at
+        if at >= self.t.land_hexes or lay.near[at] > FAR:
+            return self._marches(s, lay, step)
+        goal = self._goal
+        if goal >= 0:
+            if not step.walked:
+                self._worth[lay.camp].pop(at, None)
+                comrade = self._along(s, lay, step, goal)
+                if comrade >= 0:
+                    return self.t.a_unit[comrade]
+            onward = self._onward_to(s, lay, step, goal)
+            if onward >= 0:
+                return self.t.a_hex[onward]
+        self._worth[lay.camp].pop(at, None)
+        if step.who == ALLIED:
+            built = bridges.builds(s, at, step.left)
+            if built:
+                return built[0]
+        return self.t.stop
+
+    def _along(self, s: S, lay: QuickLay, step: movement.Movement, goal: int) -> int:
+        """Somebody of the same kind and hex who comes along, as long as there is room; -1 for nobody."""
+        group, t, pos = step.group, self.t, s.pos
+        stack = pos.stacks[step.at]
+        if len(group) >= TOGETHER or len(stack) == len(group) or step.marching or step.worked:
+            return -1
+        if step.at in lay.prizes or step.at in pos.depots:
+            return -1  # whoever is left there is asked by himself
+        kind, pace = t.mover[group[0]], t.move[group[0]]
+        for unit in stack:
+            if unit in group or unit in self._settled or unit not in step.todo:
+                continue
+            free = pos.deeds[unit] & (ACTIVE | DONE) == ACTIVE and not pos.state[unit] & BOUND
+            if free and t.mover[unit] == kind and t.move[unit] >= pace and stacking.fits(s, (*group, unit), goal):
+                self._settled.add(unit)
+                return unit
+        return -1
+
+    def _onward_to(self, s: S, lay: QuickLay, step: movement.Movement, goal: int) -> int:
+        """The next hex that is nearer to the goal, the better one of several; -1 where the way is barred."""
+        away, worth = self.t.map.distance, self._worth[lay.camp].get
+        best, choice = float(away(step.at, goal)), -1
+        s.memo = steps = step.steps(s)  # for the step that is taken next
+        for hex_ in steps:
+            left = away(hex_, goal) - 0.01 * worth(hex_, 0.0)
+            if left < best:
+                best, choice = left, hex_
+        return choice
+
+    def _marches(self, s: S, lay: QuickLay, step: movement.Movement) -> Action | None:
+        """Far from the enemy: nearer to the goal."""
+        t, way = self.t, lay.way
+        if step.at < t.hexes and not step.walked and step._may_march(s):
+            return t.word["march"]
+        s.memo = steps = step.steps(s)
+        best, choice = -ENDLESS if step.at >= t.land_hexes else -way[step.at], -1
+        for hex_ in steps:
+            if hex_ < t.land_hexes and -way[hex_] > best:
+                best, choice = -way[hex_], hex_
+        return t.a_hex[choice] if choice >= 0 else t.stop
+
+    # --- the enemy moves ---------------------------------------------------------------------------------------------
+
+    def lets_come(self, s: S, step: chance.Chance) -> Action | None:
+        """Whoever had better go goes; where nothing is worth a shot, the enemy may come."""
+        reacting = step._reacting(s) if s.memo is None else s.memo
+        if reacting:
+            lay = self.lay(self.look(s.pos), step.who)
+            at, asked = s.pos.at, set[int]()
+            for unit in reacting:
+                if at[unit] not in asked:
+                    if self.alarm(s, lay, unit) > 0.0:
+                        return self.t.a_unit[unit]
+                    asked.add(at[unit])
+        return self.lets_pass(s, step)
+
+    def lets_pass(self, s: S, step: firing.Answering) -> Action | None:
+        return self.t.pass_ if self.mark(s, step.target) < self.tempers[step.who].worth else None
+
+    # --- guns, attacks -----------------------------------------------------------------------------------------------
+
+    def emplaces(self, s: S, step: emplacing.Emplace) -> Action | None:
+        """Whichever gun has an enemy in reach, where it reaches most of them from among friends."""
+        t = self.t
+        if step.gun < 0:
+            near = self.lay(self.look(s.pos), step.who).near
+            for gun in step._mine():
+                if self._reaches(s, near, gun) and emplacing.sponsored(s, (gun,)):
+                    return t.a_gun[gun]
+            return t.done
+        camp, sight = t.gun_camp[step.gun], self.look(s.pos)
+        self.lay(sight, camp)
+        spots, troops = emplacing.spots(s, step.gun), s.pos.troops[camp]
+        held = [hex_ for hex_ in spots if troops[hex_]] or spots
+        return t.a_hex[max(held, key=lambda hex_: self.spot(sight, camp, step.gun, hex_))] if held else None
+
+    def _reaches(self, s: S, near: Sequence[int], gun: int) -> bool:
+        """Whether a gun could hit anybody from where its crews stand; of ships it is taken for granted."""
+        t = self.t
+        if t.gun_rank[gun] == SHIP:
+            return True
+        reach, last = t.gun_range[gun], t.land_hexes
+        return any([at < last and near[at] <= reach for at in {s.pos.at[unit] for unit in emplacing.crews(s, gun)}])
+
+    def builds(self, s: S, step: attack.BuildAttack) -> Action | None:
+        """Everybody who helps."""
+        for unit in step.able:
+            if unit not in step.units and not attack.fault(s, step.who, unit, step.target)[0]:
+                return self.t.a_unit[unit]
+        return self.t.word["resolve"] if step.units else None
+
+    def goes_in(self, s: S, step: advance.Advance) -> Action | None:
+        if len(step.chosen) >= 2 and step.target not in self.worths(s.pos.scenario):
+            return self.t.done
+        return None
+
+    def is_hit(self, s: S, step: barrage.Hit) -> Action | None:
+        """The same question for both words, which are always open."""
+        words = [self.t.word["step"], self.t.word["halt"]]
+        ratings = self.hit(self.look(s.pos), step, words)
+        return words[ratings.index(max(ratings))]
