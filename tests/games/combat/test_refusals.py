@@ -417,3 +417,9 @@ def test_F106_N7_3_O21_who_would_go_on_is_told_what_ended_his_move(others: dict[
     state = field(units=units, hands={"allied": [MOVE]}, **shore)
     act(state, f"card {MOVE}", *whom, "unit us-line-1", "hex A5")
     refused(state, "N7.3", "hex A4", message="has-stopped")
+
+
+def test_B5_an_order_above_the_limit_comes_too_late() -> None:
+    state = field(units={"us-line-1": "K5", **FAR}, orders={"allied": 1}, hands={"allied": [MOVE, "A-20"]})
+    refused(state, "B5", f"card {MOVE}", "unit us-line-1", "done", "card A-20", message="not-its-turn")
+    refused(state, "B1", "card A-21", message="not-held")

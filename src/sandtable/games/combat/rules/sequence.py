@@ -154,6 +154,8 @@ class Turn(CombatStep, kw_only=True):
             return self.refusal(s, "player-activated", "B5.1")
         if action.verb != "card":
             return self.not_now(s, action)
+        if card_number(s, 1 - self.who, action) >= 0:  # its turn may have ended with its last order or discard
+            return self.refusal(s, "not-its-turn", "B5", card=Message(f"card-{action.operand}"))
         missing = self.not_held(s, action)
         if missing is None:
             card = card_number(s, self.who, action)

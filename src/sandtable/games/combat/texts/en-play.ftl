@@ -128,6 +128,7 @@ refuse-player-activated = That player has been activated in this turn.
 refuse-no-retreat = The retreat cannot lead to { $at }.
 refuse-breach-by-order = Bocage is blown open in a Fire order alone.
 refuse-has-stopped = The move is over: nobody goes on to { $at }.
+refuse-not-its-turn = { $card } is a card of the other side, and it is not its turn.
 refuse-no-call = The request cannot be for that now.
 refuse-no-spotter = { $piece } cannot spot.
 refuse-sees-no-target = { $piece } sees no hex that the tanks could see too.

@@ -128,6 +128,7 @@ refuse-player-activated = Quel giocatore è già stato attivato in questo turno.
 refuse-no-retreat = La ritirata non può portare in { $at }.
 refuse-breach-by-order = I bocage si aprono solo con un ordine di Fuoco.
 refuse-has-stopped = Il movimento è finito: nessuno prosegue verso { $at }.
+refuse-not-its-turn = { $card } è una carta dell’altra parte, e non è il suo turno.
 refuse-no-call = La richiesta non può servire a questo ora.
 refuse-no-spotter = { $piece } non può osservare.
 refuse-sees-no-target = { $piece } non vede alcun esagono visto anche dai carri.
