@@ -71,6 +71,38 @@ def test_it_ends_at_once_when_it_is_told_to_and_closes_its_store(tmp_path: Path,
     assert [path.name for path in tmp_path.iterdir()] == ["tables.db"], "SQLite was not closed: its journal lies about"
 
 
+_WAITING = """
+import asyncio, sys
+from sandtable.table import serve
+from sandtable.table.studies import Studies
+
+async def long(*_):
+    print("asked", flush=True)
+    await asyncio.Event().wait()
+
+Studies.of = long
+serve.GRACE = 0.2
+serve.serve(port=0, db=sys.argv[1], say=lambda url: print(url, flush=True))
+"""
+
+
+def test_whoever_waits_when_it_stops_is_told_so_and_the_log_stays_quiet(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", _WAITING, str(tmp_path / "tables.db")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        table = opened(process.stdout.readline().strip())
+        answers: list[httpx.Response] = []
+        waiting = threading.Thread(target=lambda: answers.append(table.watcher.get("/analysis")))
+        waiting.start()
+        assert process.stdout.readline() == "asked\n"
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(LONG) == 0
+        waiting.join(LONG)
+        assert answers[0].status_code == 503
+        assert "Traceback" not in process.stderr.read()
+
+
 def test_the_browser_opens_once_the_server_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
     shown = threading.Event()

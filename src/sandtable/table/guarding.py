@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 
@@ -9,7 +10,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from sandtable.table.asking import Handler
-from sandtable.table.errors import ApiError, NoLink, Unknown, as_answer
+from sandtable.table.errors import ApiError, NoLink, Unavailable, Unknown, as_answer
 from sandtable.table.limits import client_of
 from sandtable.table.metrics import KIND, Metrics
 from sandtable.table.security import bearer
@@ -25,6 +26,8 @@ def guarded(handler: Handler) -> Handler:
             return await handler(request)
         except ClientDisconnect:
             return Response(status_code=400)
+        except asyncio.CancelledError:  # nobody is let go who waits, unless the server stops
+            return Unavailable("the server is being stopped").response()
         except Exception as fault:
             known = as_answer(fault)
             if known is not None:

@@ -51,6 +51,7 @@ class Server(uvicorn.Server):
         tables: Tables | None = getattr(getattr(self.config.app, "state", None), "tables", None)
         if tables is not None:
             tables.hub.close()
+            tables.studies.close()  # they take longer than the grace is
         await super().shutdown(sockets)
 
 
