@@ -29,7 +29,7 @@ _noted.addFilter(lambda said: said.levelno >= logging.ERROR and not _cut_off(sai
 def _cut_off(said: logging.LogRecord) -> bool:
     """Whoever still reads when the server's grace is over is cut off: that is no fault. (Nor is what strangers talk:
     nonsense would fill the log with warnings.)"""
-    return bool(said.exc_info) and isinstance(said.exc_info[1], asyncio.CancelledError)
+    return said.exc_info is not None and isinstance(said.exc_info[1], asyncio.CancelledError)
 
 
 @cache
