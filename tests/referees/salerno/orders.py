@@ -74,6 +74,7 @@ def serves(table: Table, unit: Unit, battery: Battery) -> bool:
         return True
     if gun.level == "division":
         return unit.kind.formation == gun.formation
-    if gun.level == "corps":
-        return bool(unit.kind.formation) and table.data["formations"][unit.kind.formation]["corps"] == gun.formation
+    if gun.level == "corps":  # a division without its command is of no corps (22.3)
+        division = table.division(unit)
+        return bool(division) and table.data["formations"][division]["corps"] == gun.formation
     return table.formation_army(unit) == gun.formation

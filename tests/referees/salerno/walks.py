@@ -21,7 +21,8 @@ def ask_movers(tally: Tally, state: Any, table: Table, where: str, rng: random.R
     """Who may begin to move; then where some of them can go, alone and with a mate."""
     units = operands(state, "unit")
     for unit in own(table, state.decision.side):
-        ready = at_hand(table, unit, unit.side) and not unit.marks & {"moved", "done"}
+        past = {"done"} if "landed" in unit.marks else {"moved", "done"}  # a landing is a move, and goes on (9.5, R71)
+        ready = at_hand(table, unit, unit.side) and not unit.marks & past
         if ready and not can_step(table, unit, march.allowance(table, unit)):
             continue  # whether it may still begin, to work on a bridge, is not asked
         tally.compare("mover", f"{where} {unit.name} at {unit.at}", unit.name in units, ready)
