@@ -302,3 +302,25 @@ def test_no_server_at_that_address() -> None:
     pytest.importorskip("psycopg")
     with pytest.raises(StoreError, match="database:"):
         open_store("postgresql://nobody@127.0.0.1:1/none")
+
+
+def test_of_two_rematches_at_once_one_is_made_and_the_other_leaves_no_table(where: str) -> None:
+    """Two servers on one database, each with a store of its own; a file has one."""
+    stores = [open_store(where), open_store(where)] if where.startswith("postgres") else [open_store(where)] * 2
+    stores[0].create(TABLE)
+    ready, named = threading.Barrier(2), dict.fromkeys(("t2", "t3"), "")
+
+    def ask(store: Store, id: str) -> None:
+        ready.wait()
+        named[id] = store.play_again("t1", msgspec.structs.replace(TABLE, id=id))
+
+    asking = [threading.Thread(target=ask, args=both) for both in zip(stores, named, strict=True)]
+    for one in asking:
+        one.start()
+    for one in asking:
+        one.join()
+    (again,) = set(named.values())
+    assert stores[0].rematch("t1") == again
+    assert [id for id in named if stores[0].find(id) is not None] == [again]
+    for store in {id(store): store for store in stores}.values():
+        store.close()

@@ -59,8 +59,7 @@ async def play_again(tables: Tables, table: Table, eyes: Eyes, swap: bool, clien
     async with table.lock:  # of two who ask at once the second finds the table of the first, and leaves none behind
         if not table.rematch:
             row = rematch(table.row, swap)
-            await asyncio.to_thread(tables.store.create, row, [])
-            table.rematch = await asyncio.to_thread(tables.store.set_rematch, table.id, row.id)
+            table.rematch = await asyncio.to_thread(tables.store.play_again, table.id, row)
             if table.rematch == row.id:
                 await tables.begin(row.id, client)
             tables.hub.rematched(table)

@@ -215,8 +215,12 @@ class PostgresStore:
             yield connection
 
     def create(self, table: TableRow, log: Iterable[LogRow] = ()) -> None:
+        with self._transaction("write") as write:
+            self._make(write, table, log)
+
+    def _make(self, write: Connection, table: TableRow, log: Iterable[LogRow] = ()) -> None:
         seats = [seat_columns(table.id, place, seat) for place, seat in enumerate(table.seats)]
-        with self._transaction("write") as write, write.cursor() as cursor:
+        with write.cursor() as cursor:
             cursor.execute(_insert("tables", 10), table_columns(table))
             cursor.executemany(_insert("seats", 9), seats)
             cursor.executemany(_insert("log", 9), [log_columns(row) for row in log])
@@ -329,6 +333,16 @@ class PostgresStore:
             row = write.execute("SELECT again FROM rematches WHERE table_id = %s", (table,)).fetchone()
         assert row is not None
         return str(row[0])
+
+    def play_again(self, table: str, again: TableRow) -> str:
+        with self._transaction("write") as write:
+            # of two servers that are asked at once the second waits here, and then finds what the first has named
+            write.execute("SELECT FROM tables WHERE id = %s FOR NO KEY UPDATE", (table,))
+            named = write.execute("SELECT again FROM rematches WHERE table_id = %s", (table,)).fetchone()
+            if named is None:
+                self._make(write, again)
+                write.execute("INSERT INTO rematches VALUES (%s, %s)", (table, again.id))
+        return again.id if named is None else str(named[0])
 
     def notes(self, table: str, seat: str) -> str:
         with self.line("read") as read:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -110,6 +111,8 @@ SELECT * FROM new WHERE NOT EXISTS (
     SELECT 1 FROM new AS n WHERE n.seq - 1 <> (SELECT coalesce(max(seq), 0) FROM log WHERE table_id = n.table_id))
 """
 _ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_TABLE = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_SEAT = f"INSERT INTO seats VALUES {_ROW}"
 
 _SAID = """
 SELECT log.*, said.text FROM said JOIN log USING (table_id, seq)
@@ -131,6 +134,10 @@ WHERE (player <> ? OR clock IS NOT NULL) AND NOT coalesce(
     (SELECT over FROM log WHERE log.table_id = seats.table_id AND kind NOT IN ('said', 'chat')
      ORDER BY seq DESC LIMIT 1), 0)
 """
+
+
+def _seats(table: TableRow) -> list[tuple[Any, ...]]:
+    return [seat_columns(table.id, place, seat) for place, seat in enumerate(table.seats)]
 
 
 class SqliteStore:
@@ -204,17 +211,16 @@ class SqliteStore:
     def create(self, table: TableRow, log: Iterable[LogRow] = ()) -> None:
         """A log that was sent in may be long, and one transaction would keep everybody else waiting: it is written in
         parts, and the seats with the last of them. A table without seats has been cut off on its way, and is none."""
-        seats = [seat_columns(table.id, place, seat) for place, seat in enumerate(table.seats)]
         rows = map(log_columns, log)
         part, begun = list(islice(rows, PART)), False
         while part or not begun:
             following = list(islice(rows, PART))
             with self._transaction() as write:
                 if not begun:
-                    write.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", table_columns(table))
+                    write.execute(_TABLE, table_columns(table))
                 write.executemany(f"INSERT INTO log VALUES {_ROW}", part)
                 if not following:
-                    write.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", seats)
+                    write.executemany(_SEAT, _seats(table))
             if following:
                 time.sleep(PAUSE)  # a lock goes to whoever asks first, and that would be us again
             part, begun = following, True
@@ -322,6 +328,15 @@ class SqliteStore:
             write.execute("INSERT OR IGNORE INTO rematches VALUES (?, ?)", (table, again))
             (first,) = write.execute("SELECT again FROM rematches WHERE table_id = ?", (table,)).fetchone()
         return str(first)
+
+    def play_again(self, table: str, again: TableRow) -> str:
+        with self._transaction() as write:
+            named = write.execute("SELECT again FROM rematches WHERE table_id = ?", (table,)).fetchone()
+            if named is None:
+                write.execute(_TABLE, table_columns(again))
+                write.executemany(_SEAT, _seats(again))
+                write.execute("INSERT INTO rematches VALUES (?, ?)", (table, again.id))
+        return again.id if named is None else str(named[0])
 
     def notes(self, table: str, seat: str) -> str:
         with self._looking() as read:

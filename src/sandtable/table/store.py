@@ -157,6 +157,9 @@ class Store(Protocol):
     def set_rematch(self, table: str, again: str) -> str:
         """Name it; the answer is the first that was named."""
 
+    def play_again(self, table: str, again: TableRow) -> str:
+        """Make it and name it, unless one is named: then nothing is made, and that is the answer."""
+
     def notes(self, table: str, seat: str) -> str: ...
 
     def write_notes(self, table: str, seat: str, text: str) -> None: ...
