@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -121,10 +122,11 @@ def test_C3_a_sheet_is_told_in_words_and_read_again() -> None:
     found = state.data()["campaign"]
     assert (found["fought"], found["played"]) == (3, ["A1", "A2", "A3"]), "what follows from the rest"
     assert (found["rank"], found["quality"]) == ({"allied": "1lt", "axis": "sgt"}, {"allied": "line", "axis": "green"})
-    assert (found["tanks"], found["platoons"]["allied"]["C"]) == ({"allied": 3, "axis": 1}, "exhausted")
+    assert (found["tanks"], found["platoons"]["allied"]["platoon C"]) == ({"allied": 3, "axis": 1}, "exhausted")
     assert state.data()["map"] == "43", "the map of that position"
     assert game().position(state.data()) == state
     assert game().position({**state.data(), "campaign": list(state.pos.campaign)}) == state
+    assert '"C"' not in json.dumps(found), "so is a chit called, which may be somebody's secret"
 
 
 @pytest.mark.parametrize(

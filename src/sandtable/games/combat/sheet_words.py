@@ -1,7 +1,7 @@
 """The campaign sheet in the words of positions (C1, C3): where the battle is, who has won, what is left to whom.
 
     {"place": "A3", "wins": {"allied": 2, "axis": 1}, "quality": {"axis": "green"}, "rank": {"allied": "1lt"},
-     "tanks": {"allied": 4}, "platoons": {"allied": {"C": "exhausted"}}}
+     "tanks": {"allied": 4}, "platoons": {"allied": {"platoon C": "exhausted"}}}
 
 What is left unsaid is as it is before the first battle, but for what follows from the rest: as many battles have been
 fought as have been won, and the positions on the way have been played.
@@ -24,6 +24,7 @@ NAMED: Final[dict[str, tuple[int, Sequence[str]]]] = {
     "quality": (sheet.QUALITY, QUALITIES),
     "rank": (sheet.RANK, RANKS),
 }
+NAMES: Final = tuple(f"platoon {letter}" for letter in PLATOONS)  # a letter alone is the name of a chit
 FIELDS: Final = ("fought", "place", "played", *FIGURES, *NAMED, "platoons")
 
 
@@ -45,7 +46,7 @@ def read(t: Tables, told: Any) -> bytearray:
     for side, platoons in table(told, "platoons").items():
         for letter, place in platoons.items():
             where = f"campaign.platoons.{side}.{letter}"
-            platoon = PLATOONS.index(one_of(letter, PLATOONS, where))
+            platoon = NAMES.index(one_of(f"platoon {letter}" if letter in tuple(PLATOONS) else letter, NAMES, where))
             found[sheet.box(_side(side, "platoons"), platoon)] = sheet.POOLS.index(one_of(place, sheet.POOLS, where))
     return found
 
@@ -77,7 +78,7 @@ def write(t: Tables, found: bytearray) -> dict[str, Any]:
     for field, (at, words) in NAMED.items():
         told[field] = {side: words[found[at + who]] for who, side in enumerate(SIDES)}
     told["platoons"] = {
-        side: {letter: sheet.POOLS[found[sheet.box(who, number)]] for number, letter in enumerate(PLATOONS)}
+        side: {name: sheet.POOLS[found[sheet.box(who, number)]] for number, name in enumerate(NAMES)}
         for who, side in enumerate(SIDES)
     }
     return told
