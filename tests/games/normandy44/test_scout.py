@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import sandtable as st
 from sandtable.agents import rollout
 from sandtable.games.normandy44.opponent.greedy import Greedy
 from sandtable.games.normandy44.opponent.scout import Scout
+from sandtable.games.normandy44.opponent.worth import Worth
 
 GAME = st.game("normandy44")
 
@@ -64,3 +67,16 @@ def test_a_place_is_worth_what_the_regular_says_of_it() -> None:
                         compared += 1
                         assert scout._worth(state, lay, unit, hex_) == Greedy.stand(scout, state, lay, unit, hex_)
     assert compared > 500
+
+
+def test_the_road_between_the_beaches_is_looked_for_again_when_it_must_be() -> None:
+    """What was found is kept as long as the hexes that were looked at are in the same hands."""
+    state, chance, kept = GAME.start("seven-turns", seed=1), random.Random(4), Worth(GAME.tables)
+    links = set()
+    for _ in range(60):
+        for hex_ in chance.sample(range(GAME.tables.hexes), 12):
+            state.pos.holder[hex_] ^= 1
+        prizes = kept.prizes(state.pos)
+        assert prizes == Worth(GAME.tables).prizes(state.pos)
+        links.add(tuple(prizes.items()))
+    assert len(links) > 10

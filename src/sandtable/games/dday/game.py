@@ -85,6 +85,9 @@ class DDay(Game[DDayPosition, Tables]):
     def label(self, action: Action) -> Message:
         return display.label(self.tables, action)
 
+    def turn(self, state: S) -> int:
+        return state.pos.turn
+
     def heading(self, state: S) -> str:
         return shown.heading(state, state.pos.turn, self.tables.orders[state.pos.card - 1].id)
 

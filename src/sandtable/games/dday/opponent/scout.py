@@ -14,7 +14,7 @@ from sandtable.core.game import Game
 from sandtable.core.state import State
 from sandtable.games.dday.kinds import ALLIED_LAND, BLOCKHOUSE, GERMANY, LAND, K
 from sandtable.games.dday.opponent.greedy import Greedy
-from sandtable.games.dday.opponent.sketch import March, Sketch
+from sandtable.games.dday.opponent.sketch import NOWHERE, March, Sketch
 from sandtable.games.dday.opponent.temper import ALLIES, AXIS, REGULAR, Temper
 from sandtable.games.dday.position import S
 from sandtable.games.dday.rules import air, base, bombard, combat, moves, reinforce
@@ -80,19 +80,25 @@ class Scout(Greedy):
         order = (s.pos.turn, s.pos.slot, part)
         if order == self._order:
             return False
-        self._order, self._next, self._goal = order, 0, -1
+        self._begin(order)
         return True
+
+    def _begin(self, order: tuple[int, int, int]) -> None:
+        self._order, self._next, self._goal = order, 0, -1
 
     # --- moves ---
 
     def _march(self, s: S, step: moves.Movement) -> Action | None:
         """The best of what is left of the plan."""
-        if self._opens(s, step.power):
-            self._marches = self.sketch.marches(s.pos, step)
+        pos = s.pos
+        order = (pos.turn, pos.slot, step.power)
+        if order != self._order:
+            self._begin(order)
+            self._marches = self.sketch.marches(pos, step)
         t, plan = self.t, self._marches
         if step.chosen >= 0:
             return t.zone[self._goal] if self._next < len(plan) and plan[self._next][1] == step.chosen else None
-        pos, limit, open_ = s.pos, t.limit, step.open
+        limit, open_ = t.limit, step.open
         own, enemy, flood = (pos.axis, pos.allied, -1) if step.power == GERMANY else (pos.allied, pos.german, pos.flood)
         for number in range(self._next, len(plan)):
             _, stack, goal, ways = plan[number]
@@ -122,7 +128,9 @@ class Scout(Greedy):
         """Nearest the front; the crowd there counts as it grows."""
         pos, t, worth = s.pos, self.t, self._worth
         axis = step.power == GERMANY
-        if self._opens(s, step.chart):
+        order = (pos.turn, pos.slot, step.chart)
+        if order != self._order:
+            self._begin(order)
             self._worth = worth = {}
         own, mind = (pos.axis, self.tempers[AXIS]) if axis else (pos.allied, self.tempers[ALLIES])
         crowd = mind.entry_crowd if axis else mind.box_crowd
@@ -144,7 +152,7 @@ class Scout(Greedy):
         sketch, pos = self.sketch, s.pos
         if self._opens(s, step.power):
             self._flow = sketch.flow(pos)
-            self._aloft = [sketch.patrol(pos, zone, flow) for zone, flow in enumerate(self._flow)]
+            self._aloft = [sketch.patrol(pos, zone, flow) if flow else NOWHERE for zone, flow in enumerate(self._flow)]
         elif self._goal >= 0:
             self._aloft[self._goal] = sketch.patrol(pos, self._goal, self._flow[self._goal])
         return self._fly()

@@ -127,22 +127,20 @@ class Scout(Greedy):
 
     def _goal(self, s: S, step: Movement) -> Action:
         """As `destination` finds it."""
-        t, unit, flat, index = self.t, step.unit, self._flat, self.t.hex_index
+        t, unit, index = self.t, step.unit, self.t.hex_index
         goals = step.goals(s, unit)
         if not goals:
             return t.stay
-        lay, base, values = self.lay(s, step.camp), (t.army[unit] * 2 + t.guns[unit]) * t.hexes, []
-        for goal in goals:
-            hex_ = index[goal.operand]
-            value = flat.get(base + hex_)
-            values.append(value if value is not None else self.stand(s, lay, unit, hex_))
+        lay, known, base = self.lay(s, step.camp), self._flat.get, (t.army[unit] * 2 + t.guns[unit]) * t.hexes
+        hexes = [index[goal.operand] for goal in goals]
+        values = [known(base + hex_) or self.stand(s, lay, unit, hex_) for hex_ in hexes]
         stay = self.stand(s, lay, unit, s.pos.at[unit])
         for _ in goals:
             best = max(values)
             if best < stay:
                 break
             number = values.index(best)
-            if stacking.fits(s, (unit,), index[goals[number].operand]):
+            if stacking.fits(s, (unit,), hexes[number]):
                 return goals[number]
             values[number] = NEVER
         return t.stay

@@ -7,7 +7,6 @@ Everything here is static, or depends on scenario and turn alone.
 from __future__ import annotations
 
 import operator
-from heapq import heappop, heappush
 from typing import Final
 
 from sandtable.games.normandy44.charts.terrain import FOOT
@@ -15,6 +14,7 @@ from sandtable.games.normandy44.kinds import ALLIED, CAMPAIGN, CHERBOURG, SEVEN_
 from sandtable.games.normandy44.position import NormandyPosition, S
 from sandtable.games.normandy44.rules.ending import shattered
 from sandtable.games.normandy44.tables import Tables
+from sandtable.kit.masks import common
 from sandtable.kit.reckoning import Worth as Reckoned
 
 POINT: Final = 4.0  # a victory point, in factors
@@ -45,6 +45,7 @@ GATES: Final = ("Saint-Sauveur-le-Vicomte", "Barneville", "Portbail", "Pont-l'Ab
 GATE: Final = 3.0
 HOME: Final = 2.0  # a settlement behind the line of 27 June: the Germans count it if they keep it (24.3)
 LINK: Final = 3 * POINT  # the road between the beaches in the game of seven turns (25.2)
+GERMAN_HEX: Final = 9  # how much longer a hex in German hands makes it than one in Allied hands
 
 
 class Worth(Reckoned[NormandyPosition, Tables]):
@@ -58,7 +59,8 @@ class Worth(Reckoned[NormandyPosition, Tables]):
         self.beside = t.zones.spread
         self.paces = tuple(self._paces(hex_) for hex_ in range(t.hexes))
         self._prizes: dict[tuple[int, bool], dict[int, float]] = {}
-        self._link: tuple[bytes, dict[int, float]] = (b"", {})  # the holders of all hexes, and the prizes then
+        # the hexes that the last search for the link went by (255), who held them, and the prizes then
+        self._link: tuple[bytes, bytes, dict[int, float]] = (bytes(t.hexes + 1), b"", {})
 
     def _steps(self, unit: int) -> tuple[float, ...]:
         t = self.t
@@ -143,38 +145,47 @@ class Worth(Reckoned[NormandyPosition, Tables]):
 
     def _with_link(self, pos: NormandyPosition) -> dict[int, float]:
         """With the road from Juno to Sainte-Mère-Église (25.2): what is missing of it, or all of it once it is open."""
-        holders = bytes(pos.holder)
-        if holders != self._link[0]:
+        looked_at, holders, found = self._link
+        if common(pos.holder, looked_at) != holders:
             found = dict(self._static(pos))
-            road = self._road(pos)
+            road, looked_at = self._road(pos)
             missing = [hex_ for hex_ in road if pos.holder[hex_] != ALLIED]
             each = LINK / max(len(missing), 3) if missing else LINK / max(len(road), 3)
             for hex_ in missing or road:
                 found[hex_] = found.get(hex_, 0.0) + each
-            self._link = holders, found
-        return self._link[1]
+            self._link = looked_at, common(pos.holder, looked_at), found
+        return found
 
-    def _road(self, pos: NormandyPosition) -> list[int]:
-        """The road between the beaches that has the fewest hexes in German hands."""
-        plan, roads = self.t.plan, self.t.logistics.web.roads
+    def _road(self, pos: NormandyPosition) -> tuple[list[int], bytes]:
+        """The road between the beaches that has the fewest hexes in German hands; and 255 where it was looked for."""
+        plan, roads = self.t.plan, self.t.logistics.web.along
         starts = plan.beach_hexes[self.t.areas.index("Juno")]
+        holder, goal = pos.holder, plan.sainte_mere
         cost = dict.fromkeys(starts, 0)
         before: dict[int, int] = {}
-        heap = [(0, hex_) for hex_ in starts]
-        while heap:
-            spent, at = heappop(heap)
-            if at == plan.sainte_mere:
+        shelves: list[list[int]] = [[*starts], *[[] for _ in range(GERMAN_HEX)]]  # hexes by what they cost, in a ring
+        for spent in range(GERMAN_HEX * len(holder)):
+            shelf = shelves[spent % len(shelves)]
+            if goal in shelf:
                 break
-            for hex_, _ in roads[at]:
-                total = spent + (1 if pos.holder[hex_] == ALLIED else 9)
-                if total < cost.get(hex_, total + 1):
-                    cost[hex_], before[hex_] = total, at
-                    heappush(heap, (total, hex_))
-        way, at = [], plan.sainte_mere
+            shelf.sort()
+            for at in shelf:
+                if cost[at] < spent:
+                    continue  # a shorter way has been found since
+                for hex_ in roads[at]:
+                    total = spent + (1 if holder[hex_] == ALLIED else GERMAN_HEX)
+                    if total < cost.get(hex_, total + 1):
+                        cost[hex_], before[hex_] = total, at
+                        shelves[total % len(shelves)].append(hex_)
+            shelf.clear()
+        way, at = [], goal
         while at in before:
             way.append(at)
             at = before[at]
-        return way
+        looked_at = bytearray(len(holder))
+        for hex_ in cost:
+            looked_at[hex_] = 255
+        return way, bytes(looked_at)
 
     def _cherbourg(self) -> dict[int, float]:
         return {hex_: NECK[name] for hex_, name in self._named() if name in NECK}
