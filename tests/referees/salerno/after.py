@@ -26,7 +26,7 @@ def home_distance(table: Table, side: str, at: str) -> int:
 def retreat_step(table: Table, unit: Unit, at: str, to: str) -> bool:
     """The next hex of a retreat: not the enemy's, not closed ground, no farther from home (14.3.1)."""
     side = unit.side
-    if to in table.held[enemy(side)] or (side == "allied" and to in table.rearguards) or table.roma_closed(side, to):
+    if to in table.held[enemy(side)] or (side == "allied" and to in table.rearguards):
         return False
     if not passable(table, unit.kind.armour, at, to):
         return False

@@ -94,8 +94,7 @@ def half_up(table: Table, unit: Unit) -> int:
 
 def closed(table: Table, side: str, to: str) -> bool:
     """Hexes that one may not enter: the enemy's, and his rearguard's, that must be attacked (11, 12); Roma (20)."""
-    barred = to in table.held[enemy(side)] or (side == "allied" and to in table.rearguards)
-    return barred or table.roma_closed(side, to)
+    return to in table.held[enemy(side)] or (side == "allied" and to in table.rearguards)
 
 
 def far(table: Table, side: str, at: str) -> bool:

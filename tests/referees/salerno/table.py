@@ -9,7 +9,6 @@ from typing import Any
 from tests.referees.salerno import facts
 from tests.referees.salerno.facts import Gun, Kind, Link, named
 
-ROMA = "1004"
 MARKS = ("active", "acted", "done", "moved", "end_ops", "reserve", "reacted", "out", "landed", "air_fed")
 
 
@@ -104,13 +103,6 @@ class Table:
             return self.stacks[at][0].side
         whose: str = self.data["control"].get(at, "")
         return whose
-
-    def roma_closed(self, side: str, at: str) -> bool:
-        """From turn 5 the Axis does not come back to Roma once it has left, until the Allies have been there (20)."""
-        if side != "axis" or at != ROMA:
-            return False
-        left = self.data["turn"] >= 5 and at not in self.held["axis"] | self.rearguards and self.control(at) == "axis"
-        return self.rome_barred or left
 
     def dots(self, at: str, without: frozenset[str] = frozenset()) -> int:
         return sum(unit.kind.dots for unit in self.stacks.get(at, ()) if unit.name not in without)

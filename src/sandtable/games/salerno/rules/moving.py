@@ -159,7 +159,7 @@ def why_not_step(step: Moving, s: S, goal: int) -> Refusal | None:
         return step.there(s, goal, "enemy-there", "11")
     if step.who == ALLIED and pos.rear[goal]:
         return step.there(s, goal, "rearguard-there", "12")
-    if rome.shut(s, step.who, goal):
+    if rome.closed(s, step.who, goal):
         return step.there(s, goal, "roma-barred", "20")
     price = _price(step, s, goal)
     if price < 0:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sandtable.games.salerno.charts.terrain import ARMOUR, FOOT, MOUNTAINEER
 from sandtable.games.salerno.kinds import ACTED, ALLIED, AXIS, LANDED, OUT, WHOLE
 from sandtable.games.salerno.position import S, enemy
-from sandtable.games.salerno.rules import activation, offensive, rome
+from sandtable.games.salerno.rules import activation, offensive
 from sandtable.kit.masks import either
 
 _FAR = 1 << 16
@@ -71,7 +71,7 @@ def _entered(s: S, camp: int, kind: int, at: int, left: int, any_one: bool) -> d
     foe = 1 - camp
     held, zone, jam, bridges = pos.troops[foe], pos.zone[foe], pos.jam, pos.bridges
     rear = pos.rear if camp == ALLIED else None
-    barred = t.roma if camp == AXIS and rome.deserted(s) else -1  # 20
+    barred = t.roma if camp == AXIS and pos.rome_barred else -1  # 20
     touching, inside = zone[at], t.inside[pos.scenario]
     found: dict[int, int] = {}
     for goal, _, cost, ford, river in t.land.paths[pos.weather][kind][at]:
@@ -102,7 +102,7 @@ def reach(s: S, camp: int, kind: int, start: int, budget: int) -> dict[int, int]
     paths, bridges, jam, zone = t.land.paths[pos.weather][kind], pos.bridges, pos.jam, pos.zone[foe]
     contact, jammed, inside = t.limit["contact"], t.limit["interdiction_cost"], t.inside[pos.scenario]
     shut = bytearray(either(pos.troops[foe], pos.rear) if camp == ALLIED else pos.troops[foe])
-    if camp == AXIS and rome.deserted(s):
+    if camp == AXIS and pos.rome_barred:
         shut[t.roma] = 1  # 20
     found = {start: 0}
     shelves: list[list[int]] = [[] for _ in range(budget + 1)]

@@ -26,7 +26,7 @@ def back(s: S, unit: int, at: int, anywhere: bool = False) -> list[int]:
     near = [b for b in t.beside[at] if inside[b] and not foes[b] and paces.passable(s, t.mover[unit], at, b)]
     if camp == ALLIED:
         near = [hex_ for hex_ in near if not pos.rear[hex_]]
-    near = [hex_ for hex_ in near if not rome.shut(s, camp, hex_)]
+    near = [hex_ for hex_ in near if not rome.closed(s, camp, hex_)]
     if anywhere:
         return near
     limit = terminals.distance(s, camp, at)

@@ -33,23 +33,5 @@ def leave(s: S) -> None:
 
 
 def closed(s: S, camp: int, hex_: int) -> bool:
-    """Whether nobody of a camp is put into Roma or attacks it: the Axis, once driven out, until the Allies come."""
+    """Whether a camp may neither enter nor attack Roma: the Axis, once driven out, until the Allies come."""
     return camp == AXIS and s.pos.rome_barred and hex_ == s.tables.roma
-
-
-def deserted(s: S) -> bool:
-    """Whether the Axis may not move into Roma: driven out, or gone of its own accord, it does not come back (20).
-
-    Once the Allies have been there it may.
-    """
-    pos, roma = s.pos, s.tables.roma
-    if pos.rome_barred:
-        return True
-    if pos.turn < s.tables.limit["open_city_from"] or pos.troops[AXIS][roma] or pos.rear[roma]:
-        return False
-    return pos.holder[roma] == AXIS
-
-
-def shut(s: S, camp: int, hex_: int) -> bool:
-    """The same for a hex."""
-    return camp == AXIS and hex_ == s.tables.roma and deserted(s)
