@@ -133,6 +133,31 @@ def test_paris_is_stormed_at_a_price() -> None:
     assert prizes[1] > prizes[0] > 0
 
 
+def test_paris_is_surrounded_while_it_is_not_taken() -> None:
+    """Its garrison was relieved through hexes that nobody attacked."""
+    for control, drawn in ((GERMANY | {PARIS[0]: "allied"}, True), (GERMANY, False)):
+        state, counsel = hypothetical("german.move", {"X Corps": "2019"}, 9, control=control), Breakout(GAME)
+        counsel._heed(state.pos, GERMAN)
+        beside = [hex_ for hex_ in T.near[T.hex_index[PARIS[0]]] if hex_ not in T.paris]
+        prizes = counsel.lay(state, GERMAN).prizes
+        assert [prizes.get(hex_, 0.0) > 0 for hex_ in beside] == [drawn] * len(beside)
+
+
+def test_losses_are_no_matter_when_paris_alone_is_left() -> None:
+    """From turn 9 on, for Germans, where vehicles had to leave."""
+    counsel, risks = Breakout(GAME), {}
+    for scenario, turn in (("hypothetical", 9), ("hypothetical", 8), ("historical", 9)):
+        state = hypothetical("german.combat", {}, turn, scenario=scenario)
+        for camp in (GERMAN, ALLIED):
+            counsel._heed(state.pos, camp)
+            risks[scenario, turn, camp] = (counsel.tempers[GERMAN].risk, counsel.a.tempers[ALLIED].risk)
+    plain = risks.pop(("historical", 9, GERMAN))
+    bold = risks.pop(("hypothetical", 9, GERMAN))
+    assert bold[0] < plain[0]
+    assert bold[1] == plain[1]
+    assert set(risks.values()) == {plain}
+
+
 def test_nobody_is_kept_back_as_a_garrison() -> None:
     """Ruling R70: a missing one is shown, and has no effect."""
     units, corps, here = {"X Corps": "3528"}, T.index["X Corps"], T.hex_index["3528"]

@@ -28,7 +28,7 @@ from sandtable.games.caseyellow.rules.surrender import BELGIAN_CITIES
 from sandtable.kit.counsel import Ratings, field, only
 from sandtable.kit.flood import begins
 
-# Chosen on dice `b`, 5 to 12 games each (docs/opponents.md).
+# Chosen on dice `b` and `c`, 5 to 12 games each (docs/opponents.md).
 SPARE = 2  # more than are needed run, since some will not come through
 RUN = 1.5  # on the last turn that counts: a movement point nearer to the edge
 DRIFT = 1.0  # and before
@@ -38,6 +38,9 @@ ALONE, ESCORTED = 20.0, 5.0  # what it costs a depot that enemies may come next 
 MARCH_ON = 0.5  # a movement point nearer to Paris, for infantry: Belgium does not decide this game
 BREAK = 3  # the turn from which on Paris and the edge are all that counts
 PARIS_MORE = 20.0  # what a hex of it is worth more than to others
+PARIS_LAST = 60.0  # and when nothing else is left to do
+RING = 8.0  # a hex beside it
+BOLD = 0.3  # an own step beside one of the enemy's, from then on
 BELGIUM_LESS = 5.0  # and a Belgian city less
 TOUGH = 3.0  # movement points that a hex costs whose zone stops vehicles
 BLOCKED = 1.0  # and each point of defence in the way
@@ -98,14 +101,28 @@ class Breakout(Planner):
         """The edge counts for vehicles alone, and not for long; of the rest Paris, and Belgium less and less."""
         super()._heed(pos, camp)
         goal = self.t.scenario[pos.scenario].victory
+        self._take_heart(bool(goal.exits) and camp == GERMAN and pos.turn > goal.exit_turn)
         if not goal.exits:
             return
         over = pos.turn > goal.exit_turn or victory.exited(self.look(pos)) >= goal.exits
         if over or (camp == GERMAN and pos.turn >= BREAK):
             self.focus |= dict.fromkeys(self.t.exits, -EDGE)
         if camp == GERMAN and pos.turn >= BREAK:
-            self.focus |= dict.fromkeys(self.t.paris, PARIS_MORE)
+            self.focus |= dict.fromkeys(self.t.paris, PARIS_LAST if over else PARIS_MORE)
+            self.focus |= self._ring(pos)
             self.focus |= {self.t.named[name]: -BELGIUM_LESS for name in BELGIAN_CITIES}
+
+    def _take_heart(self, bold: bool) -> None:
+        """When Paris alone is left, nobody asks how many come home."""
+        tempers = (self.plain[GERMAN]._replace(risk=BOLD), self.plain[ALLIED]) if bold else self.plain
+        if tempers != self.tempers:
+            self.tempers = self.a.tempers = tempers
+
+    def _ring(self, pos: YellowPosition) -> dict[int, float]:
+        """The hexes around what is still to be taken of Paris: whoever stands there keeps others out."""
+        t = self.t
+        held = [hex_ for hex_ in t.paris if pos.holder[hex_] == ALLIED]
+        return {b: RING for hex_ in held for b in t.near[hex_] if b >= 0 and b not in t.paris}
 
     def duty(self, s: S, unit: int, hex_: int) -> float:
         """Nobody counts garrisons where there are no points (ruling R70)."""
