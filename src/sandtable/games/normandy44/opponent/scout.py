@@ -70,6 +70,7 @@ class Scout(Greedy):
         self._ways: Ways = {}
         self._flat: dict[int, float] = {}  # by army (or guns) and hex: what it is worth to be there
         self._settled: set[int] = set()  # units that have no better place
+        self._stake: tuple[Key, float] = ((), 0.0)  # what the last defence was about, and what it was worth
         self.at_once(Movement, self._move)
         self.at_once(Combat, self._attack)
         self.at_once(BuildAttack, self._join)
@@ -256,6 +257,14 @@ class Scout(Greedy):
         return ratings
 
     # --- combat ------------------------------------------------------------------------------------------------------
+
+    def stake(self, s: S, target: int, camp: int) -> float:
+        """The same for who leads a defence and for what supports it: nothing moves between the two."""
+        pos = s.pos
+        key = (target, pos.turn, pos.phase, pos.stopped, *map(bytes, (pos.steps, pos.state, pos.deeds)), *pos.at)
+        if key != self._stake[0]:
+            self._stake = key, super().stake(s, target, camp)
+        return self._stake[1]
 
     def combat(self, s: S, step: Combat, actions: Sequence[Action]) -> Ratings:
         pos, t, prizes = s.pos, self.t, self.w.prizes(s.pos)
