@@ -179,6 +179,9 @@ test("on a phone, by touch: a card, a briefing, the charts over the whole screen
   await page.waitForSelector(".quick button");
   await axe(page, "the shelf on a phone");
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing hangs over the edge");
+  // the card cuts off what is too wide for it
+  const wide = await page.$$eval(".card-open *", (all) => all.filter((one) => one.getBoundingClientRect().right > one.closest(".card-open").getBoundingClientRect().right).map((one) => one.textContent));
+  assert.deepEqual(wide, [], "all of an open card is in sight");
   await page.tap(".quick button");
   await page.waitForSelector("dialog .briefing");
   await shot(page, "phone-briefing");

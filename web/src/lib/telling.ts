@@ -43,3 +43,9 @@ export function faultMessage(error: unknown): Message {
   if (error.status === 429) return { id: "page-too-many" };
   return { id: "page-fault", args: { message: error.message } };
 }
+
+/** Who has won: seats all of whose sides did, by the name under which they play, and sides besides. */
+export function victors(winners: readonly string[], all: readonly { seat: string; sides: readonly string[] }[]): { seats: string[]; sides: string[] } {
+  const whole = all.filter(({ sides }) => sides.length > 0 && sides.every((side) => winners.includes(side)));
+  return { seats: whole.map(({ seat }) => seat), sides: winners.filter((side) => !whole.some(({ sides }) => sides.includes(side))) };
+}
