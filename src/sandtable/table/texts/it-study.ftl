@@ -1,10 +1,10 @@
 ## Una partita finita rivista, e i suggerimenti
 
 page-study = Probabilità e fortuna
-page-study-wait = La macchina continua la partita da molti momenti. Ci vogliono una ventina di secondi …
+page-study-wait = La macchina continua la partita da molti momenti. Ci vuole un po', per una partita lunga qualche minuto …
 page-study-chances = Probabilità di vittoria
 page-study-luck = Fortuna
-page-study-luck-how = Quel che ogni tiro ha portato rispetto a quanto c'era da attendersi, in colpi o passi; sopra la linea è bene per il posto.
+page-study-luck-how = Quel che ogni tiro ha portato rispetto a quanto c'era da attendersi, in colpi o livelli; sopra la linea è andata bene a quel posto.
 page-study-costly = Le decisioni costate di più
 page-study-cost = { $share } punti di probabilità di vittoria, su { $games ->
     [one] una partita continuata
