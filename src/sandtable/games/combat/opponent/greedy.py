@@ -313,7 +313,7 @@ class Greedy(Windows, Preparing):
         act = self.act(o, card)
         spent = hand.spent_as_action(o, card) + o.temper.react
         if act == ASSAULT_FIRE:
-            pieces = assault_pieces(o.s, o.who, step._assault_units(o.s))
+            pieces = assault_pieces(o.s, o.who, step.assault_units(o.s))
             return gunfire.best_attack(o, [o.gun(piece) for piece in pieces], o.foes).value - spent
         way = self.way(o, step)
         if act != SMOKE_GRENADES or not way or way[0] == marching.EXIT or o.pos.haze[way[0]]:

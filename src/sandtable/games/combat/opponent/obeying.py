@@ -112,7 +112,7 @@ class Obeying(Greedy):
         if len(pieces) < len(attack.pieces):
             return piece_action(s, attack.pieces[len(pieces)])
         reach = targets(s, pieces, (attack.target,), step.scout)
-        return self.t.a_hex[attack.target] if step._targets(s, reach) else None
+        return self.t.a_hex[attack.target] if step.aimable(s, reach) else None
 
     # --- moves -------------------------------------------------------------------------------------------------------
 
@@ -137,7 +137,7 @@ class Obeying(Greedy):
         """On by the cheapest way to the goal; where that is barred, the move ends."""
         t, unit = self.t, step.units[0]
         goal, left = self._goals.get(unit, -1), step.left(s)
-        if goal == marching.EXIT and step._exits(s, left):
+        if goal == marching.EXIT and step.exits(s, left):
             return t.word["exit"]
         if 0 <= goal != step.hex and self._room(s, unit, goal):
             onward = self._nearer(s, step, goal, step.goals(s, left))
@@ -174,10 +174,10 @@ class Obeying(Greedy):
         goals: dict[int, int] = plan.goals if plan is not None else {}
         if step.unit >= 0:
             goal = goals.get(step.unit, -1)
-            return self.t.a_hex[goal] if goal in step._hexes(s, step.unit) else None
+            return self.t.a_hex[goal] if goal in step.open_hexes(s, step.unit) else None
         if not goals or (step.units and not any([unit in goals for unit in step.units])):
             return None
         for unit, goal in goals.items():
-            if unit in step.units and s.pos.at[unit] < HEXES and goal in step._hexes(s, unit):
+            if unit in step.units and s.pos.at[unit] < HEXES and goal in step.open_hexes(s, unit):
                 return self.t.a_unit[unit]
         return self.t.word["done"]

@@ -74,9 +74,9 @@ class AdvanceOrder(CombatStep, kw_only=True):
 
     def _units(self, s: S) -> list[int]:
         at = s.pos.at
-        return [u for u in self.units if at[u] < HEXES and (self._hexes(s, u) or may_exit(s, self.who, at[u]))]
+        return [u for u in self.units if at[u] < HEXES and (self.open_hexes(s, u) or may_exit(s, self.who, at[u]))]
 
-    def _hexes(self, s: S, unit: int) -> list[int]:
+    def open_hexes(self, s: S, unit: int) -> list[int]:
         """Where a unit can advance."""
         start = s.pos.at[unit]
         return [hex_ for hex_ in NEAR[start] if hex_ >= 0 and self._barred(s, unit, hex_) is None]
@@ -101,7 +101,7 @@ class AdvanceOrder(CombatStep, kw_only=True):
         if self.unit < 0:
             found = self._units(s) if s.memo is None else s.memo
             return [*[t.a_unit[unit] for unit in found], t.word["done"]]
-        said = [t.a_hex[hex_] for hex_ in self._hexes(s, self.unit)]
+        said = [t.a_hex[hex_] for hex_ in self.open_hexes(s, self.unit)]
         if may_exit(s, self.who, s.pos.at[self.unit]):
             said.append(t.word["exit"])
         return [*said, t.word["cancel"]]

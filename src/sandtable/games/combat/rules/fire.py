@@ -257,7 +257,7 @@ class Aim(CombatStep, kw_only=True):
         return True
 
     def preview(self, s: S) -> Preview | None:
-        hexes = self._targets(s, self.in_reach(s))
+        hexes = self.aimable(s, self.in_reach(s))
         if not hexes and self._breaches(s):
             return breaching(s, self.who, weapon_of(s, self.pieces[0]))
         return odds.fire(s, self.who, self.pieces, hexes, self.scout) if hexes else None
@@ -269,7 +269,7 @@ class Aim(CombatStep, kw_only=True):
         """What the group can hit at all, and over which hindrance."""
         return targets(s, self.pieces, self._hexes(s), self.scout)
 
-    def _targets(self, s: S, reach: dict[int, int]) -> list[int]:
+    def aimable(self, s: S, reach: dict[int, int]) -> list[int]:
         """What the group can hit with some strength, the cards in hand counted (B10.3)."""
         fp = group_power(s, self.pieces)
         return [hex_ for hex_, hindrance in reach.items() if self._enough(s, hex_, hindrance, fp)]
@@ -282,7 +282,7 @@ class Aim(CombatStep, kw_only=True):
         """Whether a piece that opens an attack has anything to do with it: strength against some hex, its cards
         counted (B10.3), somebody to join it, or bocage to blow up."""
         reach = self.in_reach(s)
-        return bool(self._targets(s, reach)) or self._breaches(s) or bool(self._joins(s, reach))
+        return bool(self.aimable(s, reach)) or self._breaches(s) or bool(self._joins(s, reach))
 
     def _joins(self, s: S, reach: dict[int, int]) -> list[int]:
         """Who can join: beside the group, able to hit one of its targets, and no ordnance (O20.3, B11.5)."""
@@ -306,7 +306,7 @@ class Aim(CombatStep, kw_only=True):
     def actions(self, s: S) -> list[Action]:
         t = s.tables
         reach = self.in_reach(s)
-        hexes = self._targets(s, reach)
+        hexes = self.aimable(s, reach)
         said = [t.a_hex[hex_] for hex_ in hexes]
         if self._smokes(s):
             said += [t.spoken["smoke"][hex_] for hex_ in hexes]
@@ -347,7 +347,7 @@ class Aim(CombatStep, kw_only=True):
             return self.there(s, hex_, "out-of-range", "O20")
         if not reach:
             return self.there(s, hex_, "no-line", why_blocked(s, [where(s, piece) for piece in self.pieces], hex_))
-        if self._targets(s, reach):
+        if self.aimable(s, reach):
             return None
         return self.there(s, hex_, "hindered", hindrance_rule(s, [where(s, piece) for piece in self.pieces], hex_))
 

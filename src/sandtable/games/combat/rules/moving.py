@@ -243,7 +243,7 @@ class Mover(CombatStep, kw_only=True):
         near = [(to, cost) for to, cost in costs if to >= 0 and (cost <= left or cost == ALL_POINTS)]
         return [to for to, cost in near if self._cost(s, to, cost, left) != IMPASSABLE]
 
-    def _exits(self, s: S, left: int) -> bool:
+    def exits(self, s: S, left: int) -> bool:
         return left >= POINT and may_exit(s, self.who, self.hex)
 
     # --- cards ---
@@ -252,7 +252,7 @@ class Mover(CombatStep, kw_only=True):
         if act == SMOKE_GRENADES:
             return bool(self._throwers(s)) and bool(smoke_hexes(s, self.hex))
         between = self.start >= 0  # A26: between hexes, not before the first
-        return act == ASSAULT_FIRE and between and bool(assault_pieces(s, self.who, self._assault_units(s)))
+        return act == ASSAULT_FIRE and between and bool(assault_pieces(s, self.who, self.assault_units(s)))
 
     def _playable(self, s: S) -> list[int]:
         """The cards of the hand that can be played on the way."""
@@ -265,7 +265,7 @@ class Mover(CombatStep, kw_only=True):
         state, boxed = s.pos.state, s.tables.boxed
         return [unit for unit in self.units if boxed[unit] & BOXED_MOVE and not state[unit] & BROKEN]
 
-    def _assault_units(self, s: S) -> tuple[int, ...]:
+    def assault_units(self, s: S) -> tuple[int, ...]:
         """A26: whoever was activated by this order and stands here."""
         return tuple([unit for unit in friends(s, self.who, self.hex) if unit in self.order or unit in self.began])
 
@@ -283,7 +283,7 @@ class Mover(CombatStep, kw_only=True):
         said = [t.a_hex[hex_] for hex_ in self.goals(s, left)]
         said += [t.a_unit[unit] for unit in self._joiners(s)]
         said += [card_action(s, self.who, card) for card in self._playable(s)]
-        if self._exits(s, left):
+        if self.exits(s, left):
             said.append(t.word["exit"])
         if self._givers(s, left):
             said.append(t.word["give"])
@@ -298,7 +298,7 @@ class Mover(CombatStep, kw_only=True):
             unit = s.tables.number(action)
             return None if unit in self._joiners(s) else self.about(s, unit, "cannot-join")
         if action.verb == "exit":
-            return None if self._exits(s, self.left(s)) else self.refusal(s, *why_no_exit(s, self.who, self.hex))
+            return None if self.exits(s, self.left(s)) else self.refusal(s, *why_no_exit(s, self.who, self.hex))
         if action.verb == "give":
             return (
                 None
@@ -369,7 +369,7 @@ class Mover(CombatStep, kw_only=True):
         else:
             play_card(s, self.who, card, "A26")
             self.stage = RESUME
-            s.push(Assault(who=self.who, units=self._assault_units(s)))
+            s.push(Assault(who=self.who, units=self.assault_units(s)))
 
     def answered(self, s: S, answer: Answer) -> None:
         if isinstance(answer, Entered):

@@ -116,7 +116,7 @@ class Hands(Scout):
     def _marches(self, s: S, lay: QuickLay, step: movement.Movement) -> Action | None:
         """Far from the enemy: nearer to the goal."""
         t, way = self.t, lay.way
-        if step.at < t.hexes and not step.walked and step._may_march(s):
+        if step.at < t.hexes and not step.walked and step.may_march(s):
             return t.word["march"]
         s.memo = steps = step.steps(s)
         best, choice = -ENDLESS if step.at >= t.land_hexes else -way[step.at], -1
@@ -129,7 +129,7 @@ class Hands(Scout):
 
     def lets_come(self, s: S, step: chance.Chance) -> Action | None:
         """Whoever had better go goes; where nothing is worth a shot, the enemy may come."""
-        reacting = step._reacting(s) if s.memo is None else s.memo
+        reacting = step.reacting(s) if s.memo is None else s.memo
         if reacting:
             lay = self.lay(self.look(s.pos), step.who)
             at, asked = s.pos.at, set[int]()
@@ -150,7 +150,7 @@ class Hands(Scout):
         t = self.t
         if step.gun < 0:
             near = self.lay(self.look(s.pos), step.who).near
-            for gun in step._mine():
+            for gun in step.mine():
                 if self._reaches(s, near, gun) and emplacing.sponsored(s, (gun,)):
                     return t.a_gun[gun]
             return t.done

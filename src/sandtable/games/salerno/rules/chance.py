@@ -32,12 +32,12 @@ class Chance(firing.Answering):
     def prompt(self, s: S) -> Message:
         return Message("prompt-chance", {"at": message_hex(s, self.target)})
 
-    def _reacting(self, s: S) -> list[int]:
+    def reacting(self, s: S) -> list[int]:
         return reaction.able(s, self.who, self.target) if self.moved(s) else []
 
     def ready(self, s: S) -> bool:
         """Open as long as something can be done; who can react is handed on to `actions`."""
-        found = self._reacting(s)
+        found = self.reacting(s)
         if found or (self.moved(s) and firing.answers(s, self.who, self.target, self.passing)):
             s.memo = found
             return True
@@ -45,7 +45,7 @@ class Chance(firing.Answering):
         return False
 
     def actions(self, s: S) -> list[Action]:
-        unit, found = s.tables.a_unit, self._reacting(s) if s.memo is None else s.memo
+        unit, found = s.tables.a_unit, self.reacting(s) if s.memo is None else s.memo
         return [*[unit[number] for number in found], *super().actions(s)]
 
     def refuse(self, s: S, action: Action) -> Refusal | None:
@@ -86,7 +86,7 @@ class Chance(firing.Answering):
 
     def occasion(self, s: S) -> Occasion:
         t = s.tables
-        kind = "reaction" if self._reacting(s) else "bombardment"
+        kind = "reaction" if self.reacting(s) else "bombardment"
         pieces = tuple([t.units[unit] for unit in self.units])
         likely = 1.0 if kind == "reaction" else self.chance(s)
         near = firing.beside(s, self.who, self.target)

@@ -210,18 +210,18 @@ class Emplace(SalernoStep):
 
     def prompt(self, s: S) -> Message:
         if self.gun < 0:
-            return Message("prompt-emplace", {"count": len(self._mine())})
+            return Message("prompt-emplace", {"count": len(self.mine())})
         return Message("prompt-emplace-hex", {"gun": s.tables.guns[self.gun]})
 
-    def _mine(self) -> tuple[int, ...]:
+    def mine(self) -> tuple[int, ...]:
         return self.axis if self.who == AXIS else self.allied
 
     def ready(self, s: S) -> bool:
         if self.gun >= 0:
             return True
-        if not self._mine():
+        if not self.mine():
             self.who = enemy(self.who)
-        if self._mine():
+        if self.mine():
             return True
         s.pop()
         return False
@@ -232,7 +232,7 @@ class Emplace(SalernoStep):
     def options(self, s: S) -> Sequence[int]:
         if self.gun >= 0:
             return spots(s, self.gun)
-        return sponsored(s, self._mine())
+        return sponsored(s, self.mine())
 
     def words(self, s: S) -> Sequence[Action]:
         return [s.tables.done] if self.gun < 0 else []
@@ -244,7 +244,7 @@ class Emplace(SalernoStep):
         name = t.guns[number]
         if t.gun_camp[number] != self.who:
             return self.refusal(s, "not-your-gun", gun=name)
-        if number not in self._mine():
+        if number not in self.mine():
             return self.refusal(s, *_absence(s, number), gun=name)
         return None if sponsored(s, (number,)) else self.refusal(s, "gun-no-bonus", "9.1", gun=name)
 
@@ -253,7 +253,7 @@ class Emplace(SalernoStep):
             self.gun = number
             return
         emplace(s, self.gun, number)
-        self._pass_on(tuple([gun for gun in self._mine() if gun != self.gun]))
+        self._pass_on(tuple([gun for gun in self.mine() if gun != self.gun]))
         self.gun = -1
 
     def say(self, s: S, action: Action) -> None:

@@ -168,7 +168,7 @@ class Movement(Moving):
         if self.at < t.hexes:
             if not self.walked:
                 listed += [t.a_unit[unit] for unit in self._joiners(s)]
-                if self._may_march(s):
+                if self.may_march(s):
                     listed.append(t.word["march"])
             listed += bridges.blows(s, self.at, self.tried)
             listed += bridges.builds(s, self.at, self.left)
@@ -185,7 +185,7 @@ class Movement(Moving):
         here = set(s.pos.stacks[self.at]) - set(self.group)
         return list(movable(s, [unit for unit in self.todo if unit in here], self.released)) if here else []
 
-    def _may_march(self, s: S) -> bool:
+    def may_march(self, s: S) -> bool:
         return not self.marching and not self.worked and paces.remote(s, self.who, self.at)
 
     # --- refusing ---
@@ -240,7 +240,7 @@ class Movement(Moving):
         if verb == "build":
             return bridges.why_not_build(self, s, self.at, t.number(action), self.left)
         if verb == "march":
-            if self._may_march(s) and not self.walked:
+            if self.may_march(s) and not self.walked:
                 return None
             late = self.walked or self.marching or self.worked
             return self.refusal(s, "march-late" if late else "march-near", "11.3")
