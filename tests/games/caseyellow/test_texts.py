@@ -16,6 +16,7 @@ from sandtable.core.events import Event, Rolled
 from sandtable.core.messages import Message
 from sandtable.core.record import read_header
 from sandtable.games import caseyellow
+from sandtable.games.caseyellow.rules.events import Moved
 from sandtable.kit.events import Noted
 from tests.games.caseyellow.fight import HERE, E, fight
 from tests.games.caseyellow.march import moving
@@ -80,7 +81,7 @@ def test_every_die_is_followed_by_what_it_did(name: str) -> None:
     ("message", "args", "one", "more"),
     [
         ("event-Moved", {"piece": "1 Pz", "start": "1317", "at": "1318"}, "resta 1 MP", "restano 2 MP"),
-        ("event-Moved", {"piece": "SS-V", "start": "entry", "at": "3935"}, "entra in mappa", "restano 2 MP"),
+        ("event-Entered", {"piece": "SS-V", "at": "3935"}, "entra in mappa da 3935 (resta 1 MP)", "restano 2 MP"),
         ("prompt-move-on", {"units": ("1 Pz",), "at": "1318"}, "resta 1 MP", "restano 2 MP"),
         ("refuse-points", {"at": "1318"}, "1 MP non basta per", "2 MP non bastano per"),
         ("prompt-bridging", {}, "resta un segnalino", "restano 2 segnalini"),
@@ -134,3 +135,9 @@ def test_the_attack_of_a_side_without_aircraft_offers_none() -> None:
     assert state.decision is not None
     for word in ("bridgehead", "air"):
         assert word not in GAME.text(state.decision.prompt)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "onto the map at 3935"), ("it", "entra in mappa da 3935")])
+def test_who_enters_does_not_go_from_a_box_by_its_name(language: str, words: str) -> None:
+    event = Moved(rule="8.1", piece="SS-V", start="entry", at="3935", left=2)
+    assert words in GAME.text(event.message(), language)
