@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from sandtable.table.sqlite import SqliteStore
 from sandtable.table.tables import Config
 from tests.table.harness import OPEN, running
 
+LONG = b"".join([b"export const part%d = () => [%d, %d];" % (n, n * n % 997, n % 31) for n in range(4000)])
+
 
 @pytest.fixture
 def page(file_store: SqliteStore, tmp_path: Path) -> Iterator[str]:
@@ -21,6 +24,7 @@ def page(file_store: SqliteStore, tmp_path: Path) -> Iterator[str]:
     (root / "assets").mkdir(parents=True)
     (root / "index.html").write_text("<!doctype html><title>page</title>")
     (root / "assets" / "app-1a2b.js").write_text("export {}")
+    (root / "assets" / "long-3c4d.js").write_bytes(LONG)
     (tmp_path / "secret.txt").write_text("secret")
     with running(file_store, Config(limits=OPEN, static=root, hosts=("127.0.0.1",))) as server:
         yield server.url
@@ -37,6 +41,16 @@ def test_files_with_a_hash_in_their_name_are_kept(page: str) -> None:
     answer = httpx.get(page + "/assets/app-1a2b.js")
     assert answer.headers["content-type"].startswith("text/javascript")
     assert "immutable" in answer.headers["cache-control"]
+
+
+@pytest.mark.parametrize("coding", ["gzip", "identity"])
+def test_such_a_file_is_packed_as_tightly_as_can_be(page: str, coding: str) -> None:
+    with httpx.stream("GET", page + "/assets/long-3c4d.js", headers={"accept-encoding": coding}) as answer:
+        sent = b"".join(answer.iter_raw())
+    assert answer.headers.get("content-encoding", "identity") == coding
+    assert sent == (gzip.compress(LONG, 9, mtime=0) if coding == "gzip" else LONG)
+    tag = {"if-none-match": answer.headers["etag"]}
+    assert httpx.get(page + "/assets/long-3c4d.js", headers=tag).status_code == 304
 
 
 @pytest.mark.parametrize(

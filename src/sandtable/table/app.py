@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import lru_cache
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -15,9 +16,9 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
 
-from sandtable.table import api
+from sandtable.table import api, library
 from sandtable.table.api_games import FOR_GOOD
-from sandtable.table.asking import Handler
+from sandtable.table.asking import Handler, kept
 from sandtable.table.errors import ApiError, Unknown
 from sandtable.table.guarding import guarded
 from sandtable.table.limits import Meter, RequestLimit
@@ -30,6 +31,7 @@ from sandtable.table.tables import Config, Tables
 STATIC = Path(__file__).resolve().parent / "static"
 THREADED = 32_768
 """Bytes; a thread for less would take longer than the work."""
+PACKED = {".js": "text/javascript", ".css": "text/css"}
 _NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
 <h1>Sandtable</h1><p>The server runs, but its page has not been built. In the checkout: <code>cd web</code>,
 <code>npm ci</code>, <code>npm run build</code>; then load this page again.
@@ -90,9 +92,17 @@ def _page(folder: Path) -> Handler:
                 raise Unknown("no such file")
             wanted = index
         cache = FOR_GOOD if "assets" in wanted.relative_to(root).parts[:1] else "no-cache"
+        if cache == FOR_GOOD and wanted.suffix in PACKED:
+            return kept(request, _asset(wanted), cache)
         return FileResponse(wanted, headers={"cache-control": cache})
 
     return guarded(page)
+
+
+@lru_cache(maxsize=128)
+def _asset(path: Path) -> library.Page:
+    """A file of the build that never changes, for its name tells what is in it: packed once for everybody."""
+    return library.page(path.read_bytes(), PACKED[path.suffix])
 
 
 def _inside(root: Path, path: str) -> Path | None:

@@ -88,9 +88,9 @@ def packed(request: Request, sheet: Sheet) -> Response:
     return Response(sheet.small, 200, headers | {"content-encoding": "gzip"}, "application/json")
 
 
-def kept(request: Request, page: Page) -> Response:
+def kept(request: Request, page: Page, cache: str = "no-cache") -> Response:
     """A page that does not change: the reader asks again, and mostly hears that it has it already."""
-    headers = {"etag": page.tag, "cache-control": "no-cache"}
+    headers = {"etag": page.tag, "cache-control": cache}
     if request.headers.get("if-none-match") == page.tag:
         return Response(None, 304, headers)
     if "gzip" not in request.headers.get("accept-encoding", ""):
